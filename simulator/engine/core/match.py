@@ -1,0 +1,76 @@
+"""One match from start to end: ask who decides, apply, stop; and the same again as a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from simulator.engine.core.decklist import DeckList
+from simulator.engine.core.outcome import Outcome
+
+MATCH = "match"
+GOLDFISH = "goldfish"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSpec:
+    """All that decides a match: with the engine version and the card data, the same spec gives the same match.
+
+    ``seed`` is a whole number of 0 or more. ``first`` is the seat that begins; ``None`` draws it from the seed.
+    """
+
+    decks: tuple[DeckList, ...]
+    seed: int
+    agents: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    mode: str = MATCH
+    first: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: its kind, the rule that caused it, a sentence, and the seats that may see it (empty: all)."""
+
+    kind: str
+    rule: str
+    text: str
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class MatchResult:
+    """What a match gave. ``key`` is a hash of the final position; ``stats`` are counts by name, lists have one entry a seat."""
+
+    outcome: Outcome
+    first: int
+    turns: int
+    decisions: int
+    forced: int
+    key: str
+    stats: dict[str, Any]
+    choices: list[int]
+    events: list[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of a replay and what it led to. ``view`` is the whole table after it, as plain data."""
+
+    number: int
+    turn: int
+    actor: int
+    phase: str
+    label: str
+    events: tuple[Event, ...]
+    view: Mapping[str, Any]
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole match, step by step; step 0 is the table after the set-up."""
+
+    spec: MatchSpec
+    steps: tuple[Step, ...]
+    result: MatchResult

@@ -1,0 +1,42 @@
+"""What a deck check reports: problems with a stable code, a sentence, the rule and ways to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+ERROR = "error"
+WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """One way to mend a problem: ``act`` is ``add``, ``remove``, ``set``, ``swap`` or ``choose``."""
+
+    act: str
+    label: str
+    section: str = ""
+    card_id: str = ""
+    quantity: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding of a deck check.
+
+    ``code`` is stable (``CCG-D03``); ``rule`` is the rule id it rests on, or ``""`` for advice.
+    ``have`` and ``need`` are counts where they make sense, else ``None``.
+    """
+
+    code: str
+    severity: str
+    message: str
+    rule: str = ""
+    section: str = ""
+    card_ids: tuple[str, ...] = ()
+    have: int | None = None
+    need: int | None = None
+    fixes: tuple[Fix, ...] = field(default=())
+
+    @property
+    def is_error(self) -> bool:
+        return self.severity == ERROR
