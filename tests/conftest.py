@@ -1,0 +1,118 @@
+"""What every test may use: people, a browser, plain static files, tasks that run at once."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+
+from conanhub.celery import app as celery_app
+
+# Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+SERVICES_ASKED = "services"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark browser tests; leave out, with a printed note, what this machine or this call cannot run."""
+    left_out: list[pytest.Item] = []
+    for item in items:
+        if "page" in getattr(item, "fixturenames", ()) or "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("e2e")
+        if item.get_closest_marker("e2e") and not CHROMIUM:
+            left_out.append(item)
+        elif item.get_closest_marker("services") and SERVICES_ASKED not in (config.option.markexpr or ""):
+            left_out.append(item)
+    if left_out:
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
+    config.stash[left_out_key] = left_out
+
+
+left_out_key = pytest.StashKey[list[pytest.Item]]()
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Say what was left out and how to run it."""
+    left_out = config.stash.get(left_out_key, [])
+    browser = sum(1 for item in left_out if item.get_closest_marker("e2e"))
+    if browser:
+        terminalreporter.write_line(
+            f"NOTE: {browser} browser tests were left out, as no Chromium was found. Install it (apt-get install chromium) "
+            "or name it: CHROMIUM=/path/to/chromium make test.",
+            yellow=True,
+        )
+    if len(left_out) > browser:
+        terminalreporter.write_line(
+            f"NOTE: {len(left_out) - browser} tests against PostgreSQL, Redis and RabbitMQ were left out; "
+            "make services-test runs them."
+        )
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Remove the database file of this process with its two companions."""
+    for file in Path(__file__).parent.parent.glob(f"var/test-{os.getpid()}.sqlite3*"):
+        file.unlink(missing_ok=True)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **browser_type_launch_args,
+        "executable_path": CHROMIUM or None,
+        "args": ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+    }
+
+
+@pytest.fixture(autouse=True)
+def plain_static(settings: Any) -> None:
+    """Static files straight from their folders: no manifest is needed."""
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+
+
+@pytest.fixture(autouse=True)
+def eager_tasks() -> Iterator[None]:
+    """Tasks run where they are sent; tests with a real worker start a process of their own."""
+    before = celery_app.conf.task_always_eager
+    celery_app.conf.task_always_eager = True
+    yield
+    celery_app.conf.task_always_eager = before
+
+
+@pytest.fixture(autouse=True)
+def empty_cache() -> None:
+    """Counters of one test (throttles) do not reach the next."""
+    cache.clear()
+
+
+@pytest.fixture
+def alice(db: None) -> User:
+    return User.objects.create_user("alice", password="stygian-sun-4")
+
+
+@pytest.fixture
+def bob(db: None) -> User:
+    return User.objects.create_user("bob", password="stygian-sun-5")
+
+
+@pytest.fixture
+def as_alice(alice: User) -> Client:
+    client = Client()
+    client.force_login(alice)
+    return client
+
+
+@pytest.fixture
+def as_bob(bob: User) -> Client:
+    client = Client()
+    client.force_login(bob)
+    return client
