@@ -1,0 +1,123 @@
+"""Scenario files: YAML read with line numbers, checked against the schema; every refusal says file, line and reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, best_match
+
+Json = Any
+Where = tuple[str | int, ...]
+
+SCHEMA: Final = Path(__file__).resolve().parents[2] / "docs" / "scenario.schema.json"
+#: No scenario is longer; a bigger file was picked by mistake.
+MAX_BYTES: Final = 1_000_000
+
+
+class ScenarioError(Exception):
+    """A scenario that cannot be read or set up, with file, line and reason."""
+
+    def __init__(self, path: str, line: int, reason: str) -> None:
+        super().__init__(f"{path}:{line}: {reason}")
+        self.path = path
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario as plain data, and the line on which each of its parts stands."""
+
+    path: str
+    data: Mapping[str, Json]
+    lines: Mapping[Where, int]
+
+    @property
+    def title(self) -> str:
+        return str(self.data["scenario"])
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(self.data.get("rules", ()))
+
+    def line(self, where: Where) -> int:
+        """The line of a part, or of the nearest part around it."""
+        while where and where not in self.lines:
+            where = where[:-1]
+        return self.lines.get(where, 1)
+
+    def error(self, where: Where, reason: str) -> ScenarioError:
+        return ScenarioError(self.path, self.line(where), reason)
+
+
+def read_scenarios(path: Path) -> list[Scenario]:
+    """Every scenario of a file (documents are separated by ``---``)."""
+    found = []
+    for data, lines in _documents(path):
+        scenario = Scenario(str(path), data if isinstance(data, Mapping) else {}, lines)
+        error = best_match(_validator().iter_errors(data))
+        if error is not None:
+            raise scenario.error(tuple(error.absolute_path), _reason(error))
+        found.append(scenario)
+    if not found:
+        raise ScenarioError(str(path), 1, "the file holds no scenario.")
+    return found
+
+
+@cache
+def _validator() -> Draft202012Validator:
+    return Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+
+def _reason(error: ValidationError) -> str:
+    """What is wrong, with the way to it: ``players.Tom.health: 'x' is not of type 'integer'``."""
+    where = ".".join(str(part) for part in error.absolute_path)
+    message = error.message if len(error.message) < 300 else error.message[:297] + "..."
+    return f"{where}: {message}." if where else f"{message}."
+
+
+def _documents(path: Path) -> Iterator[tuple[Json, dict[Where, int]]]:
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ScenarioError(str(path), 1, f"the file is larger than {MAX_BYTES} bytes.")
+        text = path.read_text(encoding="utf-8")
+        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+            if isinstance(event, yaml.AliasEvent):
+                raise ScenarioError(str(path), event.start_mark.line + 1, "aliases (*name) cannot be used here.")
+        for node in yaml.compose_all(text, Loader=yaml.SafeLoader):
+            lines: dict[Where, int] = {}
+            yield _plain(node, (), lines, str(path)), lines
+    except OSError as error:
+        raise ScenarioError(str(path), 1, f"cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(str(path), 1, "is not UTF-8 text.") from error
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise ScenarioError(str(path), line, f"is not YAML: {error.problem}.") from error
+    except yaml.YAMLError as error:
+        raise ScenarioError(str(path), 1, f"is not YAML: {error}.") from error
+
+
+def _plain(node: yaml.Node, where: Where, lines: dict[Where, int], path: str) -> Json:
+    """A YAML node as plain data; notes the line of each part; refuses a key that stands twice."""
+    lines[where] = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        found: dict[str, Json] = {}
+        for key_node, value_node in node.value:
+            key = str(key_node.value)
+            if key in found:
+                raise ScenarioError(path, key_node.start_mark.line + 1, f'"{key}" stands here twice.')
+            found[key] = _plain(value_node, (*where, key), lines, path)
+        return found
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(child, (*where, index), lines, path) for index, child in enumerate(node.value)]
+    loader = yaml.SafeLoader("")
+    value = loader.construct_object(node)
+    return value if value is None or isinstance(value, bool | int | float | str) else str(node.value)
