@@ -87,6 +87,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "conanhub.context.page",
             ],
         },
     }
@@ -126,8 +127,26 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_PAGINATION_CLASS": "conanhub.api.Pages",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+        "rest_framework.throttling.ScopedRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "600/min", "tokens": "10/min", "simulate": "30/min"},
+    "NUM_PROXIES": 1 if HTTPS else 0,
+    "EXCEPTION_HANDLER": "conanhub.api.answer_error",
 }
-REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "TOKEN_LIMIT_PER_USER": 20}
+REST_KNOX = {"TOKEN_TTL": timedelta(days=365)}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "ConanHub",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENFORCE_NON_BLANK_FIELDS": True,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+}
 
 # --- Tasks ------------------------------------------------------------------------------------------------------------
 kombu.transport.TRANSPORT_ALIASES["lite"] = "conanhub.litebroker:Transport"

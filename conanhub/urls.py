@@ -1,14 +1,28 @@
 """Every address of the site: each app names its own, pages and API alike."""
 
 from django.contrib import admin
+from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from conanhub import views
+from conanhub import accounts, api_views, views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("", include("cards.urls")),
     path("", include("decks.urls")),
     path("", include("simulator.urls")),
+    path("accounts/", accounts.account, name="account"),
+    path("accounts/signup/", accounts.signup, name="signup"),
+    path("accounts/login/", accounts.LogIn.as_view(), name="login"),
+    path("accounts/logout/", LogoutView.as_view(), name="logout"),
+    path("accounts/password/", accounts.ChangePassword.as_view(), name="password_change"),
+    path("accounts/tokens/", accounts.token_new, name="token_new"),
+    path("accounts/tokens/<slug:token_key>/revoke/", accounts.token_revoke, name="token_revoke"),
+    path("api/v1/schema/", api_views.schema, name="api_schema"),
+    path("api/v1/tokens/", api_views.Tokens.as_view(), name="api_tokens"),
+    path("api/v1/tokens/current/", api_views.CurrentToken.as_view(), name="api_token"),
+    path("theme/", views.theme, name="theme"),
+    path("health/", views.health, name="health"),
+    path("credits/", views.credits_page, name="credits"),
     path("admin/", admin.site.urls),
 ]

@@ -1,0 +1,111 @@
+"""Sign-up, log-in and the member's own page; nothing here needs e-mail."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
+from django.utils.decorators import method_decorator
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+from knox.models import AuthToken
+
+from conanhub import attempts
+from conanhub.errors import TooMany
+from conanhub.forms import LogInForm, SignUpForm
+from conanhub.tokens import create_token, revoke_token
+
+TOO_MANY = 429
+
+
+def next_page(request: HttpRequest, default: str = "home") -> str:
+    """Return where the form asked to go next if that is on this site."""
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
+        return wanted
+    return default
+
+
+class LogIn(LoginView):
+    """The log-in page; after too many wrong passwords it answers 429."""
+
+    form_class = LogInForm
+    redirect_authenticated_user = True
+
+    def form_invalid(self, form: LogInForm) -> HttpResponse:
+        response = super().form_invalid(form)
+        if form.has_error("__all__", TooMany.code):
+            response.status_code = TOO_MANY
+        return response
+
+
+@method_decorator(sensitive_post_parameters(), name="dispatch")
+class ChangePassword(PasswordChangeView):
+    """A new password against the old one; other devices are logged out."""
+
+    success_url = reverse_lazy("account")
+
+    def form_valid(self, form) -> HttpResponse:  # type: ignore[no-untyped-def]
+        messages.success(self.request, "The password is changed. Other devices are logged out.")
+        return super().form_valid(form)
+
+
+@sensitive_post_parameters()
+@require_http_methods(["GET", "HEAD", "POST"])
+def signup(request: HttpRequest) -> HttpResponse:
+    """Make an account and log it in."""
+    if request.user.is_authenticated:
+        return redirect(next_page(request))
+    status = 200
+    form = SignUpForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            attempts.refuse_if_over(attempts.ACCOUNTS_FROM_ADDRESS, attempts.address(request))
+        except TooMany as error:
+            form.add_error(None, error.message)
+            status = TOO_MANY
+        else:
+            user = form.save()
+            attempts.count(attempts.ACCOUNTS_FROM_ADDRESS, attempts.address(request))
+            login(request, user)
+            messages.success(request, f"Welcome, {user.username}. Your account is ready.")
+            return redirect(next_page(request))
+    return render(request, "registration/signup.html", {"form": form, "next": next_page(request, "")}, status=status)
+
+
+@login_required
+def account(request: HttpRequest) -> HttpResponse:
+    """The member's own page: password, API tokens, log out."""
+    tokens = AuthToken.objects.filter(user=cast(User, request.user)).order_by("-created")
+    return render(request, "registration/account.html", {"tokens": tokens})
+
+
+@login_required
+@require_POST
+def token_new(request: HttpRequest) -> HttpResponse:
+    """Make an API token and show it this once."""
+    user = cast(User, request.user)
+    try:
+        _, secret = create_token(user=user)
+    except TooMany as error:
+        messages.error(request, error.message)
+        return redirect("account")
+    tokens = AuthToken.objects.filter(user=user).order_by("-created")
+    return render(request, "registration/account.html", {"tokens": tokens, "secret": secret})
+
+
+@login_required
+@require_POST
+def token_revoke(request: HttpRequest, token_key: str) -> HttpResponse:
+    """End one of the member's tokens."""
+    if revoke_token(user=cast(User, request.user), token_key=token_key):
+        messages.success(request, f"Token {token_key} is revoked.")
+    else:
+        messages.error(request, f"You have no token {token_key}; nothing was changed.")
+    return redirect("account")

@@ -1,0 +1,47 @@
+"""What every part of the REST API shares: the shape of errors and of pages."""
+
+from typing import Any
+
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
+from django.http import Http404
+from rest_framework import exceptions, status
+from rest_framework.pagination import PageNumberPagination
+from rest_framework.response import Response
+from rest_framework.views import exception_handler
+
+from conanhub.errors import ConanHubError, TooMany
+
+
+class Pages(PageNumberPagination):
+    """Fifty rows a page; ?page_size= asks for up to two hundred."""
+
+    page_size = 50
+    page_size_query_param = "page_size"
+    max_page_size = 200
+
+
+def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Turn an error into {"error": {"code", "message", "fields"}}; what is unknown here stays a fault of ours."""
+    if isinstance(error, ConanHubError):
+        code = status.HTTP_429_TOO_MANY_REQUESTS if isinstance(error, TooMany) else status.HTTP_400_BAD_REQUEST
+        return Response(_shape(error.code, error.message), status=code)
+    response = exception_handler(error, context)
+    if response is None:
+        return None
+    if isinstance(error, exceptions.ValidationError):
+        response.data = _shape("invalid", "Some values cannot be taken; see fields.", error.detail)
+    elif isinstance(error, exceptions.APIException):
+        codes = error.get_codes()
+        response.data = _shape(codes if isinstance(codes, str) else error.default_code, str(error.detail))
+    elif isinstance(error, Http404 | ObjectDoesNotExist):
+        response.data = _shape("not_found", "There is nothing at this address, or it is not yours to see.")
+    elif isinstance(error, PermissionDenied):
+        response.data = _shape("permission_denied", str(error) or "You may not do this.")
+    return response
+
+
+def _shape(code: str, message: str, fields: Any = None) -> dict[str, Any]:
+    error: dict[str, Any] = {"code": code, "message": message}
+    if fields is not None:
+        error["fields"] = fields if isinstance(fields, dict) else {"all": fields}
+    return {"error": error}

@@ -1,0 +1,78 @@
+"""The API's own calls: tokens and the schema."""
+
+import json
+import threading
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.utils import extend_schema, inline_serializer
+from rest_framework import exceptions, serializers, status
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from conanhub import attempts
+from conanhub.tokens import create_token, revoke_token
+
+
+class Credentials(serializers.Serializer):  # type: ignore[type-arg]  # generic in the stubs only
+    """A member's name and password."""
+
+    username = serializers.CharField(max_length=150)
+    password = serializers.CharField(max_length=200, trim_whitespace=False)
+
+
+class Tokens(APIView):
+    """Ask for a token with name and password."""
+
+    permission_classes = [AllowAny]
+    authentication_classes = ()
+    throttle_scope = "tokens"
+
+    @extend_schema(
+        request=Credentials,
+        responses={
+            201: inline_serializer(
+                "Token", {"token": serializers.CharField(), "expires_at": serializers.DateTimeField(allow_null=True)}
+            )
+        },
+    )
+    def post(self, request: Request) -> Response:
+        """Return a new token; it is shown this once."""
+        given = Credentials(data=request.data)
+        given.is_valid(raise_exception=True)
+        name, password = given.validated_data["username"], given.validated_data["password"]
+        user = attempts.check_password(request._request, name=name, password=password)
+        if user is None:
+            raise exceptions.PermissionDenied("Name and password do not belong together.")
+        row, secret = create_token(user=user)
+        return Response({"token": secret, "expires_at": row.expiry}, status=status.HTTP_201_CREATED)
+
+
+class CurrentToken(APIView):
+    """The token this call was made with."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """End this token."""
+        if request.auth is None:
+            raise exceptions.ValidationError({"token": ["This call was made without a token; nothing was ended."]})
+        revoke_token(user=request.user, token_key=request.auth.token_key)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+_schema_lock = threading.Lock()
+_schema: dict[str, bytes] = {}
+
+
+def schema(request: HttpRequest) -> HttpResponse:
+    """The OpenAPI description of the API, made once: making it twice at a time fails."""
+    with _schema_lock:
+        if "json" not in _schema:
+            generated = SchemaGenerator().get_schema(request=None, public=True)
+            _schema["json"] = json.dumps(generated, default=str).encode()
+    return HttpResponse(_schema["json"], content_type="application/json")

@@ -1,0 +1,54 @@
+"""Forms of the account pages."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.models import User
+from django.contrib.auth.validators import ASCIIUsernameValidator
+from django.core.exceptions import ValidationError
+
+from conanhub import attempts
+from conanhub.errors import TooMany
+
+
+class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the stubs only
+    """A name and a password twice."""
+
+    username = forms.CharField(
+        label="Name",
+        min_length=2,
+        max_length=30,
+        validators=[ASCIIUsernameValidator()],
+        help_text="2 to 30 letters, digits and @ . + - _. Others see it on what you publish.",
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "autofocus": True}),
+    )
+
+    class Meta:
+        model = User
+        fields = ("username",)
+
+    def clean_username(self) -> str:
+        """Refuse a name that differs from a taken one in capitals only."""
+        name: str = self.cleaned_data["username"]
+        if User.objects.filter(username__iexact=name).exists():
+            raise ValidationError("This name is taken. Choose another.", code="taken")
+        return name
+
+
+class LogInForm(AuthenticationForm):
+    """Name and password, with a limit on wrong ones."""
+
+    def clean(self) -> dict[str, Any]:
+        """Check the password unless too many were wrong lately."""
+        name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
+        if not name or not password or self.request is None:
+            return self.cleaned_data
+        try:
+            self.user_cache = attempts.check_password(self.request, name=name, password=password)
+        except TooMany as error:
+            raise ValidationError(error.message, code=error.code) from None
+        if self.user_cache is None:
+            raise ValidationError("Name and password do not belong together. Capitals count.", code="invalid_login")
+        self.confirm_login_allowed(self.user_cache)
+        return self.cleaned_data
