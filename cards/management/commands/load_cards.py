@@ -1,0 +1,29 @@
+"""``manage.py load_cards``: the card data files become rows."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from cards import catalog
+from cards.services import sync_catalog
+from conanhub.errors import ConanHubError
+
+
+class Command(BaseCommand):
+    """Reads and checks every data file and brings the catalogue's rows in line with it."""
+
+    help = "Bring the card catalogue in line with cards/data; it can be run again at any time."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "games", nargs="*", metavar="GAME", help=f"one of {', '.join(catalog.GAME_NAMES)}; all without"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for game_key in options["games"] or catalog.GAME_NAMES:
+            try:
+                report = sync_catalog(game_key=game_key)
+            except ConanHubError as error:
+                raise CommandError(error.message) from error
+            self.stdout.write(f"{catalog.GAME_NAMES[game_key]}: {report}.")

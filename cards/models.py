@@ -1,0 +1,128 @@
+"""Rows of the catalogue, made from the data files for search and pages."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.urls import reverse
+
+from cards.catalog import game_slug
+
+
+class Game(models.Model):
+    """A game whose cards the site holds."""
+
+    key = models.CharField(max_length=40, primary_key=True)
+    name = models.CharField(max_length=80)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def slug(self) -> str:
+        return game_slug(self.key)
+
+
+class CardSet(models.Model):
+    """A set of cards: an original one, or the known cards with gaps in their records."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="sets")
+    key = models.SlugField(max_length=40)
+    name = models.CharField(max_length=80)
+    kind = models.CharField(max_length=10, choices=[("original", "Original"), ("known", "Known")])
+    released = models.CharField(max_length=10, blank=True)
+    position = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [models.UniqueConstraint(fields=["game", "key"], name="one_set_of_a_key")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Card(models.Model):
+    """One card.
+
+    A number is its value, or null: then ``unknown`` names it when nobody knows it, ``bounds`` holds ``[low, high]``
+    when only bounds are known, and otherwise the card has no such number. ``keywords``, ``traits`` and ``unknown`` are
+    folded words between bars. ``icons`` holds ``[low, high]`` counts by edge (``icon`` is both) and folded name.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="cards")
+    card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards")
+    card_id = models.SlugField(max_length=80)
+    code = models.PositiveIntegerField(help_text="Small, given once and never changed; for short deck codes.")
+    title = models.CharField(max_length=120)
+    number = models.CharField(max_length=12)
+    number_order = models.PositiveIntegerField(default=0)
+    type = models.CharField(max_length=12)
+    type_order = models.PositiveSmallIntegerField(default=0)
+    kind = models.CharField(max_length=12, help_text="The type in small letters, with the class of a Foe.")
+    foe_class = models.CharField(max_length=6, blank=True)
+    foe_type = models.CharField(max_length=16, blank=True)
+    territory = models.CharField(max_length=16, blank=True)
+    rarity = models.CharField(max_length=10, blank=True)
+    rarity_order = models.PositiveSmallIntegerField(default=0)
+    gem = models.PositiveSmallIntegerField(null=True, blank=True)
+    initiative = models.PositiveSmallIntegerField(null=True, blank=True)
+    damage = models.PositiveSmallIntegerField(null=True, blank=True)
+    prowess = models.PositiveSmallIntegerField(null=True, blank=True)
+    health = models.PositiveSmallIntegerField(null=True, blank=True)
+    vitality = models.PositiveSmallIntegerField(null=True, blank=True)
+    renown = models.PositiveSmallIntegerField(null=True, blank=True)
+    scars = models.PositiveSmallIntegerField(null=True, blank=True)
+    draw = models.PositiveSmallIntegerField(null=True, blank=True)
+    bounds = models.JSONField(default=dict, blank=True)
+    unknown = models.CharField(max_length=200, blank=True)
+    keywords = models.CharField(max_length=200, blank=True)
+    traits = models.CharField(max_length=120, blank=True)
+    icons = models.JSONField(default=dict, blank=True)
+    has_multi = models.BooleanField(default=False)
+    conan_only = models.BooleanField(default=False)
+    simulatable = models.BooleanField(default=False)
+    is_listed = models.BooleanField(default=True, help_text="False when the data files no longer have the card.")
+    record = models.JSONField()
+    text = models.TextField(blank=True)
+    search_title = models.CharField(max_length=160)
+    search_text = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["card_set__position", "number_order", "title"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "card_id"], name="one_card_of_an_id"),
+            models.UniqueConstraint(fields=["game", "code"], name="one_card_of_a_code"),
+        ]
+        indexes = [
+            models.Index(fields=["game", "is_listed", "type_order"]),
+            models.Index(fields=["game", "search_title"]),
+            models.Index(fields=["kind"]),
+            models.Index(fields=["rarity"]),
+            models.Index(fields=["foe_type"]),
+            models.Index(fields=["territory"]),
+            models.Index(fields=["gem"]),
+            models.Index(fields=["initiative"]),
+            models.Index(fields=["renown"]),
+            models.Index(fields=["scars"]),
+            models.Index(fields=["damage"]),
+            models.Index(fields=["prowess"]),
+            models.Index(fields=["health"]),
+            models.Index(fields=["vitality"]),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:detail", args=[game_slug(self.game_id), self.card_id])
+
+    @property
+    def is_unique(self) -> bool:
+        return "|unique|" in self.traits
+
+    @property
+    def unknown_fields(self) -> tuple[str, ...]:
+        """The facts nobody has recorded, bounded ones included."""
+        return tuple(word for word in self.unknown.split("|") if word)

@@ -1,0 +1,1 @@
+"""One search language for cards: parse (grammar), fields, compile to database conditions, say it in English."""

@@ -1,0 +1,255 @@
+"""The search language: text to tree, with the place of every error."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from lark import Lark, Token, Transformer
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from cards.search.errors import Place, SearchError
+
+MAX_LENGTH: Final = 1024
+MAX_LEAVES: Final = 20
+MAX_DEPTH: Final = 8
+
+GRAMMAR: Final = r"""
+start: or_expr?
+?or_expr: and_expr (OR and_expr)*
+?and_expr: unary (AND? unary)*
+?unary: MINUS unary -> negated
+      | NOT unary -> negated
+      | primary
+?primary: "(" or_expr ")" | test | exact | word
+test: TEST_HEAD or_values
+exact: EXACT
+word: QUOTED | BARE
+?or_values: and_values ("|" and_values)*
+?and_values: value ("&" value)*
+?value: "(" or_values ")" | one_value
+one_value: (BARE | QUOTED | ABSENT) COUNT?
+
+OR.5: /or(?=[\s(]|$)/i
+AND.5: /and(?=[\s(]|$)/i
+NOT.5: /not(?=[\s(]|$)/i
+TEST_HEAD.4: /[A-Za-z_]+\s*(!=|<=|>=|:|=|<|>)/
+EXACT.4: /!\s*"[^"]*"/
+ABSENT.4: /-(?=[\s)|&]|$)/
+COUNT.3: /(!=|<=|>=|=|<|>)\s*\d+/
+MINUS.2: "-"
+QUOTED: /"[^"]*"/
+BARE: /[^\s()|&"<>=:!\[\]-][^\s()|&"<>=:\[\]]*/
+%import common.WS
+%ignore WS
+"""
+_NEGATIONS: Final = re.compile(rf"(?:(?:-|\bnot\b)\s*){{{MAX_DEPTH + 1},}}", re.IGNORECASE)
+_QUOTES: Final = str.maketrans({"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'"})
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One wanted value, with a count after it (``blade>=2``) where the field takes one."""
+
+    text: str
+    place: Place
+    quoted: bool = False
+    count_op: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """Several values: any (``|``) or all (``&``) of them."""
+
+    any: bool
+    parts: tuple[Values | Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A field, an operator and what is wanted of it."""
+
+    field: str
+    op: str
+    values: Values | Value
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the title, or with ``exact`` the whole title."""
+
+    text: str
+    exact: bool
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """What must not hold."""
+
+    part: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Parts of which all (``and``) or any (``or``) must hold."""
+
+    any: bool
+    parts: tuple[Node, ...]
+
+
+Node = Test | Word | Not | Group
+
+
+def parse(text: str) -> Node | None:
+    """The tree of a query, ``None`` when it is empty; ``SearchError`` when it cannot be read."""
+    if len(text) > MAX_LENGTH:
+        raise SearchError(
+            "too_long",
+            f"The query has {len(text)} characters; {MAX_LENGTH} are possible.",
+            place=Place(MAX_LENGTH, len(text)),
+        )
+    plain = text.translate(_QUOTES)
+    _check_depth(plain)
+    try:
+        tree = _TreeBuilder().transform(_PARSER.parse(plain))
+    except UnexpectedInput as error:
+        raise _explain(plain, error) from error
+    _check_size(tree, len(text))
+    return tree
+
+
+def leaves(node: Node | None) -> Iterator[Test | Word]:
+    """The tests and words of a tree, from left to right."""
+    if isinstance(node, Group):
+        for part in node.parts:
+            yield from leaves(part)
+    elif isinstance(node, Not):
+        yield from leaves(node.part)
+    elif node is not None:
+        yield node
+
+
+def single_values(values: Values | Value) -> Iterator[Value]:
+    """The single values of a test, from left to right."""
+    if isinstance(values, Value):
+        yield values
+    else:
+        for part in values.parts:
+            yield from single_values(part)
+
+
+class _TreeBuilder(Transformer[Token, "Node | None"]):
+    """Lark's tree to ours."""
+
+    def start(self, parts: list[Node]) -> Node | None:
+        return parts[0] if parts else None
+
+    def or_expr(self, parts: list[Node | Token]) -> Node:
+        return Group(True, tuple(part for part in parts if not isinstance(part, Token)))
+
+    def and_expr(self, parts: list[Node | Token]) -> Node:
+        return Group(False, tuple(part for part in parts if not isinstance(part, Token)))
+
+    def negated(self, parts: list[Node | Token]) -> Node:
+        return Not(parts[1])  # type: ignore[arg-type]
+
+    def word(self, parts: list[Token]) -> Node:
+        return Word(parts[0].strip('"'), False, _place(parts[0]))
+
+    def exact(self, parts: list[Token]) -> Node:
+        return Word(parts[0].lstrip("! ").strip('"'), True, _place(parts[0]))
+
+    def test(self, parts: list[Token | Values | Value]) -> Node:
+        head, values = str(parts[0]), parts[1]
+        op = next(op for op in ("!=", "<=", ">=", ":", "=", "<", ">") if head.endswith(op))
+        place = _place(parts[0])  # type: ignore[arg-type]
+        field = head.removesuffix(op).strip()
+        return Test(field.casefold(), op, values, Place(place.start, place.start + len(field)))  # type: ignore[arg-type]
+
+    def or_values(self, parts: list[Values | Value]) -> Values:
+        return Values(True, tuple(parts))
+
+    def and_values(self, parts: list[Values | Value]) -> Values:
+        return Values(False, tuple(parts))
+
+    def one_value(self, parts: list[Token]) -> Value:
+        token = parts[0]
+        count_op, count = "", 0
+        if len(parts) == 2:
+            count_op = parts[1].rstrip("0123456789").strip()
+            count = int(parts[1].removeprefix(count_op).strip()[:4])
+        quoted = token.type == "QUOTED"
+        return Value(token.strip('"') if quoted else str(token), _place(token), quoted, count_op, count)
+
+
+def _place(token: Token) -> Place:
+    start = token.start_pos or 0
+    return Place(start, token.end_pos or start)
+
+
+def _check_size(tree: Node | None, length: int) -> None:
+    count = sum(1 if isinstance(leaf, Word) else len(list(single_values(leaf.values))) for leaf in leaves(tree))
+    if count > MAX_LEAVES:
+        raise SearchError(
+            "too_many_parts", f"The query has {count} conditions; {MAX_LEAVES} are possible.", place=Place(0, length)
+        )
+
+
+def _check_depth(text: str) -> None:
+    plain = re.sub(r'"[^"]*"', lambda found: "x" * len(found.group()), text)
+    negations = _NEGATIONS.search(plain)
+    depth, at = 0, negations.start() if negations else -1
+    for index, letter in enumerate(plain):
+        depth += {"(": 1, ")": -1}.get(letter, 0)
+        if depth > MAX_DEPTH and at < 0:
+            at = index
+    if at >= 0:
+        message = f"Brackets and negations are nested too deep here; {MAX_DEPTH} levels are possible."
+        raise SearchError("too_deep", message, place=Place(at, at + 1), token=plain[at])
+
+
+def _explain(text: str, error: UnexpectedInput) -> SearchError:
+    """What stands at the place where reading stopped, as a sentence."""
+    if isinstance(error, UnexpectedToken) and error.token.type == "$END":
+        return _explain_end(text)
+    at = error.pos_in_stream or 0
+    token = str(error.token) if isinstance(error, UnexpectedToken) else text[at : at + 1]
+    place = Place(at, at + max(1, len(token)))
+    if isinstance(error, UnexpectedCharacters) and token == '"':
+        return SearchError("open_quote", "This quotation mark is not closed.", place=Place(at, len(text)), token=token)
+    if token == ")":
+        return SearchError("stray_bracket", "This bracket closes nothing.", place=place, token=token)
+    if token == "[":
+        message = "Square brackets are for searching decks by their cards; here write round ones."
+        return SearchError("square_bracket", message, place=place, token=token)
+    if _after_operator(text, at):
+        return SearchError("no_value", "A value must stand here.", place=place, token=token)
+    return SearchError("unexpected", f'"{token}" makes no sense here.', place=place, token=token)
+
+
+def _explain_end(text: str) -> SearchError:
+    end = len(text.rstrip())
+    open_at: list[int] = []
+    for at, letter in enumerate(text):
+        if letter == "(":
+            open_at.append(at)
+        elif letter == ")" and open_at:
+            open_at.pop()
+    if _after_operator(text, end):
+        return SearchError("no_value", "A value is missing at the end.", place=Place(end, end))
+    if open_at:
+        place = Place(open_at[-1], open_at[-1] + 1)
+        return SearchError("open_bracket", "This bracket is not closed.", place=place, token="(")
+    return SearchError("unfinished", "Something must follow the end of this query.", place=Place(end, end))
+
+
+def _after_operator(text: str, at: int) -> bool:
+    return text[:at].rstrip().endswith((":", "=", "<", ">", "|", "&"))
+
+
+_PARSER: Final = Lark(GRAMMAR, parser="lalr", maybe_placeholders=False)
