@@ -2,7 +2,6 @@
 
 import json
 import threading
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from drf_spectacular.generators import SchemaGenerator

@@ -1,5 +1,7 @@
 from django.apps import AppConfig
 
+from conanhub import checks  # noqa: F401  # importing registers them
+
 
 class ConanHubConfig(AppConfig):
     """The site's own pages, commands and checks."""

@@ -69,7 +69,7 @@ def env_folder(name: str, default: Path) -> Path:
 
 
 def env_secret(name: str, file: Path) -> str:
-    """Return the secret from the environment, else from the file, which is written once and readable by its owner only."""
+    """Return the secret from the environment, else from the file, written once and for its owner's eyes only."""
     value = env_text(name)
     if value:
         if len(value) < 32:
@@ -88,7 +88,9 @@ def env_secret(name: str, file: Path) -> str:
             draft.unlink()
     value = file.read_text(encoding="ascii").strip()
     if len(value) < 32:
-        raise SettingError(name, f"could not be read from {file}; delete that file and start again (everyone is logged out).")
+        raise SettingError(
+            name, f"could not be read from {file}; delete that file and start again (everyone is logged out)."
+        )
     return value
 
 
@@ -99,7 +101,9 @@ def env_database(name: str, *, data: Path) -> dict[str, Any]:
     try:
         config: dict[str, Any] = dict(environ.Env.db_url_config(url))
     except (ValueError, KeyError) as error:
-        raise SettingError(name, f"cannot be read ({error}); write it like postgres://user:password@host:5432/name.") from None
+        raise SettingError(
+            name, f"cannot be read ({error}); write it like postgres://user:password@host:5432/name."
+        ) from None
     if not config.get("NAME"):
         raise SettingError(name, "names no database; write it like postgres://user:password@host:5432/name.")
     if scheme == "sqlite":

@@ -99,7 +99,12 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
 ]
 
 # --- Language and time ------------------------------------------------------------------------------------------------
@@ -122,7 +127,10 @@ STORAGES = {
 
 # --- API --------------------------------------------------------------------------------------------------------------
 REST_FRAMEWORK: dict[str, Any] = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["knox.auth.TokenAuthentication", "rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "knox.auth.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
@@ -156,10 +164,15 @@ if CELERY_BROKER_URL.startswith("lite"):
     CELERY_BROKER_TRANSPORT_OPTIONS = {"path": str(DATA / "queue.sqlite3"), "polling_interval": 0.2}
 elif CELERY_BROKER_URL.startswith("redis"):
     # The visibility timeout must stay above every time limit and countdown, or a running task is handed out twice.
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600, "unacked_restore_interval": 10, "unacked_restore_throttle": 1}
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": 3600,
+        "unacked_restore_interval": 10,
+        "unacked_restore_throttle": 1,
+    }
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT, CELERY_TASK_SOFT_TIME_LIMIT = 1800, 1740
+CELERY_IMPORTS = ["conanhub.worker"]
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2}

@@ -16,36 +16,36 @@ from conanhub.celery import app as celery_app
 # Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
-SERVICES_ASKED = "services"
+LEFT_OUT = pytest.StashKey[list[pytest.Item]]()
+
+
+def is_left_out(item: pytest.Item, asked: str) -> bool:
+    """Say whether this machine or this call cannot run the test."""
+    if item.get_closest_marker("e2e"):
+        return not CHROMIUM
+    return item.get_closest_marker("services") is not None and "services" not in asked
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark browser tests; leave out, with a printed note, what this machine or this call cannot run."""
-    left_out: list[pytest.Item] = []
+    """Mark browser tests; leave out, with a printed note, what cannot run."""
     for item in items:
-        if "page" in getattr(item, "fixturenames", ()) or "browser" in getattr(item, "fixturenames", ()):
+        if {"page", "browser"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("e2e")
-        if item.get_closest_marker("e2e") and not CHROMIUM:
-            left_out.append(item)
-        elif item.get_closest_marker("services") and SERVICES_ASKED not in (config.option.markexpr or ""):
-            left_out.append(item)
+    left_out = [item for item in items if is_left_out(item, config.option.markexpr or "")]
     if left_out:
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
-    config.stash[left_out_key] = left_out
-
-
-left_out_key = pytest.StashKey[list[pytest.Item]]()
+    config.stash[LEFT_OUT] = left_out
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say what was left out and how to run it."""
-    left_out = config.stash.get(left_out_key, [])
+    left_out = config.stash.get(LEFT_OUT, [])
     browser = sum(1 for item in left_out if item.get_closest_marker("e2e"))
     if browser:
         terminalreporter.write_line(
-            f"NOTE: {browser} browser tests were left out, as no Chromium was found. Install it (apt-get install chromium) "
-            "or name it: CHROMIUM=/path/to/chromium make test.",
+            f"NOTE: {browser} browser tests were left out, as no Chromium was found. "
+            "Install it (apt-get install chromium) or name it: CHROMIUM=/path/to/chromium make test.",
             yellow=True,
         )
     if len(left_out) > browser:

@@ -1,0 +1,45 @@
+"""System checks for settings that do not fit together; `manage.py check` and every start run them."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Tags, Warning, register
+
+LOCAL = {"localhost", "127.0.0.1", "[::1]"}
+
+
+@register(Tags.security)
+def hosts_and_https(**kwargs: Any) -> list[CheckMessage]:
+    """A site that others reach should be reached in secret."""
+    if settings.HTTPS or set(settings.ALLOWED_HOSTS) <= LOCAL:
+        return []
+    return [
+        Warning(
+            "ALLOWED_HOSTS names other machines, and HTTPS is off: passwords travel in the clear.",
+            hint="Put a proxy that speaks TLS in front and set HTTPS=1.",
+            id="conanhub.W001",
+        )
+    ]
+
+
+@register()
+def parts_fit(**kwargs: Any) -> list[CheckMessage]:
+    """A queue in a file serves one machine only, which a database on a server hints is not the plan."""
+    engine = settings.DATABASES["default"]["ENGINE"]
+    if settings.CELERY_BROKER_URL.startswith("lite") and not engine.endswith("sqlite3"):
+        return [
+            Warning(
+                "The database is on a server, but the task queue is a file of this machine.",
+                hint="That is fine on one machine; for several, set CELERY_BROKER_URL to Redis or RabbitMQ.",
+                id="conanhub.W002",
+            )
+        ]
+    if settings.CELERY_BROKER_URL.startswith("memory"):
+        return [
+            Warning(
+                "CELERY_BROKER_URL is memory://, which no worker outside the process can read.",
+                hint="Leave it out, or set it to Redis or RabbitMQ.",
+                id="conanhub.W003",
+            )
+        ]
+    return []

@@ -1,0 +1,121 @@
+"""manage.py up: make everything ready, then run the site until Ctrl-C."""
+
+import socket
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, call_command, get_commands
+from django.db import connection
+from django.db.utils import DatabaseError, OperationalError
+from kombu.exceptions import KombuError
+from kombu.utils.url import maybe_sanitize_url
+
+from conanhub.celery import app as celery_app
+from conanhub.supervisor import Part, Supervisor
+
+PARTS = ("web", "worker", "beat")
+BROKER_WAIT = 3.0
+
+
+class Command(BaseCommand):
+    """Runs web server, Celery worker and scheduler under one supervisor."""
+
+    help = "Make database, cards and static files ready, then run web server, worker and scheduler until Ctrl-C."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
+        parser.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000)")
+        parser.add_argument("--jobs", type=int, default=0, help="processes of the worker (default: one for each core)")
+        parser.add_argument(
+            "--parts",
+            nargs="+",
+            choices=PARTS,
+            default=list(PARTS),
+            help="what to run here; one beat for the whole site",
+        )
+
+    def handle(self, *, host: str, port: int, jobs: int, parts: list[str], **options: Any) -> None:
+        if "web" in parts:
+            refuse_taken_port(host, port)
+        refuse_silent_services()
+        self.prepare()
+        commands = part_commands(host=host, port=port, jobs=jobs)
+        supervisor = Supervisor([Part(name, commands[name]) for name in PARTS if name in parts], self.say)
+        supervisor.run(on_started=lambda: self.greet(host, port) if "web" in parts else self.greet_worker())
+        self.say("ConanHub has stopped.")
+
+    def say(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()
+
+    def prepare(self) -> None:
+        """Bring database, cards and static files up to date; on the first run add the sample decks."""
+        call_command("check")
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("collectstatic", verbosity=0, interactive=False)
+        known = get_commands()
+        if "load_cards" in known:
+            call_command("load_cards", verbosity=0)
+        if "load_samples" in known and not apps.get_model("decks", "Deck").objects.exists():
+            call_command("load_samples", verbosity=0)
+
+    def greet(self, host: str, port: int) -> bool:
+        """Once the web server answers, say where it is and how to make an account."""
+        reach = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # compared, not bound
+        try:
+            socket.create_connection((reach, port), timeout=0.5).close()
+        except OSError:
+            return False
+        address = f"http://{reach}:{port}/"
+        self.say(f"ConanHub is at {address}  (Ctrl-C stops it)")
+        self.say(f"Make an account at {address}accounts/signup/")
+        return True
+
+    def greet_worker(self) -> bool:
+        self.say("The worker is running (Ctrl-C stops it).")
+        return True
+
+
+def refuse_taken_port(host: str, port: int) -> None:
+    """The web server itself would try for five seconds and then be started again for ever."""
+    try:
+        socket.create_server((host, port)).close()
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CommandError(f"Port {port} on {host} cannot be used ({reason}). Choose another with --port.") from None
+
+
+def refuse_silent_services() -> None:
+    """A wrong address of database or queue is said at the start, in one sentence."""
+    try:
+        connection.ensure_connection()
+    except (OperationalError, DatabaseError) as error:
+        reason = str(error).strip().splitlines()[0]
+        raise CommandError(f"The database of DATABASE_URL cannot be used: {reason}") from None
+    url = settings.CELERY_BROKER_URL
+    try:
+        with celery_app.connection_for_write(connect_timeout=BROKER_WAIT) as broker:
+            broker.ensure_connection(max_retries=1, timeout=BROKER_WAIT)
+    except (KombuError, OSError) as error:
+        shown = maybe_sanitize_url(url)
+        raise CommandError(f"The task queue of CELERY_BROKER_URL ({shown}) cannot be used: {error}") from None
+
+
+def part_commands(*, host: str, port: int, jobs: int) -> dict[str, list[str]]:
+    """Return the command line of each part."""
+    python = [sys.executable, "-m"]
+    celery = [*python, "celery", "-A", "conanhub", "--quiet"]
+    bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    worker = [*celery, "worker", "-n", "main@%h", "-l", "WARNING", "--without-gossip", "--without-mingle"]
+    return {
+        "web": [
+            *python, "gunicorn", "conanhub.wsgi", "--bind", bind, "--workers", "1", "--threads", "16",
+            "--graceful-timeout", "5", "--timeout", "60", "--log-level", "warning",
+        ],
+        "worker": [*worker, *(["-c", str(jobs)] if jobs else [])],
+        "beat": [*celery, "beat", "-s", str(settings.DATA / "beat"), "-l", "WARNING", "--pidfile", ""],
+    }  # fmt: skip
