@@ -21,6 +21,7 @@ from simulator.engine.games.conan_ccg.card_record import (
     RecordReader,
     Value,
 )
+from simulator.engine.games.conan_ccg.card_sense import check_sense
 from simulator.engine.games.conan_ccg.vocabulary import check_ability
 
 #: Fields that say nothing about play and therefore do not count in ``Pool.hash``.
@@ -197,6 +198,7 @@ def _abilities(
         if not isinstance(ability, Mapping):
             raise reader.fail("abilities", f"{ability!r} is not an object.")
         check_ability(reader.card_id, card_type, ability)
+        check_sense(reader.card_id, card_type, ability)
         if steps and ability["when"] not in steps:
             raise reader.fail("when", f"{ability['when']!r} is not a moment of the steps in its keywords.")
     if is_action and not abilities:

@@ -173,7 +173,7 @@ class _Checker:
                 raise self.fail("do", f'"{effect["verb"]}" needs "until" here.')
 
     def verb(self, part: str, table: Mapping[str, Verb], entry: Mapping[str, Json]) -> None:
-        name = entry.get("verb")
+        name = entry.get("verb", "")
         if name not in table:
             raise self.fail(part, f"unknown verb {name!r}; allowed are {', '.join(table)}.")
         fields = table[name].fields
