@@ -1,4 +1,4 @@
-"""One match from start to end: ask who decides, apply, stop; and the same again as a replay."""
+"""The records of a match: what decides it, what came of it, and its replay step by step."""
 
 from __future__ import annotations
 

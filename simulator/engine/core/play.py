@@ -1,0 +1,108 @@
+"""One match from start to end: ask who decides, apply, stop; and the same again as a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from simulator.engine.core.errors import BadSetup, EngineBug
+from simulator.engine.core.game import Agent, Game
+from simulator.engine.core.match import MatchResult, MatchSpec, Replay, Step
+
+#: Far more decisions than any match has; reaching it is a bug of the rules, not a draw.
+DECISION_LIMIT: Final = 200_000
+
+
+def make_agents(game: Game, spec: MatchSpec) -> list[Agent]:
+    """The players of a match, each with a stream of chance of its own; ``BadSetup`` for an unknown name."""
+    if len(spec.agents) != len(spec.decks):
+        raise BadSetup(f"{len(spec.decks)} decks need as many agents, not {len(spec.agents)}.")
+    for name in spec.agents:
+        if name not in game.agents:
+            raise BadSetup(f'Unknown agent "{name}"; known are {", ".join(game.agents)}.')
+    return [game.agents[name](spec.seed, seat) for seat, name in enumerate(spec.agents)]
+
+
+def _ask(game: Game, state: Any, agents: Sequence[Agent]) -> int:
+    player = game.to_move(state)
+    agent = agents[player]
+    view = game.view(state, player) if agent.needs_view else None
+    return agent.choose(view, game.legal_actions(state))
+
+
+def play_match(game: Game, pool: Any, spec: MatchSpec, *, log: bool = False) -> MatchResult:
+    """Play one match to its end; the same spec gives the same result everywhere."""
+    agents = make_agents(game, spec)
+    state = game.setup(pool, spec, log=log)
+    choices: list[int] = []
+    while game.outcome(state) is None:
+        act = _ask(game, state, agents)
+        choices.append(act)
+        game.apply(state, act)
+        if len(choices) > DECISION_LIMIT:
+            raise EngineBug("The match does not end.", position=game.to_text(state))
+    return _result(game, state, choices)
+
+
+def _result(game: Game, state: Any, choices: list[int]) -> MatchResult:
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise EngineBug("The match is not over.", position=game.to_text(state))
+    return MatchResult(
+        outcome=outcome,
+        first=state.first,
+        turns=state.turn,
+        decisions=state.decisions,
+        forced=state.forced,
+        key=game.key_of(state),
+        stats=game.stats(state),
+        choices=choices,
+        events=list(state.log or ()),
+    )
+
+
+def replay_match(game: Game, pool: Any, spec: MatchSpec) -> Replay:
+    """Play a match again from its spec, keeping every step."""
+    agents = make_agents(game, spec)
+    return _replay(game, pool, spec, lambda state, _number: _ask(game, state, agents))
+
+
+def replay_choices(game: Game, pool: Any, spec: MatchSpec, choices: Sequence[int]) -> Replay:
+    """Play a match again from its list of choices; ``IllegalAction`` where they do not fit."""
+
+    def choose(state: Any, number: int) -> int:
+        if number >= len(choices):
+            raise EngineBug("The list of choices ends before the match does.", position=game.to_text(state))
+        return choices[number]
+
+    return _replay(game, pool, spec, choose)
+
+
+def _replay(game: Game, pool: Any, spec: MatchSpec, choose: Any) -> Replay:
+    state = game.setup(pool, spec, log=True)
+    steps = [_step(game, state, 0, -1, "Set-up")]
+    choices: list[int] = []
+    while game.outcome(state) is None:
+        act = choose(state, len(choices))
+        actor, label = game.to_move(state), game.label(state, act)
+        game.apply(state, act)
+        choices.append(act)
+        steps.append(_step(game, state, len(choices), actor, label))
+    result = _result(game, state, choices)
+    return Replay(spec, tuple(steps), result)
+
+
+def _step(game: Game, state: Any, number: int, actor: int, label: str) -> Step:
+    """What has happened since the last step; the log starts anew."""
+    events = tuple(state.log)
+    state.log.clear()
+    return Step(
+        number=number,
+        turn=state.turn,
+        actor=actor,
+        phase=game.phase_name(state),
+        label=label,
+        events=events,
+        view=game.picture(state),
+        position=game.to_text(state),
+    )

@@ -1,0 +1,337 @@
+"""Choices in the middle of an effect: each frame that asks has its options and what an answer does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from simulator.engine.core import rng
+from simulator.engine.games.conan_ccg import actions, conditions, effects, frames, harm, modifiers, table, windows
+from simulator.engine.games.conan_ccg.conditions import Context
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    CHRONICLE,
+    DISCARD,
+    DRAW,
+    HAND,
+    STREAM_DRAW,
+    T_LOST,
+    TALLIES,
+    UNTIL_ROUND,
+    State,
+)
+
+Frame = tuple[int, ...]
+
+
+def _distinct(state: State, cards: list[int], kind: int) -> list[int]:
+    """One action for each different card; equal cards stand for each other."""
+    found: list[int] = []
+    seen: list[int] = []
+    for inst in cards:
+        if state.table.card[inst] not in seen:
+            seen.append(state.table.card[inst])
+            found.append(actions.action(kind, inst))
+    return found
+
+
+# "You may": CCG-1.7.
+
+
+def offer_options(state: State, frame: Frame) -> list[int] | None:
+    ability = state.table.program.abilities[frame[1]]
+    context = frames.context_of(frame)
+    if not windows.usable(state, ability, context):
+        state.frames.pop()
+        return None
+    state.actor = context.player
+    return [actions.action(actions.USE, context.source, ability.index), actions.PASS]
+
+
+def offer(state: State, frame: Frame, act: int) -> None:
+    state.frames.pop()
+    if act != actions.PASS:
+        frames.note_use(state, state.table.program.abilities[frame[1]], frame[2])
+        frames.run(state, frame[1], frames.context_of(frame))
+
+
+# Discarding from the hand; the last int of the frame is how many are still to go.
+
+
+def discard_options(state: State, frame: Frame) -> list[int] | None:
+    hand = state.hand(frame[3])
+    if frame[7] <= 0 or not hand:
+        state.frames.pop()
+        return None
+    state.actor = frame[3]
+    return _distinct(state, hand, actions.DISCARD)
+
+
+def discard(state: State, frame: Frame, act: int) -> None:
+    inst = actions.first_of(act)
+    state.frames[-1] = (*frame[:7], frame[7] - 1)
+    table.from_hand(state, frame[3], inst)
+    if state.log is not None:
+        state.say("discard", "CCG-27.6", f"{table.name(state, frame[3])} discards {table.title(state, inst)}.")
+
+
+# Targets. The last int is 1 when attacks are chosen instead of characters.
+
+
+def target_options(state: State, frame: Frame) -> list[int] | None:
+    op = state.table.program.ops[frame[1]]
+    context = frames.context_of(frame)
+    if frame[7]:
+        found = effects.attack_choices(state, op, context)
+    else:
+        found = windows.targets(state, op.target, context)
+    if not found:
+        state.frames.pop()
+        return None
+    state.actor = _chooser(state, op.target.by_opponent, context)
+    return [actions.action(actions.TARGET, one) for one in found]
+
+
+def _chooser(state: State, by_opponent: bool, context: Context) -> int:
+    if not by_opponent:
+        return context.player
+    return table.primary(state) if context.player == state.active else state.active
+
+
+def target(state: State, frame: Frame, act: int) -> None:
+    op = state.table.program.ops[frame[1]]
+    state.frames.pop()
+    context = frames.context_of(frame)
+    if frame[7]:
+        effects.touch_attack(state, op, context, actions.first_of(act))
+    else:
+        effects.strike_target(state, op, context, actions.first_of(act))
+
+
+# Amounts: a Draw value (no op), "draw up to", exchanging Prowess for Health. The last int is the most.
+
+
+def amount_options(state: State, frame: Frame) -> list[int] | None:
+    state.actor = frame[3]
+    return [actions.action(actions.AMOUNT, n) for n in range(frame[7], -1, -1)]
+
+
+def amount(state: State, frame: Frame, act: int) -> None:
+    n = actions.first_of(act)
+    state.frames.pop()
+    verb = state.table.program.ops[frame[1]].verb if frame[1] >= 0 else "draw"
+    if verb == "exchange":
+        harm.spend(state, n, "CCG-22.2")
+        harm.heal(state, table.conan(state), n)
+    else:
+        table.draw_cards(state, frame[3], n, "CCG-7.5" if frame[1] < 0 else "CCG-23.7")
+
+
+# Lost Renown: (F_LOSS, what may still be taken).
+
+
+def loss_options(state: State, frame: Frame) -> list[int] | None:
+    """Cards whose Renown together is at most the loss (CCG-11.4, CCG-11.5)."""
+    pool = state.table.program.pool
+    cards = state.pile(state.active, CHRONICLE)
+    worth = {inst: pool.renown[state.table.card[inst]] for inst in cards}
+    small = [inst for inst in cards if worth[inst] <= frame[1]]
+    state.actor = table.primary(state)
+    if state.table.rules.loss_is_largest:
+        best = _best_sum([worth[inst] for inst in cards], frame[1])
+        small = [inst for inst in small if worth[inst] and _leaves_best(state, cards, worth, inst, frame[1], best)]
+        may_stop = best == 0
+    else:
+        may_stop = True
+    if not small:
+        state.frames.pop()
+        return None
+    found = _distinct(state, small, actions.TAKE)
+    if may_stop:
+        found.append(actions.PASS)
+    return found
+
+
+def _leaves_best(state: State, cards: list[int], worth: dict[int, int], inst: int, loss: int, best: int) -> bool:
+    rest = [worth[other] for other in cards if other != inst]
+    return worth[inst] + _best_sum(rest, loss - worth[inst]) == best
+
+
+def _best_sum(values: list[int], limit: int) -> int:
+    """The largest sum of some of the values that is at most the limit."""
+    reach = 1
+    for value in values:
+        reach |= reach << value
+    return (reach & ((1 << limit + 1) - 1)).bit_length() - 1
+
+
+def loss(state: State, frame: Frame, act: int) -> None:
+    if act == actions.PASS:
+        state.frames.pop()
+        return
+    inst = actions.first_of(act)
+    worth = state.table.program.pool.renown[state.table.card[inst]]
+    state.frames[-1] = (frames.F_LOSS, frame[1] - worth)
+    state.tallies[state.active * TALLIES + T_LOST] += worth
+    table.unchronicle(state, state.active, inst)
+    if state.log is not None:
+        state.say("taken", "CCG-11.6", f"{table.title(state, inst)} is taken: {worth} Renown.")
+
+
+# Cards from the discard pile and out of the deck. The last int is how many are still to come.
+
+
+def return_options(state: State, frame: Frame) -> list[int] | None:
+    op = state.table.program.ops[frame[1]]
+    found = [c for c in state.pile(frame[3], DISCARD) if effects.card_fits(state, op.card_filter, c)]
+    if frame[7] <= 0 or not found:
+        state.frames.pop()
+        return None
+    state.actor = frame[3]
+    return _distinct(state, found, actions.CARD)
+
+
+def return_card(state: State, frame: Frame, act: int) -> None:
+    inst = actions.first_of(act)
+    state.frames[-1] = (*frame[:7], frame[7] - 1)
+    state.pile(frame[3], DISCARD).remove(inst)
+    state.pile(frame[3], HAND).append(inst)
+    if state.log is not None:
+        state.say("return", "CCG-23.7", f"{table.title(state, inst)} returns to {table.name(state, frame[3])}'s hand.")
+
+
+def search_options(state: State, frame: Frame) -> list[int] | None:
+    op = state.table.program.ops[frame[1]]
+    deck = state.pile(frame[3], DRAW)
+    state.actor = frame[3]
+    found = _distinct(state, sorted(c for c in deck if effects.card_fits(state, op.card_filter, c)), actions.CARD)
+    found.append(actions.PASS)
+    return found
+
+
+def search(state: State, frame: Frame, act: int) -> None:
+    """CCG-27.3: a deck that was searched is shuffled."""
+    state.frames.pop()
+    player = frame[3]
+    deck = state.pile(player, DRAW)
+    if act != actions.PASS:
+        inst = actions.first_of(act)
+        deck.remove(inst)
+        state.hand(player).append(inst)
+        if state.log is not None:
+            state.say("search", "CCG-27.3", f"{table.name(state, player)} takes {table.title(state, inst)} from the deck.")
+    deck.sort()
+    rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck)
+    table.top_of_draw(state, player)
+
+
+# Moves: one to cancel, one of Conan's to add Damage to (the last int is how much).
+
+
+def cancel_options(state: State, frame: Frame) -> list[int] | None:
+    context = frames.context_of(frame)
+    found = windows.cancel_targets(state, state.table.program.ops[frame[1]], context)
+    if not found:
+        state.frames.pop()
+        return None
+    state.actor = context.player
+    return [actions.action(actions.TARGET, inst) for inst in found]
+
+
+def cancel(state: State, frame: Frame, act: int) -> None:
+    state.frames.pop()
+    effects.cancel(state, actions.first_of(act))
+
+
+def empower_options(state: State, frame: Frame) -> list[int] | None:
+    found = windows.conan_moves(state)
+    if not found:
+        state.frames.pop()
+        return None
+    state.actor = frame[3]
+    return [actions.action(actions.TARGET, inst) for inst in found]
+
+
+def empower(state: State, frame: Frame, act: int) -> None:
+    state.frames.pop()
+    effects.add_move_damage(state, actions.first_of(act), frame[3], frame[7])
+
+
+def ally_options(state: State, frame: Frame) -> list[int] | None:
+    found = state.pile(frame[3], ALLIES)
+    if not found:
+        state.frames.pop()
+        return None
+    state.actor = frame[3]
+    return [actions.action(actions.TARGET, inst) for inst in found]
+
+
+def ally(state: State, frame: Frame, act: int) -> None:
+    """An Ally that is discarded is not defeated and costs no Renown."""
+    state.frames.pop()
+    inst = actions.first_of(act)
+    state.pile(frame[3], ALLIES).remove(inst)
+    table.forget(state, inst)
+    table.discard(state, inst)
+    modifiers.refresh(state)
+
+
+# Abilities of moves: (F_ARM, move, performer, player). Any, all or none may be used (CCG-15.3, CCG-15.4).
+
+
+def arm_options(state: State, frame: Frame) -> list[int] | None:
+    _kind, inst, performer, player = frame
+    program = state.table.program
+    found: list[int] = []
+    if not state.reason and table.performer_of(state, inst) == performer:
+        context = Context(inst, player, performer)
+        for index in program.move_abilities[state.table.card[inst]]:
+            ability = program.abilities[index]
+            if any(armed[0] == index and armed[1] == inst for armed in state.armed):
+                continue
+            if conditions.qualifies(state, ability, performer) and (
+                ability.when != "reveal" or windows.usable(state, ability, context)
+            ):
+                found.append(actions.action(actions.USE, inst, index))
+    if not found:
+        state.frames.pop()
+        return None
+    state.actor = player
+    found.append(actions.PASS)
+    return found
+
+
+def arm(state: State, frame: Frame, act: int) -> None:
+    if act == actions.PASS:
+        state.frames.pop()
+        return
+    _kind, inst, performer, player = frame
+    ability = state.table.program.abilities[actions.second_of(act)]
+    state.armed.append((ability.index, inst, performer))
+    if state.log is not None:
+        rule = "CCG-15.3" if table.card_type(state, performer) == table.T_FOE else "CCG-15.4"
+        state.say("ability", rule, f"{table.title(state, performer)} uses the ability of {table.title(state, inst)}.")
+    if ability.when == "reveal":
+        frames.run(state, ability.index, Context(inst, player, performer))
+    elif ability.when == "static":
+        for op in ability.effects:
+            state.mods.append((op.index, inst, player, UNTIL_ROUND, ability.index))
+
+
+Options = Callable[[State, Frame], list[int] | None]
+Choose = Callable[[State, Frame, int], None]
+#: By kind of frame. ``F_RUN`` asks nothing itself; ``rules`` runs it.
+CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
+    frames.F_OFFER: (offer_options, offer),
+    frames.F_DISCARD: (discard_options, discard),
+    frames.F_TARGET: (target_options, target),
+    frames.F_AMOUNT: (amount_options, amount),
+    frames.F_LOSS: (loss_options, loss),
+    frames.F_RETURN: (return_options, return_card),
+    frames.F_SEARCH: (search_options, search),
+    frames.F_CANCEL: (cancel_options, cancel),
+    frames.F_EMPOWER: (empower_options, empower),
+    frames.F_ALLY_COST: (ally_options, ally),
+    frames.F_WINDOW: (windows.window_frame, windows.window_choice),
+    frames.F_ARM: (arm_options, arm),
+}

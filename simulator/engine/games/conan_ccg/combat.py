@@ -1,0 +1,336 @@
+"""The Resolution Phase: zones, Initiative, attacks, Damage, the end of a round (CCG-16, CCG-18, CCG-20).
+
+An attack is (attacker, move, target, edge, facing move, hits, Damage, leaks, slots): ``hits`` 1 when it hits, Damage
+before it is clamped, ``slots`` what happened in each slot of the attacking edge, two bits a slot.
+"""
+
+from __future__ import annotations
+
+from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, icons, modifiers, steps, table
+from simulator.engine.games.conan_ccg.conditions import Context
+from simulator.engine.games.conan_ccg.program import W_DAMAGE, W_HITS, W_ZONE
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    GAPS,
+    NONE,
+    T_DEALT,
+    TALLIES,
+    UNTIL_ROUND,
+    UNTIL_ZONE,
+    State,
+)
+from simulator.engine.games.conan_ccg.words import ICONS, ZONES
+
+
+def zone_options(state: State) -> list[int] | None:
+    """Which zone is resolved next: the Active player picks the first, the Foe player the second, … (CCG-16.2)."""
+    left = [
+        zone
+        for zone in range(4)
+        if not state.resolved >> zone & 1 and any(foe >= 0 for foe in state.row(zone))
+    ]
+    if not left:
+        state.step = steps.ROUND_END
+        return None
+    state.actor = state.active if state.picks % 2 == 0 else table.primary(state)
+    return [actions.action(actions.RESOLVE, zone) for zone in left]
+
+
+def pick_zone(state: State, act: int) -> None:
+    state.current = actions.first_of(act)
+    state.resolved |= 1 << state.current
+    state.picks += 1
+    state.step = steps.ZONE_START
+    if state.log is not None:
+        state.say("zone", "CCG-16.2", f"{table.name(state, state.actor)} picks {ZONES[state.current]}.")
+
+
+def zone_start(state: State) -> None:
+    """Before a zone resolves: abilities of the moves of Conan's side, then Actions (CCG-15.4, CCG-8.5)."""
+    state.count = 6
+    state.step = steps.COUNT
+    frames.open_window(state, W_ZONE)
+    for gap in range(state.current * GAPS + GAPS - 1, state.current * GAPS - 1, -1):
+        inst, performer = state.gaps[gap], state.gap_by[gap]
+        if inst >= 0 and performer >= 0 and state.table.program.move_abilities[state.table.card[inst]]:
+            state.frames.append((frames.F_ARM, inst, performer, state.active))
+
+
+def count(state: State) -> None:
+    """Go to the next Initiative at which a move of this zone resolves (CCG-16.10)."""
+    state.attacks = []
+    state.places = 0
+    zone = state.current
+    best = 0
+    row, moves = state.row(zone), state.row_moves(zone)
+    for index, inst in enumerate(moves):
+        if inst >= 0 and row[index] >= 0:
+            speed = modifiers.initiative(state, inst, row[index])
+            if best < speed < state.count:
+                best = speed
+    for gap in range(zone * GAPS, zone * GAPS + GAPS):
+        if state.gaps[gap] >= 0:
+            speed = modifiers.initiative(state, state.gaps[gap], state.gap_by[gap])
+            if best < speed < state.count:
+                best = speed
+    if not best:
+        state.step = steps.ZONE_END
+        return
+    state.count = best
+    for index, inst in enumerate(moves):
+        if inst >= 0 and row[index] >= 0 and not table.neighbours(state, zone, index):
+            if modifiers.initiative(state, inst, row[index]) == best:
+                state.places |= 1 << index
+    state.step = steps.EDGE
+
+
+def edge_options(state: State) -> list[int] | None:
+    """The edge of an unopposed Foe move that deals Damage is its controller's choice (CCG-16.8)."""
+    while state.places:
+        index = (state.places & -state.places).bit_length() - 1
+        inst, foe = state.row_moves(state.current)[index], state.row(state.current)[index]
+        if foe >= 0 and inst >= 0:
+            edges = [modifiers.edge(state, inst, side, foe) for side in (0, 1)]
+            if any(0 < icon <= icons.OFFENSIVE_MAX for edge in edges for icon in edge):
+                state.actor = state.table.owner[foe]
+                sides = (0,) if edges[0] == edges[1] else (0, 1)
+                return [actions.action(actions.EDGE, side) for side in sides]
+        state.places &= state.places - 1
+    state.step = steps.HITS
+    return None
+
+
+def edge(state: State, act: int) -> None:
+    state.played = actions.first_of(act)
+    state.step = steps.AIM
+
+
+def aim_options(state: State) -> list[int] | None:
+    """An unopposed Foe may strike at an Ally instead of Conan (CCG-16.9)."""
+    index = (state.places & -state.places).bit_length() - 1
+    state.actor = state.table.owner[state.row(state.current)[index]]
+    found = [table.conan(state), *state.pile(state.active, ALLIES)]
+    return [actions.action(actions.AIM, inst) for inst in found]
+
+
+def aim(state: State, act: int) -> None:
+    index = (state.places & -state.places).bit_length() - 1
+    foe, inst = state.row(state.current)[index], state.row_moves(state.current)[index]
+    attack(state, foe, inst, actions.first_of(act), state.played, NONE, 0)
+    state.places &= state.places - 1
+    state.step = steps.EDGE
+
+
+def attack(state: State, attacker: int, move: int, target: int, side: int, facing: int, facing_side: int) -> None:
+    """Work out one attack: one edge of one move against one character (CCG-16.15, CCG-17, CCG-18)."""
+    rules = state.table.rules
+    program = state.table.program
+    if not state.mods:
+        card = state.table.card
+        key = (card[move] * 2 + side) << 20 | (card[facing] * 2 + facing_side + 1 if facing >= 0 else 0)
+        result = state.table.strikes.get(key)
+        if result is None:
+            attacking: icons.Edge = program.pool.edges[card[move]][side]  # type: ignore[assignment]
+            groups: icons.Edge = program.pool.multi[card[move]][side]  # type: ignore[assignment]
+            other: icons.Edge = (
+                program.pool.edges[card[facing]][facing_side] if facing >= 0 else icons.EMPTY_EDGE  # type: ignore[assignment]
+            )
+            result = icons.strike(attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing)
+            state.table.strikes[key] = result
+    else:
+        result = _modified_strike(state, attacker, move, side, facing, facing_side)
+    hits, damage = icons.damage_of(result, modifiers.base_damage(state, attacker))
+    leaks = result[2]
+    if not hits and leaks and rules.leak_modified:
+        hits = True
+    if hits and state.mods:
+        damage += modifiers.per_icon(state, result[0], move, attacker) + modifiers.hit_bonus(state, move, attacker)
+    if not hits and not leaks:
+        return
+    state.attacks.append((attacker, move, target, side, facing, int(hits), damage, leaks, _pack(result[3])))
+    if state.log is not None:
+        _say_attack(state, state.attacks[-1], result)
+
+
+def _modified_strike(state: State, attacker: int, move: int, side: int, facing: int, facing_side: int) -> icons.Strike:
+    """An attack's icons where texts in force may change them."""
+    attacking = modifiers.edge(state, move, side, attacker)
+    groups: icons.Edge = state.table.program.pool.multi[state.table.card[move]][side]  # type: ignore[assignment]
+    other = icons.EMPTY_EDGE
+    if facing >= 0:
+        other = modifiers.edge(state, facing, facing_side, table.performer_of(state, facing))
+        other = modifiers.ignored(state, other, move, attacker)
+    passes = modifiers.passes(state, attacking, move, attacker)
+    rules = state.table.rules
+    return icons.strike(attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing, passes=passes)
+
+
+def _pack(slots: icons.Edge) -> int:
+    return sum((slot + 1) << 2 * place for place, slot in enumerate(slots))
+
+
+def _say_attack(state: State, made: tuple[int, ...], result: icons.Strike) -> None:
+    names = [ICONS[icon - 1] for icon in range(1, 5) for _ in range(result[0][icon])]
+    who = f"{table.title(state, made[0])} with {table.title(state, made[1])}"
+    if names:
+        state.say("hit", "CCG-18.2", f"{who}: {', '.join(names)} hits {table.title(state, made[2])} for {made[6]}.")
+    if result[2]:
+        text = f"{who}: a Two-Handed icon blocked by a Shield still deals {result[2]} to {table.title(state, made[2])}."
+        state.say("leak", "CCG-17.11", text)
+
+
+def hits(state: State) -> None:
+    """All attacks of this Initiative count, from the situation before it (CCG-16.11, CCG-18.9)."""
+    zone = state.current
+    row, moves = state.row(zone), state.row_moves(zone)
+    for index, inst in enumerate(moves):
+        foe = row[index]
+        if inst >= 0 and foe >= 0 and modifiers.initiative(state, inst, foe) == state.count:
+            for gap, side in table.neighbours(state, zone, index):
+                target = state.gap_by[gap]
+                if target >= 0:
+                    attack(state, foe, inst, target, side, state.gaps[gap], side)
+    for gap in range(zone * GAPS, zone * GAPS + GAPS):
+        inst, performer = state.gaps[gap], state.gap_by[gap]
+        if inst >= 0 and performer >= 0 and modifiers.initiative(state, inst, performer) == state.count:
+            for index, side in table.touched(state, gap):
+                if row[index] >= 0:
+                    attack(state, performer, inst, row[index], side, moves[index], side)
+    if not state.attacks:
+        state.step = steps.COUNT
+        return
+    state.step = steps.APPLY
+    frames.open_window(state, W_HITS)
+    _start_armed(state, "hit", hitting=True)
+
+
+def _start_armed(state: State, when: str, *, hitting: bool) -> None:
+    """Start the abilities in use that answer to attacks: those that hit, or those that dealt Damage."""
+    for index in range(len(state.attacks) - 1, -1, -1):
+        made = state.attacks[index]
+        if not (made[5] if hitting else made[6] > 0):
+            continue
+        for ability, inst, performer in reversed(state.armed):
+            if inst == made[1] and state.table.program.abilities[ability].when == when:
+                player = state.active if inst in state.gaps else state.table.owner[inst]
+                context = Context(inst, player, performer, index)
+                frames.start(state, state.table.program.abilities[ability], context)
+
+
+def apply(state: State) -> None:
+    """Apply all Damage together; Conan and Allies first, so that a lost Ally's Renown is taken before Foes are scored
+    (CCG-18.9, CCG-19.4)."""
+    conan = table.conan(state)
+    to_conan = 0
+    fallen: list[int] = []
+    for made in state.attacks:
+        damage = max(0, made[6])
+        if made[2] == conan:
+            to_conan += damage
+        elif damage and _in_play(state, made[2]):
+            _wound_later(state, made[2], damage)
+            fallen.append(made[2])
+    prevented = min(state.shield, to_conan)
+    state.shield -= prevented
+    state.step = steps.SETTLE
+    if to_conan > prevented:
+        harm.hurt_conan(state, to_conan - prevented, "CCG-18.8")
+        frames.fire(state, "conan_damaged")
+    for inst in dict.fromkeys(fallen):
+        if table.card_type(state, inst) == table.T_ALLY:
+            harm.settle(state, inst)
+
+
+def _in_play(state: State, inst: int) -> bool:
+    """CCG-16.17: an attack whose target has left play does nothing."""
+    if table.card_type(state, inst) == table.T_ALLY:
+        return inst in state.pile(state.active, ALLIES)
+    return inst in state.row(state.current)
+
+
+def _wound_later(state: State, inst: int, damage: int) -> None:
+    """Wound a character without checking for its defeat; Damage beyond its Health is lost (CCG-18.8)."""
+    dealt = max(0, min(damage, modifiers.health_left(state, inst)))
+    state.wounds[inst] += dealt
+    if table.card_type(state, inst) == table.T_FOE:
+        state.tallies[state.active * TALLIES + T_DEALT] += dealt
+    if state.log is not None:
+        left = modifiers.health_left(state, inst)
+        state.say("wound", "CCG-18.8", f"{table.title(state, inst)} takes {dealt}: {left} Health left.")
+
+
+def settle(state: State) -> None:
+    """Defeat the Foes at 0 Health, then what follows from Damage and defeats (CCG-19.1)."""
+    hurt = dict.fromkeys(made[2] for made in state.attacks if made[6] > 0)
+    state.step = steps.AFTER_DAMAGE
+    defeated: list[int] = []
+    for inst in hurt:
+        if table.card_type(state, inst) == table.T_FOE and inst in state.row(state.current):
+            if modifiers.health_left(state, inst) <= 0:
+                defeated.append(inst)
+    frames.open_window(state, W_DAMAGE)
+    _start_armed(state, "damage", hitting=False)
+    for inst in defeated:
+        if state.reason:
+            return
+        if inst in state.row(state.current):
+            harm.defeat_foe(state, inst, "CCG-19.1")
+    _start_defeats(state, defeated)
+
+
+def _start_defeats(state: State, defeated: list[int]) -> None:
+    for ability, inst, performer in reversed(state.armed):
+        compiled = state.table.program.abilities[ability]
+        if compiled.when == "defeat":
+            for made in state.attacks:
+                if made[1] == inst and made[2] in defeated and made[6] > 0:
+                    player = state.active if inst in state.gaps else state.table.owner[inst]
+                    if conditions.holds(state, compiled, Context(inst, player, performer, NONE)):
+                        frames.start(state, compiled, Context(inst, player, performer, NONE))
+                    break
+
+
+def after_damage(state: State) -> None:
+    state.attacks = []
+    state.step = steps.COUNT
+
+
+def zone_end(state: State) -> None:
+    """A zone is finished completely before the next one begins (CCG-16.1)."""
+    modifiers.expire(state, UNTIL_ZONE)
+    state.step = steps.ZONES
+
+
+def round_end(state: State) -> None:
+    """The moves are discarded; with Foes left every player draws and a new round begins (CCG-20.1, CCG-20.2)."""
+    clear_moves(state)
+    state.armed = []
+    state.shield = 0
+    modifiers.expire(state, UNTIL_ROUND)
+    foes = table.foes_in_play(state)
+    if not foes:
+        state.step = steps.COMBAT_END
+        frames.fire(state, "round_end")
+        return
+    number = len(foes) + len(state.pile(state.active, ALLIES))
+    for player in (state.active, *table.foe_players(state)):
+        table.draw_cards(state, player, number, "CCG-20.1")
+    state.step = steps.SURVEY
+    frames.fire(state, "round_end")
+
+
+def clear_moves(state: State) -> None:
+    """Put all moves on their owners' Discard Piles and close the rows up."""
+    for zone in range(4):
+        row, moves = state.row(zone), state.row_moves(zone)
+        for inst in moves:
+            if inst >= 0:
+                table.discard(state, inst)
+        row[:] = [foe for foe in row if foe >= 0]
+        moves[:] = [NONE] * len(row)
+    for gap, inst in enumerate(state.gaps):
+        if inst >= 0:
+            table.discard(state, inst)
+            state.gaps[gap] = NONE
+        state.gap_by[gap] = NONE
+

@@ -1,0 +1,201 @@
+"""Whether texts apply: filters on characters, conditions of abilities, qualifiers of Moves, counted amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from simulator.engine.games.conan_ccg import modifiers, table
+from simulator.engine.games.conan_ccg.program import COUNT_N, Ability, Amount, Filter, Op
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    GAPS,
+    ITEMS,
+    NONE,
+    PRESSED,
+    State,
+)
+from simulator.engine.games.conan_ccg.words import ZONES
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Who uses an ability, on which card, and what it is about.
+
+    ``source`` is the card with the text; ``player`` is "you"; ``performer`` the character of a move, else ``source``.
+    ``subject`` is the attack (its place in ``state.attacks``) or the Foe of the event. ``gap`` is the place a move would
+    be played to while its cost is worked out. ``n`` is the N of a BARBARIAN ability.
+    """
+
+    source: int
+    player: int
+    performer: int
+    subject: int = NONE
+    gap: int = NONE
+    n: int = 0
+
+
+def fits(state: State, wanted: Filter | None, inst: int) -> bool:
+    """Whether a character is of the kind a filter names."""
+    if inst < 0:
+        return False
+    if wanted is None:
+        return True
+    pool = state.table.program.pool
+    card = state.table.card[inst]
+    if wanted.foe_type >= 0 and pool.foe_types[card] != wanted.foe_type:
+        return False
+    if wanted.territory >= 0 and pool.territories[card] != wanted.territory:
+        return False
+    if wanted.traits and not modifiers.traits_of(state, inst) & wanted.traits:
+        return False
+    if wanted.rank and (wanted.rank == "Minor") != table.is_minor(state, inst):
+        return False
+    return not (wanted.wounded and not state.wounds[inst])
+
+
+def qualifies(state: State, ability: Ability, performer: int) -> bool:
+    """CCG-2.22: a Move's ability is for characters that fit one of its qualifiers."""
+    if not ability.qualifiers:
+        return True
+    kind = table.card_type(state, performer)
+    for qualifier in ability.qualifiers:
+        if isinstance(qualifier, Filter):
+            if kind == table.T_FOE and fits(state, qualifier, performer):
+                return True
+        elif qualifier == ("Conan", "Foe", "Ally")[kind]:
+            return True
+    return False
+
+
+def holds(state: State, ability: Ability, context: Context) -> bool:
+    """Whether every condition of an ability holds."""
+    for op in ability.conditions:
+        if not CONDITIONS[op.verb](state, op, context):
+            return False
+    return True
+
+
+def amount(state: State, wanted: Amount, context: Context) -> int:
+    """The value of an amount now; never below zero for counts."""
+    if not wanted.count:
+        return wanted.base
+    if wanted.count == COUNT_N:
+        return context.n
+    found = COUNTERS[wanted.count - 1](state, wanted.filter, context)
+    return min(found * wanted.times, wanted.limit)
+
+
+def your_side_is_conan(state: State, context: Context) -> bool:
+    return context.player == state.active
+
+
+def _within(op: Op, value: int) -> bool:
+    return op.low <= value <= op.high
+
+
+def _zone_named(state: State, op: Op, context: Context) -> bool:
+    zone = context.gap // GAPS if context.gap >= 0 else table.zone_of(state, context.source)
+    if zone == NONE:
+        return False
+    return ZONES[zone].rsplit(" ", 1)[-1] in op.word.split(",")
+
+
+def _facing(state: State, context: Context) -> list[int]:
+    if context.gap >= 0:
+        row = state.row(context.gap // GAPS)
+        return [row[index] for index, _edge in table.touched(state, context.gap) if row[index] >= 0]
+    return table.characters_facing(state, context.source)
+
+
+def _opposing(state: State, op: Op, context: Context) -> bool:
+    return any(fits(state, op.filter, inst) for inst in _facing(state, context))
+
+
+def _unopposed(state: State, op: Op, context: Context) -> bool:
+    return not table.moves_facing(state, context.source)
+
+
+def _touches(state: State, op: Op, context: Context) -> bool:
+    if context.gap >= 0:
+        return _within(op, len(table.touched(state, context.gap)))
+    return _within(op, len(table.moves_facing(state, context.source)))
+
+
+def _faster(state: State, op: Op, context: Context) -> bool:
+    mine = modifiers.initiative(state, context.source, context.performer)
+    return any(mine > _initiative_of(state, other) for other in table.moves_facing(state, context.source))
+
+
+def _slower(state: State, op: Op, context: Context) -> bool:
+    mine = modifiers.initiative(state, context.source, context.performer)
+    return any(mine < _initiative_of(state, other) for other in table.moves_facing(state, context.source))
+
+
+def _initiative_of(state: State, move: int) -> int:
+    return modifiers.initiative(state, move, table.performer_of(state, move))
+
+
+def _hit_by(state: State, op: Op, context: Context) -> bool:
+    """Whether some attack at hand that hits comes from the side named (or the one the ability is about)."""
+    wanted_foe = op.word == "foe"
+    attacks = state.attacks if context.subject < 0 else [state.attacks[context.subject]]
+    return any(attack[5] and (table.card_type(state, attack[0]) == table.T_FOE) == wanted_foe for attack in attacks)
+
+
+def _hit_on(state: State, op: Op, context: Context) -> bool:
+    return 0 <= context.subject < len(state.attacks) and fits(state, op.filter, state.attacks[context.subject][2])
+
+
+def _foes_in_zone(state: State, wanted: Filter | None, context: Context) -> int:
+    zone = context.gap // GAPS if context.gap >= 0 else table.zone_of(state, context.source)
+    if zone == NONE:
+        return 0
+    return sum(1 for foe in state.row(zone) if foe != context.source and fits(state, wanted, foe))
+
+
+def _foes_in_play(state: State, wanted: Filter | None, context: Context) -> int:
+    return sum(1 for foe in table.foes_in_play(state) if foe != context.source and fits(state, wanted, foe))
+
+
+Condition = Callable[[State, Op, Context], bool]
+CONDITIONS: Final[dict[str, Condition]] = {
+    "scars": lambda state, op, context: _within(op, state.scars[context.player]),
+    "renown": lambda state, op, context: _within(op, state.renown[context.player]),
+    "health": lambda state, op, context: _within(op, state.health[state.active]),
+    "prowess": lambda state, op, context: _within(op, state.prowess[state.active]),
+    "hand": lambda state, op, context: _within(op, len(state.hand(context.player))),
+    "round": lambda state, op, context: _within(op, state.round),
+    "pressed_on": lambda state, op, context: bool(state.flags & PRESSED),
+    "has_item": lambda state, op, context: any(
+        not op.word or op.word in state.table.program.pool.keywords[state.table.card[item]]
+        for item in state.pile(context.player, ITEMS)
+    ),
+    "has_ally": lambda state, op, context: bool(state.pile(context.player, ALLIES)),
+    "region": lambda state, op, context: state.region[state.active] >= 0,
+    "foes_in_play": lambda state, op, context: _within(op, _foes_in_play(state, op.filter, context)),
+    "foes_in_zone": lambda state, op, context: _within(op, _foes_in_zone(state, op.filter, context)),
+    "zone": _zone_named,
+    "opposing": _opposing,
+    "unopposed": _unopposed,
+    "touches": _touches,
+    "faster": _faster,
+    "slower": _slower,
+    "hit_by": _hit_by,
+    "hit_on": _hit_on,
+    "event_foe": lambda state, op, context: fits(state, op.filter, context.subject),
+    "this_wounded": lambda state, op, context: state.wounds[context.source] > 0,
+}
+
+Counter = Callable[[State, Filter | None, Context], int]
+#: In the order of ``vocabulary.COUNTS``.
+COUNTERS: Final[tuple[Counter, ...]] = (
+    _foes_in_play,
+    _foes_in_zone,
+    lambda state, wanted, context: len(state.pile(state.active, ALLIES)),
+    lambda state, wanted, context: len(state.pile(context.player, ITEMS)),
+    lambda state, wanted, context: len(state.hand(context.player)),
+    lambda state, wanted, context: len(table.characters_facing(state, context.source)),
+    lambda state, wanted, context: state.defeated_foes,
+)

@@ -1,0 +1,306 @@
+"""The Foe Draw Phase and the placing of Foes (CCG-9, CCG-10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.engine.games.conan_ccg import actions, frames, harm, modifiers, scoring, steps, table, windows, words
+from simulator.engine.games.conan_ccg.program import S_FOE_DRAW, W_FOE_COUNT, W_FOES_PLACED, W_FOES_REVEALED
+from simulator.engine.games.conan_ccg.state import (
+    CENTER,
+    FACED,
+    FOE_DISCARD,
+    FOES,
+    LEFT,
+    NONE,
+    REAR,
+    RIGHT,
+    T_FACED,
+    TALLIES,
+    State,
+)
+
+BASE_DRAW: Final = 5
+SCARS_PER_FOE: Final = 3
+ZONE_LIMIT: Final = 3
+HUMAN: Final = words.FOE_TYPES.index("Human")
+SUPERNATURAL: Final = words.FOE_TYPES.index("Supernatural")
+SORCERER: Final = words.FOE_TYPES.index("Sorcerer")
+SAVAGE: Final = 1 << words.TRAITS.index("Savage")
+SOLITARY: Final = 1 << words.TRAITS.index("Solitary")
+
+
+def warrior(state: State) -> None:
+    """The Warrior Step starts; effects on the number of Foes come before the reveal (CCG-8.2, CCG-8.5)."""
+    state.round = 0
+    state.foe_bonus = 0
+    state.played = 0
+    state.step = steps.REVEAL_FOES
+    if state.log is not None:
+        state.say("step", "CCG-8.2", f"{table.name(state, state.active)}'s Conan moves to the centre of the table.")
+    frames.open_window(state, W_FOE_COUNT)
+    frames.fire(state, "warrior_start")
+
+
+def reveal_foes(state: State) -> None:
+    """Reveal 5 Foes and one more for every full 3 Scars (CCG-9.1 to CCG-9.3; shares as in CCG-26.3)."""
+    number = BASE_DRAW + state.scars[state.active] // SCARS_PER_FOE + state.foe_bonus
+    number += modifiers.turn_change(state, S_FOE_DRAW)
+    state.foe_total = max(0, number)
+    _reveal(state)
+    state.step = steps.FOE_REGION
+    frames.open_window(state, W_FOES_REVEALED)
+
+
+def _reveal(state: State) -> None:
+    players = table.foe_players(state)
+    share, extra = divmod(state.foe_total, len(players))
+    revealed = state.revealed()
+    for place, player in enumerate(players):
+        for _ in range(share + (1 if place < extra else 0)):
+            foe = table.top_of_foes(state, player)
+            if foe == NONE:
+                break
+            revealed.append(foe)
+    if state.log is not None:
+        titles = ", ".join(table.title(state, foe) for foe in revealed) or "none"
+        state.say("reveal_foes", "CCG-9.1", f"{len(revealed)} Foes are revealed: {titles}.")
+    scoring.check_foes(state)
+
+
+def region_options(state: State) -> list[int] | None:
+    """A Foe player may put a Region under Conan (CCG-9.14). ``picks`` counts the players asked."""
+    players = table.foe_players(state)
+    while state.picks < len(players):
+        player = players[state.picks]
+        found: list[int] = []
+        seen: list[int] = []
+        for inst in state.hand(player):
+            card = state.table.card[inst]
+            if table.card_type(state, inst) == table.T_REGION and card not in seen:
+                seen.append(card)
+                if windows.meets(state, player, card):
+                    found.append(actions.action(actions.REGION, inst))
+        if found:
+            state.actor = player
+            found.append(actions.PASS)
+            return found
+        state.picks += 1
+    state.picks = 0
+    state.step = steps.CHOOSE_FOE
+    return None
+
+
+def region(state: State, act: int) -> None:
+    if act == actions.PASS:
+        state.picks += 1
+        return
+    inst = actions.first_of(act)
+    state.hand(state.actor).remove(inst)
+    windows.put_region(state, inst)
+    modifiers.refresh(state)
+    if state.log is not None:
+        state.say("region", "CCG-9.14", f"{table.name(state, state.actor)} plays {table.title(state, inst)} under Conan.")
+    frames.fire_own(state, "on_play", inst)
+
+
+def cost(state: State, foe: int) -> int:
+    """Minor Foes that a Foe costs: Renown minus 4, and none for a Minor Foe (CCG-9.5, CCG-9.6)."""
+    return max(0, state.table.program.pool.renown[state.table.card[foe]] - table.MINOR_MAX)
+
+
+def zone_takes(state: State, foe: int, zone: int) -> bool:
+    """Whether a zone can take a Foe now (CCG-10.2 to CCG-10.8)."""
+    standing = [other for other in state.row(zone) if other >= 0]
+    if len(standing) >= ZONE_LIMIT:
+        return False
+    if zone != CENTER and not any(other >= 0 for other in state.row(CENTER)):
+        return False
+    if zone == REAR and not any(other >= 0 for flank in (LEFT, RIGHT) for other in state.row(flank)):
+        return False
+    if not standing:
+        return True
+    traits = modifiers.traits_of(state, foe)
+    for other in standing:
+        traits |= modifiers.traits_of(state, other)
+    return not traits & SAVAGE and _types_agree(state, [foe, *standing])
+
+
+def _types_agree(state: State, foes: list[int]) -> bool:
+    """One Type to a zone; a Sorcerer may stand with Humans or with Supernaturals (CCG-10.5, CCG-10.6)."""
+    kinds = {state.table.program.pool.foe_types[state.table.card[foe]] for foe in foes}
+    if len(kinds) == 1:
+        return True
+    return len(kinds) == 2 and SORCERER in kinds and bool(kinds & {HUMAN, SUPERNATURAL})
+
+
+def zones_for(state: State, foe: int) -> list[int]:
+    return [zone for zone in range(4) if zone_takes(state, foe, zone)]
+
+
+def solitary_in_play(state: State) -> bool:
+    return any(modifiers.traits_of(state, foe) & SOLITARY for foe in table.foes_in_play(state))
+
+
+def playable(state: State) -> list[int]:
+    """Revealed Foes that can be played and placed now; of equal cards of one player the first stands for all."""
+    if solitary_in_play(state):
+        return []
+    minors = sum(1 for foe in state.revealed() if table.is_minor(state, foe))
+    found: list[int] = []
+    seen: list[tuple[int, int]] = []
+    for foe in state.revealed():
+        kind = (state.table.card[foe], state.table.owner[foe])
+        if kind not in seen:
+            seen.append(kind)
+            if (table.is_minor(state, foe) or minors >= cost(state, foe)) and zones_for(state, foe):
+                found.append(foe)
+    return found
+
+
+def choose_options(state: State) -> list[int] | None:
+    """Which revealed Foe to play next, or no more; at least one must be played (CCG-9.4, CCG-9.9)."""
+    found = playable(state)
+    if not found and not state.played:
+        state.step = steps.FACE if state.revealed() else steps.FOES_PLACED
+        return None
+    state.actor = table.primary(state)
+    listed = [actions.action(actions.FOE, foe) for foe in found]
+    if state.played:
+        listed.append(actions.PASS)
+    return listed
+
+
+def choose(state: State, act: int) -> None:
+    if act == actions.PASS:
+        state.step = steps.FOES_PLACED
+        return
+    state.current = actions.first_of(act)
+    state.count = cost(state, state.current)
+    state.step = steps.FOE_ZONE
+
+
+def zone_options(state: State) -> list[int] | None:
+    state.actor = table.primary(state)
+    return [actions.action(actions.ZONE, zone) for zone in zones_for(state, state.current)]
+
+
+def zone(state: State, act: int) -> None:
+    state.places = actions.first_of(act)
+    state.step = steps.FOE_PLACE
+
+
+def place_options(state: State) -> list[int] | None:
+    """Where in the row the Foe stands, from Conan's left (CCG-10.9)."""
+    state.actor = table.primary(state)
+    return [actions.action(actions.PLACE, place) for place in range(len(state.row(state.places)) + 1)]
+
+
+def place(state: State, act: int) -> None:
+    state.picks = actions.first_of(act)
+    state.step = steps.PAY_FOE
+
+
+def pay_options(state: State) -> list[int] | None:
+    """Which revealed Minor Foes pay for a Major Foe, one at a time (CCG-9.6 to CCG-9.8)."""
+    if not state.count:
+        put_in_play(state)
+        return None
+    state.actor = table.primary(state)
+    found: list[int] = []
+    seen: list[tuple[int, int]] = []
+    for foe in state.revealed():
+        kind = (state.table.card[foe], state.table.owner[foe])
+        if foe != state.current and table.is_minor(state, foe) and kind not in seen:
+            seen.append(kind)
+            found.append(actions.action(actions.PAY, foe))
+    return found
+
+
+def pay(state: State, act: int) -> None:
+    foe = actions.first_of(act)
+    state.revealed().remove(foe)
+    table.discard(state, foe)
+    state.count -= 1
+    if state.log is not None:
+        what = table.title(state, state.current)
+        state.say("pay", "CCG-9.6", f"{table.title(state, foe)} is discarded to play {what}.")
+
+
+def put_in_play(state: State) -> None:
+    """The Foe enters its zone; a Solitary Foe sends all others away (CCG-10.8)."""
+    foe = state.current
+    state.revealed().remove(foe)
+    state.row(state.places).insert(state.picks, foe)
+    state.row_moves(state.places).insert(state.picks, NONE)
+    state.picks = 0
+    state.played += 1
+    state.tallies[state.active * TALLIES + T_FACED] += 1
+    if state.log is not None:
+        state.say("place", "CCG-10.1", f"{table.title(state, foe)} enters the {words.ZONES[state.places]}.")
+    modifiers.refresh(state)
+    if modifiers.traits_of(state, foe) & SOLITARY:
+        for other in table.foes_in_play(state):
+            if other != foe:
+                harm.discard_foe(state, other, "CCG-10.8", close=True)
+    state.step = steps.CHOOSE_FOE
+    if state.flags & FACED:
+        state.flags &= ~FACED
+        state.step = steps.FOES_PLACED
+    frames.fire_own(state, "on_play", foe)
+
+
+def face_options(state: State) -> list[int] | None:
+    """No revealed Foe can be played: the Active player picks one or has new ones revealed (CCG-9.10, CCG-9.12)."""
+    state.actor = state.active
+    found: list[int] = []
+    seen: list[int] = []
+    for foe in state.revealed():
+        if state.table.card[foe] not in seen:
+            seen.append(state.table.card[foe])
+            found.append(actions.action(actions.FACE, foe))
+    if _some_foe_playable(state):
+        found.append(actions.action(actions.REDRAW))
+    return found
+
+
+def _some_foe_playable(state: State) -> bool:
+    """Whether decks and discards hold a Minor Foe, so that revealing anew must come to an end."""
+    return any(
+        table.is_minor(state, foe)
+        for player in table.foe_players(state)
+        for pile in (FOES, FOE_DISCARD)
+        for foe in state.pile(player, pile)
+    )
+
+
+def face(state: State, act: int) -> None:
+    if actions.kind_of(act) == actions.FACE:
+        state.current = actions.first_of(act)
+        state.count = 0
+        state.flags |= FACED
+        state.step = steps.FOE_ZONE
+        if state.log is not None:
+            state.say("face", "CCG-9.11", f"Conan chooses to face {table.title(state, state.current)}.")
+        return
+    _discard_revealed(state, "CCG-9.12")
+    _reveal(state)
+    state.step = steps.CHOOSE_FOE
+
+
+def _discard_revealed(state: State, rule: str) -> None:
+    revealed = state.revealed()
+    if state.log is not None and revealed:
+        titles = ", ".join(table.title(state, foe) for foe in revealed)
+        state.say("discard_foes", rule, f"Not played: {titles}.")
+    for foe in revealed:
+        table.discard(state, foe)
+    revealed.clear()
+
+
+def foes_placed(state: State) -> None:
+    """Revealed Foes that were not played are discarded (CCG-9.13)."""
+    _discard_revealed(state, "CCG-9.13")
+    scoring.check_foes(state)
+    state.step = steps.SURVEY
+    frames.open_window(state, W_FOES_PLACED)

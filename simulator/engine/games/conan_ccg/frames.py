@@ -1,0 +1,113 @@
+"""The stack of things under way: effects being carried out, choices they wait for, Action windows.
+
+A frame is a tuple of ints that starts with its kind. This module only puts frames on the stack; ``effects`` carries them
+out, so that everything that may start an effect can import this.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.engine.games.conan_ccg import conditions, modifiers
+from simulator.engine.games.conan_ccg.conditions import Context
+from simulator.engine.games.conan_ccg.program import Ability
+from simulator.engine.games.conan_ccg.state import NONE, State
+
+(
+    F_RUN,
+    F_OFFER,
+    F_DISCARD,
+    F_TARGET,
+    F_AMOUNT,
+    F_LOSS,
+    F_RETURN,
+    F_SEARCH,
+    F_CANCEL,
+    F_EMPOWER,
+    F_ALLY_COST,
+    F_WINDOW,
+    F_ARM,
+) = range(13)
+
+#: Frames that carry out an ability: (kind, ability, source, player, performer, subject, n, step, played).
+FIRST_STEP: Final = 0
+NOT_PLAYED: Final = 0
+PLAYED_ACTION: Final = 1
+
+
+def context_of(frame: tuple[int, ...]) -> Context:
+    """The context of an ability's frame, or of a choice that repeats its first seven ints."""
+    return Context(frame[2], frame[3], frame[4], frame[5], n=frame[6])
+
+
+def run(state: State, ability: int, context: Context, played: int = NOT_PLAYED) -> None:
+    """Put an ability on the stack, to be carried out from its costs on."""
+    state.frames.append(
+        (
+            F_RUN,
+            ability,
+            context.source,
+            context.player,
+            context.performer,
+            context.subject,
+            context.n,
+            FIRST_STEP,
+            played,
+        )
+    )
+
+
+def start(state: State, ability: Ability, context: Context) -> None:
+    """Carry out a triggered ability, asking first where its text says "may" (CCG-1.7)."""
+    if was_used(state, ability, context.source) or not conditions.holds(state, ability, context):
+        return
+    kind = F_OFFER if ability.may else F_RUN
+    state.frames.append(
+        (
+            kind,
+            ability.index,
+            context.source,
+            context.player,
+            context.performer,
+            context.subject,
+            0,
+            FIRST_STEP,
+            NOT_PLAYED,
+        )
+    )
+
+
+def was_used(state: State, ability: Ability, source: int) -> bool:
+    if not state.used or ability.once < 0:
+        return False
+    return any(use[0] == ability.index and use[1] == source for use in state.used)
+
+
+def note_use(state: State, ability: Ability, source: int) -> None:
+    if ability.once >= 0:
+        state.used.append((ability.index, source, ability.once))
+
+
+def fire(state: State, event: str, subject: int = NONE) -> None:
+    """Start the abilities of all cards in play that answer to an event; the first card's comes first."""
+    if event not in state.table.events:
+        return
+    answers = []
+    for source, player in modifiers.sources_in_play(state):
+        for ability in state.table.program.events[state.table.card[source]].get(event, ()):
+            answers.append((ability, Context(source, player, source, subject)))
+    for ability, context in reversed(answers):
+        start(state, state.table.program.abilities[ability], context)
+
+
+def fire_own(state: State, event: str, source: int, subject: int = NONE) -> None:
+    """Start the abilities of one card that answer to something that happens to itself."""
+    player = state.table.owner[source]
+    for ability in reversed(state.table.program.events[state.table.card[source]].get(event, ())):
+        start(state, state.table.program.abilities[ability], Context(source, player, source, subject))
+
+
+def open_window(state: State, window: int) -> None:
+    """Ask the Active player and then the Foe players for Actions and abilities of this moment (CCG-8.5, CCG-23.6)."""
+    if state.table.windows >> window & 1:
+        state.frames.append((F_WINDOW, window, 0, 0))

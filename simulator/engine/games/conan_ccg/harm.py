@@ -1,0 +1,145 @@
+"""Prowess, Health, wounds, defeats and lost Renown (CCG-18.8, 19, 22, 25.3, 25.4)."""
+
+from __future__ import annotations
+
+from simulator.engine.games.conan_ccg import frames, modifiers, scoring, table
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    NONE,
+    T_DEALT,
+    T_DEFEATED,
+    T_HEALED,
+    T_SPENT,
+    T_TAKEN,
+    TALLIES,
+    State,
+)
+
+
+def spend(state: State, prowess: int, rule: str) -> None:
+    """Conan loses Prowess; what he has not is lost as Health (CCG-22.2, CCG-22.3)."""
+    player = state.active
+    paid = min(prowess, state.prowess[player])
+    state.prowess[player] -= paid
+    state.tallies[player * TALLIES + T_SPENT] += paid
+    if state.log is not None and prowess:
+        rest = prowess - paid
+        extra = f" and {rest} Health" if rest else ""
+        state.say("spend", rule, f"Conan loses {paid} Prowess{extra}: {state.prowess[player]} Prowess left.")
+    if prowess > paid:
+        hurt_conan(state, prowess - paid, "CCG-22.2")
+
+
+def regain(state: State, amount: int) -> None:
+    """Conan gains Prowess, never above his Starting Value (CCG-22.5)."""
+    player = state.active
+    most = state.table.program.pool.prowess[state.table.card[state.table.conan[player]]]
+    gained = max(0, min(amount, most - state.prowess[player]))
+    state.prowess[player] += gained
+    if state.log is not None:
+        state.say("gain", "CCG-22.5", f"Conan gains {gained} Prowess: {state.prowess[player]}.")
+
+
+def hurt_conan(state: State, amount: int, rule: str) -> None:
+    """Conan loses Health; at 0 his player is defeated (CCG-25.3)."""
+    player = state.active
+    taken = min(amount, state.health[player])
+    state.health[player] -= taken
+    state.tallies[player * TALLIES + T_TAKEN] += taken
+    if state.log is not None and amount:
+        state.say("hurt", rule, f"Conan loses {taken} Health: {state.health[player]} left.")
+    if state.health[player] <= 0:
+        scoring.conan_falls(state, player)
+
+
+def heal(state: State, inst: int, amount: int) -> None:
+    """Restore Health or remove wounds, up to the printed Health (CCG-22.6)."""
+    if table.card_type(state, inst) == table.T_CONAN:
+        player = state.active
+        most = state.table.program.pool.health[state.table.card[inst]]
+        gained = max(0, min(amount, most - state.health[player]))
+        state.health[player] += gained
+        state.tallies[player * TALLIES + T_HEALED] += gained
+        if state.log is not None:
+            state.say("heal", "CCG-22.6", f"Conan heals {gained}: {state.health[player]} Health.")
+        return
+    gained = min(amount, state.wounds[inst])
+    state.wounds[inst] -= gained
+    if state.log is not None:
+        state.say("heal", "CCG-22.6", f"{table.title(state, inst)} loses {gained} wounds.")
+
+
+def wound(state: State, inst: int, amount: int, rule: str) -> None:
+    """Wound a character and defeat it at 0 Health (CCG-18.8, CCG-19.1)."""
+    if amount <= 0:
+        return
+    if table.card_type(state, inst) == table.T_CONAN:
+        hurt_conan(state, amount, rule)
+        return
+    dealt = min(amount, modifiers.health_left(state, inst))
+    state.wounds[inst] += dealt
+    if table.card_type(state, inst) == table.T_FOE:
+        state.tallies[state.active * TALLIES + T_DEALT] += dealt
+    if state.log is not None:
+        left = modifiers.health_left(state, inst)
+        state.say("wound", rule, f"{table.title(state, inst)} takes {dealt}: {left} Health left.")
+    settle(state, inst)
+
+
+def settle(state: State, inst: int) -> None:
+    """Defeat a Foe or Ally that has no Health left."""
+    if modifiers.health_left(state, inst) <= 0:
+        if table.card_type(state, inst) == table.T_FOE:
+            defeat_foe(state, inst, "CCG-19.1")
+        else:
+            defeat_ally(state, inst)
+
+
+def defeat_foe(state: State, foe: int, rule: str, *, close: bool = False) -> None:
+    """A defeated Foe goes to the Active player's Chronicle Area (CCG-19.1, CCG-19.2)."""
+    player = state.active
+    table.leave_row(state, foe, close=close)
+    table.chronicle(state, player, foe)
+    state.defeated_foes += 1
+    state.tallies[player * TALLIES + T_DEFEATED] += 1
+    modifiers.refresh(state)
+    if state.log is not None:
+        state.say("defeat", rule, f"{table.title(state, foe)} is defeated: {state.renown[player]} Renown.")
+    frames.fire_own(state, "defeated", foe)
+    frames.fire(state, "foe_defeated", foe)
+    scoring.check_foes(state)
+
+
+def discard_foe(state: State, foe: int, rule: str, *, close: bool = False) -> None:
+    """A Foe that is discarded is not scored (CCG-19.2)."""
+    table.leave_row(state, foe, close=close)
+    table.discard(state, foe)
+    modifiers.refresh(state)
+    if state.log is not None:
+        state.say("discard_foe", rule, f"{table.title(state, foe)} is discarded.")
+    scoring.check_foes(state)
+
+
+def defeat_ally(state: State, ally: int) -> None:
+    """A defeated Ally is discarded, and its Renown is lost as in a Retreat (CCG-19.4, CCG-19.5)."""
+    player = state.active
+    state.pile(player, ALLIES).remove(ally)
+    table.forget(state, ally)
+    for gap in range(16):
+        if state.gap_by[gap] == ally:
+            state.gap_by[gap] = NONE
+    table.discard(state, ally)
+    modifiers.refresh(state)
+    if state.log is not None:
+        state.say("defeat", "CCG-19.5", f"{table.title(state, ally)} is defeated.")
+    frames.fire_own(state, "defeated", ally)
+    frames.fire(state, "ally_defeated", ally)
+    lose_renown(state, state.table.program.pool.renown[state.table.card[ally]], "CCG-19.4")
+
+
+def lose_renown(state: State, loss: int, rule: str) -> None:
+    """The Primary Foe Player takes cards of at most this Renown out of the Chronicle Area (CCG-11.4)."""
+    if loss > 0:
+        if state.log is not None:
+            state.say("loss", rule, f"{table.name(state, state.active)} is to lose up to {loss} Renown.")
+        state.frames.append((frames.F_LOSS, loss))

@@ -1,0 +1,262 @@
+"""Numbers and icons as texts in force change them. Without such a text every look-up is one table access."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.engine.games.conan_ccg import conditions, icons, program, table, words
+from simulator.engine.games.conan_ccg.program import ALL_ICONS, Op
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    ITEMS,
+    NONE,
+    UNTIL_LEAVES,
+    State,
+)
+
+SORCERER: Final = words.FOE_TYPES.index("Sorcerer")
+#: Marks a change whose amount is worked out anew at each look (static abilities), by ability.
+FIXED: Final = -1
+
+
+def refresh(state: State) -> None:
+    """Collect anew the static abilities of the cards in play (CCG-3.5); call when a card enters or leaves play."""
+    static = state.table.program.static
+    card = state.table.card
+    mods = [mod for mod in state.mods if mod[3] != UNTIL_LEAVES]
+    for source, player in sources_in_play(state):
+        for ability in static[card[source]]:
+            for op in state.table.program.abilities[ability].effects:
+                mods.append((op.index, source, player, UNTIL_LEAVES, ability))
+    state.mods = mods
+
+
+def sources_in_play(state: State) -> list[tuple[int, int]]:
+    """Every card in play but moves, with the player who is "you" for its text (CCG-3.5)."""
+    active = state.active
+    found = [(state.table.conan[active], active)]
+    if state.region[active] >= 0:
+        found.append((state.region[active], active))
+    found.extend((item, active) for item in state.pile(active, ITEMS))
+    found.extend((ally, active) for ally in state.pile(active, ALLIES))
+    owner = state.table.owner
+    found.extend((foe, owner[foe]) for foe in table.foes_in_play(state))
+    return found
+
+
+def add(state: State, op: Op, source: int, player: int, until: int, value: int) -> None:
+    """Put a change with a fixed amount in force until the end of something; see ``fixed_amount``."""
+    state.mods.append((op.index, source, player, until, FIXED - value - BIAS))
+
+
+def expire(state: State, until: int) -> None:
+    """Drop the changes and uses that last until now or less."""
+    if state.mods:
+        state.mods = [mod for mod in state.mods if mod[3] > until]
+    if state.used:
+        state.used = [use for use in state.used if use[2] > until]
+
+
+#: Fixed amounts are stored as ``FIXED - amount - BIAS`` so that they are below zero, as ability numbers never are.
+BIAS: Final = 100
+
+
+def _value(state: State, mod: tuple[int, int, int, int, int], op: Op, performer: int) -> int | None:
+    """The amount of a change now, or ``None`` while a condition of its ability does not hold."""
+    if mod[4] < 0:
+        return FIXED - mod[4] - BIAS
+    ability = state.table.program.abilities[mod[4]]
+    context = conditions.Context(mod[1], mod[2], performer if performer >= 0 else mod[1])
+    if ability.conditions and not conditions.holds(state, ability, context):
+        return None
+    return conditions.amount(state, op.amount, context) if op.amount.count else op.amount.base
+
+
+def _in_scope(state: State, op: Op, source: int, move: int, who: int) -> bool:
+    """Whether a change is about this move or character (``NONE`` where there is none)."""
+    scope = op.scope
+    if scope == program.SCOPE_THIS:
+        return source in (move, who)
+    if who < 0:
+        return False
+    kind = state.table.program.pool.types[state.table.card[who]]
+    if scope in (program.SCOPE_CONAN, program.SCOPE_CONAN_MOVES):
+        return kind == table.T_CONAN
+    if scope in (program.SCOPE_ALLIES, program.SCOPE_ALLY_MOVES):
+        return kind == table.T_ALLY
+    if kind != table.T_FOE or not conditions.fits(state, op.scope_filter, who):
+        return False
+    return not op.same_zone or table.zone_of(state, who) == table.zone_of(state, source)
+
+
+def change(state: State, stat: int, who: int, move: int = NONE) -> int:
+    """The sum of all changes to a number of a character or of the move it performs."""
+    total = 0
+    ops = state.table.program.ops
+    for mod in state.mods:
+        op = ops[mod[0]]
+        if op.stat == stat and _in_scope(state, op, mod[1], move, who):
+            value = _value(state, mod, op, who)
+            if value is not None:
+                total += value
+    return total
+
+
+def turn_change(state: State, stat: int) -> int:
+    """The sum of all changes to a number of the turn: Foes drawn, surcharge, Retreat loss, Vitality."""
+    total = 0
+    ops = state.table.program.ops
+    for mod in state.mods:
+        op = ops[mod[0]]
+        if op.stat == stat:
+            value = _value(state, mod, op, NONE)
+            if value is not None:
+                total += value
+    return total
+
+
+def max_health(state: State, inst: int) -> int:
+    health = state.table.program.pool.health[state.table.card[inst]]
+    return max(0, health + change(state, program.S_HEALTH, inst)) if state.mods else health
+
+
+def max_prowess(state: State, inst: int) -> int:
+    prowess = state.table.program.pool.prowess[state.table.card[inst]]
+    return max(0, prowess + change(state, program.S_PROWESS, inst)) if state.mods else prowess
+
+
+def health_left(state: State, inst: int) -> int:
+    """Health of a Foe or Ally less its wounds."""
+    return max_health(state, inst) - state.wounds[inst]
+
+
+def prowess_left(state: State, inst: int) -> int:
+    """Prowess of a Foe or Ally less what it has spent this round (CCG-11.9, CCG-22.7)."""
+    return max(0, max_prowess(state, inst) - state.spent[inst])
+
+
+CHARACTER_SCOPES: Final = (program.SCOPE_CONAN, program.SCOPE_ALLIES, program.SCOPE_FOES)
+
+
+def base_damage(state: State, who: int) -> int:
+    """Damage of a character (CCG-2.5), with the texts that change the character itself."""
+    damage = state.table.program.pool.damage[state.table.card[who]]
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.stat == program.S_DAMAGE and (op.scope in CHARACTER_SCOPES or mod[1] == who):
+            if _in_scope(state, op, mod[1], NONE, who):
+                damage += _value(state, mod, op, who) or 0
+    return max(0, damage)
+
+
+def hit_bonus(state: State, move: int, who: int) -> int:
+    """What texts add to an attack of this move that hits (CCG-18.5)."""
+    total = 0
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.stat == program.S_DAMAGE and op.scope not in CHARACTER_SCOPES and mod[1] != who:
+            if _in_scope(state, op, mod[1], move, who):
+                total += _value(state, mod, op, who) or 0
+    return total
+
+
+def initiative(state: State, move: int, performer: int) -> int:
+    value = state.table.program.pool.initiative[state.table.card[move]]
+    if not state.mods:
+        return value
+    return min(5, max(1, value + change(state, program.S_INITIATIVE, performer, move)))
+
+
+def traits_of(state: State, inst: int) -> int:
+    traits = state.table.program.pool.traits[state.table.card[inst]]
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.verb == "grant_trait" and _in_scope(state, op, mod[1], NONE, inst):
+            traits |= 1 << words.TRAITS.index(op.word)
+    return traits
+
+
+def flag(state: State, verb: str) -> bool:
+    """Whether a text in force says this flat thing (``bar_retreat``, ``third_zone``, …)."""
+    ops = state.table.program.ops
+    return any(ops[mod[0]].verb == verb and _value(state, mod, ops[mod[0]], NONE) is not None for mod in state.mods)
+
+
+def edge(state: State, move: int, side: int, performer: int) -> icons.Edge:
+    """The icons of one edge of a move, as texts in force treat them.
+
+    A Magic icon is another kind only where a text says so, and only on a Sorcerer's move (CCG-17.15, CCG-17.17).
+    """
+    icon_edge: icons.Edge = state.table.program.pool.edges[state.table.card[move]][side]  # type: ignore[assignment]
+    if not state.mods:
+        return icon_edge
+    ops = state.table.program.ops
+    shown = icon_edge
+    for mod in state.mods:
+        op = ops[mod[0]]
+        if op.verb == "icon_as" and op.icon in icon_edge and _in_scope(state, op, mod[1], move, performer):
+            if op.icon == icons.MAGIC and not is_sorcerer(state, performer):
+                continue
+            if _value(state, mod, op, performer) is not None:
+                one, two, three, four = (op.as_icon if icon == op.icon else icon for icon in shown)
+                shown = (one, two, three, four)
+    return shown
+
+
+def is_sorcerer(state: State, inst: int) -> bool:
+    return inst >= 0 and state.table.program.pool.foe_types[state.table.card[inst]] == SORCERER
+
+
+def passes(state: State, attack: icons.Edge, move: int, performer: int) -> icons.Edge:
+    """For each slot, the facing icons that cannot block it, as bits (``unblockable``)."""
+    if not state.mods:
+        return icons.EMPTY_EDGE
+    found = [0, 0, 0, 0]
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.verb == "unblockable" and _in_scope(state, op, mod[1], move, performer):
+            if _value(state, mod, op, performer) is None:
+                continue
+            for slot in range(4):
+                if attack[slot] and op.icon in (ALL_ICONS, attack[slot]):
+                    found[slot] |= op.by or 0x1FF
+    return (found[0], found[1], found[2], found[3])
+
+
+def ignored(state: State, facing: icons.Edge, move: int, performer: int) -> icons.Edge:
+    """The facing edge without the icons that texts of the attacking move tell it to ignore (CCG-1.2)."""
+    if not state.mods:
+        return facing
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.verb == "ignore_facing" and _in_scope(state, op, mod[1], move, performer):
+            if _value(state, mod, op, performer) is not None:
+                one, two, three, four = (0 if op.icon in (ALL_ICONS, icon) else icon for icon in facing)
+                facing = (one, two, three, four)
+    return facing
+
+
+def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, performer: int) -> int:
+    """Extra Damage for each icon of a kind that hits (CCG-18.6)."""
+    if not state.mods:
+        return 0
+    total = 0
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.verb == "per_icon" and _in_scope(state, op, mod[1], move, performer):
+            if _value(state, mod, op, performer) is not None:
+                count = sum(hits[1:]) if op.icon == ALL_ICONS else hits[op.icon]
+                total += count * op.amount.base
+    return total
+
+
+def granted_barbarian(state: State) -> list[int]:
+    """The N of each BARBARIAN ability available now, all sources added (CCG-15.7); 0 where there is none."""
+    found = [0] * len(words.BARBARIAN)
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.verb == "grant_barbarian":
+            value = _value(state, mod, op, NONE)
+            if value is not None:
+                found[words.BARBARIAN.index(op.word)] += value
+    return found

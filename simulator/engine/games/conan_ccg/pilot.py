@@ -1,0 +1,4 @@
+"""placeholder"""
+from simulator.engine.agents.random_agent import RandomAgent
+class GreedyAgent(RandomAgent):
+    pass

@@ -1,0 +1,328 @@
+"""Card abilities compiled from their data into small records the rules can run, with look-up tables by card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from simulator.engine.games.conan_ccg import words
+from simulator.engine.games.conan_ccg.cards import Pool
+from simulator.engine.games.conan_ccg.vocabulary import BARBARIAN_ABILITIES, COUNTS, DURATIONS, SCOPES, STATS
+
+Json = Any
+ALL_ICONS: Final = 255
+ALL_DAMAGE: Final = 1 << 20
+
+WINDOW: Final = {name: index for index, name in enumerate(words.WINDOWS)}
+(
+    W_PREPARE,
+    W_FOE_COUNT,
+    W_FOES_REVEALED,
+    W_FOES_PLACED,
+    W_SURVEY,
+    W_FOE_MOVE,
+    W_MOVES_DOWN,
+    W_CONAN_MOVE,
+    W_REVEAL,
+    W_BARBARIAN,
+    W_ZONE,
+    W_HITS,
+    W_DAMAGE,
+    W_PRESS_ON,
+    W_REST,
+) = range(15)
+WARRIOR_MASK: Final = sum(1 << w for w in range(W_FOE_COUNT, W_REST))
+EVERY_MASK: Final = (1 << 15) - 1
+#: Windows each Action keyword opens, for the Active player and for Foe players (CCG-23.1, 23.2).
+KEYWORD_MASKS: Final = {
+    "Prepare": 1 << W_PREPARE,
+    "Warrior": WARRIOR_MASK,
+    "Rest": 1 << W_REST,
+    "Any": EVERY_MASK,
+}
+
+S_DAMAGE, S_PROWESS, S_HEALTH, S_INITIATIVE, S_GEM, S_FOE_DRAW, S_SURCHARGE, S_RETREAT_LOSS, S_VITALITY = range(9)
+(
+    SCOPE_THIS,
+    SCOPE_CONAN,
+    SCOPE_ALLIES,
+    SCOPE_FOES,
+    SCOPE_CONAN_MOVES,
+    SCOPE_ALLY_MOVES,
+    SCOPE_FOE_MOVES,
+    SCOPE_TURN,
+) = range(8)
+
+#: The amount N of a BARBARIAN ability.
+COUNT_N: Final = len(COUNTS) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which characters a text speaks of; empty fields ask nothing."""
+
+    foe_type: int = -1
+    territory: int = -1
+    traits: int = 0
+    rank: str = ""
+    wounded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardFilter:
+    """Which cards of a pile a text speaks of."""
+
+    card_type: int = -1
+    keyword: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """``base``, or ``times`` for each of ``count`` things up to ``limit``."""
+
+    base: int = 0
+    count: int = 0
+    filter: Filter | None = None
+    times: int = 1
+    limit: int = ALL_DAMAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Whom an effect is for: a word, or one or all of a kind."""
+
+    word: str = ""
+    one: str = ""
+    all: str = ""
+    filter: Filter | None = None
+    zone: str = ""
+    by_opponent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """One condition, cost or effect; ``index`` is its place in ``Program.ops``."""
+
+    index: int
+    verb: str
+    amount: Amount = Amount()
+    target: Target = Target()
+    scope: int = SCOPE_THIS
+    scope_filter: Filter | None = None
+    same_zone: bool = False
+    stat: int = -1
+    icon: int = 0
+    as_icon: int = 0
+    by: int = 0
+    who: str = "you"
+    word: str = ""
+    filter: Filter | None = None
+    card_filter: CardFilter | None = None
+    low: int = 0
+    high: int = ALL_DAMAGE
+    until: int = 5
+    flag: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability of a card; ``index`` is its place in ``Program.abilities``."""
+
+    index: int
+    card: int
+    when: str
+    windows: int
+    qualifiers: tuple[Json, ...]
+    may: bool
+    once: int
+    conditions: tuple[Op, ...]
+    costs: tuple[Op, ...]
+    effects: tuple[Op, ...]
+
+
+@dataclass(eq=False, slots=True)
+class Program:
+    """The pool of cards and all their abilities, ready to run."""
+
+    pool: Pool
+    abilities: list[Ability] = field(default_factory=list)
+    ops: list[Op] = field(default_factory=list)
+    static: list[tuple[int, ...]] = field(default_factory=list)
+    events: list[dict[str, tuple[int, ...]]] = field(default_factory=list)
+    uses: list[tuple[int, ...]] = field(default_factory=list)
+    move_abilities: list[tuple[int, ...]] = field(default_factory=list)
+    play_abilities: list[tuple[int, ...]] = field(default_factory=list)
+    #: Windows in which an Action can be played from hand, by card, for the Active player and for a Foe player.
+    active_windows: list[int] = field(default_factory=list)
+    foe_windows: list[int] = field(default_factory=list)
+    use_windows: list[int] = field(default_factory=list)
+    barbarian: list[int] = field(default_factory=list)
+    #: "+N Damage" of one move, for effects that add to a move's Damage without a text of its own.
+    move_damage: Op = field(default_factory=lambda: Op(index=-1, verb="stat"))
+
+
+def build_program(pool: Pool) -> Program:
+    """Compile every ability of every card that can be simulated."""
+    program = Program(pool)
+    for index, card in enumerate(pool.defs):
+        raw = card.abilities if card.simulatable else ()
+        compiled = [_ability(program, index, one) for one in raw]
+        _file(program, card.type, card.keywords, compiled)
+    for name in words.BARBARIAN:
+        ability = _ability(program, -1, {"when": "barbarian", "do": BARBARIAN_ABILITIES[name]})
+        program.barbarian.append(ability.index)
+    program.move_damage = _op(program, {"verb": "stat", "stat": "damage", "of": "this", "amount": 0, "until": "round"})
+    return program
+
+
+def _file(program: Program, card_type: str, keywords: Sequence[str], abilities: Sequence[Ability]) -> None:
+    """Enter one card's abilities into the look-up tables."""
+    events: dict[str, tuple[int, ...]] = {}
+    for ability in abilities:
+        if ability.when in words.EVENTS:
+            events[ability.when] = (*events.get(ability.when, ()), ability.index)
+    program.events.append(events)
+    program.static.append(tuple(a.index for a in abilities if a.when == "static" and card_type != "Move"))
+    program.move_abilities.append(tuple(a.index for a in abilities if card_type == "Move" and a.when != "play"))
+    program.play_abilities.append(tuple(a.index for a in abilities if a.when == "play"))
+    used_by_will = [a for a in abilities if a.windows]
+    program.uses.append(tuple(a.index for a in used_by_will))
+    windows = 0
+    for ability in used_by_will:
+        windows |= ability.windows
+    is_action = card_type == "Action"
+    program.use_windows.append(0 if is_action else windows)
+    program.active_windows.append(windows & _keyword_mask(keywords, "") if is_action else 0)
+    program.foe_windows.append(windows & _keyword_mask(keywords, "Foe:") if is_action else 0)
+
+
+def _keyword_mask(keywords: Sequence[str], prefix: str) -> int:
+    mask = 0
+    for name, windows in KEYWORD_MASKS.items():
+        if prefix + name in keywords:
+            mask |= windows
+    return mask
+
+
+def _ability(program: Program, card: int, raw: Mapping[str, Json]) -> Ability:
+    when = raw["when"]
+    names = words.WINDOW_GROUPS.get(when, (when,) if when in WINDOW else ())
+    ability = Ability(
+        index=len(program.abilities),
+        card=card,
+        when=when,
+        windows=sum(1 << WINDOW[name] for name in names),
+        qualifiers=tuple(_qualifier(one) for one in raw.get("for", ())),
+        may=bool(raw.get("may")),
+        once=DURATIONS.index(raw["once"]) if "once" in raw else -1,
+        conditions=tuple(_op(program, one) for one in raw.get("if", ())),
+        costs=tuple(_op(program, one) for one in raw.get("cost", ())),
+        effects=tuple(_op(program, one) for one in raw["do"]),
+    )
+    program.abilities.append(ability)
+    return ability
+
+
+def _qualifier(raw: Json) -> Json:
+    return _filter(raw) if isinstance(raw, Mapping) else raw
+
+
+def _filter(raw: Mapping[str, Json]) -> Filter:
+    return Filter(
+        foe_type=words.FOE_TYPES.index(raw["type"]) if "type" in raw else -1,
+        territory=words.TERRITORIES.index(raw["territory"]) if "territory" in raw else -1,
+        traits=1 << words.TRAITS.index(raw["trait"]) if "trait" in raw else 0,
+        rank=raw.get("class", ""),
+        wounded=bool(raw.get("wounded")),
+    )
+
+
+def _amount(raw: Json) -> Amount:
+    if raw == "N":
+        return Amount(count=COUNT_N)
+    if raw == "all":
+        return Amount(base=ALL_DAMAGE)
+    if isinstance(raw, Mapping):
+        return Amount(
+            count=COUNTS.index(raw["count"]) + 1,
+            filter=_filter(raw["filter"]) if "filter" in raw else None,
+            times=raw.get("times", 1),
+            limit=raw.get("max", ALL_DAMAGE),
+        )
+    return Amount(base=int(raw))
+
+
+def _target(raw: Json) -> Target:
+    if isinstance(raw, str):
+        return Target(word=raw)
+    return Target(
+        one=raw.get("one", ""),
+        all=raw.get("all", ""),
+        filter=_filter(raw["filter"]) if "filter" in raw else None,
+        zone=raw.get("zone", ""),
+        by_opponent=raw.get("by") == "opponent",
+    )
+
+
+def _icon(name: str) -> int:
+    return ALL_ICONS if name == "all" else words.ICONS.index(name) + 1
+
+
+def _scope(raw: Json) -> tuple[int, Filter | None, bool]:
+    if isinstance(raw, str):
+        return SCOPES.index(raw), None, False
+    word = "foes" if "foes" in raw else "foe_moves"
+    return SCOPES.index(word), _filter(raw[word]), raw.get("zone") == "same"
+
+
+def _op(program: Program, raw: Mapping[str, Json]) -> Op:
+    """Compile one entry; fields not named by its verb keep their defaults."""
+    verb = raw["verb"]
+    scope, scope_filter, same_zone = _scope(raw["of"]) if "of" in raw and verb != "prevent" else (SCOPE_THIS, None, False)
+    amount = raw.get("amount", raw.get("up_to") if verb == "exchange" else 0)
+    has_cards = verb in ("return_card", "search_deck")
+    op = Op(
+        index=len(program.ops),
+        verb=verb,
+        amount=_amount(amount),
+        target=_target(raw["target"]) if "target" in raw else Target(),
+        scope=scope,
+        scope_filter=scope_filter,
+        same_zone=same_zone,
+        stat=STATS.index(raw["stat"]) if "stat" in raw else -1,
+        icon=_icon(raw["icon"]) if "icon" in raw else 0,
+        as_icon=_icon(raw["as"]) if "as" in raw else 0,
+        by=sum(1 << _icon(name) for name in raw.get("by", ())),
+        who=raw.get("who", "you"),
+        word=_word(verb, raw),
+        filter=_filter(raw["filter"]) if "filter" in raw and not has_cards else None,
+        card_filter=_card_filter(raw["filter"]) if "filter" in raw and has_cards else None,
+        low=raw.get("at_least", raw.get("is", raw.get("foes", 0))),
+        high=raw.get("at_most", raw.get("is", raw.get("foes", ALL_DAMAGE))),
+        until=DURATIONS.index(raw["until"]) if "until" in raw else 5,
+        flag=bool(raw.get("random") or (raw.get("up_to") and verb != "exchange")),
+    )
+    program.ops.append(op)
+    return op
+
+
+def _word(verb: str, raw: Mapping[str, Json]) -> str:
+    """The one word that some verbs turn on: a keyword, a side, a BARBARIAN name, zones, whose Damage."""
+    if verb == "zone":
+        return ",".join(raw["in"])
+    if verb == "prevent":
+        return str(raw["of"])
+    if verb == "cancel_move":
+        return str(raw["target"])
+    for name in ("keyword", "side", "name", "to", "trait"):
+        if name in raw:
+            return str(raw[name])
+    return ""
+
+
+def _card_filter(raw: Mapping[str, Json]) -> CardFilter:
+    return CardFilter(
+        card_type=words.CARD_TYPES.index(raw["card"]) if "card" in raw else -1,
+        keyword=raw.get("keyword", ""),
+    )

@@ -1,0 +1,113 @@
+"""When a match ends and who has won (CCG-6.3, CCG-25, CCG-26.12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.engine.core.outcome import Outcome
+from simulator.engine.games.conan_ccg import table
+from simulator.engine.games.conan_ccg.state import (
+    BY_DEFEAT,
+    BY_GOLDFISH,
+    BY_LAST,
+    BY_LIMIT,
+    BY_NO_FOES,
+    BY_RENOWN,
+    CHRONICLE,
+    FOE_DISCARD,
+    FOES,
+    REASONS,
+    State,
+)
+
+WINNING_RENOWN: Final = 40
+#: No match of real decks comes near this many turns; one that does is ended, counted and shown as abnormal.
+TURN_LIMIT: Final = 300
+RULES: Final = ("", "CCG-6.3", "CCG-25.3", "CCG-25.4", "", "CCG-26.12", "CCG-6.3")
+
+
+def end(state: State, winners: int, reason: int) -> None:
+    """End the match for the seats of a bit mask; a match that has ended stays as it is."""
+    if state.reason:
+        return
+    state.winners = winners
+    state.reason = reason
+    state.legal = []
+    if state.log is not None:
+        names = ", ".join(state.table.names[p] for p in range(state.table.players) if winners >> p & 1) or "Nobody"
+        state.say("end", RULES[reason], f"{names} wins: {REASONS[reason].replace('_', ' ')}.")
+
+
+def check_renown(state: State) -> None:
+    """CCG-6.3: 40 Renown and strictly more than every other player, at the player's own Start of Turn."""
+    player = state.active
+    mine = state.renown[player]
+    if mine < WINNING_RENOWN:
+        return
+    if state.table.goldfish:
+        end(state, 1 << player, BY_GOLDFISH)
+    elif all(mine > other for seat, other in enumerate(state.renown) if seat != player and not state.out >> seat & 1):
+        end(state, 1 << player, BY_RENOWN)
+    elif state.log is not None:
+        state.say("tie", "CCG-25.2", f"{table.name(state, player)} has {mine} Renown but not the most alone.")
+
+
+def most_renown(state: State, without: int) -> int:
+    """The survivors with the most Renown, as a bit mask (CCG-25.4, CCG-25.5)."""
+    seats = [p for p in range(state.table.players) if p != without and not state.out >> p & 1]
+    best = max(state.renown[p] for p in seats)
+    return sum(1 << p for p in seats if state.renown[p] == best)
+
+
+def conan_falls(state: State, player: int) -> None:
+    """A Conan at 0 Health decides the match (CCG-25.3; CCG-26.12 with three or more players)."""
+    if state.log is not None:
+        state.say("falls", "CCG-25.3", f"{table.name(state, player)}'s Conan is defeated.")
+    if state.table.goldfish:
+        end(state, 0, BY_DEFEAT)
+    elif state.table.rules.elimination and state.table.players - state.out.bit_count() > 2:
+        state.out |= 1 << player
+    else:
+        end(state, most_renown(state, player), BY_DEFEAT)
+
+
+def check_foes(state: State) -> None:
+    """CCG-25.4: a player who has run out of Foes altogether is defeated."""
+    owner = state.table.owner
+    in_play = {owner[foe] for foe in table.foes_in_play(state)}
+    for player in range(state.table.players):
+        if player == state.active or player in in_play or state.out >> player & 1:
+            continue
+        if not state.pile(player, FOES) and not state.pile(player, FOE_DISCARD):
+            if any(owner[foe] == player for foe in state.revealed()):
+                continue
+            end(state, most_renown(state, player), BY_NO_FOES)
+            return
+
+
+def check_own_foes(state: State) -> None:
+    """CCG-25.4 for the Active player, whose Foes lie in other players' Chronicle Areas."""
+    player = state.active
+    if not state.pile(player, FOES) and not state.pile(player, FOE_DISCARD):
+        if any(state.pile(other, CHRONICLE) for other in range(state.table.players) if other != player):
+            end(state, most_renown(state, player), BY_NO_FOES)
+
+
+def check_limit(state: State) -> None:
+    if state.turn > TURN_LIMIT:
+        end(state, 0, BY_LIMIT)
+
+
+def check_last(state: State) -> None:
+    """With elimination, the last player left has won."""
+    left = [p for p in range(state.table.players) if not state.out >> p & 1]
+    if len(left) == 1:
+        end(state, 1 << left[0], BY_LAST)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the match ended, or ``None`` while it goes on."""
+    if not state.reason:
+        return None
+    winners = tuple(p for p in range(state.table.players) if state.winners >> p & 1)
+    return Outcome(winners, REASONS[state.reason], RULES[state.reason], abnormal=state.reason == BY_LIMIT)

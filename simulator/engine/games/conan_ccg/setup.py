@@ -1,0 +1,190 @@
+"""From decks and a seed to the first position (CCG-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from simulator.engine.core import rng
+from simulator.engine.core.decklist import DeckList
+from simulator.engine.core.errors import BadSetup
+from simulator.engine.core.match import GOLDFISH, MatchSpec
+from simulator.engine.games.conan_ccg import steps, table
+from simulator.engine.games.conan_ccg.cards import Pool
+from simulator.engine.games.conan_ccg.deck_rules import check_deck, simulation_problems
+from simulator.engine.games.conan_ccg.options import read_options
+from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_PREPARE, Program, build_program
+from simulator.engine.games.conan_ccg.state import (
+    DRAW,
+    FOES,
+    NONE,
+    PILES,
+    STREAM_DRAW,
+    STREAM_FOES,
+    TABLE_PILES,
+    TALLIES,
+    State,
+    Table,
+)
+
+FIRST_HAND: Final = 5
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 9
+
+
+@lru_cache(maxsize=8)
+def _program_of(key: int, holder: _Holder) -> Program:
+    return build_program(holder.pool)
+
+
+class _Holder:
+    """Lets a pool be a cache key by identity; pools themselves compare by value, which is slow."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+
+    def __hash__(self) -> int:
+        return id(self.pool)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Holder) and other.pool is self.pool
+
+
+def program_of(pool: Pool) -> Program:
+    """The compiled abilities of a pool, made once per pool and process."""
+    return _program_of(id(pool), _Holder(pool))
+
+
+def make_table(
+    program: Program, decks: Sequence[Sequence[int]], names: Sequence[str], options: Mapping[str, str], *, goldfish: bool
+) -> Table:
+    """The unchanging part of a match; each deck lists a Conan, then draw cards and Foes in any order."""
+    card: list[int] = []
+    owner: list[int] = []
+    conans: list[int] = []
+    for seat, deck in enumerate(decks):
+        for definition in deck:
+            if program.pool.types[definition] == table.T_CONAN:
+                conans.append(len(card))
+            card.append(definition)
+            owner.append(seat)
+    if len(conans) != len(decks):
+        raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
+    used = set(card)
+    windows = 1 << W_PREPARE | 1 << W_BARBARIAN  # these two belong to the rules themselves
+    for definition in used:
+        windows |= program.active_windows[definition] | program.foe_windows[definition] | program.use_windows[definition]
+    return Table(
+        program=program,
+        rules=read_options(options),
+        players=len(decks),
+        names=tuple(names),
+        card=tuple(card),
+        owner=tuple(owner),
+        conan=tuple(conans),
+        goldfish=goldfish,
+        events=frozenset(event for definition in used for event in program.events[definition]),
+        windows=windows,
+        options=tuple(sorted(options.items())),
+        strikes={},
+    )
+
+
+def require_legal(pool: Pool, decks: Sequence[DeckList]) -> None:
+    """``BadSetup`` with every error unless all decks are legal and the engine knows all their cards."""
+    if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
+        raise BadSetup(f"A match has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
+    complaints = [text for deck in decks for text in _complaints(_Holder(pool), deck)]
+    if complaints:
+        raise BadSetup(" ".join(complaints))
+
+
+@lru_cache(maxsize=64)
+def _complaints(holder: _Holder, deck: DeckList) -> tuple[str, ...]:
+    """Why no match can start with a deck; kept, since a series of matches asks again and again."""
+    problems = (*check_deck(holder.pool, deck), *simulation_problems(holder.pool, deck))
+    stop = [problem for problem in problems if problem.is_error or problem.code.startswith("CCG-S")]
+    return tuple(f'Deck "{deck.name}": {problem.message}' for problem in stop)
+
+
+def setup(pool: Pool, spec: MatchSpec, *, log: bool = False) -> State:
+    """The position before the first turn: decks shuffled, hands drawn, the first player picked (CCG-5.1 to CCG-5.6)."""
+    require_legal(pool, spec.decks)
+    program = program_of(pool)
+    lists = [[pool.index[card] for part in ("conan", "draw", "foes") for card in deck.cards(part)] for deck in spec.decks]
+    names = _names(spec.decks)
+    fixed = make_table(program, lists, names, spec.options, goldfish=spec.mode == GOLDFISH)
+    state = empty_state(fixed)
+    state.log = [] if log else None
+    for seat in range(fixed.players):
+        for stream, name in ((STREAM_DRAW, "draw"), (STREAM_FOES, "foes")):
+            place = 2 * (2 * seat + stream)
+            state.streams[place : place + 2] = rng.derive(spec.seed, name, seat)
+    state.streams[4 * fixed.players :] = rng.derive(spec.seed, "table")
+    state.active = state.first = spec.first if spec.first is not None else _draw_first(state, goldfish=fixed.goldfish)
+    _deal(state)
+    return state
+
+
+def _draw_first(state: State, *, goldfish: bool) -> int:
+    """CCG-5.2; in a goldfish game the first deck alone takes turns."""
+    return 0 if goldfish else rng.below(state.streams, 2 * state.table.players, state.table.players)
+
+
+def _names(decks: Sequence[DeckList]) -> list[str]:
+    """Names to call the players by; equal deck names get a number."""
+    names: list[str] = []
+    for deck in decks:
+        name = deck.name or "Deck"
+        names.append(name if name not in names else f"{name} ({len(names) + 1})")
+    return names
+
+
+def empty_state(fixed: Table) -> State:
+    """A table on which nothing lies yet; every Conan at his Starting Values (CCG-5.1)."""
+    state = State.__new__(State)
+    pool = fixed.program.pool
+    players = fixed.players
+    state.table = fixed
+    state.log = None
+    state.legal = []
+    for name in ["actor", "active", "turn", "first", "round", "current", "places", "count", "picks", "resolved", "shield", "foe_bonus", "foe_total", "played", "conan_zones", "flags", "vitality_bonus", "defeated_foes", "out", "winners", "reason", "decisions", "forced"]:
+        setattr(state, name, 0)
+    state.step = steps.START
+    state.turn = 1
+    state.streams = [1] * (4 * players + 2)
+    state.piles = [[] for _ in range(players * PILES + TABLE_PILES)]
+    state.prowess = [pool.prowess[fixed.card[conan]] for conan in fixed.conan]
+    state.health = [pool.health[fixed.card[conan]] for conan in fixed.conan]
+    state.region = [NONE] * players
+    state.renown = [0] * players
+    state.scars = [0] * players
+    state.wounds = [0] * len(fixed.card)
+    state.spent = [0] * len(fixed.card)
+    state.gaps = [NONE] * 16
+    state.gap_by = [NONE] * 16
+    state.armed = []
+    state.mods = []
+    state.attacks = []
+    state.frames = []
+    state.used = []
+    state.tallies = [0] * (players * TALLIES)
+    return state
+
+
+def _deal(state: State) -> None:
+    """Shuffle both decks of every player and draw the first hands (CCG-5.3, CCG-5.4)."""
+    fixed = state.table
+    pool = fixed.program.pool
+    for inst, card in enumerate(fixed.card):
+        if pool.types[card] == table.T_FOE:
+            state.pile(fixed.owner[inst], FOES).append(inst)
+        elif pool.types[card] != table.T_CONAN:
+            state.pile(fixed.owner[inst], DRAW).append(inst)
+    for seat in range(fixed.players):
+        rng.shuffle(state.streams, 2 * seat + STREAM_DRAW, state.pile(seat, DRAW))
+        rng.shuffle(state.streams, 2 * seat + STREAM_FOES, state.pile(seat, FOES))
+    for seat in range(fixed.players):
+        number = FIRST_HAND if seat == state.first else table.HAND_SIZE
+        table.draw_cards(state, seat, number, "CCG-5.4")

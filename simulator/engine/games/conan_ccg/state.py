@@ -1,0 +1,295 @@
+"""The table of a Conan CCG match as integers and lists of integers. No rules here.
+
+Card instances are numbered over all players: for each player his Conan, his Draw Deck, his Foe Deck. Piles are lists of
+instances; the top of a deck is the *end* of its list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from simulator.engine.core.match import Event
+from simulator.engine.games.conan_ccg.icons import Strike
+from simulator.engine.games.conan_ccg.options import RuleSet
+from simulator.engine.games.conan_ccg.program import Program
+
+NOBODY: Final = -1
+NONE: Final = -1
+#: A place whose Foe has not been served with a move yet.
+UNSERVED: Final = -3
+#: Stands for a card the viewer may not know, in views only.
+HIDDEN: Final = -2
+
+# Piles of a player: ``state.piles[player * PILES + pile]``.
+HAND, DRAW, DISCARD, FOES, FOE_DISCARD, CHRONICLE, ITEMS, ALLIES = range(8)
+PILES: Final = 8
+PILE_NAMES: Final = ("hand", "draw", "discard", "foes", "foe_discard", "chronicle", "items", "allies")
+# Piles of the table follow those of the players: revealed Foes, the rows of Foes, the moves before them, and the
+# Actions that are being resolved.
+REVEALED: Final = 0
+ROWS: Final = 1
+ROW_MOVES: Final = 5
+RESOLVING: Final = 9
+TABLE_PILES: Final = 10
+
+CENTER, LEFT, RIGHT, REAR = range(4)
+GAPS: Final = 4
+
+# Streams of chance: two a player, then one for the table.
+STREAM_DRAW, STREAM_FOES = range(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What never changes during a match and is shared by all copies of a state."""
+
+    program: Program
+    rules: RuleSet
+    players: int
+    names: tuple[str, ...]
+    card: tuple[int, ...]
+    owner: tuple[int, ...]
+    conan: tuple[int, ...]
+    goldfish: bool
+    #: Events and windows that some card of this match can use at all; the others are passed over.
+    events: frozenset[str]
+    windows: int
+    options: tuple[tuple[str, str], ...]
+    #: Attacks already worked out: what they do depends only on the two cards and edges while no text is in force.
+    strikes: dict[int, Strike]
+
+
+class State:
+    """One position. ``clone`` copies every field that is not in ``SHARED``; a test walks the fields."""
+
+    SHARED: Final = ("table", "log", "legal")
+    __slots__ = (
+        "table",
+        "log",
+        "legal",
+        "actor",
+        "step",
+        "active",
+        "turn",
+        "first",
+        "round",
+        "streams",
+        "piles",
+        "prowess",
+        "health",
+        "region",
+        "renown",
+        "scars",
+        "wounds",
+        "spent",
+        "gaps",
+        "gap_by",
+        "armed",
+        "mods",
+        "attacks",
+        "frames",
+        "used",
+        "current",
+        "places",
+        "count",
+        "picks",
+        "resolved",
+        "shield",
+        "foe_bonus",
+        "foe_total",
+        "played",
+        "conan_zones",
+        "flags",
+        "vitality_bonus",
+        "defeated_foes",
+        "out",
+        "winners",
+        "reason",
+        "decisions",
+        "forced",
+        "tallies",
+    )
+
+    table: Table
+    #: Events since the log was last emptied, or ``None`` when logging is off.
+    log: list[Event] | None
+    #: Legal actions of the decision at hand, computed by ``rules.advance``.
+    legal: list[int]
+    #: Who decides; meaningful while ``legal`` has more than one action.
+    actor: int
+    step: int
+    active: int
+    turn: int
+    first: int
+    round: int
+    streams: list[int]
+    piles: list[list[int]]
+    prowess: list[int]
+    health: list[int]
+    region: list[int]
+    renown: list[int]
+    scars: list[int]
+    wounds: list[int]
+    #: Prowess a Foe or Ally has spent this round (CCG-22.7).
+    spent: list[int]
+    #: Conan side moves by gap: zone * 4 + gap, and who plays them.
+    gaps: list[int]
+    gap_by: list[int]
+    #: Abilities of moves in use: (ability, move, performer).
+    armed: list[tuple[int, int, int]]
+    #: Changes in force: (op, source, performer, until, amount).
+    mods: list[tuple[int, int, int, int, int]]
+    #: Attacks of the Initiative count at hand; see ``combat``.
+    attacks: list[tuple[int, ...]]
+    #: Effects and windows under way, the last one first; see ``effects``.
+    frames: list[tuple[int, ...]]
+    #: Abilities used and how long that counts: (ability, instance, until).
+    used: list[tuple[int, int, int]]
+    #: Zone being resolved, Foe or move being served, and the like; meaning depends on the step.
+    current: int
+    #: Foe places of the row at hand still to be asked for, as a bit mask; meaning depends on the step.
+    places: int
+    count: int
+    picks: int
+    resolved: int
+    shield: int
+    foe_bonus: int
+    foe_total: int
+    played: int
+    conan_zones: int
+    flags: int
+    vitality_bonus: int
+    defeated_foes: int
+    #: Players who have been eliminated, as a bit mask (option ``conan_falls``).
+    out: int
+    #: Bit mask of winning seats and the reason, once the match is over; ``reason`` 0 while it goes on.
+    winners: int
+    reason: int
+    decisions: int
+    forced: int
+    #: Counts for the statistics, by ``tallies`` constants.
+    tallies: list[int]
+
+    def clone(self) -> State:
+        """An independent copy without a log."""
+        copy = State.__new__(State)
+        copy.table = self.table
+        copy.log = None
+        copy.legal = self.legal
+        copy.actor = self.actor
+        copy.step = self.step
+        copy.active = self.active
+        copy.turn = self.turn
+        copy.first = self.first
+        copy.round = self.round
+        copy.streams = self.streams[:]
+        copy.piles = [pile[:] for pile in self.piles]
+        copy.prowess = self.prowess[:]
+        copy.health = self.health[:]
+        copy.region = self.region[:]
+        copy.renown = self.renown[:]
+        copy.scars = self.scars[:]
+        copy.wounds = self.wounds[:]
+        copy.spent = self.spent[:]
+        copy.gaps = self.gaps[:]
+        copy.gap_by = self.gap_by[:]
+        copy.armed = self.armed[:]
+        copy.mods = self.mods[:]
+        copy.attacks = self.attacks[:]
+        copy.frames = self.frames[:]
+        copy.used = self.used[:]
+        copy.current = self.current
+        copy.places = self.places
+        copy.count = self.count
+        copy.picks = self.picks
+        copy.resolved = self.resolved
+        copy.shield = self.shield
+        copy.foe_bonus = self.foe_bonus
+        copy.foe_total = self.foe_total
+        copy.played = self.played
+        copy.conan_zones = self.conan_zones
+        copy.flags = self.flags
+        copy.vitality_bonus = self.vitality_bonus
+        copy.defeated_foes = self.defeated_foes
+        copy.out = self.out
+        copy.winners = self.winners
+        copy.reason = self.reason
+        copy.decisions = self.decisions
+        copy.forced = self.forced
+        copy.tallies = self.tallies[:]
+        return copy
+
+    # Accessors: the names of the piles.
+
+    def hand(self, player: int) -> list[int]:
+        return self.piles[player * PILES]
+
+    def pile(self, player: int, pile: int) -> list[int]:
+        return self.piles[player * PILES + pile]
+
+    def revealed(self) -> list[int]:
+        return self.piles[self.table.players * PILES]
+
+    def resolving(self) -> list[int]:
+        return self.piles[self.table.players * PILES + RESOLVING]
+
+    def row(self, zone: int) -> list[int]:
+        """The places of a zone from Conan's left to right. A Foe that has left play keeps its place as ``NONE`` there."""
+        return self.piles[self.table.players * PILES + ROWS + zone]
+
+    def row_moves(self, zone: int) -> list[int]:
+        """The moves before the places of a zone, ``NONE`` where there is none."""
+        return self.piles[self.table.players * PILES + ROW_MOVES + zone]
+
+    def say(self, kind: str, rule: str, text: str, *seats: int) -> None:
+        """Log an event; call only when ``log`` is not ``None``, so that bulk runs never build its text."""
+        if self.log is not None:
+            self.log.append(Event(kind, rule, text, seats))
+
+
+# Flags of the turn.
+PRESSED: Final = 1
+RETREATED: Final = 2
+#: The Foe being placed was chosen by the Active player (CCG-9.10) and is the only one.
+FACED: Final = 4
+
+# How long a change or a use lasts, shortest first; ``LONG`` ones end only with their source (static abilities).
+UNTIL_MOVE, UNTIL_ZONE, UNTIL_ROUND, UNTIL_COMBAT, UNTIL_TURN, UNTIL_LEAVES = range(6)
+
+# Reasons for the end of a match.
+REASONS: Final = ("", "renown", "conan_defeated", "out_of_foes", "turn_limit", "last_standing", "goldfish_renown")
+BY_RENOWN, BY_DEFEAT, BY_NO_FOES, BY_LIMIT, BY_LAST, BY_GOLDFISH = range(1, 7)
+
+# Counters for the statistics; one block of ``TALLIES`` ints a player.
+TALLY_NAMES: Final = (
+    "foes_faced",
+    "foes_defeated",
+    "damage_dealt",
+    "damage_taken",
+    "healed",
+    "retreats",
+    "press_ons",
+    "rounds",
+    "renown_lost",
+    "moves_played",
+    "prowess_spent",
+    "unused_prowess",
+    "turns",
+)
+(
+    T_FACED,
+    T_DEFEATED,
+    T_DEALT,
+    T_TAKEN,
+    T_HEALED,
+    T_RETREATS,
+    T_PRESS_ONS,
+    T_ROUNDS,
+    T_LOST,
+    T_MOVES,
+    T_SPENT,
+    T_UNUSED,
+    T_TURNS,
+) = range(13)
+TALLIES: Final = 13

@@ -1,0 +1,265 @@
+"""Looking at and moving cards on the table: who is where, what touches what, and cards changing places."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.engine.core import rng
+from simulator.engine.games.conan_ccg import words
+from simulator.engine.games.conan_ccg.state import (
+    CHRONICLE,
+    DISCARD,
+    DRAW,
+    FOE_DISCARD,
+    FOES,
+    GAPS,
+    HAND,
+    NONE,
+    PILES,
+    ROW_MOVES,
+    ROWS,
+    STREAM_DRAW,
+    STREAM_FOES,
+    UNTIL_LEAVES,
+    State,
+)
+
+T_CONAN, T_FOE, T_ALLY, T_REGION, T_MOVE, T_ITEM, T_ACTION = range(len(words.CARD_TYPES))
+MINOR_MAX: Final = 4
+HAND_SIZE: Final = 7
+
+
+def card_type(state: State, inst: int) -> int:
+    return state.table.program.pool.types[state.table.card[inst]]
+
+
+def title(state: State, inst: int) -> str:
+    return state.table.program.pool.defs[state.table.card[inst]].title
+
+
+def name(state: State, player: int) -> str:
+    return state.table.names[player]
+
+
+def is_minor(state: State, foe: int) -> bool:
+    """CCG-2.10: Renown 4 or less."""
+    return state.table.program.pool.renown[state.table.card[foe]] <= MINOR_MAX
+
+
+def foe_players(state: State) -> list[int]:
+    """The Foe players from the Primary Foe Player on, to the left (CCG-26.2)."""
+    count = state.table.players
+    order = [(state.active + step) % count for step in range(1, count)]
+    return [player for player in order if not state.out >> player & 1] if state.out else order
+
+
+def primary(state: State) -> int:
+    return foe_players(state)[0]
+
+
+def conan(state: State) -> int:
+    """The instance of the Active player's Conan."""
+    return state.table.conan[state.active]
+
+
+# Foes and where they stand.
+
+
+def foes_in_play(state: State) -> list[int]:
+    base = state.table.players * PILES + ROWS
+    piles = state.piles
+    return [foe for zone in range(4) for foe in piles[base + zone] if foe >= 0]
+
+
+def any_foe(state: State) -> bool:
+    base = state.table.players * PILES + ROWS
+    return any(foe >= 0 for zone in range(4) for foe in state.piles[base + zone])
+
+
+def zone_of(state: State, inst: int) -> int:
+    """The zone in which a Foe stands or a move lies; ``NONE`` for anything else."""
+    base = state.table.players * PILES
+    for zone in range(4):
+        if inst in state.piles[base + ROWS + zone] or inst in state.piles[base + ROW_MOVES + zone]:
+            return zone
+    if inst in state.gaps:
+        return state.gaps.index(inst) // GAPS
+    return zone_of_performer(state, inst)
+
+
+def zone_of_performer(state: State, inst: int) -> int:
+    """The zone of an Ally's move; Conan himself may be in two and has none."""
+    if inst >= 0 and card_type(state, inst) == T_ALLY and inst in state.gap_by:
+        return state.gap_by.index(inst) // GAPS
+    return NONE
+
+
+def touched(state: State, gap: int) -> list[tuple[int, int]]:
+    """The places a gap touches, as (index in the row, edge of the gap's card that faces it)."""
+    zone, at = divmod(gap, GAPS)
+    size = len(state.row(zone))
+    found = []
+    if at > 0:
+        found.append((at - 1, 0))
+    if at < size:
+        found.append((at, 1))
+    return found
+
+
+def neighbours(state: State, zone: int, index: int) -> list[tuple[int, int]]:
+    """The taken gaps beside a place, as (gap, edge of the Foe's move that faces it): CCG-16.6."""
+    found = []
+    if state.gaps[zone * GAPS + index] >= 0:
+        found.append((zone * GAPS + index, 1))
+    if state.gaps[zone * GAPS + index + 1] >= 0:
+        found.append((zone * GAPS + index + 1, 0))
+    return found
+
+
+def characters_facing(state: State, move: int) -> list[int]:
+    """The characters whose moves face this move and who are still in play."""
+    if move in state.gaps:
+        gap = state.gaps.index(move)
+        row = state.row(gap // GAPS)
+        return [row[index] for index, _edge in touched(state, gap) if row[index] >= 0]
+    zone = zone_of(state, move)
+    if zone == NONE or move not in state.row_moves(zone):
+        return []
+    index = state.row_moves(zone).index(move)
+    return [state.gap_by[gap] for gap, _edge in neighbours(state, zone, index) if state.gap_by[gap] >= 0]
+
+
+def moves_facing(state: State, move: int) -> list[int]:
+    """The moves that lie next to this one on the other side."""
+    if move in state.gaps:
+        gap = state.gaps.index(move)
+        row = state.row_moves(gap // GAPS)
+        return [row[index] for index, _edge in touched(state, gap) if row[index] >= 0]
+    zone = zone_of(state, move)
+    if zone == NONE or move not in state.row_moves(zone):
+        return []
+    index = state.row_moves(zone).index(move)
+    return [state.gaps[gap] for gap, _edge in neighbours(state, zone, index)]
+
+
+def performer_of(state: State, move: int) -> int:
+    """Who performs a move on the table; ``NONE`` when that character has left play."""
+    if move in state.gaps:
+        return state.gap_by[state.gaps.index(move)]
+    zone = zone_of(state, move)
+    if zone != NONE and move in state.row_moves(zone):
+        return state.row(zone)[state.row_moves(zone).index(move)]
+    return NONE
+
+
+# Moving cards. Decks are drawn from the end of their lists.
+
+
+def reshuffle(state: State, player: int, deck: int, discards: int, stream: int) -> None:
+    """Shuffle a discard pile into an empty deck (CCG-27.1, CCG-27.2)."""
+    pile = state.piles[player * PILES + deck]
+    old = state.piles[player * PILES + discards]
+    if pile or not old:
+        return
+    pile.extend(sorted(old))
+    old.clear()
+    rng.shuffle(state.streams, player * 2 + stream, pile)
+    if state.log is not None:
+        rule = "CCG-27.1" if deck == DRAW else "CCG-27.2"
+        what = "Discard Pile into a new Draw Deck" if deck == DRAW else "Foe Discards into a new Foe Deck"
+        state.say("reshuffle", rule, f"{name(state, player)} shuffles the {what}.")
+
+
+def draw_cards(state: State, player: int, count: int, rule: str) -> int:
+    """Draw up to ``count`` cards, reshuffling as soon as the deck is empty (CCG-27.1); returns how many came."""
+    deck = state.piles[player * PILES + DRAW]
+    hand = state.piles[player * PILES + HAND]
+    drawn = 0
+    while drawn < count:
+        if not deck:
+            reshuffle(state, player, DRAW, DISCARD, STREAM_DRAW)
+            if not deck:
+                break
+        hand.append(deck.pop())
+        drawn += 1
+    if not deck:
+        reshuffle(state, player, DRAW, DISCARD, STREAM_DRAW)
+    if state.log is not None and drawn:
+        titles = ", ".join(title(state, card) for card in hand[-drawn:])
+        state.say("draw", rule, f"{name(state, player)} draws {drawn} card{'s' if drawn > 1 else ''}.")
+        state.say("drawn", rule, f"Drawn: {titles}.", player)
+    return drawn
+
+
+def top_of_draw(state: State, player: int) -> int:
+    """The top card of a Draw Deck, reshuffling an empty deck first; ``NONE`` if there is none."""
+    deck = state.piles[player * PILES + DRAW]
+    if not deck:
+        reshuffle(state, player, DRAW, DISCARD, STREAM_DRAW)
+    return deck[-1] if deck else NONE
+
+
+def top_of_foes(state: State, player: int) -> int:
+    """Take the top Foe of a Foe Deck, reshuffling an empty deck before and after (CCG-9.3); ``NONE`` if there is none."""
+    deck = state.piles[player * PILES + FOES]
+    if not deck:
+        reshuffle(state, player, FOES, FOE_DISCARD, STREAM_FOES)
+        if not deck:
+            return NONE
+    foe = deck.pop()
+    if not deck:
+        reshuffle(state, player, FOES, FOE_DISCARD, STREAM_FOES)
+    return foe
+
+
+def discard(state: State, inst: int) -> None:
+    """Put a card on its owner's pile: Foes on the Foe Discards, all others on the Discard Pile (CCG-3.8)."""
+    pile = FOE_DISCARD if card_type(state, inst) == T_FOE else DISCARD
+    state.piles[state.table.owner[inst] * PILES + pile].append(inst)
+
+
+def from_hand(state: State, player: int, inst: int) -> None:
+    """Take a card out of a hand and put it on its owner's Discard Pile."""
+    state.piles[player * PILES].remove(inst)
+    discard(state, inst)
+
+
+def forget(state: State, inst: int) -> None:
+    """CCG-3.9: a card that leaves play loses its wounds and every effect on it."""
+    state.wounds[inst] = 0
+    state.spent[inst] = 0
+    state.mods = [mod for mod in state.mods if mod[1] != inst or mod[3] != UNTIL_LEAVES]
+
+
+def chronicle(state: State, player: int, foe: int) -> None:
+    """Put a Foe card into a Chronicle Area and count its Renown and Scars (CCG-19.3)."""
+    pool = state.table.program.pool
+    card = state.table.card[foe]
+    state.piles[player * PILES + CHRONICLE].append(foe)
+    state.renown[player] += pool.renown[card]
+    state.scars[player] += pool.scars[card]
+
+
+def unchronicle(state: State, player: int, foe: int) -> None:
+    """Take a card out of a Chronicle Area to its owner's pile (CCG-11.6)."""
+    pool = state.table.program.pool
+    card = state.table.card[foe]
+    state.piles[player * PILES + CHRONICLE].remove(foe)
+    state.renown[player] -= pool.renown[card]
+    state.scars[player] -= pool.scars[card]
+    discard(state, foe)
+
+
+def leave_row(state: State, foe: int, *, close: bool) -> None:
+    """Take a Foe out of its row. Its place stays until the round is over unless ``close`` (CCG-12.11, CCG-13.11)."""
+    zone = zone_of(state, foe)
+    row = state.row(zone)
+    index = row.index(foe)
+    if close:
+        del row[index]
+        move = state.row_moves(zone).pop(index)
+        if move >= 0:
+            discard(state, move)
+    else:
+        row[index] = NONE
+    forget(state, foe)

@@ -1,0 +1,164 @@
+"""Start of Turn, Prepare, the end of combat, Press On and the Rest Step (CCG-6, 7, 20, 21)."""
+
+from __future__ import annotations
+
+from simulator.engine.games.conan_ccg import actions, frames, harm, modifiers, scoring, steps, table
+from simulator.engine.games.conan_ccg.program import S_VITALITY, W_PREPARE, W_PRESS_ON, W_REST
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    NONE,
+    PRESSED,
+    RETREATED,
+    T_PRESS_ONS,
+    T_TURNS,
+    T_UNUSED,
+    TALLIES,
+    UNTIL_COMBAT,
+    UNTIL_TURN,
+    State,
+)
+
+
+def start(state: State) -> None:
+    """Start of Turn: the check for 40 Renown, then what happens at the beginning of a turn (CCG-6.3, CCG-6.5)."""
+    state.tallies[state.active * TALLIES + T_TURNS] += 1
+    if state.log is not None:
+        player = state.active
+        state.say("turn", "CCG-6.1", f"Turn {state.turn}: {table.name(state, player)} is Conan.")
+    modifiers.refresh(state)
+    scoring.check_renown(state)
+    scoring.check_own_foes(state)
+    scoring.check_limit(state)
+    state.step = steps.PREPARE
+    if not state.reason:
+        frames.fire(state, "start_of_turn")
+
+
+def prepare(state: State) -> None:
+    """The Prepare Step: Items, Allies, Regions and Prepare Actions, until all are done (CCG-7.1, CCG-7.12)."""
+    if not state.flags & PRESSED:
+        scoring.check_renown(state)
+    if state.log is not None:
+        state.say("step", "CCG-7.1", f"{table.name(state, state.active)} prepares.")
+    state.step = steps.WARRIOR
+    frames.open_window(state, W_PREPARE)
+
+
+def combat_end(state: State) -> None:
+    """Combat is over: Foe players refill, then the Active player may use cards before he chooses (CCG-20.4, CCG-20.7)."""
+    state.round = 0
+    modifiers.expire(state, UNTIL_COMBAT)
+    for player in table.foe_players(state):
+        missing = table.HAND_SIZE - len(state.hand(player))
+        if missing > 0:
+            table.draw_cards(state, player, missing, "CCG-20.4")
+    if state.flags & RETREATED:
+        state.step = steps.REST
+        return
+    state.step = steps.PRESS_ON
+    frames.open_window(state, W_PRESS_ON)
+    frames.fire(state, "combat_won")
+
+
+def press_on_options(state: State) -> list[int] | None:
+    """Press On or rest (CCG-20.5, CCG-20.6)."""
+    player = state.active
+    state.actor = player
+    can = state.prowess[player] > 0 and bool(state.hand(player)) and not modifiers.flag(state, "bar_press_on")
+    found = [actions.action(actions.REST)]
+    if can:
+        found.append(actions.action(actions.PRESS_ON))
+    return found
+
+
+def press_on(state: State, act: int) -> None:
+    if actions.kind_of(act) == actions.REST:
+        state.step = steps.REST
+        return
+    state.flags |= PRESSED
+    state.tallies[state.active * TALLIES + T_PRESS_ONS] += 1
+    if state.log is not None:
+        state.say("press_on", "CCG-20.8", f"{table.name(state, state.active)} Presses On.")
+    state.step = steps.PREPARE
+    frames.fire(state, "press_on_done")
+
+
+def rest(state: State) -> None:
+    """The Rest Step begins with Rest Actions (CCG-21.1)."""
+    if state.log is not None:
+        state.say("step", "CCG-21.1", f"{table.name(state, state.active)} rests.")
+    state.step = steps.RECOVER
+    frames.open_window(state, W_REST)
+
+
+def recover(state: State) -> None:
+    """Allies are discarded, Conan goes home, his Prowess returns (CCG-21.2 to CCG-21.4)."""
+    player = state.active
+    for ally in list(state.pile(player, ALLIES)):
+        state.pile(player, ALLIES).remove(ally)
+        table.forget(state, ally)
+        table.discard(state, ally)
+        if state.log is not None:
+            state.say("discard", "CCG-21.2", f"{table.title(state, ally)} leaves.")
+    modifiers.refresh(state)
+    state.tallies[player * TALLIES + T_UNUSED] += state.prowess[player]
+    state.prowess[player] = state.table.program.pool.prowess[state.table.card[table.conan(state)]]
+    state.step = steps.VITALITY
+
+
+def vitality_options(state: State) -> list[int] | None:
+    """Lose Prowess up to Vitality and heal as much (CCG-21.5)."""
+    player = state.active
+    pool = state.table.program.pool
+    card = state.table.card[table.conan(state)]
+    most = pool.vitality[card] + state.vitality_bonus + modifiers.turn_change(state, S_VITALITY)
+    most = min(most, state.prowess[player], pool.health[card] - state.health[player])
+    state.actor = player
+    return [actions.action(actions.VITALITY, n) for n in range(max(0, most), -1, -1)]
+
+
+def vitality(state: State, act: int) -> None:
+    paid = actions.first_of(act)
+    if paid:
+        state.prowess[state.active] -= paid
+        if state.log is not None:
+            state.say("vitality", "CCG-21.5", f"Conan loses {paid} Prowess and heals.")
+        harm.heal(state, table.conan(state), paid)
+    state.step = steps.REFILL
+
+
+def refill(state: State) -> None:
+    """Every player draws up to 7 cards or discards down to 7, the Active player first (CCG-21.6)."""
+    state.step = steps.TURN_END
+    order = [state.active, *table.foe_players(state)]
+    for player in order:
+        missing = table.HAND_SIZE - len(state.hand(player))
+        if missing > 0:
+            table.draw_cards(state, player, missing, "CCG-21.6")
+    for player in reversed(order):
+        extra = len(state.hand(player)) - table.HAND_SIZE
+        if extra > 0:
+            state.frames.append((frames.F_DISCARD, NONE, NONE, player, NONE, NONE, 0, extra))
+    frames.fire(state, "turn_end")
+
+
+def turn_end(state: State) -> None:
+    """The player to the left becomes the Active player (CCG-6.7)."""
+    modifiers.expire(state, UNTIL_TURN)
+    state.mods.clear()
+    state.used.clear()
+    state.flags = 0
+    state.conan_zones = 0
+    state.vitality_bonus = 0
+    state.defeated_foes = 0
+    state.turn += 1
+    if not state.table.goldfish:
+        next_player(state)
+    scoring.check_last(state)
+    state.step = steps.START
+
+
+def next_player(state: State) -> None:
+    state.active = (state.active + 1) % state.table.players
+    while state.out >> state.active & 1:
+        state.active = (state.active + 1) % state.table.players

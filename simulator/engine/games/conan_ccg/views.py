@@ -1,0 +1,197 @@
+"""What a player may see, and positions dealt anew with what he cannot (CCG-27.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from simulator.engine.core import rng
+from simulator.engine.games.conan_ccg import modifiers, scoring, steps, table
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    CHRONICLE,
+    DISCARD,
+    DRAW,
+    FOE_DISCARD,
+    FOES,
+    GAPS,
+    HAND,
+    HIDDEN,
+    ITEMS,
+    PILES,
+    State,
+)
+from simulator.engine.games.conan_ccg.words import FOE_TYPES, ZONES
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one player sees it: ``state`` is a copy in which every hidden card is ``HIDDEN``.
+
+    Agents read it through the accessors of ``state`` and the functions of ``table`` and ``modifiers``.
+    """
+
+    player: int
+    state: State
+
+
+def faces_hidden(state: State, player: int) -> bool:
+    """Foe moves lie face down until the reveal, for all but their own player (CCG-12.14, CCG-13.10)."""
+    return steps.SERVE <= state.step <= steps.REVEAL
+
+
+def view(state: State, player: int) -> View:
+    """What ``player`` may know: own hand, all that is public, and of the rest only how much there is."""
+    seen = state.clone()
+    seen.streams = []
+    for seat in range(state.table.players):
+        base = seat * PILES
+        for pile in (DRAW, FOES):
+            seen.piles[base + pile] = [HIDDEN] * len(state.piles[base + pile])
+        if seat != player:
+            seen.piles[base + HAND] = [HIDDEN] * len(state.piles[base + HAND])
+    if faces_hidden(state, player):
+        owner = state.table.owner
+        for zone in range(4):
+            moves = seen.row_moves(zone)
+            moves[:] = [HIDDEN if inst >= 0 and owner[inst] != player else inst for inst in moves]
+    return View(player, seen)
+
+
+def determinize(state: State, player: int, seed: int) -> State:
+    """A full position that looks the same to ``player``: hidden cards are dealt anew, with streams of its own."""
+    copy = state.clone()
+    fixed = state.table
+    streams = list(rng.derive(seed, "determinize"))
+    for seat in range(fixed.players):
+        piles = [copy.piles[seat * PILES + DRAW]]
+        if seat != player:
+            piles.append(copy.piles[seat * PILES + HAND])
+        slots = _face_down(copy, seat) if seat != player and faces_hidden(state, player) else []
+        unknown = [inst for pile in piles for inst in pile] + [copy.row_moves(zone)[at] for zone, at in slots]
+        rng.shuffle(streams, 0, unknown)
+        for zone, at in slots:
+            copy.row_moves(zone)[at] = unknown.pop()
+        for pile in piles:
+            pile[:] = [unknown.pop() for _ in pile]
+        rng.shuffle(streams, 0, copy.piles[seat * PILES + FOES])
+    copy.streams = [number for name in range(len(state.streams) // 2) for number in rng.derive(seed, "search", name)]
+    return copy
+
+
+def _face_down(state: State, seat: int) -> list[tuple[int, int]]:
+    owner = state.table.owner
+    return [
+        (zone, at)
+        for zone in range(4)
+        for at, inst in enumerate(state.row_moves(zone))
+        if inst >= 0 and owner[inst] == seat
+    ]
+
+
+def picture(state: State) -> dict[str, Any]:
+    """The whole table as plain data, for pages: card ids, names and numbers."""
+    return {
+        "turn": state.turn,
+        "active": state.active,
+        "phase": steps.phase(state.step),
+        "step": steps.NAMES[state.step],
+        "round": state.round,
+        "initiative": state.count if steps.COUNT <= state.step <= steps.AFTER_DAMAGE and state.count < 6 else None,
+        "zone": ZONES[state.current] if steps.ZONE_START <= state.step <= steps.ZONE_END else None,
+        "players": [_player(state, seat) for seat in range(state.table.players)],
+        "zones": [_zone(state, zone) for zone in range(4)],
+        "revealed": [_id(state, foe) for foe in state.revealed()],
+        "resolving": [_id(state, inst) for inst in state.resolving()],
+        "outcome": _outcome(state),
+    }
+
+
+def _id(state: State, inst: int) -> str:
+    return state.table.program.pool.defs[state.table.card[inst]].id
+
+
+def _outcome(state: State) -> dict[str, Any] | None:
+    found = scoring.outcome(state)
+    return {"winners": list(found.winners), "reason": found.reason} if found else None
+
+
+def _player(state: State, seat: int) -> dict[str, Any]:
+    pool = state.table.program.pool
+    conan = state.table.card[state.table.conan[seat]]
+    region = state.region[seat]
+    return {
+        "name": state.table.names[seat],
+        "seat": seat,
+        "renown": state.renown[seat],
+        "scars": state.scars[seat],
+        "prowess": state.prowess[seat],
+        "health": state.health[seat],
+        "max_prowess": pool.prowess[conan],
+        "max_health": pool.health[conan],
+        "conan": pool.defs[conan].id,
+        "hand": [_id(state, inst) for inst in state.pile(seat, HAND)],
+        "draw": len(state.pile(seat, DRAW)),
+        "discard": [_id(state, inst) for inst in state.pile(seat, DISCARD)],
+        "foe_deck": len(state.pile(seat, FOES)),
+        "foe_discard": [_id(state, inst) for inst in state.pile(seat, FOE_DISCARD)],
+        "chronicle": [_id(state, inst) for inst in state.pile(seat, CHRONICLE)],
+        "items": [_id(state, inst) for inst in state.pile(seat, ITEMS)],
+        "allies": [_character(state, inst) for inst in state.pile(seat, ALLIES)],
+        "region": _id(state, region) if region >= 0 else None,
+    }
+
+
+def _character(state: State, inst: int) -> dict[str, Any]:
+    return {
+        "card": _id(state, inst),
+        "title": table.title(state, inst),
+        "wounds": state.wounds[inst],
+        "health": modifiers.max_health(state, inst),
+        "prowess": modifiers.max_prowess(state, inst),
+        "prowess_left": modifiers.prowess_left(state, inst),
+        "damage": modifiers.base_damage(state, inst),
+    }
+
+
+def _zone(state: State, zone: int) -> dict[str, Any]:
+    pool = state.table.program.pool
+    hidden = faces_hidden(state, state.active)
+    foes = []
+    for at, inst in enumerate(state.row(zone)):
+        move = state.row_moves(zone)[at]
+        entry: dict[str, Any] = {"card": None, "defeated": inst < 0, "move": None, "face_down": False}
+        if inst >= 0:
+            kind = pool.foe_types[state.table.card[inst]]
+            entry.update(_character(state, inst), type=FOE_TYPES[kind], owner=state.table.owner[inst])
+        if move >= 0:
+            entry["move"] = _id(state, move)
+            entry["face_down"] = hidden
+        foes.append(entry)
+    gaps = []
+    for at in range(len(foes) + 1 if foes else 0):
+        inst, by = state.gaps[zone * GAPS + at], state.gap_by[zone * GAPS + at]
+        gaps.append({"card": _id(state, inst) if inst >= 0 else None, "by": table.title(state, by) if by >= 0 else ""})
+    return {
+        "name": ZONES[zone],
+        "foes": foes,
+        "gaps": gaps,
+        "attacks": [_attack(state, made) for made in state.attacks] if zone == state.current else [],
+    }
+
+
+def _attack(state: State, made: tuple[int, ...]) -> dict[str, Any]:
+    """An attack under way; ``slots`` says for each slot of the edge: none, hit, blocked or leak."""
+    names = ("none", "hit", "blocked", "leak")
+    return {
+        "attacker": table.title(state, made[0]),
+        "move": _id(state, made[1]),
+        "target": table.title(state, made[2]),
+        "edge": ("left", "right")[made[3]],
+        "facing": _id(state, made[4]) if made[4] >= 0 else None,
+        "hits": bool(made[5]),
+        "damage": made[6],
+        "slots": [names[made[8] >> 2 * place & 3] for place in range(4)],
+    }
+
+

@@ -1,0 +1,309 @@
+"""What players may do of their own will between the moves: Actions from hand, abilities of cards in play."""
+
+from __future__ import annotations
+
+from simulator.engine.games.conan_ccg import actions, conditions, frames, modifiers, table
+from simulator.engine.games.conan_ccg.conditions import Context
+from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_PREPARE, Ability, Op, Target
+from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
+    HAND,
+    ITEMS,
+    NONE,
+    PILES,
+    State,
+)
+from simulator.engine.games.conan_ccg.words import BARBARIAN
+
+
+def options(state: State, player: int, window: int) -> list[int]:
+    """Everything this player may do in this window, without passing."""
+    found = _actions(state, player, window)
+    found.extend(_uses(state, player, window))
+    if player == state.active:
+        if window == W_PREPARE:
+            found.extend(_bring_into_play(state, player))
+        elif window == W_BARBARIAN:
+            found.extend(_barbarian(state))
+    return found
+
+
+def _actions(state: State, player: int, window: int) -> list[int]:
+    """Action cards in hand that can be played now (CCG-8.4, CCG-8.5, CCG-23.1)."""
+    program = state.table.program
+    masks = program.active_windows if player == state.active else program.foe_windows
+    card = state.table.card
+    found: list[int] = []
+    seen: list[int] = []
+    for inst in state.piles[player * PILES + HAND]:
+        definition = card[inst]
+        if masks[definition] >> window & 1 and definition not in seen:
+            seen.append(definition)
+            for index in program.uses[definition]:
+                ability = program.abilities[index]
+                context = Context(inst, player, _speaker(state, player))
+                if ability.windows >> window & 1 and usable(state, ability, context, from_hand=True):
+                    found.append(actions.action(actions.PLAY, inst, index))
+    return found
+
+
+def _speaker(state: State, player: int) -> int:
+    return table.conan(state) if player == state.active else NONE
+
+
+def _uses(state: State, player: int, window: int) -> list[int]:
+    """Abilities of cards in play that may be used now."""
+    program = state.table.program
+    found: list[int] = []
+    for source, controller in modifiers.sources_in_play(state):
+        definition = state.table.card[source]
+        if controller == player and program.use_windows[definition] >> window & 1:
+            for index in program.uses[definition]:
+                ability = program.abilities[index]
+                if ability.windows >> window & 1 and usable(state, ability, Context(source, player, source)):
+                    found.append(actions.action(actions.USE, source, index))
+    return found
+
+
+def _bring_into_play(state: State, player: int) -> list[int]:
+    """Items, Allies and Regions whose requirements are met (CCG-7.1 to CCG-7.4)."""
+    pool = state.table.program.pool
+    found: list[int] = []
+    seen: list[int] = []
+    for inst in state.hand(player):
+        definition = state.table.card[inst]
+        kind = pool.types[definition]
+        if kind in (table.T_ITEM, table.T_ALLY, table.T_REGION) and definition not in seen:
+            seen.append(definition)
+            if meets(state, player, definition):
+                found.append(actions.action(actions.PLAY, inst))
+    return found
+
+
+def meets(state: State, player: int, definition: int) -> bool:
+    """Whether a player has the Scars or the Renown that a card asks for (CCG-7.2, CCG-7.4)."""
+    requires = state.table.program.pool.defs[definition].requires
+    if requires is None:
+        return True
+    have = state.scars[player] if requires[0] == "scars" else state.renown[player]
+    return have >= int(requires[1])
+
+
+def _barbarian(state: State) -> list[int]:
+    """BARBARIAN abilities not yet used this round (CCG-15.5, CCG-15.6)."""
+    found = []
+    for name, n in enumerate(modifiers.granted_barbarian(state)):
+        if n <= 0 or any(use[0] == state.table.program.barbarian[name] for use in state.used):
+            continue
+        if BARBARIAN[name] == "Fury" and state.health[state.active] <= n:
+            continue
+        found.append(actions.action(actions.BARBARIAN, name, n))
+    return found
+
+
+def usable(state: State, ability: Ability, context: Context, *, from_hand: bool = False) -> bool:
+    """Whether an ability may be used: not used up, its conditions hold, its costs can be paid, it has a target."""
+    if frames.was_used(state, ability, context.source) or not conditions.holds(state, ability, context):
+        return False
+    held = len(state.hand(context.player)) - (1 if from_hand else 0)
+    for cost in ability.costs:
+        if not _payable(state, cost, context, held):
+            return False
+    return all(_has_target(state, op, context) for op in ability.effects)
+
+
+def _payable(state: State, cost: Op, context: Context, held: int) -> bool:
+    """CCG-23.3: costs must be paid in full; Health stands in for Prowess (CCG-22.4) but not the last one."""
+    n = cost.amount.base
+    if cost.verb == "discard":
+        return held >= n
+    if cost.verb == "discard_ally":
+        return bool(state.pile(context.player, ALLIES))
+    if cost.verb == "mill":
+        return True
+    if cost.verb == "discard_this":
+        return context.source in state.pile(context.player, ITEMS) or context.source in state.pile(context.player, ALLIES)
+    performer = context.performer
+    if performer >= 0 and table.card_type(state, performer) != table.T_CONAN and cost.verb in ("lose_prowess", "lose_health"):
+        if table.card_type(state, performer) in (table.T_FOE, table.T_ALLY):
+            left = modifiers.health_left(state, performer)
+            if cost.verb == "lose_prowess":
+                left += modifiers.prowess_left(state, performer)
+            return left > n
+    if context.player != state.active:
+        return False
+    have = state.health[state.active] + (state.prowess[state.active] if cost.verb == "lose_prowess" else 0)
+    return have > n
+
+
+def _has_target(state: State, op: Op, context: Context) -> bool:
+    """Whether what an effect is for is there at all."""
+    if op.verb in ("discard_foe", "defeat_foe", "wound", "heal", "lose_prowess"):
+        return bool(targets(state, op.target, context))
+    if op.verb == "cancel_move":
+        return bool(cancel_targets(state, op, context))
+    if op.verb == "modify_damage":
+        if op.word == "conan_move":
+            return bool(conan_moves(state))
+        if op.word == "this_hit":
+            return any(attack[5] for attack in state.attacks)
+    if op.verb == "prevent" and op.word == "this_hit":
+        return any(attack[6] > 0 for attack in state.attacks)
+    return True
+
+
+def targets(state: State, target: Target, context: Context) -> list[int]:
+    """The characters an effect may be for; for a choice, those to choose from."""
+    if target.word:
+        return _named_target(state, target.word, context)
+    if (target.one or target.all) == "ally":
+        return [ally for ally in state.pile(state.active, ALLIES)]
+    found = [foe for foe in table.foes_in_play(state) if conditions.fits(state, target.filter, foe)]
+    if not target.zone:
+        return found
+    if target.zone == "same":
+        zone = table.zone_of(state, context.source)
+        return [foe for foe in found if table.zone_of(state, foe) == zone and foe != context.source]
+    places = {"Center": (0,), "Flank": (1, 2), "Rear": (3,)}[target.zone]
+    return [foe for foe in found if table.zone_of(state, foe) in places]
+
+
+def _named_target(state: State, word: str, context: Context) -> list[int]:
+    if word == "conan":
+        return [table.conan(state)]
+    if word == "this":
+        return [context.source]
+    if word == "performer":
+        return [context.performer] if context.performer >= 0 else []
+    if word == "facing":
+        return table.characters_facing(state, context.source)
+    if word == "hit_foe":
+        in_reach = 0 <= context.subject < len(state.attacks)
+        found = [state.attacks[context.subject][2]] if in_reach else []
+    else:
+        found = [context.subject]
+    in_play = table.foes_in_play(state)
+    return [inst for inst in found if inst in in_play]
+
+
+def conan_moves(state: State) -> list[int]:
+    conan = table.conan(state)
+    return [move for gap, move in enumerate(state.gaps) if move >= 0 and state.gap_by[gap] == conan]
+
+
+def cancel_targets(state: State, op: Op, context: Context) -> list[int]:
+    """Moves on the table that an effect may cancel."""
+    if op.word == "facing":
+        return table.moves_facing(state, context.source)
+    if op.word == "one_conan_move":
+        return conan_moves(state)
+    return [move for zone in range(4) for move in state.row_moves(zone) if move >= 0]
+
+
+def perform(state: State, player: int, act: int) -> None:
+    """Carry out an action of a window."""
+    kind, inst, second = actions.kind_of(act), actions.first_of(act), actions.second_of(act)
+    program = state.table.program
+    if kind == actions.BARBARIAN:
+        ability = program.abilities[program.barbarian[inst]]
+        state.used.append((ability.index, NONE, 2))
+        if state.log is not None:
+            state.say("barbarian", "CCG-15.5", f"{table.name(state, player)} uses {BARBARIAN[inst]} {second}.")
+        conan = table.conan(state)
+        frames.run(state, ability.index, Context(conan, player, conan, n=second))
+        return
+    if kind == actions.USE:
+        ability = program.abilities[second]
+        frames.note_use(state, ability, inst)
+        if state.log is not None:
+            state.say("use", "CCG-23.7", f"{table.name(state, player)} uses {table.title(state, inst)}.")
+        frames.run(state, second, Context(inst, player, inst))
+        return
+    if table.card_type(state, inst) == table.T_ACTION:
+        play_action(state, player, inst, second)
+    else:
+        bring_into_play(state, player, inst)
+
+
+def play_action(state: State, player: int, inst: int, ability: int) -> None:
+    """Play an Action: it lies on the table until its text is done, then it is discarded (CCG-23.7, CCG-23.8)."""
+    state.hand(player).remove(inst)
+    state.resolving().append(inst)
+    if state.log is not None:
+        state.say("action", "CCG-23.1", f"{table.name(state, player)} plays {table.title(state, inst)}.")
+    frames.run(state, ability, Context(inst, player, _speaker(state, player)), frames.PLAYED_ACTION)
+
+
+def bring_into_play(state: State, player: int, inst: int) -> None:
+    """Bring an Item, Ally or Region into play: replaced Items go first, then Draw value and text (CCG-7.5 to CCG-7.9)."""
+    pool = state.table.program.pool
+    definition = state.table.card[inst]
+    state.hand(player).remove(inst)
+    kind = pool.types[definition]
+    if state.log is not None:
+        rule = {table.T_ITEM: "CCG-7.3", table.T_ALLY: "CCG-7.4", table.T_REGION: "CCG-7.9"}[kind]
+        state.say("bring", rule, f"{table.name(state, player)} brings {table.title(state, inst)} into play.")
+    if kind == table.T_REGION:
+        put_region(state, inst)
+    elif kind == table.T_ALLY:
+        state.pile(player, ALLIES).append(inst)
+    else:
+        replace_items(state, player, definition)
+        state.pile(player, ITEMS).append(inst)
+    modifiers.refresh(state)
+    frames.fire_own(state, "on_play", inst)
+    draw = pool.defs[definition].draw
+    if isinstance(draw, int) and draw > 0:
+        state.frames.append((frames.F_AMOUNT, NONE, inst, player, NONE, NONE, 0, draw))
+
+
+def replace_items(state: State, player: int, definition: int) -> None:
+    """Discard the Items of the same type (CCG-7.7)."""
+    pool = state.table.program.pool
+    types = pool.keywords[definition] & {"Weapon", "Shield", "Body"}
+    for old in list(state.pile(player, ITEMS)):
+        if types & pool.keywords[state.table.card[old]]:
+            state.pile(player, ITEMS).remove(old)
+            table.forget(state, old)
+            table.discard(state, old)
+            if state.log is not None:
+                state.say("replace", "CCG-7.7", f"{table.title(state, old)} is replaced and discarded.")
+
+
+def put_region(state: State, inst: int) -> None:
+    """A Region goes under the Active player's Conan; the one there is discarded (CCG-7.9)."""
+    old = state.region[state.active]
+    if old >= 0:
+        table.forget(state, old)
+        table.discard(state, old)
+    state.region[state.active] = inst
+
+
+def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
+    """The window's decision, or ``None`` once all have passed in a row (CCG-23.6)."""
+    _kind, window, asked, passes = frame
+    order = [state.active, *table.foe_players(state)]
+    while passes < len(order):
+        player = order[asked % len(order)]
+        found = options(state, player, window)
+        if found:
+            state.frames[-1] = (frames.F_WINDOW, window, asked, passes)
+            state.actor = player
+            found.append(actions.PASS)
+            return found
+        asked += 1
+        passes += 1
+    state.frames.pop()
+    return None
+
+
+def window_choice(state: State, frame: tuple[int, ...], act: int) -> None:
+    """Pass to the next player, or act; after an act all are asked again."""
+    _kind, window, asked, passes = frame
+    if act == actions.PASS:
+        state.frames[-1] = (frames.F_WINDOW, window, asked + 1, passes + 1)
+        return
+    state.frames[-1] = (frames.F_WINDOW, window, asked, 0)
+    perform(state, state.actor, act)
+
+
