@@ -1,0 +1,75 @@
+"""Finds cards by what people write: title, number or an approximation of one. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Final
+
+from simulator.engine.games.conan_ccg.cards import normal_title
+
+MAX_SUGGESTIONS: Final = 3
+LIKENESS: Final = 0.55
+MAX_NAME: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """What a list needs to know of a card."""
+
+    card_id: str
+    title: str
+    number: str
+    type: str
+    set_key: str = ""
+
+
+class CardIndex:
+    """The cards of one game by id, title and number."""
+
+    def __init__(self, cards: Iterable[CardName]) -> None:
+        self.cards = tuple(cards)
+        self.by_id = {card.card_id: card for card in self.cards}
+        self._by_title = {normal_title(card.title): card for card in self.cards}
+        self._by_number: dict[str, list[CardName]] = {}
+        for card in self.cards:
+            self._by_number.setdefault(_plain_number(card.number), []).append(card)
+
+    def find(self, name: str) -> CardName | None:
+        """The card with this title (case, accents and quotes do not matter) or with this ``#number``."""
+        found = self._by_title.get(normal_title(name))
+        if found is None and name.startswith("#"):
+            numbered = self._by_number.get(_plain_number(name[1:]), [])
+            return numbered[0] if len(numbered) == 1 else None
+        return found
+
+    def suggest(self, name: str) -> tuple[CardName, ...]:
+        """Up to three cards that may be meant: by first letters of the words, then by likeness of the whole."""
+        wanted = normal_title(name[:MAX_NAME])
+        words = [normal_title(word) for word in name[:MAX_NAME].split()]
+        if not wanted:
+            return ()
+        scored = [(_score(wanted, words, title, card.title), card) for title, card in self._by_title.items()]
+        best = sorted((item for item in scored if item[0] >= LIKENESS), key=lambda item: (-item[0], item[1].title))
+        return tuple(card for _, card in best[:MAX_SUGGESTIONS])
+
+
+def _score(wanted: str, words: list[str], title: str, written: str) -> float:
+    """How much a title looks like what was written; 1 and more when its words begin with those written."""
+    if _words_begin(words, [normal_title(word) for word in written.split()]):
+        return 1 + len(wanted) / len(title)
+    matcher = SequenceMatcher(None, wanted, title, autojunk=False)
+    if matcher.real_quick_ratio() < LIKENESS or matcher.quick_ratio() < LIKENESS:
+        return 0.0
+    return matcher.ratio()
+
+
+def _words_begin(words: list[str], title_words: list[str]) -> bool:
+    """Whether the words, in order, are beginnings of words of the title."""
+    rest = iter(title_words)
+    return bool(words) and all(any(word.startswith(start) for word in rest) for start in words)
+
+
+def _plain_number(number: str) -> str:
+    return number.strip().casefold().lstrip("0")

@@ -1,0 +1,56 @@
+"""What can be refused about decks and collections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from conanhub.errors import ConanHubError
+
+if TYPE_CHECKING:
+    from decks.decklist import LineProblem
+
+
+class DeckRefused(ConanHubError):
+    """A change that cannot be made as asked; nothing was changed."""
+
+    code = "deck_refused"
+
+
+class DeckNotFound(ConanHubError):
+    """No such deck, or none that this person may see: the two are not told apart."""
+
+    code = "deck_not_found"
+
+    def __init__(self, message: str = "There is no such deck, or it is private.") -> None:
+        super().__init__(message)
+
+
+class NotYourDeck(ConanHubError):
+    """A deck that may be read but not changed."""
+
+    code = "not_your_deck"
+
+    def __init__(self, message: str = "Only its owner can change this deck. Copy it to make changes.") -> None:
+        super().__init__(message)
+
+
+class DeckConflict(ConanHubError):
+    """The deck was changed elsewhere since the sender read it; ``number`` is the draft it has now."""
+
+    code = "deck_conflict"
+
+    def __init__(self, message: str, *, number: int) -> None:
+        super().__init__(message)
+        self.number = number
+
+
+class DecklistRefused(ConanHubError):
+    """A list with lines that cannot be read; every such line is named."""
+
+    code = "decklist_refused"
+
+    def __init__(self, problems: Sequence[LineProblem]) -> None:
+        lines = "1 line" if len(problems) == 1 else f"{len(problems)} lines"
+        super().__init__(f"{lines} cannot be read; nothing was changed. First: {problems[0].sentence}")
+        self.problems = tuple(problems)

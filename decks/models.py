@@ -1,0 +1,113 @@
+"""People's decks, their immutable versions, and the cards people own."""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+KEY_BYTES: Final = 16
+NAME_LENGTH: Final = 80
+NOTES_LENGTH: Final = 4000
+
+
+def new_share_key() -> str:
+    """A name for a link that nobody can guess."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+class Visibility(models.TextChoices):
+    """Who may see a deck besides its owner."""
+
+    PRIVATE = "private", "Private"
+    UNLISTED = "unlisted", "Unlisted"
+    PUBLIC = "public", "Public"
+
+
+class Deck(models.Model):
+    """A deck of a person; what is in it stands in ``current``, the newest of its versions.
+
+    A deck that somebody deleted but that results still point at is kept with ``deleted_at`` set and shown to nobody.
+    """
+
+    public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks")
+    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="decks")
+    name = models.CharField(max_length=NAME_LENGTH)
+    notes = models.TextField(blank=True, max_length=NOTES_LENGTH)
+    visibility = models.CharField(max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE)
+    share_key = models.CharField(max_length=40, unique=True, default=new_share_key, editable=False)
+    current = models.ForeignKey(
+        "decks.DeckVersion", on_delete=models.SET_NULL, null=True, blank=True, related_name="current_of", editable=False
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(db_index=True)
+    deleted_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    class Meta:
+        ordering = ["-updated_at", "-pk"]
+        indexes = [
+            models.Index(fields=["owner", "-updated_at"], name="deck_of_owner"),
+            models.Index(fields=["visibility", "-updated_at"], name="deck_by_visibility"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="deck_visibility_known"),
+            models.CheckConstraint(condition=~Q(name=""), name="deck_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class DeckVersion(models.Model):
+    """What a deck held at one time; never changed once written, since results point at it.
+
+    ``undo_to`` is the number of the version that an undo goes back to.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    entries = models.JSONField()
+    content_hash = models.CharField(max_length=64, db_index=True)
+    undo_to = models.PositiveIntegerField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["deck", "-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "number"], name="deck_version_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deck_version_counts_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Draft {self.number} of deck {self.deck_id}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write a new version; one that exists is refused."""
+        if self.pk is not None and not self._state.adding:
+            raise TypeError("A deck version is never changed: write a new one.")
+        super().save(*args, **kwargs)
+
+
+class Owned(models.Model):
+    """How many copies of a card a person has."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="owned_cards")
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="owners")
+    quantity = models.PositiveIntegerField()
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["card"]
+        verbose_name_plural = "owned cards"
+        constraints = [
+            models.UniqueConstraint(fields=["user", "card"], name="owned_once_per_card"),
+            models.CheckConstraint(condition=Q(quantity__gte=1), name="owned_means_one_or_more"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.card_id}"

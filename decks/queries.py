@@ -1,0 +1,143 @@
+"""Finding decks that somebody may see, and reading what stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import Q, QuerySet
+
+from cards import catalog
+from cards.models import Game
+from decks.card_index import CardIndex, CardName
+from decks.errors import DeckNotFound, NotYourDeck
+from decks.legality import deck_list
+from decks.models import Deck, DeckVersion, Owned, Visibility
+from simulator.engine.core.decklist import DeckList
+
+Person = User | AnonymousUser
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """A card of which a deck needs more copies than its reader owns."""
+
+    card_id: str
+    title: str
+    need: int
+    own: int
+
+    @property
+    def missing(self) -> int:
+        return self.need - self.own
+
+
+def engine_deck(version: DeckVersion) -> DeckList:
+    """A version as the engine reads it."""
+    return deck_list(version.deck.name, version.entries)
+
+
+def may_see(deck: Deck, person: Person, share_key: str = "") -> bool:
+    """Whether somebody may read a deck: own, public, or unlisted with its link."""
+    if deck.deleted_at is not None:
+        return False
+    if person.is_authenticated and deck.owner_id == person.pk:
+        return True
+    if deck.visibility == Visibility.PUBLIC:
+        return True
+    return deck.visibility == Visibility.UNLISTED and bool(share_key) and share_key == deck.share_key
+
+
+def find_deck(*, public_id: UUID, person: Person) -> Deck:
+    """The deck with this id, if this person may see it."""
+    deck = _decks().filter(public_id=public_id).first()
+    if deck is None or not may_see(deck, person):
+        raise DeckNotFound
+    return deck
+
+
+def find_own_deck(*, public_id: UUID, person: Person) -> Deck:
+    """A deck of this person; a stranger's is refused, or unknown when it is not to be seen."""
+    deck = find_deck(public_id=public_id, person=person)
+    if deck.owner_id != person.pk:
+        raise NotYourDeck
+    return deck
+
+
+def find_shared_deck(*, share_key: str) -> Deck:
+    """The deck behind a link; a private deck has none."""
+    deck = _decks().filter(share_key=share_key).exclude(visibility=Visibility.PRIVATE).first()
+    if deck is None:
+        raise DeckNotFound("This link leads to no deck: it was changed, or its owner took the deck back.")
+    return deck
+
+
+def public_decks(*, search: str = "") -> QuerySet[Deck]:
+    """Everybody's public decks, the newest change first."""
+    return _search(_decks().filter(visibility=Visibility.PUBLIC), search)
+
+
+def decks_of(*, owner: Person, search: str = "") -> QuerySet[Deck]:
+    """All decks of a person."""
+    return _search(_decks().filter(owner_id=owner.pk), search)
+
+
+def visible_decks(*, person: Person, search: str = "") -> QuerySet[Deck]:
+    """One's own decks and everybody's public ones."""
+    return _search(_decks().filter(Q(visibility=Visibility.PUBLIC) | Q(owner_id=person.pk)), search)
+
+
+def find_game(key: str) -> Game:
+    """A game with rows in the catalogue."""
+    game = Game.objects.filter(key=key).first()
+    if game is None:
+        raise DeckNotFound(f"There is no game “{key[:40]}” here.")
+    return game
+
+
+def _decks() -> QuerySet[Deck]:
+    return Deck.objects.filter(deleted_at=None).select_related("owner", "game", "current")
+
+
+def _search(decks: QuerySet[Deck], words: str) -> QuerySet[Deck]:
+    for word in words.replace("\x00", "").split():
+        decks = decks.filter(Q(name__icontains=word) | Q(owner__username__icontains=word))
+    return decks
+
+
+def card_index(game_key: str) -> CardIndex:
+    """Every card of a game, to be found by what people write."""
+    return CardIndex(
+        CardName(card.definition.id, card.definition.title, card.definition.number, card.definition.type, card.card_set.key)
+        for card in catalog.load_cards(game_key)
+    )
+
+
+def title_of(game_key: str, card_id: str) -> str:
+    """A card's title, or its id where the catalogue has no such card."""
+    card = catalog.find_card(game_key, card_id)
+    return card.definition.title if card else card_id
+
+
+def owned_counts(*, person: Person, game_key: str) -> dict[str, int]:
+    """Copies a person owns by card id; empty for visitors."""
+    if not person.is_authenticated:
+        return {}
+    rows = Owned.objects.filter(user_id=person.pk, card__game_id=game_key)
+    return dict(rows.values_list("card__card_id", "quantity"))
+
+
+def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], owned: dict[str, int]) -> list[Lack]:
+    """What somebody with these cards misses for a deck, the most missing first."""
+    needed: dict[str, int] = {}
+    for _, card_id, quantity in entries:
+        needed[card_id] = needed.get(card_id, 0) + quantity
+    lacks = [
+        Lack(card_id, title_of(game_key, card_id), need, owned.get(card_id, 0))
+        for card_id, need in needed.items()
+        if need > owned.get(card_id, 0)
+    ]
+    return sorted(lacks, key=lambda lack: (-lack.missing, lack.title))

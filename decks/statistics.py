@@ -1,0 +1,163 @@
+"""What a Conan CCG deck looks like in numbers: curves, icons by slot, Renown, Types. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from simulator.engine.games.conan_ccg import words
+from simulator.engine.games.conan_ccg.cards import CardDef, Pool
+from simulator.engine.games.conan_ccg.deck_count import (
+    CountedDeck,
+    Line,
+    count_deck,
+    major_foes,
+    minor_foes,
+    renown_bounds,
+    total,
+)
+from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
+from decks.legality import deck_list
+
+UNKNOWN: Final = "?"
+GEMS: Final = range(1, 7)
+INITIATIVES: Final = range(1, 6)
+EDGES: Final = ("left", "right")
+SLOTS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One value of a curve and the copies that have it."""
+
+    label: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Copies by value; cards whose value nobody knows have a bar of their own and do not count in the mean."""
+
+    bars: tuple[Bar, ...]
+    mean: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class IconRow:
+    """One kind of icon: copies that show it in each slot, left edge from top to bottom, then the right one."""
+
+    icon: str
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(self.left) + sum(self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Renown:
+    """The Renown of the Foe Deck: ``low`` and ``high`` differ when a card's Renown is not known."""
+
+    foes: int
+    low: int
+    high: int
+    major: int
+    minor: int
+
+    @property
+    def is_legal(self) -> bool:
+        return self.high >= RENOWN_MINIMUM and self.low <= RENOWN_MAXIMUM
+
+    @property
+    def shown(self) -> str:
+        """``101``, or ``98 to 104`` with unknown cards."""
+        return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+
+    @property
+    def average(self) -> str:
+        """Renown of a Foe on average, or ``?`` without Foes or with unknown ones."""
+        return f"{self.low / self.foes:.2f}" if self.foes and self.low == self.high else UNKNOWN
+
+    @property
+    def aim(self) -> tuple[str, str] | None:
+        """The averages between which the sum is legal at this size."""
+        if not self.foes:
+            return None
+        return f"{RENOWN_MINIMUM / self.foes:.2f}", f"{RENOWN_MAXIMUM / self.foes:.2f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """All figures of a deck page."""
+
+    sizes: dict[str, int]
+    gems: Curve
+    initiatives: Curve
+    icons: tuple[IconRow, ...]
+    unknown_edges: int
+    renown: Renown
+    foe_types: tuple[Bar, ...]
+    territories: tuple[Bar, ...]
+    card_types: tuple[Bar, ...]
+    gaps: int
+    known: int
+
+    @property
+    def cards(self) -> int:
+        return sum(self.sizes.values())
+
+
+def statistics(pool: Pool, entries: Iterable[Sequence[Any]]) -> Statistics:
+    """Count a deck; misplaced cards count in sizes only."""
+    deck = count_deck(pool, deck_list("", entries))
+    moves, foes = deck.moves(), deck.foes()
+    low, high = renown_bounds(deck.section("foes"))
+    gaps = total([line for line in deck.lines if not line.card.simulatable])
+    return Statistics(
+        sizes=deck.sizes,
+        gems=_curve(moves, lambda card: card.gem, GEMS),
+        initiatives=_curve(moves, lambda card: card.initiative, INITIATIVES),
+        icons=tuple(_icon_row(icon, moves) for icon in words.ICONS),
+        unknown_edges=total([line for line in moves if "?" in (*line.card.left, *line.card.right)]),
+        renown=Renown(total(deck.section("foes")), low, high, total(major_foes(foes)), total(minor_foes(foes))),
+        foe_types=_counts(foes, lambda card: card.foe_type, words.FOE_TYPES),
+        territories=_counts(foes, lambda card: card.territory or "none", (*words.TERRITORIES, "none")),
+        card_types=_counts(deck.section("draw"), lambda card: card.type, words.CARD_TYPES),
+        gaps=gaps,
+        known=_known(deck) - gaps,
+    )
+
+
+def _known(deck: CountedDeck) -> int:
+    return total(deck.lines)
+
+
+def _curve(lines: Sequence[Line], value: Callable[[CardDef], int | str | None], usual: Iterable[int]) -> Curve:
+    counts: dict[int, int] = dict.fromkeys(usual, 0)
+    unknown = 0
+    for line in lines:
+        number = value(line.card)
+        if isinstance(number, int):
+            counts[number] = counts.get(number, 0) + line.quantity
+        else:
+            unknown += line.quantity
+    bars = [Bar(str(number), counts[number]) for number in sorted(counts)]
+    copies = sum(counts.values())
+    mean = sum(number * count for number, count in counts.items()) / copies if copies else None
+    return Curve((*bars, Bar(UNKNOWN, unknown)) if unknown else tuple(bars), mean)
+
+
+def _icon_row(icon: str, lines: Sequence[Line]) -> IconRow:
+    edges = {edge: [0] * SLOTS for edge in EDGES}
+    for line in lines:
+        for edge in EDGES:
+            for slot, found in enumerate(getattr(line.card, edge)):
+                edges[edge][slot] += line.quantity if found == icon else 0
+    return IconRow(icon, tuple(edges["left"]), tuple(edges["right"]))
+
+
+def _counts(lines: Sequence[Line], word: Callable[[CardDef], str], order: Sequence[str]) -> tuple[Bar, ...]:
+    counts = {name: total([line for line in lines if word(line.card) == name]) for name in (*order, UNKNOWN)}
+    return tuple(Bar(name, count) for name, count in counts.items() if count)
