@@ -7,7 +7,7 @@ from typing import Any
 import kombu.transport
 from csp.constants import NONE, SELF
 
-from conanhub.env import env_bool, env_broker, env_database, env_folder, env_list, env_secret
+from conanhub.env import env_bool, env_broker, env_database, env_folder, env_int, env_list, env_secret
 
 # --- Where things are -------------------------------------------------------------------------------------------------
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -172,8 +172,16 @@ elif CELERY_BROKER_URL.startswith("redis"):
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT, CELERY_TASK_SOFT_TIME_LIMIT = 1800, 1740
-CELERY_IMPORTS = ["conanhub.worker"]
+CELERY_IMPORTS = ["conanhub.children", "conanhub.pulse"]
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2}
-CELERY_BEAT_SCHEDULE: dict[str, Any] = {}
+SIMULATOR_STALE_SECONDS = env_int("SIMULATOR_STALE_SECONDS", 30, least=2, most=600)  # a silent batch is played anew
+SIMULATOR_SWEEP_SECONDS = env_int("SIMULATOR_SWEEP_SECONDS", 10, least=1, most=600)
+CELERY_BEAT_SCHEDULE: dict[str, Any] = {
+    "sweep": {
+        "task": "simulator.sweep",
+        "schedule": SIMULATOR_SWEEP_SECONDS,
+        "options": {"expires": SIMULATOR_SWEEP_SECONDS},
+    },
+}

@@ -1,0 +1,105 @@
+"""A wrong value in the environment stops the start with one sentence."""
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from conanhub.env import SettingError, env_bool, env_broker, env_database, env_int, env_secret
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def start(tmp_path: Path, **values: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "import conanhub.settings as s; print(s.DATABASES['default']['ENGINE'])"],
+        cwd=ROOT,
+        env={**os.environ, "DATA_DIR": str(tmp_path / "data"), **values},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_it_starts_with_nothing_set(tmp_path: Path) -> None:
+    result = start(tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip() == "django.db.backends.sqlite3"
+
+
+def test_a_database_address_moves_it_to_postgresql(tmp_path: Path) -> None:
+    result = start(tmp_path, DATABASE_URL="postgres://someone:secret@db.example:5433/hub")
+    assert result.stdout.strip() == "django.db.backends.postgresql"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "mysql://localhost/x"),
+        ("DATABASE_URL", "postgres://host:port/x"),
+        ("DATABASE_URL", "postgres://host"),
+        ("DATABASE_URL", "nonsense"),
+        ("CELERY_BROKER_URL", "http://localhost"),
+        ("CELERY_BROKER_URL", "redis://"),
+        ("DEBUG", "perhaps"),
+        ("SECRET_KEY", "short"),
+        ("DATA_DIR", "/proc/nowhere"),
+    ],
+)
+def test_a_wrong_value_stops_the_start_with_one_sentence(tmp_path: Path, name: str, value: str) -> None:
+    result = start(tmp_path, **{name: value})
+    assert result.returncode == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"ConanHub cannot start: {name} ")
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_the_secret_is_written_once_for_its_owner_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    file = tmp_path / "secret_key"
+    first = env_secret("SECRET_KEY", file)
+    assert len(first) >= 64
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert env_secret("SECRET_KEY", file) == first
+    assert [entry.name for entry in tmp_path.iterdir()] == ["secret_key"]
+
+
+def test_a_damaged_secret_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    (tmp_path / "secret_key").write_text("")
+    with pytest.raises(SettingError, match="delete that file"):
+        env_secret("SECRET_KEY", tmp_path / "secret_key")
+
+
+def test_numbers_keep_to_their_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOME_NUMBER", "7")
+    assert env_int("SOME_NUMBER", 1, most=7) == 7
+    monkeypatch.setenv("SOME_NUMBER", "8")
+    with pytest.raises(SettingError, match="between 0 and 7"):
+        env_int("SOME_NUMBER", 1, most=7)
+    monkeypatch.setenv("SOME_NUMBER", "many")
+    with pytest.raises(SettingError, match="whole number"):
+        env_int("SOME_NUMBER", 1)
+
+
+@pytest.mark.parametrize(("raw", "read"), [("1", True), ("Yes", True), ("off", False), ("", False)])
+def test_yes_and_no_are_read(monkeypatch: pytest.MonkeyPatch, raw: str, read: bool) -> None:
+    monkeypatch.setenv("SOME_SWITCH", raw)
+    assert env_bool("SOME_SWITCH") is read
+
+
+def test_sqlite_is_set_for_many_writers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    options = env_database("DATABASE_URL", data=tmp_path)["OPTIONS"]
+    assert options["transaction_mode"] == "IMMEDIATE"
+    assert "journal_mode=WAL" in options["init_command"]
+
+
+def test_the_queue_is_a_file_unless_said_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CELERY_BROKER_URL", raising=False)
+    assert env_broker("CELERY_BROKER_URL") == "lite://"
+    monkeypatch.setenv("CELERY_BROKER_URL", "amqp://guest:guest@localhost:5672//")
+    assert env_broker("CELERY_BROKER_URL").startswith("amqp://")
