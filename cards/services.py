@@ -69,7 +69,7 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
 
 def _row_values(card: CatalogCard, card_set: CardSet) -> dict[str, Any]:
     definition = card.definition
-    text = plain_text(card.record)
+    text = plain_text(definition)
     foe_class = facts.foe_class(definition)
     return {
         "card_set": card_set,

@@ -1,0 +1,200 @@
+"""Which emblem stands for a card: chosen by the words of its title and its data, never by an artist's picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from cards.facts import fold
+from simulator.engine.games.conan_ccg.cards import CardDef
+
+#: An emblem and the words of a title that call for it, strongest first; a plural with s fits too.
+EMBLEM_WORDS: Final = (
+    ("wolf", "wolf wolves pack"),
+    ("hyena", "jackal hyena"),
+    ("bear", "bear"),
+    ("boar", "boar tusk"),
+    ("rat", "rat"),
+    ("raven", "crow raven"),
+    ("vulture", "vulture"),
+    ("eagle", "eagle"),
+    ("hawk", "hawk"),
+    ("ape", "ape"),
+    ("lion", "lion"),
+    ("tiger", "tiger striped"),
+    ("leopard", "leopard panther"),
+    ("cobra", "serpent viper"),
+    ("snake", "snake coil"),
+    ("spider", "spider"),
+    ("web", "web"),
+    ("scorpion", "scorpion"),
+    ("crocodile", "crocodile"),
+    ("lizard", "lizard"),
+    ("toad", "toad"),
+    ("worm", "worm"),
+    ("shark", "shark"),
+    ("bat", "bat"),
+    ("bull", "bull"),
+    ("camel", "camel"),
+    ("elephant", "elephant"),
+    ("horse", "horse steed steppe"),
+    ("dragon", "dragon"),
+    ("hydra", "hydra mother"),
+    ("zombie", "ghoul thrall"),
+    ("mummy", "sleeper mummy"),
+    ("skeleton", "skeleton"),
+    ("bones", "bones"),
+    ("tombstone", "barrow cairn grave"),
+    ("ghost", "ghost shade wraith"),
+    ("demon", "demon devil"),
+    ("moon", "night moon"),
+    ("candle", "candle"),
+    ("torch", "torch"),
+    ("fire", "fire ember ash flame burn"),
+    ("skull", "skull"),
+    ("helm-visor", "helm"),
+    ("crown", "crown queen"),
+    ("king", "king"),
+    ("rider", "khagan outrider outrunner rider"),
+    ("knight", "lancer"),
+    ("lance", "lance"),
+    ("spear", "spear"),
+    ("javelin", "javelin"),
+    ("arrows", "arrow"),
+    ("archer", "archer"),
+    ("bow", "bow"),
+    ("arrow", "shot"),
+    ("axe", "axe cleave"),
+    ("hammer", "hammer"),
+    ("mace", "mace"),
+    ("club", "club"),
+    ("dagger", "dagger"),
+    ("knife", "knife"),
+    ("robber", "cutpurse thief"),
+    ("bandit", "bandit"),
+    ("viking", "reaver"),
+    ("pirate", "pirate"),
+    ("banner", "captain"),
+    ("two-swords", "swords blades back"),
+    ("sword", "sword cut"),
+    ("scimitar", "slash scimitar harvest"),
+    ("shield-round", "shield"),
+    ("shield-check", "parry"),
+    ("guard", "guard picket warden"),
+    ("wall", "wall"),
+    ("chain", "chain"),
+    ("chain-mail", "mail"),
+    ("cloak", "cloak"),
+    ("hood", "hood"),
+    ("boots", "boots"),
+    ("gauntlet", "gauntlet"),
+    ("ring", "torc ring"),
+    ("amulet", "amulet"),
+    ("gem", "gem"),
+    ("coins", "coin gold"),
+    ("chest", "chest"),
+    ("horn", "horn"),
+    ("mug", "mead wine"),
+    ("meat", "meat feast"),
+    ("drum", "song"),
+    ("laugh", "laugh"),
+    ("oath", "oath"),
+    ("shout", "shout howl"),
+    ("blood", "blood"),
+    ("heart", "heart"),
+    ("bolt", "wrath"),
+    ("storm", "storm"),
+    ("snow", "snow frozen ice rime"),
+    ("swirl", "salt circle"),
+    ("eye", "curse"),
+    ("mask", "whisper"),
+    ("altar", "rite altar"),
+    ("temple", "temple"),
+    ("sun", "sun"),
+    ("coffin", "tomb"),
+    ("tower", "tower"),
+    ("gate", "gate"),
+    ("bridge", "bridge"),
+    ("river", "ford river"),
+    ("wave", "sea"),
+    ("ship", "ship"),
+    ("swamp", "marsh fen bog reeds"),
+    ("forest", "forest"),
+    ("oasis", "desert"),
+    ("peaks", "pass"),
+    ("mountain", "hill mountain"),
+    ("city", "city"),
+    ("village", "village"),
+    ("ruin", "ruin"),
+    ("fist", "grip fist"),
+    ("punch", "punch"),
+    ("kick", "kick"),
+    ("headlock", "hold"),
+    ("grab", "squeeze embrace"),
+    ("leap", "leap"),
+    ("run", "feint run"),
+    ("charge", "line"),
+    ("flag", "rally"),
+    ("trap", "ambush"),
+    ("monk", "priest acolyte"),
+    ("book", "reader"),
+    ("scroll", "scroll"),
+    ("orb", "bell"),
+    ("witch", "mourner witch"),
+    ("wizard", "wizard"),
+    ("giant", "giant"),
+    ("brute", "brute"),
+    ("golem", "stone golem"),
+    ("barbarian", "clansman"),
+    ("helmet", "veteran"),
+    ("claws", "stalker"),
+    ("tentacle", "horror thing"),
+)
+TITLE_WORDS: Final[Mapping[str, str]] = {word: name for name, found in EMBLEM_WORDS for word in found.split()}
+MOVE_KEYWORDS: Final = {
+    "Sword": ("sword", "two-swords", "scimitar", "katana"),
+    "Axe": ("axe", "hammer", "mace"),
+    "Bow": ("bow", "arrow", "arrows"),
+    "Spear": ("spear", "lance", "javelin"),
+    "Brawl": ("fist", "punch", "kick", "grab", "headlock"),
+    "Guard": ("shield-round", "shield-check", "shield-winged"),
+    "Rite": ("eye", "swirl", "orb", "star"),
+    "Weapon": ("sword", "axe", "dagger"),
+    "Shield": ("shield-round", "shield-winged"),
+    "Body": ("armour", "chain-mail", "leather", "cloak"),
+}
+FOE_TYPES: Final = {
+    "Human": ("guard", "helmet", "robber", "knight"),
+    "Animal": ("claw", "bite", "footprint"),
+    "Creature": ("claws", "ogre", "troll", "eyeball"),
+    "Supernatural": ("ghost", "skull", "demon"),
+    "Sorcerer": ("wizard", "eye", "orb"),
+}
+CARD_TYPES: Final = {
+    "Conan": ("barbarian", "helmet", "viking"),
+    "Foe": ("skull",),
+    "Ally": ("helmet", "hand", "monk"),
+    "Region": ("mountain", "peaks", "map"),
+    "Move": ("sword", "fist", "run"),
+    "Item": ("chest", "amulet", "ring"),
+    "Action": ("star", "hourglass", "spark"),
+}
+
+
+def emblem(card: CardDef) -> str:
+    """The id of the emblem: by a word of the title, else by keyword, Foe Type or card type."""
+    if card.type == "Region":
+        return ""
+    title = re.findall(r"[a-z]+", fold(card.title))
+    for word, name in TITLE_WORDS.items():
+        if any(one == word or one == f"{word}s" for one in title):
+            return f"e-{name}"
+    for table, key in ((MOVE_KEYWORDS, card.keywords[0] if card.keywords else ""), (FOE_TYPES, card.foe_type)):
+        if key in table:
+            return f"e-{_pick(table[key], card.title)}"
+    return f"e-{_pick(CARD_TYPES[card.type], card.title)}"
+
+
+def _pick(names: tuple[str, ...], title: str) -> str:
+    return names[sum(title.encode()) % len(names)]
