@@ -1,0 +1,138 @@
+"""Where the shapes of a chart lie, so that templates only draw them. Pure; lengths are in units of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import Final
+
+from simulator.engine.tally import Share
+
+INTERVAL_WIDTH: Final = 400
+PAD: Final = 16
+HISTOGRAM_WIDTH: Final = 560
+HISTOGRAM_HEIGHT: Final = 240
+MAX_BARS: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A mark on an axis."""
+
+    x: float
+    label: str
+    is_even: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalChart:
+    """A share and its interval on an axis that always shows the even match."""
+
+    ticks: tuple[Tick, ...]
+    x: float
+    low: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One of a hundred matches: ``is`` at least won, ``maybe`` within the interval, ``no`` otherwise."""
+
+    x: int
+    y: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar of a histogram over the values ``label``; ``tick`` is written under some bars only."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    middle: float
+    label: str
+    count: int
+    label_y: float
+    tick: str
+    is_median: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """Bars and the line they stand on."""
+
+    bars: tuple[Bar, ...]
+    base: float
+    bin_width: int
+    median_x: float | None
+
+    @property
+    def shows_counts(self) -> bool:
+        """Whether a number fits above each bar."""
+        return len(self.bars) <= MAX_BARS
+
+
+def interval_chart(counted: Share) -> IntervalChart | None:
+    """The picture of a share; none of nothing."""
+    if counted.share is None:
+        return None
+    left = max(0, floor((100 * min(counted.low, 0.5) - 5) / 5) * 5)
+    right = min(100, ceil((100 * max(counted.high, 0.5) + 5) / 5) * 5)
+    step = next(size for size in (5, 10, 20, 25) if (right - left) / size <= 7)
+    scale = (INTERVAL_WIDTH - 2 * PAD) / (right - left)
+
+    def place(value: float) -> float:
+        return round(PAD + (value - left) * scale, 1)
+
+    marks = sorted({*range(ceil(left / step) * step, right + 1, step), 50})
+    marks = [mark for mark in marks if mark == 50 or abs(mark - 50) >= step * 0.6]
+    return IntervalChart(
+        ticks=tuple(Tick(place(mark), f"{mark} %" if mark == 50 else str(mark), mark == 50) for mark in marks),
+        x=place(100 * counted.share),
+        low=place(100 * counted.low),
+        width=round(place(100 * counted.high) - place(100 * counted.low), 1),
+    )
+
+
+def squares(counted: Share) -> list[Square]:
+    """A hundred matches, column by column: so many won for certain, so many perhaps."""
+    sure, perhaps = round(100 * counted.low), round(100 * counted.high)
+    states = ["is" if number < sure else "maybe" if number < perhaps else "no" for number in range(100)]
+    return [Square(x=20 * (number // 5), y=20 * (number % 5), state=state) for number, state in enumerate(states)]
+
+
+def histogram_chart(counts: Mapping[int, int], median: int | None = None) -> Histogram | None:
+    """Bars over all values from the least to the greatest, several values to a bar if there are too many."""
+    if not counts:
+        return None
+    least, greatest = min(counts), max(counts)
+    bin_width = max(1, ceil((greatest - least + 1) / MAX_BARS))
+    starts = range(least, greatest + 1, bin_width)
+    sums = [sum(counts.get(start + offset, 0) for offset in range(bin_width)) for start in starts]
+    base, top = HISTOGRAM_HEIGHT - 28.0, 34.0
+    pitch = min(60.0, HISTOGRAM_WIDTH / len(sums))
+    every = ceil(len(sums) / 9)
+    bars: list[Bar] = []
+    for number, (start, count) in enumerate(zip(starts, sums, strict=True)):
+        height = round((base - top) * count / max(sums), 1)
+        label = str(start) if bin_width == 1 else f"{start} to {start + bin_width - 1}"
+        x = round(number * pitch, 1)
+        bars.append(
+            Bar(
+                x=round(x + pitch * 0.06, 1),
+                y=round(base - height, 1),
+                width=round(pitch * 0.88, 1),
+                height=height,
+                middle=round(x + pitch / 2, 1),
+                label=label,
+                count=count,
+                label_y=round(base - height - 6, 1),
+                tick=str(start) if number % every == 0 else "",
+                is_median=median is not None and start <= median < start + bin_width,
+            )
+        )
+    median_x = next((bar.middle for bar in bars if bar.is_median), None)
+    return Histogram(tuple(bars), base, bin_width, median_x)

@@ -1,0 +1,97 @@
+"""The form that asks for a simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django import forms
+
+from simulator import wishes
+from simulator.engine import get_game
+from simulator.models import Kind
+
+GAMES_CHOICES: Final = (
+    ("200", "200 matches, ± 7 points"),
+    ("1000", "1,000 matches, ± 3 points"),
+    ("2500", "2,500 matches, ± 2 points"),
+    ("other", "Another number"),
+)
+OPTION_PREFIX: Final = "option_"
+DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+
+
+class SimulationForm(forms.Form):
+    """Two decks, a number of matches, and in the details: pilots, seed, rule options."""
+
+    kind = forms.ChoiceField(choices=Kind.choices, widget=forms.RadioSelect, initial=Kind.MATCHUP)
+    deck = forms.CharField(label="Deck", max_length=300)
+    deck_link = forms.CharField(
+        label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
+    )
+    against = forms.CharField(label="Against", max_length=300)
+    against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
+    games = forms.ChoiceField(choices=GAMES_CHOICES, widget=forms.RadioSelect, initial="200")
+    games_other = forms.IntegerField(label="Number of matches", required=False)
+    agent_a = forms.ChoiceField(label="Pilot of the deck")
+    agent_b = forms.ChoiceField(label="Pilot of the other deck")
+    seed = forms.IntegerField(
+        label="Seed", required=False, help_text="The same seed gives the same matches. Empty: a new one is drawn."
+    )
+    key = forms.CharField(widget=forms.HiddenInput, required=False, max_length=wishes.MAX_KEY)
+
+    def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        game = get_game(game_key)
+        choices = [("", "Choose a deck"), *decks]
+        for name in ("deck", "against"):
+            self.fields[name].widget = forms.Select(choices=choices)
+            self.fields[name].required = False
+        for name in ("agent_a", "agent_b"):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = [(agent, agent.capitalize()) for agent in game.agents]
+            field.initial = wishes.DEFAULT_AGENT
+            field.required = False
+        self.option_names = tuple(game.options)
+        for name, spec in game.options.items():
+            self.fields[OPTION_PREFIX + name] = forms.ChoiceField(
+                label=name.replace("_", " ").capitalize(),
+                choices=[(value, _choice_label(value, spec.default)) for value in spec.choices],
+                initial=spec.default,
+                help_text=f"{spec.help} {spec.rule}",
+                required=False,
+            )
+
+    def option_fields(self) -> list[forms.BoundField]:
+        """The rule options, for the page."""
+        return [self[OPTION_PREFIX + name] for name in self.option_names]
+
+    def clean(self) -> dict[str, Any]:
+        """Read the number of matches and see that both decks are named."""
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if data.get("games") == "other" and not self.has_error("games_other"):
+            if data.get("games_other") is None:
+                self.add_error("games_other", f"Write how many: {wishes.MIN_GAMES} to {wishes.MAX_GAMES:,}.")
+            data["count"] = data.get("games_other")
+        elif data.get("games"):
+            data["count"] = int(data["games"]) if data["games"] != "other" else None
+        for name, message in (("deck", "Choose a deck."), ("against", "Choose the other deck.")):
+            data[name] = data.get(f"{name}_link") or data.get(name) or ""
+            if not data[name]:
+                self.add_error(name, message)
+        return data
+
+    def chosen_agents(self) -> list[str]:
+        """The pilots, A first."""
+        data = self.cleaned_data
+        return [data.get("agent_a") or wishes.DEFAULT_AGENT, data.get("agent_b") or wishes.DEFAULT_AGENT]
+
+    def chosen_options(self) -> Mapping[str, str]:
+        """The rule options that were set."""
+        values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
+        return {name: value for name, value in values.items() if value}
+
+
+def _choice_label(value: str, default: str) -> str:
+    return f"{value} (as usual)" if value == default else value

@@ -1,0 +1,110 @@
+"""manage.py replay: print a match step by step, with the rule of every event."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from dataclasses import asdict
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from conanhub.errors import ConanHubError
+from simulator import contest, files, lineup
+from simulator.contest import Contest
+from simulator.engine.core.errors import EngineError
+from simulator.engine.core.match import Replay
+from simulator.management.commands.simulate import read_series
+from simulator.models import Match, Simulation
+
+
+class Command(BaseCommand):
+    """Play one match again and print what happens."""
+
+    help = (
+        "Print a match: 'replay SIMULATION --index N' for a stored one, "
+        "'replay GAME DECK DECK --seed S --index N' for files."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """One word names a simulation; three name a game and two decks."""
+        parser.add_argument("what", nargs="+", metavar="SIMULATION | GAME DECK DECK")
+        parser.add_argument("--index", type=int, default=0, help="number of the match in its series, from 0")
+        parser.add_argument("--seed", type=int)
+        parser.add_argument("--agents", default="")
+        parser.add_argument("--options", action="append", default=[], metavar="NAME=VALUE")
+        parser.add_argument("--goldfish", action="store_true")
+        parser.add_argument("--positions", action="store_true", help="print the position after each step too")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Find the match, play it, print it, and compare with what was counted."""
+        try:
+            series, expected = self._series(options)
+            replay = contest.replay_one(series, options["index"])
+        except (ConanHubError, EngineError) as error:
+            raise CommandError(error.message) from error
+        if options["json"]:
+            self.stdout.write(json.dumps(as_json(replay)))
+        else:
+            self._print(series, replay, with_positions=options["positions"])
+        if expected and replay.result.key != expected:
+            raise CommandError("This replay ends in another position than the match that was counted.")
+
+    def _series(self, options: dict[str, Any]) -> tuple[Contest, str]:
+        """The series, and the final key of the stored match if there is one."""
+        what = options["what"]
+        if options["index"] < 0:
+            raise files.BadInput("--index must be 0 or more.")
+        if len(what) == 3:
+            if options["seed"] is None:
+                raise files.BadInput("Name the seed: --seed N.")
+            names = dict(zip(("game", "deck_a", "deck_b"), what, strict=True))
+            return read_series({**options, **names, "jobs": 1, "games": 1})[0], ""
+        if len(what) != 1:
+            raise files.BadInput("Write either the id of a simulation, or a game and two decks.")
+        simulation = (
+            Simulation.objects.select_related("game", "version_a__deck", "version_b__deck")
+            .filter(public_id=what[0])
+            .first()
+        )
+        if simulation is None:
+            raise files.BadInput(f"There is no simulation “{what[0]}”.")
+        match = Match.objects.filter(simulation=simulation, index=options["index"]).first()
+        if match is None:
+            raise files.BadInput(f"Match {options['index']} of {what[0]} was not played.")
+        return lineup.contest_of(simulation), match.final_key
+
+    def _print(self, series: Contest, replay: Replay, *, with_positions: bool) -> None:
+        turn = None
+        for step in replay.steps:
+            if step.turn != turn:
+                turn = step.turn
+                self.stdout.write(f"\nTurn {turn}")
+            who = replay.spec.decks[step.actor].name if 0 <= step.actor < len(replay.spec.decks) else ""
+            self.stdout.write(f"{step.number:>5}  {step.phase}: {who}: {step.label}")
+            for event in step.events:
+                self.stdout.write(f"         {event.text}{f' [{event.rule}]' if event.rule else ''}")
+            if with_positions:
+                self.stdout.write(f"         {step.position}")
+        result = replay.result
+        winners = " and ".join(replay.spec.decks[seat].name for seat in result.outcome.winners) or "nobody"
+        rule = f" [{result.outcome.rule}]" if result.outcome.rule else ""
+        self.stdout.write(f"\nWon by {winners}: {result.outcome.reason}{rule}, {result.turns} turns, key {result.key}")
+
+
+def as_json(replay: Replay) -> dict[str, Any]:
+    """The steps with their events, and how it ended."""
+    return {
+        "seed": str(replay.spec.seed),
+        "decks": [deck.name for deck in replay.spec.decks],
+        "steps": [
+            {**{name: getattr(step, name) for name in ("number", "turn", "actor", "phase", "label", "position")},
+             "events": [asdict(event) for event in step.events]}
+            for step in replay.steps
+        ],
+        "outcome": asdict(replay.result.outcome),
+        "turns": replay.result.turns,
+        "key": replay.result.key,
+    }  # fmt: skip

@@ -1,0 +1,170 @@
+"""What was asked for (Simulation), its pieces of work (Batch), and what each match gave (Match)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+
+from simulator import schedule
+
+ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_public_id() -> str:
+    """A short random name for links, without letters that look alike."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(10))
+
+
+class Status(models.TextChoices):
+    """States of a simulation and of each of its batches."""
+
+    QUEUED = "queued", "Queued"
+    RUNNING = "running", "Running"
+    DONE = "done", "Done"
+    CANCELLED = "cancelled", "Cancelled"
+    FAILED = "failed", "Failed"
+
+
+ACTIVE: Final = (Status.QUEUED, Status.RUNNING)
+
+
+class Kind(models.TextChoices):
+    """What is simulated: two decks against each other, or one deck alone against Foes of a standard deck."""
+
+    MATCHUP = schedule.MATCHUP, "Match-up"
+    GOLDFISH = schedule.GOLDFISH, "Goldfish"
+
+
+class Simulation(models.Model):
+    """A series of matches that somebody asked for, with all that decides its result."""
+
+    public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="simulations")
+    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="simulations")
+    kind = models.CharField(max_length=12, choices=Kind.choices)
+    version_a = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="simulations_as_a")
+    version_b = models.ForeignKey(
+        "decks.DeckVersion", on_delete=models.RESTRICT, related_name="simulations_as_b", null=True, blank=True
+    )
+    name_a = models.CharField(max_length=200)
+    name_b = models.CharField(max_length=200, blank=True)
+    agents = models.JSONField(default=list)
+    options = models.JSONField(default=dict)
+    seed = models.PositiveBigIntegerField()
+    games = models.PositiveIntegerField()
+    status = models.CharField(max_length=12, choices=Status.choices, default=Status.QUEUED)
+    reason = models.TextField(blank=True)
+    position = models.TextField(blank=True)
+    key = models.CharField(max_length=80, blank=True)
+    engine_version = models.CharField(max_length=40)
+    data_hash = models.CharField(max_length=80)
+    fingerprint = models.CharField(max_length=64, db_index=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+        indexes = [
+            models.Index(fields=["owner", "-created_at"], name="simulation_of_owner"),
+            models.Index(fields=["status"], name="simulation_status"),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "key"], condition=~Q(key=""), name="simulation_key_once"),
+            models.CheckConstraint(condition=Q(kind__in=Kind.values), name="simulation_kind_known"),
+            models.CheckConstraint(condition=Q(status__in=Status.values), name="simulation_status_known"),
+            models.CheckConstraint(condition=Q(games__gte=1), name="simulation_has_games"),
+            models.CheckConstraint(
+                condition=Q(status__in=ACTIVE) | Q(finished_at__isnull=False), name="simulation_end_has_a_time"
+            ),
+            models.CheckConstraint(
+                condition=~Q(status__in=[Status.FAILED, Status.CANCELLED]) | ~Q(reason=""),
+                name="simulation_stop_has_a_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.public_id}"
+
+    @property
+    def is_active(self) -> bool:
+        """Whether something may still be played."""
+        return self.status in ACTIVE
+
+    @property
+    def is_matchup(self) -> bool:
+        """Whether two decks meet."""
+        return self.kind == Kind.MATCHUP
+
+
+class Batch(models.Model):
+    """A reserved run of matches of a simulation; one worker at a time plays it, in order."""
+
+    simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="batches")
+    number = models.PositiveIntegerField()
+    first_match = models.PositiveIntegerField()
+    matches = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    status = models.CharField(max_length=12, choices=Status.choices, default=Status.QUEUED)
+    owner = models.CharField(max_length=64, blank=True)
+    claims = models.PositiveSmallIntegerField(default=0)
+    queued_at = models.DateTimeField(auto_now_add=True)
+    beat_at = models.DateTimeField(null=True, blank=True)
+    seconds = models.FloatField(default=0)
+    error = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["simulation", "number"]
+        indexes = [models.Index(fields=["status", "beat_at"], name="batch_to_sweep")]
+        constraints = [
+            models.UniqueConstraint(fields=["simulation", "number"], name="batch_number_once"),
+            models.UniqueConstraint(fields=["simulation", "first_match"], name="batch_start_once"),
+            models.CheckConstraint(condition=Q(matches__gte=1), name="batch_has_matches"),
+            models.CheckConstraint(condition=Q(done__lte=F("matches")), name="batch_not_overfull"),
+            models.CheckConstraint(condition=Q(status__in=Status.values), name="batch_status_known"),
+            models.CheckConstraint(
+                condition=~Q(status=Status.DONE) | Q(done=F("matches")), name="batch_done_means_all_played"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Batch {self.number} of {self.simulation_id}"
+
+
+class Match(models.Model):
+    """What one match gave. ``first`` and ``winner`` are sides: 0 is deck A, 1 is deck B; no winner is ``None``."""
+
+    simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="matches")
+    index = models.PositiveIntegerField()
+    seed = models.PositiveBigIntegerField()
+    first = models.PositiveSmallIntegerField()
+    winner = models.PositiveSmallIntegerField(null=True, blank=True)
+    reason = models.CharField(max_length=60)
+    rule = models.CharField(max_length=20, blank=True)
+    abnormal = models.BooleanField(default=False)
+    turns = models.PositiveIntegerField()
+    decisions = models.PositiveIntegerField()
+    final_key = models.CharField(max_length=80)
+    stats = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["simulation", "index"]
+        verbose_name_plural = "matches"
+        indexes = [
+            models.Index(fields=["simulation", "winner"], name="match_by_winner"),
+            models.Index(fields=["simulation", "-turns"], name="match_by_length"),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["simulation", "index"], name="match_counted_once"),
+            models.CheckConstraint(condition=Q(first__in=[0, 1]), name="match_first_is_a_side"),
+            models.CheckConstraint(
+                condition=Q(winner__isnull=True) | Q(winner__in=[0, 1]), name="match_winner_is_a_side"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Match {self.index} of {self.simulation_id}"

@@ -1,0 +1,182 @@
+"""Reads: who may see what, how far a simulation is, what it gave, one match again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.core.cache import cache
+from django.db.models import Count, Min, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from cards import catalog
+from decks.models import DeckVersion
+from simulator import contest, lineup, schedule, wishes
+from simulator.engine import ENGINE_VERSION
+from simulator.engine.core.match import Replay
+from simulator.models import Batch, Match, Simulation, Status
+from simulator.statistics import MatchRow, Summary, summarise
+from simulator.wishes import Wish
+
+#: Batches whose measured speed decides the size of the next ones.
+PACE_BATCHES: Final = 8
+SUMMARY_SECONDS: Final = 3600
+WINNER_FILTERS: Final = {"a": Q(winner=0), "b": Q(winner=1), "none": Q(winner__isnull=True)}
+ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a simulation is; ``ahead`` counts batches of others that wait in front of it."""
+
+    done: int
+    games: int
+    ahead: int
+    seconds_left: int | None
+
+    @property
+    def percent(self) -> int:
+        """Matches done, of 100."""
+        return 100 * self.done // self.games
+
+
+def simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
+    """A person's simulations, newest first, each with ``played``: matches done so far."""
+    if not owner.is_authenticated:
+        return Simulation.objects.none()
+    return (
+        Simulation.objects.filter(owner_id=owner.pk)
+        .select_related("game")
+        .annotate(played=Coalesce(Sum("batches__done"), 0))
+    )
+
+
+def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation | None:
+    """One of this person's simulations; those of others are as good as not there."""
+    return (
+        simulations_of(owner)
+        .select_related("game", "version_a__deck", "version_b__deck")
+        .filter(public_id=public_id)
+        .first()
+    )
+
+
+def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> float:
+    """The measured speed of the latest finished batches of such matches, or a first guess."""
+    latest = Batch.objects.filter(
+        status=Status.DONE, simulation__game=game_id, simulation__kind=kind, simulation__agents=list(agents)
+    ).order_by("-pk")[:PACE_BATCHES]
+    played = seconds = 0.0
+    for batch in latest:
+        played += batch.matches
+        seconds += batch.seconds
+    return seconds / played if played and seconds else schedule.FIRST_GUESS_SECONDS
+
+
+def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress:
+    """Matches done, batches in front, and the time left at the measured throughput."""
+    own = Batch.objects.filter(simulation=simulation).aggregate(
+        done=Coalesce(Sum("done"), 0), waiting=Min("pk", filter=Q(status=Status.QUEUED))
+    )
+    ahead = 0
+    if own["waiting"] and simulation.status == Status.QUEUED:
+        ahead = Batch.objects.filter(status=Status.QUEUED, pk__lt=own["waiting"]).count()
+    left = None
+    if own["done"] and simulation.started_at and simulation.is_active:
+        spent = ((now or timezone.now()) - simulation.started_at).total_seconds()
+        left = max(1, round(spent / own["done"] * (simulation.games - own["done"])))
+    return Progress(done=own["done"], games=simulation.games, ahead=ahead, seconds_left=left)
+
+
+def summary_of(simulation: Simulation) -> Summary:
+    """The numbers of what was played so far; kept once nothing more can come."""
+    name = f"simulation-summary:{simulation.public_id}"
+    known: Summary | None = None if simulation.is_active else cache.get(name)
+    if known is not None:
+        return known
+    summary = summarise(_rows(simulation), is_mirror=lineup.is_mirror(simulation))
+    if not simulation.is_active:
+        cache.set(name, summary, SUMMARY_SECONDS)
+    return summary
+
+
+def _rows(simulation: Simulation) -> Iterable[MatchRow]:
+    fields = ("index", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "stats")
+    for values in Match.objects.filter(simulation=simulation).values_list(*fields).iterator(chunk_size=2000):
+        yield MatchRow(*values)
+
+
+def matches_of(simulation: Simulation, *, winner: str = "", reason: str = "", order: str = "") -> QuerySet[Match]:
+    """A simulation's matches by winner (a, b, none), by reason, and in one of the known orders."""
+    found = Match.objects.filter(simulation=simulation)
+    if winner in WINNER_FILTERS:
+        found = found.filter(WINNER_FILTERS[winner])
+    if reason:
+        found = found.filter(reason=reason)
+    return found.order_by(*ORDERS.get(order, ORDERS[""]))
+
+
+def reasons_of(simulation: Simulation) -> list[tuple[str, int]]:
+    """Reasons for the end that occur, with how often."""
+    counts = Match.objects.filter(simulation=simulation).values_list("reason").annotate(n=Count("pk")).order_by("-n")
+    return [(reason, n) for reason, n in counts]
+
+
+def find_match(simulation: Simulation, index: int) -> Match | None:
+    """One stored match."""
+    return Match.objects.filter(simulation=simulation, index=index).first()
+
+
+def replay_of(simulation: Simulation, index: int) -> Replay:
+    """A match played again, step by step; the latest few are kept, since each step is a page of its own."""
+    return _Replays.get(simulation, index)
+
+
+class _Replays:
+    """The latest replays of this process, by simulation and match."""
+
+    _kept: dict[tuple[str, int], Replay] = {}
+    SIZE: Final = 8
+
+    @classmethod
+    def get(cls, simulation: Simulation, index: int) -> Replay:
+        name = (simulation.public_id, index)
+        replay = cls._kept.pop(name, None) or contest.replay_one(lineup.contest_of(simulation), index)
+        cls._kept[name] = replay
+        while len(cls._kept) > cls.SIZE:
+            cls._kept.pop(next(iter(cls._kept)), None)
+        return replay
+
+
+def replay_warning(simulation: Simulation, match: Match, replay: Replay) -> str:
+    """Why a replay may not show what was counted; empty if it ends as the stored match did."""
+    if replay.result.key == match.final_key:
+        return ""
+    if simulation.engine_version != ENGINE_VERSION:
+        return (
+            f"This match was played by engine {simulation.engine_version}; engine {ENGINE_VERSION} plays it otherwise. "
+            "What you see here is not what was counted."
+        )
+    return "This replay ends in another position than the match that was counted. Please report it: it is a bug."
+
+
+def mark_of(versions: Sequence[DeckVersion], wish: Wish, seed: int) -> str:
+    """The fingerprint of the work: two requests with the same one give the same matches."""
+    game_key = versions[0].deck.game.key
+    return wishes.fingerprint(
+        {
+            "game": game_key,
+            "kind": wish.kind,
+            "decks": [version.content_hash for version in versions],
+            "agents": list(wish.agents),
+            "options": dict(wish.options),
+            "seed": seed,
+            "games": wish.games,
+            "engine": ENGINE_VERSION,
+            "data": catalog.pool(game_key).hash,
+        }
+    )

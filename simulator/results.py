@@ -1,0 +1,209 @@
+"""What the pages of a simulation show: rows turned into words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Page
+
+from cards.catalog import game_slug
+from simulator import charts, lineup, queries, variants, wording
+from simulator.engine import get_game
+from simulator.engine.tally import Share
+from simulator.models import Match, Simulation, Status
+from simulator.statistics import MIN_FOR_PERCENT, ReasonCount, Summary
+
+TAGS = {
+    Status.QUEUED: "",
+    Status.RUNNING: "tag-info",
+    Status.DONE: "tag-ok",
+    Status.CANCELLED: "tag-warn",
+    Status.FAILED: "tag-bad",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A simulation in a list."""
+
+    simulation: Simulation
+    title: str
+    tag: str
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonBar:
+    """A reason for the end as a bar; ``length`` of a hundred."""
+
+    words: str
+    rule: str
+    side: int | None
+    abnormal: bool
+    count: int
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class ShareRow:
+    """A named share with its words and picture."""
+
+    label: str
+    words: str
+    chart: charts.IntervalChart | None
+
+
+def title_of(simulation: Simulation) -> str:
+    """What a simulation is called."""
+    if not simulation.is_matchup:
+        return f"{simulation.name_a} alone"
+    return f"{simulation.name_a} against {simulation.name_b}"
+
+
+def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
+    """Simulations with the words and tags of a list."""
+    return [
+        ListRow(item, title_of(item), TAGS[Status(item.status)], getattr(item, "played", 0)) for item in simulations
+    ]
+
+
+def progress_page(simulation: Simulation) -> dict[str, Any]:
+    """What the progress page and its piece show."""
+    progress = queries.progress_of(simulation)
+    return {
+        "simulation": simulation,
+        "title": title_of(simulation),
+        "tag": TAGS[Status(simulation.status)],
+        "progress": progress,
+        "time_left": wording.duration(progress.seconds_left) if progress.seconds_left else "",
+    }
+
+
+def result_page(simulation: Simulation) -> dict[str, Any]:
+    """What the result page shows."""
+    summary = queries.summary_of(simulation)
+    is_mirror = lineup.is_mirror(simulation)
+    shown = summary.first_player if is_mirror else summary.overall
+    changed = lineup.what_changed(simulation)
+    return {
+        "simulation": simulation,
+        "title": title_of(simulation),
+        "tag": TAGS[Status(simulation.status)],
+        "summary": summary,
+        "is_mirror": is_mirror,
+        "headline": wording.headline(summary, simulation.name_a, is_matchup=simulation.is_matchup, is_mirror=is_mirror),
+        "share_words": wording.share_words(shown),
+        "chart": charts.interval_chart(shown) if summary.shows_percent else None,
+        "squares": charts.squares(shown) if summary.shows_percent else None,
+        "seats": _seat_rows(summary),
+        "seat_words": wording.seat_words(summary.seat_effect),
+        "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
+        "reasons": _reason_bars(simulation, summary),
+        "averages": _averages(summary),
+        "variants": variants.variants_of(simulation, summary.overall),
+        "options": _option_words(simulation),
+        "changed": changed,
+        "again": rerun_query(simulation),
+        "matches": matches_preview(simulation),
+        "game_slug": game_slug(simulation.game.key),
+    }
+
+
+def rerun_query(simulation: Simulation) -> str:
+    """The form's address for the same decks and pilots with new seeds."""
+    other = simulation.version_b
+    pairs = [
+        ("kind", simulation.kind),
+        ("deck", simulation.version_a.deck.public_id),
+        ("against", other.deck.public_id if other else ""),
+        ("games", simulation.games),
+        ("agent_a", simulation.agents[0]),
+        ("agent_b", simulation.agents[1]),
+        *((f"option_{name}", value) for name, value in simulation.options.items()),
+    ]
+    return urlencode(pairs)
+
+
+def matches_page(simulation: Simulation, page: Page[Match], chosen: Mapping[str, str]) -> dict[str, Any]:
+    """What the list of matches shows."""
+    kept = urlencode({name: value for name, value in chosen.items() if value})
+    return {
+        "simulation": simulation,
+        "title": title_of(simulation),
+        "page": page,
+        "game_slug": game_slug(simulation.game.key),
+        "rows": match_rows(page.object_list),
+        "chosen": chosen,
+        "kept": f"{kept}&" if kept else "",
+        "reasons": [(key, wording.reason_words(key), count) for key, count in queries.reasons_of(simulation)],
+    }
+
+
+def matches_preview(simulation: Simulation) -> list[dict[str, Any]]:
+    """The first matches, for the result page."""
+    return match_rows(queries.matches_of(simulation)[:8])
+
+
+def match_rows(matches: Iterable[Match]) -> list[dict[str, Any]]:
+    """Matches with their reason and Renown in words."""
+    return [
+        {"match": match, "reason": wording.reason_words(match.reason), "renown": _renown(match.stats)}
+        for match in matches
+    ]
+
+
+def _renown(stats: Mapping[str, Any]) -> str:
+    value = stats.get("renown")
+    if isinstance(value, list) and len(value) == 2:
+        return f"{value[0]} : {value[1]}"
+    return "?" if value is None else str(value)
+
+
+def _seat_rows(summary: Summary) -> list[ShareRow]:
+    def row(label: str, counted: Share) -> ShareRow:
+        chart = charts.interval_chart(counted) if counted.n >= MIN_FOR_PERCENT else None
+        return ShareRow(label, wording.share_words(counted), chart)
+
+    return [row("Going first", summary.going_first), row("Going second", summary.going_second)]
+
+
+def _reason_bars(simulation: Simulation, summary: Summary) -> list[ReasonBar]:
+    most = max((item.count for item in summary.reasons), default=1)
+    return [
+        ReasonBar(
+            words=f"{_winner_name(simulation, item)}: {wording.reason_words(item.reason)}",
+            rule=item.rule,
+            side=item.winner,
+            abnormal=item.abnormal,
+            count=item.count,
+            length=round(100 * item.count / most, 1),
+        )
+        for item in summary.reasons
+    ]
+
+
+def _winner_name(simulation: Simulation, item: ReasonCount) -> str:
+    if item.winner is None:
+        return "Nobody alone" if simulation.is_matchup else "Not reached"
+    return simulation.name_b if item.winner else simulation.name_a
+
+
+def _averages(summary: Summary) -> list[tuple[str, list[str]]]:
+    """Means by side in words, with their interval."""
+    rows = []
+    for name, sides in summary.averages.items():
+        cells = [f"{item.mean:.1f} ± {item.half_width:.1f}" if item and item.n > 1 else "?" for item in sides]
+        rows.append((name.replace("_", " ").capitalize(), cells))
+    return rows
+
+
+def _option_words(simulation: Simulation) -> list[str]:
+    """Rule options that differ from the usual ones, with their rule."""
+    known = get_game(simulation.game.key).options
+    return [
+        f"{name} = {value} ({known[name].rule})" if name in known else f"{name} = {value}"
+        for name, value in simulation.options.items()
+    ]

@@ -1,0 +1,49 @@
+"""Which seed and which seats match number i of a simulation has, and how matches are cut into batches. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from simulator.engine.core.rng import derive_seed
+
+MATCHUP: Final = "matchup"
+GOLDFISH: Final = "goldfish"
+
+#: A batch should last 2 to 10 seconds; this is what is aimed at.
+BATCH_SECONDS: Final = 5.0
+#: Until something was measured: one match of cheap agents.
+FIRST_GUESS_SECONDS: Final = 0.01
+MAX_BATCH_MATCHES: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A run of matches: ``matches`` of them, from number ``first`` on."""
+
+    number: int
+    first: int
+    matches: int
+
+
+def match_seed(seed: int, kind: str, index: int) -> int:
+    """The seed of match ``index``: two matches of a match-up share one, a goldfish has one each."""
+    return derive_seed(seed, index // 2 if kind == MATCHUP else index)
+
+
+def sides_of_seats(kind: str, index: int) -> tuple[int, int]:
+    """Which side (0: deck A, 1: deck B) sits in seat 0 and in seat 1: every second match has them exchanged."""
+    return (1, 0) if kind == MATCHUP and index % 2 else (0, 1)
+
+
+def batch_size(seconds_per_match: float) -> int:
+    """How many matches fill a batch at this speed: an even number, so that pairs of matches stay together."""
+    pairs = round(BATCH_SECONDS / max(seconds_per_match, 1e-6) / 2)
+    return 2 * max(1, min(pairs, MAX_BATCH_MATCHES // 2))
+
+
+def cut(games: int, seconds_per_match: float) -> list[Slice]:
+    """All matches in batches of one size; the last may be smaller."""
+    size = batch_size(seconds_per_match)
+    starts = range(0, games, size)
+    return [Slice(number, first, min(size, games - first)) for number, first in enumerate(starts)]

@@ -1,0 +1,98 @@
+"""Simulations and matches as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from simulator import queries, wishes
+from simulator.engine.tally import Share
+from simulator.models import Kind, Match, Simulation
+from simulator.statistics import MIN_FOR_PERCENT, Summary
+
+
+class SimulationRequest(serializers.Serializer[Any]):
+    """What to simulate; decks by public id or link."""
+
+    deck = serializers.CharField(max_length=300)
+    against = serializers.CharField(
+        max_length=300, help_text="The other deck; in a goldfish the deck that lends its Foes."
+    )
+    kind = serializers.ChoiceField(choices=Kind.choices, default=Kind.MATCHUP)
+    games = serializers.IntegerField(default=200, help_text=f"{wishes.MIN_GAMES} to {wishes.MAX_GAMES}.")
+    agents = serializers.ListField(child=serializers.CharField(max_length=40), max_length=2, required=False)
+    options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
+    seed = serializers.IntegerField(required=False, allow_null=True)
+
+
+class SimulationOut(serializers.ModelSerializer[Simulation]):
+    """A simulation, how far it is, and the numbers of what was played."""
+
+    id = serializers.CharField(source="public_id", read_only=True)
+    game = serializers.CharField(source="game_id", read_only=True)
+    decks = serializers.SerializerMethodField()
+    done = serializers.SerializerMethodField()
+    seed = serializers.CharField(read_only=True)
+
+    class Meta:
+        model = Simulation
+        fields = [
+            "id", "game", "kind", "status", "reason", "position", "decks", "agents", "options", "seed", "games", "done",
+            "engine_version", "data_hash", "created_at", "started_at", "finished_at",
+        ]  # fmt: skip
+        read_only_fields = fields
+
+    def get_decks(self, simulation: Simulation) -> list[str]:
+        """Names of the decks as they were."""
+        return [name for name in (simulation.name_a, simulation.name_b) if name]
+
+    def get_done(self, simulation: Simulation) -> int:
+        """Matches played so far."""
+        played: int | None = getattr(simulation, "played", None)
+        return queries.progress_of(simulation).done if played is None else played
+
+
+class MatchOut(serializers.ModelSerializer[Match]):
+    """One match; ``first`` and ``winner`` are 0 for the first deck, 1 for the other, null for nobody alone."""
+
+    seed = serializers.CharField(read_only=True)
+
+    class Meta:
+        model = Match
+        fields = [
+            "index", "seed", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "final_key",
+            "stats",
+        ]  # fmt: skip
+        read_only_fields = fields
+
+
+def share_out(counted: Share) -> dict[str, Any]:
+    """A share with its interval; below twenty matches only the count."""
+    shown = counted.n >= MIN_FOR_PERCENT
+    return {
+        "wins": counted.wins,
+        "n": counted.n,
+        "share": counted.share if shown else None,
+        "low": counted.low if shown else None,
+        "high": counted.high if shown else None,
+    }
+
+
+def summary_out(summary: Summary) -> dict[str, Any]:
+    """The numbers of a result, named "AI-vs-AI share of wins" by what they are."""
+    return {
+        "n": summary.n,
+        "wins": list(summary.wins),
+        "undecided": summary.undecided,
+        "abnormal": summary.abnormal,
+        "flagged": summary.is_flagged,
+        "ai_vs_ai_share_of_wins": share_out(summary.overall),
+        "going_first": share_out(summary.going_first),
+        "going_second": share_out(summary.going_second),
+        "turns": {str(turns): count for turns, count in summary.turns.items()},
+        "reasons": [
+            {"reason": item.reason, "rule": item.rule, "winner": item.winner, "count": item.count}
+            for item in summary.reasons
+        ],
+    }

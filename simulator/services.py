@@ -1,0 +1,209 @@
+"""What people do with simulations: ask for one, stop one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from cards import catalog
+from conanhub.errors import TooMany
+from decks import legality
+from decks import queries as deck_queries
+from decks.errors import DeckNotFound
+from decks.models import DeckVersion
+from simulator import contest, queries, schedule, tasks, wishes
+from simulator.contest import Contest
+from simulator.engine import ENGINE_VERSION
+from simulator.engine.core.errors import BadSetup
+from simulator.errors import IllegalDeck, NotFound, SimulationRefused
+from simulator.models import ACTIVE, Batch, Simulation, Status
+from simulator.wishes import Wish
+
+MAX_ACTIVE_PER_USER: Final = 5
+NEW, SAME_KEY, KNOWN_RESULT = "new", "same_key", "known_result"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A simulation and how it came: made anew, sent before with the same key, or identical to one asked for before."""
+
+    simulation: Simulation
+    origin: str
+
+    @property
+    def is_new(self) -> bool:
+        """Whether rows were made."""
+        return self.origin == NEW
+
+
+def request_simulation(
+    *,
+    owner: User,
+    version_ids: Sequence[int],
+    kind: str = schedule.MATCHUP,
+    games: int,
+    agents: Sequence[str] = (),
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    key: str | None = None,
+    share_keys: Sequence[str] = (),
+) -> Asked:
+    """Ask for a simulation.
+
+    1. Read the request and refuse what cannot be: kind, size, decks that may not be seen or are not legal.
+    2. In one transaction give back what the same key or the same work already made, or write the job with its batches.
+    3. After the commit send one task a batch.
+    """
+    if not owner.is_authenticated:
+        raise SimulationRefused("Log in to run simulations.", "not_logged_in")
+    versions = _find_versions(owner, version_ids, wishes.read_kind(kind), share_keys)
+    game_key = versions[0].deck.game.key
+    wish = Wish(
+        kind=kind,
+        games=wishes.read_games(games),
+        agents=wishes.read_agents(game_key, agents),
+        options=wishes.read_options(game_key, options or {}),
+        seed=wishes.read_seed(seed),
+        key=wishes.read_key(key),
+    )
+    _refuse_illegal(game_key, versions)
+    _refuse_unplayable(game_key, versions, wish)
+    try:
+        with transaction.atomic():
+            return _take_or_make(owner, versions, wish)
+    except IntegrityError:
+        # Somebody sent the same key at the same moment and was first.
+        earlier = _with_same_key(owner, versions, wish)
+        if earlier is None:
+            raise
+        return Asked(earlier, SAME_KEY)
+
+
+def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
+    """Stop an active simulation; what was played is kept."""
+    simulation = queries.find_simulation(owner, public_id)
+    if simulation is None:
+        raise NotFound("There is no such simulation.")
+    with transaction.atomic():
+        stopped = Simulation.objects.filter(pk=simulation.pk, status__in=ACTIVE).update(
+            status=Status.CANCELLED, reason=f"Stopped by hand by {owner.get_username()}.", finished_at=timezone.now()
+        )
+        if stopped:
+            Batch.objects.filter(simulation=simulation, status__in=ACTIVE).update(status=Status.CANCELLED)
+    simulation.refresh_from_db()
+    if not stopped:
+        raise SimulationRefused(
+            f"It cannot be stopped: it is {simulation.get_status_display().lower()} already.", "not_active"
+        )
+    return simulation
+
+
+def _find_versions(owner: User, version_ids: Sequence[int], kind: str, share_keys: Sequence[str]) -> list[DeckVersion]:
+    """The two deck versions, if this person may use them and they belong to one game."""
+    if len(version_ids) != 2:
+        needed = "two decks" if kind == schedule.MATCHUP else "a deck and a deck that lends its Foes"
+        raise SimulationRefused(f"A {kind} needs {needed}.", "deck_missing")
+    found = DeckVersion.objects.select_related("deck__game", "deck__owner").in_bulk(list(version_ids))
+    versions = [found.get(pk) for pk in version_ids]
+    for version in versions:
+        if version is None or not _may_use(owner, version, share_keys):
+            raise DeckNotFound
+    usable = [version for version in versions if version is not None]
+    if usable[0].deck.game_id != usable[1].deck.game_id:
+        raise SimulationRefused("The two decks are of different games.", "different_games")
+    return usable
+
+
+def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bool:
+    """Own and public decks, and unlisted ones whose link is known."""
+    return any(deck_queries.may_see(version.deck, owner, share_key) for share_key in ("", *share_keys))
+
+
+def _refuse_illegal(game_key: str, versions: Sequence[DeckVersion]) -> None:
+    for version in versions:
+        errors = legality.errors(legality.check(game_key, version.entries))
+        if errors:
+            raise IllegalDeck(version.deck.name, errors)
+
+
+def _refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
+    """Legal decks may still hold cards that the engine cannot play: it says so itself."""
+    deck_a, deck_b = (deck_queries.engine_deck(version) for version in versions)
+    series = Contest(game_key, wish.kind, (deck_a, deck_b), wish.agents, wish.seed or 0, wish.options)
+    try:
+        contest.refuse_bad_setup(series)
+    except BadSetup as error:
+        raise SimulationRefused(error.message, "not_playable") from error
+
+
+def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Asked:
+    """Inside the transaction; the owner's row is locked, so that limits hold for requests at the same moment."""
+    User.objects.select_for_update().get(pk=owner.pk)
+    earlier = _with_same_key(owner, versions, wish)
+    if earlier:
+        return Asked(earlier, SAME_KEY)
+    seed = secrets.randbelow(wishes.MAX_SEED) if wish.seed is None else wish.seed
+    mark = queries.mark_of(versions, wish, seed)
+    known = (
+        Simulation.objects.filter(owner=owner, fingerprint=mark, status__in=[*ACTIVE, Status.DONE])
+        .order_by("pk")
+        .first()
+    )
+    if known:
+        return Asked(known, KNOWN_RESULT)
+    active = Simulation.objects.filter(owner=owner, status__in=ACTIVE).count()
+    if active >= MAX_ACTIVE_PER_USER:
+        raise TooMany(f"You have {active} simulations waiting or running: wait until one ends, or stop one.")
+    return Asked(_make(owner, versions, wish, seed), NEW)
+
+
+def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Simulation | None:
+    """What the same key made before; the same key with another wish is refused, since one of the two would be lost."""
+    earlier = Simulation.objects.filter(owner=owner, key=wish.key).first() if wish.key else None
+    if earlier is None:
+        return None
+    before = (earlier.version_a_id, earlier.version_b_id, earlier.kind, earlier.games, earlier.agents, earlier.options)
+    now = (versions[0].pk, versions[1].pk, wish.kind, wish.games, list(wish.agents), dict(wish.options))
+    if before != now or (wish.seed is not None and wish.seed != earlier.seed):
+        raise SimulationRefused(
+            "This request was sent before with other values. Send it again with a new key.", "key_used"
+        )
+    return earlier
+
+
+def _make(owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int) -> Simulation:
+    """Write the job and its batches, and send them once they are committed."""
+    game = versions[0].deck.game
+    simulation = Simulation.objects.create(
+        owner=owner,
+        game=game,
+        kind=wish.kind,
+        version_a=versions[0],
+        version_b=versions[1],
+        name_a=versions[0].deck.name,
+        name_b=versions[1].deck.name,
+        agents=list(wish.agents),
+        options=dict(wish.options),
+        seed=seed,
+        games=wish.games,
+        key=wish.key,
+        engine_version=ENGINE_VERSION,
+        data_hash=catalog.pool(game.key).hash,
+        fingerprint=queries.mark_of(versions, wish, seed),
+    )
+    pace = queries.seconds_per_match(game_id=game.pk, kind=wish.kind, agents=wish.agents)
+    batches = Batch.objects.bulk_create(
+        [
+            Batch(simulation=simulation, number=part.number, first_match=part.first, matches=part.matches)
+            for part in schedule.cut(wish.games, pace)
+        ]
+    )
+    transaction.on_commit(partial(tasks.send_batches, [batch.pk for batch in batches]))
+    return simulation

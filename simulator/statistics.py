@@ -1,0 +1,199 @@
+"""Numbers of a result page, worked out of finished matches. Pure: rows in, one summary out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, Final
+
+from simulator.engine.tally import CONFIDENCE, Share, histogram, mean, quantile, share
+
+#: Below this many matches a page says "k of n" and no percentage.
+MIN_FOR_PERCENT: Final = 20
+#: More abnormal ends than this share flag the whole result.
+ABNORMAL_LIMIT: Final = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A finished match, as far as counting needs it; ``first`` and ``winner`` are sides."""
+
+    index: int
+    first: int
+    winner: int | None
+    reason: str
+    rule: str
+    abnormal: bool
+    turns: int
+    decisions: int
+    stats: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEffect:
+    """What going first is worth to deck A: difference of its shares over pairs with the same seed, with an interval."""
+
+    pairs: int
+    points: float
+    low: float
+    high: float
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the interval leaves zero out."""
+        return self.low > 0 or self.high < 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonCount:
+    """How often matches ended for one reason in favour of one side (``None``: nobody alone)."""
+
+    reason: str
+    rule: str
+    winner: int | None
+    abnormal: bool
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """A mean with the half-width of its 95 % interval."""
+
+    n: int
+    mean: float
+    half_width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """All numbers of a result; shares are of deck A unless a side is named."""
+
+    n: int
+    wins: tuple[int, int]
+    undecided: int
+    abnormal: int
+    overall: Share
+    going_first: Share
+    going_second: Share
+    first_player: Share
+    seat_effect: SeatEffect | None
+    reasons: tuple[ReasonCount, ...]
+    turns: Mapping[int, int]
+    turns_mean: float | None
+    turns_median: int | None
+    turns_low: int | None
+    turns_high: int | None
+    decisions_mean: float | None
+    averages: Mapping[str, tuple[Average | None, ...]]
+
+    @property
+    def shows_percent(self) -> bool:
+        """Whether there are enough matches for a percentage."""
+        return self.n >= MIN_FOR_PERCENT
+
+    @property
+    def is_flagged(self) -> bool:
+        """Whether too many matches ended in a way that no rule knows."""
+        return self.n > 0 and self.abnormal / self.n > ABNORMAL_LIMIT
+
+    @property
+    def abnormal_share(self) -> float:
+        """Abnormal ends as a share of all."""
+        return self.abnormal / self.n if self.n else 0.0
+
+
+def summarise(rows: Iterable[MatchRow], *, is_mirror: bool = False) -> Summary:
+    """Count everything; the order of the rows does not matter.
+
+    In a mirror the two matches of a seed are one game told twice, so ``first_player`` counts each only once.
+    """
+    matches = sorted(rows, key=lambda row: row.index)
+    wins = tuple(sum(row.winner == side for row in matches) for side in (0, 1))
+    first = [row for row in matches if row.first == 0]
+    second = [row for row in matches if row.first == 1]
+    turns = histogram(row.turns for row in matches)
+    return Summary(
+        n=len(matches),
+        wins=(wins[0], wins[1]),
+        undecided=len(matches) - sum(wins),
+        abnormal=sum(row.abnormal for row in matches),
+        overall=share(wins[0], len(matches)),
+        going_first=_share_of_a(first),
+        going_second=_share_of_a(second),
+        first_player=first_player_share(matches, is_mirror=is_mirror),
+        seat_effect=seat_effect(matches),
+        reasons=_count_reasons(matches),
+        turns=turns,
+        turns_mean=mean(turns),
+        turns_median=quantile(turns, 0.5),
+        turns_low=quantile(turns, 0.1),
+        turns_high=quantile(turns, 0.9),
+        decisions_mean=mean(histogram(row.decisions for row in matches)),
+        averages=_average_stats(matches),
+    )
+
+
+def first_player_share(matches: Sequence[MatchRow], *, is_mirror: bool = False) -> Share:
+    """How often whoever went first won."""
+    counted = [row for row in matches if row.index % 2 == 0] if is_mirror else matches
+    return share(sum(row.winner == row.first for row in counted), len(counted))
+
+
+def seat_effect(matches: Sequence[MatchRow]) -> SeatEffect | None:
+    """Mean of "A won going first" minus "A won going second" over pairs of one seed; none of under 10 pairs."""
+    by_index = {row.index: row for row in matches}
+    differences: list[int] = []
+    for index, row in by_index.items():
+        other = by_index.get(index + 1)
+        if index % 2 or other is None or row.first == other.first:
+            continue
+        first, second = (row, other) if row.first == 0 else (other, row)
+        differences.append((first.winner == 0) - (second.winner == 0))
+    if len(differences) < MIN_FOR_PERCENT // 2:
+        return None
+    average = average_of(differences)
+    return SeatEffect(
+        pairs=average.n,
+        points=average.mean,
+        low=average.mean - average.half_width,
+        high=average.mean + average.half_width,
+    )
+
+
+def average_of(values: Sequence[float]) -> Average:
+    """Mean and half-width (normal approximation, sample variance); one value alone has no width known, so infinity."""
+    n = len(values)
+    middle = sum(values) / n
+    if n < 2:
+        return Average(n, middle, float("inf"))
+    variance = sum((value - middle) ** 2 for value in values) / (n - 1)
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    return Average(n, middle, z * sqrt(variance / n))
+
+
+def _share_of_a(matches: Sequence[MatchRow]) -> Share:
+    return share(sum(row.winner == 0 for row in matches), len(matches))
+
+
+def _count_reasons(matches: Sequence[MatchRow]) -> tuple[ReasonCount, ...]:
+    counts = Counter((row.reason, row.rule, row.winner, row.abnormal) for row in matches)
+    found = [ReasonCount(*what, count) for what, count in counts.items()]
+    return tuple(sorted(found, key=lambda item: (item.abnormal, -item.count, item.reason, str(item.winner))))
+
+
+def _average_stats(matches: Sequence[MatchRow]) -> dict[str, tuple[Average | None, ...]]:
+    """The mean of every count by side; plain numbers are told as one side."""
+    values: dict[str, tuple[list[float], list[float]]] = {}
+    for row in matches:
+        for name, value in row.stats.items():
+            columns = values.setdefault(name, ([], []))
+            for side, number in enumerate(value[:2] if isinstance(value, list) else [value]):
+                if isinstance(number, int | float):
+                    columns[side].append(number)
+    return {
+        name: tuple(average_of(column) if column else None for column in columns)
+        for name, columns in sorted(values.items())
+    }

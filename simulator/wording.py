@@ -1,0 +1,96 @@
+"""Results in words: the one sentence a page begins with, and the small phrases around numbers. Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.engine.tally import Share
+from simulator.statistics import MIN_FOR_PERCENT, SeatEffect, Summary
+
+REASONS: Final = {
+    "renown": "40 Renown at Start of Turn",
+    "conan_defeated": "a Conan at 0 Health",
+    "out_of_foes": "a player ran out of Foes",
+    "turn_limit": "stopped at the turn limit, not decided",
+    "last_standing": "the last Conan standing",
+    "goldfish_renown": "40 Renown at Start of Turn",
+}
+
+
+def reason_words(reason: str) -> str:
+    """A reason's key as words; a key nobody translated is shown as it is."""
+    return REASONS.get(reason, reason.replace("_", " "))
+
+
+def percent(value: float) -> str:
+    """54.1 for 0.541: one decimal, as far as 10,000 matches carry."""
+    return f"{100 * value:.1f}"
+
+
+def share_words(counted: Share) -> str:
+    """A share with what it rests on; below twenty matches only the count."""
+    if counted.n == 0 or counted.share is None:
+        return "no match yet"
+    if counted.n < MIN_FOR_PERCENT:
+        return f"{counted.wins:,} of {counted.n:,}"
+    return f"{percent(counted.share)} % of {counted.n:,}, between {percent(counted.low)} and {percent(counted.high)}"
+
+
+def headline(summary: Summary, name: str, *, is_matchup: bool, is_mirror: bool = False) -> str:
+    """The result in one plain sentence."""
+    if summary.n == 0:
+        return "No match has been played yet."
+    if is_mirror:
+        return f"In matches against itself, {name} won {_share(summary.first_player, 'AI-vs-AI')} when it went first."
+    if not is_matchup:
+        return f"Alone, {name} reached its goal in {_share(summary.overall, 'AI-played')}.{_turns(summary)}"
+    return f"{name} won {_share(summary.overall, 'AI-vs-AI')}{_seat(summary.seat_effect)}."
+
+
+def _share(counted: Share, what: str) -> str:
+    games = "game" if counted.n == 1 else "games"
+    if counted.n < MIN_FOR_PERCENT or counted.share is None:
+        return f"{counted.wins:,} of {counted.n:,} {what} {games}"
+    return (
+        f"{percent(counted.share)} % of {counted.n:,} {what} {games}, "
+        f"between {percent(counted.low)} and {percent(counted.high)}"
+    )
+
+
+def _turns(summary: Summary) -> str:
+    if summary.turns_median is None:
+        return ""
+    return f" Half of the games were over by turn {summary.turns_median}."
+
+
+def _seat(effect: SeatEffect | None) -> str:
+    if effect is None:
+        return ""
+    if not effect.is_settled:
+        return "; whether going first helps is not settled"
+    points = f"{abs(100 * effect.points):.0f} points"
+    return f"; going first {'helps' if effect.points > 0 else 'costs'} by {points}"
+
+
+def seat_words(effect: SeatEffect | None) -> str:
+    """What going first is worth, with its interval."""
+    if effect is None:
+        return "Too few pairs of matches to say what going first is worth."
+    settled = "" if effect.is_settled else ", so it is not settled"
+    return (
+        f"Going first is worth {_signed(effect.points)} points, seed by seed over {effect.pairs:,} pairs: "
+        f"anything from {_signed(effect.low)} to {_signed(effect.high)} fits{settled}."
+    )
+
+
+def _signed(value: float) -> str:
+    return f"{100 * value:.1f}".replace("-", "−")
+
+
+def duration(seconds: int) -> str:
+    """About how long, in words."""
+    if seconds < 60:
+        return f"{seconds} s"
+    if seconds < 3600:
+        return f"{round(seconds / 60)} min"
+    return f"{seconds / 3600:.1f} h"
