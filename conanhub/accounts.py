@@ -5,6 +5,7 @@ from typing import cast
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView, PasswordChangeView
 from django.http import HttpRequest, HttpResponse
@@ -38,7 +39,7 @@ class LogIn(LoginView):
     form_class = LogInForm
     redirect_authenticated_user = True
 
-    def form_invalid(self, form: LogInForm) -> HttpResponse:
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         response = super().form_invalid(form)
         if form.has_error("__all__", TooMany.code):
             response.status_code = TOO_MANY
@@ -51,7 +52,7 @@ class ChangePassword(PasswordChangeView):
 
     success_url = reverse_lazy("account")
 
-    def form_valid(self, form) -> HttpResponse:  # type: ignore[no-untyped-def]
+    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         messages.success(self.request, "The password is changed. Other devices are logged out.")
         return super().form_valid(form)
 

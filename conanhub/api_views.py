@@ -3,9 +3,11 @@
 import json
 import threading
 
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import extend_schema, inline_serializer
+from knox.models import AuthToken
 from rest_framework import exceptions, serializers, status
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
@@ -16,7 +18,7 @@ from conanhub import attempts
 from conanhub.tokens import create_token, revoke_token
 
 
-class Credentials(serializers.Serializer):  # type: ignore[type-arg]  # generic in the stubs only
+class Credentials(serializers.Serializer):
     """A member's name and password."""
 
     username = serializers.CharField(max_length=150)
@@ -58,7 +60,7 @@ class CurrentToken(APIView):
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
         """End this token."""
-        if request.auth is None:
+        if not isinstance(request.auth, AuthToken) or not isinstance(request.user, User):
             raise exceptions.ValidationError({"token": ["This call was made without a token; nothing was ended."]})
         revoke_token(user=request.user, token_key=request.auth.token_key)
         return Response(status=status.HTTP_204_NO_CONTENT)

@@ -12,7 +12,7 @@ from conanhub import attempts
 from conanhub.errors import TooMany
 
 
-class SignUpForm(UserCreationForm):  # type: ignore[type-arg]  # generic in the stubs only
+class SignUpForm(UserCreationForm):
     """A name and a password twice."""
 
     username = forms.CharField(

@@ -1,0 +1,84 @@
+# The only list of commands: `make` prints it.
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+BASE_PYTHON := $(shell for one in python3.11 python3; do $$one -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$one && break; done)
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+PORT ?= 8000
+HOST ?= 127.0.0.1
+TESTS ?= tests
+PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
+
+.PHONY: help run test fast check lint types imports migrations rules playthroughs bench services-test backup clean
+
+help: ## print this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(VENV)/bin/python:
+	@test -n "$(BASE_PYTHON)" || { echo "ConanHub needs Python 3.11 or newer, and found none (Debian: apt-get install python3 python3-venv)." >&2; exit 1; }
+	@if ! $(BASE_PYTHON) -c 'import ensurepip, venv' 2>/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing python3-venv, which Python needs to make virtual environments ..."; \
+	    (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y python3-venv) >/dev/null; \
+	  else \
+	    echo "Python cannot make virtual environments here; install that part (Debian: sudo apt-get install python3-venv) and run make again." >&2; exit 1; \
+	  fi; \
+	fi
+	@echo "Making the virtual environment $(VENV) ..."
+	@$(BASE_PYTHON) -m venv $(VENV)
+
+$(VENV)/.run-installed: requirements.txt | $(VENV)/bin/python
+	@echo "Installing requirements.txt ..."
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(VENV)/.dev-installed: requirements.txt requirements-dev.txt | $(VENV)/bin/python
+	@echo "Installing requirements-dev.txt ..."
+	@$(PIP) -r requirements-dev.txt
+	@touch $@ $(VENV)/.run-installed
+
+run: $(VENV)/.run-installed ## set up and run the site with its worker on http://127.0.0.1:8000/ (PORT=8001 for another port)
+	@exec $(PYTHON) manage.py up --host $(HOST) --port $(PORT)
+
+test: $(VENV)/.dev-installed ## set up and run all tests on the embedded database and queue (TESTS=tests/decks for some)
+	@$(PYTHON) -m pytest $(TESTS)
+
+fast: $(VENV)/.dev-installed ## run the tests that need neither a browser nor seconds
+	@$(PYTHON) -m pytest -q -m "not e2e and not slow" $(TESTS)
+
+check: lint types imports migrations test ## lint, types, import contracts, migrations, then all tests
+
+lint: $(VENV)/.dev-installed ## look for faults of style
+	@$(PYTHON) -m ruff check .
+
+types: $(VENV)/.dev-installed ## check types: the engine strictly
+	@$(PYTHON) -m mypy --strict simulator/engine
+	@$(PYTHON) -m mypy
+
+imports: $(VENV)/.dev-installed ## check who imports whom
+	@$(VENV)/bin/lint-imports --no-logo
+
+migrations: $(VENV)/.dev-installed ## check that no migration is missing
+	@$(PYTHON) manage.py makemigrations --check --dry-run
+
+rules: $(VENV)/.dev-installed ## print which rules of the games have a test
+	@$(PYTHON) -m tests.rule_report
+
+playthroughs: $(VENV)/.dev-installed ## write the recorded matches anew, after a change that is meant to change them
+	@$(PYTHON) -m pytest -q tests/engine --write-playthroughs
+
+bench: $(VENV)/.run-installed ## measure matches per second
+	@$(PYTHON) -m benchmarks.bench_matches
+
+services-test: $(VENV)/.dev-installed ## run the tests against PostgreSQL, Redis and RabbitMQ
+	@$(PYTHON) -m pytest -m services $(TESTS)
+
+backup: $(VENV)/.run-installed ## copy the database while the site runs
+	@$(PYTHON) manage.py backup
+
+clean: ## remove the virtual environment and caches; var/ with all data stays
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .pytest_cache
