@@ -14,12 +14,12 @@ from simulator.engine.core.problems import Problem
 from simulator.engine.games.conan_ccg import (
     cards,
     deck_rules,
+    frames,
     labels,
     notation,
     pilot,
     rules,
     scoring,
-    steps,
     tallies,
     views,
 )
@@ -89,7 +89,7 @@ class ConanCcg:
         return views.picture(state)
 
     def phase_name(self, state: State) -> str:
-        return steps.phase(state.step)
+        return frames.phase(state)
 
     def stats(self, state: State) -> dict[str, Any]:
         return tallies.stats(state)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.games.conan_ccg import conditions, modifiers
+from simulator.engine.games.conan_ccg import conditions, modifiers, steps
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import Ability
+from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_FOES_PLACED, W_MOVES_DOWN, W_PREPARE, Ability
 from simulator.engine.games.conan_ccg.state import NONE, State
 
 (
@@ -33,6 +33,23 @@ from simulator.engine.games.conan_ccg.state import NONE, State
 FIRST_STEP: Final = 0
 NOT_PLAYED: Final = 0
 PLAYED_ACTION: Final = 1
+
+
+#: Windows that open when their step has already gone on to the next phase.
+PHASE_OF_WINDOW: Final = {
+    W_PREPARE: "Prepare",
+    W_FOES_PLACED: "Foe Draw",
+    W_MOVES_DOWN: "Foe Move",
+    W_BARBARIAN: "Barbarian",
+}
+
+
+def phase(state: State) -> str:
+    """What people call the part of the turn that is under way."""
+    for frame in state.frames:
+        if frame[0] == F_WINDOW and frame[1] in PHASE_OF_WINDOW:
+            return PHASE_OF_WINDOW[frame[1]]
+    return steps.phase(state.step)
 
 
 def context_of(frame: tuple[int, ...]) -> Context:
@@ -78,7 +95,7 @@ def start(state: State, ability: Ability, context: Context) -> None:
 
 
 def was_used(state: State, ability: Ability, source: int) -> bool:
-    if not state.used or ability.once < 0:
+    if not state.used:
         return False
     return any(use[0] == ability.index and use[1] == source for use in state.used)
 

@@ -6,7 +6,7 @@ instances; the top of a deck is the *end* of its list.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from simulator.engine.core.match import Event
@@ -58,6 +58,8 @@ class Table:
     options: tuple[tuple[str, str], ...]
     #: Attacks already worked out: what they do depends only on the two cards and edges while no text is in force.
     strikes: dict[int, Strike]
+    #: Orders a scenario fixes: by stream, the instances that come on top of a reshuffled deck, the topmost first.
+    orders: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
 class State:
@@ -254,7 +256,9 @@ RETREATED: Final = 2
 #: The Foe being placed was chosen by the Active player (CCG-9.10) and is the only one.
 FACED: Final = 4
 
-# How long a change or a use lasts, shortest first; ``LONG`` ones end only with their source (static abilities).
+# How long a change or a use lasts, shortest first. An Action is used up until its window closes: the same card is not
+# played twice in one window (decision 0002), so that every window comes to an end.
+UNTIL_WINDOW: Final = -1
 UNTIL_MOVE, UNTIL_ZONE, UNTIL_ROUND, UNTIL_COMBAT, UNTIL_TURN, UNTIL_LEAVES = range(6)
 
 # Reasons for the end of a match.

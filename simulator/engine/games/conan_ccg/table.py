@@ -164,10 +164,18 @@ def reshuffle(state: State, player: int, deck: int, discards: int, stream: int) 
     pile.extend(sorted(old))
     old.clear()
     rng.shuffle(state.streams, player * 2 + stream, pile)
+    if state.table.orders:
+        stack(pile, state.table.orders.get(player * 2 + stream, ()))
     if state.log is not None:
         rule = "CCG-27.1" if deck == DRAW else "CCG-27.2"
         what = "Discard Pile into a new Draw Deck" if deck == DRAW else "Foe Discards into a new Foe Deck"
         state.say("reshuffle", rule, f"{name(state, player)} shuffles the {what}.")
+
+
+def stack(pile: list[int], order: tuple[int, ...]) -> None:
+    """Put the cards of a fixed order on top of a deck, the first one topmost, as far as they are in it."""
+    on_top = [inst for inst in reversed(order) if inst in pile]
+    pile[:] = [inst for inst in pile if inst not in on_top] + on_top
 
 
 def draw_cards(state: State, player: int, count: int, rule: str) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import modifiers, scoring, steps, table
+from simulator.engine.games.conan_ccg import frames, modifiers, scoring, steps, table
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     CHRONICLE,
@@ -94,7 +94,7 @@ def picture(state: State) -> dict[str, Any]:
     return {
         "turn": state.turn,
         "active": state.active,
-        "phase": steps.phase(state.step),
+        "phase": frames.phase(state),
         "step": steps.NAMES[state.step],
         "round": state.round,
         "initiative": state.count if steps.COUNT <= state.step <= steps.AFTER_DAMAGE and state.count < 6 else None,
