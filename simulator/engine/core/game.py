@@ -39,12 +39,23 @@ AgentMaker = Callable[[int, int], Agent]
 class Game(Protocol):
     """A game of the engine. States are plain data owned by the game; actions are small ints in a stable order."""
 
-    key: str
-    name: str
-    sections: tuple[tuple[str, str], ...]
-    players: tuple[int, int]
-    options: Mapping[str, OptionSpec]
-    agents: Mapping[str, AgentMaker]
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def sections(self) -> tuple[tuple[str, str], ...]: ...
+
+    @property
+    def players(self) -> tuple[int, int]: ...
+
+    @property
+    def options(self) -> Mapping[str, OptionSpec]: ...
+
+    @property
+    def agents(self) -> Mapping[str, AgentMaker]: ...
 
     def compile_pool(self, records: Sequence[Mapping[str, Any]]) -> Any: ...
 

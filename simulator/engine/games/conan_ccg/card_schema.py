@@ -1,6 +1,6 @@
 """The JSON Schema of a data file of cards, built from the vocabulary.
 
-``python -m simulator.engine.games.conan_ccg.card_schema > cards/data/card.schema.json`` writes it anew; a test compares.
+``python -m simulator.engine.games.conan_ccg.card_schema`` prints what ``cards/data/card.schema.json`` holds.
 """
 
 from __future__ import annotations
@@ -89,11 +89,12 @@ def _or_unknown(schema: Schema) -> Schema:
 
 
 def _card(card_type: str) -> Schema:
-    keywords: Schema = {
+    by_type: dict[str, Schema] = {
         "Action": {"type": "array", "items": {"enum": list(words.ACTION_KEYWORDS)}, "minItems": 1},
         "Item": {"type": "array", "items": {"enum": list(words.ITEM_KEYWORDS)}},
         "Move": {"type": "array", "items": {"type": "string", "minLength": 1}},
-    }.get(card_type, {"type": "array", "maxItems": 0})
+    }
+    keywords = by_type.get(card_type, {"type": "array", "maxItems": 0})
     common: Schema = {
         "id": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
         "title": {"type": "string", "minLength": 1},

@@ -11,7 +11,8 @@ Json = Any
 Entry = Mapping[str, Json]
 
 FIGHTERS: Final = ("Move", "Foe", "Ally")
-CHARACTERS: Final = ("Conan", "Foe", "Ally")
+#: Characters that carry wounds and are called ``this``.
+WOUNDED: Final = ("Foe", "Ally")
 CHARACTER_SCOPES: Final = ("this", "conan", "allies", "foes")
 MOVE_SCOPES: Final = ("this", "conan_moves", "ally_moves", "foe_moves")
 #: What each number belongs to: a character, a move, Conan or the turn.
@@ -64,8 +65,8 @@ def _condition(card_type: str, entry: Entry) -> Iterator[str]:
     verb = entry["verb"]
     if verb in IN_A_ZONE and card_type not in FIGHTERS:
         yield f'if: "{verb}" needs a card in a zone; a {card_type} is in none.'
-    if verb in ON_A_CHARACTER and card_type not in CHARACTERS:
-        yield f'if: "{verb}" needs a character; a {card_type} is none.'
+    if verb in ON_A_CHARACTER and card_type not in WOUNDED:
+        yield f'if: "{verb}" needs a Foe or an Ally, not a {card_type}.'
     if verb in ("hand", "foes_in_play", "foes_in_zone") and not {"at_least", "at_most"} & set(entry):
         yield f'if: "{verb}" needs "at_least" or "at_most".'
 
@@ -105,9 +106,9 @@ def _scope(card_type: str, entry: Entry) -> Iterator[str]:
 
 
 def _scope_this(card_type: str, entry: Entry, where: str) -> Iterator[str]:
-    """``this`` is a move or a character; a move has no Prowess, Health or traits."""
+    """``this`` is a move, a Foe or an Ally (Conan is always ``conan``); a move has no Prowess, Health or traits."""
     is_of_character = entry["verb"] == "grant_trait" or entry.get("stat") in ("prowess", "health")
-    if card_type not in (CHARACTERS if is_of_character else ("Conan", *FIGHTERS)):
+    if card_type not in (WOUNDED if is_of_character else FIGHTERS):
         yield f"{where}: a {card_type} has no such number or icons itself."
 
 
@@ -116,7 +117,7 @@ def _target(card_type: str, entry: Entry) -> Iterator[str]:
     where = f"do: {entry['verb']}.target"
     if target in MOVE_TARGETS and card_type != "Move":
         yield f"{where}: {target!r} needs a Move."
-    if target == "this" and card_type not in CHARACTERS:
-        yield f"{where}: a {card_type} is no character."
+    if target == "this" and card_type not in WOUNDED:
+        yield f"{where}: a {card_type} cannot be the target \"this\"."
     if isinstance(target, Mapping) and target.get("zone") == "same" and card_type not in FIGHTERS:
         yield f"{where}: a {card_type} is in no zone."

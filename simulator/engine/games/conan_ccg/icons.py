@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 GRAPPLE, TWO_HANDED, BLADE, RANGED, SHIELD, AGILITY, SPECIAL, MAGIC = range(1, 9)
@@ -50,7 +51,7 @@ def strike(attack: Edge, groups: Edge, facing: Edge, *, matrix: str, pairing: st
 
 
 def _pair_off(
-    slots: list[int], attack: Edge, facing: Edge, table: dict[int, tuple[int, ...]], passes: Edge, *, every: bool
+    slots: list[int], attack: Edge, facing: Edge, table: Mapping[int, tuple[int, ...]], passes: Edge, *, every: bool
 ) -> None:
     """The readings without positions: blockers are paired off one for one, or one blocker stops all it can stop."""
     for slot in range(4):

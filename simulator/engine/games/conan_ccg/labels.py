@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.games.conan_ccg import actions, frames, steps, table
-from simulator.engine.games.conan_ccg.state import GAPS, State
+from simulator.engine.games.conan_ccg.state import ALLIES, GAPS, State
 from simulator.engine.games.conan_ccg.words import BARBARIAN, ZONES
 
 EDGES: Final = ("left", "right")
@@ -23,13 +23,17 @@ def card(state: State, inst: int) -> str:
 
 
 def foe(state: State, inst: int) -> str:
-    """A Foe by title and, once it stands on the table, its zone and place."""
-    zone = table.zone_of(state, inst)
-    if zone < 0 or inst not in state.row(zone):
-        return card(state, inst)
-    row = state.row(zone)
-    place = f" {row.index(inst) + 1}" if len(row) > 1 else ""
-    return f"{card(state, inst)} ({ZONES[zone]}{place})"
+    """A Foe or a Foe's move by title and, once it is on the table, its zone and place; Allies alike get a number."""
+    for zone in range(4):
+        row = state.row(zone)
+        for cards in (row, state.row_moves(zone)):
+            if inst in cards:
+                place = f" {cards.index(inst) + 1}" if len(row) > 1 else ""
+                return f"{card(state, inst)} ({ZONES[zone]}{place})"
+    allies = [ally for ally in state.pile(state.active, ALLIES) if state.table.card[ally] == state.table.card[inst]]
+    if len(allies) > 1 and inst in allies:
+        return f"{card(state, inst)} {allies.index(inst) + 1}"
+    return card(state, inst)
 
 
 def gap(state: State, at: int) -> str:
@@ -95,12 +99,12 @@ LABELS: Final[dict[int, Label]] = {
     actions.TAKE: lambda s, one, two: f"take {card(s, one)}",
     actions.SERVE: lambda s, one, two: f"serve {foe(s, one)}",
     actions.FOE_MOVE: lambda s, one, two: f"play {card(s, one)} for {foe(s, s.current)}",
-    actions.MOVE: lambda s, one, two: f"{card(s, two)} plays {card(s, one)}",
+    actions.MOVE: lambda s, one, two: f"{foe(s, two)} plays {card(s, one)}",
     actions.GAP: lambda s, one, two: gap(s, one),
     actions.BARBARIAN: lambda s, one, two: f"use {BARBARIAN[one]} {two}",
     actions.RESOLVE: lambda s, one, two: f"resolve {ZONES[one]}",
     actions.EDGE: lambda s, one, two: f"{EDGES[one]} edge",
-    actions.AIM: lambda s, one, two: f"strike {card(s, one)}",
+    actions.AIM: lambda s, one, two: f"strike {foe(s, one)}",
     actions.PRESS_ON: lambda s, one, two: "press on",
     actions.REST: lambda s, one, two: "rest",
     actions.VITALITY: lambda s, one, two: f"heal {one}",

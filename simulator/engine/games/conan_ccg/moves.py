@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, modifiers, steps, table
+from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, modifiers, scoring, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import (
     S_GEM,
@@ -47,6 +47,7 @@ def survey(state: State) -> None:
         state.step = steps.COMBAT_END
         return
     state.round += 1
+    scoring.check_limit(state)
     state.tallies[state.active * TALLIES + T_ROUNDS] += 1
     for inst in (*table.foes_in_play(state), *state.pile(state.active, ALLIES)):
         state.spent[inst] = 0

@@ -1,4 +1,284 @@
-"""placeholder"""
-from simulator.engine.agents.random_agent import RandomAgent
-class GreedyAgent(RandomAgent):
-    pass
+"""The greedy agent: at each decision the action that looks best now, by the rules of thumb in ``judgement``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from simulator.engine.core import rng
+from simulator.engine.games.conan_ccg import actions, foes, frames, judgement, modifiers, moves, table
+from simulator.engine.games.conan_ccg.state import CENTER, GAPS, HAND, ITEMS, REAR, State
+from simulator.engine.games.conan_ccg.views import View
+from simulator.engine.games.conan_ccg.words import BARBARIAN
+
+#: How much of Conan's Health he keeps in hand when he fights on or Presses On, against the expected Damage of a round.
+FIGHT_MARGIN: Final = 1.0
+PRESS_ON_HEALTH: Final = 13
+PRESS_ON_PROWESS: Final = 7
+PRESS_ON_CARDS: Final = 4
+
+
+class GreedyAgent:
+    """Looks one action ahead; ties are broken by its own stream of chance."""
+
+    needs_view = True
+
+    def __init__(self, seed: int, seat: int) -> None:
+        self._streams = list(rng.derive(seed, "greedy", seat))
+
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        scores = [score(view, act) for act in legal]
+        best = max(scores)
+        ties = [act for act, value in zip(legal, scores, strict=True) if value == best]
+        return ties[0] if len(ties) == 1 else ties[rng.below(self._streams, 0, len(ties))]
+
+
+def score(view: View, act: int) -> float:
+    """How good an action looks; only the order of the scores of one decision means anything."""
+    return SCORES[actions.kind_of(act)](view, actions.first_of(act), actions.second_of(act))
+
+
+def _pass(view: View, one: int, two: int) -> float:
+    """Stopping is the zero that other actions are measured against, but for Foes and for lost Renown."""
+    state = view.state
+    return -1.0 if state.frames and state.frames[-1][0] == frames.F_LOSS else 0.0
+
+
+def _play(view: View, one: int, two: int) -> float:
+    state = view.state
+    kind = table.card_type(state, one)
+    if kind == table.T_ACTION:
+        ability = state.table.program.abilities[two]
+        return judgement.ability_value(state, ability, view.player) - 0.5
+    if kind == table.T_REGION:
+        old = judgement.region_value(state, state.region[state.active], view.player)
+        return judgement.region_value(state, one, view.player) - old - 0.2
+    if kind == table.T_ITEM and _replaces(state, one):
+        return -0.5
+    return 1.0
+
+
+def _replaces(state: State, item: int) -> bool:
+    keywords = state.table.program.pool.keywords
+    return any(
+        keywords[state.table.card[item]] & keywords[state.table.card[old]] for old in state.pile(state.active, ITEMS)
+    )
+
+
+def _use(view: View, one: int, two: int) -> float:
+    ability = view.state.table.program.abilities[two]
+    return judgement.ability_value(view.state, ability, view.player) - 0.1
+
+
+def _region(view: View, one: int, two: int) -> float:
+    return _play(view, one, two)
+
+
+def _foe(view: View, one: int, two: int) -> float:
+    """Play strong Foes first, while there are moves in hand for them; a Major Foe is weighed against what it costs."""
+    state = view.state
+    if state.played >= len(state.piles[view.player * 8 + HAND]):
+        return -1.0
+    price = foes.cost(state, one)
+    if price:
+        minors = sorted(judgement.foe_power(state, f) for f in state.revealed() if table.is_minor(state, f))
+        return judgement.foe_power(state, one) - 0.8 * sum(minors[:price]) + 0.1
+    return judgement.foe_power(state, one)
+
+
+def _zone(view: View, one: int, two: int) -> float:
+    """Spread out: Conan reaches two zones a round, and an unopposed Foe strikes freely."""
+    crowd = sum(1 for foe in view.state.row(one) if foe >= 0)
+    return -crowd + (0.2 if one == REAR else 0.1 if one != CENTER else 0.0)
+
+
+def _weakest(view: View, one: int, two: int) -> float:
+    return -judgement.foe_power(view.state, one)
+
+
+def _face(view: View, one: int, two: int) -> float:
+    state = view.state
+    card = state.table.card[one]
+    return state.table.program.pool.renown[card] - judgement.foe_power(state, one)
+
+
+def _fight(view: View, one: int, two: int) -> float:
+    return 0.0
+
+
+def _retreat(view: View, one: int, two: int) -> float:
+    """Retreat when a round may be the last, weighing the Renown it costs."""
+    state = view.state
+    danger = judgement.threat(state) * FIGHT_MARGIN
+    pool = state.table.program.pool
+    loss = sum(pool.scars[state.table.card[foe]] for foe in table.foes_in_play(state))
+    spare = state.health[state.active] - danger
+    weak = state.prowess[state.active] < 3 or len(state.hand(view.player)) < 2
+    return (4.0 if weak else 1.0) - spare - 0.15 * min(loss, state.renown[state.active])
+
+
+def _take(view: View, one: int, two: int) -> float:
+    return float(view.state.table.program.pool.renown[view.state.table.card[one]])
+
+
+def _serve(view: View, one: int, two: int) -> float:
+    return judgement.foe_power(view.state, one)
+
+
+def _foe_move(view: View, one: int, two: int) -> float:
+    """A move for a Foe: what it may do to Conan, less the wounds it costs."""
+    state = view.state
+    foe = state.current
+    card = state.table.card[one]
+    base = modifiers.base_damage(state, foe)
+    edges = [judgement.expected_hit(state, card, side, base) for side in (0, 1)]
+    shields = sum(judgement.defence(state, card, side) for side in (0, 1))
+    wounds = max(0, moves.gem_cost(state, one, foe) - modifiers.prowess_left(state, foe))
+    speed = state.table.program.pool.initiative[card]
+    text = 0.5 if state.table.program.move_abilities[card] else 0.0
+    best = 0.6 * judgement.free_hit(state, card, base) + 0.5 * sum(edges)
+    return best + 0.35 * shields + 0.12 * speed + text - 1.6 * wounds
+
+
+def _move(view: View, one: int, two: int) -> float:
+    """The best place for a card, if any place is worth its cost."""
+    state = view.state
+    return max((_gap_value(state, one, two, gap, more) for gap, more in moves.open_gaps(state, two)), default=-9.0)
+
+
+def _gap(view: View, one: int, two: int) -> float:
+    state = view.state
+    for gap, more in moves.open_gaps(state, state.count):
+        if gap == one:
+            return _gap_value(state, state.current, state.count, gap, more)
+    return -9.0
+
+
+def _gap_value(state: State, inst: int, performer: int, gap: int, surcharge: int) -> float:
+    """Damage and Renown a move may bring there, and the Damage it may keep off, less what it costs."""
+    card = state.table.card[inst]
+    base = modifiers.base_damage(state, performer)
+    zone = gap // GAPS
+    worth = 0.0
+    for index, side in table.touched(state, gap):
+        foe = state.row(zone)[index]
+        if foe >= 0:
+            worth += _duel_value(state, card, side, base, foe)
+            worth += 0.0 if table.neighbours(state, zone, index) else 0.8 * modifiers.base_damage(state, foe)
+    price = moves.gem_cost(state, inst, performer, gap) + surcharge
+    if table.card_type(state, performer) == table.T_CONAN:
+        short = max(0, price - state.prowess[state.active])
+    else:
+        short = max(0, price - modifiers.prowess_left(state, performer))
+    return worth - 0.22 * (price - short) - 1.3 * short - 0.3
+
+
+def _duel_value(state: State, card: int, side: int, base: int, foe: int) -> float:
+    """One edge against one Foe whose move nobody has seen."""
+    pool = state.table.program.pool
+    left = modifiers.health_left(state, foe)
+    hit = judgement.expected_hit(state, card, side, base)
+    done = min(1.0, hit / left) if left > 0 else 0.0
+    renown = pool.renown[state.table.card[foe]]
+    keeps_off = min(1.0, 0.2 * judgement.defence(state, card, side)) * (modifiers.base_damage(state, foe) + 0.3)
+    early = 0.1 * pool.initiative[card] * done
+    return done * (0.7 * renown + 0.5) + keeps_off + early
+
+
+def _barbarian(view: View, one: int, two: int) -> float:
+    state = view.state
+    has_moves = any(move >= 0 for move in state.gaps)
+    hand = [judgement.card_value(state, inst) for inst in state.hand(view.player)]
+    return {
+        "Strength": 1.0 if has_moves else -1.0,
+        "Toughness": 1.0,
+        "Reflexes": 1.0 if hand and min(hand) < 1.5 else -0.5,
+        "Fury": 1.0 if has_moves and state.health[state.active] > 10 else -1.0,
+    }[BARBARIAN[one]]
+
+
+def _resolve(view: View, one: int, two: int) -> float:
+    """Zones with moves of one's own side first."""
+    taken = sum(1 for gap in view.state.gaps[one * GAPS : one * GAPS + GAPS] if gap >= 0)
+    return float(taken if view.player == view.state.active else -taken)
+
+
+def _edge(view: View, one: int, two: int) -> float:
+    state = view.state
+    index = (state.places & -state.places).bit_length() - 1
+    foe, inst = state.row(state.current)[index], state.row_moves(state.current)[index]
+    return judgement.edge_damage(state, inst, one, foe)
+
+
+def _aim(view: View, one: int, two: int) -> float:
+    return 1.0 if one == table.conan(view.state) else 0.0
+
+
+def _press_on(view: View, one: int, two: int) -> float:
+    state = view.state
+    player = state.active
+    ready = (
+        state.health[player] >= PRESS_ON_HEALTH
+        and state.prowess[player] >= PRESS_ON_PROWESS
+        and len(state.hand(player)) >= PRESS_ON_CARDS
+    )
+    return 1.0 if ready else -1.0
+
+
+def _most(view: View, one: int, two: int) -> float:
+    return float(one)
+
+
+def _discard(view: View, one: int, two: int) -> float:
+    return -judgement.card_value(view.state, one)
+
+
+def _target(view: View, one: int, two: int) -> float:
+    """Whom an effect is for: the Foe that is worth most and has least Health left; of moves, the one with most icons."""
+    state = view.state
+    if state.frames and state.frames[-1][0] == frames.F_TARGET and state.frames[-1][7]:
+        return float(state.attacks[one][6])
+    if one in state.gaps or any(one in state.row_moves(zone) for zone in range(4)):
+        return judgement.card_value(state, one)
+    if table.card_type(state, one) != table.T_FOE:
+        return 0.0
+    pool = state.table.program.pool
+    worth = pool.renown[state.table.card[one]] - 0.7 * modifiers.health_left(state, one)
+    return worth if view.player == state.active else -worth
+
+
+def _card(view: View, one: int, two: int) -> float:
+    return judgement.card_value(view.state, one) + 0.1
+
+
+Score = Callable[[View, int, int], float]
+SCORES: Final[dict[int, Score]] = {
+    actions.PASS: _pass,
+    actions.PLAY: _play,
+    actions.USE: _use,
+    actions.REGION: _region,
+    actions.FOE: _foe,
+    actions.ZONE: _zone,
+    actions.PLACE: _fight,
+    actions.PAY: _weakest,
+    actions.FACE: _face,
+    actions.REDRAW: lambda view, one, two: -2.0,
+    actions.FIGHT: _fight,
+    actions.RETREAT: _retreat,
+    actions.TAKE: _take,
+    actions.SERVE: _serve,
+    actions.FOE_MOVE: _foe_move,
+    actions.MOVE: _move,
+    actions.GAP: _gap,
+    actions.BARBARIAN: _barbarian,
+    actions.RESOLVE: _resolve,
+    actions.EDGE: _edge,
+    actions.AIM: _aim,
+    actions.PRESS_ON: _press_on,
+    actions.REST: _fight,
+    actions.VITALITY: _most,
+    actions.DISCARD: _discard,
+    actions.TARGET: _target,
+    actions.AMOUNT: _most,
+    actions.CARD: _card,
+}

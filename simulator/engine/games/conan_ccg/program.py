@@ -166,7 +166,7 @@ def build_program(pool: Pool) -> Program:
     """Compile every ability of every card that can be simulated."""
     program = Program(pool)
     for index, card in enumerate(pool.defs):
-        raw = card.abilities if card.simulatable else ()
+        raw = card.abilities if card.simulatable and card.abilities else ()
         compiled = [_ability(program, index, one) for one in raw]
         _file(program, card.type, card.keywords, compiled)
     for name in words.BARBARIAN:

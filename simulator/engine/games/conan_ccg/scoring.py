@@ -23,6 +23,7 @@ from simulator.engine.games.conan_ccg.state import (
 WINNING_RENOWN: Final = 40
 #: No match of real decks comes near this many turns; one that does is ended, counted and shown as abnormal.
 TURN_LIMIT: Final = 300
+ROUND_LIMIT: Final = 200
 RULES: Final = ("", "CCG-6.3", "CCG-25.3", "CCG-25.4", "", "CCG-26.12", "CCG-6.3")
 
 
@@ -94,7 +95,8 @@ def check_own_foes(state: State) -> None:
 
 
 def check_limit(state: State) -> None:
-    if state.turn > TURN_LIMIT:
+    """End a match that no play for a win would make this long; it is counted and shown as abnormal."""
+    if state.turn > TURN_LIMIT or state.round > ROUND_LIMIT:
         end(state, 0, BY_LIMIT)
 
 

@@ -136,7 +136,7 @@ def _stat(voice: Voice, entry: Entry) -> str:
     stat, amount = entry["stat"], entry["amount"]
     number, each = number_of(amount), each_of(voice, amount) + _until(entry)
     if stat in TURN_STATS:
-        foes = "Foe is" if abs(number) == 1 else "Foes are"
+        foes = "Foe" if abs(number) == 1 else "Foes"
         return TURN_STATS[stat][number < 0].format(n=abs(number), foes=foes) + each
     is_move_stat = stat in ("initiative", "gem") or (isinstance(entry["of"], str) and entry["of"].endswith("_moves"))
     if is_move_stat or (isinstance(entry["of"], Mapping) and "foe_moves" in entry["of"]):

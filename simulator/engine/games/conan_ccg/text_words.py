@@ -16,7 +16,7 @@ PLACES: Final = {"Center": "the Center", "Flank": "a Flank", "Rear": "the Rear"}
 STAT_NAMES: Final = {"damage": "Damage", "prowess": "Prowess", "health": "Health", "initiative": "Initiative"}
 #: Numbers of the turn as a whole: how a text says that they are higher or lower by {n}.
 TURN_STATS: Final = {
-    "foe_draw": ("{n} more {foes} revealed in the Foe Draw Phase", "{n} fewer {foes} revealed in the Foe Draw Phase"),
+    "foe_draw": ("each Foe Draw reveals {n} more {foes}", "each Foe Draw reveals {n} fewer {foes}"),
     "surcharge": (
         "each Foe move that Conan does not touch costs him {n} more Prowess",
         "each Foe move that Conan does not touch costs him {n} less Prowess",

@@ -11,6 +11,7 @@ from simulator.engine.games.conan_ccg.state import (
     ITEMS,
     NONE,
     PILES,
+    UNTIL_WINDOW,
     State,
 )
 from simulator.engine.games.conan_ccg.words import BARBARIAN
@@ -157,7 +158,7 @@ def targets(state: State, target: Target, context: Context) -> list[int]:
     if target.word:
         return _named_target(state, target.word, context)
     if (target.one or target.all) == "ally":
-        return [ally for ally in state.pile(state.active, ALLIES)]
+        return list(state.pile(state.active, ALLIES))
     found = [foe for foe in table.foes_in_play(state) if conditions.fits(state, target.filter, foe)]
     if not target.zone:
         return found
@@ -229,13 +230,14 @@ def play_action(state: State, player: int, inst: int, ability: int) -> None:
     """Play an Action: it lies on the table until its text is done, then it is discarded (CCG-23.7, CCG-23.8)."""
     state.hand(player).remove(inst)
     state.resolving().append(inst)
+    state.used.append((ability, inst, UNTIL_WINDOW))
     if state.log is not None:
         state.say("action", "CCG-23.1", f"{table.name(state, player)} plays {table.title(state, inst)}.")
     frames.run(state, ability, Context(inst, player, _speaker(state, player)), frames.PLAYED_ACTION)
 
 
 def bring_into_play(state: State, player: int, inst: int) -> None:
-    """Bring an Item, Ally or Region into play: replaced Items go first, then Draw value and text (CCG-7.5 to CCG-7.9)."""
+    """Bring an Item, Ally or Region into play; replaced Items go first, then Draw value and text (CCG-7.5 to 7.9)."""
     pool = state.table.program.pool
     definition = state.table.card[inst]
     state.hand(player).remove(inst)
@@ -294,6 +296,8 @@ def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
         asked += 1
         passes += 1
     state.frames.pop()
+    if state.used:
+        state.used = [use for use in state.used if use[2] != UNTIL_WINDOW]
     return None
 
 

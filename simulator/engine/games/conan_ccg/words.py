@@ -17,7 +17,7 @@ OFFENSIVE: Final = ("Grapple", "Two-Handed", "Blade", "Ranged")
 ZONES: Final = ("Center", "Left Flank", "Right Flank", "Rear")
 BARBARIAN: Final = ("Strength", "Reflexes", "Toughness", "Fury")
 
-#: Moments at which cards can be played or used of one's own will: the Action windows of CCG-8.5 and the steps around them.
+#: Moments at which cards can be played or used at will: the Action windows of CCG-8.5 and the steps around them.
 WINDOWS: Final = (
     "prepare",
     "foe_draw.count",

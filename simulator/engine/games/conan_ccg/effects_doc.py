@@ -1,0 +1,213 @@
+"""``docs/effects.md``, made from the verb tables and the renderers of rules text.
+
+``python -m simulator.engine.games.conan_ccg.effects_doc > docs/effects.md`` writes it anew; a test compares.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from simulator.engine.games.conan_ccg import words
+from simulator.engine.games.conan_ccg.text import ability_text
+from simulator.engine.games.conan_ccg.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS, Renderer
+from simulator.engine.games.conan_ccg.text_words import (
+    DURATION_WORDS,
+    EVENT_WORDS,
+    MOVE_WORDS,
+    ONCE_WORDS,
+    WINDOW_WORDS,
+    Voice,
+)
+from simulator.engine.games.conan_ccg.vocabulary import (
+    BARBARIAN_ABILITIES,
+    CARD_FILTERS,
+    CHOICES,
+    CONDITIONS,
+    COSTS,
+    COUNTS,
+    EFFECTS,
+    FILTERS,
+    SCOPES,
+    STATS,
+    TARGET_KINDS,
+    TARGETS,
+    Verb,
+)
+
+Json = Any
+
+INTRODUCTION: Final = """\
+# What a card can say
+
+This page is made from the verb tables (`python -m simulator.engine.games.conan_ccg.effects_doc`); do not edit it.
+
+An ability is `{"when": timing, "for"?: [qualifier], "may"?: true, "once"?: "round" | "combat" | "turn",
+"if"?: [condition], "cost"?: [cost], "do": [effect]}`. All conditions must hold; costs are paid in full before the
+effects happen in order (CCG-23.3, CCG-23.7). Every condition, cost and effect is `{"verb": name, field: value}`.
+Whatever these tables do not name is refused when the cards are read, and so is what the vocabulary knows but what could
+mean nothing on that type of card (`card_sense.py`).
+
+The text of a card is rendered from this data (`text.py`); the examples show it. "You" is the player of the card and the
+opponent the other one; a Foe player's opponent is the Active player (CCG-3.10). A Foe that counts Foes does not count
+itself; a text about each Foe of a kind includes the Foe that says it.
+"""
+#: A value of each kind of field, for the examples.
+SAMPLES: Final[Mapping[str, Json]] = {
+    "int": 2,
+    "amount": 2,
+    "amount_or_all": 2,
+    "filter": {"type": "Animal"},
+    "card_filter": {"card": "Move"},
+    "target": {"one": "foe"},
+    "scope": "this",
+    "icons": ["Shield"],
+    "zones": ["Flank", "Rear"],
+    "flag": True,
+    "icon": "Magic",
+    "icon_or_all": "Blade",
+    "stat": "damage",
+    "barbarian": "Strength",
+    "trait": "Veteran",
+    "duration": "round",
+    "who": "opponent",
+    "damage_of": "this_hit",
+    "prevent_of": "this_hit",
+    "move_target": "facing",
+    "item_keyword": "Weapon",
+    "side": "foe",
+}
+#: Where a kind's usual value would not make sense.
+SPECIAL: Final[Mapping[str, Mapping[str, Json]]] = {
+    "icon_as": {"as": "Blade"},
+    "heal": {"target": "conan"},
+    "lose_prowess": {"target": "conan"},
+    "grant_trait": {"of": {"foes": {"type": "Human"}}},
+}
+
+
+def effects_page() -> str:
+    """The whole page."""
+    parts = [INTRODUCTION, _timings(), _table("Conditions (`if`)", CONDITIONS, CONDITION_TEXTS, "Foe")]
+    parts.append(_table("Costs (`cost`)", COSTS, COST_TEXTS, "Item"))
+    parts.append(_table("Effects (`do`)", EFFECTS, EFFECT_TEXTS, "Move"))
+    parts += [_kinds(), _barbarian(), _abilities()]
+    return "\n".join(parts)
+
+
+def _rows(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', '&#124;') for cell in line)} |" for line in lines) + "\n"
+
+
+def _timings() -> str:
+    windows = [(f"`{name}`", "window", said) for name, said in WINDOW_WORDS.items()]
+    events = [
+        (f"`{name}`", "event", said.format(this="this card", a_foe="a Foe")) for name, said in EVENT_WORDS.items()
+    ]
+    moves = [(f"`{name}`", "Moves", MOVE_WORDS[name] or _silent(name)) for name in words.MOVE_TIMINGS]
+    always = [("`static`", "all but Moves and Actions", "as long as the card is in play")]
+    return (
+        "## Timings (`when`)\n\nWindows are moments at which a card can be used of one's own will: Actions are played "
+        "in them,\nother cards in play are used in them. Events are answered by cards in play. Moves have timings of "
+        f"their own.\n`once` is said as {', '.join(ONCE_WORDS.values())}.\n\n"
+        + _rows(("when", "kind", "in the text"), [*windows, *events, *moves, *always])
+    )
+
+
+def _silent(name: str) -> str:
+    if name == "static":
+        return "(nothing: as long as the move lies there, once used)"
+    return "(nothing: a Foe's move at the reveal, a move of Conan's side when its zone begins)"
+
+
+def _table(title: str, table: Mapping[str, Verb], texts: Mapping[str, Renderer], card_type: str) -> str:
+    voice = Voice(card_type)
+    rows = []
+    for name, verb in table.items():
+        entry = example(name, verb)
+        fields = ", ".join(f"`{field}` {kind}" for field, kind in verb.fields.items())
+        rows.append((f"`{name}`", fields, f"`{json.dumps(entry)}`", _plain(texts[name](voice, entry))))
+    return f"## {title}\n\nA `?` marks an optional field.\n\n" + _rows(
+        ("verb", "fields", "example", "in the text"), rows
+    )
+
+
+def example(name: str, verb: Verb) -> dict[str, Json]:
+    """One entry of a verb; optional fields are left out, but for the first where there is no other."""
+    wanted = [field for field in verb.fields if not field.endswith("?")] or list(verb.fields)[:1]
+    special = SPECIAL.get(name, {})
+    entry: dict[str, Json] = {"verb": name}
+    for field in wanted:
+        plain = field.rstrip("?")
+        entry[plain] = special.get(plain, SAMPLES[verb.fields[field]])
+    return entry
+
+
+def _plain(text: str) -> str:
+    return text.replace("{", "").replace("}", "").replace("**", "")
+
+
+def _kinds() -> str:
+    choices = {**{kind: ", ".join(values) for kind, values in CHOICES.items()}, **_structured()}
+    rows = [(f"`{kind}`", said) for kind, said in sorted(choices.items())]
+    return "## Kinds of fields\n\n" + _rows(("kind", "what can stand there"), rows)
+
+
+def _structured() -> dict[str, str]:
+    filters = "; ".join(f"`{field}`: {', '.join(values)}" for field, values in FILTERS.items())
+    card_filters = f"`card`: {', '.join(CARD_FILTERS['card'])}; `keyword`: any keyword"
+    places = "`zone`: same, Center, Flank, Rear"
+    return {
+        "int": "a whole number",
+        "flag": "`true`, or the field is left out",
+        "amount": f'a whole number or `{{"count": ..., "filter"?, "times"?, "max"?}}`; counted are {", ".join(COUNTS)}',
+        "amount_or_all": 'an amount or `"all"`',
+        "filter": f"an object with some of {filters}",
+        "card_filter": f"an object with some of {card_filters}",
+        "target": f"one of {', '.join(TARGETS)}, or `one` or `all` of {', '.join(TARGET_KINDS)} with `filter`, "
+        f'{places} and, for a choice of the opponent, `"by": "opponent"`',
+        "scope": f'one of {", ".join(SCOPES)}, or `{{"foes": filter}}` or `{{"foe_moves": filter}}`, '
+        'with `"zone": "same"` if wanted',
+        "icons": f"a list of {', '.join(words.ICONS)}",
+        "zones": "a list of Center, Flank, Rear",
+        "stat": f"{', '.join(STATS)}",
+        "duration": "; ".join(f"`{name}`: {said}" for name, said in DURATION_WORDS.items()),
+    }
+
+
+def _barbarian() -> str:
+    voice = Voice("Conan")
+    rows = []
+    for name in BARBARIAN_ABILITIES:
+        granted = EFFECT_TEXTS["grant_barbarian"](voice, {"verb": "grant_barbarian", "name": name, "amount": 2})
+        rows.append((name, _plain(granted)))
+    return (
+        "## BARBARIAN abilities\n\n"
+        "Granted by `grant_barbarian`, used in the Barbarian Phase (CCG-15.5 to CCG-15.7).\n\n"
+        + _rows(("name", "as N = 2"), rows)
+    )
+
+
+def _abilities() -> str:
+    samples: Sequence[tuple[str, Mapping[str, Json]]] = (
+        ("Move", {"when": "static", "for": ["Conan"], "if": [{"verb": "opposing", "filter": {"type": "Animal"}}],
+                  "do": [{"verb": "stat", "stat": "damage", "of": "this", "amount": 1}]}),
+        ("Item", {"when": "hits_known", "may": True, "once": "round", "if": [{"verb": "hit_by", "side": "foe"}],
+                  "cost": [{"verb": "lose_prowess", "amount": 1}],
+                  "do": [{"verb": "prevent", "of": "this_hit", "amount": 2}]}),
+        ("Action", {"when": "rest", "cost": [{"verb": "discard", "amount": 1}],
+                    "do": [{"verb": "heal", "target": "conan", "amount": 3}]}),
+        ("Foe", {"when": "static", "do": [{"verb": "icon_as", "icon": "Magic", "as": "Blade", "of": "this"}]}),
+    )  # fmt: skip
+    shown = [
+        f"{card_type}:\n\n```json\n{json.dumps(ability)}\n```\n\n> {_plain(ability_text(card_type, ability))}\n"
+        for card_type, ability in samples
+    ]
+    return "## Whole abilities\n\n" + "\n".join(shown)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(effects_page())

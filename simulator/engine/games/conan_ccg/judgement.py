@@ -1,0 +1,204 @@
+"""What cards, effects and Foes are worth to the greedy agent, in points of about one Health of Conan.
+
+Plain rules of thumb on a view; none of them looks at a card by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from simulator.engine.games.conan_ccg import icons, modifiers, program, table
+from simulator.engine.games.conan_ccg.program import ALL_DAMAGE, Ability, Op
+from simulator.engine.games.conan_ccg.state import HIDDEN, State
+
+#: Chance that an icon gets past an unknown facing edge: 47 % of the edges of the catalogue's table hit.
+PASS_CHANCE: Final = 0.62
+FURTHER_ICON: Final = 0.5
+CARD: Final = 0.8
+PROWESS: Final = 0.35
+OFFENSIVE: Final = frozenset(range(1, icons.OFFENSIVE_MAX + 1))
+
+
+def offence(state: State, card: int, side: int) -> int:
+    return sum(1 for icon in state.table.program.pool.edges[card][side] if icon in OFFENSIVE)
+
+
+def defence(state: State, card: int, side: int) -> int:
+    edge = state.table.program.pool.edges[card][side]
+    return sum(2 if icon in (icons.SHIELD, icons.AGILITY) else int(icon == icons.BLADE) for icon in edge)
+
+
+def card_value(state: State, inst: int) -> float:
+    """What a card in hand is worth as a move, more for icons, less for cost."""
+    if inst == HIDDEN:
+        return 0.0
+    card = state.table.card[inst]
+    pool = state.table.program.pool
+    if pool.types[card] not in (table.T_MOVE, table.T_ITEM, table.T_ACTION):
+        return 1.5
+    shown = sum(offence(state, card, side) + 0.4 * defence(state, card, side) for side in (0, 1))
+    text = 1.0 if pool.defs[card].abilities else 0.0
+    return shown + text - 0.4 * pool.gem[card]
+
+
+def expected_hit(state: State, card: int, side: int, base: int) -> float:
+    """Expected Damage of an edge against an edge nobody has seen."""
+    number = offence(state, card, side)
+    if not number:
+        return 0.0
+    miss = (1 - PASS_CHANCE) ** number
+    further = max(0.0, number * PASS_CHANCE - (1 - miss))
+    return (1 - miss) * base + further
+
+
+def free_hit(state: State, card: int, base: int) -> float:
+    """Damage of the better edge when nothing faces it."""
+    best = max(offence(state, card, side) for side in (0, 1))
+    return float(base + best - 1) if best else 0.0
+
+
+def foe_power(state: State, foe: int) -> float:
+    """What a Foe is worth to its player: how much it hurts and holds out, less the Renown it hands over."""
+    pool = state.table.program.pool
+    card = state.table.card[foe]
+    return 1.3 * pool.damage[card] + 0.5 * pool.health[card] + 0.15 * pool.prowess[card] + 0.2 * pool.scars[card]
+
+
+def threat(state: State) -> float:
+    """Damage that the Foes in play may be expected to deal in a round."""
+    total = 0.0
+    pool = state.table.program.pool
+    for foe in table.foes_in_play(state):
+        total += 0.75 * (pool.damage[state.table.card[foe]] + 0.4)
+    return total
+
+
+def ability_value(state: State, ability: Ability, player: int) -> float:
+    """What using an ability is worth to its player, costs taken off."""
+    gain = sum(effect_value(state, op, player) for op in ability.effects)
+    return gain - sum(cost_value(op) for op in ability.costs)
+
+
+def cost_value(op: Op) -> float:
+    worth = {"lose_prowess": PROWESS, "lose_health": 1.0, "discard": CARD * 0.8, "mill": 0.1}
+    return worth.get(op.verb, 1.2 if op.verb == "discard_ally" else 0.9) * max(1, op.amount.base)
+
+
+def effect_value(state: State, op: Op, player: int) -> float:
+    """What one effect is worth; effects not listed are taken to be worth a little."""
+    judge = EFFECT_VALUES.get(op.verb)
+    return judge(state, op, player) if judge else 0.4
+
+
+def _amount(op: Op) -> float:
+    return 2.0 if op.amount.count else float(min(op.amount.base, 6))
+
+
+def _missing_health(state: State) -> int:
+    pool = state.table.program.pool
+    return pool.health[state.table.card[table.conan(state)]] - state.health[state.active]
+
+
+def _missing_prowess(state: State) -> int:
+    pool = state.table.program.pool
+    return pool.prowess[state.table.card[table.conan(state)]] - state.prowess[state.active]
+
+
+def _heal(state: State, op: Op, player: int) -> float:
+    if op.target.word == "conan":
+        gain = min(_amount(op), _missing_health(state))
+        return gain if player == state.active else -gain
+    wounded = any(state.wounds[foe] for foe in table.foes_in_play(state))
+    return 0.8 * _amount(op) if wounded and player != state.active else 0.1
+
+
+def _wound(state: State, op: Op, player: int) -> float:
+    if op.target.word == "conan":
+        return _amount(op) if player != state.active else -_amount(op)
+    number = 1.0 if not op.target.all else float(max(1, len(table.foes_in_play(state))))
+    return _amount(op) * number * (1.1 if player == state.active else -1.0)
+
+
+def _gain_prowess(state: State, op: Op, player: int) -> float:
+    return PROWESS * 1.3 * min(_amount(op), _missing_prowess(state)) if player == state.active else 0.3
+
+
+def _lose_prowess(state: State, op: Op, player: int) -> float:
+    return PROWESS * _amount(op) * (-1 if (op.target.word == "conan") == (player == state.active) else 1)
+
+
+def _cards(state: State, op: Op, player: int) -> float:
+    sign = -1.0 if op.verb in ("discard", "mill") else 1.0
+    weight = 0.1 if op.verb == "mill" else CARD
+    return sign * weight * _amount(op) * {"you": 1.0, "opponent": -1.0, "each": 0.0}[op.who]
+
+
+def _exchange(state: State, op: Op, player: int) -> float:
+    gain = min(op.amount.base, _missing_health(state), state.prowess[state.active])
+    return 0.6 * gain if state.health[state.active] <= 12 else 0.2 * gain
+
+
+def _stat(state: State, op: Op, player: int) -> float:
+    """Changes of numbers: good for Conan's side or for the Foes, by what they change and for whom."""
+    amount = op.amount.base if not op.amount.count else 1
+    good_high = op.stat not in (program.S_GEM, program.S_SURCHARGE, program.S_RETREAT_LOSS, program.S_FOE_DRAW)
+    if op.scope in (program.SCOPE_FOES, program.SCOPE_FOE_MOVES):
+        for_conan = False
+    elif op.scope == program.SCOPE_THIS:
+        for_conan = player == state.active
+    else:
+        for_conan = True
+    value = float(amount if good_high else -amount)
+    return value * 0.9 if for_conan == (player == state.active) else -value * 0.9
+
+
+def _against_foes(state: State, op: Op, player: int) -> float:
+    return 2.5 if player == state.active else -2.5
+
+
+def _prevent(state: State, op: Op, player: int) -> float:
+    if op.amount.base == ALL_DAMAGE:
+        return 2.5
+    return _amount(op) * (1.0 if table.any_foe(state) else 0.0)
+
+
+EffectValue = Callable[[State, Op, int], float]
+EFFECT_VALUES: Final[dict[str, EffectValue]] = {
+    "heal": _heal,
+    "wound": _wound,
+    "gain_prowess": _gain_prowess,
+    "lose_prowess": _lose_prowess,
+    "lose_health": lambda state, op, player: -_amount(op),
+    "draw": _cards,
+    "discard": _cards,
+    "mill": _cards,
+    "return_card": lambda state, op, player: CARD * op.amount.base,
+    "search_deck": lambda state, op, player: 1.2,
+    "exchange": _exchange,
+    "stat": _stat,
+    "modify_damage": lambda state, op, player: 1.1 * _amount(op),
+    "prevent": _prevent,
+    "cancel_move": lambda state, op, player: 2.5,
+    "discard_foe": _against_foes,
+    "defeat_foe": _against_foes,
+    "more_foes": lambda state, op, player: (-1.0 if player == state.active else 1.0) * op.amount.base,
+    "lose_renown": lambda state, op, player: _amount(op) * (-1.0 if player == state.active else 1.0),
+}
+
+
+def region_value(state: State, inst: int, player: int) -> float:
+    """What a Region is worth to a player while it lies under the Active player's Conan."""
+    if inst < 0:
+        return 0.0
+    ids = state.table.program.static[state.table.card[inst]]
+    return sum(
+        effect_value(state, op, player) for index in ids for op in state.table.program.abilities[index].effects
+    )
+
+
+def edge_damage(state: State, move: int, side: int, foe: int) -> float:
+    """Damage of one edge of a Foe's own move that nothing faces."""
+    edge = modifiers.edge(state, move, side, foe)
+    number = sum(1 for icon in edge if icon in OFFENSIVE)
+    return float(modifiers.base_damage(state, foe) + number - 1) if number else 0.0
