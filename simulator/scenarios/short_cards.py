@@ -23,7 +23,7 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Json]]] = {
     "Action": {
         **_MOVE,
         "keywords": ["Rest"],
-        "abilities": [{"when": "rest", "do": [{"verb": "heal", "target": "conan", "amount": 0}]}],
+        "abilities": [{"when": "rest", "do": [{"verb": "heal", "target": "conan", "amount": 1}]}],
     },
 }
 #: Cards that every scenario has.

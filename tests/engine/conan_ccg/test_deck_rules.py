@@ -22,9 +22,7 @@ def foes_worth(renown: int) -> DeckList:
     rest = renown - 23 * 4
     first = rest // 2
     cards = {f"foe-{number}": 3 for number in range(1, 8)}
-    return decklist(
-        legal_sections() | {"foes": {**cards, "foe-8": 2, f"any-{first}": 1, f"any-{rest - first}-b": 1}}
-    )
+    return decklist(legal_sections() | {"foes": {**cards, "foe-8": 2, f"any-{first}": 1, f"any-{rest - first}-b": 1}})
 
 
 ANY = [

@@ -1,0 +1,54 @@
+"""``manage.py scenario FILE...``: play scenario files and say what is met and what is not."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from simulator.scenarios.reader import ScenarioError
+from simulator.scenarios.runner import Report, lines, run_file
+
+
+class Command(BaseCommand):
+    """Plays scenario files; exits with 1 if anything expected is not met or a file cannot be read."""
+
+    help = "Play scenario files (docs/scenarios.md) and print each expectation met or not, with the position."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", help="scenario files, or folders to search for them")
+        parser.add_argument("--legal", action="store_true", help="also print what is legal after each script")
+        parser.add_argument("--quiet", action="store_true", help="print only what is not met")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        failed = False
+        for path in _paths(options["files"]):
+            try:
+                reports = run_file(path)
+            except ScenarioError as error:
+                self.stderr.write(str(error))
+                failed = True
+                continue
+            for report in reports:
+                failed = failed or bool(report.failures)
+                self._print(report, quiet=options["quiet"], legal=options["legal"])
+        if failed:
+            sys.exit(1)
+
+    def _print(self, report: Report, *, quiet: bool, legal: bool) -> None:
+        for line in lines(report, quiet=quiet):
+            self.stdout.write(line)
+        if legal:
+            self.stdout.write(f"  legal next: {'; '.join(report.legal) or 'none'}")
+
+
+def _paths(names: list[str]) -> list[Path]:
+    """The files named, and every scenario file of the folders named."""
+    found: list[Path] = []
+    for name in names:
+        path = Path(name)
+        found.extend(sorted(path.rglob("*.yaml")) if path.is_dir() else [path])
+    return found

@@ -1,0 +1,197 @@
+"""What a scenario expects after a step, compared with the table: one finding for each thing expected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from simulator.engine.core.match import Event
+from simulator.scenarios import labels
+from simulator.scenarios.builder import Stage
+from simulator.scenarios.cast import cards_of
+from simulator.scenarios.reader import Json, Where
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One expectation: where it stands, what was expected, what was found, whether it is met."""
+
+    line: int
+    expected: str
+    found: str
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table at the time of a check and what has happened since the last one."""
+
+    stage: Stage
+    events: Sequence[Event]
+    where: Where
+
+
+def check(moment: Moment, expected: Mapping[str, Json]) -> Iterator[Finding]:
+    """Compare every expectation of a check."""
+    for name, value in expected.items():
+        where = (*moment.where, name)
+        if name in CHECKS:
+            yield from CHECKS[name](moment, where, value)
+        else:
+            yield from _player(moment, where, name, value)
+
+
+def _finding(moment: Moment, where: Where, expected: Json, found: Json, met: bool | None = None) -> Finding:
+    name = " ".join(str(part) for part in where[len(moment.where) :])
+    return Finding(
+        moment.stage.scenario.line(where),
+        f"{name}: {_shown(expected)}",
+        _shown(found),
+        expected == found if met is None else met,
+    )
+
+
+def _shown(value: Json) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(_shown(one) for one in value) or "nothing"
+    return "nobody" if value is None else str(value)
+
+
+def _player(moment: Moment, where: Where, name: str, expected: Mapping[str, Json]) -> Iterator[Finding]:
+    stage = moment.stage
+    seat = stage.seat(name, where)
+    for key, value in expected.items():
+        at = (*where, key)
+        if key in ("prowess", "health", "renown", "scars"):
+            yield _finding(moment, at, value, getattr(stage.state, key)[seat])
+        elif key == "region":
+            yield _finding(moment, at, value, stage.region(seat))
+        elif isinstance(value, int):
+            yield _finding(moment, at, value, len(stage.pile(seat, key)))
+        else:
+            yield _cards(moment, at, value, stage.pile(seat, key))
+
+
+def _cards(moment: Moment, where: Where, expected: Sequence[str], pile: Sequence[str]) -> Finding:
+    """Exactly these cards in any order; of a deck these on top, in this order (piles come top first)."""
+    wanted = [card.card for card in cards_of(expected, where)]
+    if where[-1] in ("draw", "foes"):
+        return _finding(moment, where, wanted, list(pile[: len(wanted)]))
+    return _finding(moment, where, sorted(wanted), sorted(pile))
+
+
+def _to_move(moment: Moment, where: Where, expected: Json) -> Iterator[Finding]:
+    yield _finding(moment, where, expected, moment.stage.mover())
+
+
+def _turn(moment: Moment, where: Where, expected: Json) -> Iterator[Finding]:
+    yield _finding(moment, where, expected, moment.stage.names[moment.stage.state.active])
+
+
+def _phase(moment: Moment, where: Where, expected: Json) -> Iterator[Finding]:
+    yield _finding(moment, where, expected, moment.stage.phase())
+
+
+def _round(moment: Moment, where: Where, expected: Json) -> Iterator[Finding]:
+    yield _finding(moment, where, expected, moment.stage.state.round)
+
+
+def _legal(moment: Moment, where: Where, expected: Sequence[str]) -> Iterator[Finding]:
+    found = moment.stage.labels()
+    for index, text in enumerate(expected):
+        yield _finding(moment, (*where, index), text, found, bool(_fitting(moment, text)))
+
+
+def _fitting(moment: Moment, text: str) -> list[int]:
+    return moment.stage.find(text)
+
+
+def _illegal(moment: Moment, where: Where, expected: Sequence[str]) -> Iterator[Finding]:
+    found = moment.stage.labels()
+    for index, text in enumerate(expected):
+        yield _finding(moment, (*where, index), text, found, not _fitting(moment, text))
+
+
+def _only(moment: Moment, where: Where, expected: Sequence[str]) -> Iterator[Finding]:
+    """Every text names a legal action, and every legal action is named."""
+    found = moment.stage.labels()
+    named = [set(_fitting(moment, text)) for text in expected]
+    met = all(named) and len(set().union(*named)) == len(found)
+    yield _finding(moment, where, list(expected), found, met)
+
+
+def _winner(moment: Moment, where: Where, expected: Json) -> Iterator[Finding]:
+    """A name, several names, or null while the match goes on."""
+    outcome = moment.stage.outcome()
+    found = None if outcome is None else [moment.stage.names[seat] for seat in outcome.winners]
+    wanted = [expected] if isinstance(expected, str) else expected
+    yield _finding(moment, where, wanted, found)
+
+
+def _reason(moment: Moment, where: Where, expected: str) -> Iterator[Finding]:
+    outcome = moment.stage.outcome()
+    yield _finding(moment, where, expected, outcome.reason if outcome else "the match goes on")
+
+
+def _zones(moment: Moment, where: Where, expected: Mapping[str, Sequence[str]]) -> Iterator[Finding]:
+    """The Foes of a zone from Conan's left to right."""
+    for zone, cards in expected.items():
+        wanted = [card.card for card in cards_of(cards, where)]
+        yield _finding(moment, (*where, zone), wanted, moment.stage.zone(zone))
+
+
+def _card_checks(moment: Moment, where: Where, expected: Mapping[str, Mapping[str, Json]]) -> Iterator[Finding]:
+    for name, wanted in expected.items():
+        found = moment.stage.describe(name, (*where, name))
+        for key, value in wanted.items():
+            yield _finding(moment, (*where, name, key), value, found[key])
+
+
+def _events(moment: Moment, where: Where, expected: Sequence[Mapping[str, Json]]) -> Iterator[Finding]:
+    for index, wanted in enumerate(expected):
+        number = sum(_is_like(event, wanted) for event in moment.events)
+        times = wanted.get("times")
+        met = number >= 1 if times is None else number == times
+        yield _finding(moment, (*where, index), _event_text(wanted), _all_events(moment), met)
+
+
+def _no_events(moment: Moment, where: Where, expected: Sequence[Mapping[str, Json]]) -> Iterator[Finding]:
+    for index, wanted in enumerate(expected):
+        met = not any(_is_like(event, wanted) for event in moment.events)
+        yield _finding(moment, (*where, index), _event_text(wanted), _all_events(moment), met)
+
+
+def _is_like(event: Event, wanted: Mapping[str, Json]) -> bool:
+    return (
+        wanted.get("rule", event.rule) == event.rule
+        and wanted.get("kind", event.kind) == event.kind
+        and labels.matches(str(wanted.get("text", "")), event.text)
+    )
+
+
+def _event_text(wanted: Mapping[str, Json]) -> str:
+    return " ".join(str(value) for value in wanted.values())
+
+
+def _all_events(moment: Moment) -> list[str]:
+    counted = Counter(f"{event.rule} {event.text}".strip() for event in moment.events)
+    return [text if times == 1 else f"{text} ({times} times)" for text, times in counted.items()]
+
+
+CHECKS: Final[Mapping[str, Callable[[Moment, Where, Json], Iterator[Finding]]]] = {
+    "to_move": _to_move,
+    "turn": _turn,
+    "phase": _phase,
+    "round": _round,
+    "legal": _legal,
+    "illegal": _illegal,
+    "only": _only,
+    "winner": _winner,
+    "reason": _reason,
+    "zones": _zones,
+    "cards": _card_checks,
+    "events": _events,
+    "no_events": _no_events,
+}

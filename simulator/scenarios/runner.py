@@ -1,0 +1,141 @@
+"""Plays the script of a scenario and collects what was met and what was not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from simulator.engine.core.errors import EngineError
+from simulator.engine.core.match import Event
+from simulator.scenarios.builder import Stage, build
+from simulator.scenarios.checks import Finding, Moment, check
+from simulator.scenarios.reader import Json, Scenario, Where, read_scenarios
+
+END_OF_TURN: Final = "end of turn"
+#: More decisions than any scene needs; a script that waits for what never comes stops here.
+MOST_DECISIONS: Final = 2000
+#: Checks look at what has happened since the last one that looked at events.
+EVENT_CHECKS: Final = frozenset(("events", "no_events"))
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A finding with the position in which it was made."""
+
+    finding: Finding
+    position: str
+
+
+@dataclass(slots=True)
+class Report:
+    """What a scenario gave."""
+
+    scenario: Scenario
+    checked: list[Checked] = field(default_factory=list)
+    #: What would be legal next, by label.
+    legal: list[str] = field(default_factory=list)
+
+    @property
+    def failures(self) -> list[Checked]:
+        return [one for one in self.checked if not one.finding.met]
+
+
+def run_file(path: Path) -> list[Report]:
+    """Play every scenario of a file."""
+    return [run(scenario) for scenario in read_scenarios(path)]
+
+
+def run(scenario: Scenario) -> Report:
+    """Set up and play one scenario; a decision that cannot be made as written ends it with a failure."""
+    player = _Player(build(scenario))
+    for index, step in enumerate(scenario.data["script"]):
+        if not player.step(("script", index), step):
+            break
+    player.report.legal = player.stage.labels()
+    return player.report
+
+
+class _Player:
+    """Goes through the script step by step."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.report = Report(stage.scenario)
+        self.events: list[Event] = stage.take_events()
+
+    def step(self, where: Where, step: Mapping[str, Json]) -> bool:
+        """Do one step; false if the script cannot go on."""
+        (name, value), *_ = step.items()
+        where = (*where, name)
+        try:
+            if name == "check":
+                self._check(where, value)
+                return True
+            failure = self._wait(value) if name == "until" else self._choose(where, name, value)
+        except EngineError as error:
+            failure = f"the engine refused: {error.message}"
+        if failure:
+            self._note(Finding(self.stage.scenario.line(where), f"{name}: {value}", failure, False))
+        return not failure
+
+    def _check(self, where: Where, expected: Mapping[str, Json]) -> None:
+        for finding in check(Moment(self.stage, self.events, where), expected):
+            self._note(finding)
+        if EVENT_CHECKS & set(expected):
+            self.events = []
+
+    def _note(self, finding: Finding) -> None:
+        self.report.checked.append(Checked(finding, self.stage.text()))
+
+    def _choose(self, where: Where, name: str, value: Json) -> str:
+        """Make a player's decisions; returns what went wrong."""
+        self.stage.seat(name, where)
+        for text in [value] if isinstance(value, str) else value:
+            mover = self.stage.mover()
+            if mover != name:
+                return f"{mover} decides." if mover else "the match is over."
+            found = self.stage.find(text)
+            if len(found) != 1:
+                listed = "; ".join(self.stage.labels())
+                return f'"{text}" fits {len(found) or "none"} of the legal actions: {listed}.'
+            self._apply(found[0])
+        return ""
+
+    def _wait(self, phase: str) -> str:
+        """Let everybody pass until a phase begins."""
+        turn = self.stage.state.turn
+        for _ in range(MOST_DECISIONS):
+            over = self.stage.mover() is None
+            if self.stage.phase() == phase or (phase == END_OF_TURN and self.stage.state.turn > turn):
+                return ""
+            if over:
+                return "the match is over."
+            place = self.stage.passing()
+            if place is None:
+                return f"{self.stage.mover()} cannot pass here: {'; '.join(self.stage.labels())}."
+            self._apply(place)
+        return f"{phase} did not come in {MOST_DECISIONS} decisions."
+
+    def _apply(self, place: int) -> None:
+        self.stage.apply(place)
+        self.events.extend(self.stage.take_events())
+
+
+def lines(report: Report, *, quiet: bool = False) -> Iterator[str]:
+    """A report for people: each expectation met or not, with the position; ``quiet`` leaves out what is met."""
+    scenario = report.scenario
+    state = "FAILED" if report.failures else "ok"
+    rules = f" [{' '.join(scenario.rules)}]" if scenario.rules else ""
+    if not quiet or report.failures:
+        yield f"{scenario.path}:{scenario.line(())} {scenario.title}{rules}: {state}"
+    last = ""
+    for one in report.failures if quiet else report.checked:
+        mark = "met    " if one.finding.met else "NOT MET"
+        yield f"  {mark} line {one.finding.line}: {one.finding.expected}"
+        if not one.finding.met:
+            yield f"          found: {one.finding.found}"
+        if one.position != last:
+            yield f"          {one.position}"
+        last = one.position
