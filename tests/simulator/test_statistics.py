@@ -1,0 +1,119 @@
+"""Numbers of a result, each derived by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from simulator import charts, wording
+from simulator.engine.tally import share
+from simulator.statistics import MatchRow, average_of, seat_effect, summarise
+
+ROW = MatchRow(0, 0, 0, "renown", "CCG-6.3", False, 10, 100, {"renown": [40, 30]})
+
+
+def rows(*winners: int | None) -> list[MatchRow]:
+    """Matches in order: A goes first in the even ones, B in the odd ones."""
+    return [replace(ROW, index=index, first=index % 2, winner=winner) for index, winner in enumerate(winners)]
+
+
+def test_it_counts_wins_by_side_and_by_seat() -> None:
+    summary = summarise(rows(0, 0, 0, 1, None, 1))
+    assert (summary.n, summary.wins, summary.undecided) == (6, (3, 2), 1)
+    assert (summary.going_first.wins, summary.going_first.n) == (2, 3)  # matches 0 and 2 of 0, 2, 4
+    assert (summary.going_second.wins, summary.going_second.n) == (1, 3)  # match 1 of 1, 3, 5
+    assert (summary.first_player.wins, summary.first_player.n) == (4, 6)  # 0, 2 by A; 3, 5 by B
+
+
+def test_the_order_of_rows_does_not_matter() -> None:
+    matches = rows(0, 1, 0, 0, 1, None) * 1
+    assert summarise(matches) == summarise(reversed(matches))
+
+
+def test_twenty_of_twenty_is_still_an_interval() -> None:
+    summary = summarise(rows(*[0] * 20))
+    assert round(100 * summary.overall.low, 1) == 83.9
+    assert summary.overall.high == 1.0
+
+
+def test_a_percentage_is_hidden_below_twenty_matches() -> None:
+    assert not summarise(rows(*[0] * 19)).shows_percent
+    assert wording.share_words(share(12, 19)) == "12 of 19"
+    assert wording.share_words(share(10, 20)) == "50.0 % of 20, between 29.9 and 70.1"
+
+
+def test_abnormal_ends_are_counted_and_flagged_above_one_percent() -> None:
+    matches = rows(*[0] * 200)
+    matches[3] = replace(matches[3], winner=None, abnormal=True, reason="turn_limit")
+    matches[4] = replace(matches[4], winner=None, abnormal=True, reason="turn_limit")
+    summary = summarise(matches)
+    assert (summary.abnormal, summary.is_flagged) == (2, False)  # 2 of 200 is 1 %, not more
+    matches[5] = replace(matches[5], winner=None, abnormal=True, reason="turn_limit")
+    assert summarise(matches).is_flagged
+    assert summarise(matches).overall.n == 200  # never dropped
+
+
+def test_what_going_first_is_worth_is_paired_by_seed() -> None:
+    # 20 pairs: in 10 A wins going first only (+1), in 10 it wins both (0). Mean 0.5, sample variance 5.0/19.
+    matches = rows(*[0, 1] * 10, *[0, 0] * 10)
+    effect = seat_effect(matches)
+    assert effect is not None
+    assert (effect.pairs, effect.points) == (20, 0.5)
+    half = 1.959963985 * (5.0 / 19 / 20) ** 0.5
+    assert effect.low == pytest.approx(0.5 - half)
+    assert effect.high == pytest.approx(0.5 + half)
+    assert effect.is_settled
+
+
+def test_too_few_pairs_say_nothing_about_seats() -> None:
+    assert seat_effect(rows(*[0, 1] * 9)) is None
+
+
+def test_a_mean_has_the_width_of_its_sample() -> None:
+    average = average_of([1, 2, 3, 4])  # mean 2.5, variance 5/3, standard error sqrt(5/12)
+    assert average.mean == 2.5
+    assert average.half_width == pytest.approx(1.959963985 * (5 / 12) ** 0.5)
+
+
+def test_a_mirror_counts_each_game_once() -> None:
+    # The first player wins seeds 0 and 2 and loses seed 1; each seed is told twice, from both sides.
+    summary = summarise(rows(0, 1, 1, 0, 0, 1), is_mirror=True)
+    assert (summary.first_player.wins, summary.first_player.n) == (2, 3)
+    assert summary.overall.share == 0.5
+
+
+def test_the_headline_is_one_plain_sentence() -> None:
+    summary = summarise(rows(*[0, 1] * 150, *[0, 0] * 50))  # A wins 150 + 100 of 400
+    assert wording.headline(summary, "Raiders", is_matchup=True) == (
+        "Raiders won 62.5 % of 400 AI-vs-AI games, between 57.7 and 67.1; going first helps by 75 points."
+    )
+
+
+def test_an_empty_result_is_said_in_words() -> None:
+    assert wording.headline(summarise([]), "Raiders", is_matchup=True) == "No match has been played yet."
+
+
+def test_reasons_are_counted_by_winner() -> None:
+    matches = rows(0, 0, 1)
+    matches[1] = replace(matches[1], reason="conan_defeated", rule="CCG-25.3")
+    found = {(item.reason, item.winner): item.count for item in summarise(matches).reasons}
+    assert found == {("renown", 0): 1, ("conan_defeated", 0): 1, ("renown", 1): 1}
+
+
+def test_the_interval_picture_always_shows_the_even_match() -> None:
+    for counted in (share(900, 1000), share(100, 1000), share(500, 1000), share(20, 20), share(0, 20)):
+        chart = charts.interval_chart(counted)
+        assert chart is not None
+        assert [tick.label for tick in chart.ticks if tick.is_even] == ["50 %"]
+        assert 16 <= chart.low <= chart.x <= chart.low + chart.width <= 384.1
+
+
+def test_bars_stand_for_every_match() -> None:
+    counts = {3: 1, 40: 2, 90: 4}
+    chart = charts.histogram_chart(counts, 40)
+    assert chart is not None
+    assert sum(bar.count for bar in chart.bars) == 7
+    assert chart.bin_width == 4  # 88 values in at most 24 bars
+    assert [bar.count for bar in chart.bars if bar.is_median] == [2]
+    assert charts.histogram_chart({}) is None
