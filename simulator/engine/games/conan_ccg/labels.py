@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.games.conan_ccg import actions, frames, steps, table
-from simulator.engine.games.conan_ccg.state import ALLIES, GAPS, State
+from simulator.engine.games.conan_ccg.state import ALLIES, GAPS, ITEMS, State
 from simulator.engine.games.conan_ccg.words import BARBARIAN, ZONES
 
 EDGES: Final = ("left", "right")
@@ -23,16 +23,17 @@ def card(state: State, inst: int) -> str:
 
 
 def foe(state: State, inst: int) -> str:
-    """A Foe or a Foe's move by title and, once it is on the table, its zone and place; Allies alike get a number."""
+    """A Foe or a Foe's move by title and, once on the table, its zone and place; equal Allies and Items get a number."""
     for zone in range(4):
         row = state.row(zone)
         for cards in (row, state.row_moves(zone)):
             if inst in cards:
                 place = f" {cards.index(inst) + 1}" if len(row) > 1 else ""
                 return f"{card(state, inst)} ({ZONES[zone]}{place})"
-    allies = [ally for ally in state.pile(state.active, ALLIES) if state.table.card[ally] == state.table.card[inst]]
-    if len(allies) > 1 and inst in allies:
-        return f"{card(state, inst)} {allies.index(inst) + 1}"
+    for pile in (ALLIES, ITEMS):
+        alike = [other for other in state.pile(state.active, pile) if state.table.card[other] == state.table.card[inst]]
+        if len(alike) > 1 and inst in alike:
+            return f"{card(state, inst)} {alike.index(inst) + 1}"
     return card(state, inst)
 
 

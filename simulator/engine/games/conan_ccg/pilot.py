@@ -12,7 +12,7 @@ from simulator.engine.games.conan_ccg.views import View
 from simulator.engine.games.conan_ccg.words import BARBARIAN
 
 #: How much of Conan's Health he keeps in hand when he fights on or Presses On, against the expected Damage of a round.
-FIGHT_MARGIN: Final = 1.0
+FIGHT_MARGIN: Final = 1.9
 PRESS_ON_HEALTH: Final = 13
 PRESS_ON_PROWESS: Final = 7
 PRESS_ON_CARDS: Final = 4
