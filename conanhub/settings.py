@@ -141,7 +141,13 @@ REST_FRAMEWORK: dict[str, Any] = {
         "rest_framework.throttling.UserRateThrottle",
         "rest_framework.throttling.ScopedRateThrottle",
     ],
-    "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "600/min", "tokens": "10/min", "simulate": "30/min"},
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": "120/min",
+        "user": "600/min",
+        "tokens": "10/min",
+        "simulate": "30/min",
+        "decks": "300/min",
+    },
     "NUM_PROXIES": 1 if HTTPS else 0,
     "EXCEPTION_HANDLER": "conanhub.api.answer_error",
 }

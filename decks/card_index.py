@@ -44,6 +44,12 @@ class CardIndex:
             return numbered[0] if len(numbered) == 1 else None
         return found
 
+    def find_by_letters(self, name: str) -> CardName | None:
+        """The only card whose words begin with these letters, in order."""
+        words = [normal_title(word) for word in name[:MAX_NAME].split()]
+        found = [card for card in self.cards if _words_begin(words, [normal_title(w) for w in card.title.split()])]
+        return found[0] if len(found) == 1 else None
+
     def suggest(self, name: str) -> tuple[CardName, ...]:
         """Up to three cards that may be meant: by first letters of the words, then by likeness of the whole."""
         wanted = normal_title(name[:MAX_NAME])

@@ -66,7 +66,7 @@ def parse_json(text: str, index: CardIndex, game_key: str) -> Decklist:
 
 def _load(text: str) -> dict[str, Any]:
     if len(text) > MAX_CHARACTERS:
-        raise DeckRefused(f"The file has {len(text):,} characters; at most {MAX_CHARACTERS:,} can be read.", "too_large")
+        raise DeckRefused(f"The file has {len(text):,} characters; at most {MAX_CHARACTERS:,} fit.", "too_large")
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
@@ -83,12 +83,12 @@ def _check_frame(data: dict[str, Any], game_key: str) -> None:
     if data.get("format") != FORMAT:
         raise DeckRefused(f"“format” must be “{FORMAT}”, not “{shown(data.get('format'))}”.", "bad_json")
     if data.get("version") != VERSION:
-        raise DeckRefused(f"This site reads version {VERSION} of the format, not {shown(data.get('version'))}.", "bad_json")
+        raise DeckRefused(f"This site reads version {VERSION}, not {shown(data.get('version'))}.", "bad_json")
     if data.get("game") != game_key:
         raise DeckRefused(f"“game” must be “{game_key}”, not “{shown(data.get('game'))}”.", "bad_json")
     unknown = sorted(set(data) - FIELDS)
     if unknown:
-        raise DeckRefused(f"There is no field “{shown(unknown[0])}”; known are {', '.join(sorted(FIELDS))}.", "bad_json")
+        raise DeckRefused(f"Unknown field “{shown(unknown[0])}”; known are {', '.join(sorted(FIELDS))}.", "bad_json")
     for name in ("name", "notes"):
         if not isinstance(data.get(name, ""), str):
             raise DeckRefused(f"“{name}” must be text.", "bad_json")

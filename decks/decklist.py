@@ -173,7 +173,7 @@ def parse_decklist(text: str, index: CardIndex, game_key: str) -> Decklist:
 def text_lines(text: str) -> list[str]:
     """The lines without byte order mark and the blanks around them; refuses what is no list."""
     if len(text) > MAX_CHARACTERS:
-        raise DeckRefused(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} can be read.", "too_large")
+        raise DeckRefused(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} fit.", "too_large")
     if _CONTROL.search(text):
         raise DeckRefused("This is not text: it holds control characters. Paste or upload a plain text list.", "binary")
     lines = [line.strip() for line in text.lstrip("\ufeff").splitlines()]
@@ -234,9 +234,7 @@ def _names(name: str) -> Iterator[str]:
 
 def _counted(quantity: str, card: CardName) -> CardLine:
     if not re.fullmatch(r"\+?[0-9]{1,6}", quantity) or not 1 <= int(quantity) <= MAX_QUANTITY:
-        return CardLine(
-            problem=f"{shown(quantity)} copies cannot be; write a whole number from 1 to {MAX_QUANTITY}."
-        )
+        return CardLine(problem=f"{shown(quantity)} copies cannot be; write a whole number from 1 to {MAX_QUANTITY}.")
     return CardLine(int(quantity), card)
 
 

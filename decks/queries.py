@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 from cards import catalog
 from cards.models import Game
 from decks.card_index import CardIndex, CardName
+from decks.entries import difference
 from decks.errors import DeckNotFound, NotYourDeck
 from decks.legality import deck_list
 from decks.models import Deck, DeckVersion, Owned, Visibility
@@ -110,10 +111,8 @@ def _search(decks: QuerySet[Deck], words: str) -> QuerySet[Deck]:
 
 def card_index(game_key: str) -> CardIndex:
     """Every card of a game, to be found by what people write."""
-    return CardIndex(
-        CardName(card.definition.id, card.definition.title, card.definition.number, card.definition.type, card.card_set.key)
-        for card in catalog.load_cards(game_key)
-    )
+    cards = [(card.definition, card.card_set.key) for card in catalog.load_cards(game_key)]
+    return CardIndex(CardName(card.id, card.title, card.number, card.type, set_key) for card, set_key in cards)
 
 
 def title_of(game_key: str, card_id: str) -> str:
@@ -141,3 +140,22 @@ def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], owned: dict[str,
         if need > owned.get(card_id, 0)
     ]
     return sorted(lacks, key=lambda lack: (-lack.missing, lack.title))
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A version of a deck and what it changed: titles with copies more or less."""
+
+    version: DeckVersion
+    changes: tuple[tuple[str, int], ...]
+
+
+def drafts(*, deck: Deck, limit: int) -> list[Draft]:
+    """The newest versions, each compared with the one before it."""
+    versions = list(DeckVersion.objects.filter(deck=deck).order_by("-number")[: limit + 1])
+    found = []
+    for place, version in enumerate(versions[:limit]):
+        before = versions[place + 1].entries if place + 1 < len(versions) else []
+        changed = difference(before, version.entries)
+        found.append(Draft(version, tuple((title_of(deck.game_id, key[1]), copies) for key, copies in changed.items())))
+    return found

@@ -52,9 +52,7 @@ class Change:
     base: int
 
 
-def create_deck(
-    *, owner: User, game: Game, name: str, notes: str = "", entries: Sequence[Sequence[Any]] = ()
-) -> Deck:
+def create_deck(*, owner: User, game: Game, name: str, notes: str = "", entries: Sequence[Sequence[Any]] = ()) -> Deck:
     """Make a private deck with its first version."""
     name, notes = clean_name(name), clean_notes(notes)
     read = read_entries(game.key, entries, catalog.pool(game.key).index)
@@ -220,7 +218,7 @@ def clean_notes(notes: str) -> str:
     """Notes without blanks at the ends of lines, so that text export and import give the same."""
     cleaned = "\n".join(line.strip() for line in notes.splitlines()).strip()
     if len(cleaned) > NOTES_LENGTH:
-        raise DeckRefused(f"The notes have {len(cleaned):,} characters; at most {NOTES_LENGTH:,} fit.", "notes_too_long")
+        raise DeckRefused(f"The notes have {len(cleaned):,} characters; {NOTES_LENGTH:,} fit.", "notes_too_long")
     return cleaned
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from decks.legality import deck_list
 from simulator.engine.games.conan_ccg import words
 from simulator.engine.games.conan_ccg.cards import CardDef, Pool
 from simulator.engine.games.conan_ccg.deck_count import (
@@ -18,7 +19,6 @@ from simulator.engine.games.conan_ccg.deck_count import (
     total,
 )
 from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
-from decks.legality import deck_list
 
 UNKNOWN: Final = "?"
 GEMS: Final = range(1, 7)

@@ -40,4 +40,4 @@ def _decode(content: bytes, encoding: str, name: str | None) -> str:
     try:
         return content.decode(encoding)
     except UnicodeDecodeError as error:
-        raise DeckRefused(f"“{name}” is not a text file. Save the list as plain text (UTF-8) first.", "binary") from error
+        raise DeckRefused(f"“{name}” is not a text file. Save the list as plain text first.", "binary") from error

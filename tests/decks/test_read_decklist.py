@@ -173,7 +173,7 @@ def test_it_refuses_binary(index: CardIndex) -> None:
 
 
 def test_it_refuses_too_much_text(index: CardIndex) -> None:
-    with pytest.raises(DeckRefused, match="at most 100,000"):
+    with pytest.raises(DeckRefused, match="at most 100,000 fit"):
         read("a" * (decklist.MAX_CHARACTERS + 1), index)
 
 

@@ -1,0 +1,231 @@
+"""REST API of decks: the same services and queries as the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import IO, Any
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import exceptions, generics, status
+from rest_framework.parsers import JSONParser
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from cards import catalog
+from decks import importing, legality, queries, services
+from decks.entries import read_entries
+from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, NotYourDeck
+from decks.models import Deck
+from decks.serializers import (
+    CheckIn,
+    DeckChange,
+    DeckIn,
+    DeckOut,
+    DeckRow,
+    EntriesIn,
+    ListIn,
+    OwnDeckOut,
+    VerdictOut,
+    line_problem,
+    raw_entries,
+    verdict,
+)
+from decks.services import entries_of
+
+MAX_BODY = 300_000
+
+
+class SmallJSONParser(JSONParser):
+    """JSON up to a size no deck needs."""
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Refuse a body that says it is too large before reading any of it."""
+        length = (parser_context or {})["request"].META.get("CONTENT_LENGTH") or "0"
+        if not str(length).isdecimal() or int(length) > MAX_BODY:
+            message = f"The request has {length} bytes; at most {MAX_BODY:,} can be read."
+            raise exceptions.ParseError(message, "too_large")
+        return super().parse(stream, media_type, parser_context)
+
+
+class DeckView(APIView):
+    """What all calls share: size limit, throttle scope, refusals as answers. Reading public decks needs no account."""
+
+    parser_classes = [SmallJSONParser]
+    throttle_scope = "decks"
+
+    def get_permissions(self) -> list[Any]:
+        """Everybody reads what is public; members write."""
+        return [AllowAny()] if self.request.method in ("GET", "HEAD", "OPTIONS") else [IsAuthenticated()]
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """A refusal with its code, its sentence and what belongs to it."""
+        if isinstance(exc, DeckNotFound):
+            return _error(exc, status.HTTP_404_NOT_FOUND)
+        if isinstance(exc, NotYourDeck):
+            return _error(exc, status.HTTP_403_FORBIDDEN)
+        if isinstance(exc, DeckConflict):
+            return _error(exc, status.HTTP_409_CONFLICT, version=exc.number)
+        if isinstance(exc, DecklistRefused):
+            return _error(exc, status.HTTP_400_BAD_REQUEST, problems=[line_problem(one) for one in exc.problems])
+        return super().handle_exception(exc)
+
+
+def _error(refusal: DeckNotFound | NotYourDeck | DeckConflict | DecklistRefused, code: int, **more: Any) -> Response:
+    return Response({"error": {"code": refusal.code, "message": refusal.message, **more}}, status=code)
+
+
+def _read(serializer: Serializer[Any]) -> dict[str, Any]:
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
+
+
+def _member(request: Request) -> User:
+    """Who writes; the permission lets nobody else in."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def _shown(deck: Deck, request: Request) -> dict[str, Any]:
+    shape = OwnDeckOut if request.user.pk == deck.owner_id else DeckOut
+    return dict(shape(deck).data)
+
+
+class Decks(DeckView, generics.ListAPIView[Deck]):
+    """Decks you may see, newest change first; POST makes one."""
+
+    serializer_class = DeckRow
+
+    def get_queryset(self) -> Any:
+        """``?mine=1`` your own, else public ones; ``?q=`` words of name or owner."""
+        search = self.request.query_params.get("q", "")[:100]
+        if self.request.query_params.get("mine") and self.request.user.is_authenticated:
+            return queries.decks_of(owner=_member(self.request), search=search)
+        return queries.public_decks(search=search)
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("q", OpenApiTypes.STR, description="Words of name or owner."),
+            OpenApiParameter("mine", OpenApiTypes.BOOL, description="Your own decks instead of public ones."),
+        ]
+    )
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """A page of decks."""
+        return self.list(request, *args, **kwargs)
+
+    @extend_schema(request=DeckIn, responses={201: OwnDeckOut})
+    def post(self, request: Request) -> Response:
+        """Make a private deck."""
+        data = _read(DeckIn(data=request.data))
+        deck = services.create_deck(
+            owner=_member(request),
+            game=queries.find_game(data["game"]),
+            name=data["name"],
+            notes=data["notes"],
+            entries=raw_entries(data["entries"]),
+        )
+        return Response(_shown(deck, request), status=status.HTTP_201_CREATED)
+
+
+class OneDeck(DeckView):
+    """One deck."""
+
+    @extend_schema(responses=DeckOut)
+    def get(self, request: Request, public_id: UUID) -> Response:
+        """Read a deck of yours or a public one."""
+        return Response(_shown(queries.find_deck(public_id=public_id, person=request.user), request))
+
+    @extend_schema(request=DeckChange, responses=OwnDeckOut)
+    def patch(self, request: Request, public_id: UUID) -> Response:
+        """Change name, notes or who may see it."""
+        deck = queries.find_own_deck(public_id=public_id, person=request.user)
+        data = _read(DeckChange(data=request.data))
+        if "name" in data or "notes" in data:
+            name, notes = data.get("name", deck.name), data.get("notes", deck.notes)
+            deck = services.rename_deck(deck=deck, actor=_member(request), name=name, notes=notes)
+        if "visibility" in data:
+            deck = services.set_visibility(deck=deck, actor=_member(request), visibility=data["visibility"])
+        return Response(_shown(deck, request))
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, public_id: UUID) -> Response:
+        """Delete a deck of yours."""
+        deck = queries.find_own_deck(public_id=public_id, person=request.user)
+        services.delete_deck(deck=deck, actor=_member(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class Entries(DeckView):
+    """The cards of a deck."""
+
+    @extend_schema(request=EntriesIn, responses=OwnDeckOut)
+    def put(self, request: Request, public_id: UUID) -> Response:
+        """Replace all entries; 409 when the deck was changed since the draft you name."""
+        deck = queries.find_own_deck(public_id=public_id, person=request.user)
+        data = _read(EntriesIn(data=request.data))
+        entries = raw_entries(data["entries"])
+        saved = services.replace_entries(deck=deck, actor=_member(request), entries=entries, base=data["version"])
+        return Response(_shown(saved.deck, request))
+
+
+class CopyDeck(DeckView):
+    """Copying."""
+
+    @extend_schema(request=None, responses={201: OwnDeckOut})
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Make a private deck of yours out of one you may see."""
+        deck = queries.find_deck(public_id=public_id, person=request.user)
+        copy = services.copy_deck(deck=deck, owner=_member(request))
+        return Response(_shown(copy, request), status=status.HTTP_201_CREATED)
+
+
+class Legality(DeckView):
+    """The verdict on a deck."""
+
+    @extend_schema(responses=VerdictOut)
+    def get(self, request: Request, public_id: UUID) -> Response:
+        """Every error and warning with ways to mend it."""
+        deck = queries.find_deck(public_id=public_id, person=request.user)
+        return Response(verdict(legality.check(deck.game_id, entries_of(deck))))
+
+
+class CheckDeck(DeckView):
+    """The verdict on entries that are not saved."""
+
+    @extend_schema(request=CheckIn, responses=VerdictOut)
+    def post(self, request: Request) -> Response:
+        """Check entries; nothing is written."""
+        data = _read(CheckIn(data=request.data))
+        game = queries.find_game(data["game"])
+        entries = read_entries(game.key, raw_entries(data["entries"]), catalog.pool(game.key).index)
+        return Response(verdict(legality.check(game.key, entries)))
+
+
+class ImportDeck(DeckView):
+    """Importing a list."""
+
+    @extend_schema(request=ListIn, responses={201: OwnDeckOut})
+    def post(self, request: Request) -> Response:
+        """Make a deck of text or JSON; any line that cannot be read stops it and is listed."""
+        data = _read(ListIn(data=request.data))
+        game = queries.find_game(data["game"])
+        found = importing.read_list(text=data["text"], game_key=game.key)
+        deck = services.import_deck(owner=_member(request), game=game, decklist=found, name=data["name"])
+        return Response(_shown(deck, request), status=status.HTTP_201_CREATED)
+
+
+class Export(DeckView):
+    """Exporting a deck."""
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: UUID) -> Response:
+        """The deck in our versioned JSON, which the import takes back without loss."""
+        deck = queries.find_deck(public_id=public_id, person=request.user)
+        return Response(importing.as_json(deck))

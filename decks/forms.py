@@ -1,0 +1,59 @@
+"""What the deck pages ask people for."""
+
+from __future__ import annotations
+
+from django import forms
+
+from cards.models import Game
+from decks.decklist import MAX_CHARACTERS
+from decks.models import NAME_LENGTH, NOTES_LENGTH
+
+
+class NewDeckForm(forms.Form):
+    """A deck to begin."""
+
+    name = forms.CharField(label="Name", max_length=NAME_LENGTH)
+    game = forms.ModelChoiceField(Game.objects.all(), label="Game", empty_label=None)
+
+
+class NameForm(forms.Form):
+    """Name and plan of a deck."""
+
+    name = forms.CharField(label="Name", max_length=NAME_LENGTH)
+    notes = forms.CharField(
+        label="Plan",
+        max_length=NOTES_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 5}),
+        help_text="How the deck wants to win. Shown with the deck and exported with it.",
+    )
+
+
+class ImportForm(forms.Form):
+    """A list to import: pasted or uploaded, text or JSON of ours."""
+
+    game = forms.ModelChoiceField(Game.objects.all(), label="Game", empty_label=None)
+    name = forms.CharField(
+        label="Name", max_length=NAME_LENGTH, required=False, help_text="Left empty, the list's first comment names it."
+    )
+    text = forms.CharField(
+        label="List",
+        required=False,
+        strip=False,
+        max_length=MAX_CHARACTERS,
+        widget=forms.Textarea(attrs={"rows": 14, "spellcheck": "false"}),
+        help_text="One card a line: “3 Throat Grip”. The headers Conan, Draw Deck and Foe Deck may be missing.",
+    )
+    file = forms.FileField(label="Or a file", required=False, help_text="Plain text or JSON, up to 200 kB.")
+
+
+class TextForm(forms.Form):
+    """A whole deck as text."""
+
+    text = forms.CharField(
+        label="Deck as text",
+        strip=False,
+        max_length=MAX_CHARACTERS,
+        widget=forms.Textarea(attrs={"rows": 24, "spellcheck": "false"}),
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)

@@ -1,0 +1,71 @@
+"""Reads what somebody pasted or uploaded and says what would come of it; writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from decks import queries
+from decks.deck_json import deck_to_json, parse_json
+from decks.deck_page import Check, Section, check_of, sections_of
+from decks.decklist import Decklist, parse_decklist, write_decklist
+from decks.errors import DeckRefused
+from decks.models import Deck
+from decks.services import entries_of
+from decks.uploads import read_upload
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A list as read, and the deck it would make; ``text`` is what was read, to send again or to correct."""
+
+    decklist: Decklist
+    text: str
+    name: str
+    sections: tuple[Section, ...]
+    check: Check
+
+    @property
+    def count(self) -> int:
+        return sum(section.count for section in self.sections)
+
+
+def read_list(*, text: str, game_key: str) -> Decklist:
+    """A decklist out of text or of JSON of ours."""
+    index = queries.card_index(game_key)
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return parse_json(text.lstrip("\ufeff"), index, game_key)
+    return parse_decklist(text, index, game_key)
+
+
+def preview(given: Mapping[str, Any]) -> Preview:
+    """What the import form brought, read and checked."""
+    text, upload = given["text"], given["file"]
+    if upload is not None and text.strip():
+        raise DeckRefused("There are both a pasted list and a file: leave one of them out.", "two_lists")
+    if upload is None and not text.strip():
+        raise DeckRefused("Paste a list or choose a file.", "empty")
+    if upload is not None:
+        text = read_upload(upload)
+    game_key = given["game"].key
+    found = read_list(text=text, game_key=game_key)
+    return Preview(
+        decklist=found,
+        text=text,
+        name=given["name"] or found.name,
+        sections=sections_of(game_key, found.entries, None),
+        check=check_of(game_key, found.entries),
+    )
+
+
+def as_text(deck: Deck, *, with_heading: bool = True) -> str:
+    """A deck as the text that reads back to the same deck."""
+    index = queries.card_index(deck.game_id)
+    name, notes = (deck.name, deck.notes) if with_heading else ("", "")
+    return write_decklist(name=name, notes=notes, entries=entries_of(deck), index=index, game_key=deck.game_id)
+
+
+def as_json(deck: Deck) -> dict[str, Any]:
+    """A deck as the data that reads back to the same deck."""
+    return deck_to_json(name=deck.name, notes=deck.notes, entries=entries_of(deck), game_key=deck.game_id)
