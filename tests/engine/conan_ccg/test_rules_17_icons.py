@@ -8,7 +8,7 @@ from simulator.engine.games.conan_ccg.icons import BLOCKED, HIT, LEAK, damage_of
 from simulator.engine.games.conan_ccg.words import ICONS
 
 KINDS = ("-", *ICONS)
-#: The catalogue's block matrix, row by row: empty, Shield, Agility, Grapple, Two-Handed, Blade, Ranged, Special, raw Magic.
+#: The catalogue's block matrix, row by row.
 COLUMNS = ("-", "Shield", "Agility", "Grapple", "Two-Handed", "Blade", "Ranged", "Special", "Magic")
 MATRIX = {
     "Grapple": (HIT, HIT, BLOCKED, BLOCKED, HIT, HIT, HIT, HIT, HIT),
@@ -26,7 +26,7 @@ def edge(*icons: str) -> tuple[int, int, int, int]:
 
 
 def groups(*sizes: int) -> tuple[int, int, int, int]:
-    """Multi-icons by size, from the top: ``groups(3)`` is one in slots 1 to 3, ``groups(1, 2)`` one in slots 2 and 3."""
+    """Multi-icons by size, from the top: ``groups(3)`` fills slots 1 to 3, ``groups(1, 2)`` slots 2 and 3."""
     found: list[int] = []
     for size in sizes:
         number = max(found, default=0) + 1 if size > 1 else 0

@@ -1,0 +1,262 @@
+"""The same promises of every game: random play ends, nothing is lost, texts and seeds repeat, secrets are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from simulator.engine import GAMES, Game, IllegalAction, MatchSpec, UnreadableText, get_game, play_match, replay_choices
+from tests.engine.contract.invariants import INVARIANTS
+from tests.engine.contract.random_decks import pool_of, random_decks
+
+DECISIONS = 100_000
+#: A random match has about 200 decisions; one that reaches this does not end.
+LONGEST = 20_000
+every_game = pytest.mark.parametrize("key", sorted(GAMES))
+
+
+def start(game: Game, seed: int, *, log: bool = False, players: int = 2) -> Any:
+    """A match of random decks with random options."""
+    random = Random(seed)
+    options = {name: random.choice(spec.choices) for name, spec in game.options.items() if random.random() < 0.2}
+    spec = MatchSpec(
+        decks=random_decks(game.key, seed, players), seed=seed, agents=("random",) * players, options=options
+    )
+    return game.setup(pool_of(game.key), spec, log=log)
+
+
+def play(game: Game, seed: int, *, log: bool = False, players: int = 2) -> Iterator[Any]:
+    """The positions of a random match from the first decision to the end."""
+    random = Random(seed)
+    state = start(game, seed, log=log, players=players)
+    yield state
+    for _ in range(LONGEST):
+        if game.outcome(state) is not None:
+            return
+        game.apply(state, random.choice(game.legal_actions(state)))
+        yield state
+    raise AssertionError(f"match {seed} does not end: {game.to_text(state)}")
+
+
+def sample(game: Game, seeds: range, every: int) -> Iterator[Any]:
+    """Every n-th decision of some random matches."""
+    for seed in seeds:
+        for number, state in enumerate(play(game, seed)):
+            if number % every == seed % every and game.outcome(state) is None:
+                yield state
+
+
+@every_game
+def test_100_000_random_decisions_break_nothing_and_every_match_ends(key):
+    game, holds = get_game(key), INVARIANTS[key]
+    decisions, seed = 0, 0
+    while decisions < DECISIONS:
+        seed += 1
+        for state in play(game, seed, players=2 + (seed % 10 == 0) + (seed % 20 == 0)):
+            try:
+                holds(state)
+            except AssertionError as broken:
+                raise AssertionError(f"match {seed}: {broken}\n{game.to_text(state)}") from broken
+            decisions += 1
+
+
+@every_game
+def test_every_listed_action_is_accepted(key):
+    game, holds = get_game(key), INVARIANTS[key]
+    for state in sample(game, range(1000, 1025), every=5):
+        for action in game.legal_actions(state):
+            copy = game.clone(state)
+            game.apply(copy, action)
+            holds(copy)
+
+
+@every_game
+def test_every_other_action_is_refused_and_changes_nothing(key):
+    game = get_game(key)
+    everything = {action for state in sample(game, range(1100, 1120), every=3) for action in game.legal_actions(state)}
+    others = sorted(everything) + [-1, 0, 1, 2**31]
+    random = Random(1)
+    for state in sample(game, range(1100, 1120), every=10):
+        before = game.to_text(state)
+        legal = set(game.legal_actions(state))
+        for action in random.sample(others, 60):
+            if action not in legal:
+                with pytest.raises(IllegalAction) as refused:
+                    game.apply(state, action)
+                assert refused.value.position == before
+        assert game.to_text(state) == before
+
+
+@every_game
+def test_nobody_can_act_after_the_end(key):
+    game = get_game(key)
+    for state in play(game, 7):
+        last = state
+    assert game.legal_actions(last) == []
+    assert game.to_move(last) == -1
+    with pytest.raises(IllegalAction):
+        game.apply(last, 0)
+
+
+@every_game
+def test_the_text_of_a_position_reads_back(key):
+    game = get_game(key)
+    for state in sample(game, range(1200, 1215), every=4):
+        line = game.to_text(state)
+        assert "\n" not in line
+        again = game.from_text(pool_of(key), line)
+        assert game.to_text(again) == line
+        assert game.legal_actions(again) == game.legal_actions(state)
+        assert game.key_of(again) == game.key_of(state)
+        assert game.to_move(again) == game.to_move(state)
+
+
+@every_game
+def test_a_position_that_was_read_plays_on_like_the_one_that_was_written(key):
+    game = get_game(key)
+    for seed in range(1300, 1310):
+        state = next(sample(game, range(seed, seed + 1), every=30))
+        again = game.from_text(pool_of(key), game.to_text(state))
+        random = Random(seed)
+        while game.outcome(state) is None:
+            action = random.choice(game.legal_actions(state))
+            game.apply(state, action)
+            game.apply(again, action)
+        assert game.key_of(again) == game.key_of(state)
+
+
+@every_game
+@pytest.mark.parametrize("line", ["", "nonsense", "conan_ccg/1", "conan_ccg/1 step=start", "conan_ccg/9 step=start"])
+def test_an_unreadable_position_is_refused(key, line):
+    with pytest.raises(UnreadableText):
+        get_game(key).from_text(pool_of(key), line)
+
+
+@every_game
+def test_a_position_with_a_broken_token_is_refused(key):
+    game = get_game(key)
+    words = game.to_text(start(game, 3)).split()
+    for place in range(1, len(words)):
+        name = words[place].partition("=")[0]
+        without = " ".join(words[:place] + words[place + 1 :])
+        with pytest.raises(UnreadableText, match=name):
+            game.from_text(pool_of(key), without)
+
+
+@every_game
+def test_the_same_seed_gives_the_same_log(key):
+    game = get_game(key)
+    for seed in (3, 4, 5):
+        one, two = ([*play(game, seed, log=True)][-1] for _ in range(2))
+        assert one.log == two.log
+        assert one.log
+        assert game.key_of(one) == game.key_of(two)
+
+
+@every_game
+def test_the_log_changes_nothing(key):
+    game = get_game(key)
+    for seed in (6, 7):
+        assert game.key_of([*play(game, seed, log=True)][-1]) == game.key_of([*play(game, seed)][-1])
+
+
+@every_game
+def test_another_seed_gives_another_match(key):
+    game = get_game(key)
+    keys = {game.key_of([*play(game, seed)][-1]) for seed in range(20)}
+    assert len(keys) == 20
+
+
+@every_game
+def test_a_match_plays_again_from_its_choices(key):
+    game = get_game(key)
+    spec = MatchSpec(decks=random_decks(key, 1), seed=11, agents=("random", "random"))
+    result = play_match(game, pool_of(key), spec)
+    replay = replay_choices(game, pool_of(key), spec, result.choices)
+    assert replay.result.key == result.key
+    assert len(replay.steps) == len(result.choices) + 1
+
+
+@every_game
+def test_a_clone_is_equal_and_independent(key):
+    game = get_game(key)
+    random = Random(2)
+    for state in sample(game, range(1400, 1410), every=7):
+        line = game.to_text(state)
+        copy = game.clone(state)
+        assert game.to_text(copy) == line
+        assert game.legal_actions(copy) == game.legal_actions(state)
+        for _ in range(15):
+            if game.outcome(copy) is None:
+                game.apply(copy, random.choice(game.legal_actions(copy)))
+        assert game.to_text(state) == line
+
+
+@every_game
+def test_labels_are_unique_within_a_decision(key):
+    game = get_game(key)
+    for state in sample(game, range(1500, 1540), every=2):
+        labels = [game.label(state, action) for action in game.legal_actions(state)]
+        assert len(set(labels)) == len(labels), f"{labels}\n{game.to_text(state)}"
+
+
+@every_game
+def test_a_view_is_the_same_whatever_the_player_cannot_see(key):
+    game = get_game(key)
+    for number, state in enumerate(sample(game, range(1600, 1615), every=6)):
+        for player in range(2):
+            other = game.determinize(state, player, seed=number)
+            INVARIANTS[key](other)
+            assert seen(game, other, player) == seen(game, state, player)
+
+
+@every_game
+def test_a_position_dealt_anew_plays_on(key):
+    game = get_game(key)
+    for number, state in enumerate(sample(game, range(1800, 1815), every=20)):
+        guess = game.determinize(state, game.to_move(state), seed=number)
+        before = game.to_text(state)
+        random = Random(number)
+        while game.outcome(guess) is None:
+            game.apply(guess, random.choice(game.legal_actions(guess)))
+            INVARIANTS[key](guess)
+        assert game.to_text(state) == before
+
+
+def seen(game: Game, state: Any, player: int) -> list[Any]:
+    """A view as plain data, and the player's own actions."""
+    view = game.view(state, player).state
+    hidden = {name: getattr(view, name) for name in view.__slots__ if name not in ("table", "log", "legal")}
+    legal = game.legal_actions(state) if game.to_move(state) == player else None
+    return [hidden, legal, list(view.legal)]
+
+
+@every_game
+def test_an_agent_is_shown_no_action_of_another_player(key):
+    game = get_game(key)
+    for state in sample(game, range(1700, 1710), every=3):
+        other = 1 - game.to_move(state)
+        assert list(game.view(state, other).state.legal) == []
+
+
+@every_game
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 2**62), deck_seed=st.integers(0, 2**32), first=st.sampled_from([None, 0, 1]))
+def test_matches_of_any_legal_decks_keep_the_promises(key, seed, deck_seed, first):
+    game = get_game(key)
+    spec = MatchSpec(decks=random_decks(key, deck_seed), seed=seed, agents=("random", "random"), first=first)
+    state = game.setup(pool_of(key), spec)
+    random = Random(seed)
+    for _ in range(LONGEST):
+        INVARIANTS[key](state)
+        if game.outcome(state) is not None:
+            break
+        game.apply(state, random.choice(game.legal_actions(state)))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert not outcome.abnormal
