@@ -44,6 +44,8 @@ def view(state: State, player: int) -> View:
     """What ``player`` may know: own hand, all that is public, and of the rest only how much there is."""
     seen = state.clone()
     seen.streams = []
+    if state.actor != player:
+        seen.legal = []
     for seat in range(state.table.players):
         base = seat * PILES
         for pile in (DRAW, FOES):
