@@ -316,6 +316,7 @@ def arm(state: State, frame: Frame, act: int) -> None:
     elif ability.when == "static":
         for op in ability.effects:
             state.mods.append((op.index, inst, player, UNTIL_ROUND, ability.index))
+            state.changes |= op.change_bit
 
 
 Options = Callable[[State, Frame], list[int] | None]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, icons, modifiers, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import W_DAMAGE, W_HITS, W_ZONE
+from simulator.engine.games.conan_ccg.program import CHANGES_ATTACKS, CHANGES_ICONS, W_DAMAGE, W_HITS, W_ZONE
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     GAPS,
@@ -125,7 +125,7 @@ def attack(state: State, attacker: int, move: int, target: int, side: int, facin
     """Work out one attack: one edge of one move against one character (CCG-16.15, CCG-17, CCG-18)."""
     rules = state.table.rules
     program = state.table.program
-    if not state.mods:
+    if not state.changes & CHANGES_ICONS:
         card = state.table.card
         key = (card[move] * 2 + side) << 20 | (card[facing] * 2 + facing_side + 1 if facing >= 0 else 0)
         result = state.table.strikes.get(key)
@@ -143,7 +143,7 @@ def attack(state: State, attacker: int, move: int, target: int, side: int, facin
     leaks = result[2]
     if not hits and leaks and rules.leak_modified:
         hits = True
-    if hits and state.mods:
+    if hits and state.changes & CHANGES_ATTACKS:
         damage += modifiers.per_icon(state, result[0], move, attacker) + modifiers.hit_bonus(state, move, attacker)
     if not hits and not leaks:
         return

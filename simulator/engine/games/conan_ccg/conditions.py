@@ -19,7 +19,7 @@ from simulator.engine.games.conan_ccg.state import (
 from simulator.engine.games.conan_ccg.words import ZONES
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Context:
     """Who uses an ability, on which card, and what it is about.
 

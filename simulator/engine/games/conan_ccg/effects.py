@@ -55,7 +55,7 @@ def _who(state: State, op: Op, context: Context) -> list[int]:
         return [context.player]
     if op.who == "each":
         return [state.active, *table.foe_players(state)]
-    return table.foe_players(state)[:1] if context.player == state.active else [state.active]
+    return list(table.foe_players(state)[:1]) if context.player == state.active else [state.active]
 
 
 # Costs.

@@ -111,12 +111,12 @@ def cost(state: State, foe: int) -> int:
 
 def zone_takes(state: State, foe: int, zone: int) -> bool:
     """Whether a zone can take a Foe now (CCG-10.2 to CCG-10.8)."""
-    standing = [other for other in state.row(zone) if other >= 0]
+    standing = state.row(zone)
     if len(standing) >= ZONE_LIMIT:
         return False
-    if zone != CENTER and not any(other >= 0 for other in state.row(CENTER)):
+    if zone != CENTER and not state.row(CENTER):
         return False
-    if zone == REAR and not any(other >= 0 for flank in (LEFT, RIGHT) for other in state.row(flank)):
+    if zone == REAR and not state.row(LEFT) and not state.row(RIGHT):
         return False
     if not standing:
         return True
@@ -135,6 +135,9 @@ def _types_agree(state: State, foes: list[int]) -> bool:
 
 
 def zones_for(state: State, foe: int) -> list[int]:
+    """The zones that can take a Foe now; the first one always goes to the Center."""
+    if not state.row(CENTER):
+        return [CENTER] if not table.any_foe(state) or zone_takes(state, foe, CENTER) else []
     return [zone for zone in range(4) if zone_takes(state, foe, zone)]
 
 

@@ -29,6 +29,16 @@ def refresh(state: State) -> None:
             for op in state.table.program.abilities[ability].effects:
                 mods.append((op.index, source, player, UNTIL_LEAVES, ability))
     state.mods = mods
+    note_changes(state)
+
+
+def note_changes(state: State) -> None:
+    """Work out ``State.changes`` from the changes in force."""
+    bits = state.table.program.change_bits
+    found = 0
+    for mod in state.mods:
+        found |= bits[mod[0]]
+    state.changes = found
 
 
 def sources_in_play(state: State) -> list[tuple[int, int]]:
@@ -47,12 +57,14 @@ def sources_in_play(state: State) -> list[tuple[int, int]]:
 def add(state: State, op: Op, source: int, player: int, until: int, value: int) -> None:
     """Put a change with a fixed amount in force until the end of something; see ``fixed_amount``."""
     state.mods.append((op.index, source, player, until, FIXED - value - BIAS))
+    state.changes |= op.change_bit
 
 
 def expire(state: State, until: int) -> None:
     """Drop the changes and uses that last until now or less."""
     if state.mods:
         state.mods = [mod for mod in state.mods if mod[3] > until]
+        note_changes(state)
     if state.used:
         state.used = [use for use in state.used if use[2] > until]
 
@@ -91,6 +103,8 @@ def _in_scope(state: State, op: Op, source: int, move: int, who: int) -> bool:
 
 def change(state: State, stat: int, who: int, move: int = NONE) -> int:
     """The sum of all changes to a number of a character or of the move it performs."""
+    if not state.changes >> stat & 1:
+        return 0
     total = 0
     ops = state.table.program.ops
     for mod in state.mods:
@@ -104,6 +118,8 @@ def change(state: State, stat: int, who: int, move: int = NONE) -> int:
 
 def turn_change(state: State, stat: int) -> int:
     """The sum of all changes to a number of the turn: Foes drawn, surcharge, Retreat loss, Vitality."""
+    if not state.changes >> stat & 1:
+        return 0
     total = 0
     ops = state.table.program.ops
     for mod in state.mods:
@@ -117,12 +133,12 @@ def turn_change(state: State, stat: int) -> int:
 
 def max_health(state: State, inst: int) -> int:
     health = state.table.program.pool.health[state.table.card[inst]]
-    return max(0, health + change(state, program.S_HEALTH, inst)) if state.mods else health
+    return max(0, health + change(state, program.S_HEALTH, inst)) if state.changes else health
 
 
 def max_prowess(state: State, inst: int) -> int:
     prowess = state.table.program.pool.prowess[state.table.card[inst]]
-    return max(0, prowess + change(state, program.S_PROWESS, inst)) if state.mods else prowess
+    return max(0, prowess + change(state, program.S_PROWESS, inst)) if state.changes else prowess
 
 
 def health_left(state: State, inst: int) -> int:
@@ -141,6 +157,8 @@ CHARACTER_SCOPES: Final = (program.SCOPE_CONAN, program.SCOPE_ALLIES, program.SC
 def base_damage(state: State, who: int) -> int:
     """Damage of a character (CCG-2.5), with the texts that change the character itself."""
     damage = state.table.program.pool.damage[state.table.card[who]]
+    if not state.changes >> program.S_DAMAGE & 1:
+        return damage
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.stat == program.S_DAMAGE and (op.scope in CHARACTER_SCOPES or mod[1] == who):
@@ -151,6 +169,8 @@ def base_damage(state: State, who: int) -> int:
 
 def hit_bonus(state: State, move: int, who: int) -> int:
     """What texts add to an attack of this move that hits (CCG-18.5)."""
+    if not state.changes >> program.S_DAMAGE & 1:
+        return 0
     total = 0
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
@@ -162,13 +182,15 @@ def hit_bonus(state: State, move: int, who: int) -> int:
 
 def initiative(state: State, move: int, performer: int) -> int:
     value = state.table.program.pool.initiative[state.table.card[move]]
-    if not state.mods:
+    if not state.changes >> program.S_INITIATIVE & 1:
         return value
     return min(5, max(1, value + change(state, program.S_INITIATIVE, performer, move)))
 
 
 def traits_of(state: State, inst: int) -> int:
     traits = state.table.program.pool.traits[state.table.card[inst]]
+    if not state.changes & program.CHANGES_TRAITS:
+        return traits
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.verb == "grant_trait" and _in_scope(state, op, mod[1], NONE, inst):
@@ -178,6 +200,8 @@ def traits_of(state: State, inst: int) -> int:
 
 def flag(state: State, verb: str) -> bool:
     """Whether a text in force says this flat thing (``bar_retreat``, ``third_zone``, …)."""
+    if not state.changes & program.CHANGES_FLAGS:
+        return False
     ops = state.table.program.ops
     return any(ops[mod[0]].verb == verb and _value(state, mod, ops[mod[0]], NONE) is not None for mod in state.mods)
 
@@ -188,7 +212,7 @@ def edge(state: State, move: int, side: int, performer: int) -> icons.Edge:
     A Magic icon is another kind only where a text says so, and only on a Sorcerer's move (CCG-17.15, CCG-17.17).
     """
     icon_edge: icons.Edge = state.table.program.pool.edges[state.table.card[move]][side]  # type: ignore[assignment]
-    if not state.mods:
+    if not state.changes & program.CHANGES_ICONS:
         return icon_edge
     ops = state.table.program.ops
     shown = icon_edge
@@ -209,7 +233,7 @@ def is_sorcerer(state: State, inst: int) -> bool:
 
 def passes(state: State, attack: icons.Edge, move: int, performer: int) -> icons.Edge:
     """For each slot, the facing icons that cannot block it, as bits (``unblockable``)."""
-    if not state.mods:
+    if not state.changes & program.CHANGES_ICONS:
         return icons.EMPTY_EDGE
     found = [0, 0, 0, 0]
     for mod in state.mods:
@@ -225,7 +249,7 @@ def passes(state: State, attack: icons.Edge, move: int, performer: int) -> icons
 
 def ignored(state: State, facing: icons.Edge, move: int, performer: int) -> icons.Edge:
     """The facing edge without the icons that texts of the attacking move tell it to ignore (CCG-1.2)."""
-    if not state.mods:
+    if not state.changes & program.CHANGES_ICONS:
         return facing
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
@@ -238,7 +262,7 @@ def ignored(state: State, facing: icons.Edge, move: int, performer: int) -> icon
 
 def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, performer: int) -> int:
     """Extra Damage for each icon of a kind that hits (CCG-18.6)."""
-    if not state.mods:
+    if not state.changes & program.CHANGES_ICONS:
         return 0
     total = 0
     for mod in state.mods:

@@ -34,6 +34,7 @@ from simulator.engine.games.conan_ccg.words import TRAITS, ZONES
 
 LOOKS: Final = 3
 ZONE_LIMIT: Final = 2
+CHANGES_GEM: Final = 1 << S_GEM
 VETERAN: Final = 1 << TRAITS.index("Veteran")
 PLAYABLE: Final = (table.T_MOVE, table.T_ITEM, table.T_ACTION)
 
@@ -144,6 +145,8 @@ def gem_cost(state: State, move: int, performer: int, gap: int = NONE) -> int:
     program = state.table.program
     card = state.table.card[move]
     cost = program.pool.gem[card]
+    if not (state.changes & CHANGES_GEM or program.play_abilities[card]):
+        return cost
     for index in program.play_abilities[card]:
         ability = program.abilities[index]
         context = Context(move, state.table.owner[move], performer, gap=gap)
@@ -151,7 +154,7 @@ def gem_cost(state: State, move: int, performer: int, gap: int = NONE) -> int:
             for op in ability.effects:
                 if op.stat == S_GEM:
                     cost += conditions.amount(state, op.amount, context)
-    if state.mods:
+    if state.changes & CHANGES_GEM:
         cost += modifiers.change(state, S_GEM, performer, move)
     return max(0, cost)
 
@@ -244,36 +247,37 @@ def open_gaps(state: State, performer: int) -> list[tuple[int, int]]:
     """Gaps this character may play into, with the surcharge there (CCG-13.2 to CCG-13.7, CCG-14.2, CCG-14.8)."""
     by_conan = table.card_type(state, performer) == table.T_CONAN
     bound = NONE if by_conan else table.zone_of_performer(state, performer)
-    step = 1 + (modifiers.turn_change(state, S_SURCHARGE) if state.mods else 0)
+    step = 1 + modifiers.turn_change(state, S_SURCHARGE)
     found = []
+    closed = _zones_closed(state) if by_conan else 0
     for zone in range(4):
-        size = len(state.row(zone))
-        if not size or bound not in (NONE, zone) or (by_conan and not _zone_open(state, zone)):
+        down = state.row_moves(zone)
+        size = len(down)
+        if not size or bound not in (NONE, zone) or closed >> zone & 1:
             continue
-        down = sum(1 for move in state.row_moves(zone) if move != NONE)
+        number = size - down.count(NONE)
         for index in range(size + 1):
             gap = zone * GAPS + index
-            if state.gaps[gap] != NONE or _closed_by_veterans(state, zone, index):
+            if state.gaps[gap] != NONE or (0 < index < size and _closed_by_veterans(state, zone, index)):
                 continue
-            near = table.touched(state, gap)
-            missed = down - sum(1 for place, _edge in near if state.row_moves(zone)[place] != NONE)
+            missed = number
+            if index > 0 and down[index - 1] != NONE:
+                missed -= 1
+            if index < size and down[index] != NONE:
+                missed -= 1
             found.append((gap, max(0, missed * step) if by_conan else 0))
     return found
 
 
-def _zone_open(state: State, zone: int) -> bool:
-    """CCG-13.5: Conan plays moves in at most two zones."""
-    if state.conan_zones >> zone & 1:
-        return True
+def _zones_closed(state: State) -> int:
+    """CCG-13.5: Conan plays moves in at most two zones; the zones closed to him as a bit mask."""
     limit = ZONE_LIMIT + (1 if modifiers.flag(state, "third_zone") else 0)
-    return state.conan_zones.bit_count() < limit
+    return 0 if state.conan_zones.bit_count() < limit else 15 & ~state.conan_zones
 
 
 def _closed_by_veterans(state: State, zone: int, index: int) -> bool:
     """CCG-13.4: no move between two neighbouring Veterans."""
     row = state.row(zone)
-    if not 0 < index < len(row):
-        return False
     for foe in (row[index - 1], row[index]):
         if foe < 0 or not modifiers.traits_of(state, foe) & VETERAN:
             return False
@@ -308,7 +312,7 @@ def move_options(state: State) -> list[int] | None:
             if card in seen or pool.types[card] not in PLAYABLE or (is_ally and pool.defs[card].conan_only):
                 continue
             seen.append(card)
-            if not state.mods and not state.table.program.play_abilities[card]:
+            if not (state.changes & CHANGES_GEM or state.table.program.play_abilities[card]):
                 fits = can_pay(state, performer, pool.gem[card] + least)
             else:
                 fits = bool(_gaps_for(state, inst, performer, gaps))

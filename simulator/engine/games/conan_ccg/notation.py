@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from simulator.engine.core.errors import UnreadableText
-from simulator.engine.games.conan_ccg import steps
+from simulator.engine.games.conan_ccg import modifiers, steps
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.setup import make_table, program_of
 from simulator.engine.games.conan_ccg.state import State, Table
@@ -136,6 +136,7 @@ def _state(pool: Pool, tokens: dict[str, str]) -> State:
     for name in TUPLES:
         parts = tokens[name].split(";") if tokens[name] else []
         setattr(state, name, [tuple(_numbers(part)) for part in parts])
+    modifiers.note_changes(state)
     return state
 
 

@@ -54,6 +54,14 @@ S_DAMAGE, S_PROWESS, S_HEALTH, S_INITIATIVE, S_GEM, S_FOE_DRAW, S_SURCHARGE, S_R
     SCOPE_TURN,
 ) = range(8)
 
+ICON_VERBS: Final = ("icon_as", "unblockable", "ignore_facing", "per_icon")
+CHANGES_ICONS: Final = 1 << 16
+CHANGES_TRAITS: Final = 1 << 17
+CHANGES_FLAGS: Final = 1 << 18
+CHANGES_BARBARIAN: Final = 1 << 19
+#: Changes that an attack must look at: of icons, and of Damage.
+CHANGES_ATTACKS: Final = CHANGES_ICONS | 1 << S_DAMAGE
+
 #: The amount N of a BARBARIAN ability.
 COUNT_N: Final = len(COUNTS) + 1
 
@@ -124,6 +132,17 @@ class Op:
     until: int = 5
     flag: bool = False
 
+    @property
+    def change_bit(self) -> int:
+        """What a lasting op may change, for ``State.changes``: a bit a stat, then icons, traits, permissions, BARBARIAN."""
+        if self.stat >= 0:
+            return 1 << self.stat
+        if self.verb in ICON_VERBS:
+            return CHANGES_ICONS
+        if self.verb == "grant_barbarian":
+            return CHANGES_BARBARIAN
+        return CHANGES_TRAITS if self.verb == "grant_trait" else CHANGES_FLAGS
+
 
 @dataclass(frozen=True, slots=True)
 class Ability:
@@ -148,6 +167,7 @@ class Program:
     pool: Pool
     abilities: list[Ability] = field(default_factory=list)
     ops: list[Op] = field(default_factory=list)
+    change_bits: list[int] = field(default_factory=list)
     static: list[tuple[int, ...]] = field(default_factory=list)
     events: list[dict[str, tuple[int, ...]]] = field(default_factory=list)
     uses: list[tuple[int, ...]] = field(default_factory=list)
@@ -304,6 +324,7 @@ def _op(program: Program, raw: Mapping[str, Json]) -> Op:
         flag=bool(raw.get("random") or (raw.get("up_to") and verb != "exchange")),
     )
     program.ops.append(op)
+    program.change_bits.append(op.change_bit)
     return op
 
 

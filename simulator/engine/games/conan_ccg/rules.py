@@ -80,7 +80,13 @@ def advance(state: State) -> None:
         if state.reason:
             state.legal = []
             return
-        options = _step(state)
+        if state.frames:
+            options = _frame_options(state)
+        elif state.step in AUTOMATIC:
+            AUTOMATIC[state.step](state)
+            continue
+        else:
+            options = DECISIONS[state.step][0](state)
         if options is None:
             continue
         if len(options) > 1:
@@ -91,19 +97,13 @@ def advance(state: State) -> None:
     raise EngineBug("A chain of effects does not end.", position=notation.to_text(state))
 
 
-def _step(state: State) -> list[int] | None:
-    """The options of the decision at hand, or ``None`` after doing the next automatic thing."""
-    if state.frames:
-        frame = state.frames[-1]
-        if frame[0] == frames.F_RUN:
-            effects.run_frame(state, frame)
-            return None
-        return choices.CHOICES[frame[0]][0](state, frame)
-    automatic = AUTOMATIC.get(state.step)
-    if automatic is not None:
-        automatic(state)
+def _frame_options(state: State) -> list[int] | None:
+    """The options of what is under way, or ``None`` after going on with it."""
+    frame = state.frames[-1]
+    if frame[0] == frames.F_RUN:
+        effects.run_frame(state, frame)
         return None
-    return DECISIONS[state.step][0](state)
+    return choices.CHOICES[frame[0]][0](state, frame)
 
 
 def _do(state: State, act: int) -> None:

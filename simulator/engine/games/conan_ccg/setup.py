@@ -72,9 +72,15 @@ def make_table(
     if len(conans) != len(decks):
         raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
     used = set(card)
-    windows = 1 << W_PREPARE | 1 << W_BARBARIAN  # these two belong to the rules themselves
+    active_actions = foe_actions = active_uses = foe_uses = 0
     for definition in used:
-        windows |= program.active_windows[definition] | program.foe_windows[definition] | program.use_windows[definition]
+        active_actions |= program.active_windows[definition]
+        foe_actions |= program.foe_windows[definition]
+        if program.pool.types[definition] == table.T_FOE:
+            foe_uses |= program.use_windows[definition]
+        else:
+            active_uses |= program.use_windows[definition]
+    rules_own = 1 << W_PREPARE | 1 << W_BARBARIAN
     return Table(
         program=program,
         rules=read_options(options),
@@ -85,7 +91,14 @@ def make_table(
         conan=tuple(conans),
         goldfish=goldfish,
         events=frozenset(event for definition in used for event in program.events[definition]),
-        windows=windows,
+        windows=rules_own | active_actions | foe_actions | active_uses | foe_uses,
+        seating=tuple(
+            tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))
+        ),
+        active_actions=active_actions,
+        foe_actions=foe_actions,
+        active_uses=active_uses,
+        foe_uses=foe_uses,
         options=tuple(sorted(options.items())),
         strikes={},
     )
@@ -166,6 +179,7 @@ def empty_state(fixed: Table) -> State:
     state.gap_by = [NONE] * 16
     state.armed = []
     state.mods = []
+    state.changes = 0
     state.attacks = []
     state.frames = []
     state.used = []

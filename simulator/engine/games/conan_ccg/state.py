@@ -55,6 +55,13 @@ class Table:
     #: Events and windows that some card of this match can use at all; the others are passed over.
     events: frozenset[str]
     windows: int
+    #: The Foe players in order for each Active player (CCG-26.2).
+    seating: tuple[tuple[int, ...], ...]
+    #: Windows by source: Actions of the Active player and of Foe players, cards in play of the one and the others.
+    active_actions: int
+    foe_actions: int
+    active_uses: int
+    foe_uses: int
     options: tuple[tuple[str, str], ...]
     #: Attacks already worked out: what they do depends only on the two cards and edges while no text is in force.
     strikes: dict[int, Strike]
@@ -65,7 +72,7 @@ class Table:
 class State:
     """One position. ``clone`` copies every field that is not in ``SHARED``; a test walks the fields."""
 
-    SHARED: Final = ("table", "log", "legal")
+    SHARED: Final = ("table", "log", "legal", "changes")
     __slots__ = (
         "table",
         "log",
@@ -89,6 +96,7 @@ class State:
         "gap_by",
         "armed",
         "mods",
+        "changes",
         "attacks",
         "frames",
         "used",
@@ -142,6 +150,8 @@ class State:
     armed: list[tuple[int, int, int]]
     #: Changes in force: (op, source, performer, until, amount).
     mods: list[tuple[int, int, int, int, int]]
+    #: What ``mods`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived from them.
+    changes: int
     #: Attacks of the Initiative count at hand; see ``combat``.
     attacks: list[tuple[int, ...]]
     #: Effects and windows under way, the last one first; see ``effects``.
@@ -198,6 +208,7 @@ class State:
         copy.gap_by = self.gap_by[:]
         copy.armed = self.armed[:]
         copy.mods = self.mods[:]
+        copy.changes = self.changes
         copy.attacks = self.attacks[:]
         copy.frames = self.frames[:]
         copy.used = self.used[:]

@@ -46,11 +46,10 @@ def is_minor(state: State, foe: int) -> bool:
     return state.table.program.pool.renown[state.table.card[foe]] <= MINOR_MAX
 
 
-def foe_players(state: State) -> list[int]:
+def foe_players(state: State) -> tuple[int, ...]:
     """The Foe players from the Primary Foe Player on, to the left (CCG-26.2)."""
-    count = state.table.players
-    order = [(state.active + step) % count for step in range(1, count)]
-    return [player for player in order if not state.out >> player & 1] if state.out else order
+    order = state.table.seating[state.active]
+    return tuple(player for player in order if not state.out >> player & 1) if state.out else order
 
 
 def primary(state: State) -> int:

@@ -146,6 +146,7 @@ def turn_end(state: State) -> None:
     """The player to the left becomes the Active player (CCG-6.7)."""
     modifiers.expire(state, UNTIL_TURN)
     state.mods.clear()
+    state.changes = 0
     state.used.clear()
     state.flags = 0
     state.conan_zones = 0

@@ -19,9 +19,14 @@ from simulator.engine.games.conan_ccg.words import BARBARIAN
 
 def options(state: State, player: int, window: int) -> list[int]:
     """Everything this player may do in this window, without passing."""
-    found = _actions(state, player, window)
-    found.extend(_uses(state, player, window))
-    if player == state.active:
+    fixed = state.table
+    is_active = player == state.active
+    found: list[int] = []
+    if (fixed.active_actions if is_active else fixed.foe_actions) >> window & 1:
+        _add_actions(state, player, window, found)
+    if (fixed.active_uses if is_active else fixed.foe_uses) >> window & 1:
+        _add_uses(state, player, window, found)
+    if is_active:
         if window == W_PREPARE:
             found.extend(_bring_into_play(state, player))
         elif window == W_BARBARIAN:
@@ -29,12 +34,11 @@ def options(state: State, player: int, window: int) -> list[int]:
     return found
 
 
-def _actions(state: State, player: int, window: int) -> list[int]:
+def _add_actions(state: State, player: int, window: int, found: list[int]) -> None:
     """Action cards in hand that can be played now (CCG-8.4, CCG-8.5, CCG-23.1)."""
     program = state.table.program
     masks = program.active_windows if player == state.active else program.foe_windows
     card = state.table.card
-    found: list[int] = []
     seen: list[int] = []
     for inst in state.piles[player * PILES + HAND]:
         definition = card[inst]
@@ -45,25 +49,33 @@ def _actions(state: State, player: int, window: int) -> list[int]:
                 context = Context(inst, player, _speaker(state, player))
                 if ability.windows >> window & 1 and usable(state, ability, context, from_hand=True):
                     found.append(actions.action(actions.PLAY, inst, index))
-    return found
 
 
 def _speaker(state: State, player: int) -> int:
     return table.conan(state) if player == state.active else NONE
 
 
-def _uses(state: State, player: int, window: int) -> list[int]:
+def _add_uses(state: State, player: int, window: int, found: list[int]) -> None:
     """Abilities of cards in play that may be used now."""
     program = state.table.program
-    found: list[int] = []
-    for source, controller in modifiers.sources_in_play(state):
+    for source in _sources_of(state, player):
         definition = state.table.card[source]
-        if controller == player and program.use_windows[definition] >> window & 1:
+        if program.use_windows[definition] >> window & 1:
             for index in program.uses[definition]:
                 ability = program.abilities[index]
                 if ability.windows >> window & 1 and usable(state, ability, Context(source, player, source)):
                     found.append(actions.action(actions.USE, source, index))
-    return found
+
+
+def _sources_of(state: State, player: int) -> list[int]:
+    """The cards in play whose texts say "you" to this player; see ``modifiers.sources_in_play``."""
+    if player != state.active:
+        owner = state.table.owner
+        return [foe for foe in table.foes_in_play(state) if owner[foe] == player]
+    found = [state.table.conan[player]]
+    if state.region[player] >= 0:
+        found.append(state.region[player])
+    return [*found, *state.piles[player * PILES + ITEMS], *state.piles[player * PILES + ALLIES]]
 
 
 def _bring_into_play(state: State, player: int) -> list[int]:
@@ -284,9 +296,11 @@ def put_region(state: State, inst: int) -> None:
 def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
     """The window's decision, or ``None`` once all have passed in a row (CCG-23.6)."""
     _kind, window, asked, passes = frame
-    order = [state.active, *table.foe_players(state)]
-    while passes < len(order):
-        player = order[asked % len(order)]
+    foes = table.foe_players(state)
+    number = 1 + len(foes)
+    while passes < number:
+        turn = asked % number
+        player = foes[turn - 1] if turn else state.active
         found = options(state, player, window)
         if found:
             state.frames[-1] = (frames.F_WINDOW, window, asked, passes)
