@@ -102,10 +102,10 @@ def _play(batch: Batch, token: str) -> bool:
 
 
 def _play_chunk(series: Contest, index: int, end: int) -> Chunk:
-    """Play matches until a second has passed. A failing match ends the chunk; those before it are kept."""
+    """Play at least one match, and on until a second has passed. A failing match ends the chunk."""
     started = time.monotonic()
     chunk = Chunk(played=[], seconds=0.0)
-    while index < end and time.monotonic() - started < CHUNK_SECONDS:
+    while index < end and (not chunk.played or time.monotonic() - started < CHUNK_SECONDS):
         try:
             chunk.played.append(play_one(series, index))
         except EngineError as error:
