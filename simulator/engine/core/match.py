@@ -30,7 +30,7 @@ class MatchSpec:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: its kind, the rule that caused it, a sentence, and the seats that may see it (empty: all)."""
+    """Something that happened: its kind, the rule behind it, a sentence, and the seats that may see it (empty: all)."""
 
     kind: str
     rule: str
@@ -40,7 +40,7 @@ class Event:
 
 @dataclass(slots=True)
 class MatchResult:
-    """What a match gave. ``key`` is a hash of the final position; ``stats`` are counts by name, lists have one entry a seat."""
+    """What a match gave. ``key`` is a hash of the final position; ``stats`` are counts by name, one entry a seat."""
 
     outcome: Outcome
     first: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from simulator.engine.core.errors import BadSetup, EngineBug
@@ -11,6 +12,17 @@ from simulator.engine.core.match import MatchResult, MatchSpec, Replay, Step
 
 #: Far more decisions than any match has; reaching it is a bug of the rules, not a draw.
 DECISION_LIMIT: Final = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision as it stood: its number, who made it, its label, and the turn and phase it was made in."""
+
+    number: int
+    actor: int
+    label: str
+    turn: int
+    phase: str
 
 
 def make_agents(game: Game, spec: MatchSpec) -> list[Agent]:
@@ -80,28 +92,28 @@ def replay_choices(game: Game, pool: Any, spec: MatchSpec, choices: Sequence[int
 
 def _replay(game: Game, pool: Any, spec: MatchSpec, choose: Any) -> Replay:
     state = game.setup(pool, spec, log=True)
-    steps = [_step(game, state, 0, -1, "Set-up")]
+    steps = [_step(game, state, Choice(0, -1, "Set-up", state.turn, game.phase_name(state)))]
     choices: list[int] = []
     while game.outcome(state) is None:
         act = choose(state, len(choices))
-        actor, label = game.to_move(state), game.label(state, act)
-        game.apply(state, act)
         choices.append(act)
-        steps.append(_step(game, state, len(choices), actor, label))
+        made = Choice(len(choices), game.to_move(state), game.label(state, act), state.turn, game.phase_name(state))
+        game.apply(state, act)
+        steps.append(_step(game, state, made))
     result = _result(game, state, choices)
     return Replay(spec, tuple(steps), result)
 
 
-def _step(game: Game, state: Any, number: int, actor: int, label: str) -> Step:
-    """What has happened since the last step; the log starts anew."""
+def _step(game: Game, state: Any, made: Choice) -> Step:
+    """A choice, as it was when it was made, and what has happened since; the log starts anew."""
     events = tuple(state.log)
     state.log.clear()
     return Step(
-        number=number,
-        turn=state.turn,
-        actor=actor,
-        phase=game.phase_name(state),
-        label=label,
+        number=made.number,
+        turn=made.turn,
+        actor=made.actor,
+        phase=made.phase,
+        label=made.label,
         events=events,
         view=game.picture(state),
         position=game.to_text(state),

@@ -118,6 +118,6 @@ def _target(card_type: str, entry: Entry) -> Iterator[str]:
     if target in MOVE_TARGETS and card_type != "Move":
         yield f"{where}: {target!r} needs a Move."
     if target == "this" and card_type not in WOUNDED:
-        yield f"{where}: a {card_type} cannot be the target \"this\"."
+        yield f'{where}: a {card_type} cannot be the target "this".'
     if isinstance(target, Mapping) and target.get("zone") == "same" and card_type not in FIGHTERS:
         yield f"{where}: a {card_type} is in no zone."

@@ -219,7 +219,9 @@ def search(state: State, frame: Frame, act: int) -> None:
         deck.remove(inst)
         state.hand(player).append(inst)
         if state.log is not None:
-            state.say("search", "CCG-27.3", f"{table.name(state, player)} takes {table.title(state, inst)} from the deck.")
+            state.say(
+                "search", "CCG-27.3", f"{table.name(state, player)} takes {table.title(state, inst)} from the deck."
+            )
     deck.sort()
     rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck)
     table.top_of_draw(state, player)

@@ -24,11 +24,7 @@ from simulator.engine.games.conan_ccg.words import ICONS, ZONES
 
 def zone_options(state: State) -> list[int] | None:
     """Which zone is resolved next: the Active player picks the first, the Foe player the second, … (CCG-16.2)."""
-    left = [
-        zone
-        for zone in range(4)
-        if not state.resolved >> zone & 1 and any(foe >= 0 for foe in state.row(zone))
-    ]
+    left = [zone for zone in range(4) if not state.resolved >> zone & 1 and any(foe >= 0 for foe in state.row(zone))]
     if not left:
         state.step = steps.ROUND_END
         return None
@@ -333,4 +329,3 @@ def clear_moves(state: State) -> None:
             table.discard(state, inst)
             state.gaps[gap] = NONE
         state.gap_by[gap] = NONE
-

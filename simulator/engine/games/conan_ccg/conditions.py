@@ -24,7 +24,7 @@ class Context:
     """Who uses an ability, on which card, and what it is about.
 
     ``source`` is the card with the text; ``player`` is "you"; ``performer`` the character of a move, else ``source``.
-    ``subject`` is the attack (its place in ``state.attacks``) or the Foe of the event. ``gap`` is the place a move would
+    ``subject`` is the attack (its place in ``state.attacks``) or the event's Foe. ``gap`` is the place a move would
     be played to while its cost is worked out. ``n`` is the N of a BARBARIAN ability.
     """
 

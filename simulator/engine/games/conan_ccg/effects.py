@@ -128,7 +128,9 @@ def _discard(state: State, op: Op, context: Context) -> None:
                 lost = hand[rng.below(state.streams, 2 * player + STREAM_DRAW, len(hand))]
                 table.from_hand(state, player, lost)
                 if state.log is not None:
-                    state.say("discard", "CCG-27.4", f"{table.name(state, player)} discards {table.title(state, lost)}.")
+                    state.say(
+                        "discard", "CCG-27.4", f"{table.name(state, player)} discards {table.title(state, lost)}."
+                    )
         else:
             one = Context(context.source, player, context.performer, context.subject, n=context.n)
             state.frames.append(_choice(frames.F_DISCARD, op, one, count))

@@ -100,7 +100,9 @@ def region(state: State, act: int) -> None:
     windows.put_region(state, inst)
     modifiers.refresh(state)
     if state.log is not None:
-        state.say("region", "CCG-9.14", f"{table.name(state, state.actor)} plays {table.title(state, inst)} under Conan.")
+        state.say(
+            "region", "CCG-9.14", f"{table.name(state, state.actor)} plays {table.title(state, inst)} under Conan."
+        )
     frames.fire_own(state, "on_play", inst)
 
 

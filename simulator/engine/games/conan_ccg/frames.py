@@ -1,6 +1,6 @@
 """The stack of things under way: effects being carried out, choices they wait for, Action windows.
 
-A frame is a tuple of ints that starts with its kind. This module only puts frames on the stack; ``effects`` carries them
+A frame is a tuple of ints, its kind first. This module only puts frames on the stack; ``effects`` carries them
 out, so that everything that may start an effect can import this.
 """
 

@@ -32,9 +32,9 @@ Strike = tuple[tuple[int, int, int, int, int], tuple[int, ...], int, Edge]
 
 
 def strike(attack: Edge, groups: Edge, facing: Edge, *, matrix: str, pairing: str, passes: Edge = EMPTY_EDGE) -> Strike:
-    """What the icons of ``attack`` do against those of ``facing``, both from top to bottom as their own players read them.
+    """What the icons of ``attack`` do against those of ``facing``, both from top to bottom as their players read them.
 
-    ``groups`` numbers the multi-icons of the attacking edge. ``passes`` is, for each slot, a bit mask of facing icons that
+    ``groups`` numbers the multi-icons of the attacking edge. ``passes`` is, for each slot, a mask of facing icons that
     cannot block it. Slot k faces slot 5-k (CCG-16.7).
     """
     table = READINGS[matrix]

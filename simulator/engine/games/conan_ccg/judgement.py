@@ -192,9 +192,7 @@ def region_value(state: State, inst: int, player: int) -> float:
     if inst < 0:
         return 0.0
     ids = state.table.program.static[state.table.card[inst]]
-    return sum(
-        effect_value(state, op, player) for index in ids for op in state.table.program.abilities[index].effects
-    )
+    return sum(effect_value(state, op, player) for index in ids for op in state.table.program.abilities[index].effects)
 
 
 def edge_damage(state: State, move: int, side: int, foe: int) -> float:

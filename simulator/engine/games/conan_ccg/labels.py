@@ -23,7 +23,7 @@ def card(state: State, inst: int) -> str:
 
 
 def foe(state: State, inst: int) -> str:
-    """A Foe or a Foe's move by title and, once on the table, its zone and place; equal Allies and Items get a number."""
+    """A Foe or its move by title and, once on the table, its zone and place; equal Allies and Items get a number."""
     for zone in range(4):
         row = state.row(zone)
         for cards in (row, state.row_moves(zone)):

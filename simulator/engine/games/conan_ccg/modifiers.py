@@ -274,13 +274,14 @@ def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, perf
     return total
 
 
-def granted_barbarian(state: State) -> list[int]:
-    """The N of each BARBARIAN ability available now, all sources added (CCG-15.7); 0 where there is none."""
-    found = [0] * len(words.BARBARIAN)
+def granted_barbarian(state: State) -> list[list[int]]:
+    """For each BARBARIAN ability the values of N to choose from: any sum of its sources, largest first (CCG-15.7)."""
+    sums = [{0} for _ in words.BARBARIAN]
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.verb == "grant_barbarian":
             value = _value(state, mod, op, NONE)
             if value is not None:
-                found[words.BARBARIAN.index(op.word)] += value
-    return found
+                known = sums[words.BARBARIAN.index(op.word)]
+                known |= {total + value for total in known}
+    return [sorted((total for total in known if total > 0), reverse=True) for known in sums]

@@ -86,7 +86,7 @@ def survey_choice(state: State, act: int) -> None:
 
 
 def retreat(state: State) -> None:
-    """Combat ends; the Scars of the Foes still in play are the loss, and the Foes are discarded (CCG-11.3, CCG-11.7)."""
+    """Combat ends; the Scars of the Foes still in play are the loss; the Foes are discarded (CCG-11.3, CCG-11.7)."""
     pool = state.table.program.pool
     foes = table.foes_in_play(state)
     loss = sum(pool.scars[state.table.card[foe]] for foe in foes) + modifiers.turn_change(state, S_RETREAT_LOSS)
@@ -323,9 +323,7 @@ def move_options(state: State) -> list[int] | None:
 
 
 def _gaps_for(state: State, inst: int, performer: int, gaps: list[tuple[int, int]]) -> list[int]:
-    return [
-        gap for gap, more in gaps if can_pay(state, performer, gem_cost(state, inst, performer, gap) + more)
-    ]
+    return [gap for gap, more in gaps if can_pay(state, performer, gem_cost(state, inst, performer, gap) + more)]
 
 
 def move(state: State, act: int) -> None:
@@ -373,7 +371,7 @@ def gap(state: State, act: int) -> None:
 
 
 def reveal(state: State) -> None:
-    """All Foe moves are turned up; illegal ones defeat their Foes; their abilities may be used (CCG-15.1 to CCG-15.3)."""
+    """All Foe moves are turned up; illegal ones defeat their Foes; their abilities may be used (CCG-15.1 to 15.3)."""
     state.step = steps.REVEALED
     frames.open_window(state, W_REVEAL)
     arms = []

@@ -16,7 +16,9 @@ OPTIONS: Final[Mapping[str, OptionSpec]] = {
     "two_zones": OptionSpec("round", ("round", "turn"), "CCG-13.5", "What Conan's two zones are counted by."),
     "pay_to_death": OptionSpec("no", ("no", "yes"), "CCG-13.8", "Whether Conan may pay his last Health for a move."),
     "ally_moves": OptionSpec("one", ("one", "many"), "CCG-14.7", "Moves an Ally may play in a round."),
-    "leak_modified": OptionSpec("no", ("no", "yes"), "CCG-18.5", "Whether the 1 Damage through a Shield can be modified."),
+    "leak_modified": OptionSpec(
+        "no", ("no", "yes"), "CCG-18.5", "Whether the 1 Damage through a Shield can be modified."
+    ),
     "conan_falls": OptionSpec("ends", ("ends", "eliminated"), "CCG-26.12", "What follows with three or more players."),
 }
 

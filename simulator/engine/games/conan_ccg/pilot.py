@@ -189,12 +189,15 @@ def _barbarian(view: View, one: int, two: int) -> float:
     state = view.state
     has_moves = any(move >= 0 for move in state.gaps)
     hand = [judgement.card_value(state, inst) for inst in state.hand(view.player)]
-    return {
-        "Strength": 1.0 if has_moves else -1.0,
-        "Toughness": 1.0,
-        "Reflexes": 1.0 if hand and min(hand) < 1.5 else -0.5,
-        "Fury": 1.0 if has_moves and state.health[state.active] > 10 else -1.0,
-    }[BARBARIAN[one]]
+    return (
+        0.01 * two
+        + {
+            "Strength": 1.0 if has_moves else -1.0,
+            "Toughness": 1.0,
+            "Reflexes": 1.0 if hand and min(hand) < 1.5 else -0.5,
+            "Fury": 1.0 if has_moves and state.health[state.active] > 10 else -1.0,
+        }[BARBARIAN[one]]
+    )
 
 
 def _resolve(view: View, one: int, two: int) -> float:
@@ -234,7 +237,7 @@ def _discard(view: View, one: int, two: int) -> float:
 
 
 def _target(view: View, one: int, two: int) -> float:
-    """Whom an effect is for: the Foe that is worth most and has least Health left; of moves, the one with most icons."""
+    """Whom an effect is for: the Foe worth most with least Health left; of moves, the one with most icons."""
     state = view.state
     if state.frames and state.frames[-1][0] == frames.F_TARGET and state.frames[-1][7]:
         return float(state.attacks[one][6])

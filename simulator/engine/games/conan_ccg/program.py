@@ -134,7 +134,7 @@ class Op:
 
     @property
     def change_bit(self) -> int:
-        """What a lasting op may change, for ``State.changes``: a bit a stat, then icons, traits, permissions, BARBARIAN."""
+        """What a lasting op may change, as bits of ``State.changes``: stats, icons, traits, permissions, BARBARIAN."""
         if self.stat >= 0:
             return 1 << self.stat
         if self.verb in ICON_VERBS:
@@ -299,7 +299,9 @@ def _scope(raw: Json) -> tuple[int, Filter | None, bool]:
 def _op(program: Program, raw: Mapping[str, Json]) -> Op:
     """Compile one entry; fields not named by its verb keep their defaults."""
     verb = raw["verb"]
-    scope, scope_filter, same_zone = _scope(raw["of"]) if "of" in raw and verb != "prevent" else (SCOPE_THIS, None, False)
+    scope, scope_filter, same_zone = (
+        _scope(raw["of"]) if "of" in raw and verb != "prevent" else (SCOPE_THIS, None, False)
+    )
     amount = raw.get("amount", raw.get("up_to") if verb == "exchange" else 0)
     has_cards = verb in ("return_card", "search_deck")
     op = Op(

@@ -57,7 +57,12 @@ def program_of(pool: Pool) -> Program:
 
 
 def make_table(
-    program: Program, decks: Sequence[Sequence[int]], names: Sequence[str], options: Mapping[str, str], *, goldfish: bool
+    program: Program,
+    decks: Sequence[Sequence[int]],
+    names: Sequence[str],
+    options: Mapping[str, str],
+    *,
+    goldfish: bool,
 ) -> Table:
     """The unchanging part of a match; each deck lists a Conan, then draw cards and Foes in any order."""
     card: list[int] = []
@@ -92,9 +97,7 @@ def make_table(
         goldfish=goldfish,
         events=frozenset(event for definition in used for event in program.events[definition]),
         windows=rules_own | active_actions | foe_actions | active_uses | foe_uses,
-        seating=tuple(
-            tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))
-        ),
+        seating=tuple(tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))),
         active_actions=active_actions,
         foe_actions=foe_actions,
         active_uses=active_uses,
@@ -125,7 +128,9 @@ def setup(pool: Pool, spec: MatchSpec, *, log: bool = False) -> State:
     """The position before the first turn: decks shuffled, hands drawn, the first player picked (CCG-5.1 to CCG-5.6)."""
     require_legal(pool, spec.decks)
     program = program_of(pool)
-    lists = [[pool.index[card] for part in ("conan", "draw", "foes") for card in deck.cards(part)] for deck in spec.decks]
+    lists = [
+        [pool.index[card] for part in ("conan", "draw", "foes") for card in deck.cards(part)] for deck in spec.decks
+    ]
     names = _names(spec.decks)
     fixed = make_table(program, lists, names, spec.options, goldfish=spec.mode == GOLDFISH)
     state = empty_state(fixed)
@@ -162,7 +167,31 @@ def empty_state(fixed: Table) -> State:
     state.table = fixed
     state.log = None
     state.legal = []
-    for name in ["actor", "active", "turn", "first", "round", "current", "places", "count", "picks", "resolved", "shield", "foe_bonus", "foe_total", "played", "conan_zones", "flags", "vitality_bonus", "defeated_foes", "out", "winners", "reason", "decisions", "forced"]:
+    for name in [
+        "actor",
+        "active",
+        "turn",
+        "first",
+        "round",
+        "current",
+        "places",
+        "count",
+        "picks",
+        "resolved",
+        "shield",
+        "foe_bonus",
+        "foe_total",
+        "played",
+        "conan_zones",
+        "flags",
+        "vitality_bonus",
+        "defeated_foes",
+        "out",
+        "winners",
+        "reason",
+        "decisions",
+        "forced",
+    ]:
         setattr(state, name, 0)
     state.step = steps.START
     state.turn = 1

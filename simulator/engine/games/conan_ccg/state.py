@@ -150,7 +150,7 @@ class State:
     armed: list[tuple[int, int, int]]
     #: Changes in force: (op, source, performer, until, amount).
     mods: list[tuple[int, int, int, int, int]]
-    #: What ``mods`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived from them.
+    #: What ``mods`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
     changes: int
     #: Attacks of the Initiative count at hand; see ``combat``.
     attacks: list[tuple[int, ...]]
@@ -248,7 +248,7 @@ class State:
         return self.piles[self.table.players * PILES + RESOLVING]
 
     def row(self, zone: int) -> list[int]:
-        """The places of a zone from Conan's left to right. A Foe that has left play keeps its place as ``NONE`` there."""
+        """The places of a zone from Conan's left to right. A Foe that has left play keeps its place, as ``NONE``."""
         return self.piles[self.table.players * PILES + ROWS + zone]
 
     def row_moves(self, zone: int) -> list[int]:

@@ -207,7 +207,7 @@ def top_of_draw(state: State, player: int) -> int:
 
 
 def top_of_foes(state: State, player: int) -> int:
-    """Take the top Foe of a Foe Deck, reshuffling an empty deck before and after (CCG-9.3); ``NONE`` if there is none."""
+    """Take the top Foe of a Foe Deck, reshuffling an empty deck before and after (CCG-9.3); ``NONE`` without one."""
     deck = state.piles[player * PILES + FOES]
     if not deck:
         reshuffle(state, player, FOES, FOE_DISCARD, STREAM_FOES)

@@ -45,7 +45,7 @@ def prepare(state: State) -> None:
 
 
 def combat_end(state: State) -> None:
-    """Combat is over: Foe players refill, then the Active player may use cards before he chooses (CCG-20.4, CCG-20.7)."""
+    """Combat is over: Foe players refill, then the Active player may use cards before choosing (CCG-20.4, 20.7)."""
     state.round = 0
     modifiers.expire(state, UNTIL_COMBAT)
     for player in table.foe_players(state):

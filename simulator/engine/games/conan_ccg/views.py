@@ -195,5 +195,3 @@ def _attack(state: State, made: tuple[int, ...]) -> dict[str, Any]:
         "damage": made[6],
         "slots": [names[made[8] >> 2 * place & 3] for place in range(4)],
     }
-
-

@@ -65,7 +65,7 @@ COSTS: Final[Mapping[str, Verb]] = {
     "discard_ally": Verb({}),
 }
 
-#: Effects. ``static`` ones change numbers or icons while they last; in an ability that is not static they need ``until``.
+#: Effects. ``static`` ones change numbers or icons while they last; in other abilities they need ``until``.
 EFFECTS: Final[Mapping[str, Verb]] = {
     # numbers and icons, lasting
     "stat": Verb({"stat": "stat", "of": "scope", "amount": "amount", "until?": "duration"}, static=True),
@@ -261,7 +261,9 @@ class _Checker:
             self.one_of(where, value, SCOPES)
             return
         if not isinstance(value, Mapping) or set(value) - {"foes", "foe_moves", "zone"}:
-            raise self.fail(where, 'a scope is a word or {"foes": filter} or {"foe_moves": filter}, with "zone": "same" if wanted.')
+            raise self.fail(
+                where, 'a scope is a word or {"foes": filter} or {"foe_moves": filter}, with "zone": "same" if wanted.'
+            )
         for field, wanted in value.items():
             if field == "zone":
                 self.one_of(where, wanted, ("same",))

@@ -11,6 +11,7 @@ from simulator.engine.games.conan_ccg.state import (
     ITEMS,
     NONE,
     PILES,
+    UNTIL_ROUND,
     UNTIL_WINDOW,
     State,
 )
@@ -103,14 +104,14 @@ def meets(state: State, player: int, definition: int) -> bool:
 
 
 def _barbarian(state: State) -> list[int]:
-    """BARBARIAN abilities not yet used this round (CCG-15.5, CCG-15.6)."""
+    """BARBARIAN abilities not yet used this round, with each sum of their sources (CCG-15.5 to 15.7)."""
     found = []
-    for name, n in enumerate(modifiers.granted_barbarian(state)):
-        if n <= 0 or any(use[0] == state.table.program.barbarian[name] for use in state.used):
+    for name, sums in enumerate(modifiers.granted_barbarian(state)):
+        if any(use[0] == state.table.program.barbarian[name] for use in state.used):
             continue
-        if BARBARIAN[name] == "Fury" and state.health[state.active] <= n:
-            continue
-        found.append(actions.action(actions.BARBARIAN, name, n))
+        for n in sums:
+            if BARBARIAN[name] != "Fury" or state.health[state.active] > n:
+                found.append(actions.action(actions.BARBARIAN, name, n))
     return found
 
 
@@ -135,9 +136,15 @@ def _payable(state: State, cost: Op, context: Context, held: int) -> bool:
     if cost.verb == "mill":
         return True
     if cost.verb == "discard_this":
-        return context.source in state.pile(context.player, ITEMS) or context.source in state.pile(context.player, ALLIES)
+        return context.source in state.pile(context.player, ITEMS) or context.source in state.pile(
+            context.player, ALLIES
+        )
     performer = context.performer
-    if performer >= 0 and table.card_type(state, performer) != table.T_CONAN and cost.verb in ("lose_prowess", "lose_health"):
+    if (
+        performer >= 0
+        and table.card_type(state, performer) != table.T_CONAN
+        and cost.verb in ("lose_prowess", "lose_health")
+    ):
         if table.card_type(state, performer) in (table.T_FOE, table.T_ALLY):
             left = modifiers.health_left(state, performer)
             if cost.verb == "lose_prowess":
@@ -219,7 +226,7 @@ def perform(state: State, player: int, act: int) -> None:
     program = state.table.program
     if kind == actions.BARBARIAN:
         ability = program.abilities[program.barbarian[inst]]
-        state.used.append((ability.index, NONE, 2))
+        state.used.append((ability.index, NONE, UNTIL_ROUND))
         if state.log is not None:
             state.say("barbarian", "CCG-15.5", f"{table.name(state, player)} uses {BARBARIAN[inst]} {second}.")
         conan = table.conan(state)
@@ -323,5 +330,3 @@ def window_choice(state: State, frame: tuple[int, ...], act: int) -> None:
         return
     state.frames[-1] = (frames.F_WINDOW, window, asked, 0)
     perform(state, state.actor, act)
-
-
