@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
 
+from cards.face import definition_of
 from cards.facets import FacetGroup, facet_groups
 from cards.models import Card
 from cards.queries import search
@@ -19,7 +20,17 @@ from decks.zones import natural_section
 PAGE_SIZE: Final = 30
 DEFAULT_QUERY: Final = "type:foe|move|action|item|ally|region"
 #: The groups of the catalogue's panel that help to build a deck.
+STATS: Final = ("damage", "prowess", "health", "vitality", "scars")
 FACETS: Final = ("type", "icon", "gem", "renown", "own")
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """One figure with its icon."""
+
+    name: str
+    icon: str
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +44,13 @@ class CardRow:
     @property
     def key(self) -> str:
         return f"{self.section}|{self.card.card_id}"
+
+    @property
+    def stats(self) -> tuple[Stat, ...]:
+        """The figures of a character, unknown ones as "?"."""
+        definition = definition_of(self.card)
+        values = [(name, getattr(definition, name)) for name in STATS]
+        return tuple(Stat(name.capitalize(), name, str(value)) for name, value in values if value is not None)
 
     @property
     def own(self) -> int:

@@ -63,6 +63,18 @@ class Gauge:
     is_beyond: bool
 
     @property
+    def legal_end(self) -> int:
+        return self.legal_x + self.legal_width
+
+    @property
+    def legal_middle(self) -> int:
+        return self.legal_x + self.legal_width // 2
+
+    @property
+    def span(self) -> int:
+        return self.to_x - self.from_x
+
+    @property
     def words_x(self) -> int:
         """Where the figure stands, kept inside the drawing."""
         return min(max(self.from_x, 20), GAUGE_WIDTH - 20)

@@ -24,6 +24,7 @@ from decks.uploads import read_upload
 from decks.web import member_of
 
 GAME = "conan_ccg"
+SLUG = catalog.game_slug(GAME)
 MAX_QUERY = 1024
 
 
@@ -56,7 +57,7 @@ def collection_list(request: HttpRequest) -> HttpResponse:
         show=show if show in SHOWS else "mine",
         page_number=request.GET.get("page", ""),
     )
-    return render(request, "decks/collection.html", {"collection": page})
+    return render(request, "decks/collection.html", {"collection": page, "game_slug": SLUG})
 
 
 @login_required
@@ -80,7 +81,7 @@ def quick_entry(request: HttpRequest) -> HttpResponse:
 
 def _quick_again(request: HttpRequest, text: str, refusal: str, problems: object) -> HttpResponse:
     page = collection_page(user=member_of(request), game_key=GAME, query="", show="mine", page_number="")
-    context = {"collection": page, "text": text, "refusal": refusal, "problems": problems}
+    context = {"collection": page, "game_slug": SLUG, "text": text, "refusal": refusal, "problems": problems}
     return render(request, "decks/collection.html", context, status=400)
 
 
@@ -178,7 +179,9 @@ def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
 
 def _control(request: HttpRequest, card: Card, refusal: str = "") -> HttpResponse:
     back = request.headers.get("HX-Current-URL", "") or request.POST.get("back", "")
-    context = {"card": card, "owned": copies_owned(member_of(request), card), "refusal": refusal, "back": back}
+    owned = copies_owned(member_of(request), card)
+    slug = catalog.game_slug(card.game_id)
+    context = {"card": card, "game_slug": slug, "owned": owned, "refusal": refusal, "back": back}
     return render(request, "decks/_owned_control.html", context)
 
 

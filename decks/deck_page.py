@@ -141,6 +141,12 @@ class DeckPage:
     is_owner: bool
 
     @property
+    def gem_title(self) -> str:
+        """The words over the gem curve."""
+        mean = self.figures.gems.mean
+        return "Gem cost" if mean is None else f"Gem cost, mean {mean:.1f}"
+
+    @property
     def by_key(self) -> dict[str, Section]:
         return {section.key: section for section in self.sections}
 

@@ -8,11 +8,12 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
+from cards import catalog
 from conanhub.errors import ConanHubError
 from decks import queries, services
 from decks.card_table import DEFAULT_QUERY, CardTable, card_table
@@ -268,6 +269,15 @@ def history(request: HttpRequest, public_id: UUID) -> HttpResponse:
     drafts = queries.drafts(deck=deck, limit=HISTORY)
     count = DeckVersion.objects.filter(deck=deck).count()
     return render(request, "decks/history.html", {"deck": deck, "drafts": drafts, "count": count})
+
+
+@require_GET
+def face(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
+    """The face of the card in focus, a piece."""
+    card = catalog.find_card(game.replace("-", "_"), card_id)
+    if card is None:
+        raise Http404("There is no such card.")
+    return render(request, "decks/_face.html", {"game_key": card.game_key, "card_id": card_id})
 
 
 def _own(request: HttpRequest, public_id: UUID) -> Deck:

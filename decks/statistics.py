@@ -25,6 +25,8 @@ GEMS: Final = range(1, 7)
 INITIATIVES: Final = range(1, 6)
 EDGES: Final = ("left", "right")
 SLOTS: Final = 4
+#: Shades of the icon table.
+LEVELS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +46,24 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True)
+class IconCell:
+    """Copies with an icon in one slot; ``level`` 0 to 4 is how many that is beside the fullest slot of the deck."""
+
+    count: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
 class IconRow:
     """One kind of icon: copies that show it in each slot, left edge from top to bottom, then the right one."""
 
     icon: str
-    left: tuple[int, ...]
-    right: tuple[int, ...]
+    left: tuple[IconCell, ...]
+    right: tuple[IconCell, ...]
 
     @property
     def total(self) -> int:
-        return sum(self.left) + sum(self.right)
+        return sum(cell.count for cell in (*self.left, *self.right))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +129,7 @@ def statistics(pool: Pool, entries: Iterable[Sequence[Any]]) -> Statistics:
         sizes=deck.sizes,
         gems=_curve(moves, lambda card: card.gem, GEMS),
         initiatives=_curve(moves, lambda card: card.initiative, INITIATIVES),
-        icons=tuple(_icon_row(icon, moves) for icon in words.ICONS),
+        icons=_icon_rows(moves),
         unknown_edges=total([line for line in moves if "?" in (*line.card.left, *line.card.right)]),
         renown=Renown(total(deck.section("foes")), low, high, total(major_foes(foes)), total(minor_foes(foes))),
         foe_types=_counts(foes, lambda card: card.foe_type, words.FOE_TYPES),
@@ -149,13 +159,18 @@ def _curve(lines: Sequence[Line], value: Callable[[CardDef], int | str | None], 
     return Curve((*bars, Bar(UNKNOWN, unknown)) if unknown else tuple(bars), mean)
 
 
-def _icon_row(icon: str, lines: Sequence[Line]) -> IconRow:
-    edges = {edge: [0] * SLOTS for edge in EDGES}
+def _icon_rows(lines: Sequence[Line]) -> tuple[IconRow, ...]:
+    counts = {(icon, edge): [0] * SLOTS for icon in words.ICONS for edge in EDGES}
     for line in lines:
         for edge in EDGES:
-            for slot, found in enumerate(getattr(line.card, edge)):
-                edges[edge][slot] += line.quantity if found == icon else 0
-    return IconRow(icon, tuple(edges["left"]), tuple(edges["right"]))
+            for slot, icon in enumerate(getattr(line.card, edge)):
+                if (icon, edge) in counts:
+                    counts[icon, edge][slot] += line.quantity
+    most = max((count for slots in counts.values() for count in slots), default=0) or 1
+    cells = {
+        place: tuple(IconCell(count, -(-count * LEVELS // most)) for count in slots) for place, slots in counts.items()
+    }
+    return tuple(IconRow(icon, cells[icon, "left"], cells[icon, "right"]) for icon in words.ICONS)
 
 
 def _counts(lines: Sequence[Line], word: Callable[[CardDef], str], order: Sequence[str]) -> tuple[Bar, ...]:
