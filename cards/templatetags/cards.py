@@ -90,3 +90,18 @@ def game_icon(name: str) -> SafeString:
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("vendor/icons.svg"), icon_id(name)
     )
+
+
+@register.simple_tag
+def card_type_line(card: Card) -> str:
+    """The words after the title: type, Foe Type, Territory, keywords, traits."""
+    definition = definition_of(card)
+    words = (definition.type, definition.foe_type, definition.territory, *definition.keywords, *definition.traits)
+    return " · ".join(word for word in words if word and word != "?")
+
+
+@register.simple_tag
+def card_value(card: Card, name: str) -> str:
+    """A number of a card as it is recorded: its value, its bounds, ``?``, or nothing where its type has none."""
+    value = getattr(definition_of(card), name)
+    return "" if value is None else str(value)

@@ -1,0 +1,104 @@
+"""The catalogue over HTTP: cards by query, one card, and what a query means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.generics import ListAPIView
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from cards import catalog, queries
+from cards.errors import NoSuchGame
+from cards.models import Card
+from cards.search.compile import default_order
+from cards.search.errors import SearchError
+from cards.serializers import CardSerializer
+from conanhub.api import Pages
+
+QUERY = [
+    OpenApiParameter("q", str, description="A query of the search language."),
+    OpenApiParameter("game", str, description="The game's slug; conan-ccg without."),
+]
+
+
+class SearchView(APIView):
+    """Answers an error of the query with its place; anybody may search."""
+
+    permission_classes = [AllowAny]
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, SearchError):
+            return Response({"error": exc.as_dict()}, status=status.HTTP_400_BAD_REQUEST)
+        return super().handle_exception(exc)
+
+
+class CardsApi(SearchView, ListAPIView[Card]):
+    """GET /api/v1/cards/?q=: the cards that a query surely finds."""
+
+    serializer_class = CardSerializer
+    pagination_class = Pages
+    queryset = Card.objects.none()
+
+    @extend_schema(parameters=QUERY)
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """List cards."""
+        found = _search(request)
+        cards = found.cards().select_related("game")
+        answer = self.get_paginated_response(self.get_serializer(self.paginate_queryset(cards), many=True).data)
+        answer.data["query"] = {
+            "english": found.english,
+            "canonical": found.canonical,
+            "unknown": found.unknown_count(),
+        }
+        return answer
+
+
+class CardApi(APIView):
+    """GET /api/v1/cards/<game>/<card_id>/: one card."""
+
+    permission_classes = [AllowAny]
+
+    @extend_schema(responses=CardSerializer)
+    def get(self, request: Request, game: str, card_id: str) -> Response:
+        """Read one card."""
+        card = queries.find_card(_game_key(game), card_id)
+        if card is None:
+            raise Http404
+        return Response(CardSerializer(card).data)
+
+
+class ExplainApi(SearchView):
+    """GET /api/v1/search/explain?q=: what a query means, without searching."""
+
+    @extend_schema(parameters=QUERY, responses={200: dict})
+    def get(self, request: Request) -> Response:
+        """Explain a query."""
+        found = _search(request)
+        return Response(
+            {
+                "query": found.text,
+                "english": found.english,
+                "canonical": found.canonical,
+                "order": default_order(found.compiled)[0],
+                "needs_login": found.compiled.uses_own,
+            }
+        )
+
+
+def _search(request: Request) -> queries.Search:
+    game = request.query_params.get("game") or catalog.game_slug(next(iter(catalog.GAME_NAMES)))
+    text = request.query_params.get("q", "").replace("\x00", "").strip()
+    return queries.search(_game_key(game), text, user_id=request.user.pk)
+
+
+def _game_key(slug: str) -> str:
+    try:
+        return catalog.game_key(slug)
+    except NoSuchGame as error:
+        raise Http404(error.message) from error
