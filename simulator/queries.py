@@ -52,6 +52,7 @@ def simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
         Simulation.objects.filter(owner_id=owner.pk)
         .select_related("game")
         .annotate(played=Coalesce(Sum("batches__done"), 0))
+        .order_by("-created_at", "-pk")
     )
 
 

@@ -15,8 +15,8 @@ urlpatterns = [
     path("simulations/<slug:public_id>/cancel/", views.cancel, name="cancel"),
     path("simulations/<slug:public_id>/matches/", views.matches, name="matches"),
     path("simulations/<slug:public_id>/matches/<int:index>/", views.replay, name="replay"),
-    path("api/v1/simulations/", api.SimulationList.as_view(), name="api-list"),
-    path("api/v1/simulations/<slug:public_id>/", api.SimulationDetail.as_view(), name="api-detail"),
-    path("api/v1/simulations/<slug:public_id>/cancel/", api.SimulationCancel.as_view(), name="api-cancel"),
-    path("api/v1/simulations/<slug:public_id>/matches/", api.MatchList.as_view(), name="api-matches"),
+    path("api/v1/simulations/", api.SimulationList.as_view(), name="api_list"),
+    path("api/v1/simulations/<slug:public_id>/", api.SimulationDetail.as_view(), name="api_simulation"),
+    path("api/v1/simulations/<slug:public_id>/cancel/", api.SimulationCancel.as_view(), name="api_cancel"),
+    path("api/v1/simulations/<slug:public_id>/matches/", api.MatchList.as_view(), name="api_matches"),
 ]

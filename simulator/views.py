@@ -55,7 +55,7 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     game_key = next(iter(GAMES))
     choices = deck_refs.deck_choices(user)
     if request.method != "POST":
-        initial = {**_initial(request), "key": uuid.uuid4().hex}
+        initial = {**_initial(request, choices), "key": uuid.uuid4().hex}
         form = SimulationForm(initial=initial, game_key=game_key, decks=choices)
         return render(request, "simulator/new.html", {"form": form, "decks": choices})
     form = SimulationForm(request.POST, game_key=game_key, decks=choices)
@@ -103,11 +103,15 @@ def _again(request: HttpRequest, form: SimulationForm, message: str, **more: Any
     return render(request, "simulator/new.html", context, status=400)
 
 
-def _initial(request: HttpRequest) -> dict[str, Any]:
-    """What an address like ?deck=…&games=400 fills in."""
+def _initial(request: HttpRequest, choices: deck_refs.DeckChoices) -> dict[str, Any]:
+    """What an address like ?deck=…&games=400 fills in; a deck that is not in the list goes where links are written."""
     names = ("kind", "deck", "against", "seed", "agent_a", "agent_b")
     given: dict[str, Any] = {name: request.GET[name] for name in names if name in request.GET}
     given.update({name: request.GET[name] for name in request.GET if name.startswith(OPTION_PREFIX)})
+    listed = {public_id for _, decks in choices for public_id, _ in decks}
+    for name in ("deck", "against"):
+        if given.get(name) and given[name] not in listed:
+            given[f"{name}_link"] = given.pop(name)
     games = request.GET.get("games")
     if games:
         is_listed = games in {"200", "1000", "2500"}
