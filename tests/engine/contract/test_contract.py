@@ -211,7 +211,8 @@ def test_a_view_is_the_same_whatever_the_player_cannot_see(key):
     for number, state in enumerate(sample(game, range(1600, 1615), every=6)):
         for player in range(2):
             other = game.determinize(state, player, seed=number)
-            INVARIANTS[key](other)
+            if player == game.to_move(state):
+                INVARIANTS[key](other)
             assert seen(game, other, player) == seen(game, state, player)
 
 

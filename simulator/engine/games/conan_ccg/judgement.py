@@ -14,7 +14,9 @@ from simulator.engine.games.conan_ccg.state import HIDDEN, State
 
 #: Chance that an icon gets past an unknown facing edge: 47 % of the edges of the catalogue's table hit.
 PASS_CHANCE: Final = 0.62
-FURTHER_ICON: Final = 0.5
+MISS: Final = 1 - PASS_CHANCE
+#: Chance that none of n icons hits. Worked out by multiplying: ``**`` may differ between machines.
+MISS_ALL: Final = (1.0, MISS, MISS * MISS, MISS * MISS * MISS, MISS * MISS * MISS * MISS)
 CARD: Final = 0.8
 PROWESS: Final = 0.35
 OFFENSIVE: Final = frozenset(range(1, icons.OFFENSIVE_MAX + 1))
@@ -47,7 +49,7 @@ def expected_hit(state: State, card: int, side: int, base: int) -> float:
     number = offence(state, card, side)
     if not number:
         return 0.0
-    miss = (1 - PASS_CHANCE) ** number
+    miss = MISS_ALL[number]
     further = max(0.0, number * PASS_CHANCE - (1 - miss))
     return (1 - miss) * base + further
 

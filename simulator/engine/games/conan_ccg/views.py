@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import frames, modifiers, scoring, steps, table
+from simulator.engine.games.conan_ccg import frames, modifiers, moves, scoring, steps, table
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     CHRONICLE,
@@ -55,40 +55,69 @@ def view(state: State, player: int) -> View:
     if faces_hidden(state, player):
         owner = state.table.owner
         for zone in range(4):
-            moves = seen.row_moves(zone)
-            moves[:] = [HIDDEN if inst >= 0 and owner[inst] != player else inst for inst in moves]
+            served = seen.row_moves(zone)
+            for at, inst in enumerate(served):
+                if inst >= 0 and owner[inst] != player:
+                    served[at] = HIDDEN
+                    seen.spent[state.row(zone)[at]] = 0
     return View(player, seen)
 
 
 def determinize(state: State, player: int, seed: int) -> State:
     """A full position that looks the same to ``player``: hidden cards are dealt anew, with streams of its own."""
-    copy = state.clone()
-    fixed = state.table
-    streams = list(rng.derive(seed, "determinize"))
-    for seat in range(fixed.players):
-        piles = [copy.piles[seat * PILES + DRAW]]
-        if seat != player:
-            piles.append(copy.piles[seat * PILES + HAND])
-        slots = _face_down(copy, seat) if seat != player and faces_hidden(state, player) else []
-        unknown = [inst for pile in piles for inst in pile] + [copy.row_moves(zone)[at] for zone, at in slots]
-        rng.shuffle(streams, 0, unknown)
-        for zone, at in slots:
-            copy.row_moves(zone)[at] = unknown.pop()
-        for pile in piles:
-            pile[:] = [unknown.pop() for _ in pile]
-        rng.shuffle(streams, 0, copy.piles[seat * PILES + FOES])
-    copy.streams = [number for name in range(len(state.streams) // 2) for number in rng.derive(seed, "search", name)]
+    return imagine(view(state, player), seed)
+
+
+def imagine(seen: View, seed: int) -> State:
+    """A full position that fits a view, made from nothing but the view.
+
+    Cards that are not seen are dealt to the hidden places of their owners at random. The decision at hand is there only
+    when it is the viewer's own.
+    """
+    copy = seen.state.clone()
+    streams = list(rng.derive(seed, "imagine"))
+    hidden = _unseen(copy)
+    for seat in range(copy.table.players):
+        cards, foes = hidden[seat]
+        rng.shuffle(streams, 0, cards)
+        rng.shuffle(streams, 0, foes)
+        _deal_moves(copy, seat, cards)
+        for pile in (HAND, DRAW):
+            place = copy.piles[seat * PILES + pile]
+            place[:] = [cards.pop() if inst == HIDDEN else inst for inst in place]
+        copy.piles[seat * PILES + FOES] = foes
+    number = 2 * copy.table.players + 1
+    copy.streams = [part for name in range(number) for part in rng.derive(seed, "imagined stream", name)]
     return copy
 
 
-def _face_down(state: State, seat: int) -> list[tuple[int, int]]:
-    owner = state.table.owner
-    return [
-        (zone, at)
-        for zone in range(4)
-        for at, inst in enumerate(state.row_moves(zone))
-        if inst >= 0 and owner[inst] == seat
-    ]
+def _unseen(state: State) -> list[tuple[list[int], list[int]]]:
+    """For each player the cards and the Foes that lie nowhere in sight, in the order of their numbers."""
+    fixed = state.table
+    shown = {inst for pile in state.piles for inst in pile}
+    shown.update(state.gaps, state.region, fixed.conan)
+    found: list[tuple[list[int], list[int]]] = [([], []) for _ in range(fixed.players)]
+    types = fixed.program.pool.types
+    for inst, owner in enumerate(fixed.owner):
+        if inst not in shown:
+            found[owner][types[fixed.card[inst]] == table.T_FOE].append(inst)
+    return found
+
+
+def _deal_moves(state: State, seat: int, cards: list[int]) -> None:
+    """Give face-down Foe moves to a player's Foes, only such as can be played for Foes; each Foe pays what it can."""
+    fixed = state.table
+    pool = fixed.program.pool
+    for zone in range(4):
+        for at, inst in enumerate(state.row_moves(zone)):
+            foe = state.row(zone)[at]
+            if inst != HIDDEN or foe < 0 or fixed.owner[foe] != seat:
+                continue
+            fit = (card for card in reversed(cards) if not moves.barred(state, fixed.card[card], foe))
+            chosen = next(fit, cards[-1])
+            cards.remove(chosen)
+            state.row_moves(zone)[at] = chosen
+            state.spent[foe] = min(pool.gem[fixed.card[chosen]], modifiers.max_prowess(state, foe))
 
 
 def picture(state: State) -> dict[str, Any]:
