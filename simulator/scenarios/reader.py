@@ -61,14 +61,19 @@ def read_scenarios(path: Path) -> list[Scenario]:
     """Every scenario of a file (documents are separated by ``---``)."""
     found = []
     for data, lines in _documents(path):
-        scenario = Scenario(str(path), data if isinstance(data, Mapping) else {}, lines)
-        error = best_match(_validator().iter_errors(data))
-        if error is not None:
-            raise scenario.error(tuple(error.absolute_path), _reason(error))
-        found.append(scenario)
+        found.append(checked(str(path), data, lines))
     if not found:
         raise ScenarioError(str(path), 1, "the file holds no scenario.")
     return found
+
+
+def checked(path: str, data: Json, lines: Mapping[Where, int]) -> Scenario:
+    """A scenario whose data fits the schema, or an error at the part that does not."""
+    scenario = Scenario(path, data if isinstance(data, Mapping) else {}, lines)
+    error = best_match(_validator().iter_errors(data))
+    if error is not None:
+        raise scenario.error(tuple(error.absolute_path), _reason(error))
+    return scenario
 
 
 @cache
@@ -90,7 +95,8 @@ def _documents(path: Path) -> Iterator[tuple[Json, dict[Where, int]]]:
         text = path.read_text(encoding="utf-8")
         for event in yaml.parse(text, Loader=yaml.SafeLoader):
             if isinstance(event, yaml.AliasEvent):
-                raise ScenarioError(str(path), event.start_mark.line + 1, "aliases (*name) cannot be used here.")
+                line = event.start_mark.line + 1 if event.start_mark else 1
+                raise ScenarioError(str(path), line, "aliases (*name) cannot be used here.")
         for node in yaml.compose_all(text, Loader=yaml.SafeLoader):
             lines: dict[Where, int] = {}
             yield _plain(node, (), lines, str(path)), lines

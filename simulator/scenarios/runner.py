@@ -8,14 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from simulator.engine.core.errors import EngineError
-from simulator.engine.core.match import Event
-from simulator.scenarios.builder import Stage, build
+from simulator.scenarios.builder import build
 from simulator.scenarios.checks import Finding, Moment, check
+from simulator.scenarios.play import Play
 from simulator.scenarios.reader import Json, Scenario, Where, read_scenarios
 
-END_OF_TURN: Final = "end of turn"
-#: More decisions than any scene needs; a script that waits for what never comes stops here.
-MOST_DECISIONS: Final = 2000
 #: Checks look at what has happened since the last one that looked at events.
 EVENT_CHECKS: Final = frozenset(("events", "no_events"))
 
@@ -49,21 +46,21 @@ def run_file(path: Path) -> list[Report]:
 
 def run(scenario: Scenario) -> Report:
     """Set up and play one scenario; a decision that cannot be made as written ends it with a failure."""
-    player = _Player(build(scenario))
+    script = _Script(Play(build(scenario)))
     for index, step in enumerate(scenario.data["script"]):
-        if not player.step(("script", index), step):
+        if not script.step(("script", index), step):
             break
-    player.report.legal = player.stage.labels()
-    return player.report
+    script.report.legal = script.stage.labels()
+    return script.report
 
 
-class _Player:
+class _Script:
     """Goes through the script step by step."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self.report = Report(stage.scenario)
-        self.events: list[Event] = stage.take_events()
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.stage = play.stage
+        self.report = Report(play.stage.scenario)
 
     def step(self, where: Where, step: Mapping[str, Json]) -> bool:
         """Do one step; false if the script cannot go on."""
@@ -73,7 +70,7 @@ class _Player:
             if name == "check":
                 self._check(where, value)
                 return True
-            failure = self._wait(value) if name == "until" else self._choose(where, name, value)
+            failure = self.play.until(value) if name == "until" else self._choose(where, name, value)
         except EngineError as error:
             failure = f"the engine refused: {error.message}"
         if failure:
@@ -81,46 +78,17 @@ class _Player:
         return not failure
 
     def _check(self, where: Where, expected: Mapping[str, Json]) -> None:
-        for finding in check(Moment(self.stage, self.events, where), expected):
+        for finding in check(Moment(self.stage, self.play.events, where), expected):
             self._note(finding)
         if EVENT_CHECKS & set(expected):
-            self.events = []
+            self.play.events = []
+
+    def _choose(self, where: Where, name: str, value: Json) -> str:
+        self.stage.seat(name, where)
+        return self.play.choose(name, [value] if isinstance(value, str) else value)
 
     def _note(self, finding: Finding) -> None:
         self.report.checked.append(Checked(finding, self.stage.text()))
-
-    def _choose(self, where: Where, name: str, value: Json) -> str:
-        """Make a player's decisions; returns what went wrong."""
-        self.stage.seat(name, where)
-        for text in [value] if isinstance(value, str) else value:
-            mover = self.stage.mover()
-            if mover != name:
-                return f"{mover} decides." if mover else "the match is over."
-            found = self.stage.find(text)
-            if len(found) != 1:
-                listed = "; ".join(self.stage.labels())
-                return f'"{text}" fits {len(found) or "none"} of the legal actions: {listed}.'
-            self._apply(found[0])
-        return ""
-
-    def _wait(self, phase: str) -> str:
-        """Let everybody pass until a phase begins."""
-        turn = self.stage.state.turn
-        for _ in range(MOST_DECISIONS):
-            over = self.stage.mover() is None
-            if self.stage.phase() == phase or (phase == END_OF_TURN and self.stage.state.turn > turn):
-                return ""
-            if over:
-                return "the match is over."
-            place = self.stage.passing()
-            if place is None:
-                return f"{self.stage.mover()} cannot pass here: {'; '.join(self.stage.labels())}."
-            self._apply(place)
-        return f"{phase} did not come in {MOST_DECISIONS} decisions."
-
-    def _apply(self, place: int) -> None:
-        self.stage.apply(place)
-        self.events.extend(self.stage.take_events())
 
 
 def lines(report: Report, *, quiet: bool = False) -> Iterator[str]:
