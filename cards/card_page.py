@@ -145,11 +145,13 @@ def _facts(card: Card, definition: CardDef) -> Iterator[Fact]:
     if definition.left:
         for side in ("left", "right"):
             said = spoken_edge(side, tiles(definition, side)).partition(": ")[2]
-            yield Fact(f"{side.capitalize()} edge", said.replace(" times ", " ×"), "unknown" not in said, "CCG-17.3")
+            said = said.replace(" times ", " ×") if set(said.split(", ")) != {"unknown"} else "?"
+            yield Fact(f"{side.capitalize()} edge", said, "unknown" not in said and said != "?", "CCG-17.3")
     if definition.conan_only:
         yield Fact("Who", "Conan only", True, "CCG-2.23")
     yield _word_fact("Rarity", definition.rarity or "?")
-    yield Fact("Set", f"{card.card_set.name}, {definition.number}", True)
+    yield Fact("Set", card.card_set.name, True)
+    yield _word_fact("Number", definition.number)
 
 
 def _word_fact(name: str, value: str) -> Fact:

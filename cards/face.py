@@ -13,7 +13,7 @@ from cards import catalog
 from cards.art import art_svg
 from cards.catalog import CatalogCard
 from cards.edges import edge_svg, spoken_edge, tiles
-from cards.facts import foe_class
+from cards.facts import foe_class, shown
 from cards.models import Card
 from cards.texts import paragraphs
 from simulator.engine.games.conan_ccg.cards import MAJOR_RENOWN, CardDef, read_card
@@ -22,8 +22,8 @@ SIZES: Final = ("full", "list", "thumb")
 STAT_FIELDS: Final = ("damage", "prowess", "health", "vitality", "scars")
 FASTEST: Final = 5
 #: From so many letters of rules text on, the picture gives way to the words.
-LONG_TEXT: Final = 210
-VERY_LONG_TEXT: Final = 330
+LONG_TEXT: Final = 300
+VERY_LONG_TEXT: Final = 430
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +109,10 @@ def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:
         band=band,
         type_line=_type_line(entry),
         traits=", ".join(card.traits),
-        gem=_shown(card.gem),
-        initiative=_shown(card.initiative),
+        gem=shown(card.gem),
+        initiative=shown(card.initiative),
         pips=_pips(card.initiative),
-        renown=_shown(card.renown),
+        renown=shown(card.renown),
         stats=_stats(card),
         needs=_needs(card),
         text=text,
@@ -177,10 +177,6 @@ def _entry_of(card: Card) -> CatalogCard:
     return CatalogCard(card.game_id, info, card.record, read_card(card.record))
 
 
-def _shown(value: int | str | None) -> str:
-    return "" if value is None else str(value).replace("-", "–")
-
-
 def _said(value: int | str | None) -> str:
     return "unknown" if value == "?" else str(value)
 
@@ -204,7 +200,7 @@ def _type_line(entry: CatalogCard) -> str:
 
 def _stats(card: CardDef) -> tuple[Stat, ...]:
     values = ((name.capitalize(), getattr(card, name)) for name in STAT_FIELDS)
-    return tuple(Stat(name, _shown(value)) for name, value in values if value is not None)
+    return tuple(Stat(name, shown(value)) for name, value in values if value is not None)
 
 
 def _needs(card: CardDef) -> tuple[tuple[str, str], ...]:
@@ -213,9 +209,9 @@ def _needs(card: CardDef) -> tuple[tuple[str, str], ...]:
     if card.requires:
         kind, amount = card.requires
         noun = "Scars" if kind == "scars" and amount != 1 else kind.capitalize().removesuffix("s")
-        found.append((f"i-{kind}", f"{_shown(amount)} {noun}"))
+        found.append((f"i-{kind}", f"{shown(amount)} {noun}"))
     if card.draw is not None:
-        found.append(("i-draw", f"Draw {_shown(card.draw)}"))
+        found.append(("i-draw", f"Draw {shown(card.draw)}"))
     return tuple(found)
 
 

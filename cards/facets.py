@@ -110,7 +110,7 @@ def _plans(found: Search) -> list[_Plan]:
         listed(found.game_key).order_by("card_set__position").values_list("card_set__key", "card_set__name").distinct()
     )
     plans = [
-        _Plan("type", "Type", _TYPES, lambda row: [_KINDS.get(row["kind"], row["kind"])]),
+        _Plan("type", "Type", _TYPES, _kind),
         _Plan(
             "icon", "Icon on an edge", tuple((i.casefold(), i) for i in _ICON_ORDER), _icons, together=True, icons=True
         ),
@@ -125,6 +125,11 @@ def _plans(found: Search) -> list[_Plan]:
     if found.user_id is not None:
         plans.append(_Plan("own", "Collection", (("1..", "Owned"), ("0", "Not owned")), _owned))
     return plans
+
+
+def _kind(row: Row) -> list[str]:
+    kind = str(row["kind"])
+    return [_KINDS.get(kind, kind)]
 
 
 def _icons(row: Row) -> list[str]:

@@ -48,6 +48,13 @@ def interval(value: int | str) -> Interval | None:
     return (int(low), int(high)) if high else (0, int(low))
 
 
+def shown(value: int | str | None) -> str:
+    """A number as a reader sees it: ``3``, ``?``, ``11+``, ``3–4``, ``≤4``; empty when the card has none."""
+    if value is None or isinstance(value, int):
+        return "" if value is None else str(value)
+    return f"≤{value[:-1]}" if value.endswith("-") else value.replace("-", "–")
+
+
 def numbers(card: CardDef) -> dict[str, int | None]:
     """The exact numbers of a card."""
     values = {name: getattr(card, name) for name in NUMBERS}

@@ -17,13 +17,15 @@ from cards.card_page import card_page
 from cards.errors import NoSuchGame
 from cards.facets import FacetGroup, facet_groups, total
 from cards.queries import Search
-from cards.search.canonical import replaced, selected
+from cards.search.canonical import quote, replaced, selected
 from cards.search.compile import order_names
 from cards.search.errors import SearchError
 from cards.search.fields import FIELDS
 
 PAGE_SIZE: Final = 60
 VIEWS: Final = ("cards", "rows")
+#: Numbers that rows show, those that no card of the page has left out.
+ROW_COLUMNS: Final = ("initiative", "renown", "damage", "prowess", "health", "scars", "vitality")
 DEFAULT_GAME: Final = "conan_ccg"
 
 
@@ -117,6 +119,7 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "found": found,
         "page": page,
         "cards": list(page.object_list),
+        "columns": [name for name in ROW_COLUMNS if any(name in card.record for card in page.object_list)],
         "groups": groups,
         "chips": _chips(groups),
         "unknown_count": unknown,
@@ -140,7 +143,8 @@ def _chips(groups: list[FacetGroup]) -> list[dict[str, str]]:
 def _marked(text: str, error: SearchError) -> dict[str, str]:
     """The query cut at the place of its error, for the page to mark."""
     start, end = error.place.start, max(error.place.end, error.place.start)
-    return {"before": text[:start], "bad": text[start:end] or "▲", "after": text[end:]}
+    mended = f"{text[:start]}{quote(error.suggestion)}{text[end:]}" if error.suggestion else ""
+    return {"before": text[:start], "bad": text[start:end] or "▲", "after": text[end:], "mended": mended}
 
 
 def _game_key(slug: str) -> str:

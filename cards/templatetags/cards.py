@@ -12,6 +12,7 @@ from cards.art import art_svg
 from cards.edges import edge_row
 from cards.edges import icon_tile as draw_icon_tile
 from cards.face import band_of, definition_of, face_html, face_html_by_id
+from cards.facts import shown
 from cards.models import Card
 from cards.texts import icon_id
 
@@ -66,7 +67,7 @@ def card_gem(card: Card) -> SafeString:
         '<span class="gem-mark"><svg viewBox="0 0 40 46" aria-hidden="true">'
         '<path d="M20 0 40 11.5V34.5L20 46 0 34.5V11.5Z"/></svg>'
         '<b><span class="visually-hidden">Gem </span>{}</b></span>',
-        value,
+        shown(value),
     )
 
 
@@ -103,5 +104,4 @@ def card_type_line(card: Card) -> str:
 @register.simple_tag
 def card_value(card: Card, name: str) -> str:
     """A number of a card as it is recorded: its value, its bounds, ``?``, or nothing where its type has none."""
-    value = getattr(definition_of(card), name)
-    return "" if value is None else str(value)
+    return shown(getattr(definition_of(card), name))
