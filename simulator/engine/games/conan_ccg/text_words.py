@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from simulator.engine.games.conan_ccg.words import WINDOWS
-
 Json = Any
 
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four")
@@ -74,8 +72,6 @@ DURATION_WORDS: Final = {
     "turn": "until the end of the turn",
 }
 ONCE_WORDS: Final = {"round": "once each combat round", "combat": "once each combat", "turn": "once each turn"}
-
-assert set(WINDOW_WORDS) >= set(WINDOWS)
 
 
 @dataclass(frozen=True, slots=True)
