@@ -13,6 +13,7 @@ from cards.facets import FacetGroup, facet_groups
 from cards.models import Card
 from cards.queries import search
 from cards.search.errors import SearchError
+from decks.deck_page import Stat, stats_of
 from decks.entries import quantity_of
 from decks.queries import Person
 from decks.zones import natural_section
@@ -20,17 +21,7 @@ from decks.zones import natural_section
 PAGE_SIZE: Final = 30
 DEFAULT_QUERY: Final = "type:foe|move|action|item|ally|region"
 #: The groups of the catalogue's panel that help to build a deck.
-STATS: Final = ("damage", "prowess", "health", "vitality", "scars")
 FACETS: Final = ("type", "icon", "gem", "renown", "own")
-
-
-@dataclass(frozen=True, slots=True)
-class Stat:
-    """One figure with its icon."""
-
-    name: str
-    icon: str
-    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +38,20 @@ class CardRow:
 
     @property
     def stats(self) -> tuple[Stat, ...]:
-        """The figures of a character, unknown ones as "?"."""
-        definition = definition_of(self.card)
-        values = [(name, getattr(definition, name)) for name in STATS]
-        return tuple(Stat(name.capitalize(), name, str(value)) for name, value in values if value is not None)
+        """The figures of a character."""
+        return stats_of(definition_of(self.card))
+
+    @property
+    def renown(self) -> str:
+        """Renown as it is known, "?" when it is not, empty for cards without."""
+        value = definition_of(self.card).renown
+        return "" if value is None else str(value)
+
+    @property
+    def initiative(self) -> str:
+        """Initiative as it is known."""
+        value = definition_of(self.card).initiative
+        return "" if value is None else str(value)
 
     @property
     def own(self) -> int:

@@ -63,11 +63,11 @@ def collection_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def quick_entry(request: HttpRequest) -> HttpResponse:
-    """Add the cards of one or a few lines at once; a line that cannot be read stops all of them."""
+    """Add one card, or a few with ``;`` between them; one that cannot be read stops all of them."""
     text = request.POST.get("text", "")[:MAX_CHARACTERS]
     user = member_of(request)
     try:
-        found = read_owned(text, queries.card_index(GAME), GAME)
+        found = read_owned(text.replace(";", "\n"), queries.card_index(GAME), GAME)
         collection.import_owned(user=user, game_key=GAME, found=found)
     except DecklistRefused as refusal:
         return _quick_again(request, text, refusal.message, refusal.problems)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from decks.entries import Entry
 from decks.models import Deck
 from decks.queries import Lack, Person
 from decks.statistics import Statistics, statistics
+from decks.suggestions import Exchange, suggestions
 from decks.zones import zone_names
 from simulator.engine.core.problems import Fix, Problem
 from simulator.engine.games.conan_ccg.cards import CardDef
@@ -36,13 +37,24 @@ GROUPS: Final = {
 }
 MISPLACED: Final = "Not allowed here"
 #: What to search for when a fix names no card.
+STATS: Final = ("damage", "prowess", "health", "vitality", "scars")
 SEARCHES: Final = {"conan": "type:conan", "draw": "type:move|action|item", "foes": "type:foe"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """One figure of a character with its icon."""
+
+    name: str
+    icon: str
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
 class DeckLine:
     """One card of a deck; ``cost`` is its gem, or its Renown where ``has_gem`` is false."""
 
+    game_id: str
     section: str
     card_id: str
     title: str
@@ -61,6 +73,12 @@ class DeckLine:
     @property
     def key(self) -> str:
         return f"{self.section}|{self.card_id}"
+
+    @property
+    def stats(self) -> tuple[Stat, ...]:
+        """The figures of a character."""
+        found = catalog.find_card(self.game_id, self.card_id)
+        return stats_of(found.definition) if found else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +127,7 @@ class ShownProblem:
 
     problem: Problem
     fixes: tuple[ShownFix, ...]
+    exchanges: tuple[Exchange, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +157,7 @@ class DeckPage:
     initiative_chart: Chart
     gauge: Gauge
     lacks: tuple[Lack, ...]
+    has_collection: bool
     is_owner: bool
 
     @property
@@ -160,7 +180,7 @@ def deck_page(deck: Deck, person: Person) -> DeckPage:
     """Read a deck for somebody."""
     game_key = deck.game_id
     entries: list[Entry] = [(entry[0], entry[1], entry[2]) for entry in deck.current.entries] if deck.current else []
-    owned = queries.owned_counts(person=person, game_key=game_key) if person.is_authenticated else None
+    owned = queries.owned_counts(person=person, game_key=game_key) or None
     figures = statistics(catalog.pool(game_key), entries)
     lacks = queries.lacking(game_key=game_key, entries=entries, owned=owned) if owned is not None else []
     return DeckPage(
@@ -168,23 +188,35 @@ def deck_page(deck: Deck, person: Person) -> DeckPage:
         number=deck.current.number if deck.current else 0,
         entries=tuple(entries),
         sections=sections_of(game_key, entries, owned),
-        check=check_of(game_key, entries),
+        check=check_of(game_key, entries, owned),
         figures=figures,
         gem_chart=charts.chart(figures.gems),
         initiative_chart=charts.chart(figures.initiatives),
         gauge=charts.gauge(figures.renown),
         lacks=tuple(lacks),
+        has_collection=owned is not None,
         is_owner=person.is_authenticated and deck.owner_id == person.pk,
     )
 
 
-def check_of(game_key: str, entries: Sequence[Sequence[Any]]) -> Check:
+def stats_of(card: CardDef) -> tuple[Stat, ...]:
+    """The figures a card has, unknown ones as "?"."""
+    values = [(name, getattr(card, name)) for name in STATS]
+    return tuple(Stat(name.capitalize(), name, str(value)) for name, value in values if value is not None)
+
+
+def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str, int] | None = None) -> Check:
     """The one validator's findings, with their fixes as buttons or searches."""
     problems = legality.check(game_key, entries)
+
+    def shown(problem: Problem) -> ShownProblem:
+        steps = suggestions(catalog.pool(game_key), entries, problem, owned or {})
+        return ShownProblem(problem, tuple(_fixes(problem)), tuple(steps))
+
     codes = {problem.code for problem in problems}
     return Check(
-        tuple(_shown(problem) for problem in legality.errors(problems)),
-        tuple(_shown(problem) for problem in legality.warnings(problems)),
+        tuple(shown(problem) for problem in legality.errors(problems)),
+        tuple(shown(problem) for problem in legality.warnings(problems)),
         held_checks(codes) if game_key in HOLDING else (),
     )
 
@@ -226,11 +258,13 @@ def _line(game_key: str, entry: Sequence[Any], owned: dict[str, int] | None) -> 
     own = owned.get(card_id, 0) if owned is not None else None
     found = catalog.find_card(game_key, card_id)
     if found is None:
-        return DeckLine(section, card_id, card_id, quantity, UNKNOWN, "unknown", UNKNOWN, False, own)
+        return DeckLine(game_key, section, card_id, card_id, quantity, UNKNOWN, "unknown", UNKNOWN, False, own)
     card = found.definition
     value = card.gem if card.gem is not None else card.renown
     cost = "" if value is None else str(value)
-    return DeckLine(section, card_id, card.title, quantity, card.type, _band(card), cost, card.gem is not None, own)
+    return DeckLine(
+        *(game_key, section, card_id, card.title, quantity, card.type, _band(card), cost, card.gem is not None, own)
+    )
 
 
 def _band(card: CardDef) -> str:
@@ -241,14 +275,12 @@ def _band(card: CardDef) -> str:
     return band
 
 
-def _shown(problem: Problem) -> ShownProblem:
-    fixes = []
+def _fixes(problem: Problem) -> Iterator[ShownFix]:
     for fix in problem.fixes:
         if fix.card_id:
-            fixes.append(ShownFix(fix.label, fix_value(problem.code, fix), ""))
+            yield ShownFix(fix.label, fix_value(problem.code, fix), "")
         elif fix.act in ("add", "choose"):
-            fixes.append(ShownFix(fix.label, "", SEARCHES.get(fix.section, "")))
-    return ShownProblem(problem, tuple(fixes))
+            yield ShownFix(fix.label, "", SEARCHES.get(fix.section, ""))
 
 
 def fix_value(code: str, fix: Fix) -> str:

@@ -123,6 +123,15 @@ def _fix(request: HttpRequest, deck: Deck) -> str:
     return "Done. Undo takes it back."
 
 
+def _exchange(request: HttpRequest, deck: Deck) -> str:
+    section, _, rest = request.POST["exchange"].partition("|")
+    out, _, rest = rest.partition("|")
+    _, into, copies = _parts(f"{section}|{rest}")
+    wanted = Change(section, into, abs(copies), _base(request))
+    services.exchange_cards(deck=deck, actor=member_of(request), out=out, into=wanted)
+    return "Done. Undo takes it back."
+
+
 def _undo(request: HttpRequest, deck: Deck) -> str:
     services.undo(deck=deck, actor=member_of(request), base=_base(request))
     return ""
@@ -140,6 +149,7 @@ ACTS: Final[dict[str, Act]] = {
     "set": _set,
     "choose": _choose,
     "fix": _fix,
+    "exchange": _exchange,
     "undo": _undo,
     "restore": _restore,
 }

@@ -142,6 +142,23 @@ def apply_fix(*, deck: Deck, actor: User, code: str, fix: Fix, base: int) -> Sav
     return Saved(locked)
 
 
+def exchange_cards(*, deck: Deck, actor: User, out: str, into: Change) -> Saved:
+    """Take copies of one card out of a section and put as many of another in; without ``out`` only add."""
+    _check_card(deck.game_id, into.section, into.card_id, into.quantity)
+    with transaction.atomic():
+        locked = _lock(deck, actor)
+        _check_base(locked, into.base)
+        now = entries_of(locked)
+        have = quantity_of(now, into.section, out)
+        if out and have < into.quantity:
+            raise DeckRefused("The deck no longer has that card; it is as you see it now.", "fix_not_offered")
+        if out:
+            now = with_quantity(locked.game_id, now, (into.section, out, have - into.quantity))
+        wanted = quantity_of(now, into.section, into.card_id) + into.quantity
+        _write_next(locked, with_quantity(locked.game_id, now, (into.section, into.card_id, wanted)))
+    return Saved(locked)
+
+
 def restore_version(*, deck: Deck, actor: User, number: int, base: int) -> Saved:
     """Write an earlier draft as the newest one; what came between stays in the history."""
     with transaction.atomic():

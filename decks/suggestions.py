@@ -1,0 +1,93 @@
+"""Changes of one step that mend a deck whose size or Renown is off, with cards its builder has or owns. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from simulator.engine.core.problems import Problem
+from simulator.engine.games.conan_ccg.cards import CardDef, Pool
+from simulator.engine.games.conan_ccg.deck_rules import (
+    COPIES_MAXIMUM,
+    RENOWN_MAXIMUM,
+    RENOWN_MINIMUM,
+    UNIQUE_MAXIMUM,
+)
+
+TOO_FEW: Final = {"CCG-D03": "draw", "CCG-D07": "foes"}
+WRONG_RENOWN: Final = ("CCG-D11", "CCG-D12")
+SHOWN: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Take ``copies`` of one card out and put as many of another in; ``out`` is empty where cards are only added."""
+
+    label: str
+    section: str
+    out: str
+    into: str
+    copies: int
+
+    @property
+    def value(self) -> str:
+        return "|".join((self.section, self.out, self.into, str(self.copies)))
+
+
+def suggestions(
+    pool: Pool, entries: Sequence[Sequence[Any]], problem: Problem, owned: Mapping[str, int]
+) -> list[Exchange]:
+    """Up to two steps that make this problem go away."""
+    if problem.code in TOO_FEW and problem.have is not None and problem.need is not None:
+        section = TOO_FEW[problem.code]
+        return _most_owned(_additions(pool, entries, section, problem.need - problem.have), owned)
+    if problem.code in WRONG_RENOWN and problem.have is not None:
+        return _most_owned(_swaps(pool, entries, problem.have), owned)
+    return []
+
+
+def _most_owned(found: Iterator[tuple[int, Exchange]], owned: Mapping[str, int]) -> list[Exchange]:
+    """The steps whose new cards are owned first, then the smallest ones; no card twice."""
+    ordered = sorted(found, key=lambda item: (-min(owned.get(item[1].into, 0), 1), item[0], item[1].label))
+    chosen: dict[str, Exchange] = {}
+    for _, exchange in ordered:
+        chosen.setdefault(exchange.into, exchange)
+    return list(chosen.values())[:SHOWN]
+
+
+def _additions(
+    pool: Pool, entries: Sequence[Sequence[Any]], section: str, short: int
+) -> Iterator[tuple[int, Exchange]]:
+    """Cards of the deck of which all missing copies still fit."""
+    for where, card_id, quantity in entries:
+        card = _card(pool, card_id)
+        if where == section and card is not None and quantity + short <= _limit(card):
+            yield short, Exchange(f"Add {short} {card.title}", section, "", card_id, short)
+
+
+def _swaps(pool: Pool, entries: Sequence[Sequence[Any]], renown: int) -> Iterator[tuple[int, Exchange]]:
+    """One Foe for another so that the Renown comes into the window."""
+    copies = {card_id: quantity for where, card_id, quantity in entries if where == "foes"}
+    inside = [card for card_id in copies if (card := _card(pool, card_id)) is not None]
+    for out in inside:
+        for into in pool.defs:
+            if not (_is_known_foe(out) and _is_known_foe(into) and copies.get(into.id, 0) < _limit(into)):
+                continue
+            change = int(into.renown or 0) - int(out.renown or 0)
+            if change and RENOWN_MINIMUM <= renown + change <= RENOWN_MAXIMUM:
+                sign = "+" if change > 0 else "−"
+                label = f"Swap 1 {out.title} for 1 {into.title} ({sign}{abs(change)})"
+                yield abs(change), Exchange(label, "foes", out.id, into.id, 1)
+
+
+def _is_known_foe(card: CardDef) -> bool:
+    return card.type == "Foe" and card.simulatable and isinstance(card.renown, int)
+
+
+def _card(pool: Pool, card_id: str) -> CardDef | None:
+    return pool.defs[pool.index[card_id]] if card_id in pool.index else None
+
+
+def _limit(card: CardDef) -> int:
+    return UNIQUE_MAXIMUM if card.is_unique else COPIES_MAXIMUM

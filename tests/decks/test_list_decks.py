@@ -1,0 +1,81 @@
+"""The lists of decks: what stands in them, searching, and how often they ask the database."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from cards.models import Game
+from decks import services
+from decks.models import Deck
+from tests.decks.conftest import legal_entries
+
+
+def make(owner: User, game: Game, name: str, visibility: str = "public") -> Deck:
+    deck = services.create_deck(owner=owner, game=game, name=name, entries=legal_entries())
+    return services.set_visibility(deck=deck, actor=owner, visibility=visibility)
+
+
+def names(client: Client, url: str) -> list[str]:
+    return [row.deck.name for row in client.get(url).context["decks"]]
+
+
+def test_public_decks_are_listed_newest_change_first(game: Game, alice: User, bob: User) -> None:
+    first = make(alice, game, "First")
+    make(bob, game, "Second")
+    make(bob, game, "Hidden", "private")
+    make(bob, game, "By link", "unlisted")
+    services.add_copies(deck=first, actor=alice, section="draw", card_id="throat-grip", copies=1)
+    assert names(Client(), reverse("decks:list")) == ["First", "Second"]
+
+
+def test_ones_own_decks_are_listed_whoever_may_see_them(game: Game, alice: User, bob: User, as_alice: Client) -> None:
+    make(alice, game, "Mine", "private")
+    make(bob, game, "Not mine")
+    assert names(as_alice, reverse("decks:mine")) == ["Mine"]
+
+
+def test_it_finds_decks_by_name_and_by_owner(game: Game, alice: User, bob: User) -> None:
+    make(alice, game, "Wolves of the North")
+    make(bob, game, "Black Fords")
+    assert names(Client(), reverse("decks:list") + "?q=wolves") == ["Wolves of the North"]
+    assert names(Client(), reverse("decks:list") + "?q=bob") == ["Black Fords"]
+
+
+@pytest.mark.parametrize("query", ["?q=%00", "?q=" + "x" * 5000, "?page=99999999999", "?page=-1", "?page=abc"])
+def test_odd_questions_are_answered(public_deck: Deck, query: str) -> None:
+    assert Client().get(reverse("decks:list") + query).status_code == 200
+
+
+def test_an_illegal_deck_says_how_many_things_to_fix(game: Game, alice: User) -> None:
+    deck = services.create_deck(owner=alice, game=game, name="Empty")
+    services.set_visibility(deck=deck, actor=alice, visibility="public")
+    # No Conan (D01), no Draw Deck (D03), no Foes (D07), too little Renown (D11).
+    assert "4 to fix" in Client().get(reverse("decks:list")).content.decode()
+
+
+def test_empty_lists_say_what_to_do(db: None, as_alice: Client) -> None:
+    assert "No decks yet" in as_alice.get(reverse("decks:mine")).content.decode()
+    assert "No public decks yet" in Client().get(reverse("decks:list")).content.decode()
+    assert "No deck is named like that" in as_alice.get(reverse("decks:mine") + "?q=zz").content.decode()
+
+
+def test_the_public_list_asks_twice_however_long_it_is(
+    game: Game, alice: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(12):
+        make(alice, game, f"Deck {number}")
+    with django_assert_num_queries(2):  # the count for the pages, the decks with owner, game and version
+        Client().get(reverse("decks:list"))
+
+
+def test_ones_own_list_asks_as_often(
+    game: Game, alice: User, as_alice: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(12):
+        make(alice, game, f"Deck {number}")
+    with django_assert_num_queries(4):  # session and user, the count, the decks
+        as_alice.get(reverse("decks:mine"))
