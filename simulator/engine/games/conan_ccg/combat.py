@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, icons, modifiers, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import CHANGES_ATTACKS, CHANGES_ICONS, W_DAMAGE, W_HITS, W_ZONE
+from simulator.engine.games.conan_ccg.program import CHANGES_ATTACKS, CHANGES_FLAGS, CHANGES_ICONS, W_DAMAGE, W_HITS, W_ZONE
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     GAPS,
@@ -152,13 +152,18 @@ def _modified_strike(state: State, attacker: int, move: int, side: int, facing: 
     """An attack's icons where texts in force may change them."""
     attacking = modifiers.edge(state, move, side, attacker)
     groups: icons.Edge = state.table.program.pool.multi[state.table.card[move]][side]  # type: ignore[assignment]
-    other = icons.EMPTY_EDGE
+    other = stops = icons.EMPTY_EDGE
     if facing >= 0:
         other = modifiers.edge(state, facing, facing_side, table.performer_of(state, facing))
+        facer = table.performer_of(state, facing)
         other = modifiers.ignored(state, other, move, attacker)
+        attacking = modifiers.ignored(state, attacking, facing, facer)
+        stops = modifiers.stops(state, attacking, facing, facer)
     passes = modifiers.passes(state, attacking, move, attacker)
     rules = state.table.rules
-    return icons.strike(attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing, passes=passes)
+    return icons.strike(
+        attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing, passes=passes, stops=stops
+    )
 
 
 def _pack(slots: icons.Edge) -> int:
@@ -229,12 +234,22 @@ def apply(state: State) -> None:
     prevented = min(state.shield, to_conan)
     state.shield -= prevented
     state.step = steps.SETTLE
-    if to_conan > prevented:
+    if to_conan - prevented >= state.health[state.active]:
+        _fall_together(state, fallen)
+    if to_conan > prevented and not state.reason:
         harm.hurt_conan(state, to_conan - prevented, "CCG-18.8")
         frames.fire(state, "conan_damaged")
     for inst in dict.fromkeys(fallen):
         if table.card_type(state, inst) == table.T_ALLY:
             harm.settle(state, inst)
+
+
+def _fall_together(state: State, fallen: list[int]) -> None:
+    """Where Conan falls, the Foes that fall with him come first: the Active player picks the defeat that ends the match
+    (CCG-25.7), and with a Foe player's last Foe he has won."""
+    for inst in dict.fromkeys(fallen):
+        if table.card_type(state, inst) == table.T_FOE and modifiers.health_left(state, inst) <= 0 and not state.reason:
+            harm.defeat_foe(state, inst, "CCG-19.1")
 
 
 def _in_play(state: State, inst: int) -> bool:
@@ -315,17 +330,27 @@ def round_end(state: State) -> None:
     frames.fire(state, "round_end")
 
 
+def _clear(state: State, inst: int, performer: int) -> None:
+    """A move goes to its owner's Discard Pile, or to his hand where a text says so."""
+    if state.changes & CHANGES_FLAGS and modifiers.returns(state, inst, performer):
+        state.hand(state.table.owner[inst]).append(inst)
+        if state.log is not None:
+            state.say("return", "CCG-1.1", f"{table.title(state, inst)} returns to its owner's hand.")
+    else:
+        table.discard(state, inst)
+
+
 def clear_moves(state: State) -> None:
     """Put all moves on their owners' Discard Piles and close the rows up."""
     for zone in range(4):
         row, moves = state.row(zone), state.row_moves(zone)
-        for inst in moves:
+        for foe, inst in zip(row, moves, strict=True):
             if inst >= 0:
-                table.discard(state, inst)
+                _clear(state, inst, foe)
         row[:] = [foe for foe in row if foe >= 0]
         moves[:] = [NONE] * len(row)
     for gap, inst in enumerate(state.gaps):
         if inst >= 0:
-            table.discard(state, inst)
+            _clear(state, inst, state.gap_by[gap])
             state.gaps[gap] = NONE
         state.gap_by[gap] = NONE
