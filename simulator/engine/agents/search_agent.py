@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search: one tree over what the player knows, a new guess of the rest in each playout.
+"""Information-set Monte Carlo tree search: one tree over what the player knows, a new guess at the rest each playout.
 
 After Cowling, Powley and Whitehouse (2012), with the selection rule of PUCT: a prior from the game's own rule of thumb
 orders the actions, and only the first few are opened until visits pay for more. Only ``+ - * /`` and square roots are

@@ -38,7 +38,11 @@ class ConanCcg:
     sections: Final = (("conan", "Conan"), ("draw", "Draw Deck"), ("foes", "Foe Deck"))
     players: Final = (set_up.MIN_PLAYERS, set_up.MAX_PLAYERS)
     options: Final[Mapping[str, OptionSpec]] = option_table.OPTIONS
-    agents: Final[Mapping[str, AgentMaker]] = {"random": RandomAgent, "greedy": pilot.GreedyAgent, "search": search.make_agent}
+    agents: Final[Mapping[str, AgentMaker]] = {
+        "random": RandomAgent,
+        "greedy": pilot.GreedyAgent,
+        "search": search.make_agent,
+    }
 
     def compile_pool(self, records: Sequence[Mapping[str, Any]]) -> Pool:
         return cards.compile_pool(records)

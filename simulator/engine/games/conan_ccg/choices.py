@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import actions, conditions, effects, frames, harm, modifiers, table, windows
+from simulator.engine.games.conan_ccg import (
+    actions,
+    conditions,
+    effects,
+    foe_effects,
+    frames,
+    harm,
+    modifiers,
+    table,
+    windows,
+)
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
@@ -227,6 +237,46 @@ def search(state: State, frame: Frame, act: int) -> None:
     table.top_of_draw(state, player)
 
 
+# The top of the deck: one of the first cards into the hand, the rest below the deck or discarded. Last int: how many.
+
+
+def look_options(state: State, frame: Frame) -> list[int] | None:
+    top = state.pile(frame[3], DRAW)[-frame[7] :]
+    if not top:
+        state.frames.pop()
+        return None
+    state.actor = frame[3]
+    return _distinct(state, sorted(top), actions.CARD)
+
+
+def look(state: State, frame: Frame, act: int) -> None:
+    state.frames.pop()
+    inst, player = actions.first_of(act), frame[3]
+    deck = state.pile(player, DRAW)
+    rest = [card for card in deck[-frame[7] :] if card != inst]
+    del deck[-frame[7] :]
+    state.hand(player).append(inst)
+    if state.table.program.ops[frame[1]].word == "discard":
+        for card in reversed(rest):
+            table.discard(state, card)
+    else:
+        deck[:0] = rest
+    table.top_of_draw(state, player)
+    if state.log is not None:
+        state.say("look", "CCG-23.7", f"{table.name(state, player)} takes one of {len(rest) + 1} cards of his deck.")
+
+
+def top(state: State, frame: Frame, act: int) -> None:
+    """A card of the discard pile goes on top of the deck."""
+    inst, player = actions.first_of(act), frame[3]
+    state.frames[-1] = (*frame[:7], frame[7] - 1)
+    state.pile(player, DISCARD).remove(inst)
+    state.pile(player, DRAW).append(inst)
+    if state.log is not None:
+        text = f"{table.title(state, inst)} goes on top of {table.name(state, player)}'s Draw Deck."
+        state.say("return", "CCG-23.7", text)
+
+
 # Moves: one to cancel, one of Conan's to add Damage to (the last int is how much).
 
 
@@ -257,6 +307,23 @@ def empower_options(state: State, frame: Frame) -> list[int] | None:
 def empower(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     effects.add_move_damage(state, actions.first_of(act), frame[3], frame[7])
+
+
+def redirect_options(state: State, frame: Frame) -> list[int] | None:
+    """Which Ally an attack on Conan strikes instead; the last int is the attack."""
+    if frame[7] >= len(state.attacks):
+        state.frames.pop()
+        return None
+    return ally_options(state, frame)
+
+
+def redirect(state: State, frame: Frame, act: int) -> None:
+    state.frames.pop()
+    attack = state.attacks[frame[7]]
+    state.attacks[frame[7]] = (*attack[:2], actions.first_of(act), *attack[3:])
+    if state.log is not None:
+        text = f"{table.title(state, attack[1])} strikes {table.title(state, actions.first_of(act))} instead."
+        state.say("redirect", "CCG-23.7", text)
 
 
 def ally_options(state: State, frame: Frame) -> list[int] | None:
@@ -337,4 +404,10 @@ CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
     frames.F_ALLY_COST: (ally_options, ally),
     frames.F_WINDOW: (windows.window_frame, windows.window_choice),
     frames.F_ARM: (arm_options, arm),
+    frames.F_LOOK: (look_options, look),
+    frames.F_TOP: (return_options, top),
+    frames.F_MOVE_ZONE: (foe_effects.move_options, foe_effects.move),
+    frames.F_ADD_ZONE: (foe_effects.add_options, foe_effects.add),
+    frames.F_CHRONICLE: (foe_effects.gain_options, foe_effects.gain),
+    frames.F_REDIRECT: (redirect_options, redirect),
 }

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, icons, modifiers, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import CHANGES_ATTACKS, CHANGES_FLAGS, CHANGES_ICONS, W_DAMAGE, W_HITS, W_ZONE
+from simulator.engine.games.conan_ccg.program import (
+    CHANGES_ATTACKS,
+    CHANGES_FLAGS,
+    CHANGES_ICONS,
+    W_DAMAGE,
+    W_HITS,
+    W_ZONE,
+)
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     GAPS,

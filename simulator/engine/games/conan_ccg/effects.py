@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import conditions, frames, harm, modifiers, steps, table, windows
+from simulator.engine.games.conan_ccg import conditions, foe_effects, frames, harm, modifiers, steps, table, windows
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import ALL_DAMAGE, CardFilter, Op
 from simulator.engine.games.conan_ccg.state import (
@@ -42,11 +42,6 @@ def run_frame(state: State, frame: tuple[int, ...]) -> None:
 
 def _value(state: State, op: Op, context: Context) -> int:
     return max(0, conditions.amount(state, op.amount, context))
-
-
-def _choice(kind: int, op: Op, context: Context, last: int) -> tuple[int, ...]:
-    """A frame that asks for something and then goes on with ``op``."""
-    return (kind, op.index, context.source, context.player, context.performer, context.subject, context.n, last)
 
 
 def _who(state: State, op: Op, context: Context) -> list[int]:
@@ -88,7 +83,7 @@ def _lose_health(state: State, op: Op, context: Context) -> None:
 
 
 def _pay_cards(state: State, op: Op, context: Context) -> None:
-    state.frames.append(_choice(frames.F_DISCARD, op, context, op.amount.base))
+    state.frames.append(frames.choice(frames.F_DISCARD, op, context, op.amount.base))
 
 
 def _pay_this(state: State, op: Op, context: Context) -> None:
@@ -102,7 +97,7 @@ def _pay_this(state: State, op: Op, context: Context) -> None:
 
 
 def _pay_ally(state: State, op: Op, context: Context) -> None:
-    state.frames.append(_choice(frames.F_ALLY_COST, op, context, 1))
+    state.frames.append(frames.choice(frames.F_ALLY_COST, op, context, 1))
 
 
 # Cards.
@@ -113,7 +108,7 @@ def _draw(state: State, op: Op, context: Context) -> None:
     for player in _who(state, op, context):
         if op.flag:
             one = Context(context.source, player, context.performer, context.subject, n=context.n)
-            state.frames.append(_choice(frames.F_AMOUNT, op, one, count))
+            state.frames.append(frames.choice(frames.F_AMOUNT, op, one, count))
         else:
             table.draw_cards(state, player, count, "CCG-23.7")
 
@@ -133,7 +128,7 @@ def _discard(state: State, op: Op, context: Context) -> None:
                     )
         else:
             one = Context(context.source, player, context.performer, context.subject, n=context.n)
-            state.frames.append(_choice(frames.F_DISCARD, op, one, count))
+            state.frames.append(frames.choice(frames.F_DISCARD, op, one, count))
 
 
 def _mill(state: State, op: Op, context: Context) -> None:
@@ -148,11 +143,20 @@ def _mill(state: State, op: Op, context: Context) -> None:
 
 
 def _return_card(state: State, op: Op, context: Context) -> None:
-    state.frames.append(_choice(frames.F_RETURN, op, context, op.amount.base))
+    state.frames.append(frames.choice(frames.F_RETURN, op, context, op.amount.base))
 
 
 def _search_deck(state: State, op: Op, context: Context) -> None:
-    state.frames.append(_choice(frames.F_SEARCH, op, context, 1))
+    state.frames.append(frames.choice(frames.F_SEARCH, op, context, 1))
+
+
+def _look_top(state: State, op: Op, context: Context) -> None:
+    table.top_of_draw(state, context.player)
+    state.frames.append(frames.choice(frames.F_LOOK, op, context, op.amount.base))
+
+
+def _put_on_top(state: State, op: Op, context: Context) -> None:
+    state.frames.append(frames.choice(frames.F_TOP, op, context, op.amount.base))
 
 
 def card_fits(state: State, wanted: CardFilter | None, inst: int) -> bool:
@@ -180,7 +184,7 @@ def _for_target(state: State, op: Op, context: Context) -> None:
     """Do an effect to its target, asking whom where the text leaves a choice."""
     found = windows.targets(state, op.target, context)
     if (op.target.one or op.target.word == "facing") and len(found) > 1:
-        state.frames.append(_choice(frames.F_TARGET, op, context, 0))
+        state.frames.append(frames.choice(frames.F_TARGET, op, context, 0))
         return
     for inst in found:
         if still_there(state, inst):
@@ -204,6 +208,10 @@ def strike_target(state: State, op: Op, context: Context, inst: int) -> None:
         harm.wound(state, inst, value, "CCG-18.8")
     elif op.verb == "lose_prowess":
         lose_prowess(state, inst, value)
+    elif op.verb == "blank_text":
+        modifiers.add(state, op, inst, context.player, op.until, 0)
+    elif op.verb == "move_foe":
+        state.frames.append((frames.F_MOVE_ZONE, inst, context.player))
     elif table.card_type(state, inst) == table.T_FOE:
         if op.verb == "defeat_foe":
             harm.defeat_foe(state, inst, "CCG-19.2", close=rows_close(state))
@@ -223,7 +231,7 @@ def _exchange(state: State, op: Op, context: Context) -> None:
     hurt = pool.health[state.table.card[table.conan(state)]] - state.health[player]
     most = min(op.amount.base, state.prowess[player], hurt)
     if most > 0:
-        state.frames.append(_choice(frames.F_AMOUNT, op, context, most))
+        state.frames.append(frames.choice(frames.F_AMOUNT, op, context, most))
 
 
 # Damage.
@@ -239,7 +247,7 @@ def _modify_damage(state: State, op: Op, context: Context) -> None:
         if len(found) == 1:
             add_move_damage(state, found[0], context.player, value)
         elif found:
-            state.frames.append(_choice(frames.F_EMPOWER, op, context, value))
+            state.frames.append(frames.choice(frames.F_EMPOWER, op, context, value))
     elif context.subject >= 0:
         change_attack(state, context.subject, value)
     else:
@@ -264,12 +272,12 @@ def change_attack(state: State, index: int, value: int) -> None:
 def choose_attack(state: State, op: Op, context: Context, found: list[int]) -> None:
     """Ask which attack an Action is about; the frame's last int 0 marks attacks as what is chosen."""
     mine = [i for i in found if _is_mine(state, i, context)]
-    wanted = mine if op.verb == "modify_damage" and (op.amount.base > 0) else [i for i in found if i not in mine]
+    wanted = mine if adds_damage(op) else [i for i in found if i not in mine]
     wanted = wanted or found
     if len(wanted) == 1:
         touch_attack(state, op, context, wanted[0])
     elif wanted:
-        state.frames.append(_choice(frames.F_TARGET, op, context, 1))
+        state.frames.append(frames.choice(frames.F_TARGET, op, context, 1))
 
 
 def _is_mine(state: State, index: int, context: Context) -> bool:
@@ -279,13 +287,25 @@ def _is_mine(state: State, index: int, context: Context) -> bool:
 
 def attack_choices(state: State, op: Op, context: Context) -> list[int]:
     """Attacks at hand that an effect may be for: own ones for more Damage, the others' for less."""
+    if op.verb == "redirect":
+        return windows.at_conan(state)
     found = [i for i, attack in enumerate(state.attacks) if attack[5] or (op.verb == "prevent" and attack[6] > 0)]
-    own = op.verb == "modify_damage" and op.amount.base > 0
+    own = adds_damage(op)
     wanted = [i for i in found if _is_mine(state, i, context) == own]
     return wanted or found
 
 
+def adds_damage(op: Op) -> bool:
+    return op.verb == "double_damage" or (op.verb == "modify_damage" and op.amount.base > 0)
+
+
 def touch_attack(state: State, op: Op, context: Context, index: int) -> None:
+    if op.verb == "redirect":
+        state.frames.append(frames.choice(frames.F_REDIRECT, op, context, index))
+        return
+    if op.verb == "double_damage":
+        change_attack(state, index, state.attacks[index][6])
+        return
     value = _value(state, op, context) if op.verb == "prevent" else conditions.amount(state, op.amount, context)
     change_attack(state, index, -value if op.verb == "prevent" else value)
 
@@ -309,7 +329,7 @@ def _cancel_move(state: State, op: Op, context: Context) -> None:
     if len(found) == 1:
         cancel(state, found[0])
     elif found:
-        state.frames.append(_choice(frames.F_CANCEL, op, context, 0))
+        state.frames.append(frames.choice(frames.F_CANCEL, op, context, 0))
 
 
 def cancel(state: State, move: int) -> None:
@@ -325,6 +345,25 @@ def cancel(state: State, move: int) -> None:
     table.discard(state, move)
     if state.log is not None:
         state.say("cancel", "CCG-23.7", f"{table.title(state, move)} is cancelled.")
+
+
+def _double_damage(state: State, op: Op, context: Context) -> None:
+    """An attack that hits deals twice its Damage."""
+    if context.subject >= 0:
+        change_attack(state, context.subject, state.attacks[context.subject][6])
+    else:
+        choose_attack(state, op, context, [i for i, attack in enumerate(state.attacks) if attack[5]])
+
+
+def _redirect(state: State, op: Op, context: Context) -> None:
+    """An attack on Conan strikes one of his Allies instead; the last int of the frame is the attack."""
+    found = windows.at_conan(state)
+    if context.subject in found:
+        state.frames.append(frames.choice(frames.F_REDIRECT, op, context, context.subject))
+    elif len(found) == 1:
+        state.frames.append(frames.choice(frames.F_REDIRECT, op, context, found[0]))
+    elif found:
+        state.frames.append(frames.choice(frames.F_TARGET, op, context, 1))
 
 
 def _more_foes(state: State, op: Op, context: Context) -> None:
@@ -365,6 +404,10 @@ LASTING: Final = (
     "third_zone",
     "bar_retreat",
     "bar_press_on",
+    "ignore_requirement",
+    "add_icon",
+    "also_blocks",
+    "return_move",
 )
 EFFECTS: Final[dict[str, Effect]] = {
     **dict.fromkeys(LASTING, _lasting),
@@ -373,6 +416,8 @@ EFFECTS: Final[dict[str, Effect]] = {
     "mill": _mill,
     "return_card": _return_card,
     "search_deck": _search_deck,
+    "look_top": _look_top,
+    "put_on_top": _put_on_top,
     "gain_prowess": _gain_prowess,
     "lose_prowess": _for_target,
     "lose_health": _lose_health,
@@ -384,7 +429,14 @@ EFFECTS: Final[dict[str, Effect]] = {
     "cancel_move": _cancel_move,
     "discard_foe": _for_target,
     "defeat_foe": _for_target,
+    "double_damage": _double_damage,
+    "redirect": _redirect,
     "more_foes": _more_foes,
+    "move_foe": _for_target,
+    "blank_text": _for_target,
+    "add_foe": foe_effects.add_foe,
+    "chronicle": foe_effects.gain_card,
+    "end_combat": foe_effects.end_combat,
     "lose_renown": _lose_renown,
     "extra_vitality": _extra_vitality,
 }

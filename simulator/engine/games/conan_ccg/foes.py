@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.engine.games.conan_ccg import actions, frames, harm, modifiers, scoring, steps, table, windows, words
-from simulator.engine.games.conan_ccg.program import S_FOE_DRAW, W_FOE_COUNT, W_FOES_PLACED, W_FOES_REVEALED
+from simulator.engine.games.conan_ccg.program import S_FOE_COST, S_FOE_DRAW, W_FOE_COUNT, W_FOES_PLACED, W_FOES_REVEALED
 from simulator.engine.games.conan_ccg.state import (
     CENTER,
     FACED,
@@ -108,7 +108,8 @@ def region(state: State, act: int) -> None:
 
 def cost(state: State, foe: int) -> int:
     """Minor Foes that a Foe costs: Renown minus 4, and none for a Minor Foe (CCG-9.5, CCG-9.6)."""
-    return max(0, state.table.program.pool.renown[state.table.card[foe]] - table.MINOR_MAX)
+    price = state.table.program.pool.renown[state.table.card[foe]] - table.MINOR_MAX
+    return max(0, price + modifiers.turn_change(state, S_FOE_COST)) if price > 0 else 0
 
 
 def zone_takes(state: State, foe: int, zone: int) -> bool:

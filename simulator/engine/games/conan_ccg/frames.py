@@ -10,7 +10,7 @@ from typing import Final
 
 from simulator.engine.games.conan_ccg import conditions, modifiers, steps
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_FOES_PLACED, W_MOVES_DOWN, W_PREPARE, Ability
+from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_FOES_PLACED, W_MOVES_DOWN, W_PREPARE, Ability, Op
 from simulator.engine.games.conan_ccg.state import NONE, State
 
 (
@@ -27,7 +27,13 @@ from simulator.engine.games.conan_ccg.state import NONE, State
     F_ALLY_COST,
     F_WINDOW,
     F_ARM,
-) = range(13)
+    F_LOOK,
+    F_TOP,
+    F_MOVE_ZONE,
+    F_ADD_ZONE,
+    F_CHRONICLE,
+    F_REDIRECT,
+) = range(19)
 
 #: Frames that carry out an ability: (kind, ability, source, player, performer, subject, n, step, played).
 FIRST_STEP: Final = 0
@@ -55,6 +61,11 @@ def phase(state: State) -> str:
 def context_of(frame: tuple[int, ...]) -> Context:
     """The context of an ability's frame, or of a choice that repeats its first seven ints."""
     return Context(frame[2], frame[3], frame[4], frame[5], n=frame[6])
+
+
+def choice(kind: int, op: Op, context: Context, last: int) -> tuple[int, ...]:
+    """A frame that asks for something and then goes on with ``op``; what ``last`` means depends on the kind."""
+    return (kind, op.index, context.source, context.player, context.performer, context.subject, context.n, last)
 
 
 def run(state: State, ability: int, context: Context, played: int = NOT_PLAYED) -> None:
@@ -111,6 +122,8 @@ def fire(state: State, event: str, subject: int = NONE) -> None:
         return
     answers = []
     for source, player in modifiers.sources_in_play(state):
+        if modifiers.is_blank(state, source):
+            continue
         for ability in state.table.program.events[state.table.card[source]].get(event, ()):
             answers.append((ability, Context(source, player, source, subject)))
     for ability, context in reversed(answers):
@@ -119,6 +132,8 @@ def fire(state: State, event: str, subject: int = NONE) -> None:
 
 def fire_own(state: State, event: str, source: int, subject: int = NONE) -> None:
     """Start the abilities of one card that answer to something that happens to itself."""
+    if modifiers.is_blank(state, source):
+        return
     player = state.table.owner[source]
     for ability in reversed(state.table.program.events[state.table.card[source]].get(event, ())):
         start(state, state.table.program.abilities[ability], Context(source, player, source, subject))

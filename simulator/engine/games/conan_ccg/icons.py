@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 GRAPPLE, TWO_HANDED, BLADE, RANGED, SHIELD, AGILITY, SPECIAL, MAGIC = range(1, 9)
@@ -31,11 +30,20 @@ Edge = tuple[int, int, int, int]
 Strike = tuple[tuple[int, int, int, int, int], tuple[int, ...], int, Edge]
 
 
-def strike(attack: Edge, groups: Edge, facing: Edge, *, matrix: str, pairing: str, passes: Edge = EMPTY_EDGE) -> Strike:
+def strike(
+    attack: Edge,
+    groups: Edge,
+    facing: Edge,
+    *,
+    matrix: str,
+    pairing: str,
+    passes: Edge = EMPTY_EDGE,
+    stops: Edge = EMPTY_EDGE,
+) -> Strike:
     """What the icons of ``attack`` do against those of ``facing``, both from top to bottom as their players read them.
 
     ``groups`` numbers the multi-icons of the attacking edge. ``passes`` is, for each slot, a mask of facing icons that
-    cannot block it. Slot k faces slot 5-k (CCG-16.7).
+    cannot block it, ``stops`` one of facing icons that block it beyond the matrix. Slot k faces slot 5-k (CCG-16.7).
     """
     table = READINGS[matrix]
     slots = [-1, -1, -1, -1]
@@ -44,26 +52,34 @@ def strike(attack: Edge, groups: Edge, facing: Edge, *, matrix: str, pairing: st
             icon = attack[slot]
             if 0 < icon <= OFFENSIVE_MAX:
                 other = facing[3 - slot]
-                slots[slot] = HIT if passes[slot] >> other & 1 else table[icon][other]
+                slots[slot] = _meet(table[icon][other], other, passes[slot], stops[slot])
     else:
-        _pair_off(slots, attack, facing, table, passes, every=pairing == "all")
+        effects = [
+            [_meet(table[icon][other], other, passes[slot], stops[slot]) for other in range(9)]
+            if 0 < icon <= OFFENSIVE_MAX
+            else []
+            for slot, icon in enumerate(attack)
+        ]
+        _pair_off(slots, effects, facing, every=pairing == "all")
     return _count(slots, attack, groups)
 
 
-def _pair_off(
-    slots: list[int], attack: Edge, facing: Edge, table: Mapping[int, tuple[int, ...]], passes: Edge, *, every: bool
-) -> None:
+def _meet(effect: int, other: int, passes: int, stops: int) -> int:
+    """What the matrix says, unless a text lets the icon pass or be stopped; passing is stronger."""
+    if passes >> other & 1:
+        return HIT
+    return BLOCKED if stops >> other & 1 else effect
+
+
+def _pair_off(slots: list[int], effects: list[list[int]], facing: Edge, *, every: bool) -> None:
     """The readings without positions: blockers are paired off one for one, or one blocker stops all it can stop."""
     for slot in range(4):
-        if 0 < attack[slot] <= OFFENSIVE_MAX:
+        if effects[slot]:
             slots[slot] = HIT
     for blocker in facing:
         for slot in range(4):
-            if slots[slot] != HIT or not blocker or passes[slot] >> blocker & 1:
-                continue
-            effect = table[attack[slot]][blocker]
-            if effect != HIT:
-                slots[slot] = effect
+            if blocker and slots[slot] == HIT and effects[slot][blocker] != HIT:
+                slots[slot] = effects[slot][blocker]
                 if not every:
                     break
 

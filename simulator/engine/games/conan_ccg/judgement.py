@@ -165,6 +165,11 @@ def _prevent(state: State, op: Op, player: int) -> float:
     return _amount(op) * (1.0 if table.any_foe(state) else 0.0)
 
 
+def judge_danger(state: State) -> float:
+    """How much more Damage a round may bring than Conan can stand; below zero while he is safe."""
+    return threat(state) * 1.5 - state.health[state.active]
+
+
 EffectValue = Callable[[State, Op, int], float]
 EFFECT_VALUES: Final[dict[str, EffectValue]] = {
     "heal": _heal,
@@ -181,6 +186,13 @@ EFFECT_VALUES: Final[dict[str, EffectValue]] = {
     "stat": _stat,
     "modify_damage": lambda state, op, player: 1.1 * _amount(op),
     "prevent": _prevent,
+    "double_damage": lambda state, op, player: 2.5,
+    "redirect": lambda state, op, player: 1.0,
+    "look_top": lambda state, op, player: CARD * 1.4,
+    "put_on_top": lambda state, op, player: CARD * 0.7 * op.amount.base,
+    "add_foe": lambda state, op, player: 1.2,
+    "chronicle": lambda state, op, player: 2.5,
+    "end_combat": lambda state, op, player: 0.3 * judge_danger(state) if player == state.active else -1.0,
     "cancel_move": lambda state, op, player: 2.5,
     "discard_foe": _against_foes,
     "defeat_foe": _against_foes,

@@ -14,6 +14,7 @@ from simulator.engine.games.conan_ccg.state import (
     State,
 )
 
+EDGE_WORDS: Final = ("left", "right")
 SORCERER: Final = words.FOE_TYPES.index("Sorcerer")
 #: Marks a change whose amount is worked out anew at each look (static abilities), by ability.
 FIXED: Final = -1
@@ -77,6 +78,8 @@ def _value(state: State, mod: tuple[int, int, int, int, int], op: Op, performer:
     """The amount of a change now, or ``None`` while a condition of its ability does not hold."""
     if mod[4] < 0:
         return FIXED - mod[4] - BIAS
+    if mod[3] == UNTIL_LEAVES and is_blank(state, mod[1]):
+        return None
     ability = state.table.program.abilities[mod[4]]
     context = conditions.Context(mod[1], mod[2], performer if performer >= 0 else mod[1])
     if ability.conditions and not conditions.holds(state, ability, context):
@@ -198,6 +201,25 @@ def traits_of(state: State, inst: int) -> int:
     return traits
 
 
+def returns(state: State, move: int, performer: int) -> bool:
+    """Whether a text lets a move go back to its owner's hand when the round ends."""
+    ops = state.table.program.ops
+    return any(
+        ops[mod[0]].verb == "return_move"
+        and _in_scope(state, ops[mod[0]], mod[1], move, performer)
+        and _value(state, mod, ops[mod[0]], performer) is not None
+        for mod in state.mods
+    )
+
+
+def is_blank(state: State, inst: int) -> bool:
+    """Whether a card's game text is blanked; its traits stay (CCG-2.17)."""
+    if not state.changes & program.CHANGES_BLANK:
+        return False
+    ops = state.table.program.ops
+    return any(mod[1] == inst and ops[mod[0]].verb == "blank_text" for mod in state.mods)
+
+
 def flag(state: State, verb: str) -> bool:
     """Whether a text in force says this flat thing (``bar_retreat``, ``third_zone``, …)."""
     if not state.changes & program.CHANGES_FLAGS:
@@ -218,6 +240,16 @@ def edge(state: State, move: int, side: int, performer: int) -> icons.Edge:
     shown = icon_edge
     for mod in state.mods:
         op = ops[mod[0]]
+        if (
+            op.verb == "add_icon"
+            and op.word in ("both", EDGE_WORDS[side])
+            and _in_scope(state, op, mod[1], move, performer)
+        ):
+            if _value(state, mod, op, performer) is not None and 0 in shown:
+                empty = shown.index(0)
+                one, two, three, four = (op.icon if slot == empty else icon for slot, icon in enumerate(shown))
+                shown = (one, two, three, four)
+            continue
         if op.verb == "icon_as" and op.icon in icon_edge and _in_scope(state, op, mod[1], move, performer):
             if op.icon == icons.MAGIC and not is_sorcerer(state, performer):
                 continue
@@ -244,6 +276,19 @@ def passes(state: State, attack: icons.Edge, move: int, performer: int) -> icons
             for slot in range(4):
                 if attack[slot] and op.icon in (ALL_ICONS, attack[slot]):
                     found[slot] |= op.by or 0x1FF
+    return (found[0], found[1], found[2], found[3])
+
+
+def stops(state: State, attack: icons.Edge, facing: int, facer: int) -> icons.Edge:
+    """For each attacking slot, the facing move's icons that block it beyond the matrix, as bits (``also_blocks``)."""
+    found = [0, 0, 0, 0]
+    for mod in state.mods:
+        op = state.table.program.ops[mod[0]]
+        if op.verb == "also_blocks" and _in_scope(state, op, mod[1], facing, facer):
+            if _value(state, mod, op, facer) is not None:
+                for slot in range(4):
+                    if attack[slot] == op.as_icon:
+                        found[slot] |= 1 << op.icon
     return (found[0], found[1], found[2], found[3])
 
 

@@ -42,7 +42,19 @@ KEYWORD_MASKS: Final = {
     "Any": EVERY_MASK,
 }
 
-S_DAMAGE, S_PROWESS, S_HEALTH, S_INITIATIVE, S_GEM, S_FOE_DRAW, S_SURCHARGE, S_RETREAT_LOSS, S_VITALITY = range(9)
+(
+    S_DAMAGE,
+    S_PROWESS,
+    S_HEALTH,
+    S_INITIATIVE,
+    S_GEM,
+    S_FOE_DRAW,
+    S_SURCHARGE,
+    S_RETREAT_LOSS,
+    S_VITALITY,
+    S_FOE_COST,
+    S_HAND_SIZE,
+) = range(11)
 (
     SCOPE_THIS,
     SCOPE_CONAN,
@@ -54,11 +66,12 @@ S_DAMAGE, S_PROWESS, S_HEALTH, S_INITIATIVE, S_GEM, S_FOE_DRAW, S_SURCHARGE, S_R
     SCOPE_TURN,
 ) = range(8)
 
-ICON_VERBS: Final = ("icon_as", "unblockable", "ignore_facing", "per_icon")
+ICON_VERBS: Final = ("icon_as", "unblockable", "ignore_facing", "per_icon", "add_icon", "also_blocks")
 CHANGES_ICONS: Final = 1 << 16
 CHANGES_TRAITS: Final = 1 << 17
 CHANGES_FLAGS: Final = 1 << 18
 CHANGES_BARBARIAN: Final = 1 << 19
+CHANGES_BLANK: Final = 1 << 20
 #: Changes that an attack must look at: of icons, and of Damage.
 CHANGES_ATTACKS: Final = CHANGES_ICONS | 1 << S_DAMAGE
 
@@ -141,6 +154,8 @@ class Op:
             return CHANGES_ICONS
         if self.verb == "grant_barbarian":
             return CHANGES_BARBARIAN
+        if self.verb == "blank_text":
+            return CHANGES_BLANK
         return CHANGES_TRAITS if self.verb == "grant_trait" else CHANGES_FLAGS
 
 
@@ -303,7 +318,7 @@ def _op(program: Program, raw: Mapping[str, Json]) -> Op:
         _scope(raw["of"]) if "of" in raw and verb != "prevent" else (SCOPE_THIS, None, False)
     )
     amount = raw.get("amount", raw.get("up_to") if verb == "exchange" else 0)
-    has_cards = verb in ("return_card", "search_deck")
+    has_cards = verb in ("return_card", "search_deck", "put_on_top")
     op = Op(
         index=len(program.ops),
         verb=verb,
@@ -314,7 +329,7 @@ def _op(program: Program, raw: Mapping[str, Json]) -> Op:
         same_zone=same_zone,
         stat=STATS.index(raw["stat"]) if "stat" in raw else -1,
         icon=_icon(raw["icon"]) if "icon" in raw else 0,
-        as_icon=_icon(raw["as"]) if "as" in raw else 0,
+        as_icon=_icon(raw.get("as", raw.get("blocks"))) if "as" in raw or "blocks" in raw else 0,
         by=sum(1 << _icon(name) for name in raw.get("by", ())),
         who=raw.get("who", "you"),
         word=_word(verb, raw),
@@ -331,14 +346,14 @@ def _op(program: Program, raw: Mapping[str, Json]) -> Op:
 
 
 def _word(verb: str, raw: Mapping[str, Json]) -> str:
-    """The one word that some verbs turn on: a keyword, a side, a BARBARIAN name, zones, whose Damage."""
+    """The one word that some verbs turn on: a keyword, a side, a BARBARIAN name, zones, whose Damage, an edge."""
     if verb == "zone":
         return ",".join(raw["in"])
     if verb == "prevent":
         return str(raw["of"])
     if verb == "cancel_move":
         return str(raw["target"])
-    for name in ("keyword", "side", "name", "to", "trait"):
+    for name in ("keyword", "side", "name", "to", "trait", "edge", "rest", "from"):
         if name in raw:
             return str(raw[name])
     return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.games.conan_ccg import actions, frames, harm, modifiers, scoring, steps, table
-from simulator.engine.games.conan_ccg.program import S_VITALITY, W_PREPARE, W_PRESS_ON, W_REST
+from simulator.engine.games.conan_ccg.program import S_HAND_SIZE, S_VITALITY, W_PREPARE, W_PRESS_ON, W_REST
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     NONE,
@@ -132,14 +132,20 @@ def refill(state: State) -> None:
     state.step = steps.TURN_END
     order = [state.active, *table.foe_players(state)]
     for player in order:
-        missing = table.HAND_SIZE - len(state.hand(player))
+        missing = _hand_size(state, player) - len(state.hand(player))
         if missing > 0:
             table.draw_cards(state, player, missing, "CCG-21.6")
     for player in reversed(order):
-        extra = len(state.hand(player)) - table.HAND_SIZE
+        extra = len(state.hand(player)) - _hand_size(state, player)
         if extra > 0:
             state.frames.append((frames.F_DISCARD, NONE, NONE, player, NONE, NONE, 0, extra))
     frames.fire(state, "turn_end")
+
+
+def _hand_size(state: State, player: int) -> int:
+    """Seven cards, and for the Active player what texts in force add (CCG-5.5)."""
+    more = modifiers.turn_change(state, S_HAND_SIZE) if player == state.active else 0
+    return max(0, table.HAND_SIZE + more)
 
 
 def turn_end(state: State) -> None:

@@ -17,7 +17,19 @@ from simulator.engine.games.conan_ccg import words
 Json = Any
 
 DURATIONS: Final = ("move", "zone", "round", "combat", "turn")
-STATS: Final = ("damage", "prowess", "health", "initiative", "gem", "foe_draw", "surcharge", "retreat_loss", "vitality")
+STATS: Final = (
+    "damage",
+    "prowess",
+    "health",
+    "initiative",
+    "gem",
+    "foe_draw",
+    "surcharge",
+    "retreat_loss",
+    "vitality",
+    "foe_cost",
+    "hand_size",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +91,18 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "third_zone": Verb({"until?": "duration"}, static=True),
     "bar_retreat": Verb({"until?": "duration"}, static=True),
     "bar_press_on": Verb({"until?": "duration"}, static=True),
+    "ignore_requirement": Verb({"until?": "duration"}, static=True),
+    "add_icon": Verb({"icon": "icon", "edge": "edge", "of": "scope", "until?": "duration"}, static=True),
+    "also_blocks": Verb({"icon": "icon", "blocks": "icon", "of": "scope", "until?": "duration"}, static=True),
+    "return_move": Verb({"of": "scope", "until?": "duration"}, static=True),
     # cards
     "draw": Verb({"who?": "who", "amount": "amount", "up_to?": "flag"}),
     "discard": Verb({"who?": "who", "amount": "amount", "random?": "flag"}),
     "mill": Verb({"who?": "who", "amount": "amount"}),
     "return_card": Verb({"filter?": "card_filter", "amount": "int"}),
     "search_deck": Verb({"filter?": "card_filter"}),
+    "look_top": Verb({"amount": "int", "rest": "rest_of_cards"}),
+    "put_on_top": Verb({"filter?": "card_filter", "amount": "int"}),
     # Prowess and Health
     "gain_prowess": Verb({"amount": "amount"}),
     "lose_prowess": Verb({"target": "target", "amount": "amount"}),
@@ -94,11 +112,18 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     # Damage of the attack or move at hand
     "modify_damage": Verb({"to": "damage_of", "amount": "amount"}),
     "prevent": Verb({"of": "prevent_of", "amount": "amount_or_all"}),
+    "double_damage": Verb({}),
+    "redirect": Verb({}),
     # moves and Foes
     "cancel_move": Verb({"target": "move_target"}),
     "discard_foe": Verb({"target": "target"}),
     "defeat_foe": Verb({"target": "target"}),
     "more_foes": Verb({"amount": "int"}),
+    "move_foe": Verb({"target": "target"}),
+    "add_foe": Verb({"from": "foe_pile"}),
+    "blank_text": Verb({"target": "target", "until": "duration"}),
+    "chronicle": Verb({"filter?": "filter"}),
+    "end_combat": Verb({}),
     "lose_renown": Verb({"amount": "amount"}),
     "extra_vitality": Verb({"amount": "int"}),
 }
@@ -294,6 +319,9 @@ CHOICES: Final[Mapping[str, Sequence[str]]] = {
     "who": ("you", "opponent", "each"),
     "damage_of": ("this_hit", "this_move", "conan_move"),
     "prevent_of": ("this_hit", "conan_round"),
+    "edge": ("left", "right", "both"),
+    "rest_of_cards": ("bottom", "discard"),
+    "foe_pile": ("deck", "discard"),
     "move_target": ("facing", "one_foe_move", "one_conan_move"),
 }
 

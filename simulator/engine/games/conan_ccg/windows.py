@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.engine.games.conan_ccg import actions, conditions, frames, modifiers, table
+from simulator.engine.games.conan_ccg import actions, conditions, frames, modifiers, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_PREPARE, Ability, Op, Target
 from simulator.engine.games.conan_ccg.state import (
@@ -61,7 +61,7 @@ def _add_uses(state: State, player: int, window: int, found: list[int]) -> None:
     program = state.table.program
     for source in _sources_of(state, player):
         definition = state.table.card[source]
-        if program.use_windows[definition] >> window & 1:
+        if program.use_windows[definition] >> window & 1 and not modifiers.is_blank(state, source):
             for index in program.uses[definition]:
                 ability = program.abilities[index]
                 if ability.windows >> window & 1 and usable(state, ability, Context(source, player, source)):
@@ -97,7 +97,7 @@ def _bring_into_play(state: State, player: int) -> list[int]:
 def meets(state: State, player: int, definition: int) -> bool:
     """Whether a player has the Scars or the Renown that a card asks for (CCG-7.2, CCG-7.4)."""
     requires = state.table.program.pool.defs[definition].requires
-    if requires is None:
+    if requires is None or (player == state.active and modifiers.flag(state, "ignore_requirement")):
         return True
     have = state.scars[player] if requires[0] == "scars" else state.renown[player]
     return have >= int(requires[1])
@@ -158,7 +158,17 @@ def _payable(state: State, cost: Op, context: Context, held: int) -> bool:
 
 def _has_target(state: State, op: Op, context: Context) -> bool:
     """Whether what an effect is for is there at all."""
-    if op.verb in ("discard_foe", "defeat_foe", "wound", "heal", "lose_prowess"):
+    if op.verb == "move_foe":
+        return state.step < steps.CONAN_WINDOW and bool(targets(state, op.target, context))
+    if op.verb == "add_foe":
+        return state.step <= steps.SURVEY_CHOICE and table.any_foe(state)
+    if op.verb == "end_combat":
+        return table.any_foe(state)
+    if op.verb == "redirect":
+        return bool(state.pile(state.active, ALLIES)) and bool(at_conan(state))
+    if op.verb == "double_damage":
+        return any(attack[5] for attack in state.attacks)
+    if op.verb in ("discard_foe", "defeat_foe", "wound", "heal", "lose_prowess", "blank_text"):
         return bool(targets(state, op.target, context))
     if op.verb == "cancel_move":
         return bool(cancel_targets(state, op, context))
@@ -204,6 +214,12 @@ def _named_target(state: State, word: str, context: Context) -> list[int]:
         found = [context.subject]
     in_play = table.foes_in_play(state)
     return [inst for inst in found if inst in in_play]
+
+
+def at_conan(state: State) -> list[int]:
+    """The attacks at hand that would deal Damage to Conan."""
+    conan = table.conan(state)
+    return [index for index, attack in enumerate(state.attacks) if attack[2] == conan and attack[6] > 0]
 
 
 def conan_moves(state: State) -> list[int]:

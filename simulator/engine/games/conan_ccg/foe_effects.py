@@ -1,0 +1,152 @@
+"""Effects that bring Foes in, move them about and send them away (CCG-10.10)."""
+
+from __future__ import annotations
+
+from simulator.engine.games.conan_ccg import actions, foes, frames, harm, modifiers, scoring, steps, table
+from simulator.engine.games.conan_ccg.conditions import Context, fits
+from simulator.engine.games.conan_ccg.program import Op
+from simulator.engine.games.conan_ccg.state import CHRONICLE, FOE_DISCARD, NONE, T_FACED, TALLIES, State
+from simulator.engine.games.conan_ccg.words import ZONES
+
+Frame = tuple[int, ...]
+
+
+def add_foe(state: State, op: Op, context: Context) -> None:
+    """The player of the card brings in a Foe of his own: the top one of his deck, or one of his Foe Discards.
+
+    Its cost is not paid. A Foe that no zone takes is discarded (CCG-10.11).
+    """
+    if context.player == state.active:
+        return
+    if op.word == "deck":
+        foe = table.top_of_foes(state, context.player)
+        if foe != NONE:
+            state.revealed().append(foe)
+            state.frames.append((frames.F_ADD_ZONE, foe, context.player))
+    elif state.pile(context.player, FOE_DISCARD):
+        state.frames.append((frames.F_ADD_ZONE, NONE, context.player))
+
+
+def add_options(state: State, frame: Frame) -> list[int] | None:
+    """Which Foe, where that is open; then which zone."""
+    _kind, foe, player = frame
+    state.actor = player
+    if foe == NONE:
+        found = []
+        seen: list[int] = []
+        for inst in state.pile(player, FOE_DISCARD):
+            if state.table.card[inst] not in seen and foes.zones_for(state, inst):
+                seen.append(state.table.card[inst])
+                found.append(actions.action(actions.FOE, inst))
+        if not found:
+            state.frames.pop()
+            return None
+        return found
+    zones = [] if foes.solitary_in_play(state) else foes.zones_for(state, foe)
+    if not zones:
+        state.frames.pop()
+        state.revealed().remove(foe)
+        table.discard(state, foe)
+        scoring.check_foes(state)
+        return None
+    return [actions.action(actions.ZONE, zone) for zone in zones]
+
+
+def add(state: State, frame: Frame, act: int) -> None:
+    _kind, foe, player = frame
+    if foe == NONE:
+        chosen = actions.first_of(act)
+        state.pile(player, FOE_DISCARD).remove(chosen)
+        state.revealed().append(chosen)
+        state.frames[-1] = (frames.F_ADD_ZONE, chosen, player)
+        return
+    state.frames.pop()
+    state.revealed().remove(foe)
+    enter(state, foe, actions.first_of(act))
+    state.tallies[state.active * TALLIES + T_FACED] += 1
+    frames.fire_own(state, "on_play", foe)
+
+
+def enter(state: State, foe: int, zone: int, move: int = NONE) -> None:
+    """A Foe stands at the right end of a zone's row."""
+    state.row(zone).append(foe)
+    state.row_moves(zone).append(move)
+    modifiers.refresh(state)
+    if state.log is not None:
+        state.say("place", "CCG-10.10", f"{table.title(state, foe)} enters the {ZONES[zone]}.")
+
+
+def move_options(state: State, frame: Frame) -> list[int] | None:
+    """The other zones that can take a Foe now (CCG-10.10)."""
+    _kind, foe, player = frame
+    home = table.zone_of(state, foe)
+    zones = [zone for zone in range(4) if zone != home and _fits_without(state, foe, home, zone)]
+    if not zones or state.step >= steps.CONAN_WINDOW:
+        state.frames.pop()
+        return None
+    state.actor = player
+    return [actions.action(actions.ZONE, zone) for zone in zones]
+
+
+def _fits_without(state: State, foe: int, home: int, zone: int) -> bool:
+    """Whether a zone takes a Foe once it has left its own."""
+    row = state.row(home)
+    index = row.index(foe)
+    del row[index]
+    can = foes.zone_takes(state, foe, zone)
+    row.insert(index, foe)
+    return can
+
+
+def move(state: State, frame: Frame, act: int) -> None:
+    """The Foe goes there with the move it may have been served."""
+    state.frames.pop()
+    foe = frame[1]
+    home = table.zone_of(state, foe)
+    index = state.row(home).index(foe)
+    del state.row(home)[index]
+    served = state.row_moves(home).pop(index)
+    enter(state, foe, actions.first_of(act), served)
+
+
+def gain_card(state: State, op: Op, context: Context) -> None:
+    """The Active player puts a Foe of the Foe Discards into his Chronicle Area."""
+    if context.player == state.active:
+        state.frames.append(frames.choice(frames.F_CHRONICLE, op, context, 1))
+
+
+def gain_options(state: State, frame: Frame) -> list[int] | None:
+    op = state.table.program.ops[frame[1]]
+    found: list[int] = []
+    seen: list[int] = []
+    for player in table.foe_players(state):
+        for foe in state.pile(player, FOE_DISCARD):
+            if state.table.card[foe] not in seen and fits(state, op.filter, foe):
+                seen.append(state.table.card[foe])
+                found.append(actions.action(actions.TAKE, foe))
+    if not found:
+        state.frames.pop()
+        return None
+    state.actor = frame[3]
+    return found
+
+
+def gain(state: State, frame: Frame, act: int) -> None:
+    state.frames.pop()
+    foe = actions.first_of(act)
+    state.pile(state.table.owner[foe], FOE_DISCARD).remove(foe)
+    table.chronicle(state, state.active, foe)
+    if state.log is not None:
+        total = len(state.pile(state.active, CHRONICLE))
+        state.say("gain", "CCG-19.3", f"{table.title(state, foe)} goes to the Chronicle Area, its card {total}.")
+    scoring.check_foes(state)
+
+
+def end_combat(state: State, op: Op, context: Context) -> None:
+    """All Foes are discarded and combat is over; it is no Retreat and costs no Renown."""
+    served = state.step >= steps.SERVE
+    for foe in table.foes_in_play(state):
+        harm.discard_foe(state, foe, "CCG-19.2", close=state.step < steps.CONAN_WINDOW)
+    state.attacks = []
+    state.places = 0
+    state.step = steps.ROUND_END if served else steps.SURVEY
