@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import ProtectedError
+from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
 from cards import catalog
@@ -217,7 +217,7 @@ def delete_deck(*, deck: Deck, actor: User) -> None:
         with transaction.atomic():
             locked = _lock(deck, actor)
             locked.delete()
-    except ProtectedError:
+    except (ProtectedError, RestrictedError):
         Deck.objects.filter(pk=deck.pk).update(deleted_at=timezone.now(), visibility=Visibility.PRIVATE)
 
 
