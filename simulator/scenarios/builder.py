@@ -108,9 +108,13 @@ class Stage:
         return found
 
     def _instance(self, name: str, where: Where) -> int:
+        """A card by the name it was given, or by an id that only it has, at least among the Foes in play."""
         if name in self.aliases:
             return self.aliases[name]
         found = [inst for inst in range(len(self.state.table.card)) if self.card_id(inst) == name]
+        standing = [foe for foe in table.foes_in_play(self.state) if foe in found]
+        if len(standing) == 1:
+            return standing[0]
         if len(found) != 1:
             reason = f"{len(found)} cards are called so; give one of them a name with as:" if found else "no such card"
             raise self.scenario.error(where, f'"{name}": {reason}.')
