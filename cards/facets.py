@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cards.models import Card
-from cards.queries import Search, listed, search
+from cards.queries import Search
 from cards.search.canonical import as_text, selected, toggled, without
 from cards.search.fields import BY_NAME
 from simulator.engine.games.conan_ccg import words
@@ -72,9 +72,8 @@ def facet_groups(found: Search) -> list[FacetGroup]:
 
 
 def _rows(found: Search, text: str) -> list[Row]:
-    narrowed = found if text == found.text else search(found.game_key, text, user_id=found.user_id)
     columns = (*COLUMNS, "owned") if found.user_id is not None else COLUMNS
-    return list(narrowed.cards().order_by().values(*columns))
+    return list(found.instead(text).cards().order_by().values(*columns))
 
 
 def _group(plan: _Plan, found: Search, rows: list[Row]) -> FacetGroup:
@@ -106,9 +105,7 @@ _RECORD: Final = (("complete", "Complete"), ("gaps", "Some facts unknown"), ("si
 
 
 def _plans(found: Search) -> list[_Plan]:
-    sets = tuple(
-        listed(found.game_key).order_by("card_set__position").values_list("card_set__key", "card_set__name").distinct()
-    )
+    sets = tuple(found.context.sets.items())
     plans = [
         _Plan("type", "Type", _TYPES, _kind),
         _Plan(

@@ -27,6 +27,11 @@ class Search:
     compiled: Compiled
     english: str
     canonical: str
+    context: Context
+
+    def instead(self, text: str) -> Search:
+        """The same search with another query."""
+        return self if text == self.text else _understand(self.game_key, text, self.user_id, self.context)
 
     def cards(self) -> QuerySet[Card]:
         """The cards that surely pass, in the order asked for."""
@@ -66,10 +71,14 @@ def listed(game_key: str, user_id: int | None = None) -> QuerySet[Card]:
 
 def search(game_key: str, text: str, *, user_id: int | None = None) -> Search:
     """Understand a query; ``SearchError`` says where and why it cannot be understood."""
-    tree = parse(text)
     sets = {card_set.key: card_set.name for card_set in CardSet.objects.filter(game_id=game_key)}
-    compiled = compile_tree(tree, Context(sets, logged_in=user_id is not None))
-    return Search(game_key, text, user_id, tree, compiled, sentence(tree), canonical(tree))
+    return _understand(game_key, text, user_id, Context(sets, logged_in=user_id is not None))
+
+
+def _understand(game_key: str, text: str, user_id: int | None, context: Context) -> Search:
+    tree = parse(text)
+    compiled = compile_tree(tree, context)
+    return Search(game_key, text, user_id, tree, compiled, sentence(tree), canonical(tree), context)
 
 
 def find_card(game_key: str, card_id: str, *, user_id: int | None = None) -> Card | None:

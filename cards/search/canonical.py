@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cards.search.fields import BY_NAME, field_of
+from cards.search.fields import field_of, find_field
 from cards.search.grammar import Group, Node, Not, Test, Value, Values, Word
 
 _PLAIN_WORD = re.compile(r'[^\s()|&"<>=:!\[\]\-/?*][^\s()|&"<>=:\[\]]*')
@@ -84,7 +84,7 @@ def quote(text: str) -> str:
 
 
 def _name(test: Test) -> str:
-    field = BY_NAME.get(test.field)
+    field = find_field(test.field)
     return field.name if field else test.field
 
 

@@ -13,7 +13,7 @@ from django.db.models import Q
 from cards.facts import NO_LIMIT, fold, fold_word
 from cards.search import truth
 from cards.search.errors import Place, SearchError, closest
-from cards.search.fields import BY_NAME, NUMERIC, ORDERS, Field, Kind, field_of
+from cards.search.fields import BY_NAME, NUMERIC, ORDERS, Field, Kind, field_of, find_field
 from cards.search.grammar import Group, Node, Not, Test, Value, Values, Word
 from cards.search.truth import Span, Truth
 
@@ -47,7 +47,7 @@ def split_directives(tree: Node | None) -> tuple[Node | None, dict[str, str]]:
     kept: list[Node] = []
     found: dict[str, str] = {}
     for part in parts:
-        field = BY_NAME.get(part.field) if isinstance(part, Test) else None
+        field = find_field(part.field) if isinstance(part, Test) else None
         if isinstance(part, Test) and field is not None and field.kind is Kind.ORDER:
             field_of(part)
             found[field.name] = _choice(field, _plain_value(part)).stored

@@ -195,9 +195,14 @@ BY_NAME: Final[Mapping[str, Field]] = {name: field for field in FIELDS for name 
 NUMERIC: Final = frozenset(field.name for field in FIELDS if field.kind is Kind.NUMBER)
 
 
+def find_field(name: str) -> Field | None:
+    """The field with this name or short name, written with or without underscores."""
+    return BY_NAME.get(name) or BY_NAME.get(name.replace("_", ""))
+
+
 def field_of(test: Test) -> Field:
     """The field a test names and whether its operator fits; ``SearchError`` with the nearest name otherwise."""
-    field = BY_NAME.get(test.field) or BY_NAME.get(test.field.replace("_", ""))
+    field = find_field(test.field)
     if field is None:
         suggestion = closest(test.field, BY_NAME)
         message = f'There is no field "{test.field}".'

@@ -1,0 +1,106 @@
+"""Cards over HTTP: by query, alone, and what a query means."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from cards import catalog
+from cards.services import sync_catalog
+from tests.cards.conftest import move, write_set
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_lists_cards_by_query_for_anybody(client: Client, small_rows: Path) -> None:
+    answer = client.get("/api/v1/cards/", {"q": "t:foe scars>=1 order:title"}).json()
+    assert [card["id"] for card in answer["results"]] == ["picket", "horror"]
+    assert (answer["count"], answer["next"], answer["previous"]) == (2, None, None)
+    assert answer["query"] == {
+        "english": "Cards that are a Foe card and have Scars 1 or more, listed by title.",
+        "canonical": "order:title scars>=1 type:foe",
+        "unknown": 1,
+    }
+
+
+def test_a_card_holds_its_facts_and_names_what_is_unknown(client: Client, small_rows: Path) -> None:
+    card = client.get("/api/v1/cards/conan-ccg/wolf/").json()
+    assert card["facts"]["health"] == "3-4" and card["facts"]["scars"] == "?"
+    assert "gem" not in card["facts"]
+    assert set(card["unknown"]) == {"scars", "damage", "prowess", "health", "foe_type", "text"}
+    assert (card["game"], card["set"], card["simulatable"]) == ("conan-ccg", "known", False)
+    assert card["url"] == "/cards/conan-ccg/wolf/"
+
+
+def test_a_card_holds_its_edges_slot_by_slot(client: Client, small_rows: Path) -> None:
+    card = client.get("/api/v1/cards/conan-ccg/arc/").json()
+    assert card["facts"]["left"] == [None, {"multi": "Two-Handed", "size": 2}, "Shield"]
+
+
+def test_a_mistake_is_answered_with_its_place(client: Client, small_rows: Path) -> None:
+    for address in ("/api/v1/cards/", "/api/v1/search/explain"):
+        response = client.get(address, {"q": "t:foe prowes>3"})
+        assert response.status_code == 400
+        assert response.json() == {
+            "error": {
+                "code": "unknown_field",
+                "message": 'There is no field "prowes". Did you mean prowess?',
+                "start": 6,
+                "end": 12,
+                "token": "prowes",
+                "suggestion": "prowess",
+            }
+        }
+
+
+def test_a_query_is_explained(client: Client, small_rows: Path) -> None:
+    answer = client.get("/api/v1/search/explain", {"q": "pr>=3 t:foe order:gem"}).json()
+    assert answer == {
+        "query": "pr>=3 t:foe order:gem",
+        "english": "Cards that have Prowess 3 or more and are a Foe card, listed by gem.",
+        "canonical": "order:gem prowess>=3 type:foe",
+        "order": "gem",
+        "needs_login": False,
+    }
+
+
+def test_own_needs_a_session(client: Client, as_alice: Client, small_rows: Path) -> None:
+    assert client.get("/api/v1/cards/", {"q": "own>=1"}).json()["error"]["code"] == "log_in"
+    assert as_alice.get("/api/v1/cards/", {"q": "own:0"}).json()["count"] == 8
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/api/v1/cards/conan-ccg/nobody/",
+        "/api/v1/cards/chess/arc/",
+        "/api/v1/cards/?game=chess",
+        "/api/v1/cards/?page=9",
+    ],
+)
+def test_what_is_not_there_is_not_found(client: Client, small_rows: Path, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code == 404
+    assert response.json()["error"]["code"] == "not_found"
+
+
+def test_pages_name_the_next(client: Client, small_rows: Path) -> None:
+    answer = client.get("/api/v1/cards/", {"page_size": "3"}).json()
+    assert len(answer["results"]) == 3 and "page=2" in answer["next"]
+
+
+def test_cards_cannot_be_written(as_alice: Client, small_rows: Path) -> None:
+    assert as_alice.post("/api/v1/cards/", {}, content_type="application/json").status_code == 405
+    assert as_alice.delete("/api/v1/cards/conan-ccg/arc/").status_code == 405
+
+
+def test_the_list_asks_the_same_number_of_questions_however_many_cards(
+    client: Client, data_folder: Path, django_assert_num_queries: Any
+) -> None:
+    for count in (2, 40):
+        write_set(data_folder, "core", "original", [move(f"card-{n}", f"Card {n}", f"{n:03}") for n in range(count)])
+        catalog.forget()
+        sync_catalog(game_key="conan_ccg")
+        with django_assert_num_queries(6):  # sets by key, count, page, three counts for the unknown
+            client.get("/api/v1/cards/", {"q": "gem:2"})

@@ -1,0 +1,154 @@
+"""The list of cards: by page, by piece, with filters, with mistakes in the query."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db.models import IntegerField, Value
+from django.test import Client
+
+from cards import catalog, ownership
+from cards.services import sync_catalog
+from tests.cards.conftest import move, write_set
+
+pytestmark = pytest.mark.django_db
+
+
+def shown(html: str) -> list[str]:
+    """The ids of the cards on a page, in its order."""
+    return re.findall(r'data-card="([\w-]+)"', html)
+
+
+def read(client: Client, **query: str) -> str:
+    response = client.get("/cards/", query)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_it_lists_every_card_by_type_and_title(client: Client, small_rows: Path) -> None:
+    html = read(client)
+    assert shown(html) == ["picket", "crow", "wolf", "horror", "arc", "lunge", "low-guard", "two-blades"]
+    assert "8 cards, 2 of them known cards with gaps" in html
+
+
+def test_it_lists_what_a_query_finds_and_says_it_in_english(client: Client, small_rows: Path) -> None:
+    html = read(client, q="t:move gem>=3")
+    assert shown(html) == ["arc", "low-guard"]
+    assert "Cards that are a Move card and have gem 3 or more." in html
+
+
+def test_it_says_how_many_cards_might_fit_besides(client: Client, small_rows: Path) -> None:
+    assert "1 more card might belong here" in read(client, q="scars>=1")
+
+
+def test_rows_show_the_same_cards_with_their_numbers(client: Client, small_rows: Path) -> None:
+    html = read(client, q="t:foe", view="rows")
+    assert re.findall(r'class="name" href="/cards/conan-ccg/([\w-]+)/"', html) == ["picket", "crow", "wolf", "horror"]
+    assert "3–4" in html and '<th class="num">Initiative</th>' not in html
+
+
+def test_a_mistake_lists_nothing_and_shows_its_place(client: Client, small_rows: Path) -> None:
+    html = read(client, q="t:foe prowes>3")
+    assert shown(html) == []
+    assert "There is no field &quot;prowes&quot;. Did you mean prowess?" in html
+    assert "(character 7)" in html
+    assert "<code>t:foe <mark>prowes</mark>&gt;3</code>" in html
+    assert "?q=t%3Afoe+prowess%3E3" in html  # the mended search
+
+
+@pytest.mark.parametrize(
+    "query", ["(", '"', "gem:", "own>=1", "a" * 3000, "\x00", "[[t:foe]]", "%", "<script>alert(1)</script>"]
+)
+def test_no_query_breaks_the_page(client: Client, small_rows: Path, query: str) -> None:
+    assert "<script>alert" not in read(client, q=query)
+
+
+def test_words_that_only_texts_have_are_offered_there(client: Client, small_rows: Path) -> None:
+    html = read(client, q="draw")
+    assert "No card fits" in html and "?q=text%3A%22draw%22" in html
+
+
+def test_facets_count_and_switch_values(client: Client, small_rows: Path) -> None:
+    html = read(client, q="t:minor-foe")
+    facets = dict(
+        re.findall(r'<span class="facet-name">([^<]+)</span> <span class="facet-count" title="(\d+) card', html)
+    )
+    # of the types all cards count, of everything else the three minor Foes; the Type of the wolf is not recorded
+    assert facets["Foe, minor"] == "3" and facets["Move"] == "4" and facets["Foe, major"] == "1"
+    assert facets["Human"] == "1" and facets["Creature"] == "1" and facets["Aquilonia"] == "1"
+    assert "?q=type%3Aminor-foe%7Cmove" in html
+    assert 'aria-current="true"' in html
+
+
+def test_one_page_holds_sixty_cards(client: Client, data_folder: Path) -> None:
+    write_set(data_folder, "core", "original", [move(f"card-{n}", f"Card {n:03}", f"{n:03}") for n in range(130)])
+    sync_catalog(game_key="conan_ccg")
+    assert len(shown(read(client))) == 60
+    assert shown(read(client, page="3")) == [f"card-{n}" for n in range(120, 130)]
+    assert "121–130 of 130" in read(client, page="3")
+
+
+@pytest.mark.parametrize("page", ["0", "-1", "99", "x", ""])
+def test_a_page_that_does_not_exist_is_the_first(client: Client, small_rows: Path, page: str) -> None:
+    assert len(shown(read(client, page=page))) == 8
+
+
+def test_a_game_that_does_not_exist_is_not_found(client: Client, small_rows: Path) -> None:
+    assert client.get("/cards/", {"game": "chess"}).status_code == 404
+
+
+def test_nothing_loaded_is_said(client: Client, data_folder: Path) -> None:
+    assert "No cards are loaded yet" in read(client)
+
+
+def test_htmx_gets_the_piece_alone(client: Client, small_rows: Path) -> None:
+    response = client.get("/cards/", {"q": "t:move"}, headers={"HX-Request": "true"})
+    html = response.content.decode()
+    assert "<html" not in html and 'id="results"' in html and 'id="facets"' in html
+    assert "HX-Request" in response.headers["Vary"]
+
+
+def test_only_members_are_told_what_they_own(
+    client: Client, as_alice: Client, small_rows: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ownership, "_providers", [lambda user_id: Value(2, output_field=IntegerField())])
+    assert "Own <b>2</b>" in read(as_alice)
+    assert "Own <b>" not in read(client)
+    assert "log in first" in read(client, q="own>=1")
+    assert len(shown(read(as_alice, q="own>=1"))) == 8
+
+
+def test_the_page_holds_no_inline_style_or_script(client: Client, small_rows: Path) -> None:
+    html = read(client)
+    assert "style=" not in html
+    assert re.findall(r"<script(?![^>]*\bsrc=)", html) == []
+
+
+def test_the_list_asks_the_database_the_same_number_of_questions_however_many_cards(
+    client: Client, data_folder: Path, django_assert_num_queries: Any
+) -> None:
+    for count in (3, 50):
+        write_set(data_folder, "core", "original", [move(f"card-{n}", f"Card {n}", f"{n:03}") for n in range(count)])
+        catalog.forget()
+        sync_catalog(game_key="conan_ccg")
+        # sets by key; facet rows; count and page; two counts for the unknown; two totals
+        with django_assert_num_queries(8):
+            read(client)
+        with django_assert_num_queries(11):  # rows for the types and for the gems once more; cards that surely fail
+            read(client, q="type:move gem:2")
+
+
+def test_a_member_costs_no_question_a_card(
+    as_alice: Client, alice: User, small_rows: Path, django_assert_num_queries: Any
+) -> None:
+    with django_assert_num_queries(10):  # session and user besides
+        read(as_alice)
+
+
+def test_the_help_counts_what_every_example_finds(client: Client, small_rows: Path) -> None:
+    html = client.get("/cards/search-help/").content.decode()
+    row = re.search(r"<code>icon:blade&gt;=2</code></a></td><td class=\"num\">(\d+)", html)
+    assert row is not None and row[1] == "1"  # Two Blades
+    assert "log in" in html

@@ -1,0 +1,131 @@
+"""What a query finds among the eight cards of the small catalogue, and what it says about cards with gaps."""
+
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.db.models import IntegerField, Value
+
+from cards import ownership
+from cards.models import Card
+from cards.queries import search
+
+EVERYTHING = "arc low-guard two-blades picket horror crow wolf lunge"
+
+
+def found(query: str, user_id: int | None = None) -> set[str]:
+    return {card.card_id for card in search("conan_ccg", query, user_id=user_id).cards()}
+
+
+@pytest.mark.parametrize(
+    ("query", "ids", "unknown"),
+    [
+        ("", EVERYTHING, 0),
+        ("belit", "arc", 0),
+        ("BÊLIT", "arc", 0),
+        ("fen", "horror crow", 0),
+        ("fen -crow", "horror", 0),
+        ('!"fen crow"', "crow", 0),
+        ("x:draw", "crow", 2),  # nobody has recorded the texts of wolf and lunge
+        ("-x:draw", "arc low-guard two-blades picket horror", 2),
+        ("t:foe", "picket horror crow wolf", 0),
+        ("t:major-foe", "horror", 0),
+        ("cl:minor", "picket crow wolf", 0),
+        ("cl>=major", "horror", 0),
+        ("ft:creature", "horror crow", 1),  # the Type of wolf
+        ("-ft:creature", "arc low-guard two-blades picket lunge", 1),
+        ("ter:aquilonia", "picket", 0),
+        ("ter:-", "arc low-guard two-blades horror crow wolf lunge", 0),
+        ("trait:unique|veteran", "picket horror", 0),
+        ("kw:sword", "arc low-guard two-blades", 1),  # the keywords of lunge
+        ("gem:2", "lunge", 0),
+        ("gem<=2", "two-blades lunge", 0),
+        ("gem:2..3", "low-guard lunge", 0),
+        ("-gem<=2", "arc low-guard picket horror crow wolf", 0),
+        ("gem:-", "picket horror crow wolf", 0),
+        ("gem:*", "arc low-guard two-blades lunge", 0),
+        ("scars=?", "wolf", 0),
+        ("scars>=1", "picket horror", 1),
+        ("-scars>=1", "arc low-guard two-blades crow lunge", 1),
+        ("pr>=4", "horror wolf", 0),  # wolf: at least 4
+        ("pr>=5", "horror", 1),
+        ("pr>=~5", "horror wolf", 0),
+        ("pr<4", "picket crow", 0),
+        ("hp:3", "picket horror crow", 1),  # wolf: 3 or 4
+        ("hp:3..4", "picket horror crow wolf", 0),
+        ("hp:5", "", 0),
+        ("hp:~4", "wolf", 0),
+        ("pr>hp", "horror", 1),  # horror 6 > 3; wolf is not known
+        ("pr=hp", "picket", 1),
+        ("-pr>hp", "arc low-guard two-blades picket crow lunge", 1),
+        ("icon:blade", "low-guard two-blades lunge", 0),
+        ("icon:blade>=2", "two-blades", 1),
+        ("-icon:blade", "arc picket horror crow wolf", 0),
+        ("icon:blade&agility", "two-blades", 1),
+        ("left:attack>=2", "arc low-guard", 1),
+        ("right:blade", "two-blades lunge", 0),
+        ("icon:empty=8", "", 0),
+        ("icon:shield!=1", "two-blades picket horror crow wolf", 1),
+        ("left:?", "lunge", 0),
+        ("r>=uncommon", "picket horror", 1),
+        ("r:?", "lunge", 0),
+        ("set:known", "wolf lunge", 0),
+        ("num:012", "crow", 0),
+        ("impl:full", "arc low-guard two-blades picket horror crow", 0),
+        ("is:multi", "arc", 1),
+        ("is:conan-only", "two-blades", 2),
+        ("is:gaps", "wolf lunge", 0),
+        ("is:character", "picket horror crow wolf", 0),
+        ("t:foe or icon:blade>=2", "picket horror crow wolf two-blades", 1),
+        ("-(t:foe or icon:blade>=2)", "arc low-guard", 1),
+        ("t:foe icon:blade", "", 0),
+    ],
+)
+def test_a_query_lists_what_surely_fits_and_counts_what_might(
+    small_rows: Path, query: str, ids: str, unknown: int
+) -> None:
+    assert found(query) == set(ids.split())
+    assert search("conan_ccg", query).unknown_count() == unknown
+
+
+def test_a_query_and_its_opposite_never_share_a_card(small_rows: Path) -> None:
+    for query in ("scars>=1", "pr>=5", "icon:blade>=2", "ft:creature", "r>=rare", "x:draw"):
+        both = found(query) & found(f"-({query})")
+        assert both == set()
+
+
+def test_cards_are_listed_in_the_order_asked_for(small_rows: Path) -> None:
+    gems = [card.gem for card in search("conan_ccg", "gem:* order:gem dir:desc").cards()]
+    assert gems == [5, 3, 2, 1]
+    titles = [card.card_id for card in search("conan_ccg", "order:title").cards()]
+    assert titles == ["arc", "picket", "lunge", "crow", "horror", "low-guard", "wolf", "two-blades"]
+
+
+def test_the_order_is_by_type_and_title_unless_said(small_rows: Path) -> None:
+    ids = [card.card_id for card in search("conan_ccg", "").cards()]
+    assert ids == ["picket", "crow", "wolf", "horror", "arc", "lunge", "low-guard", "two-blades"]
+
+
+def test_withdrawn_cards_are_not_found(small_rows: Path) -> None:
+    Card.objects.filter(card_id="crow").update(is_listed=False)
+    assert found("fen") == {"horror"}
+
+
+def test_words_that_only_texts_have_are_suggested_there(small_rows: Path) -> None:
+    assert search("conan_ccg", "draw").text_suggestion() == 'text:"draw"'
+    assert search("conan_ccg", "nonsense").text_suggestion() == ""
+    assert search("conan_ccg", "draw t:foe").text_suggestion() == ""
+
+
+def test_own_asks_whoever_keeps_the_count(small_rows: Path, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ownership, "_providers", [lambda user_id: Value(2, output_field=IntegerField())])
+    assert len(found("own:2", alice.pk)) == 8
+    assert found("own>=3", alice.pk) == set()
+
+
+def test_nobody_owns_anything_when_nobody_keeps_the_count(
+    small_rows: Path, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ownership, "_providers", [])
+    assert found("own>=1", alice.pk) == set()
+    assert len(found("own:0", alice.pk)) == 8
