@@ -11,7 +11,7 @@ from simulator.engine.tally import Share
 
 INTERVAL_WIDTH: Final = 400
 PAD: Final = 16
-HISTOGRAM_WIDTH: Final = 560
+HISTOGRAM_WIDTH: Final = 720
 HISTOGRAM_HEIGHT: Final = 240
 MAX_BARS: Final = 24
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from cards import catalog
 from simulator import schedule
-from simulator.engine import get_game, play_match, replay_match
+from simulator.engine import get_game, play_match, replay_choices, replay_match
 from simulator.engine.core.decklist import DeckList
 from simulator.engine.core.match import GOLDFISH, MATCH, MatchResult, MatchSpec, Replay
 
@@ -40,6 +40,7 @@ class Played:
     decisions: int
     final_key: str
     stats: dict[str, Any]
+    choices: list[int] | None = None
 
 
 def match_spec(contest: Contest, index: int) -> MatchSpec:
@@ -66,10 +67,12 @@ def play_one(contest: Contest, index: int) -> Played:
     return told_by_side(contest, index, result)
 
 
-def replay_one(contest: Contest, index: int) -> Replay:
-    """Play match ``index`` again, with every step and event."""
-    spec = match_spec(contest, index)
-    return replay_match(get_game(contest.game_key), catalog.pool(contest.game_key), spec)
+def replay_one(contest: Contest, index: int, choices: Sequence[int] | None = None) -> Replay:
+    """Play match ``index`` again, with every step and event; known choices spare the pilots their thinking."""
+    game, pool, spec = get_game(contest.game_key), catalog.pool(contest.game_key), match_spec(contest, index)
+    if choices is None:
+        return replay_match(game, pool, spec)
+    return replay_choices(game, pool, spec, choices)
 
 
 def told_by_side(contest: Contest, index: int, result: MatchResult) -> Played:
@@ -88,6 +91,7 @@ def told_by_side(contest: Contest, index: int, result: MatchResult) -> Played:
         decisions=result.decisions,
         final_key=result.key,
         stats={name: _by_side(value, sides) for name, value in result.stats.items()},
+        choices=result.choices,
     )
 
 

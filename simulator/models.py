@@ -136,7 +136,10 @@ class Batch(models.Model):
 
 
 class Match(models.Model):
-    """What one match gave. ``first`` and ``winner`` are sides: 0 is deck A, 1 is deck B; no winner is ``None``."""
+    """What one match gave. ``first`` and ``winner`` are sides: 0 is deck A, 1 is deck B; no winner is ``None``.
+
+    ``choices`` is kept of matches that took long to play, so that a replay need not think again.
+    """
 
     simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="matches")
     index = models.PositiveIntegerField()
@@ -150,6 +153,7 @@ class Match(models.Model):
     decisions = models.PositiveIntegerField()
     final_key = models.CharField(max_length=80)
     stats = models.JSONField(default=dict)
+    choices = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ["simulation", "index"]

@@ -75,7 +75,7 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
     for batch in latest:
         played += batch.matches
         seconds += batch.seconds
-    return seconds / played if played and seconds else schedule.FIRST_GUESS_SECONDS
+    return seconds / played if played and seconds else schedule.first_guess(agents)
 
 
 def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress:
@@ -137,6 +137,12 @@ def replay_of(simulation: Simulation, index: int) -> Replay:
     return _Replays.get(simulation, index)
 
 
+def _play_again(simulation: Simulation, index: int) -> Replay:
+    """From the stored choices if there are any, which spares the pilots their thinking; else from the seed."""
+    match = find_match(simulation, index)
+    return contest.replay_one(lineup.contest_of(simulation), index, choices=match.choices if match else None)
+
+
 class _Replays:
     """The latest replays of this process, by simulation and match."""
 
@@ -146,7 +152,7 @@ class _Replays:
     @classmethod
     def get(cls, simulation: Simulation, index: int) -> Replay:
         name = (simulation.public_id, index)
-        replay = cls._kept.pop(name, None) or contest.replay_one(lineup.contest_of(simulation), index)
+        replay = cls._kept.pop(name, None) or _play_again(simulation, index)
         cls._kept[name] = replay
         while len(cls._kept) > cls.SIZE:
             cls._kept.pop(next(iter(cls._kept)), None)

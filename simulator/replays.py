@@ -28,17 +28,13 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place in a zone's row: a move of a Foe, or the gap beside it with or without a move of Conan's side."""
+    """One place in a zone's row: a Foe with its move, or the gap beside it with or without a move of Conan's side."""
 
     is_gap: bool
     card: str | None
     by: str
     is_hidden: bool
-
-    @property
-    def is_turned(self) -> bool:
-        """Moves of Foes lie turned, their top edge toward Conan."""
-        return not self.is_gap
+    foe: FoeView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +83,11 @@ class ZoneView:
     has_moves: bool
     is_current: bool
     attacks: tuple[AttackView, ...]
+
+    @property
+    def size(self) -> str:
+        """The zone being resolved is drawn large while its row fits."""
+        return "list" if self.is_current and len(self.places) <= 5 else "thumb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +279,7 @@ def _zone(key: str, zone: Mapping[str, Any], current: Any) -> ZoneView:
         places.append(Place(True, gap.get("card"), gap.get("by") or "", False))
         if number < len(foes):
             foe = foes[number]
-            places.append(Place(False, foe.get("move"), "", bool(foe.get("face_down"))))
+            places.append(Place(False, foe.get("move"), "", bool(foe.get("face_down")), _foe(key, foe)))
     has_moves = any(place.card or place.is_hidden for place in places)
     return ZoneView(
         name=str(zone["name"]),

@@ -23,6 +23,9 @@ TAGS = {
     Status.CANCELLED: "tag-warn",
     Status.FAILED: "tag-bad",
 }
+#: Counts of the engine that a page shows first, where a game has them.
+FIRST_MEANS = ("renown", "scars", "health", "foes_defeated", "damage_dealt", "damage_taken", "retreats")
+MAIN_MEANS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,8 @@ def result_page(simulation: Simulation) -> dict[str, Any]:
         "seat_words": wording.seat_words(summary.seat_effect),
         "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
         "reasons": _reason_bars(simulation, summary),
-        "averages": _averages(summary),
+        "averages": _averages(summary)[:MAIN_MEANS],
+        "more_averages": _averages(summary)[MAIN_MEANS:],
         "variants": variants.variants_of(simulation, summary.overall),
         "options": _option_words(simulation),
         "changed": changed,
@@ -194,7 +198,9 @@ def _winner_name(simulation: Simulation, item: ReasonCount) -> str:
 def _averages(summary: Summary) -> list[tuple[str, list[str]]]:
     """Means by side in words, with their interval."""
     rows = []
-    for name, sides in summary.averages.items():
+    names = [*(name for name in FIRST_MEANS if name in summary.averages), *summary.averages]
+    for name in dict.fromkeys(names):
+        sides = summary.averages[name]
         cells = [f"{item.mean:.1f} ± {item.half_width:.1f}" if item and item.n > 1 else "?" for item in sides]
         rows.append((name.replace("_", " ").capitalize(), cells))
     return rows

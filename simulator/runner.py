@@ -6,15 +6,17 @@ Nothing is computed inside a transaction. A batch is played in order, so ``done`
 from __future__ import annotations
 
 import logging
+import threading
 import time
 import uuid
-from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.conf import settings
-from django.db import transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
@@ -30,6 +32,7 @@ MAX_CLAIMS: Final = 5
 CHUNK_SECONDS: Final = 1.0
 #: A batch gives its worker back after this long and is queued again, so that no job holds a worker.
 TURN_SECONDS: Final = 10.0
+SLOW_MATCH_SECONDS: Final = 0.25
 
 #: The seam through which a match is played; tests put another game here.
 play_one: Callable[[Contest, int], Played] = contest.play_one
@@ -66,7 +69,8 @@ def run_batch(*, batch_id: int) -> bool:
     if changed:
         fail_simulation(simulation_id=simulation.pk, reason=changed)
         return False
-    again = _play(batch, token)
+    with heartbeat(batch_id=batch_id, token=token):
+        again = _play(batch, token)
     if not again:
         finish_simulation(simulation_id=simulation.pk)
     return again
@@ -107,7 +111,7 @@ def _play_chunk(series: Contest, index: int, end: int) -> Chunk:
     chunk = Chunk(played=[], seconds=0.0)
     while index < end and (not chunk.played or time.monotonic() - started < CHUNK_SECONDS):
         try:
-            chunk.played.append(play_one(series, index))
+            chunk.played.append(_timed(series, index))
         except EngineError as error:
             chunk.failure, chunk.position = f"Match {index} cannot be played: {error.message}", error.position
             break
@@ -118,6 +122,36 @@ def _play_chunk(series: Contest, index: int, end: int) -> Chunk:
         index += 1
     chunk.seconds = time.monotonic() - started
     return chunk
+
+
+def _timed(series: Contest, index: int) -> Played:
+    """Play one match; its choices are kept only if playing it again would keep a page waiting."""
+    started = time.monotonic()
+    played = play_one(series, index)
+    return played if time.monotonic() - started > SLOW_MATCH_SECONDS else replace(played, choices=None)
+
+
+@contextmanager
+def heartbeat(*, batch_id: int, token: str) -> Iterator[None]:
+    """Say from a thread that the batch is being played, for a single match may take longer than silence is allowed."""
+    over = threading.Event()
+
+    def beat() -> None:
+        while not over.wait(stale_after().total_seconds() / 3):
+            try:
+                Batch.objects.filter(pk=batch_id, owner=token, status=Status.RUNNING).update(beat_at=timezone.now())
+            except DatabaseError as error:
+                logger.warning("The heartbeat of batch %s could not be stored: %s", batch_id, error)
+            finally:
+                connection.close()
+
+    thread = threading.Thread(target=beat, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
 
 
 def store_chunk(*, batch: Batch, token: str, chunk: Chunk, is_last: bool) -> bool:

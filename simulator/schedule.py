@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,8 +13,9 @@ GOLDFISH: Final = "goldfish"
 
 #: A batch should last 2 to 10 seconds; this is what is aimed at.
 BATCH_SECONDS: Final = 5.0
-#: Until something was measured: one match of cheap agents.
-FIRST_GUESS_SECONDS: Final = 0.01
+#: Until something was measured: one match of these pilots; the slower of two counts.
+FIRST_GUESSES: Final = {"random": 0.02, "greedy": 0.03, "search": 8.0}
+UNKNOWN_PILOT_SECONDS: Final = 1.0
 MAX_BATCH_MATCHES: Final = 1_000
 
 
@@ -24,6 +26,11 @@ class Slice:
     number: int
     first: int
     matches: int
+
+
+def first_guess(agents: Sequence[str]) -> float:
+    """Seconds for a match between these pilots, before any was measured."""
+    return max(FIRST_GUESSES.get(agent, UNKNOWN_PILOT_SECONDS) for agent in agents)
 
 
 def match_seed(seed: int, kind: str, index: int) -> int:

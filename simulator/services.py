@@ -18,7 +18,7 @@ from decks import legality
 from decks import queries as deck_queries
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion
-from simulator import contest, queries, schedule, tasks, wishes
+from simulator import contest, queries, schedule, tasks, wishes, wording
 from simulator.contest import Contest
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.errors import BadSetup
@@ -27,6 +27,8 @@ from simulator.models import ACTIVE, Batch, Simulation, Status
 from simulator.wishes import Wish
 
 MAX_ACTIVE_PER_USER: Final = 5
+#: Of one worker's time, by the measured speed.
+MAX_SECONDS: Final = 3600
 NEW, SAME_KEY, KNOWN_RESULT = "new", "same_key", "known_result"
 
 
@@ -75,6 +77,7 @@ def request_simulation(
     )
     _refuse_illegal(game_key, versions)
     _refuse_unplayable(game_key, versions, wish)
+    _refuse_too_long(game_key, wish)
     try:
         with transaction.atomic():
             return _take_or_make(owner, versions, wish)
@@ -141,6 +144,18 @@ def _refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], wish: Wis
         contest.refuse_bad_setup(series)
     except BadSetup as error:
         raise SimulationRefused(error.message, "not_playable") from error
+
+
+def _refuse_too_long(game_key: str, wish: Wish) -> None:
+    """Slow pilots may play fewer matches: no simulation should hold a worker for hours."""
+    pace = queries.seconds_per_match(game_id=game_key, kind=wish.kind, agents=wish.agents)
+    if pace * wish.games > MAX_SECONDS:
+        most = max(wishes.MIN_GAMES, int(MAX_SECONDS / pace) // 10 * 10)
+        raise SimulationRefused(
+            f"{wish.games:,} matches of these pilots would take about {wording.duration(round(pace * wish.games))}: "
+            f"ask for at most {most:,}, or take a faster pilot.",
+            "too_long",
+        )
 
 
 def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Asked:

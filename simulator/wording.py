@@ -39,7 +39,7 @@ def share_words(counted: Share) -> str:
 def headline(summary: Summary, name: str, *, is_matchup: bool, is_mirror: bool = False) -> str:
     """The result in one plain sentence."""
     if summary.n == 0:
-        return "No match has been played yet."
+        return "No match was played."
     if is_mirror:
         return f"In matches against itself, {name} won {_share(summary.first_player, 'AI-vs-AI')} when it went first."
     if not is_matchup:

@@ -74,7 +74,7 @@ def test_a_deck_of_the_site_by_its_id(alice: User) -> None:
         (("conan_ccg", *DECKS, "--games", "0"), "--games must be from 1"),
         (("conan_ccg", *DECKS, "--jobs", "0"), "--jobs must be 1 or more."),
         (("conan_ccg", *DECKS, "--seed", "-1"), "The seed must be a whole number"),
-        (("conan_ccg", *DECKS, "--agents", "oracle"), "There is no pilot “oracle”: choose random or greedy."),
+        (("conan_ccg", *DECKS, "--agents", "oracle"), "There is no pilot “oracle”: choose random or greedy"),
         (("conan_ccg", *DECKS, "--agents", "random,random,random"), "3 pilots were named"),
         (("conan_ccg", *DECKS, "--options", "colour"), "The option “colour” cannot be read: write name=value."),
         (("conan_ccg", *DECKS, "--options", "colour=red"), "There is no rule option “colour”"),

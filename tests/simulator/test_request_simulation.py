@@ -31,10 +31,10 @@ def refusal(ask: Ask, **changes: Any) -> ConanHubError:
 
 
 def test_it_reserves_every_match_in_batches(ask: Ask) -> None:
-    simulation = ask(games=1500)
+    simulation = ask(games=400)
     assert simulation.status == Status.QUEUED
     batches = list(simulation.batches.values_list("first_match", "matches"))
-    assert batches == [(0, 500), (500, 500), (1000, 500)]  # first guess: 5 s at 0.01 s a match
+    assert batches == [(0, 250), (250, 150)]  # first guess: 5 s at 0.02 s a match of random pilots
     assert (simulation.name_a, simulation.name_b) == ("Raiders", "Lances")
 
 
@@ -200,3 +200,9 @@ def test_it_refuses_a_sixth_active_simulation(ask: Ask) -> None:
 
 def test_options_that_change_nothing_are_left_out(ask: Ask) -> None:
     assert ask(options={"pairing": "slot", "matrix": "second"}).options == {"matrix": "second"}
+
+
+def test_it_refuses_more_than_an_hour_of_work(ask: Ask) -> None:
+    caught = refusal(ask, agents=["search"], games=1000)  # first guess: 8 s a match, so 450 fill an hour
+    assert caught.code == "too_long"
+    assert "ask for at most 450" in caught.message

@@ -169,7 +169,7 @@ def test_counting_a_match_twice_is_impossible(ask: Ask, cheap_matches: None) -> 
 
 
 def test_results_do_not_depend_on_order_or_number_of_workers(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("simulator.schedule.BATCH_SECONDS", 0.05)  # 6 matches a batch at the first guess
+    monkeypatch.setattr("simulator.schedule.BATCH_SECONDS", 0.12)  # 6 matches a batch at the first guess
     simulation = ask(games=40, agents=["random"])
     batches = list(simulation.batches.all())
     assert len(batches) > 5
@@ -344,3 +344,38 @@ def test_a_deck_against_itself_is_told_from_both_sides(ask: Ask, raiders: Deck) 
     pairs = zip(winners[::2], winners[1::2], strict=True)
     assert all({one, two} == {0, 1} for one, two in pairs if one is not None)
     assert lineup.is_mirror(simulation)
+
+
+def test_choices_are_kept_of_slow_matches_only(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = play(ask(games=10))
+    assert not fast.matches.filter(choices__isnull=False).exists()
+    monkeypatch.setattr(runner, "SLOW_MATCH_SECONDS", 0.0)
+    slow = play(ask(games=10, seed=8))
+    match = slow.matches.get(index=3)
+    assert len(match.choices) > 10
+    monkeypatch.setattr(contest, "replay_match", Mock(side_effect=AssertionError))  # nobody thinks again
+    assert queries.replay_of(slow, 3).result.key == match.final_key
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_match_longer_than_the_silence_allowed_is_not_taken_over(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks.run_batch, "delay", Mock())
+    monkeypatch.setattr(runner, "stale_after", lambda: timedelta(seconds=0.15))
+    batch = ask(games=10).batches.get()
+    seen: list[bool] = []
+
+    def long_match(series: Contest, index: int) -> Played:
+        if not seen:
+            beats = {Batch.objects.get(pk=batch.pk).beat_at}
+            for _ in range(500):
+                beats.add(Batch.objects.get(pk=batch.pk).beat_at)
+                if len(beats) == 5:  # four heartbeats later, which is longer than the silence allowed
+                    break
+                threading.Event().wait(0.01)
+            seen.append(runner.claim(batch_id=batch.pk, token="thief"))
+        return cheap_match(series, index)
+
+    monkeypatch.setattr(runner, "play_one", long_match)
+    runner.run_batch(batch_id=batch.pk)
+    batch.refresh_from_db()
+    assert (seen, batch.status) == ([False], Status.DONE)

@@ -91,7 +91,7 @@ def test_the_headline_is_one_plain_sentence() -> None:
 
 
 def test_an_empty_result_is_said_in_words() -> None:
-    assert wording.headline(summarise([]), "Raiders", is_matchup=True) == "No match has been played yet."
+    assert wording.headline(summarise([]), "Raiders", is_matchup=True) == "No match was played."
 
 
 def test_reasons_are_counted_by_winner() -> None:
