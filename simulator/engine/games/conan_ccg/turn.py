@@ -36,8 +36,8 @@ def start(state: State) -> None:
 
 def prepare(state: State) -> None:
     """The Prepare Step: Items, Allies, Regions and Prepare Actions, until all are done (CCG-7.1, CCG-7.12)."""
-    if not state.flags & PRESSED:
-        scoring.check_renown(state)
+    if "start_of_turn" in state.table.events and not state.flags & PRESSED:
+        scoring.check_renown(state)  # again, after what happened at the beginning of the turn (CCG-6.5)
     if state.log is not None:
         state.say("step", "CCG-7.1", f"{table.name(state, state.active)} prepares.")
     state.step = steps.WARRIOR
