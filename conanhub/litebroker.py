@@ -100,7 +100,7 @@ class Transport(virtual.Transport):
     Channel = Channel
     can_parse_url = True
     default_port = 0
-    driver_type, driver_name = "sql", "lite"
+    driver_type = driver_name = "lite"  # not "sql": Celery sends no heartbeats over a transport of that type
     polling_interval = 0.2
     connection_errors = (sqlite3.OperationalError,)
     implements = virtual.Transport.implements.extend(exchange_type=frozenset(["direct", "topic", "fanout"]))

@@ -1,5 +1,6 @@
 """manage.py up: make everything ready, then run the site until Ctrl-C."""
 
+import os
 import socket
 import sys
 from argparse import ArgumentParser
@@ -82,10 +83,15 @@ class Command(BaseCommand):
 
 def refuse_taken_port(host: str, port: int) -> None:
     """The web server itself would try for five seconds and then be started again for ever."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        socket.create_server((host, port)).close()
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        socket.create_server((host, port), family=family).close()
+    except OverflowError:
+        raise CommandError(f"There is no port {port}. Choose one from 1 to 65535 with --port.") from None
+    except socket.gaierror:
+        raise CommandError(f"{host} is no address of this machine. Choose another with --host.") from None
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
         raise CommandError(f"Port {port} on {host} cannot be used ({reason}). Choose another with --port.") from None
 
 

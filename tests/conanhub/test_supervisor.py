@@ -1,0 +1,36 @@
+"""The pauses between restarts."""
+
+import sys
+
+from conanhub.supervisor import FIRST_PAUSE, LONGEST_PAUSE, Part, Supervisor
+
+
+def test_pauses_grow_while_a_part_keeps_dying() -> None:
+    said: list[str] = []
+    part = Part("web", [sys.executable, "-c", "raise SystemExit(3)"])
+    supervisor = Supervisor([part], said.append)
+    part.start()
+    pauses = []
+    for _ in range(8):
+        assert part.process is not None
+        part.process.wait()
+        supervisor._look_after(part)
+        pauses.append(part.pause)
+        part.due_at = 0.0  # the pause is over
+        supervisor._look_after(part)
+    assert part.process is not None
+    part.process.wait()
+    # 0.5 s doubled at each death, up to half a minute
+    assert pauses == [1, 2, 4, 8, 16, LONGEST_PAUSE, LONGEST_PAUSE, LONGEST_PAUSE]
+    assert said[0] == "web stopped (exit 3); starting it again in 1 s."
+
+
+def test_a_part_that_ran_long_is_started_again_soon() -> None:
+    part = Part("web", [sys.executable, "-c", ""], pause=16.0)
+    supervisor = Supervisor([part], lambda line: None)
+    part.start()
+    assert part.process is not None
+    part.process.wait()
+    part.started_at -= 60  # it ran for a minute
+    supervisor._look_after(part)
+    assert part.pause == FIRST_PAUSE
