@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from cards.models import Card, CardSet, Game
 
 
-class ReadOnlyAdmin(admin.ModelAdmin[Any]):
+class ReadOnlyAdmin(admin.ModelAdmin):
     """Rows that only ``load_cards`` writes."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
