@@ -88,7 +88,7 @@ def test_5_6_chronicle_areas_start_empty_and_the_first_foe_draw_is_5_cards():
     state = started()
     assert [state.pile(seat, CHRONICLE) for seat in (0, 1)] == [[], []]
     assert (state.renown, state.scars) == ([0, 0], [0, 0])
-    # the setup went on to the first decision: all 9 cards of the small pool that matter are Moves, so that is Ian's choice
+    # with Moves alone in hand nobody can do anything before the Foes are revealed
     assert len(state.pile(0, FOES)) == 25
     assert len(state.pile(1, FOES)) == 25 - 5
     assert [event.text for event in state.log or () if event.rule == "CCG-9.1"][0].startswith("5 Foes are revealed")

@@ -22,7 +22,16 @@ def whole_combat(cards: dict[str, object], tom: list[str], ian: list[str]):
 
 
 #: How the Warrior Step is played on, by the first of these that is legal.
-SCRIPT = ("play Foe Mark", "play no more Foes", "fight", "play Plain Move for", "left of", "Conan plays Cut", "rest", "pass")
+SCRIPT = (
+    "play Foe Mark",
+    "play no more Foes",
+    "fight",
+    "play Plain Move for",
+    "left of",
+    "Conan plays Cut",
+    "rest",
+    "pass",
+)
 
 
 def windows_seen(player: str, keyword: str) -> list[str]:
