@@ -96,7 +96,8 @@ def edge_options(state: State) -> list[int] | None:
             edges = [modifiers.edge(state, inst, side, foe) for side in (0, 1)]
             if any(0 < icon <= icons.OFFENSIVE_MAX for edge in edges for icon in edge):
                 state.actor = state.table.owner[foe]
-                sides = (0,) if edges[0] == edges[1] else (0, 1)
+                groups = state.table.program.pool.multi[state.table.card[inst]]
+                sides = (0,) if edges[0] == edges[1] and groups[0] == groups[1] else (0, 1)
                 return [actions.action(actions.EDGE, side) for side in sides]
         state.places &= state.places - 1
     state.step = steps.HITS
