@@ -1,0 +1,115 @@
+"""Scenes for card tests: plain opponents and moves with one kind of icon, so that a number tells what a card did.
+
+Edges: a move in the gap left of a Foe shows right edge to right edge, one in the gap right of it left to left
+(CCG-16.6). The moves here have both edges alike, so that the gap does not matter; ``cut`` and its kind have their icon
+in slot 1, which faces slot 4 of the other edge, and so never meet each other (CCG-16.7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tests.engine.conan_ccg.scene import TOM, Scene, fight, foe, scene
+
+Json = Any
+#: Starting Prowess and Health of the plain Conan; his Damage is 3.
+START: Final = 20
+IDLE: Final = "plain-move"
+
+
+def _both(*icons: Json, gem: int = 1, initiative: int = 3) -> dict[str, Json]:
+    return {"type": "Move", "gem": gem, "initiative": initiative, "left": list(icons), "right": list(icons)}
+
+
+def _target(foe_type: str, **more: Json) -> dict[str, Json]:
+    """A Foe that stands much: 9 Health, Damage 1, Prowess 3, Minor."""
+    return {"type": "Foe", "foe_type": foe_type, "renown": 1, "health": 9, **more}
+
+
+#: Moves with one kind of icon on both edges, and Foes of each Type.
+CAST: Final[Mapping[str, Json]] = {
+    "cut": _both("Blade"),
+    "grip": _both("Grapple"),
+    "chop": _both("Two-Handed"),
+    "shot": _both("Ranged"),
+    "rune": _both("Magic"),
+    "two-cuts": _both("Blade", "Blade"),
+    "two-grips": _both("Grapple", "Grapple"),
+    "cut-1": _both("Blade", initiative=1),
+    "cut-2": _both("Blade", initiative=2),
+    "cut-4": _both("Blade", initiative=4),
+    "cut-5": _both("Blade", initiative=5),
+    "idle-4": _both(initiative=4),
+    "idle-5": _both(initiative=5),
+    "dear": _both(gem=6),
+    "shields": _both(*["Shield"] * 4),
+    "dodges": _both(*["Agility"] * 4),
+    "parries": _both(*["Blade"] * 4, initiative=1),
+    "holds": _both(*["Grapple"] * 4, initiative=1),
+    "man": _target("Human"),
+    "beast": _target("Animal"),
+    "creature": _target("Creature"),
+    "ghost": _target("Supernatural"),
+    "mage": _target("Sorcerer"),
+    "lord": _target("Human", renown=5),
+    "rider": _target("Human", traits=["Mounted"]),
+    "old-hand": _target("Human", traits=["Veteran"]),
+    "snake": _target("Animal", traits=["Serpent"]),
+    "corpse": _target("Supernatural", traits=["Undead"]),
+    "friend": {"type": "Ally", "health": 9},
+    "trinket": {"type": "Item"},
+    "long-lives": {
+        "type": "Region",
+        "abilities": [
+            {"when": "static", "do": [{"verb": "stat", "stat": "health", "of": "foes", "amount": 5}]},
+        ],
+    },
+}
+
+
+def table(**parts: Json) -> Scene:
+    """A scene with the cast at hand."""
+    return scene(cards={**CAST, **parts.pop("cards", {})}, **parts)
+
+
+def row(
+    *foes: Json,
+    facing: Json = None,
+    gap: int = 0,
+    zone: str = "Center",
+    gaps: Mapping[int, Json] | None = None,
+    others: Mapping[str, Sequence[Json]] | None = None,
+) -> dict[str, Json]:
+    """The zones of a position: one row of Foes with Conan's move in a gap, and Foes elsewhere."""
+    moves = dict(gaps or {})
+    if facing is not None:
+        moves[gap] = facing
+    return {zone: fight(*foes, gaps=moves), **(others or {})}
+
+
+def clash(*foes: Json, phase: str = "Barbarian", **parts: Json) -> Scene:
+    """Moves are down; go on from the reveal to the first decision: without one, to the end of the round.
+
+    Parts of ``row`` say where the moves lie, all others what else is on the table.
+    """
+    layout = {name: parts.pop(name) for name in ("facing", "gap", "zone", "gaps", "others") if name in parts}
+    return table(phase=phase, zones=row(*foes, **layout), **parts)
+
+
+def hurt(one: Scene) -> int:
+    """The Health Tom's plain Conan has lost."""
+    return START - one.health(TOM)
+
+
+def struck(card: str, move: str = "cut", facing: str = IDLE, **parts: Json) -> int:
+    """The Damage Conan takes from a Foe's move that his own move faces (or does not, with ``facing=None``)."""
+    return hurt(clash(foe(card, move), facing=facing, **parts))
+
+
+def served(card: str, move: str, **parts: Json) -> int:
+    """The wounds a Foe takes to play a move: what its gem is above the Foe's Prowess (CCG-12.6)."""
+    beside = [foe(other, IDLE) for other in parts.pop("beside", ())]
+    zone = parts.pop("zone", "Center")
+    zones = {**parts.pop("others", {}), zone: [*beside, foe(card)]}
+    return table(phase="Foe Move", zones=zones, ian={"hand": [move]}, **parts).wounds(card)
