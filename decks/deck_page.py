@@ -161,6 +161,11 @@ class DeckPage:
     is_owner: bool
 
     @property
+    def can_run(self) -> bool:
+        """Whether matches can be played with it: legal, and every fact of every card known."""
+        return self.check.is_legal and not self.figures.gaps
+
+    @property
     def gem_title(self) -> str:
         """The words over the gem curve."""
         mean = self.figures.gems.mean

@@ -40,16 +40,22 @@ def sample_owner() -> User:
     return owner
 
 
+def unwrapped(notes: str) -> str:
+    """The plan of a sample with one line for each paragraph; its file breaks lines where they are full."""
+    paragraphs = notes.split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
 @transaction.atomic
 def _load(game: Game, found: Decklist, fallback: str) -> Deck:
-    owner = sample_owner()
+    owner, notes = sample_owner(), unwrapped(found.notes)
     name = services.clean_name(found.name or fallback)
     deck = Deck.objects.filter(owner=owner, game=game, name=name, deleted_at=None).first()
     if deck is None:
-        deck = services.create_deck(owner=owner, game=game, name=name, notes=found.notes, entries=found.entries)
+        deck = services.create_deck(owner=owner, game=game, name=name, notes=notes, entries=found.entries)
         return services.set_visibility(deck=deck, actor=owner, visibility=Visibility.PUBLIC)
     number = deck.current.number if deck.current else 0
     saved = services.replace_entries(deck=deck, actor=owner, entries=found.entries, base=number).deck
-    if saved.notes != services.clean_notes(found.notes):
-        saved = services.rename_deck(deck=saved, actor=owner, name=name, notes=found.notes)
+    if saved.notes != services.clean_notes(notes):
+        saved = services.rename_deck(deck=saved, actor=owner, name=name, notes=notes)
     return saved

@@ -103,6 +103,14 @@ def test_copies_owned_change_in_place(alices_page: Page, live_server: LiveServer
     expect(control.locator("output")).to_have_text("1")
 
 
+@pytest.mark.parametrize("width", [1920, 1280, 1024, 390])
+def test_no_card_row_reaches_under_the_deck(alices_page: Page, live_server: LiveServer, deck: Deck, width: int) -> None:
+    alices_page.set_viewport_size({"width": width, "height": 900})
+    alices_page.goto(edit_url(live_server, deck, "?q=type:move"))
+    inside = "document.querySelector('.deck-cards').offsetWidth <= document.querySelector('.deck-search').clientWidth"
+    assert alices_page.evaluate(inside)
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_no_page_is_wider_than_the_window(alices_page: Page, live_server: LiveServer, deck: Deck, width: int) -> None:
     alices_page.set_viewport_size({"width": width, "height": 900})

@@ -133,7 +133,9 @@ def test_the_database_keeps_the_rules(deck: Deck, alice: User, throat_grip: Card
 def sample_files(tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "samples" / GAME
     folder.mkdir(parents=True)
-    (folder / "first-deck.txt").write_text("// First\n// Plan.\nConan the Tall\n3 Throat Grip\n", encoding="utf-8")
+    (folder / "first-deck.txt").write_text(
+        "// First\n// A plan\n// of two lines.\n//\n// End.\nConan the Tall\n", encoding="utf-8"
+    )
     (folder / "second_deck.txt").write_text("1 Raider 1\n", encoding="utf-8")
     monkeypatch.setattr(samples, "DATA_DIR", folder.parent)
     return folder
@@ -146,6 +148,7 @@ def test_samples_become_public_decks_of_the_site(sample_files: Path) -> None:
         ("Second Deck", "public", "conanhub"),
     ]
     assert not decks[0].owner.has_usable_password()
+    assert decks[0].notes == "A plan of two lines.\n\nEnd."
 
 
 def test_loading_them_again_changes_nothing(sample_files: Path) -> None:
