@@ -26,12 +26,17 @@ STAT_SCOPES: Final[Mapping[str, tuple[str, ...]]] = {
     "foe_draw": ("turn",),
     "surcharge": ("turn",),
     "retreat_loss": ("turn",),
+    "foe_cost": ("turn",),
+    "hand_size": ("turn",),
 }
 VERB_SCOPES: Final[Mapping[str, tuple[str, ...]]] = {
     "icon_as": MOVE_SCOPES,
     "unblockable": MOVE_SCOPES,
     "ignore_facing": MOVE_SCOPES,
     "per_icon": MOVE_SCOPES,
+    "add_icon": MOVE_SCOPES,
+    "also_blocks": MOVE_SCOPES,
+    "return_move": MOVE_SCOPES,
     "grant_trait": CHARACTER_SCOPES,
 }
 #: Conditions and targets that need a card that stands or lies in a zone, or a character.
@@ -39,6 +44,16 @@ IN_A_ZONE: Final = ("foes_in_zone", "zone", "opposing", "unopposed", "touches", 
 ON_A_CHARACTER: Final = ("this_wounded",)
 MOVE_TARGETS: Final = ("performer", "facing")
 COUNTED_FOES: Final = ("foes", "foes_in_zone")
+#: Verbs that only some types of card can carry out: Moves work when all Foes have been served, a Foe player has no
+#: Chronicle Area to fill, and only he has Foes to bring in.
+VERB_TYPES: Final[Mapping[str, tuple[str, ...]]] = {
+    "move_foe": ("Conan", "Foe", "Ally", "Region", "Item", "Action"),
+    "add_foe": ("Foe", "Action"),
+    "chronicle": ("Conan", "Ally", "Region", "Move", "Item", "Action"),
+}
+#: Verbs for Foes alone.
+FOE_TARGETS: Final = ("discard_foe", "defeat_foe", "move_foe")
+NOT_FOES: Final = ("conan", "performer")
 #: Verbs whose number may be below zero.
 SIGNED_VERBS: Final = ("stat", "per_icon", "modify_damage", "more_foes")
 
@@ -56,6 +71,7 @@ def _complaints(card_type: str, ability: Entry) -> Iterator[str]:
         for entry in ability.get(part, ()):
             yield from _amount(card_type, part, entry)
     for entry in ability["do"]:
+        yield from _effect(card_type, entry)
         if "of" in entry and entry["verb"] != "prevent":
             yield from _scope(card_type, entry)
         yield from _target(card_type, entry)
@@ -69,6 +85,16 @@ def _condition(card_type: str, entry: Entry) -> Iterator[str]:
         yield f'if: "{verb}" needs a Foe or an Ally, not a {card_type}.'
     if verb in ("hand", "foes_in_play", "foes_in_zone") and not {"at_least", "at_most"} & set(entry):
         yield f'if: "{verb}" needs "at_least" or "at_most".'
+
+
+def _effect(card_type: str, entry: Entry) -> Iterator[str]:
+    verb, target = entry["verb"], entry.get("target")
+    if card_type not in VERB_TYPES.get(verb, (card_type,)):
+        yield f'do: "{verb}" can do nothing on a {card_type}.'
+    if verb == "look_top" and entry["amount"] < 2:
+        yield 'do: look_top: to look at one card is to draw it; write "draw".'
+    if verb in FOE_TARGETS and (target in NOT_FOES or (isinstance(target, Mapping) and "ally" in target.values())):
+        yield f'do: {verb}.target: it is for Foes, not for "{target if isinstance(target, str) else "ally"}".'
 
 
 def _amount(card_type: str, part: str, entry: Entry) -> Iterator[str]:

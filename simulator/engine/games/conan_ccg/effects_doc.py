@@ -78,10 +78,15 @@ SAMPLES: Final[Mapping[str, Json]] = {
     "move_target": "facing",
     "item_keyword": "Weapon",
     "side": "foe",
+    "edge": "both",
+    "rest_of_cards": "bottom",
+    "foe_pile": "discard",
 }
 #: Where a kind's usual value would not make sense.
 SPECIAL: Final[Mapping[str, Mapping[str, Json]]] = {
     "icon_as": {"as": "Blade"},
+    "add_icon": {"icon": "Blade"},
+    "also_blocks": {"icon": "Shield", "blocks": "Grapple"},
     "heal": {"target": "conan"},
     "lose_prowess": {"target": "conan"},
     "grant_trait": {"of": {"foes": {"type": "Human"}}},

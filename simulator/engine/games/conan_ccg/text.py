@@ -33,6 +33,7 @@ _MARK: Final = re.compile(r"\{([^}]+)\}|\*\*([^*]+)\*\*")
 ORDERS: Final = (
     *("draw", "discard", "put", "return", "search", "reveal"),
     *("gain", "lose", "heal", "deal", "prevent", "cancel", "defeat"),
+    *("look", "double", "move", "bring", "blank"),
 )
 
 

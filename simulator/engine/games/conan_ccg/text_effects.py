@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from simulator.engine.games.conan_ccg.text_icons import ICON_TEXTS
 from simulator.engine.games.conan_ccg.text_words import (
-    DURATION_WORDS,
     NUMBER_WORDS,
     ORDINALS,
     PLACES,
@@ -25,6 +25,7 @@ from simulator.engine.games.conan_ccg.text_words import (
     scope_owner,
     signed,
     target_words,
+    until,
 )
 from simulator.engine.games.conan_ccg.vocabulary import BARBARIAN_ABILITIES
 
@@ -128,13 +129,9 @@ COST_TEXTS: Final[Mapping[str, Renderer]] = {
 # Effects: numbers and icons.
 
 
-def _until(entry: Entry) -> str:
-    return f" {DURATION_WORDS[entry['until']]}" if "until" in entry else ""
-
-
 def _stat(voice: Voice, entry: Entry) -> str:
     stat, amount = entry["stat"], entry["amount"]
-    number, each = number_of(amount), each_of(voice, amount) + _until(entry)
+    number, each = number_of(amount), each_of(voice, amount) + until(entry)
     if stat in TURN_STATS:
         foes = "Foe" if abs(number) == 1 else "Foes"
         return TURN_STATS[stat][number < 0].format(n=abs(number), foes=foes) + each
@@ -157,45 +154,11 @@ def _move_stat(voice: Voice, entry: Entry, number: int) -> str:
     return f"{moves} has {signed(number)} {STAT_NAMES[stat]}"
 
 
-def _icons_of(voice: Voice, scope: Json) -> str:
-    """Whose icons a text is about, before the icon."""
-    if scope == "this":
-        return voice.its
-    if isinstance(scope, Mapping):
-        where = f" in {voice.zone}" if scope.get("zone") else ""
-        return f"each {foe_noun(scope['foe_moves'])}{where}'s"
-    return {"conan_moves": "Conan's", "ally_moves": "each Ally's", "foe_moves": "each Foe's"}[scope]
-
-
-def _icon(entry: Entry) -> str:
-    return "icons" if entry["icon"] == "all" else f"{{{entry['icon']}}} icons"
-
-
-def _icon_as(voice: Voice, entry: Entry) -> str:
-    return f"{_icons_of(voice, entry['of'])} {_icon(entry)} are {{{entry['as']}}} icons{_until(entry)}"
-
-
-def _unblockable(voice: Voice, entry: Entry) -> str:
-    by = f" by {joined([f'{{{icon}}}' for icon in entry['by']], 'or')}" if "by" in entry else ""
-    return f"{_icons_of(voice, entry['of'])} {_icon(entry)} cannot be blocked{by}{_until(entry)}"
-
-
-def _ignore_facing(voice: Voice, entry: Entry) -> str:
-    return f"{scope_moves(voice, entry['of'])} ignores the {_icon(entry)} that face it{_until(entry)}"
-
-
-def _per_icon(voice: Voice, entry: Entry) -> str:
-    kind = "icons" if entry["icon"] == "all" else f"{{{entry['icon']}}} icons"
-    return (
-        f"{signed(entry['amount'])} Damage for each of {_icons_of(voice, entry['of'])} {kind} that hits{_until(entry)}"
-    )
-
-
 def _grant_barbarian(voice: Voice, entry: Entry) -> str:
     name, number = entry["name"], entry["amount"]
     does = ", then ".join(_with_n(voice, effect, number) for effect in BARBARIAN_ABILITIES[name])
     has = f"**BARBARIAN: {name} {number}** ({does})"
-    return f"Conan has {has}{_until(entry)}" if "until" in entry else has
+    return f"Conan has {has}{until(entry)}" if "until" in entry else has
 
 
 def _with_n(voice: Voice, effect: Entry, number: int) -> str:
@@ -205,7 +168,7 @@ def _with_n(voice: Voice, effect: Entry, number: int) -> str:
 
 
 def _grant_trait(voice: Voice, entry: Entry) -> str:
-    return f"{scope_owner(voice, entry['of'])} has {entry['trait']}{_until(entry)}"
+    return f"{scope_owner(voice, entry['of'])} has {entry['trait']}{until(entry)}"
 
 
 # Effects: cards.
@@ -252,6 +215,19 @@ def _return_card(voice: Voice, entry: Entry) -> str:
 def _search_deck(voice: Voice, entry: Entry) -> str:
     noun = _card_noun(entry.get("filter"))
     return f"search your Draw Deck for {a_or_an(noun)}, put it into your hand and shuffle the deck"
+
+
+def _look_top(voice: Voice, entry: Entry) -> str:
+    number = entry["amount"]
+    if number == 1:
+        return "look at the top card of your Draw Deck and put it into your hand"
+    rest = "on the bottom of the deck" if entry["rest"] == "bottom" else "into your Discard Pile"
+    return f"look at the top {number} cards of your Draw Deck, put one into your hand and the rest {rest}"
+
+
+def _put_on_top(voice: Voice, entry: Entry) -> str:
+    noun = count_of(entry["amount"], _card_noun(entry.get("filter")))
+    return f"put {noun} from your Discard Pile on top of your Draw Deck"
 
 
 # Effects: Prowess, Health, Damage, moves and Foes.
@@ -305,6 +281,19 @@ def _more_foes(voice: Voice, entry: Entry) -> str:
     return f"reveal {abs(number)} {'more' if number >= 0 else 'fewer'} {'Foe' if abs(number) == 1 else 'Foes'}"
 
 
+def _add_foe(voice: Voice, entry: Entry) -> str:
+    which = {"deck": "the top Foe of your Foe Deck", "discard": "one Foe from your Foe Discards"}[entry["from"]]
+    return f"bring {which} into play without its cost"
+
+
+def _chronicle(voice: Voice, entry: Entry) -> str:
+    return f"put one {foe_noun(entry.get('filter'))} from an opponent's Foe Discards into your Chronicle Area"
+
+
+def _blank_text(voice: Voice, entry: Entry) -> str:
+    return f"blank the game text of {target_words(voice, entry['target'])}{until(entry)}"
+
+
 def _lose_renown(voice: Voice, entry: Entry) -> str:
     number = number_of(entry["amount"])
     return f"the Active player loses up to {number} Renown{each_of(voice, entry['amount'])} as in a Retreat"
@@ -312,21 +301,21 @@ def _lose_renown(voice: Voice, entry: Entry) -> str:
 
 EFFECT_TEXTS: Final[Mapping[str, Renderer]] = {
     "stat": _stat,
-    "icon_as": _icon_as,
-    "unblockable": _unblockable,
-    "ignore_facing": _ignore_facing,
-    "per_icon": _per_icon,
+    **ICON_TEXTS,
     "grant_barbarian": _grant_barbarian,
     "grant_trait": _grant_trait,
-    "open_veterans": lambda voice, entry: f"moves can be played between two Foes with Veteran{_until(entry)}",
-    "third_zone": lambda voice, entry: f"Conan can play moves in a third zone{_until(entry)}",
-    "bar_retreat": lambda voice, entry: f"Conan cannot Retreat{_until(entry)}",
-    "bar_press_on": lambda voice, entry: f"Conan cannot Press On{_until(entry)}",
+    "open_veterans": lambda voice, entry: f"moves can be played between two Foes with Veteran{until(entry)}",
+    "third_zone": lambda voice, entry: f"Conan can play moves in a third zone{until(entry)}",
+    "bar_retreat": lambda voice, entry: f"Conan cannot Retreat{until(entry)}",
+    "bar_press_on": lambda voice, entry: f"Conan cannot Press On{until(entry)}",
+    "ignore_requirement": lambda voice, entry: f"you can play Items and Allies whatever they require{until(entry)}",
     "draw": _draw,
     "discard": _discard,
     "mill": _mill,
     "return_card": _return_card,
     "search_deck": _search_deck,
+    "look_top": _look_top,
+    "put_on_top": _put_on_top,
     "gain_prowess": _gain_prowess,
     "lose_prowess": _lose_prowess,
     "heal": _heal,
@@ -334,10 +323,17 @@ EFFECT_TEXTS: Final[Mapping[str, Renderer]] = {
     "exchange": lambda voice, entry: f"lose up to {entry['up_to']} Prowess and heal Conan as much",
     "modify_damage": _modify_damage,
     "prevent": _prevent,
+    "double_damage": lambda voice, entry: f"double the Damage of {voice.hit}",
+    "redirect": lambda voice, entry: f"{voice.hit} strikes one of your Allies instead of Conan",
     "cancel_move": _cancel_move,
     "discard_foe": lambda voice, entry: f"discard {target_words(voice, entry['target'])}",
     "defeat_foe": lambda voice, entry: f"defeat {target_words(voice, entry['target'])}",
     "more_foes": _more_foes,
+    "move_foe": lambda voice, entry: f"move {target_words(voice, entry['target'])} to another zone",
+    "add_foe": _add_foe,
+    "blank_text": _blank_text,
+    "chronicle": _chronicle,
+    "end_combat": lambda voice, entry: "discard all Foes in play and end combat",
     "lose_renown": _lose_renown,
     "extra_vitality": lambda voice, entry: f"heal up to {entry['amount']} more by Vitality this turn",
 }

@@ -21,6 +21,8 @@ TURN_STATS: Final = {
     ),
     "retreat_loss": ("a Retreat costs {n} more Renown", "a Retreat costs {n} less Renown"),
     "vitality": ("Conan's Vitality is {n} higher", "Conan's Vitality is {n} lower"),
+    "foe_cost": ("each Major Foe costs {n} more Minor {foes}", "each Major Foe costs {n} fewer Minor {foes}"),
+    "hand_size": ("the Active player's hand size is {n} higher", "the Active player's hand size is {n} lower"),
 }
 WINDOW_WORDS: Final[Mapping[str, str]] = {
     "prepare": "in the Prepare Step",
@@ -107,6 +109,11 @@ class Voice:
     def other(self) -> str:
         """Foes are counted without the Foe that counts them."""
         return "other " if self.card_type == "Foe" else ""
+
+
+def until(entry: Mapping[str, Json]) -> str:
+    """When a lasting effect ends, to stand after it."""
+    return f" {DURATION_WORDS[entry['until']]}" if "until" in entry else ""
 
 
 def count_of(number: int, one: str, many: str = "") -> str:
