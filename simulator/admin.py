@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from simulator.models import Batch, Simulation
 
 
-class LookOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs only
+class LookOnly(admin.ModelAdmin):
     """Rows that nobody adds, changes or deletes by hand."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -75,9 +75,7 @@ def request_simulation(
         seed=wishes.read_seed(seed),
         key=wishes.read_key(key),
     )
-    _refuse_illegal(game_key, versions)
-    _refuse_unplayable(game_key, versions, wish)
-    _refuse_too_long(game_key, wish)
+    _refuse_what_cannot_run(game_key, versions, wish)
     try:
         with transaction.atomic():
             return _take_or_make(owner, versions, wish)
@@ -127,6 +125,13 @@ def _find_versions(owner: User, version_ids: Sequence[int], kind: str, share_key
 def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bool:
     """Own and public decks, and unlisted ones whose link is known."""
     return any(deck_queries.may_see(version.deck, owner, share_key) for share_key in ("", *share_keys))
+
+
+def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
+    """Illegal decks, decks that the engine does not know how to play, and work for hours."""
+    _refuse_illegal(game_key, versions)
+    _refuse_unplayable(game_key, versions, wish)
+    _refuse_too_long(game_key, wish)
 
 
 def _refuse_illegal(game_key: str, versions: Sequence[DeckVersion]) -> None:

@@ -1,0 +1,84 @@
+"""Progress that becomes a result by itself, and a replay by keyboard, in Chromium."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import BrowserContext, Page, expect
+
+from simulator import tasks
+from tests.simulator.conftest import Ask, play
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+
+@pytest.fixture
+def complaints(context: BrowserContext, page: Page, as_alice: Client, live_server: Any) -> Iterator[list[str]]:
+    """What the browser's console complains of; the browser is logged in as alice."""
+    context.add_cookies([{"name": "sessionid", "value": as_alice.cookies["sessionid"].value, "url": live_server.url}])
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield said
+
+
+@pytest.fixture(autouse=True)
+def unsent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks.run_batch, "delay", Mock())
+
+
+def test_progress_becomes_the_result_by_itself(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
+    simulation = ask(games=40)
+    page.goto(live_server.url + reverse("simulator:detail", args=[simulation.public_id]))
+    expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()
+    play(simulation)
+    expect(page.locator(".sentence")).to_contain_text("Raiders won", timeout=15_000)
+    assert complaints == []
+
+
+def test_arrow_keys_step_through_a_replay(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
+    simulation = play(ask(games=10))
+    page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-label > strong")).to_have_text("6")
+    assert page.url.endswith("?step=6")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".replay-label > strong")).to_have_text("5")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".replay-label > strong")).to_have_text("4")
+    page.get_by_label("To the end").click()
+    expect(page.locator("[data-key=ArrowRight]")).to_have_count(0)
+    page.go_back()
+    expect(page.locator(".replay-label > strong")).to_have_text("4")
+    assert complaints == []
+
+
+def test_a_replay_works_without_script(browser: Any, live_server: Any, as_alice: Client, ask: Ask) -> None:
+    simulation = play(ask(games=10))
+    context = browser.new_context(java_script_enabled=False)
+    context.add_cookies([{"name": "sessionid", "value": as_alice.cookies["sessionid"].value, "url": live_server.url}])
+    page = context.new_page()
+    page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]))
+    page.get_by_label("One step on").click()
+    expect(page.locator(".replay-label > strong")).to_have_text("1")
+    context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_no_page_is_wider_than_the_window(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask, width: int
+) -> None:
+    simulation = play(ask(games=40))
+    page.set_viewport_size({"width": width, "height": 900})
+    names = (("list", ()), ("new", ()), ("detail", (simulation.public_id,)), ("matches", (simulation.public_id,)))
+    addresses = [reverse(f"simulator:{name}", args=args) for name, args in names]
+    replay = reverse("simulator:replay", args=[simulation.public_id, 3])
+    for address in [*addresses, *(f"{replay}?step={step}" for step in (0, 20, 45))]:
+        page.goto(live_server.url + address)
+        assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0, address
+    assert complaints == []
