@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Tags, Warning, register
+from django.db import connection
 
 LOCAL = {"localhost", "127.0.0.1", "[::1]"}
 
@@ -25,8 +26,7 @@ def hosts_and_https(**kwargs: Any) -> list[CheckMessage]:
 @register()
 def parts_fit(**kwargs: Any) -> list[CheckMessage]:
     """A queue in a file serves one machine only, which a database on a server hints is not the plan."""
-    engine = settings.DATABASES["default"]["ENGINE"]
-    if settings.CELERY_BROKER_URL.startswith("lite") and not engine.endswith("sqlite3"):
+    if settings.CELERY_BROKER_URL.startswith("lite") and connection.vendor != "sqlite":
         return [
             Warning(
                 "The database is on a server, but the task queue is a file of this machine.",

@@ -80,6 +80,12 @@ def plain_static(settings: Any) -> None:
 
 
 @pytest.fixture(autouse=True)
+def quick_passwords(settings: Any) -> None:
+    """Hash passwords in no time: the real hash is slow on purpose."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
 def eager_tasks() -> Iterator[None]:
     """Tasks run where they are sent; tests with a real worker start a process of their own."""
     before = celery_app.conf.task_always_eager

@@ -88,10 +88,10 @@ def refuse_taken_port(host: str, port: int) -> None:
         socket.create_server((host, port), family=family).close()
     except OverflowError:
         raise CommandError(f"There is no port {port}. Choose one from 1 to 65535 with --port.") from None
-    except socket.gaierror:
-        raise CommandError(f"{host} is no address of this machine. Choose another with --host.") from None
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
+        if error.errno is None or error.errno < 0:  # the host's name cannot be looked up
+            raise CommandError(f"{host} is no address of this machine. Choose another with --host.") from None
+        reason = os.strerror(error.errno)
         raise CommandError(f"Port {port} on {host} cannot be used ({reason}). Choose another with --port.") from None
 
 

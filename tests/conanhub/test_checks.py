@@ -1,0 +1,41 @@
+"""Warnings about settings that do not fit together."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from conanhub import checks
+from conanhub.checks import hosts_and_https, parts_fit
+
+
+def ids(messages: list[Any]) -> list[str]:
+    return [message.id for message in messages]
+
+
+def test_the_embedded_settings_fit(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1"]
+    settings.CELERY_BROKER_URL = "lite://"
+    monkeypatch.setattr(checks, "connection", SimpleNamespace(vendor="sqlite"))
+    assert hosts_and_https() + parts_fit() == []
+
+
+def test_a_site_for_others_without_https_is_warned_of(settings: Any) -> None:
+    settings.ALLOWED_HOSTS = ["hub.example"]
+    settings.HTTPS = False
+    assert ids(hosts_and_https()) == ["conanhub.W001"]
+    settings.HTTPS = True
+    assert hosts_and_https() == []
+
+
+def test_a_queue_of_one_machine_beside_a_database_server_is_warned_of(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.CELERY_BROKER_URL = "lite://"
+    monkeypatch.setattr(checks, "connection", SimpleNamespace(vendor="postgresql"))
+    assert ids(parts_fit()) == ["conanhub.W002"]
+
+
+def test_a_queue_that_no_worker_can_read_is_warned_of(settings: Any) -> None:
+    settings.CELERY_BROKER_URL = "memory://"
+    assert ids(parts_fit()) == ["conanhub.W003"]
