@@ -10,6 +10,7 @@ from django.core.paginator import Page, Paginator
 
 from cards.face import definition_of
 from cards.facets import FacetGroup, facet_groups
+from cards.facts import shown
 from cards.models import Card
 from cards.queries import search
 from cards.search.errors import SearchError
@@ -44,14 +45,12 @@ class CardRow:
     @property
     def renown(self) -> str:
         """Renown as it is known, "?" when it is not, empty for cards without."""
-        value = definition_of(self.card).renown
-        return "" if value is None else str(value)
+        return shown(definition_of(self.card).renown)
 
     @property
     def initiative(self) -> str:
         """Initiative as it is known."""
-        value = definition_of(self.card).initiative
-        return "" if value is None else str(value)
+        return shown(definition_of(self.card).initiative)
 
     @property
     def own(self) -> int:

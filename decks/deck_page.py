@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cards import catalog
+from cards import catalog, facts
 from cards.face import band_of
 from decks import charts, legality, queries
 from decks.charts import Chart, Gauge
@@ -207,7 +207,7 @@ def deck_page(deck: Deck, person: Person) -> DeckPage:
 def stats_of(card: CardDef) -> tuple[Stat, ...]:
     """The figures a card has, unknown ones as "?"."""
     values = [(name, getattr(card, name)) for name in STATS]
-    return tuple(Stat(name.capitalize(), name, str(value)) for name, value in values if value is not None)
+    return tuple(Stat(name.capitalize(), name, facts.shown(value)) for name, value in values if value is not None)
 
 
 def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str, int] | None = None) -> Check:
@@ -266,7 +266,7 @@ def _line(game_key: str, entry: Sequence[Any], owned: dict[str, int] | None) -> 
         return DeckLine(game_key, section, card_id, card_id, quantity, UNKNOWN, "unknown", UNKNOWN, False, own)
     card = found.definition
     value = card.gem if card.gem is not None else card.renown
-    cost = "" if value is None else str(value)
+    cost = facts.shown(value)
     return DeckLine(
         *(game_key, section, card_id, card.title, quantity, card.type, _band(card), cost, card.gem is not None, own)
     )

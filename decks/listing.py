@@ -31,6 +31,11 @@ def summaries(decks: Iterable[Deck]) -> list[DeckSummary]:
     return [_summary(deck) for deck in decks]
 
 
+def copies_in(decks: Iterable[Deck], card_id: str) -> list[tuple[Deck, int]]:
+    """Each deck with its copies of a card."""
+    return [(deck, sum(entry[2] for entry in entries_of(deck) if entry[1] == card_id)) for deck in decks]
+
+
 def _summary(deck: Deck) -> DeckSummary:
     entries = entries_of(deck)
     sizes = {key: sum(entry[2] for entry in entries if entry[0] == key) for key in ("draw", "foes")}

@@ -8,7 +8,8 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.functions import Cast
 
 from cards import catalog
 from cards.models import Game
@@ -89,6 +90,13 @@ def decks_of(*, owner: Person, search: str = "") -> QuerySet[Deck]:
 def visible_decks(*, person: Person, search: str = "") -> QuerySet[Deck]:
     """One's own decks and everybody's public ones."""
     return _search(_decks().filter(Q(visibility=Visibility.PUBLIC) | Q(owner_id=person.pk)), search)
+
+
+def decks_with(*, card_id: str, game_key: str, person: Person) -> QuerySet[Deck]:
+    """One's own decks and public ones that hold a card now."""
+    stored = Cast("current__entries", TextField())
+    decks = visible_decks(person=person).filter(game_id=game_key).annotate(stored=stored)
+    return decks.filter(stored__contains=f'"{card_id}"').order_by("-updated_at", "-pk")
 
 
 def find_game(key: str) -> Game:

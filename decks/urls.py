@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern] = [
     path("decks/<uuid:public_id>/edit/share/", editor_views.share, name="share"),
     path("decks/<uuid:public_id>/edit/delete/", editor_views.delete, name="delete"),
     path("decks/<uuid:public_id>/edit/history/", editor_views.history, name="history"),
+    path("decks/with/<slug:game>/<slug:card_id>/", views.with_card, name="with_card"),
     path("decks/face/<slug:game>/<slug:card_id>/", editor_views.face, name="face"),
     path("d/<str:share_key>/", views.deck_detail, name="shared"),
     path("d/<str:share_key>/hand/", views.sample_hand, name="shared_hand"),

@@ -11,12 +11,13 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_POST
 
+from cards import catalog
 from conanhub.errors import ConanHubError
 from decks import importing, queries, services
 from decks.deck_json import write_json
@@ -24,11 +25,12 @@ from decks.deck_page import deck_page
 from decks.entries import Entry
 from decks.forms import ImportForm, NewDeckForm
 from decks.hands import draw_hand
-from decks.listing import summaries
+from decks.listing import copies_in, summaries
 from decks.models import Deck
 from decks.web import Reached, answers_refusals, member_of, person_of, reach
 
 PAGE_SIZE: Final = 24
+WITH_CARD: Final = 12
 MAX_SEARCH: Final = 100
 MAX_SEED: Final = 10**9
 
@@ -52,6 +54,18 @@ def my_decks(request: HttpRequest) -> HttpResponse:
 def _list_page(request: HttpRequest, decks: QuerySet[Deck], more: dict[str, object]) -> HttpResponse:
     page = Paginator(decks, PAGE_SIZE).get_page(request.GET.get("page"))
     return render(request, "decks/list.html", {"page": page, "decks": summaries(page.object_list), **more})
+
+
+@require_GET
+def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
+    """The decks that hold a card: a piece of its page, or a page of its own."""
+    card = catalog.find_card(game.replace("-", "_"), card_id)
+    if card is None:
+        raise Http404("There is no such card.")
+    decks = queries.decks_with(card_id=card_id, game_key=card.game_key, person=person_of(request))
+    context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": card.definition, "game_slug": game}
+    piece = request.headers.get("HX-Request")
+    return render(request, "decks/_with_card.html" if piece else "decks/with_card.html", context)
 
 
 @login_required

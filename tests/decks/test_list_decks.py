@@ -79,3 +79,21 @@ def test_ones_own_list_asks_as_often(
         make(alice, game, f"Deck {number}")
     with django_assert_num_queries(4):  # session and user, the count, the decks
         as_alice.get(reverse("decks:mine"))
+
+
+def test_the_decks_with_a_card_are_those_one_may_see(deck: Deck, alice: User, as_alice: Client, as_bob: Client) -> None:
+    url = reverse("decks:with_card", args=["conan-ccg", "stroke-1"])
+    assert "Wolves of the North" in as_alice.get(url).content.decode()
+    assert "Wolves of the North" not in as_bob.get(url).content.decode()
+    services.set_visibility(deck=deck, actor=alice, visibility="public")
+    body = as_bob.get(url, headers={"HX-Request": "true"}).content.decode()
+    assert "Wolves of the North" in body
+    assert "3×" in body
+    assert "<html" not in body
+
+
+def test_a_card_whose_name_begins_another_is_not_mixed_up(public_deck: Deck, alice: User) -> None:
+    services.replace_entries(deck=public_deck, actor=alice, entries=[("draw", "stroke-11", 1)], base=1)
+    url = reverse("decks:with_card", args=["conan-ccg", "stroke-1"])
+    assert "Wolves of the North" not in Client().get(url).content.decode()
+    assert Client().get(reverse("decks:with_card", args=["conan-ccg", "excalibur"])).status_code == 404
