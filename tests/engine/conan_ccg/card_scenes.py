@@ -40,6 +40,7 @@ CAST: Final[Mapping[str, Json]] = {
     "cut-2": _both("Blade", initiative=2),
     "cut-4": _both("Blade", initiative=4),
     "cut-5": _both("Blade", initiative=5),
+    "idle-3": _both(),
     "idle-4": _both(initiative=4),
     "idle-5": _both(initiative=5),
     "dear": _both(gem=6),

@@ -106,31 +106,39 @@ def _facing(state: State, context: Context) -> list[int]:
     if context.gap >= 0:
         row = state.row(context.gap // GAPS)
         return [row[index] for index, _edge in table.touched(state, context.gap) if row[index] >= 0]
-    return table.characters_facing(state, context.source)
+    return table.characters_facing(state, table.own_move(state, context.source))
 
 
 def _opposing(state: State, op: Op, context: Context) -> bool:
     return any(fits(state, op.filter, inst) for inst in _facing(state, context))
 
 
+def _moves_facing(state: State, context: Context) -> list[int]:
+    return table.moves_facing(state, table.own_move(state, context.source))
+
+
 def _unopposed(state: State, op: Op, context: Context) -> bool:
-    return not table.moves_facing(state, context.source)
+    return not _moves_facing(state, context)
 
 
 def _touches(state: State, op: Op, context: Context) -> bool:
     if context.gap >= 0:
         return _within(op, len(table.touched(state, context.gap)))
-    return _within(op, len(table.moves_facing(state, context.source)))
+    return _within(op, len(_moves_facing(state, context)))
 
 
 def _faster(state: State, op: Op, context: Context) -> bool:
-    mine = modifiers.initiative(state, context.source, context.performer)
-    return any(mine > _initiative_of(state, other) for other in table.moves_facing(state, context.source))
+    return any(_own_initiative(state, context) > _initiative_of(state, one) for one in _moves_facing(state, context))
 
 
 def _slower(state: State, op: Op, context: Context) -> bool:
-    mine = modifiers.initiative(state, context.source, context.performer)
-    return any(mine < _initiative_of(state, other) for other in table.moves_facing(state, context.source))
+    return any(_own_initiative(state, context) < _initiative_of(state, one) for one in _moves_facing(state, context))
+
+
+def _own_initiative(state: State, context: Context) -> int:
+    """The Initiative of the move with the text, or of the move of the character with the text."""
+    move = table.own_move(state, context.source)
+    return modifiers.initiative(state, move, context.performer if move == context.source else context.source)
 
 
 def _initiative_of(state: State, move: int) -> int:
@@ -196,6 +204,6 @@ COUNTERS: Final[tuple[Counter, ...]] = (
     lambda state, wanted, context: len(state.pile(state.active, ALLIES)),
     lambda state, wanted, context: len(state.pile(context.player, ITEMS)),
     lambda state, wanted, context: len(state.hand(context.player)),
-    lambda state, wanted, context: len(table.characters_facing(state, context.source)),
+    lambda state, wanted, context: len(table.characters_facing(state, table.own_move(state, context.source))),
     lambda state, wanted, context: state.defeated_foes,
 )

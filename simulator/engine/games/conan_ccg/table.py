@@ -115,8 +115,21 @@ def neighbours(state: State, zone: int, index: int) -> list[tuple[int, int]]:
     return found
 
 
+def own_move(state: State, inst: int) -> int:
+    """The move a text speaks of: that of a Foe or an Ally (``NONE`` without one), else the card itself."""
+    kind = card_type(state, inst)
+    if kind == T_ALLY:
+        return state.gaps[state.gap_by.index(inst)] if inst in state.gap_by else NONE
+    if kind == T_FOE:
+        zone = zone_of(state, inst)
+        return max(NONE, state.row_moves(zone)[state.row(zone).index(inst)]) if zone != NONE else NONE
+    return inst
+
+
 def characters_facing(state: State, move: int) -> list[int]:
     """The characters whose moves face this move and who are still in play."""
+    if move < 0:
+        return []
     if move in state.gaps:
         gap = state.gaps.index(move)
         row = state.row(gap // GAPS)
@@ -130,6 +143,8 @@ def characters_facing(state: State, move: int) -> list[int]:
 
 def moves_facing(state: State, move: int) -> list[int]:
     """The moves that lie next to this one on the other side."""
+    if move < 0:
+        return []
     if move in state.gaps:
         gap = state.gaps.index(move)
         row = state.row_moves(gap // GAPS)
