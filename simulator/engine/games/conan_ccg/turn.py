@@ -101,6 +101,8 @@ def recover(state: State) -> None:
         if state.log is not None:
             state.say("discard", "CCG-21.2", f"{table.title(state, ally)} leaves.")
     modifiers.refresh(state)
+    if state.log is not None:
+        state.say("step", "CCG-21.3", f"{table.name(state, player)}'s Conan goes back to his side of the table.")
     state.tallies[player * TALLIES + T_UNUSED] += state.prowess[player]
     state.prowess[player] = state.table.program.pool.prowess[state.table.card[table.conan(state)]]
     state.step = steps.VITALITY
