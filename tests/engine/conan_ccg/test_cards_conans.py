@@ -7,6 +7,8 @@ import pytest
 from tests.engine.conan_ccg.card_scenes import IDLE, clash
 from tests.engine.conan_ccg.scene import TOM, foe
 
+OGRE = {"ogre": {"type": "Foe", "damage": 3, "health": 9}}
+
 
 @pytest.mark.card("conan-reaver-of-the-ice-road")
 def test_the_reaver_loses_1_health_for_1_more_damage():
@@ -44,8 +46,6 @@ def test_the_warden_prevents_1_damage_in_a_round(choice, health):
 
 @pytest.mark.card("conan-warden-of-the-black-fords")
 def test_the_warden_prevents_1_of_both_hits_of_a_round_together():
-    table = clash(foe("ogre", "cut"), gaps={0: IDLE, 1: IDLE}, cards=OGRE, tom={"conan": "conan-warden-of-the-black-fords"})
+    tom = {"conan": "conan-warden-of-the-black-fords"}
+    table = clash(foe("ogre", "cut"), gaps={0: IDLE, 1: IDLE}, cards=OGRE, tom=tom)
     assert table.do(TOM, "Toughness 1").health() == 20 - 5  # 3 on each edge, less 1
-
-
-OGRE = {"ogre": {"type": "Foe", "damage": 3, "health": 9}}

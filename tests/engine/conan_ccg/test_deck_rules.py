@@ -124,7 +124,7 @@ def test_26_cards_are_fine_for_the_foe_deck_if_their_renown_is():
 # CCG-D04 and CCG-D08
 
 
-@pytest.mark.rule("CCG-4.3")
+@pytest.mark.rule("CCG-2.3", "CCG-4.3")
 @pytest.mark.parametrize(("card", "title", "kind"), [("foe-1", "Foe 1", "Foe"), ("hero", "Hero", "Conan")])
 def test_it_refuses_foes_and_conan_in_the_draw_deck(card, title, kind):
     (problem,) = problems(legal_deck(draw={card: 1}))["CCG-D04"]
@@ -143,7 +143,7 @@ def test_every_other_type_can_be_in_the_draw_deck():
     assert messages(legal_deck(draw={"guide": 1, "field": 1, "rope": 1, "trick": 1}), *others) == []
 
 
-@pytest.mark.rule("CCG-4.7")
+@pytest.mark.rule("CCG-2.3", "CCG-4.7")
 @pytest.mark.parametrize(("card", "title", "kind"), [("move-1", "Move 1", "Move"), ("guide", "Guide", "Ally")])
 def test_it_refuses_all_but_foes_in_the_foe_deck(card, title, kind):
     (problem,) = problems(legal_deck(foes={card: 1}), ALLY)["CCG-D08"]

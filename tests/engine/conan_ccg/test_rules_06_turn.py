@@ -8,6 +8,7 @@ from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scen
 
 CUT = {"type": "Move", "initiative": 3, "right": ["Blade"]}
 DRUM = {"type": "Item", "abilities": [ability("start_of_turn", do("draw", amount=1))]}
+HOME = "Tom's Conan goes back to his side of the table."
 MARK = {"type": "Foe"}
 FELLED = {"Center": fight(foe("plain-foe", "plain-move"), gaps={0: "cut"})}
 
@@ -32,6 +33,7 @@ def test_6_1_a_turn_is_start_prepare_warrior_step_and_rest_in_this_order():
         "Tom's Conan moves to the centre of the table.",
         "Combat round 1.",
         "Tom rests.",
+        "Tom's Conan goes back to his side of the table.",
         "Turn 2: Ian is Conan.",
         "Ian prepares.",
         "Ian's Conan moves to the centre of the table.",
@@ -115,7 +117,7 @@ def test_6_6_a_turn_that_presses_on_has_one_start_of_turn_and_one_rest_step():
     )
     table.do(TOM, "press on").do(IAN, "Mark", "pass").do(TOM, "fight", "Cut", "left of", "pass", "rest")
     kinds = [event.text for event in table.events(kind="step") if event.text.startswith("Tom")]
-    assert kinds == ["Tom prepares.", "Tom's Conan moves to the centre of the table.", "Tom rests."]
+    assert kinds == ["Tom prepares.", "Tom's Conan moves to the centre of the table.", "Tom rests.", HOME]
     assert [event.text for event in table.events(kind="turn")] == ["Turn 2: Ian is Conan."]
 
 
