@@ -69,6 +69,9 @@ def _load(text: str) -> dict[str, Any]:
         raise DeckRefused(f"The file has {len(text):,} characters; at most {MAX_CHARACTERS:,} fit.", "too_large")
     try:
         data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise DeckRefused("The file holds half of a character (a lone surrogate); save it again as UTF-8.") from error
     except json.JSONDecodeError as error:
         raise DeckRefused(f"Line {error.lineno}, column {error.colno}: this is not JSON ({error.msg}).") from error
     except (RecursionError, ValueError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -224,6 +225,7 @@ def delete_deck(*, deck: Deck, actor: User) -> None:
 def clean_name(name: str) -> str:
     """A name on one line without blanks around it."""
     cleaned = " ".join(name.split())
+    _check_characters(cleaned, "name")
     if not cleaned:
         raise DeckRefused("A deck needs a name.", "no_name")
     if len(cleaned) > NAME_LENGTH:
@@ -234,9 +236,16 @@ def clean_name(name: str) -> str:
 def clean_notes(notes: str) -> str:
     """Notes without blanks at the ends of lines, so that text export and import give the same."""
     cleaned = "\n".join(line.strip() for line in notes.splitlines()).strip()
+    _check_characters(cleaned, "plan")
     if len(cleaned) > NOTES_LENGTH:
         raise DeckRefused(f"The notes have {len(cleaned):,} characters; {NOTES_LENGTH:,} fit.", "notes_too_long")
     return cleaned
+
+
+def _check_characters(text: str, what: str) -> None:
+    """Refuse control characters, which no page shows and not every database keeps."""
+    if any(unicodedata.category(letter) in ("Cc", "Cs") and letter not in "\n\t" for letter in text):
+        raise DeckRefused(f"The {what} holds characters that cannot be shown.", "bad_characters")
 
 
 def entries_of(deck: Deck) -> list[Entry]:

@@ -184,6 +184,14 @@ def test_json_that_is_not_ours_is_refused(index: Any, change: dict[str, Any], sa
         read({**exported(), **change}, index)
 
 
+@pytest.mark.parametrize("name", ["a\\u0000b", "a\\ud800b"])
+def test_json_with_characters_no_page_shows_is_refused(url: str, as_alice: Client, name: str) -> None:
+    text = '{"format": "conanhub.deck", "version": 1, "game": "conan_ccg", "name": "%s", "zones": {"draw": [%s]}}'
+    response = send(as_alice, url, text=text % (name, '{"card": "throat-grip", "qty": 1}'), save="all")
+    assert response.status_code == 400
+    assert not Deck.objects.exists()
+
+
 @pytest.mark.parametrize("text", ["[]", "3", "null", '"x"', "[" * 60_000, "1" * 6000])
 def test_json_of_another_shape_is_refused(index: Any, text: str) -> None:
     with pytest.raises(DeckRefused):
