@@ -9,14 +9,28 @@ from django.views.decorators.http import require_POST, require_safe
 from conanhub import health as parts
 from conanhub.accounts import next_page
 from conanhub.context import THEMES
+from decks.listing import summaries
+from decks.queries import decks_of, owned_counts, public_decks
+from simulator.engine import GAMES
+from simulator.queries import simulations_of
+from simulator.results import list_rows
 
+HOME_ROWS = 5
 A_YEAR = 60 * 60 * 24 * 365
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What the site is; for members, the way to their own things."""
-    return render(request, "home.html")
+    """What the site is, with newly published decks; for members, their own decks, cards and simulations."""
+    person = request.user
+    if not person.is_authenticated:
+        return render(request, "home.html", {"public": summaries(public_decks()[:HOME_ROWS])})
+    workbench = {
+        "decks": summaries(decks_of(owner=person)[:HOME_ROWS]),
+        "simulations": list_rows(simulations_of(person)[:HOME_ROWS]),
+        "owned": sum(owned_counts(person=person, game_key=next(iter(GAMES))).values()),
+    }
+    return render(request, "workbench.html", workbench)
 
 
 @require_safe
