@@ -29,11 +29,13 @@ Ability = Mapping[str, Json]
 
 UNKNOWN_TEXT: Final = "Rules text unknown."
 _MARK: Final = re.compile(r"\{([^}]+)\}|\*\*([^*]+)\*\*")
+#: The beginning of an effect that need not be said again by the next one.
+_ECHO: Final = re.compile(r".* has (?=[+\u2212])|deal (?=\d)|gain (?=\d)")
 #: First words of effects that are orders to the reader; other effects say what happens.
 ORDERS: Final = (
     *("draw", "discard", "put", "return", "search", "reveal"),
     *("gain", "lose", "heal", "deal", "prevent", "cancel", "defeat"),
-    *("look", "double", "move", "bring", "blank"),
+    *("look", "double", "move", "bring", "blank", "have"),
 )
 
 
@@ -114,15 +116,27 @@ def _effects(voice: Voice, effects: Sequence[Mapping[str, Json]]) -> list[str]:
     ends = {effect.get("until") for effect in effects}
     end = ends.pop() if len(ends) == 1 and len(effects) > 1 else None
     if end is None:
-        return [EFFECT_TEXTS[effect["verb"]](voice, effect) for effect in effects]
+        return _without_echo([EFFECT_TEXTS[effect["verb"]](voice, effect) for effect in effects])
     open_ended = [{field: effect[field] for field in effect if field != "until"} for effect in effects]
     return [f"{DURATION_WORDS[end]}, {joined(_effects(voice, open_ended))}"]
+
+
+def _without_echo(texts: Sequence[str]) -> list[str]:
+    """``each Ally has +1 Damage`` and ``each Ally has +1 Prowess`` share their subject, two wounds their ``deal``."""
+    said: list[str] = []
+    for before, text in zip(("", *texts), texts, strict=False):
+        start = _ECHO.match(text)
+        is_echo = start is not None and before.startswith(start[0])
+        said.append(text.removeprefix(start[0]) if start is not None and is_echo else text)
+    return said
 
 
 def _shortened(sentence: str, this: str) -> str:
     """``this Foe`` is ``it`` from the second time on."""
     head, found, tail = sentence.partition(this)
-    if this.startswith("this "):
+    if this == "Conan":
+        tail = tail.replace(" Conan has ", " he has ")
+    elif this.startswith("this "):
         tail = tail.replace(f"{this}'s", "its").replace(this, "it")
     return head + found + tail
 

@@ -116,9 +116,15 @@ def _top_cards(amount: Json, voice: Voice, whose: str, pile: str) -> str:
     return f"put {cards} of {whose} Draw Deck into {pile} Discard Pile{each_of(voice, amount)}"
 
 
+def _lose_cost(voice: Voice, amount: int, what: str) -> str:
+    """Foes and Allies pay with what is theirs; everything else is paid by Conan or by the performer of a move."""
+    is_own = voice.card_type in ("Foe", "Ally")
+    return f"pay {amount} of {voice.its} {what}" if is_own else f"lose {amount} {what}"
+
+
 COST_TEXTS: Final[Mapping[str, Renderer]] = {
-    "lose_prowess": lambda voice, entry: f"lose {entry['amount']} Prowess",
-    "lose_health": lambda voice, entry: f"lose {entry['amount']} Health",
+    "lose_prowess": lambda voice, entry: _lose_cost(voice, entry["amount"], "Prowess"),
+    "lose_health": lambda voice, entry: _lose_cost(voice, entry["amount"], "Health"),
     "discard": _discard_cost,
     "mill": lambda voice, entry: _top_cards(entry["amount"], voice, "your", "your"),
     "discard_this": lambda voice, entry: "discard this card from play",
@@ -324,7 +330,7 @@ EFFECT_TEXTS: Final[Mapping[str, Renderer]] = {
     "modify_damage": _modify_damage,
     "prevent": _prevent,
     "double_damage": lambda voice, entry: f"double the Damage of {voice.hit}",
-    "redirect": lambda voice, entry: f"{voice.hit} strikes one of your Allies instead of Conan",
+    "redirect": lambda voice, entry: f"have {voice.hit} strike one of your Allies instead of Conan",
     "cancel_move": _cancel_move,
     "discard_foe": lambda voice, entry: f"discard {target_words(voice, entry['target'])}",
     "defeat_foe": lambda voice, entry: f"defeat {target_words(voice, entry['target'])}",
