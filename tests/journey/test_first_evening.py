@@ -1,0 +1,135 @@
+"""What a stranger does on the first evening, in Chromium, on the site and worker that `manage.py up` starts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.conanhub.running import ROOT, Site
+
+pytestmark = pytest.mark.slow
+DECKLIST = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text()
+MINUTE = 60_000
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    running = Site(tmp_path)
+    running.start()
+    yield running
+    running.clear_away()
+
+
+@pytest.fixture
+def evening(browser: Browser, site: Site) -> Iterator[Page]:
+    """A page of somebody whom nobody knows; anything the browser complains of fails the test."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{site.port}", viewport={"width": 1440, "height": 1000})
+    page = context.new_page()
+    complaints = watch(page)
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def watch(page: Page) -> list[str]:
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return complaints
+
+
+def test_a_stranger_browses_builds_shares_and_measures_a_deck(evening: Page, browser: Browser, site: Site) -> None:
+    make_an_account(evening)
+    browse_and_own(evening)
+    edit_url = build_a_deck(evening)
+    share(evening, browser.new_context(base_url=f"http://127.0.0.1:{site.port}"), edit_url)
+    run_a_goldfish(evening)
+    run_a_match_up(evening)
+    watch_a_replay(evening)
+
+
+def make_an_account(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Sign up").first.click()
+    page.get_by_label("Name").first.fill("valeria")
+    page.locator("#id_password1").fill("salt-and-silver-9")
+    page.locator("#id_password2").fill("salt-and-silver-9")
+    page.get_by_role("button", name="Make the account").click()
+    expect(page.locator("main")).to_contain_text("valeria")
+
+
+def browse_and_own(page: Page) -> None:
+    page.goto("/cards/?q=type:move+icon:blade")
+    expect(page.locator("main")).to_contain_text("cards")
+    page.locator('main a[href^="/cards/conan-ccg/"]').first.click()
+    expect(page.get_by_role("heading", name="Rules text")).to_be_visible()
+    own = page.locator("main").get_by_role("button", name=re.compile("more", re.IGNORECASE)).first
+    own.click()
+    own.click()
+    page.goto("/collection/")
+    expect(page.locator("main")).to_contain_text("2")
+
+
+def build_a_deck(page: Page) -> str:
+    """Bring in a list with one card too few, see what is wrong, mend it."""
+    page.goto("/decks/import/")
+    page.locator("textarea").first.fill(DECKLIST.replace("3 Throat Grip", "2 Throat Grip"))
+    page.locator("main form button.btn-primary").first.click()
+    page.locator("main form button.btn-primary").first.click()
+    expect(page.locator("#deck-pane")).to_contain_text("at least 40 are needed (1 more)")
+    url = page.url
+    page.goto(f"{url}?q=throat")
+    page.get_by_role("button", name="One copy of Throat Grip more").first.click()
+    expect(page.locator("#deck-pane")).to_contain_text("40 of 40")
+    expect(page.locator("#deck-pane")).to_contain_text("Legal")
+    expect(page.locator("#deck-pane")).to_contain_text("95 to 105, now 96")
+    return url
+
+
+def share(page: Page, stranger: BrowserContext, edit_url: str) -> None:
+    """An unlisted deck is open to whoever has its link, and to nobody by its number."""
+    page.goto(edit_url)
+    page.get_by_role("link", name="Share and name").or_(page.get_by_role("button", name="Share and name")).first.click()
+    page.locator('input[name="visibility"][value="unlisted"]').check()
+    page.locator("form", has=page.locator('input[name="visibility"]')).get_by_role("button", name="Save").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    other = stranger.new_page()
+    assert (answer := other.goto(link)) and answer.status == 200
+    expect(other.locator("main")).to_contain_text("Throat Grip")
+    assert (answer := other.goto(edit_url.replace("/edit/", "/"))) and answer.status == 404
+    stranger.close()
+
+
+def start(page: Page, kind: str) -> None:
+    page.goto("/simulations/new/")
+    page.get_by_label(kind).check()
+    page.locator('select[name="deck"]').select_option(index=1)
+    page.locator('select[name="against"]').select_option(label="Bulwark of the Black Fords")
+    page.get_by_role("button", name="Run the matches").click()
+
+
+def run_a_goldfish(page: Page) -> None:
+    start(page, "Goldfish")
+    expect(page.locator("main")).to_contain_text("AI-played games, between", timeout=2 * MINUTE)
+
+
+def run_a_match_up(page: Page) -> None:
+    """200 matches on the embedded worker; n and interval stand in the first sentence."""
+    start(page, "Match-up")
+    expect(page.locator("main")).to_contain_text("of 200 matches")
+    expect(page.locator("main")).to_contain_text("of 200 AI-vs-AI games, between", timeout=3 * MINUTE)
+    expect(page.locator("main")).to_contain_text("200 of 200 matches")
+    expect(page.locator("main")).to_contain_text("95 % Wilson interval")
+
+
+def watch_a_replay(page: Page) -> None:
+    page.get_by_role("link", name="Watch").first.click()
+    expect(page.locator("main")).to_contain_text("Replayed from seed, same result")
+    page.goto(f"{page.url.split('?')[0]}?step=30")
+    expect(page.locator('main a[href*="#CCG-"]').first).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("step=31"))
