@@ -39,6 +39,8 @@ FOE_BUDGET: Final = {
     7: ((5, 5), (6, 7), (3, 3), (3, 3)),
     8: ((5, 6), (7, 8), (3, 4), (3, 4)),
 }
+#: Cards of each type in the set of 210.
+TYPES: Final = {"Conan": 8, "Foe": 72, "Ally": 8, "Region": 8, "Move": 60, "Item": 24, "Action": 30}
 #: Collector numbers set aside for each type in the set of 210.
 NUMBERS: Final = {
     "Conan": (1, 8),
@@ -72,14 +74,13 @@ def icons(card: CardDef) -> Counter[str | None]:
 
 
 def test_all_cards_compile_into_one_pool() -> None:
-    assert len(POOL.defs) == len(ORIGINAL) + len(KNOWN) == 80 + 30
-    assert [POOL.index[card.id] for card in POOL.defs] == list(range(110))
+    assert len(POOL.defs) == len(ORIGINAL) + len(KNOWN)
+    assert [POOL.index[card.id] for card in POOL.defs] == list(range(len(POOL.defs)))
 
 
-def test_the_first_eighty_cards_have_the_planned_types() -> None:
-    planned = {"Conan": 3, "Foe": 34, "Ally": 2, "Region": 2, "Move": 24, "Item": 6, "Action": 9}
-    assert Counter(card.type for card in ORIGINAL) == planned
-    assert sum(card.is_major for card in ORIGINAL) == 10
+def test_the_set_keeps_within_the_planned_types() -> None:
+    assert Counter(card.type for card in ORIGINAL) <= Counter(TYPES)
+    assert sum(card.is_major for card in ORIGINAL) <= 22
 
 
 @pytest.mark.parametrize("set_key", ["original", "known"])
