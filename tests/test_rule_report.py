@@ -1,4 +1,4 @@
-"""The rule report reads catalogues, markers and scenarios; and the rules of the first 22 sections and of 25 have tests."""
+"""The rule report reads catalogues, markers and scenarios; and sections 1 to 22 and 25 have tests for every rule."""
 
 from __future__ import annotations
 
@@ -34,9 +34,8 @@ def catalogue(tmp_path: Path):
 def suite(tmp_path: Path) -> Path:
     folder = tmp_path / "tests"
     (folder / "scenarios").mkdir(parents=True)
-    (folder / "test_one.py").write_text(
-        'import pytest\n\n\n@pytest.mark.rule("ABC-1.1", "ABC-9.9")\ndef test_it():\n    assert True\n', encoding="utf-8"
-    )
+    marked = 'import pytest\n\n\n@pytest.mark.rule("ABC-1.1", "ABC-9.9")\ndef test_it():\n    assert True\n'
+    (folder / "test_one.py").write_text(marked, encoding="utf-8")
     (folder / "scenarios" / "two.yaml").write_text("rules: [ABC-2.1]\n---\nrules: [ABC-1.1]\n", encoding="utf-8")
     return folder
 

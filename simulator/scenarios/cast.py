@@ -66,7 +66,8 @@ def compile_cast(scenario: Scenario, wanted: Iterable[Held]) -> Pool:
     for card_id, short in own.items():
         records[card_id] = full_record({**short, "id": card_id})
     real: dict[str, Mapping[str, Any]] = {}
-    for card in wanted:
+    named = list(wanted)
+    for card in named:
         if card.card.startswith("deeds-"):
             _, renown, scars = card.card.split("-")
             short = {"id": card.card, "type": "Foe", "renown": int(renown), "scars": int(scars)}
@@ -76,7 +77,11 @@ def compile_cast(scenario: Scenario, wanted: Iterable[Held]) -> Pool:
             if card.card not in real:
                 raise scenario.error(card.where, _unknown(card.card, [*records, *real]))
             records[card.card] = real[card.card]
-    return _compiled(scenario, own, records)
+    pool = _compiled(scenario, own, records)
+    for card in named:
+        if not pool.defs[pool.index[card.card]].simulatable:
+            raise scenario.error(card.where, f'"{card.card}" is a known card with gaps; it cannot be played with.')
+    return pool
 
 
 def _compiled(scenario: Scenario, own: Mapping[str, Json], records: Mapping[str, Json]) -> Pool:

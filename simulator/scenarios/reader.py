@@ -21,6 +21,10 @@ SCHEMA: Final = Path(__file__).resolve().parents[2] / "docs" / "scenario.schema.
 MAX_BYTES: Final = 1_000_000
 
 
+#: Answers that YAML would take for truth values.
+WORDS: Final = ("yes", "no", "on", "off")
+
+
 class ScenarioError(Exception):
     """A scenario that cannot be read or set up, with file, line and reason."""
 
@@ -70,9 +74,16 @@ def read_scenarios(path: Path) -> list[Scenario]:
 def checked(path: str, data: Json, lines: Mapping[Where, int]) -> Scenario:
     """A scenario whose data fits the schema, or an error at the part that does not."""
     scenario = Scenario(path, data if isinstance(data, Mapping) else {}, lines)
-    error = best_match(_validator().iter_errors(data))
-    if error is not None:
-        raise scenario.error(tuple(error.absolute_path), _reason(error))
+    errors = list(_validator().iter_errors(data))
+    for error in errors:
+        if error.validator == "additionalProperties":
+            known = error.schema["properties"]
+            strange = next(name for name in error.instance if name not in known)
+            where = (*error.absolute_path, strange)
+            raise scenario.error(where, f'unknown part "{strange}"; known are {", ".join(known)}.')
+    worst = best_match(errors)
+    if worst is not None:
+        raise scenario.error(tuple(worst.absolute_path), _reason(worst))
     return scenario
 
 
@@ -121,9 +132,11 @@ def _plain(node: yaml.Node, where: Where, lines: dict[Where, int], path: str) ->
             if key in found:
                 raise ScenarioError(path, key_node.start_mark.line + 1, f'"{key}" stands here twice.')
             found[key] = _plain(value_node, (*where, key), lines, path)
+            lines[(*where, key)] = key_node.start_mark.line + 1
         return found
     if isinstance(node, yaml.SequenceNode):
         return [_plain(child, (*where, index), lines, path) for index, child in enumerate(node.value)]
-    loader = yaml.SafeLoader("")
-    value = loader.construct_object(node)
+    if node.value in WORDS:
+        return node.value
+    value = yaml.SafeLoader("").construct_object(node)
     return value if value is None or isinstance(value, bool | int | float | str) else str(node.value)
