@@ -75,7 +75,8 @@ bench: $(VENV)/.run-installed ## measure matches per second
 	@$(PYTHON) -m benchmarks.bench_matches
 
 services-test: $(VENV)/.dev-installed ## run the tests against PostgreSQL, Redis and RabbitMQ
-	@$(PYTHON) -m pytest -m services $(TESTS)
+	@.ci/services bash -c 'DATABASE_URL=$$TEST_POSTGRES_URL $(PYTHON) -m pytest -q -m "not e2e and not slow and not services" $(TESTS)'
+	@.ci/services $(PYTHON) -m pytest -m services $(TESTS)
 
 backup: $(VENV)/.run-installed ## copy the database while the site runs
 	@$(PYTHON) manage.py backup
