@@ -11,8 +11,11 @@ from simulator.engine.games.conan_ccg.state import CENTER, GAPS, HAND, ITEMS, RE
 from simulator.engine.games.conan_ccg.views import View
 from simulator.engine.games.conan_ccg.words import BARBARIAN
 
-#: How much of Conan's Health he keeps in hand when he fights on or Presses On, against the expected Damage of a round.
-FIGHT_MARGIN: Final = 1.9
+#: Conan fights on while his Health is more than the expected Damage of a round times a margin, which falls with the
+#: Prowess and the cards he has to fight with.
+MARGIN: Final = 3.6
+MARGIN_PER_PROWESS: Final = 0.1
+MARGIN_PER_CARD: Final = 0.05
 PRESS_ON_HEALTH: Final = 13
 PRESS_ON_PROWESS: Final = 7
 PRESS_ON_CARDS: Final = 4
@@ -109,12 +112,12 @@ def _fight(view: View, one: int, two: int) -> float:
 def _retreat(view: View, one: int, two: int) -> float:
     """Retreat when a round may be the last, weighing the Renown it costs."""
     state = view.state
-    danger = judgement.threat(state) * FIGHT_MARGIN
+    player = state.active
+    margin = MARGIN - MARGIN_PER_PROWESS * state.prowess[player] - MARGIN_PER_CARD * len(state.hand(player))
     pool = state.table.program.pool
     loss = sum(pool.scars[state.table.card[foe]] for foe in table.foes_in_play(state))
-    spare = state.health[state.active] - danger
-    weak = state.prowess[state.active] < 3 or len(state.hand(view.player)) < 2
-    return (4.0 if weak else 1.0) - spare - 0.15 * min(loss, state.renown[state.active])
+    spare = state.health[player] - margin * judgement.threat(state)
+    return 1.0 - spare - 0.15 * min(loss, state.renown[player])
 
 
 def _take(view: View, one: int, two: int) -> float:
