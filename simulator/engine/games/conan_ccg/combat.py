@@ -228,15 +228,16 @@ def _start_armed(state: State, when: str, *, hitting: bool) -> None:
 
 def apply(state: State) -> None:
     """Apply all Damage together; Conan and Allies first, so that a lost Ally's Renown is taken before Foes are scored
-    (CCG-18.9, CCG-19.4)."""
+    (CCG-18.9, CCG-19.4). Attacks whose target has left play are lost (CCG-16.17)."""
     conan = table.conan(state)
     to_conan = 0
     fallen: list[int] = []
+    state.attacks = [made for made in state.attacks if made[2] == conan or _in_play(state, made[2])]
     for made in state.attacks:
         damage = max(0, made[6])
         if made[2] == conan:
             to_conan += damage
-        elif damage and _in_play(state, made[2]):
+        elif damage:
             _wound_later(state, made[2], damage)
             fallen.append(made[2])
     prevented = min(state.shield, to_conan)
@@ -261,7 +262,7 @@ def _fall_together(state: State, fallen: list[int]) -> None:
 
 
 def _in_play(state: State, inst: int) -> bool:
-    """CCG-16.17: an attack whose target has left play does nothing."""
+    """Whether the target of an attack can still be struck."""
     if table.card_type(state, inst) == table.T_ALLY:
         return inst in state.pile(state.active, ALLIES)
     return inst in state.row(state.current)
@@ -287,6 +288,9 @@ def settle(state: State) -> None:
         if table.card_type(state, inst) == table.T_FOE and inst in state.row(state.current):
             if modifiers.health_left(state, inst) <= 0:
                 defeated.append(inst)
+    # Allies have been settled before (CCG-19.4): those struck that are gone were defeated
+    allies = state.pile(state.active, ALLIES)
+    lost = [inst for inst in hurt if table.card_type(state, inst) == table.T_ALLY and inst not in allies]
     frames.open_window(state, W_DAMAGE)
     _start_armed(state, "damage", hitting=False)
     for inst in defeated:
@@ -294,7 +298,7 @@ def settle(state: State) -> None:
             return
         if inst in state.row(state.current):
             harm.defeat_foe(state, inst, "CCG-19.1")
-    _start_defeats(state, defeated)
+    _start_defeats(state, [*lost, *defeated])
 
 
 def _start_defeats(state: State, defeated: list[int]) -> None:
