@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from simulator.engine.core import rng
 from simulator.engine.games.conan_ccg import (
     actions,
+    attack_effects,
+    card_choices,
     conditions,
     effects,
     foe_effects,
@@ -21,10 +22,6 @@ from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     CHRONICLE,
-    DISCARD,
-    DRAW,
-    HAND,
-    STREAM_DRAW,
     T_LOST,
     TALLIES,
     UNTIL_ROUND,
@@ -32,17 +29,6 @@ from simulator.engine.games.conan_ccg.state import (
 )
 
 Frame = tuple[int, ...]
-
-
-def _distinct(state: State, cards: list[int], kind: int) -> list[int]:
-    """One action for each different card; equal cards stand for each other."""
-    found: list[int] = []
-    seen: list[int] = []
-    for inst in cards:
-        if state.table.card[inst] not in seen:
-            seen.append(state.table.card[inst])
-            found.append(actions.action(kind, inst))
-    return found
 
 
 # "You may": CCG-1.7.
@@ -65,26 +51,6 @@ def offer(state: State, frame: Frame, act: int) -> None:
         frames.run(state, frame[1], frames.context_of(frame))
 
 
-# Discarding from the hand; the last int of the frame is how many are still to go.
-
-
-def discard_options(state: State, frame: Frame) -> list[int] | None:
-    hand = state.hand(frame[3])
-    if frame[7] <= 0 or not hand:
-        state.frames.pop()
-        return None
-    state.actor = frame[3]
-    return _distinct(state, hand, actions.DISCARD)
-
-
-def discard(state: State, frame: Frame, act: int) -> None:
-    inst = actions.first_of(act)
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
-    table.from_hand(state, frame[3], inst)
-    if state.log is not None:
-        state.say("discard", "CCG-27.6", f"{table.name(state, frame[3])} discards {table.title(state, inst)}.")
-
-
 # Targets. The last int is 1 when attacks are chosen instead of characters.
 
 
@@ -92,7 +58,7 @@ def target_options(state: State, frame: Frame) -> list[int] | None:
     op = state.table.program.ops[frame[1]]
     context = frames.context_of(frame)
     if frame[7]:
-        found = effects.attack_choices(state, op, context)
+        found = attack_effects.attack_choices(state, op, context)
     else:
         found = windows.targets(state, op.target, context)
     if not found:
@@ -113,7 +79,7 @@ def target(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     context = frames.context_of(frame)
     if frame[7]:
-        effects.touch_attack(state, op, context, actions.first_of(act))
+        attack_effects.touch_attack(state, op, context, actions.first_of(act))
     else:
         effects.strike_target(state, op, context, actions.first_of(act))
 
@@ -156,7 +122,7 @@ def loss_options(state: State, frame: Frame) -> list[int] | None:
     if not small:
         state.frames.pop()
         return None
-    found = _distinct(state, small, actions.TAKE)
+    found = card_choices.distinct(state, small, actions.TAKE)
     if may_stop:
         found.append(actions.PASS)
     return found
@@ -188,95 +154,6 @@ def loss(state: State, frame: Frame, act: int) -> None:
         state.say("taken", "CCG-11.6", f"{table.title(state, inst)} is taken: {worth} Renown.")
 
 
-# Cards from the discard pile and out of the deck. The last int is how many are still to come.
-
-
-def return_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    found = [c for c in state.pile(frame[3], DISCARD) if effects.card_fits(state, op.card_filter, c)]
-    if frame[7] <= 0 or not found:
-        state.frames.pop()
-        return None
-    state.actor = frame[3]
-    return _distinct(state, found, actions.CARD)
-
-
-def return_card(state: State, frame: Frame, act: int) -> None:
-    inst = actions.first_of(act)
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
-    state.pile(frame[3], DISCARD).remove(inst)
-    state.pile(frame[3], HAND).append(inst)
-    if state.log is not None:
-        state.say("return", "CCG-23.7", f"{table.title(state, inst)} returns to {table.name(state, frame[3])}'s hand.")
-
-
-def search_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    deck = state.pile(frame[3], DRAW)
-    state.actor = frame[3]
-    found = _distinct(state, sorted(c for c in deck if effects.card_fits(state, op.card_filter, c)), actions.CARD)
-    found.append(actions.PASS)
-    return found
-
-
-def search(state: State, frame: Frame, act: int) -> None:
-    """CCG-27.3: a deck that was searched is shuffled."""
-    state.frames.pop()
-    player = frame[3]
-    deck = state.pile(player, DRAW)
-    if act != actions.PASS:
-        inst = actions.first_of(act)
-        deck.remove(inst)
-        state.hand(player).append(inst)
-        if state.log is not None:
-            state.say(
-                "search", "CCG-27.3", f"{table.name(state, player)} takes {table.title(state, inst)} from the deck."
-            )
-    deck.sort()
-    rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck)
-    table.top_of_draw(state, player)
-
-
-# The top of the deck: one of the first cards into the hand, the rest below the deck or discarded. Last int: how many.
-
-
-def look_options(state: State, frame: Frame) -> list[int] | None:
-    top = state.pile(frame[3], DRAW)[-frame[7] :]
-    if not top:
-        state.frames.pop()
-        return None
-    state.actor = frame[3]
-    return _distinct(state, sorted(top), actions.CARD)
-
-
-def look(state: State, frame: Frame, act: int) -> None:
-    state.frames.pop()
-    inst, player = actions.first_of(act), frame[3]
-    deck = state.pile(player, DRAW)
-    rest = [card for card in deck[-frame[7] :] if card != inst]
-    del deck[-frame[7] :]
-    state.hand(player).append(inst)
-    if state.table.program.ops[frame[1]].word == "discard":
-        for card in reversed(rest):
-            table.discard(state, card)
-    else:
-        deck[:0] = rest
-    table.top_of_draw(state, player)
-    if state.log is not None:
-        state.say("look", "CCG-23.7", f"{table.name(state, player)} takes one of {len(rest) + 1} cards of his deck.")
-
-
-def top(state: State, frame: Frame, act: int) -> None:
-    """A card of the discard pile goes on top of the deck."""
-    inst, player = actions.first_of(act), frame[3]
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
-    state.pile(player, DISCARD).remove(inst)
-    state.pile(player, DRAW).append(inst)
-    if state.log is not None:
-        text = f"{table.title(state, inst)} goes on top of {table.name(state, player)}'s Draw Deck."
-        state.say("return", "CCG-23.7", text)
-
-
 # Moves: one to cancel, one of Conan's to add Damage to (the last int is how much).
 
 
@@ -306,7 +183,7 @@ def empower_options(state: State, frame: Frame) -> list[int] | None:
 
 def empower(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    effects.add_move_damage(state, actions.first_of(act), frame[3], frame[7])
+    attack_effects.add_move_damage(state, actions.first_of(act), frame[3], frame[7])
 
 
 def redirect_options(state: State, frame: Frame) -> list[int] | None:
@@ -393,19 +270,19 @@ Choose = Callable[[State, Frame, int], None]
 #: By kind of frame. ``F_RUN`` asks nothing itself; ``rules`` runs it.
 CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
     frames.F_OFFER: (offer_options, offer),
-    frames.F_DISCARD: (discard_options, discard),
+    frames.F_DISCARD: (card_choices.discard_options, card_choices.discard),
     frames.F_TARGET: (target_options, target),
     frames.F_AMOUNT: (amount_options, amount),
     frames.F_LOSS: (loss_options, loss),
-    frames.F_RETURN: (return_options, return_card),
-    frames.F_SEARCH: (search_options, search),
+    frames.F_RETURN: (card_choices.return_options, card_choices.return_card),
+    frames.F_SEARCH: (card_choices.search_options, card_choices.search),
     frames.F_CANCEL: (cancel_options, cancel),
     frames.F_EMPOWER: (empower_options, empower),
     frames.F_ALLY_COST: (ally_options, ally),
     frames.F_WINDOW: (windows.window_frame, windows.window_choice),
     frames.F_ARM: (arm_options, arm),
-    frames.F_LOOK: (look_options, look),
-    frames.F_TOP: (return_options, top),
+    frames.F_LOOK: (card_choices.look_options, card_choices.look),
+    frames.F_TOP: (card_choices.return_options, card_choices.top),
     frames.F_MOVE_ZONE: (foe_effects.move_options, foe_effects.move),
     frames.F_ADD_ZONE: (foe_effects.add_options, foe_effects.add),
     frames.F_CHRONICLE: (foe_effects.gain_options, foe_effects.gain),

@@ -6,16 +6,25 @@ from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import conditions, foe_effects, frames, harm, modifiers, steps, table, windows
+from simulator.engine.games.conan_ccg import (
+    attack_effects,
+    conditions,
+    foe_effects,
+    frames,
+    harm,
+    modifiers,
+    steps,
+    table,
+    windows,
+)
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import ALL_DAMAGE, CardFilter, Op
+from simulator.engine.games.conan_ccg.program import CardFilter, Op
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     DRAW,
     ITEMS,
     NONE,
     STREAM_DRAW,
-    UNTIL_ROUND,
     State,
 )
 
@@ -234,93 +243,6 @@ def _exchange(state: State, op: Op, context: Context) -> None:
         state.frames.append(frames.choice(frames.F_AMOUNT, op, context, most))
 
 
-# Damage.
-
-
-def _modify_damage(state: State, op: Op, context: Context) -> None:
-    """Add to the Damage of an attack that hits, before it is applied (CCG-18.7), or of a move for the round."""
-    value = conditions.amount(state, op.amount, context)
-    if op.word == "this_move":
-        add_move_damage(state, context.source, context.player, value)
-    elif op.word == "conan_move":
-        found = windows.conan_moves(state)
-        if len(found) == 1:
-            add_move_damage(state, found[0], context.player, value)
-        elif found:
-            state.frames.append(frames.choice(frames.F_EMPOWER, op, context, value))
-    elif context.subject >= 0:
-        change_attack(state, context.subject, value)
-    else:
-        choose_attack(state, op, context, [i for i, attack in enumerate(state.attacks) if attack[5]])
-
-
-def add_move_damage(state: State, move: int, player: int, value: int) -> None:
-    """A move's attacks that hit deal more Damage until the end of the round."""
-    op = state.table.program.move_damage
-    modifiers.add(state, op, move, player, UNTIL_ROUND, value)
-
-
-def change_attack(state: State, index: int, value: int) -> None:
-    """Change the Damage of one attack; it is clamped once, when it is applied (CCG-1.4)."""
-    attack = list(state.attacks[index])
-    attack[6] += value
-    state.attacks[index] = tuple(attack)
-    if state.log is not None:
-        state.say("modify", "CCG-18.7", f"{table.title(state, attack[1])}: {value:+d} Damage, now {attack[6]}.")
-
-
-def choose_attack(state: State, op: Op, context: Context, found: list[int]) -> None:
-    """Ask which attack an Action is about; the frame's last int 0 marks attacks as what is chosen."""
-    mine = [i for i in found if _is_mine(state, i, context)]
-    wanted = mine if adds_damage(op) else [i for i in found if i not in mine]
-    wanted = wanted or found
-    if len(wanted) == 1:
-        touch_attack(state, op, context, wanted[0])
-    elif wanted:
-        state.frames.append(frames.choice(frames.F_TARGET, op, context, 1))
-
-
-def _is_mine(state: State, index: int, context: Context) -> bool:
-    by_foe = table.card_type(state, state.attacks[index][0]) == table.T_FOE
-    return by_foe != (context.player == state.active)
-
-
-def attack_choices(state: State, op: Op, context: Context) -> list[int]:
-    """Attacks at hand that an effect may be for: own ones for more Damage, the others' for less."""
-    if op.verb == "redirect":
-        return windows.at_conan(state)
-    found = [i for i, attack in enumerate(state.attacks) if attack[5] or (op.verb == "prevent" and attack[6] > 0)]
-    own = adds_damage(op)
-    wanted = [i for i in found if _is_mine(state, i, context) == own]
-    return wanted or found
-
-
-def adds_damage(op: Op) -> bool:
-    return op.verb == "double_damage" or (op.verb == "modify_damage" and op.amount.base > 0)
-
-
-def touch_attack(state: State, op: Op, context: Context, index: int) -> None:
-    if op.verb == "redirect":
-        state.frames.append(frames.choice(frames.F_REDIRECT, op, context, index))
-        return
-    if op.verb == "double_damage":
-        change_attack(state, index, state.attacks[index][6])
-        return
-    value = _value(state, op, context) if op.verb == "prevent" else conditions.amount(state, op.amount, context)
-    change_attack(state, index, -value if op.verb == "prevent" else value)
-
-
-def _prevent(state: State, op: Op, context: Context) -> None:
-    if op.word == "conan_round":
-        state.shield = min(ALL_DAMAGE, state.shield + _value(state, op, context))
-        if state.log is not None:
-            state.say("prevent", "CCG-23.7", f"The next {state.shield} Damage to Conan this round will be prevented.")
-    elif context.subject >= 0:
-        touch_attack(state, op, context, context.subject)
-    else:
-        choose_attack(state, op, context, [i for i, attack in enumerate(state.attacks) if attack[6] > 0])
-
-
 # Moves, Foes, Renown, lasting changes.
 
 
@@ -345,25 +267,6 @@ def cancel(state: State, move: int) -> None:
     table.discard(state, move)
     if state.log is not None:
         state.say("cancel", "CCG-23.7", f"{table.title(state, move)} is cancelled.")
-
-
-def _double_damage(state: State, op: Op, context: Context) -> None:
-    """An attack that hits deals twice its Damage."""
-    if context.subject >= 0:
-        change_attack(state, context.subject, state.attacks[context.subject][6])
-    else:
-        choose_attack(state, op, context, [i for i, attack in enumerate(state.attacks) if attack[5]])
-
-
-def _redirect(state: State, op: Op, context: Context) -> None:
-    """An attack on Conan strikes one of his Allies instead; the last int of the frame is the attack."""
-    found = windows.at_conan(state)
-    if context.subject in found:
-        state.frames.append(frames.choice(frames.F_REDIRECT, op, context, context.subject))
-    elif len(found) == 1:
-        state.frames.append(frames.choice(frames.F_REDIRECT, op, context, found[0]))
-    elif found:
-        state.frames.append(frames.choice(frames.F_TARGET, op, context, 1))
 
 
 def _more_foes(state: State, op: Op, context: Context) -> None:
@@ -424,13 +327,13 @@ EFFECTS: Final[dict[str, Effect]] = {
     "heal": _for_target,
     "wound": _for_target,
     "exchange": _exchange,
-    "modify_damage": _modify_damage,
-    "prevent": _prevent,
+    "modify_damage": attack_effects.modify_damage,
+    "prevent": attack_effects.prevent,
     "cancel_move": _cancel_move,
     "discard_foe": _for_target,
     "defeat_foe": _for_target,
-    "double_damage": _double_damage,
-    "redirect": _redirect,
+    "double_damage": attack_effects.double_damage,
+    "redirect": attack_effects.redirect,
     "more_foes": _more_foes,
     "move_foe": _for_target,
     "blank_text": _for_target,

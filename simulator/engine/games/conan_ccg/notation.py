@@ -11,49 +11,9 @@ from simulator.engine.core.errors import UnreadableText
 from simulator.engine.games.conan_ccg import modifiers, steps
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.setup import make_table, program_of
-from simulator.engine.games.conan_ccg.state import State, Table
+from simulator.engine.games.conan_ccg.state import LISTS, NUMBERS, TUPLES, State, Table
 
 VERSION: Final = "conan_ccg/1"
-#: Fields by shape; together with ``SHARED`` and ``step`` they are all of ``State``, which a test checks.
-NUMBERS: Final = (
-    "actor",
-    "active",
-    "turn",
-    "first",
-    "round",
-    "current",
-    "places",
-    "count",
-    "picks",
-    "resolved",
-    "shield",
-    "foe_bonus",
-    "foe_total",
-    "played",
-    "conan_zones",
-    "flags",
-    "vitality_bonus",
-    "defeated_foes",
-    "out",
-    "winners",
-    "reason",
-    "decisions",
-    "forced",
-)
-LISTS: Final = (
-    "streams",
-    "prowess",
-    "health",
-    "region",
-    "renown",
-    "scars",
-    "wounds",
-    "spent",
-    "gaps",
-    "gap_by",
-    "tallies",
-)
-TUPLES: Final = ("armed", "mods", "attacks", "frames", "used")
 #: Left out of ``key``: names are for people, counters do not change what can happen.
 UNKEYED: Final = ("names", "decisions", "forced", "tallies")
 

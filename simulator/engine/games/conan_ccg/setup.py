@@ -19,6 +19,7 @@ from simulator.engine.games.conan_ccg.state import (
     DRAW,
     FOES,
     NONE,
+    NUMBERS,
     PILES,
     STREAM_DRAW,
     STREAM_FOES,
@@ -167,31 +168,7 @@ def empty_state(fixed: Table) -> State:
     state.table = fixed
     state.log = None
     state.legal = []
-    for name in [
-        "actor",
-        "active",
-        "turn",
-        "first",
-        "round",
-        "current",
-        "places",
-        "count",
-        "picks",
-        "resolved",
-        "shield",
-        "foe_bonus",
-        "foe_total",
-        "played",
-        "conan_zones",
-        "flags",
-        "vitality_bonus",
-        "defeated_foes",
-        "out",
-        "winners",
-        "reason",
-        "decisions",
-        "forced",
-    ]:
+    for name in NUMBERS:
         setattr(state, name, 0)
     state.step = steps.START
     state.turn = 1

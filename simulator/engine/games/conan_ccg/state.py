@@ -308,3 +308,44 @@ TALLY_NAMES: Final = (
     T_TURNS,
 ) = range(13)
 TALLIES: Final = 13
+
+# Fields of a state by shape; together with ``SHARED`` and ``step`` they are all of ``State``, which a test checks.
+NUMBERS: Final = (
+    "actor",
+    "active",
+    "turn",
+    "first",
+    "round",
+    "current",
+    "places",
+    "count",
+    "picks",
+    "resolved",
+    "shield",
+    "foe_bonus",
+    "foe_total",
+    "played",
+    "conan_zones",
+    "flags",
+    "vitality_bonus",
+    "defeated_foes",
+    "out",
+    "winners",
+    "reason",
+    "decisions",
+    "forced",
+)
+LISTS: Final = (
+    "streams",
+    "prowess",
+    "health",
+    "region",
+    "renown",
+    "scars",
+    "wounds",
+    "spent",
+    "gaps",
+    "gap_by",
+    "tallies",
+)
+TUPLES: Final = ("armed", "mods", "attacks", "frames", "used")
