@@ -11,6 +11,7 @@ from simulator.engine.games.conan_ccg import (
     choices,
     combat,
     effects,
+    elimination,
     foes,
     frames,
     moves,
@@ -80,6 +81,9 @@ def advance(state: State) -> None:
         if state.reason:
             state.legal = []
             return
+        if state.out and elimination.active_is_out(state):
+            elimination.leave(state)
+            continue
         if state.frames:
             options = _frame_options(state)
         elif state.step in AUTOMATIC:

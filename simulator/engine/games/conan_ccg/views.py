@@ -52,6 +52,10 @@ def view(state: State, player: int) -> View:
             seen.piles[base + pile] = [HIDDEN] * len(state.piles[base + pile])
         if seat != player:
             seen.piles[base + HAND] = [HIDDEN] * len(state.piles[base + HAND])
+    for frame in state.frames:
+        if frame[0] == frames.F_LOOK and frame[3] == player:
+            looked_at = min(frame[7], len(state.pile(player, DRAW)))
+            seen.pile(player, DRAW)[-looked_at:] = state.pile(player, DRAW)[-looked_at:]
     if faces_hidden(state, player):
         owner = state.table.owner
         for zone in range(4):
