@@ -1,14 +1,14 @@
 """manage.py up: make everything ready, then run the site until Ctrl-C."""
 
+import io
 import os
 import socket
 import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from django.apps import apps
 from django.conf import settings
-from django.core.management import BaseCommand, CommandError, call_command, get_commands
+from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connection
 from django.db.utils import DatabaseError, OperationalError
 from kombu.exceptions import KombuError
@@ -16,9 +16,11 @@ from kombu.utils.url import maybe_sanitize_url
 
 from conanhub.celery import app as celery_app
 from conanhub.supervisor import Part, Supervisor
+from decks.models import Deck
 
 PARTS = ("web", "worker", "beat")
 BROKER_WAIT = 3.0
+LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 
 
 class Command(BaseCommand):
@@ -55,13 +57,11 @@ class Command(BaseCommand):
 
     def prepare(self) -> None:
         """Bring database, cards and static files up to date; on the first run add the sample decks."""
-        call_command("check")
+        call_command("check", stdout=io.StringIO())  # its warnings and errors go to stderr
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
-        known = get_commands()
-        if "load_cards" in known:
-            call_command("load_cards", verbosity=0)
-        if "load_samples" in known and not apps.get_model("decks", "Deck").objects.exists():
+        call_command("load_cards", verbosity=0)
+        if not Deck.objects.exists():
             call_command("load_samples", verbosity=0)
 
     def greet(self, host: str, port: int) -> bool:
@@ -71,9 +71,11 @@ class Command(BaseCommand):
             socket.create_connection((reach, port), timeout=0.5).close()
         except OSError:
             return False
-        address = f"http://{reach}:{port}/"
+        address = f"http://{f'[{reach}]' if ':' in reach else reach}:{port}/"
         self.say(f"ConanHub is at {address}  (Ctrl-C stops it)")
         self.say(f"Make an account at {address}accounts/signup/")
+        if host not in LOOPBACK:
+            self.say(f"It answers to these names only (ALLOWED_HOSTS): {', '.join(settings.ALLOWED_HOSTS)}")
         return True
 
     def greet_worker(self) -> bool:
