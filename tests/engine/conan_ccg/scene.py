@@ -14,6 +14,8 @@ from simulator.scenarios.reader import checked
 
 Json = Any
 TOM, IAN, ANN = "Tom", "Ian", "Ann"
+#: Further players by their keyword, to the left of Ian.
+FURTHER = {"ann": ANN, "bea": "Bea", "cal": "Cal"}
 
 
 class Scene:
@@ -144,12 +146,13 @@ def scene(
 ) -> Scene:
     """A position with its first decision worked out.
 
-    ``more`` are parts of a scenario (``cards``, ``options``, ``turn``, ``ann`` for a third player) or of its position
+    ``more`` are parts of a scenario (``cards``, ``options``, ``turn``, ``ann``, ``bea``, ``cal`` for further players) or of its position
     (``round``, ``pressed_on``, ``turn_number``).
     """
     players: dict[str, Json] = {TOM: dict(tom or {}), IAN: dict(ian or {})}
-    if "ann" in more:
-        players[ANN] = dict(more.pop("ann"))
+    for key, name in FURTHER.items():
+        if key in more:
+            players[name] = dict(more.pop(key))
     position: dict[str, Json] = {"phase": phase, "zones": dict(zones or {})}
     for part in ("round", "pressed_on", "turn_number"):
         if part in more:

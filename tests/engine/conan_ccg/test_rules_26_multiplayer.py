@@ -44,12 +44,70 @@ def test_26_3_the_draw_is_divided_evenly_and_the_rest_starts_with_the_primary_fo
     assert (revealed.count("wolf"), revealed.count("bandit")) == (wolves, bandits)
 
 
-@pytest.mark.rule("CCG-26.5")
-def test_26_5_a_foe_players_minor_foes_may_pay_for_anothers_major_foe():
-    table = drawn(["chief", "giant", "giant", "9 wolf"], ["2 bandit", "9 wolf"])
-    table.do(IAN, "Chief")
+def proposed():
+    """Ian, the Primary Foe Player, proposes his Major Foe of cost 2; only Ann has Minor Foes, two of each kind."""
+    table = drawn(["chief", "giant", "giant", "9 wolf"], ["wolf", "bandit", "9 wolf"])
+    return table.do(IAN, "Chief", "Bandit")
+
+
+@pytest.mark.rule("CCG-26.5", "CCG-26.6")
+def test_26_5_a_foe_player_may_let_his_minor_foes_pay_for_anothers_major_foe():
+    table = proposed()
+    assert (table.mover, table.legal) == (ANN, ["let Bandit pay for Chief", "refuse"])
+    table.do(ANN, "let Bandit")
+    # of the second payment only the Wolf is left: Ian has no choice, Ann has
+    assert (table.mover, table.legal) == (ANN, ["let Wolf pay for Chief", "refuse"])
+    table.do(ANN, "let Wolf")
     assert table.where("chief") == "Center"
-    assert table.pile(ANN, "foe_discard") == ["bandit", "bandit"]
+    assert table.where("bandit") == "Ann foe_discard"
+
+
+@pytest.mark.rule("CCG-26.6")
+def test_26_6_against_a_refusal_the_primary_foe_player_may_insist():
+    table = proposed().do(ANN, "refuse")
+    assert (table.mover, table.where("bandit")) == (IAN, "revealed")
+    assert table.legal == ["pay with Wolf of Ann", "pay with Bandit of Ann", "do without it"]
+    table.do(IAN, "Bandit")
+    # his decision is final: Ann is not asked again, not for the second one either
+    assert table.where("bandit") == "Ann foe_discard"
+    assert table.where("chief") == "Center"
+
+
+@pytest.mark.rule("CCG-26.6")
+def test_26_6_or_do_without_the_major_foe():
+    table = proposed().do(ANN, "refuse").do(IAN, "do without it")
+    assert table.where("chief") == "Ian foe_discard"
+    assert table.mover == IAN
+    assert table.can("play Foe Bandit of Ann", "play Foe Wolf of Ann")
+
+
+@pytest.mark.rule("CCG-26.6")
+def test_26_6_what_has_been_begun_is_paid_for():
+    table = proposed().do(ANN, "let Bandit", "refuse")
+    # one card has been discarded for the Chief; of the rest only the refused Wolf can pay
+    assert table.where("chief") == "Center"
+
+
+@pytest.mark.rule("CCG-26.5", "CCG-26.6")
+def test_26_5_nobody_is_asked_about_his_own_major_foe_or_when_the_primary_foe_player_pays():
+    # Ann's Chief is paid with her Bandit and with Ian's Wolf, whose player has proposed it
+    table = drawn(["wolf", "giant", "giant", "9 wolf"], ["chief", "bandit", "9 wolf"]).do(IAN, "Chief", "Wolf")
+    assert table.where("chief") == "Center"
+    assert not table.events("CCG-26.5")
+
+
+@pytest.mark.rule("CCG-26.5")
+def test_26_5_a_third_players_minor_foe_pays_for_anothers_only_if_he_agrees():
+    # of 5 Foes Ian and Ann draw 2 each and Bea 1
+    cards = {**CARDS, "ghoul": {"type": "Foe", "renown": 1}}
+    table = scene(
+        cards=cards,
+        phase="Foe Draw",
+        ian={"foes": ["2 giant", "9 wolf"]},
+        ann={"foes": ["chief", "bandit", "9 wolf"]},
+        bea={"foes": ["9 ghoul"]},
+    ).do(IAN, "Chief", "Ghoul")
+    assert (table.mover, table.legal) == ("Bea", ["let Ghoul pay for Chief", "refuse"])
 
 
 @pytest.mark.rule("CCG-26.7")
@@ -162,4 +220,4 @@ def test_26_13_whether_any_foe_can_be_played_is_asked_of_all_revealed_foes_toget
     assert table.mover == IAN
     assert table.can("play Foe Bandit of Ann", "play Foe Chief of Ian")
     alone = drawn(["9 chief"], ["9 giant"])
-    assert (alone.mover, alone.legal[0]) == (TOM, "face Chief")
+    assert (alone.mover, alone.legal[0]) == (TOM, "face Chief of Ian")

@@ -33,6 +33,7 @@ KIND_NAMES: Final = (
     "target",
     "amount",
     "card",
+    "agree",
 )
 (
     PASS,
@@ -63,7 +64,8 @@ KIND_NAMES: Final = (
     TARGET,
     AMOUNT,
     CARD,
-) = range(28)
+    AGREE,
+) = range(29)
 
 
 def action(kind: int, one: int = 0, two: int = 0) -> int:
@@ -80,3 +82,9 @@ def first_of(act: int) -> int:
 
 def second_of(act: int) -> int:
     return act & 4095
+
+
+def kind_name(act: int) -> str:
+    """What kind of action a number stands for, or the number itself."""
+    kind = kind_of(act)
+    return KIND_NAMES[kind] if 0 <= kind < len(KIND_NAMES) else str(act)

@@ -10,14 +10,8 @@ Frame = tuple[int, ...]
 
 
 def distinct(state: State, cards: list[int], kind: int) -> list[int]:
-    """One action for each different card; equal cards stand for each other."""
-    found: list[int] = []
-    seen: list[int] = []
-    for inst in cards:
-        if state.table.card[inst] not in seen:
-            seen.append(state.table.card[inst])
-            found.append(actions.action(kind, inst))
-    return found
+    """One action for each different card of each owner; equal cards stand for each other."""
+    return [actions.action(kind, inst) for inst in table.distinct(state, cards)]
 
 
 # Discarding from the hand; the last int of the frame is how many are still to go.

@@ -9,9 +9,11 @@ from simulator.engine.games.conan_ccg import (
     actions,
     attack_effects,
     card_choices,
+    combat,
     conditions,
     effects,
     foe_effects,
+    foes,
     frames,
     harm,
     modifiers,
@@ -287,4 +289,6 @@ CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
     frames.F_ADD_ZONE: (foe_effects.add_options, foe_effects.add),
     frames.F_CHRONICLE: (foe_effects.gain_options, foe_effects.gain),
     frames.F_REDIRECT: (redirect_options, redirect),
+    frames.F_CONSENT: (foes.consent_options, foes.consent),
+    frames.F_FALL: (combat.fall_options, combat.fall),
 }

@@ -18,6 +18,8 @@ from simulator.engine.games.conan_ccg.program import (
 )
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
+    FOE_DISCARD,
+    FOES,
     GAPS,
     NONE,
     T_DEALT,
@@ -243,8 +245,8 @@ def apply(state: State) -> None:
     prevented = min(state.shield, to_conan)
     state.shield -= prevented
     state.step = steps.SETTLE
-    if to_conan - prevented >= state.health[state.active]:
-        _fall_together(state, fallen)
+    if to_conan - prevented >= state.health[state.active] and _fall_together(state, fallen, to_conan - prevented):
+        return
     if to_conan > prevented and not state.reason:
         harm.hurt_conan(state, to_conan - prevented, "CCG-18.8")
         frames.fire(state, "conan_damaged")
@@ -253,12 +255,48 @@ def apply(state: State) -> None:
             harm.settle(state, inst)
 
 
-def _fall_together(state: State, fallen: list[int]) -> None:
-    """Where Conan falls, the Foes that fall with him come first: the Active player picks the defeat that ends the match
-    (CCG-25.7), and with a Foe player's last Foe he has won."""
+def _fall_together(state: State, fallen: list[int], to_conan: int) -> bool:
+    """Where Conan falls together with a Foe player's last Foe, the Active player picks the defeat that ends the match
+    (CCG-25.7): with two players he has won, with more he is asked. True if he is."""
+    if len(table.foe_players(state)) > 1:
+        if not _last_foes(state):
+            return False
+        state.frames.append((frames.F_FALL, to_conan))
+        return True
     for inst in dict.fromkeys(fallen):
         if table.card_type(state, inst) == table.T_FOE and modifiers.health_left(state, inst) <= 0 and not state.reason:
             harm.defeat_foe(state, inst, "CCG-19.1")
+    return False
+
+
+def _last_foes(state: State) -> list[int]:
+    """A Foe of each player who is left without any once the Foes without Health are defeated."""
+    owner = state.table.owner
+    standing = {owner[foe] for foe in table.foes_in_play(state) if modifiers.health_left(state, foe) > 0}
+    found: dict[int, int] = {}
+    for foe in table.foes_in_play(state):
+        player = owner[foe]
+        if player not in standing and not state.pile(player, FOES) and not state.pile(player, FOE_DISCARD):
+            found.setdefault(player, foe)
+    return list(found.values())
+
+
+def fall_options(state: State, frame: tuple[int, ...]) -> list[int] | None:
+    """Whose defeat comes first: his own, or that of a player who loses his last Foe: (F_FALL, Damage to Conan)."""
+    state.actor = state.active
+    return [actions.action(actions.TARGET, inst) for inst in (table.conan(state), *_last_foes(state))]
+
+
+def fall(state: State, frame: tuple[int, ...], act: int) -> None:
+    state.frames.pop()
+    chosen = actions.first_of(act)
+    if chosen == table.conan(state):
+        harm.hurt_conan(state, frame[1], "CCG-25.7")
+        return
+    owner = state.table.owner
+    for foe in table.foes_in_play(state):
+        if owner[foe] == owner[chosen] and modifiers.health_left(state, foe) <= 0:
+            harm.defeat_foe(state, foe, "CCG-25.7")
 
 
 def _in_play(state: State, inst: int) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.engine.games.conan_ccg import combat, table, turn
-from simulator.engine.games.conan_ccg.state import ALLIES, State
+from simulator.engine.games.conan_ccg import combat, modifiers, table, turn
+from simulator.engine.games.conan_ccg.state import ALLIES, CHRONICLE, NONE, UNTIL_TURN, State
 
 
 def active_is_out(state: State) -> bool:
@@ -12,21 +12,33 @@ def active_is_out(state: State) -> bool:
 
 
 def leave(state: State) -> None:
-    """All that lies around the fallen Conan goes to its owners' piles, and the next player's turn begins."""
+    """All that lies around the fallen Conan goes to its owners' piles, and the next player's turn begins.
+
+    So do the Foes of his Chronicle Area, since their owners need them (CCG-3.8); nothing is scored. Combat has ended,
+    and the Foe players draw up to 7 (CCG-20.4).
+    """
+    player = state.active
+    if state.log is not None:
+        state.say("out", "CCG-26.12", f"{table.name(state, player)} leaves the match.")
+    modifiers.expire(state, UNTIL_TURN)
     combat.clear_moves(state)
-    for zone in range(4):
-        for foe in state.row(zone):
-            _discard(state, foe)
-        state.row(zone).clear()
-        state.row_moves(zone).clear()
-    for pile in (state.revealed(), state.resolving(), state.pile(state.active, ALLIES)):
+    for pile in (*map(state.row, range(4)), state.revealed(), state.resolving(), state.pile(player, ALLIES)):
         for inst in pile:
             _discard(state, inst)
         pile.clear()
+    for zone in range(4):
+        state.row_moves(zone).clear()
+    for foe in list(state.pile(player, CHRONICLE)):
+        table.unchronicle(state, player, foe)
+    if state.region[player] >= 0:
+        _discard(state, state.region[player])
+        state.region[player] = NONE
     state.frames.clear()
     state.attacks = []
     state.armed = []
-    state.shield = state.picks = state.round = 0
+    state.places = state.shield = state.picks = state.round = 0
+    for other in table.foe_players(state):
+        table.draw_cards(state, other, table.HAND_SIZE - len(state.hand(other)), "CCG-20.4")
     turn.turn_end(state)
 
 

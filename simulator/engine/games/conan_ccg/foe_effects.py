@@ -117,18 +117,13 @@ def gain_card(state: State, op: Op, context: Context) -> None:
 
 def gain_options(state: State, frame: Frame) -> list[int] | None:
     op = state.table.program.ops[frame[1]]
-    found: list[int] = []
-    seen: list[int] = []
-    for player in table.foe_players(state):
-        for foe in state.pile(player, FOE_DISCARD):
-            if state.table.card[foe] not in seen and fits(state, op.filter, foe):
-                seen.append(state.table.card[foe])
-                found.append(actions.action(actions.TAKE, foe))
-    if not found:
+    piles = (state.pile(player, FOE_DISCARD) for player in table.foe_players(state))
+    fitting = [foe for pile in piles for foe in pile if fits(state, op.filter, foe)]
+    if not fitting:
         state.frames.pop()
         return None
     state.actor = frame[3]
-    return found
+    return [actions.action(actions.TAKE, foe) for foe in table.distinct(state, fitting)]
 
 
 def gain(state: State, frame: Frame, act: int) -> None:

@@ -153,15 +153,11 @@ def playable(state: State) -> list[int]:
     if solitary_in_play(state):
         return []
     minors = sum(1 for foe in state.revealed() if table.is_minor(state, foe))
-    found: list[int] = []
-    seen: list[tuple[int, int]] = []
-    for foe in state.revealed():
-        kind = (state.table.card[foe], state.table.owner[foe])
-        if kind not in seen:
-            seen.append(kind)
-            if (table.is_minor(state, foe) or minors >= cost(state, foe)) and zones_for(state, foe):
-                found.append(foe)
-    return found
+    return [
+        foe
+        for foe in table.distinct(state, state.revealed())
+        if (table.is_minor(state, foe) or minors >= cost(state, foe)) and zones_for(state, foe)
+    ]
 
 
 def choose_options(state: State) -> list[int] | None:
@@ -183,6 +179,8 @@ def choose(state: State, act: int) -> None:
         return
     state.current = actions.first_of(act)
     state.count = cost(state, state.current)
+    if state.table.players > 2:
+        state.resolved = 0
     state.step = steps.FOE_ZONE
 
 
@@ -208,29 +206,75 @@ def place(state: State, act: int) -> None:
 
 
 def pay_options(state: State) -> list[int] | None:
-    """Which revealed Minor Foes pay for a Major Foe, one at a time (CCG-9.6 to CCG-9.8)."""
+    """Which revealed Minor Foes pay for a Major Foe, one at a time (CCG-9.6 to CCG-9.8).
+
+    Once somebody has refused and nothing has been paid, the Primary Foe Player may also do without the Major Foe.
+    """
     if not state.count:
         put_in_play(state)
         return None
     state.actor = table.primary(state)
-    found: list[int] = []
-    seen: list[tuple[int, int]] = []
-    for foe in state.revealed():
-        kind = (state.table.card[foe], state.table.owner[foe])
-        if foe != state.current and table.is_minor(state, foe) and kind not in seen:
-            seen.append(kind)
-            found.append(actions.action(actions.PAY, foe))
+    minors = [foe for foe in state.revealed() if foe != state.current and table.is_minor(state, foe)]
+    found = [actions.action(actions.PAY, foe) for foe in table.distinct(state, minors)]
+    if state.table.players > 2 and state.resolved and state.count == cost(state, state.current):
+        found.append(actions.PASS)
     return found
 
 
 def pay(state: State, act: int) -> None:
-    foe = actions.first_of(act)
+    if act == actions.PASS:
+        _do_without(state)
+    elif _needs_consent(state, actions.first_of(act)):
+        state.frames.append((frames.F_CONSENT, actions.first_of(act)))
+    else:
+        _discard_to_pay(state, actions.first_of(act))
+
+
+def _do_without(state: State) -> None:
+    """The Major Foe is not played; it is discarded, so that it is not proposed again."""
+    foe = state.current
     state.revealed().remove(foe)
     table.discard(state, foe)
+    if state.log is not None:
+        state.say("discard_foes", "CCG-26.6", f"Not played: {table.title(state, foe)}.")
+    state.picks = 0
+    state.step = steps.CHOOSE_FOE
+
+
+def _needs_consent(state: State, minor: int) -> bool:
+    """Whether a Minor Foe is to pay for another player's Major Foe and its player has not been asked (CCG-26.5)."""
+    owner = state.table.owner
+    player = owner[minor]
+    return player not in (table.primary(state), owner[state.current]) and not state.resolved >> player & 1
+
+
+def _discard_to_pay(state: State, minor: int) -> None:
+    state.revealed().remove(minor)
+    table.discard(state, minor)
     state.count -= 1
     if state.log is not None:
         what = table.title(state, state.current)
-        state.say("pay", "CCG-9.6", f"{table.title(state, foe)} is discarded to play {what}.")
+        state.say("pay", "CCG-9.6", f"{table.title(state, minor)} is discarded to play {what}.")
+
+
+def consent_options(state: State, frame: tuple[int, ...]) -> list[int] | None:
+    """Whether a player's Minor Foe may pay for another's Major Foe: (F_CONSENT, Minor Foe) (CCG-26.5)."""
+    state.actor = state.table.owner[frame[1]]
+    return [actions.action(actions.AGREE, frame[1]), actions.PASS]
+
+
+def consent(state: State, frame: tuple[int, ...], act: int) -> None:
+    """After a refusal the Primary Foe Player decides: he may insist, or let others pay (CCG-26.6)."""
+    state.frames.pop()
+    minor = frame[1]
+    if act != actions.PASS:
+        _discard_to_pay(state, minor)
+        return
+    player = state.table.owner[minor]
+    state.resolved |= 1 << player
+    if state.log is not None:
+        what = f"{table.title(state, minor)} to pay for {table.title(state, state.current)}"
+        state.say("refuse", "CCG-26.5", f"{table.name(state, player)} does not want {what}.")
 
 
 def put_in_play(state: State) -> None:
@@ -259,12 +303,7 @@ def put_in_play(state: State) -> None:
 def face_options(state: State) -> list[int] | None:
     """No revealed Foe can be played: the Active player picks one or has new ones revealed (CCG-9.10, CCG-9.12)."""
     state.actor = state.active
-    found: list[int] = []
-    seen: list[int] = []
-    for foe in state.revealed():
-        if state.table.card[foe] not in seen:
-            seen.append(state.table.card[foe])
-            found.append(actions.action(actions.FACE, foe))
+    found = [actions.action(actions.FACE, foe) for foe in table.distinct(state, state.revealed())]
     if _some_foe_playable(state):
         found.append(actions.action(actions.REDRAW))
     return found

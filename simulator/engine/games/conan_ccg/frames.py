@@ -33,7 +33,9 @@ from simulator.engine.games.conan_ccg.state import NONE, State
     F_ADD_ZONE,
     F_CHRONICLE,
     F_REDIRECT,
-) = range(19)
+    F_CONSENT,
+    F_FALL,
+) = range(21)
 
 #: Frames that carry out an ability: (kind, ability, source, player, performer, subject, n, step, played).
 FIRST_STEP: Final = 0

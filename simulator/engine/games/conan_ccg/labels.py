@@ -56,8 +56,13 @@ def gap(state: State, at: int) -> str:
 def _pass(state: State, one: int, two: int) -> str:
     if state.frames:
         words = {frames.F_LOSS: "take no more", frames.F_ARM: "use no more", frames.F_OFFER: "do not use"}
+        words[frames.F_CONSENT] = "refuse"
         return words.get(state.frames[-1][0], "pass")
-    return {steps.CHOOSE_FOE: "play no more Foes", steps.CONAN_MOVE: "play no more moves"}.get(state.step, "pass")
+    return {
+        steps.CHOOSE_FOE: "play no more Foes",
+        steps.PAY_FOE: "do without it",
+        steps.CONAN_MOVE: "play no more moves",
+    }.get(state.step, "pass")
 
 
 def _use(state: State, one: int, two: int) -> str:
@@ -93,11 +98,11 @@ LABELS: Final[dict[int, Label]] = {
     actions.ZONE: lambda s, one, two: f"put it in the {ZONES[one]}",
     actions.PLACE: lambda s, one, two: f"at place {one + 1}",
     actions.PAY: lambda s, one, two: f"pay with {card(s, one)}{_owner(s, one)}",
-    actions.FACE: lambda s, one, two: f"face {card(s, one)}",
+    actions.FACE: lambda s, one, two: f"face {card(s, one)}{_owner(s, one)}",
     actions.REDRAW: lambda s, one, two: "face none",
     actions.FIGHT: lambda s, one, two: "fight",
     actions.RETREAT: lambda s, one, two: "retreat",
-    actions.TAKE: lambda s, one, two: f"take {card(s, one)}",
+    actions.TAKE: lambda s, one, two: f"take {card(s, one)}{_owner(s, one)}",
     actions.SERVE: lambda s, one, two: f"serve {foe(s, one)}",
     actions.FOE_MOVE: lambda s, one, two: f"play {card(s, one)} for {foe(s, s.current)}",
     actions.MOVE: lambda s, one, two: f"{foe(s, two)} plays {card(s, one)}",
@@ -113,6 +118,7 @@ LABELS: Final[dict[int, Label]] = {
     actions.TARGET: _target,
     actions.AMOUNT: lambda s, one, two: f"choose {one}",
     actions.CARD: lambda s, one, two: f"take {card(s, one)}",
+    actions.AGREE: lambda s, one, two: f"let {card(s, one)} pay for {card(s, s.current)}",
 }
 
 

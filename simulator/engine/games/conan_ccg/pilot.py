@@ -257,6 +257,11 @@ def _card(view: View, one: int, two: int) -> float:
     return judgement.card_value(view.state, one) + 0.1
 
 
+def _agree(view: View, one: int, two: int) -> float:
+    """A weak Foe for another player's strong one."""
+    return judgement.foe_power(view.state, view.state.current) - judgement.foe_power(view.state, one)
+
+
 Score = Callable[[View, int, int], float]
 SCORES: Final[dict[int, Score]] = {
     actions.PASS: _pass,
@@ -287,4 +292,5 @@ SCORES: Final[dict[int, Score]] = {
     actions.TARGET: _target,
     actions.AMOUNT: _most,
     actions.CARD: _card,
+    actions.AGREE: _agree,
 }

@@ -132,8 +132,7 @@ def apply(state: State, act: int) -> None:
     """Carry out a legal action and go on to the next decision; ``IllegalAction`` for any other."""
     if act not in state.legal:
         raise IllegalAction(
-            f"Action {actions.KIND_NAMES[actions.kind_of(act)] if 0 <= actions.kind_of(act) < 28 else act} "
-            f"is not legal now.",
+            f"Action {actions.kind_name(act)} is not legal now.",
             position=notation.to_text(state),
         )
     state.decisions += 1

@@ -27,6 +27,11 @@ ROUND_LIMIT: Final = 200
 RULES: Final = ("", "CCG-6.3", "CCG-25.3", "CCG-25.4", "", "CCG-26.12", "CCG-6.3")
 
 
+def rule_of(state: State) -> str:
+    """The rule by which a match has ended; with three or more players a fallen Conan has one of its own."""
+    return RULES[BY_LAST] if state.reason == BY_DEFEAT and state.table.players > 2 else RULES[state.reason]
+
+
 def end(state: State, winners: int, reason: int) -> None:
     """End the match for the seats of a bit mask; a match that has ended stays as it is."""
     if state.reason:
@@ -36,7 +41,7 @@ def end(state: State, winners: int, reason: int) -> None:
     state.legal = []
     if state.log is not None:
         names = ", ".join(state.table.names[p] for p in range(state.table.players) if winners >> p & 1) or "Nobody"
-        state.say("end", RULES[reason], f"{names} wins: {REASONS[reason].replace('_', ' ')}.")
+        state.say("end", rule_of(state), f"{names} wins: {REASONS[reason].replace('_', ' ')}.")
 
 
 def check_renown(state: State) -> None:
@@ -53,37 +58,44 @@ def check_renown(state: State) -> None:
         state.say("tie", "CCG-25.2", f"{table.name(state, player)} has {mine} Renown but not the most alone.")
 
 
-def most_renown(state: State, without: int) -> int:
-    """The survivors with the most Renown, as a bit mask (CCG-25.4, CCG-25.5)."""
-    seats = [p for p in range(state.table.players) if p != without and not state.out >> p & 1]
+def most_renown(state: State, defeated: int) -> int:
+    """The survivors with the most Renown; both the defeated and these as bit masks (CCG-25.4, CCG-25.5)."""
+    seats = [p for p in range(state.table.players) if not (state.out | defeated) >> p & 1]
     best = max(state.renown[p] for p in seats)
     return sum(1 << p for p in seats if state.renown[p] == best)
 
 
 def conan_falls(state: State, player: int) -> None:
-    """A Conan at 0 Health decides the match (CCG-25.3; CCG-26.12 with three or more players)."""
+    """A Conan at 0 Health decides the match, or his player leaves it (CCG-25.3, CCG-26.12)."""
+    if state.reason or state.out >> player & 1:
+        return
     if state.log is not None:
         state.say("falls", "CCG-25.3", f"{table.name(state, player)}'s Conan is defeated.")
     if state.table.goldfish:
         end(state, 0, BY_DEFEAT)
-    elif state.table.rules.elimination and state.table.players - state.out.bit_count() > 2:
+    elif state.table.rules.elimination and state.table.players > 2:
         state.out |= 1 << player
+        left = most_renown(state, 0)
+        if state.table.players - state.out.bit_count() == 1:
+            end(state, left, BY_LAST)
     else:
-        end(state, most_renown(state, player), BY_DEFEAT)
+        end(state, most_renown(state, 1 << player), BY_DEFEAT)
 
 
 def check_foes(state: State) -> None:
     """CCG-25.4: a player who has run out of Foes altogether is defeated."""
     owner = state.table.owner
     in_play = {owner[foe] for foe in table.foes_in_play(state)}
+    defeated = 0
     for player in range(state.table.players):
         if player == state.active or player in in_play or state.out >> player & 1:
             continue
         if not state.pile(player, FOES) and not state.pile(player, FOE_DISCARD):
             if any(owner[foe] == player for foe in state.revealed()):
                 continue
-            end(state, most_renown(state, player), BY_NO_FOES)
-            return
+            defeated |= 1 << player
+    if defeated:
+        end(state, most_renown(state, defeated), BY_NO_FOES)
 
 
 def check_own_foes(state: State) -> None:
@@ -91,7 +103,7 @@ def check_own_foes(state: State) -> None:
     player = state.active
     if not state.pile(player, FOES) and not state.pile(player, FOE_DISCARD):
         if any(state.pile(other, CHRONICLE) for other in range(state.table.players) if other != player):
-            end(state, most_renown(state, player), BY_NO_FOES)
+            end(state, most_renown(state, 1 << player), BY_NO_FOES)
 
 
 def check_limit(state: State) -> None:
@@ -100,16 +112,9 @@ def check_limit(state: State) -> None:
         end(state, 0, BY_LIMIT)
 
 
-def check_last(state: State) -> None:
-    """With elimination, the last player left has won."""
-    left = [p for p in range(state.table.players) if not state.out >> p & 1]
-    if len(left) == 1:
-        end(state, 1 << left[0], BY_LAST)
-
-
 def outcome(state: State) -> Outcome | None:
     """How the match ended, or ``None`` while it goes on."""
     if not state.reason:
         return None
     winners = tuple(p for p in range(state.table.players) if state.winners >> p & 1)
-    return Outcome(winners, REASONS[state.reason], RULES[state.reason], abnormal=state.reason == BY_LIMIT)
+    return Outcome(winners, REASONS[state.reason], rule_of(state), abnormal=state.reason == BY_LIMIT)

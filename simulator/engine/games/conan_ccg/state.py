@@ -164,6 +164,7 @@ class State:
     places: int
     count: int
     picks: int
+    #: Zones that have been resolved; while a Major Foe is paid for, the players who have refused to (CCG-26.5).
     resolved: int
     shield: int
     foe_bonus: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from simulator.engine.core import rng
@@ -59,6 +60,14 @@ def primary(state: State) -> int:
 def conan(state: State) -> int:
     """The instance of the Active player's Conan."""
     return state.table.conan[state.active]
+
+
+def distinct(state: State, cards: Iterable[int]) -> list[int]:
+    """The first of all equal cards of one owner, in order; it stands for the others."""
+    found: dict[tuple[int, int], int] = {}
+    for inst in cards:
+        found.setdefault((state.table.card[inst], state.table.owner[inst]), inst)
+    return list(found.values())
 
 
 # Foes and where they stand.

@@ -163,7 +163,6 @@ def turn_end(state: State) -> None:
     state.turn += 1
     if not state.table.goldfish:
         next_player(state)
-    scoring.check_last(state)
     state.step = steps.START
 
 
