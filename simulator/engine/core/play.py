@@ -42,10 +42,10 @@ def _ask(game: Game, state: Any, agents: Sequence[Agent]) -> int:
     return agent.choose(view, game.legal_actions(state))
 
 
-def play_match(game: Game, pool: Any, spec: MatchSpec, *, log: bool = False) -> MatchResult:
-    """Play one match to its end; the same spec gives the same result everywhere."""
+def play_match(game: Game, pool: Any, spec: MatchSpec, *, log: bool = False, record: bool = False) -> MatchResult:
+    """Play one match to its end; the same spec gives the same result everywhere. ``record`` adds to its ``stats``."""
     agents = make_agents(game, spec)
-    state = game.setup(pool, spec, log=log)
+    state = game.setup(pool, spec, log=log, record=record)
     choices: list[int] = []
     while game.outcome(state) is None:
         act = _ask(game, state, agents)
@@ -91,7 +91,7 @@ def replay_choices(game: Game, pool: Any, spec: MatchSpec, choices: Sequence[int
 
 
 def _replay(game: Game, pool: Any, spec: MatchSpec, choose: Any) -> Replay:
-    state = game.setup(pool, spec, log=True)
+    state = game.setup(pool, spec, log=True, record=True)
     steps = [_step(game, state, Choice(0, -1, "Set-up", state.turn, game.phase_name(state)))]
     choices: list[int] = []
     while game.outcome(state) is None:

@@ -50,8 +50,8 @@ class ConanCcg:
     def check_deck(self, pool: Pool, deck: DeckList) -> list[Problem]:
         return deck_rules.check_deck(pool, deck)
 
-    def setup(self, pool: Pool, spec: MatchSpec, *, log: bool = False) -> State:
-        state = set_up.setup(pool, spec, log=log)
+    def setup(self, pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
+        state = set_up.setup(pool, spec, log=log, record=record)
         rules.advance(state)
         return state
 

@@ -232,6 +232,8 @@ def apply(state: State) -> None:
     """Apply all Damage together; Conan and Allies first, so that a lost Ally's Renown is taken before Foes are scored
     (CCG-18.9, CCG-19.4). Attacks whose target has left play are lost (CCG-16.17)."""
     conan = table.conan(state)
+    if state.recorder is not None:
+        state.recorder.exchange(state)
     to_conan = 0
     fallen: list[int] = []
     state.attacks = [made for made in state.attacks if made[2] == conan or _in_play(state, made[2])]
@@ -248,6 +250,8 @@ def apply(state: State) -> None:
     if to_conan - prevented >= state.health[state.active] and _fall_together(state, fallen, to_conan - prevented):
         return
     if to_conan > prevented and not state.reason:
+        if state.recorder is not None:
+            state.recorder.conan_struck(state, prevented)
         harm.hurt_conan(state, to_conan - prevented, "CCG-18.8")
         frames.fire(state, "conan_damaged")
     for inst in dict.fromkeys(fallen):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.engine.games.conan_ccg import frames, modifiers, scoring, table
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
@@ -15,6 +17,9 @@ from simulator.engine.games.conan_ccg.state import (
     State,
 )
 
+#: Rules by which Health is paid: a move a Foe cannot afford, and the cost of a text.
+PAID: Final = ("CCG-12.6", "CCG-23.3")
+
 
 def spend(state: State, prowess: int, rule: str) -> None:
     """Conan loses Prowess; what he has not is lost as Health (CCG-22.2, CCG-22.3)."""
@@ -27,6 +32,8 @@ def spend(state: State, prowess: int, rule: str) -> None:
         extra = f" and {rest} Health" if rest else ""
         state.say("spend", rule, f"Conan loses {paid} Prowess{extra}: {state.prowess[player]} Prowess left.")
     if prowess > paid:
+        if state.recorder is not None:
+            state.recorder.paid_in_health(state, prowess - paid)
         hurt_conan(state, prowess - paid, "CCG-22.2")
 
 
@@ -74,12 +81,16 @@ def wound(state: State, inst: int, amount: int, rule: str) -> None:
     if amount <= 0:
         return
     if table.card_type(state, inst) == table.T_CONAN:
+        if state.recorder is not None and rule in PAID:
+            state.recorder.paid_in_health(state, amount)
         hurt_conan(state, amount, rule)
         return
     dealt = min(amount, modifiers.health_left(state, inst))
     state.wounds[inst] += dealt
     if table.card_type(state, inst) == table.T_FOE:
         state.tallies[state.active * TALLIES + T_DEALT] += dealt
+        if state.recorder is not None and rule in PAID:
+            state.recorder.paid_by_foe(state, dealt)
     if state.log is not None:
         left = modifiers.health_left(state, inst)
         state.say("wound", rule, f"{table.title(state, inst)} takes {dealt}: {left} Health left.")

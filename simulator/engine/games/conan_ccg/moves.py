@@ -319,6 +319,8 @@ def move_options(state: State) -> list[int] | None:
             if fits:
                 found.append(actions.action(actions.MOVE, inst, performer))
     found.append(actions.PASS)
+    if state.recorder is not None:
+        state.recorder.moves(state, found)
     return found
 
 

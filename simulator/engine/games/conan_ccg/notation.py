@@ -86,6 +86,7 @@ def _state(pool: Pool, tokens: dict[str, str]) -> State:
     state = State.__new__(State)
     state.table = _table(pool, tokens)
     state.log = None
+    state.recorder = None
     state.legal = []
     state.step = steps.NAMES.index(tokens["step"])
     for name in NUMBERS:

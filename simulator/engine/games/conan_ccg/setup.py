@@ -15,6 +15,7 @@ from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.deck_rules import check_deck, simulation_problems
 from simulator.engine.games.conan_ccg.options import read_options
 from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_PREPARE, Program, build_program
+from simulator.engine.games.conan_ccg.recorder import Recorder
 from simulator.engine.games.conan_ccg.state import (
     DRAW,
     FOES,
@@ -125,8 +126,11 @@ def _complaints(holder: _Holder, deck: DeckList) -> tuple[str, ...]:
     return tuple(f'Deck "{deck.name}": {problem.message}' for problem in stop)
 
 
-def setup(pool: Pool, spec: MatchSpec, *, log: bool = False) -> State:
-    """The position before the first turn: decks shuffled, hands drawn, the first player picked (CCG-5.1 to CCG-5.6)."""
+def setup(pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
+    """The position before the first turn: decks shuffled, hands drawn, the first player picked (CCG-5.1 to CCG-5.6).
+
+    ``log`` keeps events, ``record`` what statistics need; with both there are pictures of every exchange.
+    """
     require_legal(pool, spec.decks)
     program = program_of(pool)
     lists = [
@@ -136,6 +140,8 @@ def setup(pool: Pool, spec: MatchSpec, *, log: bool = False) -> State:
     fixed = make_table(program, lists, names, spec.options, goldfish=spec.mode == GOLDFISH)
     state = empty_state(fixed)
     state.log = [] if log else None
+    if record:
+        state.recorder = Recorder(fixed.players, goldfish=fixed.goldfish, pictures=log)
     for seat in range(fixed.players):
         for stream, name in ((STREAM_DRAW, "draw"), (STREAM_FOES, "foes")):
             place = 2 * (2 * seat + stream)
@@ -167,6 +173,7 @@ def empty_state(fixed: Table) -> State:
     players = fixed.players
     state.table = fixed
     state.log = None
+    state.recorder = None
     state.legal = []
     for name in NUMBERS:
         setattr(state, name, 0)

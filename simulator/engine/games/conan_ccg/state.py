@@ -7,12 +7,15 @@ instances; the top of a deck is the *end* of its list.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from simulator.engine.core.match import Event
 from simulator.engine.games.conan_ccg.icons import Strike
 from simulator.engine.games.conan_ccg.options import RuleSet
 from simulator.engine.games.conan_ccg.program import Program
+
+if TYPE_CHECKING:
+    from simulator.engine.games.conan_ccg.recorder import Recorder
 
 NOBODY: Final = -1
 NONE: Final = -1
@@ -72,10 +75,11 @@ class Table:
 class State:
     """One position. ``clone`` copies every field that is not in ``SHARED``; a test walks the fields."""
 
-    SHARED: Final = ("table", "log", "legal", "changes")
+    SHARED: Final = ("table", "log", "recorder", "legal", "changes")
     __slots__ = (
         "table",
         "log",
+        "recorder",
         "legal",
         "actor",
         "step",
@@ -124,6 +128,8 @@ class State:
     table: Table
     #: Events since the log was last emptied, or ``None`` when logging is off.
     log: list[Event] | None
+    #: Notes what statistics and replays need beyond the position, or ``None`` when nobody wants them.
+    recorder: Recorder | None
     #: Legal actions of the decision at hand, computed by ``rules.advance``.
     legal: list[int]
     #: Who decides; meaningful while ``legal`` has more than one action.
@@ -185,10 +191,11 @@ class State:
     tallies: list[int]
 
     def clone(self) -> State:
-        """An independent copy without a log."""
+        """An independent copy without a log or a recorder."""
         copy = State.__new__(State)
         copy.table = self.table
         copy.log = None
+        copy.recorder = None
         copy.legal = self.legal
         copy.actor = self.actor
         copy.step = self.step

@@ -104,6 +104,8 @@ def recover(state: State) -> None:
     if state.log is not None:
         state.say("step", "CCG-21.3", f"{table.name(state, player)}'s Conan goes back to his side of the table.")
     state.tallies[player * TALLIES + T_UNUSED] += state.prowess[player]
+    if state.recorder is not None:
+        state.recorder.rest(state)
     state.prowess[player] = state.table.program.pool.prowess[state.table.card[table.conan(state)]]
     state.step = steps.VITALITY
 
@@ -152,6 +154,8 @@ def _hand_size(state: State, player: int) -> int:
 
 def turn_end(state: State) -> None:
     """The player to the left becomes the Active player (CCG-6.7)."""
+    if state.recorder is not None:
+        state.recorder.turn_over(state)
     modifiers.expire(state, UNTIL_TURN)
     state.mods.clear()
     state.changes = 0

@@ -138,6 +138,7 @@ def picture(state: State) -> dict[str, Any]:
         "zones": [_zone(state, zone) for zone in range(4)],
         "revealed": [_id(state, foe) for foe in state.revealed()],
         "resolving": [_id(state, inst) for inst in state.resolving()],
+        "exchanges": _exchanges(state),
         "outcome": _outcome(state),
     }
 
@@ -189,6 +190,17 @@ def _character(state: State, inst: int) -> dict[str, Any]:
     }
 
 
+def exchange(state: State) -> dict[str, Any]:
+    """The zone being resolved with the attacks of one Initiative, before their Damage is applied."""
+    return {**_zone(state, state.current), "initiative": state.count}
+
+
+def _exchanges(state: State) -> list[dict[str, Any]]:
+    """The attacks applied since the last decision, in order, as far as they were recorded."""
+    kept = state.recorder.exchanges if state.recorder is not None else None
+    return [made for decision, made in kept or () if decision == state.decisions]
+
+
 def _zone(state: State, zone: int) -> dict[str, Any]:
     pool = state.table.program.pool
     hidden = faces_hidden(state, state.active)
@@ -218,6 +230,8 @@ def _zone(state: State, zone: int) -> dict[str, Any]:
 def _attack(state: State, made: tuple[int, ...]) -> dict[str, Any]:
     """An attack under way; ``slots`` says for each slot of the edge: none, hit, blocked or leak."""
     names = ("none", "hit", "blocked", "leak")
+    by_foe = table.card_type(state, made[0]) == table.T_FOE
+    between = _between(state, made, by_foe=by_foe)
     return {
         "attacker": table.title(state, made[0]),
         "move": _id(state, made[1]),
@@ -226,5 +240,21 @@ def _attack(state: State, made: tuple[int, ...]) -> dict[str, Any]:
         "facing": _id(state, made[4]) if made[4] >= 0 else None,
         "hits": bool(made[5]),
         "damage": made[6],
+        "by_foe": by_foe,
+        "between": between,
         "slots": [names[made[8] >> 2 * place & 3] for place in range(4)],
     }
+
+
+def _between(state: State, made: tuple[int, ...], *, by_foe: bool) -> int | None:
+    """Where an attack crosses: 2k between gap k and place k of the row, 2k + 1 between place k and gap k + 1.
+
+    The moves of Foes lie turned (CCG-16.7): their right edge is the one on Conan's left.
+    """
+    _attacker, move, _target, side = made[:4]
+    if by_foe:
+        moves_down = state.row_moves(state.current)
+        return 2 * moves_down.index(move) + 1 - side if move in moves_down else None
+    if move not in state.gaps:
+        return None
+    return 2 * (state.gaps.index(move) - state.current * GAPS) - 1 + side

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.engine.games.conan_ccg import actions, conditions, frames, modifiers, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_PREPARE, Ability, Op, Target
@@ -16,6 +18,13 @@ from simulator.engine.games.conan_ccg.state import (
     State,
 )
 from simulator.engine.games.conan_ccg.words import BARBARIAN
+
+#: What may stand in the way of using an ability (``obstacle``).
+USED_UP: Final = "used"
+NO_CONDITION: Final = "condition"
+TOO_LITTLE_PROWESS: Final = "prowess"
+NO_COST: Final = "cost"
+NO_TARGET: Final = "target"
 
 
 def options(state: State, player: int, window: int) -> list[int]:
@@ -117,13 +126,20 @@ def _barbarian(state: State) -> list[int]:
 
 def usable(state: State, ability: Ability, context: Context, *, from_hand: bool = False) -> bool:
     """Whether an ability may be used: not used up, its conditions hold, its costs can be paid, it has a target."""
-    if frames.was_used(state, ability, context.source) or not conditions.holds(state, ability, context):
-        return False
+    return not obstacle(state, ability, context, from_hand=from_hand)
+
+
+def obstacle(state: State, ability: Ability, context: Context, *, from_hand: bool = False) -> str:
+    """What stands in the way of using an ability, nothing if it may be used."""
+    if frames.was_used(state, ability, context.source):
+        return USED_UP
+    if not conditions.holds(state, ability, context):
+        return NO_CONDITION
     held = len(state.hand(context.player)) - (1 if from_hand else 0)
     for cost in ability.costs:
         if not _payable(state, cost, context, held):
-            return False
-    return all(_has_target(state, op, context) for op in ability.effects)
+            return TOO_LITTLE_PROWESS if cost.verb in ("lose_prowess", "lose_health") else NO_COST
+    return "" if all(_has_target(state, op, context) for op in ability.effects) else NO_TARGET
 
 
 def _payable(state: State, cost: Op, context: Context, held: int) -> bool:
@@ -325,6 +341,8 @@ def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
         turn = asked % number
         player = foes[turn - 1] if turn else state.active
         found = options(state, player, window)
+        if state.recorder is not None and player == state.active:
+            state.recorder.window(state, window, found)
         if found:
             state.frames[-1] = (frames.F_WINDOW, window, asked, passes)
             state.actor = player

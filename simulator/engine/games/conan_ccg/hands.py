@@ -1,0 +1,121 @@
+"""Cards that lay idle in the hand of a goldfish's Conan, and which requirement stood in their way.
+
+A card is *idle* at the end of a turn when what it is for was not legal at any moment of the turn: an Item, Ally or
+Region could not be brought into play, an Action not played, a Move not laid. Items and Actions may still have served as
+moves; one that could not even do that is *dead*.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from simulator.engine.games.conan_ccg import actions, moves, table, windows
+from simulator.engine.games.conan_ccg.conditions import Context
+from simulator.engine.games.conan_ccg.program import W_PREPARE
+from simulator.engine.games.conan_ccg.state import ALLIES, HAND, PILES, State
+
+#: Requirements by name, beside those of ``windows.obstacle``.
+NO_PLACE: Final = "place"
+NO_WINDOW: Final = "window"
+TOO_FEW_SCARS: Final = "scars"
+TOO_LITTLE_RENOWN: Final = "renown"
+PERMANENT: Final = (table.T_ITEM, table.T_ALLY, table.T_REGION)
+
+
+class Hands:
+    """What the Active player could have used this turn, and what could not be used at the end of each turn."""
+
+    __slots__ = ("by_turn", "dead", "held", "idle", "laid", "turns", "used", "why")
+
+    def __init__(self) -> None:
+        #: Of this turn: cards (by definition) that were of use, that could be laid as moves, and what stopped others.
+        self.used: set[int] = set()
+        self.laid: set[int] = set()
+        self.why: dict[int, str] = {}
+        #: Of all turns: how often each card was in hand at the end, how often idle and why, how often dead.
+        self.held: Counter[int] = Counter()
+        self.idle: dict[int, Counter[str]] = {}
+        self.dead: Counter[int] = Counter()
+        self.by_turn: dict[str, list[int]] = {}
+        self.turns = 0
+
+    def window(self, state: State, window: int, found: list[int]) -> None:
+        """Note what could be played in a window and what stopped the other cards that belong there."""
+        card = state.table.card
+        self.used.update(card[actions.first_of(act)] for act in found if actions.kind_of(act) == actions.PLAY)
+        for inst in state.piles[state.active * PILES + HAND]:
+            if card[inst] not in self.used:
+                reason = _stopped(state, window, inst)
+                if reason:
+                    self.why[card[inst]] = reason
+
+    def moves(self, state: State, found: list[int]) -> None:
+        """Note which cards could be laid as moves, and what stopped the Moves that could not."""
+        card = state.table.card
+        pool = state.table.program.pool
+        self.laid.update(card[actions.first_of(act)] for act in found if actions.kind_of(act) == actions.MOVE)
+        waiting = {
+            card[inst]
+            for inst in state.piles[state.active * PILES + HAND]
+            if pool.types[card[inst]] == table.T_MOVE and card[inst] not in self.laid
+        }
+        if waiting:
+            performers = (table.conan(state), *state.pile(state.active, ALLIES))
+            has_place = any(moves.open_gaps(state, performer) for performer in performers)
+            self.why.update(dict.fromkeys(waiting, windows.TOO_LITTLE_PROWESS if has_place else NO_PLACE))
+
+    def rest(self, state: State) -> None:
+        """Count the cards that are left, and forget the turn."""
+        pool = state.table.program.pool
+        counts: Counter[str] = Counter()
+        for inst in state.piles[state.active * PILES + HAND]:
+            card = state.table.card[inst]
+            self.held[card] += 1
+            if card in (self.laid if pool.types[card] == table.T_MOVE else self.used):
+                continue
+            reason = self.why.get(card, NO_WINDOW)
+            self.idle.setdefault(card, Counter())[reason] += 1
+            counts[reason] += 1
+            if card not in self.laid:
+                self.dead[card] += 1
+        for reason in counts.keys() | self.by_turn.keys():
+            series = self.by_turn.setdefault(reason, [0] * self.turns)
+            series.append(counts[reason])
+        self.turns += 1
+        self.used.clear()
+        self.laid.clear()
+        self.why.clear()
+
+    def stats(self, state: State) -> dict[str, Any]:
+        """``hand_cards``: by card id how often held, idle, dead, and the reasons; ``idle_by_turn`` by reason."""
+        defs = state.table.program.pool.defs
+        return {
+            "hand_cards": {
+                defs[card].id: [held, sum(self.idle[card].values()), self.dead[card], dict(self.idle[card])]
+                for card, held in sorted(self.held.items())
+                if card in self.idle
+            },
+            "idle_by_turn": dict(sorted(self.by_turn.items())),
+            "hands": self.turns,
+        }
+
+
+def _stopped(state: State, window: int, inst: int) -> str:
+    """Why a card in hand cannot be used in a window that it belongs to; nothing for cards of other windows."""
+    program = state.table.program
+    card = state.table.card[inst]
+    if program.pool.types[card] in PERMANENT:
+        requires = program.pool.defs[card].requires
+        if window != W_PREPARE or requires is None or windows.meets(state, state.active, card):
+            return ""
+        return TOO_FEW_SCARS if requires[0] == "scars" else TOO_LITTLE_RENOWN
+    if not program.active_windows[card] >> window & 1:
+        return ""
+    context = Context(inst, state.active, table.conan(state))
+    found = [
+        windows.obstacle(state, program.abilities[index], context, from_hand=True)
+        for index in program.uses[card]
+        if program.abilities[index].windows >> window & 1
+    ]
+    return found[0] if found else ""
