@@ -13,7 +13,7 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test fast check lint types imports migrations rules playthroughs bench services-test backup clean
+.PHONY: help run test fast check lint types imports migrations rules bench services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,11 +68,8 @@ migrations: $(VENV)/.dev-installed ## check that no migration is missing
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
 
-playthroughs: $(VENV)/.dev-installed ## write the recorded matches anew, after a change that is meant to change them
-	@$(PYTHON) -m pytest -q tests/engine --write-playthroughs
-
-bench: $(VENV)/.run-installed ## measure matches per second
-	@$(PYTHON) -m benchmarks.bench_matches
+bench: $(VENV)/.run-installed ## measure the engine against its targets and other engines
+	@$(PYTHON) -m benchmarks.bench_engine
 
 services-test: $(VENV)/.dev-installed ## run the tests against PostgreSQL, Redis and RabbitMQ
 	@.ci/services bash -c 'DATABASE_URL=$$TEST_POSTGRES_URL $(PYTHON) -m pytest -q -m "not e2e and not slow and not services" $(TESTS)'
