@@ -13,7 +13,7 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test fast check lint types imports migrations rules bench services-test backup clean
+.PHONY: help run test quick fast slow compare check lint types imports migrations rules bench services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,7 +47,7 @@ run: $(VENV)/.run-installed ## set up and run the site with its worker on http:/
 test: $(VENV)/.dev-installed ## set up and run all tests on the embedded database and queue (TESTS=tests/decks for some)
 	@$(PYTHON) -m pytest $(TESTS)
 
-fast: $(VENV)/.dev-installed ## run the tests that need neither a browser nor seconds
+quick: $(VENV)/.dev-installed ## run the tests that need neither a browser nor seconds
 	@$(PYTHON) -m pytest -q -m "not e2e and not slow" $(TESTS)
 
 check: lint types imports migrations test ## lint, types, import contracts, migrations, then all tests
@@ -68,7 +68,16 @@ migrations: $(VENV)/.dev-installed ## check that no migration is missing
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
 
-bench: $(VENV)/.run-installed ## measure the engine against its targets and other engines
+fast: $(VENV)/.dev-installed ## compile the engine in place (needs a C compiler; never required)
+	@$(PYTHON) -m benchmarks.compile_engine fast
+
+slow: $(VENV)/.dev-installed ## remove the compiled engine, after which it is interpreted again
+	@$(PYTHON) -m benchmarks.compile_engine slow
+
+compare: $(VENV)/.dev-installed ## play the same 1,000 matches interpreted and compiled and compare them
+	@$(PYTHON) -m benchmarks.compare_compiled
+
+bench: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md
 	@$(PYTHON) -m benchmarks.bench_engine
 
 services-test: $(VENV)/.dev-installed ## run the tests against PostgreSQL, Redis and RabbitMQ

@@ -1,0 +1,166 @@
+"""Compiles the engine with mypyc; without a compiler everything works interpreted, only slower.
+
+    python -m benchmarks.compile_engine fast      compile in place (`make fast`)
+    python -m benchmarks.compile_engine slow      remove what was compiled (`make slow`)
+    python -m benchmarks.compile_engine status    say which of the two the engine is
+
+Python prefers a compiled module to its source, so after a change of the engine run one of the first two again.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+COPIES: Final = ROOT / "var" / "engines"
+GROUP: Final = "conanhub_engine"
+CORE: Final = ("core/rng.py", "agents/random_agent.py")
+GAME: Final = "games/conan_ccg"
+#: Modules that read or write text for people, or check decks, gain nothing and stay as they are.
+LEFT_INTERPRETED: Final = frozenset(
+    (
+        "__init__.py",
+        "card_record.py",
+        "card_schema.py",
+        "cards.py",
+        "deck_advice.py",
+        "deck_count.py",
+        "deck_rules.py",
+        "effects_doc.py",
+        "labels.py",
+        "text.py",
+        "text_effects.py",
+        "text_words.py",
+        "vocabulary.py",
+    )
+)
+#: What a copy needs to play and to be measured.
+PACKAGES: Final = ("simulator", "cards", "decks", "conanhub", "benchmarks", "tests")
+NOT_COPIED: Final = shutil.ignore_patterns("*.so", "__pycache__", "static")
+_BUILD: Final = """
+import sys
+from setuptools import setup
+from mypyc.build import mypycify
+
+modules = sys.argv.pop().split(",")
+extensions = mypycify(
+    ["--strict", "simulator/engine"], only_compile_paths=modules, opt_level="3", debug_level="0", group_name={group!r}
+)
+setup(name="conanhub-engine", packages=[], ext_modules=extensions)
+"""
+
+
+class CannotCompile(Exception):
+    """No compiler, or code that mypyc refuses; the message is what people need to read."""
+
+
+def modules(root: Path = ROOT) -> list[str]:
+    """The files that are compiled, by their paths in the project."""
+    engine = root / "simulator" / "engine"
+    game = [path for path in sorted((engine / GAME).glob("*.py")) if path.name not in LEFT_INTERPRETED]
+    return [str(path.relative_to(root)) for path in (*(engine / name for name in CORE), *game)]
+
+
+def compiled_files(root: Path = ROOT) -> Iterator[Path]:
+    """What a build leaves in place: one library for all, and a stub beside each module."""
+    yield from root.glob(f"{GROUP}__mypyc.*.so")
+    yield from (root / "simulator" / "engine").rglob("*.so")
+
+
+def stale(root: Path = ROOT) -> list[str]:
+    """Modules that have changed since they were compiled in place."""
+    found = []
+    for library in (root / "simulator" / "engine").rglob("*.so"):
+        source = library.parent / (library.name.split(".", 1)[0] + ".py")
+        if not source.exists() or source.stat().st_mtime > library.stat().st_mtime:
+            found.append(str(source.relative_to(root)))
+    return sorted(found)
+
+
+def copy_sources(target: Path) -> None:
+    """A copy of the project that can play on its own, without anything compiled."""
+    shutil.rmtree(target, ignore_errors=True)
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, target / package, ignore=NOT_COPIED)
+    shutil.copy(ROOT / "pyproject.toml", target)
+
+
+def interpreted_copy() -> Path:
+    """The engine as it stands, interpreted."""
+    target = COPIES / "interpreted"
+    copy_sources(target)
+    return target
+
+
+def compiled_copy() -> Path:
+    """The engine as it stands, compiled; ``CannotCompile`` when that does not work here."""
+    target = COPIES / "compiled"
+    copy_sources(target)
+    _compile(target)
+    return target
+
+
+def _compile(target: Path) -> None:
+    script = target / "build_engine.py"
+    script.write_text(_BUILD.format(group=GROUP), encoding="utf-8")
+    command = [sys.executable, script.name, "--quiet", "build_ext", "--inplace", ",".join(modules(target))]
+    done = subprocess.run(command, cwd=target, capture_output=True, text=True, check=False)
+    if done.returncode:
+        told = (done.stderr.strip() or done.stdout.strip()).splitlines()[-12:]
+        raise CannotCompile(
+            "The engine could not be compiled and stays interpreted. It takes mypy (requirements-dev.txt), setuptools "
+            "and a C compiler (Debian: apt-get install gcc).\n" + "\n".join(told)
+        )
+
+
+def make_fast() -> str:
+    """Compile in place: build in a copy, then bring the libraries over."""
+    built = compiled_copy()
+    make_slow()
+    number = 0
+    for library in compiled_files(built):
+        shutil.copy(library, ROOT / library.relative_to(built))
+        number += 1
+    return f"{number - 1} modules of the engine are compiled. After a change of the engine: make fast, or make slow."
+
+
+def make_slow() -> str:
+    """Remove everything compiled in place."""
+    for library in list(compiled_files()):
+        library.unlink()
+    return "The engine is interpreted."
+
+
+def status() -> str:
+    """One sentence: compiled, interpreted, or compiled from sources that have changed since."""
+    if not list(compiled_files()):
+        return "The engine is interpreted."
+    changed = stale()
+    if changed:
+        return f"The engine is compiled, but {', '.join(changed)} changed since: make fast, or make slow."
+    return "The engine is compiled."
+
+
+COMMANDS: Final[dict[str, Callable[[], str]]] = {"fast": make_fast, "slow": make_slow, "status": status}
+
+
+def main(command: str = "status") -> int:
+    """Run one command and say what came of it."""
+    if command not in COMMANDS:
+        sys.stderr.write(f'There is no command "{command}"; there is {", ".join(COMMANDS)}.\n')
+        return 2
+    try:
+        sys.stdout.write(COMMANDS[command]() + "\n")
+    except CannotCompile as refused:
+        sys.stderr.write(f"{refused}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
