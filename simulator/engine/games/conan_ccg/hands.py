@@ -17,6 +17,8 @@ from simulator.engine.games.conan_ccg.state import ALLIES, HAND, PILES, State
 
 #: Requirements by name, beside those of ``windows.obstacle``.
 NO_PLACE: Final = "place"
+#: An Action for Foe players only, and a card that came too late or for which no moment came.
+NO_KEYWORD: Final = "keyword"
 NO_WINDOW: Final = "window"
 TOO_FEW_SCARS: Final = "scars"
 TOO_LITTLE_RENOWN: Final = "renown"
@@ -74,7 +76,7 @@ class Hands:
             self.held[card] += 1
             if card in (self.laid if pool.types[card] == table.T_MOVE else self.used):
                 continue
-            reason = self.why.get(card, NO_WINDOW)
+            reason = self.why.get(card) or _no_moment(state, card)
             self.idle.setdefault(card, Counter())[reason] += 1
             counts[reason] += 1
             if card not in self.laid:
@@ -99,6 +101,12 @@ class Hands:
             "idle_by_turn": dict(sorted(self.by_turn.items())),
             "hands": self.turns,
         }
+
+
+def _no_moment(state: State, card: int) -> str:
+    program = state.table.program
+    is_foreign = program.pool.types[card] == table.T_ACTION and not program.active_windows[card]
+    return NO_KEYWORD if is_foreign else NO_WINDOW
 
 
 def _stopped(state: State, window: int, inst: int) -> str:
