@@ -27,6 +27,12 @@ def _target(foe_type: str, **more: Json) -> dict[str, Json]:
     return {"type": "Foe", "foe_type": foe_type, "renown": 1, "health": 9, **more}
 
 
+def _region(stat: str, amount: int) -> dict[str, Json]:
+    """A Region under which all Foes have more of something."""
+    effect = {"verb": "stat", "stat": stat, "of": "foes", "amount": amount}
+    return {"type": "Region", "abilities": [{"when": "static", "do": [effect]}]}
+
+
 #: Moves with one kind of icon on both edges, and Foes of each Type.
 CAST: Final[Mapping[str, Json]] = {
     "cut": _both("Blade"),
@@ -34,6 +40,7 @@ CAST: Final[Mapping[str, Json]] = {
     "chop": _both("Two-Handed"),
     "shot": _both("Ranged"),
     "rune": _both("Magic"),
+    "runes": _both(*["Magic"] * 4),
     "two-cuts": _both("Blade", "Blade"),
     "two-grips": _both("Grapple", "Grapple"),
     "cut-1": _both("Blade", initiative=1),
@@ -58,14 +65,13 @@ CAST: Final[Mapping[str, Json]] = {
     "old-hand": _target("Human", traits=["Veteran"]),
     "snake": _target("Animal", traits=["Serpent"]),
     "corpse": _target("Supernatural", traits=["Undead"]),
+    "weak-man": _target("Human", health=2),
+    "weak-rider": _target("Human", health=2, traits=["Mounted"]),
+    "weak-mage": _target("Sorcerer", health=2),
     "friend": {"type": "Ally", "health": 9},
     "trinket": {"type": "Item"},
-    "long-lives": {
-        "type": "Region",
-        "abilities": [
-            {"when": "static", "do": [{"verb": "stat", "stat": "health", "of": "foes", "amount": 5}]},
-        ],
-    },
+    "long-lives": _region("health", 5),
+    "fierce-times": _region("damage", 2),
 }
 
 

@@ -1,11 +1,11 @@
-"""The Allies, Regions and Items of the original set: what they ask for and what they do."""
+"""What Allies and Items of the original set ask for, and what Allies and Regions do in play."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.engine.conan_ccg.card_scenes import IDLE, START, clash, hurt, served, struck, table
-from tests.engine.conan_ccg.scene import TOM, foe
+from tests.engine.conan_ccg.scene import IAN, TOM, foe
 
 # Requirements: as many Scars or as much Renown as the card shows, and not one less (CCG-7.2, CCG-7.4).
 
@@ -23,6 +23,12 @@ from tests.engine.conan_ccg.scene import TOM, foe
         ("cloak-of-winter-wolf", "scars", 5),
         ("bow-of-yew-and-horn", "scars", 3),
         ("torc-of-the-blood-oath", "scars", 7),
+        ("torch-boy-of-the-company", "scars", 3),
+        ("tamris-archer-of-the-dunes", "scars", 4),
+        ("wound-sewer-of-the-camp", "renown", 10),
+        ("mute-strongman-of-the-fair", "scars", 5),
+        ("sigrun-half-shield", "renown", 15),
+        ("ommu-of-the-reed-boats", "scars", 4),
     ],
 )
 def test_a_card_can_be_brought_into_play_from_the_number_it_asks_for_on(card, number, least):
@@ -33,13 +39,16 @@ def test_a_card_can_be_brought_into_play_from_the_number_it_asks_for_on(card, nu
 # Allies.
 
 
-@pytest.mark.card("brenna-of-the-broken-tower")
-@pytest.mark.parametrize("number", [0, 1])
-def test_brenna_lets_her_player_draw_up_to_1_card_when_played(number):
-    scene = table(tom={"hand": ["brenna-of-the-broken-tower"], "scars": 4, "draw": ["shields", "9 cut"]})
-    scene.do(TOM, "Brenna")
-    assert scene.legal == ["choose 1", "choose 0"]
-    assert scene.do(TOM, f"choose {number}").hand() == ["shields"] * number
+@pytest.mark.card("brenna-of-the-broken-tower", "torch-boy-of-the-company", "ommu-of-the-reed-boats")
+@pytest.mark.parametrize(
+    ("card", "most"),
+    [("brenna-of-the-broken-tower", 1), ("torch-boy-of-the-company", 1), ("ommu-of-the-reed-boats", 2)],
+)
+def test_an_ally_lets_its_player_draw_up_to_its_draw_value_when_played(card, most):
+    for number in range(most + 1):
+        scene = table(tom={"hand": [card], "scars": 4, "draw": ["shields", "dodges", "9 cut"]}).do(TOM, f"play {card}")
+        assert scene.legal == [f"choose {n}" for n in range(most, -1, -1)]
+        assert scene.do(TOM, f"choose {number}").hand() == sorted(["shields", "dodges"][:number])
 
 
 def two_defeats(**tom):
@@ -85,6 +94,73 @@ def test_hodd_is_not_asked_when_only_conan_hits():
     assert (scene.phase, scene.wounds("man")) == ("Survey", 3)
 
 
+def moving(card: str, **tom) -> int:
+    """What Prowess Conan pays for a move of gem 1 left of three Foes, two of which it does not touch (CCG-13.7)."""
+    zones = {"Center": [foe("man", IDLE), foe("lord", IDLE), foe("rider", IDLE)]}
+    scene = table(phase="Conan Move", zones=zones, tom={"hand": [card], **tom}).do(TOM, "Conan plays", "gap 0")
+    return START - scene.prowess()
+
+
+@pytest.mark.card("torch-boy-of-the-company")
+def test_torch_boy_makes_foes_not_touched_cost_1_less():
+    assert moving("cut", allies=["torch-boy-of-the-company"]) == 1 + 2 * (1 - 1)
+    assert moving("cut", allies=["friend"]) == 1 + 2 * 1
+
+
+@pytest.mark.card("tamris-archer-of-the-dunes")
+@pytest.mark.parametrize(
+    ("performer", "move", "wounds"),
+    [("tamris-archer-of-the-dunes", "shot", 2), ("tamris-archer-of-the-dunes", "cut", 0), ("Conan", "shot", 0)],
+)
+def test_tamris_ranged_icons_cannot_be_blocked(performer, move, wounds):
+    tom = {"allies": ["tamris-archer-of-the-dunes"]}
+    assert clash(foe("man", "shields"), facing={"card": move, "by": performer}, tom=tom).wounds("man") == wounds
+
+
+@pytest.mark.card("wound-sewer-of-the-camp")
+@pytest.mark.parametrize(("ally", "health"), [("wound-sewer-of-the-camp", 11), ("friend", 10)])
+def test_wound_sewer_heals_conan_1_at_the_end_of_each_round(ally, health):
+    assert clash(foe("man", IDLE), tom={"allies": [ally], "health": 10}).health() == health
+
+
+@pytest.mark.card("mute-strongman-of-the-fair")
+@pytest.mark.parametrize(
+    ("performer", "move", "wounds"),
+    [
+        ("mute-strongman-of-the-fair", "grip", 3 + 1),
+        ("mute-strongman-of-the-fair", "two-grips", 3 + 1 + 2),
+        ("mute-strongman-of-the-fair", "cut", 3),
+        ("Conan", "grip", 3),
+    ],
+)
+def test_mute_strongman_deals_1_more_for_each_grapple_that_hits(performer, move, wounds):
+    tom = {"allies": ["mute-strongman-of-the-fair"]}
+    assert clash(foe("man", IDLE), facing={"card": move, "by": performer}, tom=tom).wounds("man") == wounds
+
+
+@pytest.mark.card("sigrun-half-shield")
+def test_sigrun_lets_an_ally_take_a_foes_hit_once_each_round():
+    foes = (foe("man", "cut"), foe("man", "cut-2"))
+    scene = clash(*foes, facing=IDLE, gap=1, tom={"allies": ["sigrun-half-shield"]}).do(TOM, "use Sigrun")
+    assert (hurt(scene), scene.wounds("sigrun-half-shield")) == (1, 1)  # the hit at Initiative 2 strikes Conan
+    assert hurt(clash(*foes, facing=IDLE, gap=1, tom={"allies": ["sigrun-half-shield"]}).do(TOM, "pass", "pass")) == 2
+
+
+@pytest.mark.card("sigrun-half-shield")
+def test_sigrun_leaves_the_choice_among_allies_and_is_not_asked_when_conan_hits():
+    allies = {"allies": ["sigrun-half-shield", "friend"]}
+    scene = clash(foe("man", "cut"), facing=IDLE, tom=allies).do(TOM, "use Sigrun", "choose Friend")
+    assert (hurt(scene), scene.wounds("friend"), scene.wounds("sigrun-half-shield")) == (0, 1, 0)
+    assert clash(foe("man", IDLE), facing="cut", tom=allies).phase == "Survey"
+
+
+@pytest.mark.card("ommu-of-the-reed-boats")
+@pytest.mark.parametrize(("card", "prowess"), [("plain-foe", 13), ("man", 10)])
+def test_ommu_gains_conan_3_prowess_when_no_foe_is_left(card, prowess):
+    tom = {"allies": ["ommu-of-the-reed-boats"], "prowess": 10, "hand": ["trinket"]}
+    assert clash(foe(card, IDLE), facing="cut", tom=tom).prowess() == prowess
+
+
 # Regions.
 
 
@@ -122,94 +198,82 @@ def test_temple_of_the_sunken_sun_heals_conan_1_for_a_supernatural_foe_defeated(
     assert clash(foe(card, IDLE), facing="cut", tom=tom).health() == health
 
 
-# Items.
+@pytest.mark.card("the-open-steppe")
+@pytest.mark.parametrize(
+    ("card", "move", "damage"), [("weak-rider", "cut-2", 1), ("weak-rider", "cut-1", 0), ("weak-man", "cut-2", 0)]
+)
+def test_the_open_steppe_makes_mounted_moves_1_faster(card, move, damage):
+    # Conan's Initiative 3 defeats the Foe
+    assert struck(card, move, "cut", tom={"region": "the-open-steppe"}) == damage
 
 
-@pytest.mark.card("notched-longsword")
-@pytest.mark.parametrize(("items", "wounds"), [(["notched-longsword"], 4), ([], 3)])
-def test_notched_longsword_adds_1_to_conans_damage(items, wounds):
-    assert clash(foe("man", IDLE), facing="cut", tom={"items": items}).wounds("man") == wounds
+@pytest.mark.card("the-open-steppe")
+def test_the_open_steppe_makes_foes_not_touched_cost_1_less():
+    assert moving("cut", region="the-open-steppe") == 1
 
 
-@pytest.mark.card("notched-longsword")
-def test_notched_longsword_counts_once_in_an_attack_and_not_for_allies():
-    tom = {"items": ["notched-longsword"], "allies": ["friend"]}
-    two = clash(foe("man", IDLE), facing="two-cuts", tom=tom)
-    assert two.wounds("man") == 3 + 1 + 1  # base Damage and 1 for the second icon
-    ally = clash(foe("man", IDLE), facing={"card": "cut", "by": "friend"}, tom=tom)
-    assert ally.wounds("man") == 1
+@pytest.mark.card("road-of-the-legions")
+@pytest.mark.parametrize(("card", "wounds"), [("veteran-of-nine-sieges", 6 - 1 - 4), ("mourner-in-amber", 6 - 3)])
+def test_road_of_the_legions_makes_moves_of_foes_of_aquilonia_cost_1_less(card, wounds):
+    assert served(card, "dear", tom={"region": "road-of-the-legions"}) == wounds
 
 
-ROUND_SHIELD = {"items": ["round-shield-of-the-fords"]}
-OGRE = {"ogre": {"type": "Foe", "damage": 3, "health": 9}}
+@pytest.mark.card("road-of-the-legions")
+def test_road_of_the_legions_gives_2_prowess_and_a_card_for_pressing_on():
+    tom = {"region": "road-of-the-legions", "prowess": 10, "hand": ["trinket"], "draw": ["shields", "9 cut"]}
+    scene = table(phase="Press On", tom=tom).do(TOM, "press on")
+    assert (scene.phase, scene.prowess(), scene.hand()) == ("Prepare", 12, ["shields", "trinket"])
+    assert table(phase="Press On", tom=tom, ian={"hand": ["7 cut"]}).prowess() == 10
 
 
-@pytest.mark.card("round-shield-of-the-fords")
-def test_round_shield_prevents_2_damage_of_a_hit_for_1_prowess():
-    scene = clash(foe("ogre", "cut"), facing=IDLE, tom=ROUND_SHIELD, cards=OGRE).do(TOM, "use Round Shield")
-    assert (hurt(scene), scene.prowess()) == (3 - 2, START - 1)
+@pytest.mark.card("the-drowned-jungle")
+@pytest.mark.parametrize(("card", "damage"), [("beast", 2), ("man", 1)])
+def test_the_drowned_jungle_makes_animals_deal_1_more(card, damage):
+    assert struck(card, tom={"region": "the-drowned-jungle"}) == damage
 
 
-@pytest.mark.card("round-shield-of-the-fords")
-def test_round_shield_is_used_once_each_round_at_most():
-    foes = (foe("ogre", "cut"), foe("ogre", "cut-2"))
-    scene = clash(*foes, facing=IDLE, gap=1, tom=ROUND_SHIELD, cards=OGRE).do(TOM, "use Round Shield")
-    assert (hurt(scene), scene.prowess()) == (3 - 2 + 3, START - 1)  # the second hit comes at Initiative 2
-    passed = clash(*foes, facing=IDLE, gap=1, tom=ROUND_SHIELD, cards=OGRE).do(TOM, "pass", "use Round Shield")
-    assert hurt(passed) == 3 + 3 - 2
+@pytest.mark.card("the-drowned-jungle")
+def test_the_drowned_jungle_lets_conans_agility_block_ranged():
+    here = {"tom": {"region": "the-drowned-jungle"}}
+    assert struck("man", "shot", "dodges", **here) == 0
+    assert struck("man", "chop", "shields", **here) == 1  # Shields are as ever
+    assert clash(foe("man", "dodges"), facing="shot", **here).wounds("man") == 3  # and so is the Agility of Foes
 
 
-@pytest.mark.card("round-shield-of-the-fords")
-def test_round_shield_is_not_asked_when_only_conan_hits():
-    assert clash(foe("man", IDLE), facing="cut", tom=ROUND_SHIELD).phase == "Survey"
+@pytest.mark.card("bazaar-of-stolen-things")
+@pytest.mark.parametrize(("card", "wounds"), [("man", 6 - (3 + 1)), ("beast", 6 - 3)])
+def test_bazaar_of_stolen_things_gives_humans_1_prowess(card, wounds):
+    assert served(card, "dear", tom={"region": "bazaar-of-stolen-things"}) == wounds
 
 
-@pytest.mark.card("cloak-of-winter-wolf")
-@pytest.mark.parametrize(("choice", "damage"), [("Toughness 2", 3 - 2), ("pass", 3)])
-def test_cloak_of_winter_wolf_prevents_2_damage_in_a_round(choice, damage):
-    scene = clash(foe("ogre", "cut"), facing=IDLE, tom={"items": ["cloak-of-winter-wolf"]}, cards=OGRE)
-    assert scene.legal == ["use Toughness 2", "pass"]
-    assert hurt(scene.do(TOM, choice)) == damage
+@pytest.mark.card("bazaar-of-stolen-things")
+def test_bazaar_of_stolen_things_lets_the_active_player_hold_8_cards():
+    scene = table(phase="Rest", tom={"region": "bazaar-of-stolen-things", "health": 19}).do(TOM, "heal 0")
+    assert (len(scene.hand(TOM)), len(scene.hand(IAN))) == (7 + 1, 7)
 
 
-@pytest.mark.card("horn-of-black-mead")
-def test_horn_of_black_mead_is_discarded_for_3_prowess_and_a_card_before_pressing_on():
-    tom = {"items": ["horn-of-black-mead"], "prowess": 0, "hand": [], "draw": ["shields", "9 cut"]}
-    scene = clash(foe("plain-foe", IDLE), facing="cut", tom=tom)
-    assert (scene.phase, scene.legal) == ("Press On", ["use Horn of Black Mead", "pass"])
-    scene.do(TOM, "use Horn of Black Mead")
-    assert (scene.prowess(), scene.hand(), scene.pile(TOM, "items")) == (3, ["shields"], [])
-    assert scene.can("press on")
+@pytest.mark.card("ziggurat-of-the-black-coil")
+@pytest.mark.parametrize(("card", "damage"), [("grave-soil-thrall", 2), ("ghost", 1)])
+def test_ziggurat_of_the_black_coil_makes_foes_of_stygia_deal_1_more(card, damage):
+    assert struck(card, tom={"region": "ziggurat-of-the-black-coil"}) == damage
 
 
-@pytest.mark.card("horn-of-black-mead")
-def test_horn_of_black_mead_asks_for_nothing_to_come_into_play():
-    assert table(tom={"hand": ["horn-of-black-mead"]}).do(TOM, "play Horn").pile(TOM, "items") == ["horn-of-black-mead"]
+@pytest.mark.card("ziggurat-of-the-black-coil")
+@pytest.mark.parametrize(("card", "prowess"), [("grave-soil-thrall", 12), ("plain-foe", 10)])
+def test_ziggurat_of_the_black_coil_gives_2_prowess_for_a_foe_of_stygia_defeated(card, prowess):
+    tom = {"region": "ziggurat-of-the-black-coil", "prowess": 10, "hand": ["trinket"]}
+    assert clash(foe(card, IDLE), facing="cut", tom=tom).prowess() == prowess
 
 
-@pytest.mark.card("bow-of-yew-and-horn")
-@pytest.mark.parametrize(("move", "facing", "wounds"), [("shot", "shields", 3), ("cut", "shields", 0)])
-def test_bow_of_yew_and_horn_lets_conans_ranged_icons_pass_shields(move, facing, wounds):
-    tom = {"items": ["bow-of-yew-and-horn"]}
-    assert clash(foe("man", facing), facing=move, tom=tom).wounds("man") == wounds
+@pytest.mark.card("field-of-old-bones")
+@pytest.mark.parametrize(("scars", "revealed"), [(0, 5 + 1), (3, 5 + 1 + 1)])
+def test_field_of_old_bones_reveals_1_more_foe(scars, revealed):
+    scene = table(phase="Foe Draw", tom={"region": "field-of-old-bones", "scars": scars})
+    assert scene.said("CCG-9.1")[0].startswith(f"{revealed} Foes are revealed")
 
 
-@pytest.mark.card("bow-of-yew-and-horn")
-def test_bow_of_yew_and_horn_is_not_for_allies_or_foes():
-    tom = {"items": ["bow-of-yew-and-horn"], "allies": ["friend"]}
-    assert clash(foe("man", "shields"), facing={"card": "shot", "by": "friend"}, tom=tom).wounds("man") == 0
-    assert struck("man", "shot", "shields", tom=tom) == 0
-
-
-@pytest.mark.card("torc-of-the-blood-oath")
-@pytest.mark.parametrize(("choice", "wounds"), [("Strength 2", 3 + 2), ("pass", 3)])
-def test_torc_of_the_blood_oath_adds_2_damage_to_one_of_conans_moves(choice, wounds):
-    scene = clash(foe("man", IDLE), facing="cut", tom={"items": ["torc-of-the-blood-oath"]})
-    assert scene.legal == ["use Strength 2", "pass"]
-    assert scene.do(TOM, choice).wounds("man") == wounds
-
-
-@pytest.mark.card("torc-of-the-blood-oath")
-def test_torc_of_the_blood_oath_is_out_of_play_in_the_foe_players_hands():
-    # Ian's Items work in his own turn only (CCG-3.6)
-    assert clash(foe("man", IDLE), facing="cut", ian={"items": ["torc-of-the-blood-oath"]}).wounds("man") == 3
+@pytest.mark.card("field-of-old-bones")
+@pytest.mark.parametrize(("card", "prowess"), [("plain-foe", 11), ("man", 10)])
+def test_field_of_old_bones_gives_1_prowess_for_a_foe_defeated(card, prowess):
+    tom = {"region": "field-of-old-bones", "prowess": 10, "hand": ["trinket"]}
+    assert clash(foe(card, IDLE), facing="cut", tom=tom).prowess() == prowess

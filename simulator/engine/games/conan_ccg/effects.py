@@ -182,8 +182,10 @@ def card_fits(state: State, wanted: CardFilter | None, inst: int) -> bool:
 
 
 def _gain_prowess(state: State, op: Op, context: Context) -> None:
+    """The performer of a move gains it, a Foe by its own text too; any other "you" is Conan, also on an Ally."""
     performer = context.performer
-    if performer >= 0 and table.card_type(state, performer) in (table.T_FOE, table.T_ALLY):
+    kind = table.card_type(state, performer) if performer >= 0 else NONE
+    if kind == table.T_FOE or (kind == table.T_ALLY and performer != context.source):
         state.spent[performer] = max(0, state.spent[performer] - _value(state, op, context))
     else:
         harm.regain(state, _value(state, op, context))
