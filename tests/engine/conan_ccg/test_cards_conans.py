@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conan_ccg.card_scenes import IDLE, clash
+from tests.engine.conan_ccg.card_scenes import IDLE, clash, table
 from tests.engine.conan_ccg.scene import TOM, foe
 
 OGRE = {"ogre": {"type": "Foe", "damage": 3, "health": 9}}
@@ -49,3 +49,77 @@ def test_the_warden_prevents_1_of_both_hits_of_a_round_together():
     tom = {"conan": "conan-warden-of-the-black-fords"}
     table = clash(foe("ogre", "cut"), gaps={0: IDLE, 1: IDLE}, cards=OGRE, tom=tom)
     assert table.do(TOM, "Toughness 1").health() == 20 - 5  # 3 on each edge, less 1
+
+
+@pytest.mark.card("conan-thief-of-the-hundred-towers")
+@pytest.mark.parametrize("card", ["torc-of-the-blood-oath", "hodd-the-old-shieldman"])
+def test_the_thief_ignores_what_items_and_allies_ask_for(card):
+    assert table(tom={"conan": "conan-thief-of-the-hundred-towers", "hand": [card]}).can(f"play {card}")
+    assert not table(tom={"hand": [card]}).can(f"play {card}")
+
+
+@pytest.mark.card("conan-breaker-of-the-pits")
+@pytest.mark.parametrize(("move", "damage"), [("grip", 3 + 1), ("two-grips", 3 + 1 + 2), ("cut", 3)])
+def test_the_breaker_deals_1_more_for_each_grapple_that_hits(move, damage):
+    assert clash(foe("man", IDLE), facing=move, tom={"conan": "conan-breaker-of-the-pits"}).wounds("man") == damage
+
+
+@pytest.mark.card("conan-breaker-of-the-pits")
+def test_the_breakers_grapples_are_his_own():
+    tom = {"conan": "conan-breaker-of-the-pits", "allies": ["friend"]}
+    scene = clash(foe("man", "grip"), gaps={0: {"card": "grip", "by": "friend"}, 1: IDLE}, tom=tom)
+    assert (scene.wounds("man"), scene.health()) == (1, 20 - 1)
+
+
+@pytest.mark.card("conan-hetman-of-the-free-horse")
+@pytest.mark.parametrize(("conan", "possible"), [("conan-hetman-of-the-free-horse", True), ("plain-conan", False)])
+def test_the_hetman_can_play_moves_in_a_third_zone(conan, possible):
+    zones = {zone: [foe("man", IDLE)] for zone in ("Center", "Left Flank", "Right Flank", "Rear")}
+    scene = table(phase="Conan Move", zones=zones, tom={"conan": conan, "hand": ["4 cut"]})
+    scene.do(TOM, "plays Cut", "Center gap 0", "plays Cut", "Left Flank gap 0", "plays Cut")
+    assert scene.can("Right Flank gap 0") is possible
+    if possible:
+        scene.do(TOM, "Right Flank gap 0", "plays Cut")
+        assert not scene.can("Rear gap 0")
+
+
+@pytest.mark.card("conan-king-under-the-iron-roof")
+def test_the_king_gives_his_allies_1_damage_and_1_prowess():
+    tom = {"conan": "conan-king-under-the-iron-roof", "allies": ["friend"]}
+    scene = clash(foe("man", IDLE), gaps={0: {"card": "cut", "by": "friend"}}, tom=tom)
+    assert scene.wounds("man") == 1 + 1
+    zones = {"Center": [foe("man", IDLE)]}
+    paying = table(phase="Conan Move", zones=zones, tom={**tom, "hand": ["dear"]}).do(TOM, "Friend", "left of")
+    assert paying.wounds("friend") == 6 - (3 + 1)  # gem 6
+    assert clash(foe("man", IDLE), facing="cut", tom=tom).wounds("man") == 3  # himself he gives nothing
+
+
+@pytest.mark.card("conan-last-man-on-the-red-snow")
+@pytest.mark.parametrize(("health", "damage"), [(20, 3), (11, 3), (10, 4), (1, 4)])
+def test_the_last_man_deals_1_more_at_10_health_or_less(health, damage):
+    tom = {"conan": "conan-last-man-on-the-red-snow", "health": health}
+    assert clash(foe("man", IDLE), facing="cut", tom=tom).wounds("man") == damage
+
+
+NUMBERS = {
+    "conan-reaver-of-the-ice-road": (4, 18, 20, 2),
+    "conan-captain-of-the-ash-company": (3, 20, 19, 3),
+    "conan-warden-of-the-black-fords": (3, 19, 20, 3),
+    "conan-thief-of-the-hundred-towers": (2, 22, 18, 4),
+    "conan-breaker-of-the-pits": (3, 20, 20, 2),
+    "conan-hetman-of-the-free-horse": (3, 19, 19, 3),
+    "conan-king-under-the-iron-roof": (3, 18, 20, 3),
+    "conan-last-man-on-the-red-snow": (3, 20, 20, 2),
+}
+
+
+@pytest.mark.parametrize("card", NUMBERS)
+def test_every_conan_fights_and_rests_with_the_numbers_on_his_card(card):
+    damage, prowess, health, vitality = NUMBERS[card]
+    fighting = clash(foe("man", IDLE), facing="cut", tom={"conan": card})
+    fighting.until("Survey")
+    assert (fighting.wounds("man"), fighting.prowess(), fighting.health()) == (damage, prowess, health)
+    resting = table(phase="Rest", tom={"conan": card, "prowess": 0, "health": 5})
+    assert resting.legal[0] == f"heal {vitality}"
+    resting.do(TOM, f"heal {vitality}")
+    assert (resting.health(), resting.prowess()) == (5 + vitality, prowess - vitality)
