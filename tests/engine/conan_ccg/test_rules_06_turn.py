@@ -92,6 +92,17 @@ def test_6_4_pressing_on_does_not_check_for_victory():
     assert table.phase == "Foe Draw"
 
 
+@pytest.mark.rule("CCG-6.4", "CCG-20.8")
+def test_6_4_nor_where_something_happens_at_the_beginning_of_a_turn():
+    table = scene(
+        cards={"cut": CUT, "drum": DRUM},
+        phase="Resolution",
+        zones=FELLED,
+        tom={"renown": 39, "hand": ["cut"], "items": ["drum"]},
+    )
+    assert table.do(TOM, "press on").winners is None
+
+
 @pytest.mark.rule("CCG-6.5")
 def test_6_5_effects_of_the_beginning_of_a_turn_happen_at_its_start():
     table = scene(cards={"drum": DRUM}, phase="Start of Turn", tom={"items": ["drum"]})
