@@ -146,8 +146,8 @@ def scene(
 ) -> Scene:
     """A position with its first decision worked out.
 
-    ``more`` are parts of a scenario (``cards``, ``options``, ``turn``, ``ann``, ``bea``, ``cal`` for further players) or of its position
-    (``round``, ``pressed_on``, ``turn_number``).
+    ``more`` are parts of a scenario (``cards``, ``options``, ``turn``; ``ann``, ``bea``, ``cal`` for further players)
+    or of its position (``round``, ``pressed_on``, ``turn_number``).
     """
     players: dict[str, Json] = {TOM: dict(tom or {}), IAN: dict(ian or {})}
     for key, name in FURTHER.items():
