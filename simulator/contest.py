@@ -63,7 +63,7 @@ def refuse_bad_setup(contest: Contest) -> None:
 def play_one(contest: Contest, index: int) -> Played:
     """Play match ``index`` of the series."""
     spec = match_spec(contest, index)
-    result = play_match(get_game(contest.game_key), catalog.pool(contest.game_key), spec)
+    result = play_match(get_game(contest.game_key), catalog.pool(contest.game_key), spec, record=True)
     return told_by_side(contest, index, result)
 
 

@@ -95,7 +95,7 @@ def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress
 
 def summary_of(simulation: Simulation) -> Summary:
     """The numbers of what was played so far; kept once nothing more can come."""
-    name = f"simulation-summary:{simulation.public_id}"
+    name = f"simulation-figures:{simulation.public_id}"
     known: Summary | None = None if simulation.is_active else cache.get(name)
     if known is not None:
         return known

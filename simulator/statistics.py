@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import NormalDist
 from typing import Any, Final
 
-from simulator.engine.tally import CONFIDENCE, Share, histogram, mean, quantile, share
+from simulator.engine.tally import Share, histogram, mean, quantile, share
+from simulator.figures import Average, Figures, average_of, figures_of, goals_by_turn
 
 #: Below this many matches a page says "k of n" and no percentage.
 MIN_FOR_PERCENT: Final = 20
@@ -59,15 +58,6 @@ class ReasonCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Average:
-    """A mean with the half-width of its 95 % interval."""
-
-    n: int
-    mean: float
-    half_width: float
-
-
-@dataclass(frozen=True, slots=True)
 class Summary:
     """All numbers of a result; shares are of deck A unless a side is named."""
 
@@ -88,6 +78,8 @@ class Summary:
     turns_high: int | None
     decisions_mean: float | None
     averages: Mapping[str, tuple[Average | None, ...]]
+    figures: Figures
+    goals: tuple[tuple[int, Share], ...]
 
     @property
     def shows_percent(self) -> bool:
@@ -100,9 +92,9 @@ class Summary:
         return self.n > 0 and self.abnormal / self.n > ABNORMAL_LIMIT
 
     @property
-    def abnormal_share(self) -> float:
+    def abnormal_share(self) -> Share:
         """Abnormal ends as a share of all."""
-        return self.abnormal / self.n if self.n else 0.0
+        return share(self.abnormal, self.n)
 
 
 def summarise(rows: Iterable[MatchRow], *, is_mirror: bool = False) -> Summary:
@@ -133,6 +125,8 @@ def summarise(rows: Iterable[MatchRow], *, is_mirror: bool = False) -> Summary:
         turns_high=quantile(turns, 0.9),
         decisions_mean=mean(histogram(row.decisions for row in matches)),
         averages=_average_stats(matches),
+        figures=figures_of([row.stats for row in matches]),
+        goals=goals_by_turn([row.turns - 1 for row in matches if row.winner == 0], len(matches)),
     )
 
 
@@ -163,17 +157,6 @@ def seat_effect(matches: Sequence[MatchRow]) -> SeatEffect | None:
     )
 
 
-def average_of(values: Sequence[float]) -> Average:
-    """Mean and half-width (normal approximation, sample variance); one value alone has no width known, so infinity."""
-    n = len(values)
-    middle = sum(values) / n
-    if n < 2:
-        return Average(n, middle, float("inf"))
-    variance = sum((value - middle) ** 2 for value in values) / (n - 1)
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    return Average(n, middle, z * sqrt(variance / n))
-
-
 def _share_of_a(matches: Sequence[MatchRow]) -> Share:
     return share(sum(row.winner == 0 for row in matches), len(matches))
 
@@ -196,4 +179,5 @@ def _average_stats(matches: Sequence[MatchRow]) -> dict[str, tuple[Average | Non
     return {
         name: tuple(average_of(column) if column else None for column in columns)
         for name, columns in sorted(values.items())
+        if any(columns)
     }

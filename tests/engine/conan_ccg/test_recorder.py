@@ -205,7 +205,7 @@ def test_a_card_that_could_be_used_and_was_kept_is_not_idle():
     kept.rest(table.state)
     assert kept.cards[0] == [1]
     assert kept.hands
-    assert kept.hands.stats(table.state)["hand_cards"] == {}
+    assert kept.hands.stats(table.state)["hand_cards"] == {"axe": [1]}
 
 
 @pytest.mark.parametrize(("moves", "reason"), [(1, "prowess"), (2, "place")])

@@ -90,17 +90,19 @@ class Hands:
         self.why.clear()
 
     def stats(self, state: State) -> dict[str, Any]:
-        """``hand_cards``: by card id how often held, idle, dead, and the reasons; ``idle_by_turn`` by reason."""
+        """``hand_cards`` by card id: how often held, and if ever idle how often, how often dead, and the reasons."""
         defs = state.table.program.pool.defs
         return {
             "hand_cards": {
-                defs[card].id: [held, sum(self.idle[card].values()), self.dead[card], dict(self.idle[card])]
-                for card, held in sorted(self.held.items())
-                if card in self.idle
+                defs[card].id: [held, *self._idle(card)] for card, held in sorted(self.held.items())
             },
             "idle_by_turn": dict(sorted(self.by_turn.items())),
             "hands": self.turns,
         }
+
+    def _idle(self, card: int) -> list[Any]:
+        why = self.idle.get(card)
+        return [sum(why.values()), self.dead[card], dict(why)] if why else []
 
 
 def _no_moment(state: State, card: int) -> str:
