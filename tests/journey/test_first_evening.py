@@ -67,9 +67,10 @@ def browse_and_own(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("cards")
     page.locator('main a[href^="/cards/conan-ccg/"]').first.click()
     expect(page.get_by_role("heading", name="Rules text")).to_be_visible()
-    own = page.locator("main").get_by_role("button", name=re.compile("more", re.IGNORECASE)).first
-    own.click()
-    own.click()
+    own = page.locator(".owned-control")
+    for copies in ("1", "2"):
+        own.get_by_role("button", name=re.compile("more")).click()
+        expect(own.locator("output")).to_have_text(copies)
     page.goto("/collection/")
     expect(page.locator("main")).to_contain_text("2")
 
