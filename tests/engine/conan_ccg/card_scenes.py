@@ -76,8 +76,10 @@ CAST: Final[Mapping[str, Json]] = {
 
 
 def table(**parts: Json) -> Scene:
-    """A scene with the cast at hand."""
-    return scene(cards={**CAST, **parts.pop("cards", {})}, **parts)
+    """A scene with the members of the cast that it names."""
+    own = parts.pop("cards", {})
+    named = repr(parts)
+    return scene(cards={**{card: short for card, short in CAST.items() if card in named}, **own}, **parts)
 
 
 def row(

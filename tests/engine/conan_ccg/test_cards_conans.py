@@ -59,16 +59,20 @@ def test_the_thief_ignores_what_items_and_allies_ask_for(card):
 
 
 @pytest.mark.card("conan-breaker-of-the-pits")
-@pytest.mark.parametrize(("move", "damage"), [("grip", 3 + 1), ("two-grips", 3 + 1 + 2), ("cut", 3)])
-def test_the_breaker_deals_1_more_for_each_grapple_that_hits(move, damage):
-    assert clash(foe("man", IDLE), facing=move, tom={"conan": "conan-breaker-of-the-pits"}).wounds("man") == damage
+@pytest.mark.parametrize(
+    ("conan", "move", "lost"),
+    [("conan-breaker-of-the-pits", "cut", 0), ("conan-breaker-of-the-pits", "chop", 1), ("plain-conan", "cut", 1)],
+)
+def test_the_breakers_grapples_block_blades(conan, move, lost):
+    scene = clash(foe("lord", move), facing="holds", tom={"conan": conan})
+    assert scene.health() == NUMBERS.get(conan, (0, 0, 20))[2] - lost
 
 
 @pytest.mark.card("conan-breaker-of-the-pits")
 def test_the_breakers_grapples_are_his_own():
     tom = {"conan": "conan-breaker-of-the-pits", "allies": ["friend"]}
-    scene = clash(foe("man", "grip"), gaps={0: {"card": "grip", "by": "friend"}, 1: IDLE}, tom=tom)
-    assert (scene.wounds("man"), scene.health()) == (1, 20 - 1)
+    assert clash(foe("man", "cut"), facing={"card": "holds", "by": "friend"}, tom=tom).wounds("friend") == 1
+    assert clash(foe("man", "holds"), facing="cut", tom=tom).wounds("man") == 3
 
 
 @pytest.mark.card("conan-hetman-of-the-free-horse")
@@ -105,8 +109,8 @@ NUMBERS = {
     "conan-reaver-of-the-ice-road": (4, 18, 20, 2),
     "conan-captain-of-the-ash-company": (3, 20, 19, 3),
     "conan-warden-of-the-black-fords": (3, 19, 20, 3),
-    "conan-thief-of-the-hundred-towers": (2, 22, 18, 4),
-    "conan-breaker-of-the-pits": (3, 20, 20, 2),
+    "conan-thief-of-the-hundred-towers": (2, 22, 20, 3),
+    "conan-breaker-of-the-pits": (3, 19, 18, 3),
     "conan-hetman-of-the-free-horse": (3, 19, 19, 3),
     "conan-king-under-the-iron-roof": (3, 18, 20, 3),
     "conan-last-man-on-the-red-snow": (3, 20, 20, 2),

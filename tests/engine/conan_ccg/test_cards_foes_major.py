@@ -70,7 +70,7 @@ def test_centurion_makes_moves_of_humans_in_his_zone_cost_1_less():
 @pytest.mark.card("toad-thing-of-the-temple-well")
 @pytest.mark.parametrize(
     ("move", "facing", "damage"),
-    [("cut", "parries", 3), ("grip", "holds", 3), ("cut", "shields", 0), ("cut", "dodges", 0)],
+    [("cut", "parries", 2), ("grip", "holds", 2), ("cut", "shields", 0), ("cut", "dodges", 0)],
 )
 def test_toad_things_icons_cannot_be_blocked_by_blade_or_grapple(move, facing, damage):
     assert struck("toad-thing-of-the-temple-well", move, facing) == damage

@@ -281,7 +281,7 @@ def test_warden_of_the_long_bridge_helps_other_foes_once_a_round_against_conans_
 @pytest.mark.card("old-jaws-of-the-delta")
 @pytest.mark.parametrize(
     ("move", "facing", "damage"),
-    [("grip", "holds", 2), ("grip", "dodges", 2), ("cut", "dodges", 0), ("cut", "parries", 0)],
+    [("grip", "holds", 1), ("grip", "dodges", 1), ("cut", "dodges", 0), ("cut", "parries", 0)],
 )
 def test_old_jaws_grapples_cannot_be_blocked(move, facing, damage):
     assert struck("old-jaws-of-the-delta", move, facing) == damage
