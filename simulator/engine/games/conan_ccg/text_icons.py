@@ -57,7 +57,10 @@ def _also_blocks(voice: Voice, entry: Entry) -> str:
 
 
 def _return_move(voice: Voice, entry: Entry) -> str:
-    return f"{scope_moves(voice, entry['of'])} returns to its owner's hand instead of being discarded{until(entry)}"
+    back = f"{scope_moves(voice, entry['of'])} returns to its owner's hand"
+    if entry.get("until") == "round":
+        return f"{back} at the end of the combat round"
+    return f"{back} instead of being discarded{until(entry)}"
 
 
 ICON_TEXTS: Final[Mapping[str, Renderer]] = {

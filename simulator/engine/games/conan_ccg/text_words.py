@@ -146,10 +146,17 @@ def foe_noun(wanted: Mapping[str, Json] | None, noun: str = "Foe") -> str:
 
 
 def is_a_foe(wanted: Mapping[str, Json]) -> str:
-    """A kind of Foe as what somebody is: ``an Animal``, ``a Major Foe``."""
-    if set(wanted) == {"type"}:
+    """A kind of Foe as what somebody is: ``an Animal``, ``a Major Foe``, ``a Supernatural Foe``."""
+    if set(wanted) == {"type"} and wanted["type"] != "Supernatural":
         return a_or_an(wanted["type"])
     return a_or_an(foe_noun(wanted))
+
+
+def is_what(wanted: Mapping[str, Json]) -> str:
+    """What a Foe is, in one word where a word will do: ``Mounted``, ``wounded``, ``a Minor Foe``."""
+    if set(wanted) == {"trait"} and wanted["trait"] in ("Unique", "Mounted", "Savage", "Solitary"):
+        return str(wanted["trait"])
+    return "wounded" if set(wanted) == {"wounded"} else is_a_foe(wanted)
 
 
 def qualifier_label(wanted: Mapping[str, Json]) -> str:
