@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from django.core.paginator import Page
 
 from cards.catalog import game_slug
-from simulator import charts, lineup, queries, variants, wording
+from decks.models import DeckVersion
+from simulator import charts, lineup, panels, queries, variants, wording
 from simulator.engine import get_game
 from simulator.engine.tally import Share
 from simulator.models import Match, Simulation, Status
@@ -24,8 +25,10 @@ TAGS = {
     Status.FAILED: "tag-bad",
 }
 #: Counts of the engine that a page shows first, where a game has them.
-FIRST_MEANS = ("renown", "scars", "health", "foes_defeated", "damage_dealt", "damage_taken", "retreats")
+FIRST_MEANS = ("renown", "scars", "health", "damage_dealt", "damage_taken", "healed", "prowess_spent")
 MAIN_MEANS = 7
+#: Counts with a panel of their own.
+SHOWN_ELSEWHERE = {*wording.DEALT, *wording.TAKEN, *wording.FIGHTS, "hands"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class ShareRow:
 def title_of(simulation: Simulation) -> str:
     """What a simulation is called."""
     if not simulation.is_matchup:
-        return f"{simulation.name_a} alone"
+        return f"{simulation.name_a} alone against the Foes of {simulation.name_b}"
     return f"{simulation.name_a} against {simulation.name_b}"
 
 
@@ -91,6 +94,7 @@ def result_page(simulation: Simulation) -> dict[str, Any]:
     is_mirror = lineup.is_mirror(simulation)
     shown = summary.first_player if is_mirror else summary.overall
     changed = lineup.what_changed(simulation)
+    tried = variants.variants_of(simulation, summary.overall)
     return {
         "simulation": simulation,
         "title": title_of(simulation),
@@ -107,22 +111,36 @@ def result_page(simulation: Simulation) -> dict[str, Any]:
         "reasons": _reason_bars(simulation, summary),
         "averages": _averages(summary)[:MAIN_MEANS],
         "more_averages": _averages(summary)[MAIN_MEANS:],
-        "variants": variants.variants_of(simulation, summary.overall),
+        "variants": tried,
+        "mirrors": [variant for variant in tried if variant.is_mirror],
         "options": _option_words(simulation),
         "changed": changed,
         "again": rerun_query(simulation),
+        "other_way": other_way_query(simulation),
         "matches": matches_preview(simulation),
         "game_slug": game_slug(simulation.game.key),
+        **panels.figure_panels(simulation, summary),
     }
 
 
 def rerun_query(simulation: Simulation) -> str:
     """The form's address for the same decks and pilots with new seeds."""
+    return _query(simulation, simulation.version_a, simulation.version_b)
+
+
+def other_way_query(simulation: Simulation) -> str:
+    """The form's address for a goldfish the other way round: whose Foes were met now takes turns."""
     other = simulation.version_b
+    if simulation.is_matchup or other is None or other.content_hash == simulation.version_a.content_hash:
+        return ""
+    return _query(simulation, other, simulation.version_a)
+
+
+def _query(simulation: Simulation, deck: DeckVersion, against: DeckVersion | None) -> str:
     pairs = [
         ("kind", simulation.kind),
-        ("deck", simulation.version_a.deck.public_id),
-        ("against", other.deck.public_id if other else ""),
+        ("deck", deck.deck.public_id),
+        ("against", against.deck.public_id if against else ""),
         ("games", simulation.games),
         ("agent_a", simulation.agents[0]),
         ("agent_b", simulation.agents[1]),
@@ -199,7 +217,7 @@ def _averages(summary: Summary) -> list[tuple[str, list[str]]]:
     """Means by side in words, with their interval."""
     rows = []
     names = [*(name for name in FIRST_MEANS if name in summary.averages), *summary.averages]
-    for name in dict.fromkeys(names):
+    for name in dict.fromkeys(name for name in names if name not in SHOWN_ELSEWHERE):
         sides = summary.averages[name]
         cells = [f"{item.mean:.1f} ± {item.half_width:.1f}" if item and item.n > 1 else "?" for item in sides]
         rows.append((name.replace("_", " ").capitalize(), cells))

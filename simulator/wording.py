@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from simulator.engine.tally import Share
+from simulator.figures import Average
 from simulator.statistics import MIN_FOR_PERCENT, SeatEffect, Summary
 
 REASONS: Final = {
@@ -15,6 +17,67 @@ REASONS: Final = {
     "last_standing": "the last Conan standing",
     "goldfish_renown": "40 Renown at Start of Turn",
 }
+
+#: What stood in the way of an idle card, by the engine's names.
+OBSTACLES: Final = {
+    "scars": "too few Scars",
+    "renown": "too little Renown",
+    "prowess": "not enough Prowess",
+    "place": "no legal place",
+    "keyword": "its keyword: for Foe players only",
+    "window": "no moment for it: it came too late, or its step did not come",
+    "target": "no target",
+    "condition": "what its text asks for was not so",
+    "cost": "its cost could not be paid",
+    "used": "used up",
+}
+#: Sources of Damage by the engine's names, and whether the whole is ``damage_dealt``.
+DEALT: Final = {
+    "damage_by_conan": "Conan's moves",
+    "damage_by_allies": "Moves of Allies",
+    "damage_by_effects": "Effects of cards",
+    "damage_paid_by_foes": "Foes paying with Health",
+}
+TAKEN: Final = {
+    "damage_by_opposed": "Foes' opposed moves",
+    "damage_by_unopposed": "Foes' unopposed moves",
+    "damage_by_foe_effects": "Effects of cards",
+    "damage_paid_in_health": "Costs paid in Health",
+}
+FIGHTS: Final = {
+    "foes_faced": "Foes faced",
+    "foes_defeated": "Foes defeated",
+    "rounds": "Combat rounds",
+    "retreats": "Retreats",
+    "press_ons": "Press Ons",
+    "renown_lost": "Renown lost again",
+}
+
+
+def obstacle_words(name: str) -> str:
+    """What stood in the way of a card; a name nobody translated is shown as it is."""
+    return OBSTACLES.get(name, name.replace("_", " "))
+
+
+def average_words(item: Average | None, digits: int = 1) -> str:
+    """A mean with its half-width; "?" where nothing or one match alone was counted."""
+    return f"{item.mean:.{digits}f} ± {item.half_width:.{digits}f}" if item and item.n > 1 else "?"
+
+
+def goal_sentence(goals: Sequence[tuple[int, Share]]) -> str:
+    """40 Renown by the first turn at which half of the matches had it, or by the last one at which any got there."""
+    if not goals:
+        return "No match got to 40 Renown."
+    turn, counted = next((goal for goal in goals if (goal[1].share or 0.0) >= 0.5), goals[-1])
+    return f"40 Renown by turn {turn}: {share_words(counted)}."
+
+
+def abnormal_sentence(summary: Summary) -> str:
+    """How many matches ended in a way that no rule knows; they are counted, never left out."""
+    if not summary.abnormal:
+        return f"None of {summary.n:,} matches ended abnormally."
+    flag = "more than 1 %, so read all of this with care" if summary.is_flagged else "they are counted as not decided"
+    return f"Abnormal ends: {share_words(summary.abnormal_share)}; {flag}."
 
 
 def reason_words(reason: str) -> str:

@@ -31,3 +31,9 @@ def title_of_card(card_id: str | None, game_slug: str) -> str:
 def side_name(side: int | None, names: tuple[str, str]) -> str:
     """The deck of a side; nobody for none."""
     return "Nobody alone" if side is None else names[side]
+
+
+@register.filter
+def add_to(value: float, amount: float) -> float:
+    """A length moved by some units of a picture; ``add`` knows whole numbers only."""
+    return round(float(value) + float(amount), 1)
