@@ -16,6 +16,7 @@ FOE_SIZES = (25, 30)
 RENOWN = range(95, 106)
 #: Attempts to fit the Renown window before a seed is given up; a handful is enough.
 TRIES = 2000
+NAMES = ("Tom", "Ian", "Ann", "Bea", "Cal", "Dot", "Eve", "Fay", "Gus")
 
 
 @cache
@@ -55,6 +56,4 @@ RANDOM_DECKS: Mapping[str, Callable[[Any, Random, str], DeckList]] = {"conan_ccg
 def random_decks(game_key: str, seed: int, number: int = 2) -> tuple[DeckList, ...]:
     """Legal decks of a game; the same seed gives the same decks."""
     random = Random(seed)
-    return tuple(
-        RANDOM_DECKS[game_key](pool_of(game_key), random, name) for name in ("Tom", "Ian", "Ann", "Bea")[:number]
-    )
+    return tuple(RANDOM_DECKS[game_key](pool_of(game_key), random, name) for name in NAMES[:number])

@@ -17,7 +17,17 @@ from tests.engine.contract.random_decks import pool_of, random_decks
 DECISIONS = 100_000
 #: A random match has about 200 decisions; one that reaches this does not end.
 LONGEST = 20_000
+#: Of twenty matches one each has three, four, five and nine players.
+PLAYERS = (2,) * 16 + (3, 4, 5, 9)
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
+#: Every game with two players, and with three, five and nine where it can have so many.
+TABLES = [
+    (key, players)
+    for key, game in sorted(GAMES.items())
+    for players in (2, 3, 5, 9)
+    if game.players[0] <= players <= game.players[1]
+]
+every_table = pytest.mark.parametrize(("key", "players"), TABLES)
 
 
 def start(game: Game, seed: int, *, log: bool = False, players: int = 2) -> Any:
@@ -43,12 +53,17 @@ def play(game: Game, seed: int, *, log: bool = False, players: int = 2) -> Itera
     raise AssertionError(f"match {seed} does not end: {game.to_text(state)}")
 
 
-def sample(game: Game, seeds: range, every: int) -> Iterator[Any]:
+def sample(game: Game, seeds: range, every: int, players: int = 2) -> Iterator[Any]:
     """Every n-th decision of some random matches."""
     for seed in seeds:
-        for number, state in enumerate(play(game, seed)):
+        for number, state in enumerate(play(game, seed, players=players)):
             if number % every == seed % every and game.outcome(state) is None:
                 yield state
+
+
+def few(seeds: range, players: int) -> range:
+    """The more players, the longer a match: fewer of them."""
+    return seeds[: max(2, len(seeds) * 2 // (players * players))] if players > 2 else seeds
 
 
 @every_game
@@ -57,7 +72,7 @@ def test_100_000_random_decisions_break_nothing_and_every_match_ends(key):
     decisions, seed = 0, 0
     while decisions < DECISIONS:
         seed += 1
-        for state in play(game, seed, players=2 + (seed % 10 == 0) + (seed % 20 == 0)):
+        for state in play(game, seed, players=PLAYERS[seed % len(PLAYERS)]):
             try:
                 holds(state)
             except AssertionError as broken:
@@ -65,10 +80,10 @@ def test_100_000_random_decisions_break_nothing_and_every_match_ends(key):
             decisions += 1
 
 
-@every_game
-def test_every_listed_action_is_accepted(key):
+@every_table
+def test_every_listed_action_is_accepted(key, players):
     game, holds = get_game(key), INVARIANTS[key]
-    for state in sample(game, range(1000, 1025), every=5):
+    for state in sample(game, few(range(1000, 1025), players), every=5 * players // 2, players=players):
         for action in game.legal_actions(state):
             copy = game.clone(state)
             game.apply(copy, action)
@@ -103,10 +118,10 @@ def test_nobody_can_act_after_the_end(key):
         game.apply(last, 0)
 
 
-@every_game
-def test_the_text_of_a_position_reads_back(key):
+@every_table
+def test_the_text_of_a_position_reads_back(key, players):
     game = get_game(key)
-    for state in sample(game, range(1200, 1215), every=4):
+    for state in sample(game, few(range(1200, 1215), players), every=4 * players // 2, players=players):
         line = game.to_text(state)
         assert "\n" not in line
         again = game.from_text(pool_of(key), line)
@@ -148,11 +163,11 @@ def test_a_position_with_a_broken_token_is_refused(key):
             game.from_text(pool_of(key), without)
 
 
-@every_game
-def test_the_same_seed_gives_the_same_log(key):
+@every_table
+def test_the_same_seed_gives_the_same_log(key, players):
     game = get_game(key)
     for seed in (3, 4, 5):
-        one, two = ([*play(game, seed, log=True)][-1] for _ in range(2))
+        one, two = ([*play(game, seed, log=True, players=players)][-1] for _ in range(2))
         assert one.log == two.log
         assert one.log
         assert game.key_of(one) == game.key_of(two)
@@ -172,10 +187,11 @@ def test_another_seed_gives_another_match(key):
     assert len(keys) == 20
 
 
-@every_game
-def test_a_match_plays_again_from_its_choices(key):
+@every_table
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_a_match_plays_again_from_its_choices(key, players, agent):
     game = get_game(key)
-    spec = MatchSpec(decks=random_decks(key, 1), seed=11, agents=("random", "random"))
+    spec = MatchSpec(decks=random_decks(key, 1, players), seed=11, agents=(agent,) * players)
     result = play_match(game, pool_of(key), spec)
     replay = replay_choices(game, pool_of(key), spec, result.choices)
     assert replay.result.key == result.key
@@ -197,29 +213,29 @@ def test_a_clone_is_equal_and_independent(key):
         assert game.to_text(state) == line
 
 
-@every_game
-def test_labels_are_unique_within_a_decision(key):
+@every_table
+def test_labels_are_unique_within_a_decision(key, players):
     game = get_game(key)
-    for state in sample(game, range(1500, 1540), every=2):
+    for state in sample(game, few(range(1500, 1540), players), every=2, players=players):
         labels = [game.label(state, action) for action in game.legal_actions(state)]
         assert len(set(labels)) == len(labels), f"{labels}\n{game.to_text(state)}"
 
 
-@every_game
-def test_a_view_is_the_same_whatever_the_player_cannot_see(key):
+@every_table
+def test_a_view_is_the_same_whatever_the_player_cannot_see(key, players):
     game = get_game(key)
-    for number, state in enumerate(sample(game, range(1600, 1615), every=6)):
-        for player in range(2):
+    for number, state in enumerate(sample(game, few(range(1600, 1615), players), every=3 * players, players=players)):
+        for player in range(players):
             other = game.determinize(state, player, seed=number)
             if player == game.to_move(state):
                 INVARIANTS[key](other)
             assert seen(game, other, player) == seen(game, state, player)
 
 
-@every_game
-def test_a_position_dealt_anew_plays_on(key):
+@every_table
+def test_a_position_dealt_anew_plays_on(key, players):
     game = get_game(key)
-    for number, state in enumerate(sample(game, range(1800, 1815), every=20)):
+    for number, state in enumerate(sample(game, few(range(1800, 1815), players), every=10 * players, players=players)):
         guess = game.determinize(state, game.to_move(state), seed=number)
         before = game.to_text(state)
         random = Random(number)
@@ -237,12 +253,13 @@ def seen(game: Game, state: Any, player: int) -> list[Any]:
     return [hidden, legal, list(view.legal)]
 
 
-@every_game
-def test_an_agent_is_shown_no_action_of_another_player(key):
+@every_table
+def test_an_agent_is_shown_no_action_of_another_player(key, players):
     game = get_game(key)
-    for state in sample(game, range(1700, 1710), every=3):
-        other = 1 - game.to_move(state)
-        assert list(game.view(state, other).state.legal) == []
+    for state in sample(game, few(range(1700, 1710), players), every=3, players=players):
+        for other in range(players):
+            if other != game.to_move(state):
+                assert list(game.view(state, other).state.legal) == []
 
 
 @every_game

@@ -136,7 +136,7 @@ def own_move(state: State, inst: int) -> int:
 
 
 def characters_facing(state: State, move: int) -> list[int]:
-    """The characters whose moves face this move and who are still in play."""
+    """The characters whose moves face this move and who are still in play, each once."""
     if move < 0:
         return []
     if move in state.gaps:
@@ -147,7 +147,8 @@ def characters_facing(state: State, move: int) -> list[int]:
     if zone == NONE or move not in state.row_moves(zone):
         return []
     index = state.row_moves(zone).index(move)
-    return [state.gap_by[gap] for gap, _edge in neighbours(state, zone, index) if state.gap_by[gap] >= 0]
+    beside = (state.gap_by[gap] for gap, _edge in neighbours(state, zone, index))
+    return list(dict.fromkeys(performer for performer in beside if performer >= 0))
 
 
 def moves_facing(state: State, move: int) -> list[int]:
