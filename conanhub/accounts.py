@@ -12,7 +12,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 from knox.models import AuthToken
@@ -20,6 +19,7 @@ from knox.models import AuthToken
 from conanhub import attempts
 from conanhub.errors import TooMany
 from conanhub.forms import LogInForm, SignUpForm
+from conanhub.refusals import page_of_ours
 from conanhub.tokens import create_token, revoke_token
 
 TOO_MANY = 429
@@ -27,10 +27,7 @@ TOO_MANY = 429
 
 def next_page(request: HttpRequest, default: str = "home") -> str:
     """Return where the form asked to go next if that is on this site."""
-    wanted = request.POST.get("next") or request.GET.get("next") or ""
-    if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
-        return wanted
-    return default
+    return page_of_ours(request, request.POST.get("next") or request.GET.get("next") or "") or default
 
 
 class LogIn(LoginView):
@@ -38,6 +35,9 @@ class LogIn(LoginView):
 
     form_class = LogInForm
     redirect_authenticated_user = True
+
+    def get_redirect_url(self, request: HttpRequest | None = None) -> str:
+        return next_page(request or self.request, "")
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         response = super().form_invalid(form)

@@ -6,6 +6,7 @@ from django.urls import include, path
 
 from conanhub import accounts, api_views, views
 
+handler400, handler404 = "conanhub.refusals.bad_request", "conanhub.refusals.not_found"
 urlpatterns = [
     path("", views.home, name="home"),
     path("", include("cards.urls")),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import IO, Any
+from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import User
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import exceptions, generics, status
-from rest_framework.parsers import JSONParser
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -38,27 +36,10 @@ from decks.serializers import (
 )
 from decks.services import entries_of
 
-MAX_BODY = 300_000
-
-
-class SmallJSONParser(JSONParser):
-    """JSON up to a size no deck needs."""
-
-    def parse(
-        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
-    ) -> Any:
-        """Refuse a body that says it is too large before reading any of it."""
-        length = (parser_context or {})["request"].META.get("CONTENT_LENGTH") or "0"
-        if not str(length).isdecimal() or int(length) > MAX_BODY:
-            message = f"The request has {length} bytes; at most {MAX_BODY:,} can be read."
-            raise exceptions.ParseError(message, "too_large")
-        return super().parse(stream, media_type, parser_context)
-
 
 class DeckView(APIView):
     """What all calls share: size limit, throttle scope, refusals as answers. Reading public decks needs no account."""
 
-    parser_classes = [SmallJSONParser]
     throttle_scope = "decks"
 
     def get_permissions(self) -> list[Any]:
@@ -83,6 +64,11 @@ def _error(refusal: DeckNotFound | NotYourDeck | DeckConflict | DecklistRefused,
 
 
 def _read(serializer: Serializer[Any]) -> dict[str, Any]:
+    """What was sent, checked; a field that nothing here reads is refused, as it would be lost in silence."""
+    sent = serializer.initial_data
+    unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
+    if unknown:
+        raise exceptions.ValidationError({name[:80]: ["There is no such field in this call."] for name in unknown})
     serializer.is_valid(raise_exception=True)
     return dict(serializer.validated_data)
 

@@ -173,7 +173,8 @@ def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     if refusal:
         messages.error(request, refusal)
     back = request.POST.get("back", "")
-    is_safe = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()})
+    is_ours = back.startswith(("/", "http"))
+    is_safe = is_ours and url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()})
     return redirect(back if is_safe else "decks:collection")
 
 

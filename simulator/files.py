@@ -11,6 +11,7 @@ from conanhub.errors import ConanHubError
 from decks import legality
 from decks import queries as deck_queries
 from decks.decklist import parse_decklist
+from decks.errors import DeckRefused
 from decks.models import Deck
 from simulator.engine import GAMES
 from simulator.engine.core.decklist import DeckList
@@ -68,7 +69,10 @@ def _from_file(game_key: str, path: Path) -> DeckList:
         raise BadInput(f"{path} is not a text file in UTF-8.") from None
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
-    read = parse_decklist(text, deck_queries.card_index(game_key), game_key)
+    try:
+        read = parse_decklist(text, deck_queries.card_index(game_key), game_key)
+    except DeckRefused as refusal:
+        raise BadInput(f"{path} cannot be used: {refusal.message}") from None
     if read.problems:
         lines = "\n".join(f"  {problem.sentence}" for problem in read.problems[:10])
         raise BadInput(f"{path} cannot be used:\n{lines}")

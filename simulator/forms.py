@@ -70,6 +70,8 @@ class SimulationForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Read the number of matches and see that both decks are named."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.has_error("key"):
+            self.add_error(None, "The hidden key of this form is broken. Load the page again.")
         if data.get("games") == "other" and not self.has_error("games_other"):
             if data.get("games_other") is None:
                 self.add_error("games_other", f"Write how many: {wishes.MIN_GAMES} to {wishes.MAX_GAMES:,}.")

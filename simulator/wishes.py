@@ -16,6 +16,7 @@ MIN_GAMES: Final = 10
 MAX_GAMES: Final = 10_000
 MAX_SEED: Final = 2**62 - 1
 MAX_KEY: Final = 80
+MAX_SHOWN: Final = 24
 DEFAULT_AGENT: Final = "greedy"
 
 
@@ -42,7 +43,8 @@ def read_games(games: int) -> int:
     """A number of matches within the limits."""
     if isinstance(games, bool) or not isinstance(games, int) or not MIN_GAMES <= games <= MAX_GAMES:
         raise SimulationRefused(
-            f"{games} matches cannot be run: ask for {MIN_GAMES} to {MAX_GAMES:,}.", "games_out_of_range"
+            f"{str(games)[:MAX_SHOWN]} matches cannot be run: ask for {MIN_GAMES} to {MAX_GAMES:,}.",
+            "games_out_of_range",
         )
     return games
 

@@ -11,7 +11,8 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game
-from decks import api, services
+from conanhub.parsers import MAX_BODY
+from decks import services
 from decks.models import Deck
 from tests.decks.conftest import legal_entries
 
@@ -105,7 +106,7 @@ def test_a_body_that_is_no_json_object_is_refused(game: Game, as_alice: Client, 
 
 
 def test_a_body_too_large_is_refused_unread(game: Game, as_alice: Client) -> None:
-    response = as_alice.generic("POST", LIST, b" " * (api.MAX_BODY + 1), content_type="application/json")
+    response = as_alice.generic("POST", LIST, b" " * (MAX_BODY + 1), content_type="application/json")
     assert response.status_code == 400
     assert "at most 300,000 can be read" in response.json()["error"]["message"]
 

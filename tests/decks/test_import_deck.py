@@ -127,7 +127,7 @@ def test_a_pasted_text_too_long_is_refused(url: str, as_alice: Client) -> None:
 
 
 def test_a_request_beyond_all_bounds_is_refused(url: str, as_alice: Client) -> None:
-    assert send(as_alice, url, text="x" * 3_000_000).status_code == 400
+    assert send(as_alice, url, text="x" * 3_000_000).status_code == 413
     assert not Deck.objects.exists()
 
 

@@ -1,0 +1,69 @@
+"""The real cards, a private deck of alice with a finished simulation, and visitors who mean no good."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from rest_framework.test import APIClient
+
+from cards.models import Game
+from cards.services import sync_catalog
+from decks import services as deck_services
+from decks.models import Deck, DeckVersion, Owned
+from simulator import runner, services
+from simulator.models import Simulation
+from tests.simulator.conftest import LANCES, cheap_match, make_deck, play
+
+GAME = "conan_ccg"
+
+
+@dataclass(frozen=True)
+class Place:
+    """What is there before anybody does harm."""
+
+    alice: User
+    deck: Deck
+    public: Deck
+    simulation: Simulation
+
+    def still(self) -> tuple[Any, ...]:
+        """All that must be the same after a refusal."""
+        decks = sorted(Deck.objects.values_list("pk", "name", "notes", "visibility", "current_id", "deleted_at"))
+        counts = [rows.objects.count() for rows in (DeckVersion, Owned, Simulation, User)]
+        return decks, counts
+
+
+@pytest.fixture
+def place(alice: User, monkeypatch: pytest.MonkeyPatch) -> Place:
+    monkeypatch.setattr(runner, "play_one", cheap_match)
+    sync_catalog(game_key=GAME)
+    Game.objects.get(key=GAME)
+    deck, public = make_deck(alice, "Raiders"), make_deck(alice, "Lances", sample=LANCES)
+    public = deck_services.set_visibility(deck=public, actor=alice, visibility="public")
+    assert deck.current and public.current
+    asked = services.request_simulation(
+        owner=alice, version_ids=[deck.current.pk, public.current.pk], games=20, agents=["random"], seed=7
+    )
+    return Place(alice, deck, public, play(asked.simulation))
+
+
+@pytest.fixture
+def api_alice(alice: User) -> APIClient:
+    client = APIClient()
+    client.force_authenticate(alice)
+    return client
+
+
+@pytest.fixture
+def api_bob(bob: User) -> APIClient:
+    client = APIClient()
+    client.force_authenticate(bob)
+    return client
+
+
+def words_of(response: Any) -> str:
+    """The page as text, with the typographic entities resolved."""
+    return str(response.content.decode()).replace("&#x27;", "'").replace("&quot;", '"')
