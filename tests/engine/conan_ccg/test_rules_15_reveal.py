@@ -58,6 +58,15 @@ def test_15_3_the_foes_controller_decides_and_not_the_active_player():
     assert (table.mover, table.legal) == ("Ann", ["use Trick (Center)", "use no more"])
 
 
+@pytest.mark.rule("CCG-15.3")
+def test_15_3_a_move_between_two_of_conans_faces_one_character_and_nobody_is_asked_which():
+    claw = {"type": "Move", "abilities": [ability("reveal", do("wound", target="facing", amount=2), whom=["Foe"])]}
+    zones = {"Center": fight(foe("plain-foe", "claw"), gaps={0: "plain-move", 1: "plain-move"})}
+    table = scene(cards={"claw": claw}, phase="Barbarian", zones=zones).do(IAN, "use Claw")
+    assert table.health() == 18
+    assert "choose" not in " ".join(table.legal)
+
+
 @pytest.mark.rule("CCG-15.4")
 @pytest.mark.parametrize("choices", [(1, 2), (1,), (2,), ()])
 def test_15_4_for_conans_moves_the_active_player_uses_any_all_or_none(choices):

@@ -222,7 +222,7 @@ def _named_target(state: State, word: str, context: Context) -> list[int]:
     if word == "performer":
         return [context.performer] if context.performer >= 0 else []
     if word == "facing":
-        return table.characters_facing(state, context.source)
+        return list(dict.fromkeys(table.characters_facing(state, context.source)))
     if word == "hit_foe":
         in_reach = 0 <= context.subject < len(state.attacks)
         found = [state.attacks[context.subject][2]] if in_reach else []
