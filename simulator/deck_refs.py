@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from decks import queries as deck_queries
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion
+from decks.samples import OWNER_NAME as SAMPLE_OWNER
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
 DECK_LINK: Final = re.compile(r"(?:^|/)decks/([\w-]+)/?$")
@@ -42,6 +43,14 @@ def find_deck(user: User | AnonymousUser, text: str) -> DeckRef:
     if deck.current is None:
         raise DeckNotFound
     return DeckRef(deck.current, share_key)
+
+
+def standard_deck() -> DeckRef:
+    """The deck whose Conan meets somebody's Foes if no other is named: the first of the ready-made ones."""
+    deck = deck_queries.public_decks().filter(owner__username=SAMPLE_OWNER).order_by("name", "pk").first()
+    if deck is None or deck.current is None:
+        raise DeckNotFound("There is no ready-made deck here: choose whose Conan meets your Foes.")
+    return DeckRef(deck.current)
 
 
 def deck_choices(user: User) -> DeckChoices:

@@ -18,13 +18,20 @@ GAMES_CHOICES: Final = (
     ("other", "Another number"),
 )
 OPTION_PREFIX: Final = "option_"
+#: A goldfish seen from the other side: the first deck lends its Foes, the other one's Conan takes the turns.
+FOES: Final = "foes"
+KIND_CHOICES: Final = (
+    (Kind.MATCHUP.value, "Match-up: both decks, turn by turn"),
+    (Kind.GOLDFISH.value, "Goldfish: my Conan against these Foes"),
+    (FOES, "Goldfish: my Foes against a standard Conan"),
+)
 DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
 class SimulationForm(forms.Form):
     """Two decks, a number of matches, and in the details: pilots, seed, rule options."""
 
-    kind = forms.ChoiceField(choices=Kind.choices, widget=forms.RadioSelect, initial=Kind.MATCHUP)
+    kind = forms.ChoiceField(choices=KIND_CHOICES, widget=forms.RadioSelect, initial=Kind.MATCHUP)
     deck = forms.CharField(label="Deck", max_length=300)
     deck_link = forms.CharField(
         label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
@@ -80,9 +87,18 @@ class SimulationForm(forms.Form):
             data["count"] = int(data["games"]) if data["games"] != "other" else None
         for name, message in (("deck", "Choose a deck."), ("against", "Choose the other deck.")):
             data[name] = data.get(f"{name}_link") or data.get(name) or ""
-            if not data[name]:
+            if not data[name] and not (name == "against" and data.get("kind") == FOES):
                 self.add_error(name, message)
         return data
+
+    def chosen_kind(self) -> str:
+        """The kind of simulation behind the choice."""
+        kind: str = self.cleaned_data["kind"]
+        return Kind.GOLDFISH.value if kind == FOES else kind
+
+    def side_names(self) -> tuple[str, str]:
+        """The fields that name the decks, side A first."""
+        return ("against", "deck") if self.cleaned_data["kind"] == FOES else ("deck", "against")
 
     def chosen_agents(self) -> list[str]:
         """The pilots, A first."""

@@ -75,16 +75,16 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
 def _ask(user: User, form: SimulationForm) -> services.Asked:
     data = form.cleaned_data
     refs = []
-    for name in ("deck", "against"):
+    for name in form.side_names():
         try:
-            refs.append(deck_refs.find_deck(user, data[name]))
+            refs.append(deck_refs.find_deck(user, data[name]) if data[name] else deck_refs.standard_deck())
         except DeckNotFound as refusal:
             form.add_error(name, refusal.message)
             raise
     return services.request_simulation(
         owner=user,
         version_ids=[ref.version.pk for ref in refs],
-        kind=data["kind"],
+        kind=form.chosen_kind(),
         games=data["count"],
         agents=form.chosen_agents(),
         options=form.chosen_options(),

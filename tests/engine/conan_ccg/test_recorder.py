@@ -208,6 +208,18 @@ def test_a_card_that_could_be_used_and_was_kept_is_not_idle():
     assert kept.hands.stats(table.state)["hand_cards"] == {"axe": [1]}
 
 
+def test_a_move_is_idle_where_no_conan_move_step_came_and_where_it_came_too_late():
+    table = scene(cards={**CARDS, "field": {"type": "Region"}}, tom={"hand": ["cut", "field"]})
+    kept = recorded(table)
+    table.do(TOM, "Field")
+    assert kept.hands
+    kept.hands.rest(table.state)
+    kept.hands.moves(table.state, [])
+    kept.hands.why.clear()
+    kept.hands.rest(table.state)
+    assert kept.hands.stats(table.state)["idle_by_turn"] == {"late": [0, 1], "window": [1, 0]}
+
+
 @pytest.mark.parametrize(("moves", "reason"), [(1, "prowess"), (2, "place")])
 def test_a_move_is_idle_when_nobody_could_lay_it(moves: int, reason: str):
     # 2 Prowess and 1 Health cannot pay for the gem of 9. After two moves there is no place beside the only Foe either.

@@ -12,29 +12,33 @@ from typing import Any, Final
 
 from simulator.engine.games.conan_ccg import actions, moves, table, windows
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import W_PREPARE
+from simulator.engine.games.conan_ccg.program import W_PREPARE, WINDOW
 from simulator.engine.games.conan_ccg.state import ALLIES, HAND, PILES, State
 
 #: Requirements by name, beside those of ``windows.obstacle``.
 NO_PLACE: Final = "place"
-#: An Action for Foe players only, and a card that came too late or for which no moment came.
+#: An Action for Foe players only, a card whose step did not come this turn, and one that came after its step.
 NO_KEYWORD: Final = "keyword"
 NO_WINDOW: Final = "window"
+TOO_LATE: Final = "late"
 TOO_FEW_SCARS: Final = "scars"
 TOO_LITTLE_RENOWN: Final = "renown"
+MOVE_STEP: Final = 1 << len(WINDOW)
 PERMANENT: Final = (table.T_ITEM, table.T_ALLY, table.T_REGION)
 
 
 class Hands:
     """What the Active player could have used this turn, and what could not be used at the end of each turn."""
 
-    __slots__ = ("by_turn", "dead", "held", "idle", "laid", "turns", "used", "why")
+    __slots__ = ("asked", "by_turn", "dead", "held", "idle", "laid", "turns", "used", "why")
 
     def __init__(self) -> None:
         #: Of this turn: cards (by definition) that were of use, that could be laid as moves, and what stopped others.
         self.used: set[int] = set()
         self.laid: set[int] = set()
         self.why: dict[int, str] = {}
+        #: Windows of this turn as bits, and beyond them the Conan Move step.
+        self.asked = 0
         #: Of all turns: how often each card was in hand at the end, how often idle and why, how often dead.
         self.held: Counter[int] = Counter()
         self.idle: dict[int, Counter[str]] = {}
@@ -44,6 +48,7 @@ class Hands:
 
     def window(self, state: State, window: int, found: list[int]) -> None:
         """Note what could be played in a window and what stopped the other cards that belong there."""
+        self.asked |= 1 << window
         card = state.table.card
         self.used.update(card[actions.first_of(act)] for act in found if actions.kind_of(act) == actions.PLAY)
         for inst in state.piles[state.active * PILES + HAND]:
@@ -54,6 +59,7 @@ class Hands:
 
     def moves(self, state: State, found: list[int]) -> None:
         """Note which cards could be laid as moves, and what stopped the Moves that could not."""
+        self.asked |= MOVE_STEP
         card = state.table.card
         pool = state.table.program.pool
         self.laid.update(card[actions.first_of(act)] for act in found if actions.kind_of(act) == actions.MOVE)
@@ -76,7 +82,7 @@ class Hands:
             self.held[card] += 1
             if card in (self.laid if pool.types[card] == table.T_MOVE else self.used):
                 continue
-            reason = self.why.get(card) or _no_moment(state, card)
+            reason = self.why.get(card) or self._no_moment(state, card)
             self.idle.setdefault(card, Counter())[reason] += 1
             counts[reason] += 1
             if card not in self.laid:
@@ -88,27 +94,32 @@ class Hands:
         self.used.clear()
         self.laid.clear()
         self.why.clear()
+        self.asked = 0
 
     def stats(self, state: State) -> dict[str, Any]:
         """``hand_cards`` by card id: how often held, and if ever idle how often, how often dead, and the reasons."""
         defs = state.table.program.pool.defs
         return {
-            "hand_cards": {
-                defs[card].id: [held, *self._idle(card)] for card, held in sorted(self.held.items())
-            },
+            "hand_cards": {defs[card].id: [held, *self._idle(card)] for card, held in sorted(self.held.items())},
             "idle_by_turn": dict(sorted(self.by_turn.items())),
             "hands": self.turns,
         }
 
+    def _no_moment(self, state: State, card: int) -> str:
+        """Why nothing ever spoke against a card and it could not be used all the same."""
+        program = state.table.program
+        kind = program.pool.types[card]
+        if kind == table.T_ACTION and not program.active_windows[card]:
+            return NO_KEYWORD
+        if kind == table.T_MOVE:
+            moments = MOVE_STEP
+        else:
+            moments = 1 << W_PREPARE if kind in PERMANENT else program.active_windows[card]
+        return TOO_LATE if self.asked & moments else NO_WINDOW
+
     def _idle(self, card: int) -> list[Any]:
         why = self.idle.get(card)
         return [sum(why.values()), self.dead[card], dict(why)] if why else []
-
-
-def _no_moment(state: State, card: int) -> str:
-    program = state.table.program
-    is_foreign = program.pool.types[card] == table.T_ACTION and not program.active_windows[card]
-    return NO_KEYWORD if is_foreign else NO_WINDOW
 
 
 def _stopped(state: State, window: int, inst: int) -> str:
