@@ -15,12 +15,15 @@ from simulator.engine.core.match import GOLDFISH, MATCH, MatchResult, MatchSpec,
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """All that decides a series: ``decks`` and ``agents`` by side, A first; in a goldfish B only lends its Foes."""
+    """All that decides a series: ``decks`` and ``agents`` by side, A first; in a goldfish B only lends its Foes.
+
+    Two decks meet in a match-up, three to nine in a multiplayer series.
+    """
 
     game_key: str
     kind: str
-    decks: tuple[DeckList, DeckList]
-    agents: tuple[str, str]
+    decks: tuple[DeckList, ...]
+    agents: tuple[str, ...]
     seed: int
     options: Mapping[str, str] = field(default_factory=dict)
 
@@ -45,14 +48,19 @@ class Played:
 
 def match_spec(contest: Contest, index: int) -> MatchSpec:
     """Match ``index`` of the series, ready for the engine."""
-    sides = schedule.sides_of_seats(contest.kind, index)
+    sides = seating(contest, index)
     return MatchSpec(
         decks=tuple(contest.decks[side] for side in sides),
-        seed=schedule.match_seed(contest.seed, contest.kind, index),
+        seed=schedule.match_seed(contest.seed, contest.kind, index, len(contest.decks)),
         agents=tuple(contest.agents[side] for side in sides),
         options=dict(contest.options),
         mode=GOLDFISH if contest.kind == schedule.GOLDFISH else MATCH,
     )
+
+
+def seating(contest: Contest, index: int) -> tuple[int, ...]:
+    """The side of each seat in match ``index``."""
+    return schedule.sides_of_seats(contest.kind, index, len(contest.decks))
 
 
 def refuse_bad_setup(contest: Contest) -> None:
@@ -77,11 +85,11 @@ def replay_one(contest: Contest, index: int, choices: Sequence[int] | None = Non
 
 def told_by_side(contest: Contest, index: int, result: MatchResult) -> Played:
     """A result by seat as a result by side."""
-    sides = schedule.sides_of_seats(contest.kind, index)
+    sides = seating(contest, index)
     winners = result.outcome.winners
     return Played(
         index=index,
-        seed=schedule.match_seed(contest.seed, contest.kind, index),
+        seed=schedule.match_seed(contest.seed, contest.kind, index, len(contest.decks)),
         first=sides[result.first],
         winner=sides[winners[0]] if len(winners) == 1 else None,
         reason=result.outcome.reason,
@@ -95,7 +103,7 @@ def told_by_side(contest: Contest, index: int, result: MatchResult) -> Played:
     )
 
 
-def _by_side(value: Any, sides: tuple[int, int]) -> Any:
+def _by_side(value: Any, sides: tuple[int, ...]) -> Any:
     if not isinstance(value, list) or len(value) != len(sides):
         return value
     return [value[sides.index(side)] for side in range(len(sides))]

@@ -221,7 +221,7 @@ def card_title(game_key: str, card_id: str | None) -> str:
     return str(card.record["title"]) if card else card_id
 
 
-def _player(key: str, player: Mapping[str, Any], sides: tuple[int, int], active: Any) -> PlayerView:
+def _player(key: str, player: Mapping[str, Any], sides: tuple[int, ...], active: Any) -> PlayerView:
     seat = int(player["seat"])
     return PlayerView(
         seat=seat,

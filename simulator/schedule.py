@@ -10,6 +10,8 @@ from simulator.engine.core.rng import derive_seed
 
 MATCHUP: Final = "matchup"
 GOLDFISH: Final = "goldfish"
+#: Three and more decks at one table.
+MULTIPLAYER: Final = "multiplayer"
 
 #: A batch should last 2 to 10 seconds; this is what is aimed at.
 BATCH_SECONDS: Final = 5.0
@@ -33,14 +35,17 @@ def first_guess(agents: Sequence[str]) -> float:
     return max(FIRST_GUESSES.get(agent, UNKNOWN_PILOT_SECONDS) for agent in agents)
 
 
-def match_seed(seed: int, kind: str, index: int) -> int:
-    """The seed of match ``index``: two matches of a match-up share one, a goldfish has one each."""
-    return derive_seed(seed, index // 2 if kind == MATCHUP else index)
+def match_seed(seed: int, kind: str, index: int, sides: int = 2) -> int:
+    """The seed of match ``index``: as many matches as there are decks share one, a goldfish has one each."""
+    return derive_seed(seed, index if kind == GOLDFISH else index // sides)
 
 
-def sides_of_seats(kind: str, index: int) -> tuple[int, int]:
-    """Which side (0: deck A, 1: deck B) sits in seat 0 and in seat 1: every second match has them exchanged."""
-    return (1, 0) if kind == MATCHUP and index % 2 else (0, 1)
+def sides_of_seats(kind: str, index: int, sides: int = 2) -> tuple[int, ...]:
+    """Which side (0: deck A, 1: deck B, …) sits in each seat: all move up a seat from match to match.
+
+    With one seed every deck has every seat once; who sits to the left of whom stays.
+    """
+    return tuple((seat + (0 if kind == GOLDFISH else index)) % sides for seat in range(sides))
 
 
 def batch_size(seconds_per_match: float) -> int:

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from simulator import queries, wishes
 from simulator.engine.tally import Share
 from simulator.models import Kind, Match, Simulation
+from simulator.multiplayer import Standing
 from simulator.statistics import MIN_FOR_PERCENT, Summary
 
 
@@ -94,5 +95,29 @@ def summary_out(summary: Summary) -> dict[str, Any]:
         "reasons": [
             {"reason": item.reason, "rule": item.rule, "winner": item.winner, "count": item.count}
             for item in summary.reasons
+        ],
+    }
+
+
+def standing_out(standing: Standing) -> dict[str, Any]:
+    """The numbers of a result as plain data."""
+    return {
+        "n": standing.n,
+        "even": standing.even,
+        "decks": [
+            {
+                "ai_vs_ai_share_of_wins": share_out(deck.overall),
+                "by_place": [share_out(counted) for counted in deck.by_place],
+            }
+            for deck in standing.decks
+        ],
+        "by_place": [share_out(counted) for counted in standing.places],
+        "undecided": standing.undecided,
+        "abnormal": standing.abnormal,
+        "flagged": standing.is_flagged,
+        "turns": {str(turns): count for turns, count in standing.turns.items()},
+        "reasons": [
+            {"reason": item.reason, "rule": item.rule, "winner": item.winner, "count": item.count}
+            for item in standing.reasons
         ],
     }

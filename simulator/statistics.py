@@ -117,7 +117,7 @@ def summarise(rows: Iterable[MatchRow], *, is_mirror: bool = False) -> Summary:
         going_second=_share_of_a(second),
         first_player=first_player_share(matches, is_mirror=is_mirror),
         seat_effect=seat_effect(matches),
-        reasons=_count_reasons(matches),
+        reasons=count_reasons(matches),
         turns=turns,
         turns_mean=mean(turns),
         turns_median=quantile(turns, 0.5),
@@ -161,7 +161,7 @@ def _share_of_a(matches: Sequence[MatchRow]) -> Share:
     return share(sum(row.winner == 0 for row in matches), len(matches))
 
 
-def _count_reasons(matches: Sequence[MatchRow]) -> tuple[ReasonCount, ...]:
+def count_reasons(matches: Sequence[MatchRow]) -> tuple[ReasonCount, ...]:
     counts = Counter((row.reason, row.rule, row.winner, row.abnormal) for row in matches)
     found = [ReasonCount(*what, count) for what, count in counts.items()]
     return tuple(sorted(found, key=lambda item: (item.abnormal, -item.count, item.reason, str(item.winner))))

@@ -26,7 +26,7 @@ class Wish:
 
     kind: str
     games: int
-    agents: tuple[str, str]
+    agents: tuple[str, ...]
     options: Mapping[str, str]
     seed: int | None
     key: str
@@ -49,18 +49,19 @@ def read_games(games: int) -> int:
     return games
 
 
-def read_agents(game_key: str, agents: Sequence[str]) -> tuple[str, str]:
-    """A pilot for each side; one name stands for both, none for the default."""
+def read_agents(game_key: str, agents: Sequence[str], sides: int = 2) -> tuple[str, ...]:
+    """A pilot for each side; one name stands for all, none for the default."""
     known = tuple(get_game(game_key).agents)
     chosen = list(agents) or [DEFAULT_AGENT]
     if len(chosen) == 1:
-        chosen *= 2
-    if len(chosen) > 2:
-        raise SimulationRefused(f"{len(chosen)} pilots were named: name one for both decks, or two.", "unknown_agent")
+        chosen *= sides
+    if len(chosen) != sides:
+        number = "one for both decks, or two" if sides == 2 else f"one for all decks, or {sides}"
+        raise SimulationRefused(f"{len(chosen)} pilots were named: name {number}.", "unknown_agent")
     for name in chosen:
         if name not in known:
             raise SimulationRefused(f"There is no pilot “{name}”: choose {' or '.join(known)}.", "unknown_agent")
-    return chosen[0], chosen[1]
+    return tuple(chosen)
 
 
 def read_options(game_key: str, options: Mapping[str, Any]) -> dict[str, str]:

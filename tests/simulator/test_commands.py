@@ -140,7 +140,7 @@ def test_a_replay_that_ends_otherwise_is_an_error(ask: Ask) -> None:
     ("args", "words"),
     [
         (("nothing",), "There is no simulation “nothing”."),
-        (("a", "b"), "Write either the id of a simulation, or a game and two decks."),
+        (("a", "b"), "Write either the id of a simulation, or a game and two decks or more."),
         (("conan_ccg", *DECKS), "Name the seed: --seed N."),
         (("nothing", "--index", "-1"), "--index must be 0 or more."),
     ],

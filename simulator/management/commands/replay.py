@@ -23,13 +23,13 @@ class Command(BaseCommand):
 
     help = (
         "Print a match: 'replay SIMULATION --index N' for a stored one, "
-        "'replay GAME DECK DECK --seed S --index N' for files."
+        "'replay GAME DECK DECK [DECK …] --seed S --index N' for files."
     )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """One word names a simulation; three name a game and two decks."""
-        parser.add_argument("what", nargs="+", metavar="SIMULATION | GAME DECK DECK")
+        """One word names a simulation; three and more name a game and its decks."""
+        parser.add_argument("what", nargs="+", metavar="SIMULATION | GAME DECK DECK …")
         parser.add_argument("--index", type=int, default=0, help="number of the match in its series, from 0")
         parser.add_argument("--seed", type=int)
         parser.add_argument("--agents", default="")
@@ -57,13 +57,12 @@ class Command(BaseCommand):
         what = options["what"]
         if options["index"] < 0:
             raise files.BadInput("--index must be 0 or more.")
-        if len(what) == 3:
+        if len(what) >= 3:
             if options["seed"] is None:
                 raise files.BadInput("Name the seed: --seed N.")
-            names = dict(zip(("game", "deck_a", "deck_b"), what, strict=True))
-            return read_series({**options, **names, "jobs": 1, "games": 1})[0], ""
+            return read_series({**options, "game": what[0], "decks": what[1:], "jobs": 1, "games": 1})[0], ""
         if len(what) != 1:
-            raise files.BadInput("Write either the id of a simulation, or a game and two decks.")
+            raise files.BadInput("Write either the id of a simulation, or a game and two decks or more.")
         simulation = (
             Simulation.objects.select_related("game", "version_a__deck", "version_b__deck")
             .filter(public_id=what[0])

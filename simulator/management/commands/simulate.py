@@ -1,4 +1,4 @@
-"""manage.py simulate GAME DECK DECK: play a series of matches in the terminal."""
+"""manage.py simulate GAME DECK DECK [DECK …]: play a series of matches in the terminal."""
 
 from __future__ import annotations
 
@@ -7,36 +7,37 @@ import os
 import secrets
 import time
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from cards import catalog
 from conanhub.errors import ConanHubError
-from simulator import bulk, files, schedule, wishes, wording
+from simulator import bulk, files, multiplayer, schedule, wishes, wording
 from simulator.contest import Contest, Played
-from simulator.engine import ENGINE_VERSION
+from simulator.engine import ENGINE_VERSION, get_game
 from simulator.engine.core.errors import EngineError
-from simulator.serializers import summary_out
+from simulator.serializers import standing_out, summary_out
 from simulator.statistics import Summary, summarise
 
 BAR = 40
+DECKS_HELP = "two or more in the order of the seats; with --goldfish a deck and one that lends its Foes"
 
 
 class Command(BaseCommand):
-    """Play two decks against each other, or one alone, and print the result."""
+    """Play two decks or more against each other, or one alone, and print the result."""
 
-    help = "Play matches between two decks (text files or ids of public decks); files need no database."
+    help = "Play matches between two to nine decks (text files or ids of public decks); files need no database."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Names as in the web form."""
         parser.add_argument("game")
-        parser.add_argument("deck_a", metavar="DECK")
-        parser.add_argument("deck_b", metavar="DECK", help="the other deck; with --goldfish it lends its Foes")
+        parser.add_argument("decks", nargs="+", metavar="DECK", help=DECKS_HELP)
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int)
-        parser.add_argument("--agents", default="", help="one name or two, with a comma between")
+        parser.add_argument("--agents", default="", help="one name, or one for each deck, with commas between")
         parser.add_argument("--options", action="append", default=[], metavar="NAME=VALUE")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
         parser.add_argument("--goldfish", action="store_true")
@@ -50,11 +51,21 @@ class Command(BaseCommand):
             played = bulk.play_series(series, games, jobs=jobs, on_progress=self._progress(games, options["json"]))
         except (ConanHubError, EngineError) as error:
             raise CommandError(error.message) from error
-        summary = summarise(bulk.as_row(match) for match in played)
-        if options["json"]:
-            self.stdout.write(json.dumps(as_json(series, summary, played), indent=2))
+        rows = [bulk.as_row(match) for match in played]
+        if series.kind == schedule.MULTIPLAYER:
+            standing = multiplayer.summarise(rows, len(series.decks))
+            result, lines = standing_out(standing), multiplayer.lines(standing, _names(series))
         else:
-            self._print(series, summary, time.monotonic() - started)
+            summary = summarise(rows)
+            result, lines = summary_out(summary), summary_lines(series, summary)
+        if options["json"]:
+            self.stdout.write(json.dumps(as_json(series, result, played), indent=2))
+            return
+        for line in lines:
+            self.stdout.write(line)
+        pilots = " and ".join(series.agents)
+        seconds = time.monotonic() - started
+        self.stdout.write(f"  seed {series.seed}, pilots {pilots}, engine {ENGINE_VERSION}, {seconds:.1f} s")
 
     def _progress(self, games: int, is_quiet: bool) -> Any:
         """A function that draws the bar on a terminal, and nothing elsewhere."""
@@ -71,21 +82,24 @@ class Command(BaseCommand):
 
         return show
 
-    def _print(self, series: Contest, summary: Summary, seconds: float) -> None:
-        is_matchup = series.kind == schedule.MATCHUP
-        self.stdout.write(wording.headline(summary, series.decks[0].name, is_matchup=is_matchup))
-        if is_matchup:
-            self.stdout.write(f"  going first:  {wording.share_words(summary.going_first)}")
-            self.stdout.write(f"  going second: {wording.share_words(summary.going_second)}")
-        spread = f"8 of 10 in {summary.turns_low} to {summary.turns_high}"
-        self.stdout.write(f"  turns: median {summary.turns_median}, {spread}")
-        for item in summary.reasons:
-            winner = "nobody alone" if item.winner is None else series.decks[item.winner].name
-            self.stdout.write(f"  {item.count:>6}  {winner}: {wording.reason_words(item.reason)} {item.rule}")
-        if summary.is_flagged:
-            self.stdout.write(f"  WARNING: {summary.abnormal} matches ended in a way that no rule knows.")
-        pilots = " and ".join(series.agents)
-        self.stdout.write(f"  seed {series.seed}, pilots {pilots}, engine {ENGINE_VERSION}, {seconds:.1f} s")
+
+def summary_lines(series: Contest, summary: Summary) -> Iterator[str]:
+    """A match-up or a goldfish in words."""
+    is_matchup = series.kind == schedule.MATCHUP
+    yield wording.headline(summary, series.decks[0].name, is_matchup=is_matchup)
+    if is_matchup:
+        yield f"  going first:  {wording.share_words(summary.going_first)}"
+        yield f"  going second: {wording.share_words(summary.going_second)}"
+    yield f"  turns: median {summary.turns_median}, 8 of 10 in {summary.turns_low} to {summary.turns_high}"
+    for item in summary.reasons:
+        winner = "nobody alone" if item.winner is None else series.decks[item.winner].name
+        yield f"  {item.count:>6}  {winner}: {wording.reason_words(item.reason)} {item.rule}"
+    if summary.is_flagged:
+        yield f"  WARNING: {summary.abnormal} matches ended in a way that no rule knows."
+
+
+def _names(series: Contest) -> list[str]:
+    return [deck.name for deck in series.decks]
 
 
 def read_series(options: dict[str, Any]) -> tuple[Contest, int, int]:
@@ -97,18 +111,32 @@ def read_series(options: dict[str, Any]) -> tuple[Contest, int, int]:
     if not 1 <= games <= 1_000_000:
         raise files.BadInput("--games must be from 1 to 1,000,000.")
     seed = wishes.read_seed(options["seed"])
+    number = len(options["decks"])
+    kind = _kind(game_key, number, is_goldfish=options["goldfish"])
     series = Contest(
         game_key=game_key,
-        kind=schedule.GOLDFISH if options["goldfish"] else schedule.MATCHUP,
-        decks=(files.read_deck(game_key, options["deck_a"]), files.read_deck(game_key, options["deck_b"])),
-        agents=wishes.read_agents(game_key, files.read_names(options["agents"])),
+        kind=kind,
+        decks=tuple(files.read_deck(game_key, deck) for deck in options["decks"]),
+        agents=wishes.read_agents(game_key, files.read_names(options["agents"]), number),
         seed=secrets.randbelow(wishes.MAX_SEED) if seed is None else seed,
         options=wishes.read_options(game_key, files.read_options(options["options"])),
     )
     return series, games, min(options["jobs"], games)
 
 
-def as_json(series: Contest, summary: Summary, played: list[Played]) -> dict[str, Any]:
+def _kind(game_key: str, decks: int, *, is_goldfish: bool) -> str:
+    """A goldfish, a match-up of two, or a series of more decks, as many as the game has room for."""
+    least, most = get_game(game_key).players
+    if is_goldfish and decks != 2:
+        raise files.BadInput("With --goldfish name two decks: the one that plays and one that lends its Foes.")
+    if not least <= decks <= most:
+        raise files.BadInput(f"{decks} deck{'s' if decks > 1 else ''} cannot play: name {least} to {most}.")
+    if is_goldfish:
+        return schedule.GOLDFISH
+    return schedule.MATCHUP if decks == 2 else schedule.MULTIPLAYER
+
+
+def as_json(series: Contest, result: dict[str, Any], played: list[Played]) -> dict[str, Any]:
     """The result with all that decides it, and a line for each match."""
     return {
         "game": series.game_key,
@@ -119,7 +147,7 @@ def as_json(series: Contest, summary: Summary, played: list[Played]) -> dict[str
         "seed": str(series.seed),
         "engine_version": ENGINE_VERSION,
         "data_hash": catalog.pool(series.game_key).hash,
-        "result": summary_out(summary),
+        "result": result,
         "matches": [
             {"index": match.index, "seed": str(match.seed), "winner": match.winner, "first": match.first,
              "reason": match.reason, "turns": match.turns, "key": match.final_key}

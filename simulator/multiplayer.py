@@ -1,0 +1,127 @@
+"""Numbers of a series with three and more decks, worked out of finished matches. Pure: rows in, one standing out.
+
+A share of wins is measured against 1/n, what n decks of equal strength would have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from simulator import wording
+from simulator.engine.tally import Share, histogram, mean, quantile, share
+from simulator.statistics import ABNORMAL_LIMIT, MIN_FOR_PERCENT, MatchRow, ReasonCount, count_reasons
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+@dataclass(frozen=True, slots=True)
+class SideStanding:
+    """Matches that a deck won alone, of all and by its place in the order of turns."""
+
+    overall: Share
+    by_place: tuple[Share, ...]
+
+    def against(self, even: float) -> str:
+        """Whether the interval lies above the base line, below it, or around it."""
+        if self.overall.low > even:
+            return "above"
+        return "below" if self.overall.high < even else "around"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """All numbers of a series of ``sides`` decks; ``undecided`` matches had several winners or none."""
+
+    n: int
+    decks: tuple[SideStanding, ...]
+    places: tuple[Share, ...]
+    undecided: int
+    abnormal: int
+    reasons: tuple[ReasonCount, ...]
+    turns: Mapping[int, int]
+    turns_median: int | None
+    turns_low: int | None
+    turns_high: int | None
+    decisions_mean: float | None
+
+    @property
+    def even(self) -> float:
+        """The share of wins of decks of equal strength."""
+        return 1 / len(self.decks)
+
+    @property
+    def shows_percent(self) -> bool:
+        """Whether there are enough matches for a percentage."""
+        return self.n >= MIN_FOR_PERCENT
+
+    @property
+    def is_flagged(self) -> bool:
+        """Whether too many matches ended in a way that no rule knows."""
+        return self.n > 0 and self.abnormal / self.n > ABNORMAL_LIMIT
+
+
+def summarise(rows: Iterable[MatchRow], sides: int) -> Standing:
+    """Count everything; the order of the rows does not matter.
+
+    Decks keep their neighbours from match to match, so a deck's place in the order of turns follows from who began.
+    """
+    matches = sorted(rows, key=lambda row: row.index)
+    turns = histogram(row.turns for row in matches)
+    return Standing(
+        n=len(matches),
+        decks=tuple(_side(matches, side, sides) for side in range(sides)),
+        places=tuple(_won_from(matches, place, sides) for place in range(sides)),
+        undecided=sum(row.winner is None for row in matches),
+        abnormal=sum(row.abnormal for row in matches),
+        reasons=count_reasons(matches),
+        turns=turns,
+        turns_median=quantile(turns, 0.5),
+        turns_low=quantile(turns, 0.1),
+        turns_high=quantile(turns, 0.9),
+        decisions_mean=mean(histogram(row.decisions for row in matches)),
+    )
+
+
+def _side(matches: Sequence[MatchRow], side: int, sides: int) -> SideStanding:
+    placed: list[list[MatchRow]] = [[] for _ in range(sides)]
+    for row in matches:
+        placed[(side - row.first) % sides].append(row)
+    return SideStanding(_won(matches, side), tuple(_won(found, side) for found in placed))
+
+
+def _won(matches: Sequence[MatchRow], side: int) -> Share:
+    return share(sum(row.winner == side for row in matches), len(matches))
+
+
+def _won_from(matches: Sequence[MatchRow], place: int, sides: int) -> Share:
+    """How often whoever was at this place in the order of turns won."""
+    return share(sum(row.winner == (row.first + place) % sides for row in matches), len(matches))
+
+
+def headline(standing: Standing, names: Sequence[str]) -> str:
+    """The result in one plain sentence."""
+    if not standing.n:
+        return "No match was played."
+    side = max(range(len(names)), key=lambda one: standing.decks[one].overall.wins)
+    best = standing.decks[side]
+    ahead = best.against(standing.even)
+    words = "more than" if ahead == "above" else "not settled against"
+    base = f"{words} the {wording.percent(standing.even)} % of an even table" if standing.shows_percent else ""
+    share_text = wording.share_words(best.overall)
+    return f"{names[side]} won most: {share_text}{', ' if base else ''}{base} (AI-vs-AI share of wins)."
+
+
+def lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
+    """The result in words for the terminal."""
+    yield headline(standing, names)
+    for name, deck in zip(names, standing.decks, strict=True):
+        yield f"  {name}: {wording.share_words(deck.overall)}"
+        for place, counted in enumerate(deck.by_place):
+            yield f"      going {ORDINALS[place]}: {wording.share_words(counted)}"
+    yield f"  turns: median {standing.turns_median}, 8 of 10 in {standing.turns_low} to {standing.turns_high}"
+    for item in standing.reasons:
+        winner = "nobody alone" if item.winner is None else names[item.winner]
+        yield f"  {item.count:>6}  {winner}: {wording.reason_words(item.reason)} {item.rule}"
+    if standing.is_flagged:
+        yield f"  WARNING: {standing.abnormal} matches ended in a way that no rule knows."
