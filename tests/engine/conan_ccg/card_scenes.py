@@ -16,6 +16,8 @@ Json = Any
 #: Starting Prowess and Health of the plain Conan; his Damage is 3.
 START: Final = 20
 IDLE: Final = "plain-move"
+#: Tom's side with an Ally of Damage 1, Prowess 3 and 9 Health.
+FRIEND: Final[Mapping[str, Json]] = {"allies": ["friend"]}
 
 
 def _both(*icons: Json, gem: int = 1, initiative: int = 3) -> dict[str, Json]:
@@ -122,3 +124,18 @@ def served(card: str, move: str, **parts: Json) -> int:
     zone = parts.pop("zone", "Center")
     zones = {**parts.pop("others", {}), zone: [*beside, foe(card)]}
     return table(phase="Foe Move", zones=zones, ian={"hand": [move]}, **parts).wounds(card)
+
+
+def dealt(card: str, move: str, *, against: str = IDLE, use: str = "", **parts: Json) -> int:
+    """The wounds of a Foe by Conan's move, whose ability Conan uses, against the Foe's move."""
+    one = clash(foe(card, against), facing=move, **parts)
+    if use:
+        one.do(TOM, f"use {use}")
+    if one.can("use no more"):
+        one.do(TOM, "use no more")
+    return one.wounds(card)
+
+
+def by_friend(card: str) -> dict[str, str]:
+    """A move that Tom's Ally performs."""
+    return {"card": card, "by": "friend"}

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conan_ccg.card_scenes import CAST, IDLE, START, clash, hurt, row, served, table
+from tests.engine.conan_ccg.card_scenes import CAST, FRIEND, IDLE, START, by_friend, clash, hurt, row, served, table
 from tests.engine.conan_ccg.scene import IAN, TOM, foe
 
 DECK = {"draw": ["shields", "9 cut"]}
-FRIEND = {"allies": ["friend"]}
-
-
-def by_friend(card: str) -> dict[str, str]:
-    return {"card": card, "by": "friend"}
-
 
 # Gem 1 and 2.
 

@@ -1,0 +1,257 @@
+"""The Moves of the second half of the original set with abilities, gem 4 to 6."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.conan_ccg.card_scenes import IDLE, START, clash, dealt, hurt, served, struck, table
+from tests.engine.conan_ccg.scene import IAN, TOM, foe
+
+TRINKET = {"hand": ["trinket"]}
+
+# Gem 4.
+
+
+@pytest.mark.card("red-wheel")
+@pytest.mark.parametrize(("gap", "cost"), [(1, 4 - 1), (0, 4 + 1)])
+def test_red_wheel_costs_1_less_between_two_foe_moves(gap, cost):
+    # outside it does not touch one Foe: 1 more (CCG-13.7)
+    zones = {"Center": [foe("man", IDLE), foe("lord", IDLE)]}
+    scene = table(phase="Conan Move", zones=zones, tom={"hand": ["red-wheel"]})
+    assert scene.do(TOM, "Red Wheel", f"gap {gap}").prowess() == START - cost
+
+
+@pytest.mark.card("over-the-horses-neck")
+@pytest.mark.parametrize(("card", "wounds"), [("rider", 3 + 1), ("man", 3)])
+def test_over_the_horses_neck_has_a_second_icon_against_the_mounted(card, wounds):
+    # right edge: a Special that becomes a Two-Handed, and a Two-Handed
+    assert dealt(card, "over-the-horses-neck", use="Over the Horse's Neck") == wounds
+
+
+@pytest.mark.card("over-the-horses-neck")
+@pytest.mark.parametrize(("number", "damage"), [(1, 2), (2, 1)])
+def test_over_the_horses_neck_has_it_for_the_mounted_in_the_first_round(number, damage):
+    scene = clash(foe("rider", "over-the-horses-neck"), facing=IDLE, round=number)
+    assert hurt(scene.do(IAN, "use Over the Horse's Neck")) == damage
+    assert struck("man", "over-the-horses-neck") == 1
+
+
+@pytest.mark.card("break-the-wall")
+@pytest.mark.parametrize(("card", "wounds"), [("old-hand", 3), ("man", 1)])
+def test_break_the_wall_ignores_the_shields_of_veterans(card, wounds):
+    # right edge: one Two-Handed; 1 through a Shield (CCG-17.11)
+    assert dealt(card, "break-the-wall", against="shields", use="Break the Wall") == wounds
+
+
+@pytest.mark.card("three-arrows-in-the-air")
+@pytest.mark.parametrize(("against", "rear"), [(IDLE, 1), ("shields", 0)])
+def test_three_arrows_in_the_air_wound_a_foe_in_the_rear_1(against, rear):
+    # right edge: one Ranged
+    others = {"Left Flank": ["lord"], "Rear": ["rider"]}
+    scene = clash(foe("man", against), facing="three-arrows-in-the-air", others=others)
+    scene.do(TOM, "Center", "use Three Arrows in the Air")
+    assert (scene.wounds("man"), scene.wounds("lord"), scene.wounds("rider")) == (3 * rear, 0, rear)
+
+
+@pytest.mark.card("wrestle-the-bull")
+@pytest.mark.parametrize(("card", "wounds", "prowess"), [("beast", 3, 12), ("man", 0, 10)])
+def test_wrestle_the_bull_grapples_on_its_right_against_animals_and_gains_2_prowess(card, wounds, prowess):
+    # right edge: a Special that becomes a Grapple; Prowess only for Damage
+    scene = clash(foe(card, IDLE), facing="wrestle-the-bull", tom={"prowess": 10})
+    scene.do(TOM, "use Wrestle the Bull (ability 1)", "use Wrestle the Bull (ability 2)")
+    assert (scene.wounds(card), scene.prowess()) == (wounds, prowess)
+
+
+@pytest.mark.card("sweeping-return")
+@pytest.mark.parametrize(
+    ("card", "choice", "drawn"),
+    [("plain-foe", "use Sweeping Return", 1), ("plain-foe", "use no more", 0), ("man", "use Sweeping Return", 0)],
+)
+def test_sweeping_return_draws_a_card_when_it_defeats(card, choice, drawn):
+    # with a Foe left there is a card for the new round (CCG-20.1)
+    scene = clash(foe(card, IDLE), facing="sweeping-return", tom=TRINKET).do(TOM, choice)
+    assert len(scene.hand()) == 1 + drawn + len(scene.zones)
+
+
+@pytest.mark.card("dirge-of-the-deep-stair")
+@pytest.mark.parametrize("card", ["mage", "ghost"])
+def test_dirge_of_the_deep_stair_takes_a_card_when_a_sorcerer_or_a_supernatural_foe_deals_damage(card):
+    # right edge: a Two-Handed and a Grapple, 1 + 1
+    scene = clash(foe(card, "dirge-of-the-deep-stair"), facing=IDLE, tom={"hand": ["trinket", "cut"]})
+    scene.do(IAN, "use Dirge of the Deep Stair").do(TOM, "discard Cut")
+    assert (hurt(scene), scene.hand()) == (2, [IDLE, "trinket"])  # and the card of the new round
+
+
+@pytest.mark.card("dirge-of-the-deep-stair")
+def test_dirge_of_the_deep_stair_takes_nothing_for_others_or_without_damage():
+    assert clash(foe("man", "dirge-of-the-deep-stair"), facing=IDLE, tom=TRINKET).phase == "Survey"
+    blocked = clash(foe("mage", "dirge-of-the-deep-stair"), facing="dodges", tom=TRINKET)
+    assert blocked.do(IAN, "use Dirge of the Deep Stair").hand() == [IDLE, "trinket"]
+
+
+@pytest.mark.card("twin-fangs")
+@pytest.mark.parametrize(("gap", "damage"), [(1, 2 + 2), (0, 1 + 2)])
+def test_twin_fangs_deal_2_more_for_a_serpent(gap, damage):
+    # left edge: a multi-icon of two Blades; right edge: one Blade
+    assert hurt(clash(foe("snake", "twin-fangs"), facing=IDLE, gap=gap).do(IAN, "use Twin Fangs")) == damage
+    assert struck("beast", "twin-fangs", gap=gap) == damage - 2
+
+
+@pytest.mark.card("iron-embrace")
+@pytest.mark.parametrize(("against", "wounds"), [("dodges", 2 * 3), ("holds", 0)])
+def test_iron_embraces_grapples_pass_agility(against, wounds):
+    # left edge: a multi-icon of two Grapples
+    assert dealt("man", "iron-embrace", gap=1, against=against, use="Iron Embrace") == wounds
+
+
+@pytest.mark.card("iron-embrace")
+def test_iron_embrace_is_for_creatures():
+    assert hurt(clash(foe("creature", "iron-embrace"), facing="dodges", gap=1).do(IAN, "use Iron Embrace")) == 2
+    assert struck("man", "iron-embrace", "dodges", gap=1) == 0
+
+
+#: A Blade in slot 4 of the right edge, which faces slot 1: Turn the Charge has its Special there.
+RISING_CUT = {"rising-cut": {"type": "Move", "initiative": 3, "right": ["-", "-", "-", "Blade"]}}
+
+
+@pytest.mark.card("turn-the-charge")
+@pytest.mark.parametrize(("beside", "damage"), [(["lord"], 0), ([], 1)])
+def test_turn_the_charge_has_one_more_agility_with_two_foes_in_the_zone(beside, damage):
+    scene = clash(foe("man", "rising-cut"), *beside, facing="turn-the-charge", cards=RISING_CUT)
+    assert hurt(scene.do(TOM, "use Turn the Charge")) == damage
+
+
+@pytest.mark.card("turn-the-charge")
+def test_turn_the_charge_prevents_1_damage_to_conan_against_the_mounted():
+    scene = clash(foe("rider", "rising-cut"), facing="turn-the-charge", cards=RISING_CUT)
+    assert hurt(scene.do(TOM, "use Turn the Charge (ability 2)", "use no more")) == 0
+    assert not clash(foe("man", "rising-cut"), facing="turn-the-charge", cards=RISING_CUT).can("ability 2")
+
+
+# Gem 5.
+
+
+@pytest.mark.card("crowd-cutter")
+@pytest.mark.parametrize(("gap", "wounds"), [(0, [3 + 1, 0]), (1, [4 + 2, 3 + 2])])
+def test_crowd_cutter_deals_1_more_for_each_foe_it_touches(gap, wounds):
+    # left edge: two Blades; right edge: one
+    scene = clash(foe("man", IDLE), foe("lord", IDLE), facing="crowd-cutter", gap=gap).do(TOM, "use Crowd-Cutter")
+    assert [scene.wounds("man"), scene.wounds("lord")] == wounds
+
+
+@pytest.mark.card("drag-him-from-the-saddle")
+def test_drag_him_from_the_saddle_cancels_the_move_of_a_mounted_foe():
+    scene = clash(foe("rider", "holds"), facing="drag-him-from-the-saddle").do(TOM, "use Drag Him from the Saddle")
+    assert (hurt(scene), scene.wounds("rider")) == (0, 3)  # nothing blocks the Grapple of the right edge
+    assert not clash(foe("man", "holds"), facing="drag-him-from-the-saddle", tom=TRINKET).can("use Drag")
+
+
+@pytest.mark.card("drag-him-from-the-saddle")
+def test_drag_him_from_the_saddle_cancels_one_of_two_facing_moves():
+    foes = (foe("rider", "two-cuts"), foe("man", "two-grips"))
+    scene = clash(*foes, facing="drag-him-from-the-saddle", gap=1).do(TOM, "use Drag Him from the Saddle")
+    assert len(scene.legal) == 2
+    assert hurt(scene.do(TOM, "choose Two Cuts")) == 2  # the Grapples of the Man: 1 + 1
+
+
+@pytest.mark.card("whirling-hafts")
+@pytest.mark.parametrize(("move", "damage"), [("rising-chop", 0), ("rising-grip", 1)])
+def test_whirling_hafts_blades_block_two_handed(move, damage):
+    # left edge: a Blade in slot 4, which faces slot 1
+    scene = clash(foe("man", move), facing="whirling-hafts", gap=1, cards=FIRST_SLOTS)
+    assert hurt(scene.do(TOM, "use Whirling Hafts")) == damage
+
+
+@pytest.mark.card("whirling-hafts")
+def test_whirling_hafts_is_for_humans():
+    scene = clash(foe("man", "whirling-hafts"), facing="rising-chop", gap=1, cards=FIRST_SLOTS)
+    assert scene.do(IAN, "use Whirling Hafts").wounds("man") == 0
+    assert dealt("beast", "rising-chop", gap=1, against="whirling-hafts", cards=FIRST_SLOTS) == 3
+
+
+FIRST_SLOTS = {
+    "rising-chop": {"type": "Move", "initiative": 3, "left": ["Two-Handed"]},
+    "rising-grip": {"type": "Move", "initiative": 3, "left": ["Grapple"]},
+}
+
+
+@pytest.mark.card("hundred-pace-shaft")
+@pytest.mark.parametrize(("zone", "wounds"), [("Rear", 3 + 1), ("Left Flank", 3), ("Center", 3)])
+def test_hundred_pace_shaft_deals_1_more_in_the_rear(zone, wounds):
+    # right edge: one Ranged
+    assert dealt("man", "hundred-pace-shaft", zone=zone, use="Hundred-Pace Shaft") == wounds
+
+
+@pytest.mark.card("hundred-pace-shaft")
+def test_hundred_pace_shaft_is_for_foes_of_hyrkania():
+    scene = clash(foe("steppe-archer", "hundred-pace-shaft"), facing=IDLE, zone="Rear")
+    assert hurt(scene.do(IAN, "use Hundred-Pace Shaft")) == 1 + 1
+    assert struck("man", "hundred-pace-shaft", zone="Rear") == 1
+
+
+@pytest.mark.card("stand-over-the-fallen")
+@pytest.mark.parametrize(("prey", "healed"), [([], 0), (["plain-foe"], 1), (["plain-foe", "plain-foe"], 2)])
+def test_stand_over_the_fallen_heals_1_for_each_foe_defeated_this_turn(prey, healed):
+    others = {"Rear": {"foes": prey, "gaps": {"1": "cut"}}} if prey else {}
+    scene = clash(foe("man", IDLE), facing="stand-over-the-fallen", others=others, tom={"health": 10})
+    if prey:
+        scene.do(TOM, "Rear")
+    assert scene.do(TOM, "use Stand over the Fallen").health() == 10 + healed
+
+
+@pytest.mark.card("stand-over-the-fallen")
+def test_stand_over_the_fallen_heals_3_at_most():
+    pair = {"foes": ["plain-foe", "plain-foe"], "gaps": {"1": "cut"}}
+    others = {"Left Flank": pair, "Rear": pair}
+    scene = clash(foe("man", IDLE), facing="stand-over-the-fallen", others=others, tom={"health": 10})
+    scene.do(TOM, "Rear").do(IAN, "Left Flank").do(TOM, "use Stand over the Fallen")
+    assert (scene.renown(), scene.health()) == (4, 10 + 3)
+
+
+@pytest.mark.card("blood-price")
+@pytest.mark.parametrize(("choice", "health", "wounds"), [("use Blood-Price", 19, 3 + 2), ("do not use", 20, 3)])
+def test_blood_price_deals_2_more_for_1_health(choice, health, wounds):
+    # right edge: one Blade
+    scene = clash(foe("man", IDLE), facing="blood-price").do(TOM, "use Blood-Price", choice)
+    assert (scene.health(), scene.wounds("man")) == (health, wounds)
+
+
+@pytest.mark.card("blood-price")
+def test_blood_price_is_for_foes_of_cimmeria_who_pay_it_themselves():
+    scene = clash(foe("cave-bear-sow", "blood-price"), facing=IDLE).do(IAN, "use Blood-Price", "use Blood-Price")
+    # the Sow was not wounded yet when it hit: 1 and 2
+    assert scene.wounds("cave-bear-sow") == 1
+    assert hurt(scene) == 1 + 2
+    assert struck("man", "blood-price") == 1
+
+
+# Gem 6.
+
+
+@pytest.mark.card("roof-beam-swing")
+@pytest.mark.parametrize(("choice", "wounds", "hand"), [("use Roof-Beam Swing", 2 * 4, 0), ("do not use", 4, 1)])
+def test_roof_beam_swing_doubles_the_damage_to_a_major_foe_for_a_card(choice, wounds, hand):
+    # right edge: a Two-Handed and a Blade, 3 + 1
+    scene = clash(foe("lord", IDLE), facing="roof-beam-swing", tom=TRINKET).do(TOM, "use Roof-Beam Swing", choice)
+    assert (scene.wounds("lord"), len(scene.hand())) == (wounds, hand + 1)  # and the card of the new round
+
+
+@pytest.mark.card("roof-beam-swing")
+def test_roof_beam_swing_doubles_nothing_to_minor_foes_or_without_a_card():
+    for card, tom in (("man", TRINKET), ("lord", {})):
+        scene = clash(foe(card, IDLE), facing="roof-beam-swing", tom=tom).do(TOM, "use Roof-Beam Swing")
+        assert (scene.phase, scene.wounds(card)) == ("Survey", 4)
+
+
+@pytest.mark.card("avalanche-of-steel")
+@pytest.mark.parametrize(("card", "wounds"), [("old-hand", 6 - 2 - 3), ("man", 6 - 3)])
+def test_avalanche_of_steel_costs_veterans_2_less(card, wounds):
+    assert served(card, "avalanche-of-steel") == wounds
+
+
+@pytest.mark.card("avalanche-of-steel")
+@pytest.mark.parametrize(("card", "prowess"), [("plain-foe", 12), ("man", 10)])
+def test_avalanche_of_steel_gains_conan_2_prowess_when_it_defeats(card, prowess):
+    # right edge: one Blade
+    scene = clash(foe(card, IDLE), facing="avalanche-of-steel", tom={"prowess": 10, "hand": ["trinket"]})
+    assert scene.do(TOM, "use Avalanche of Steel").prowess() == prowess
