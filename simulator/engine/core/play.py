@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -35,9 +35,7 @@ def make_agents(game: Game, spec: MatchSpec) -> list[Agent]:
     return [game.agents[name](spec.seed, seat) for seat, name in enumerate(spec.agents)]
 
 
-def _ask(game: Game, state: Any, agents: Sequence[Agent]) -> int:
-    player = game.to_move(state)
-    agent = agents[player]
+def _ask(game: Game, state: Any, player: int, agent: Agent) -> int:
     view = game.view(state, player) if agent.needs_view else None
     return agent.choose(view, game.legal_actions(state))
 
@@ -47,8 +45,8 @@ def play_match(game: Game, pool: Any, spec: MatchSpec, *, log: bool = False, rec
     agents = make_agents(game, spec)
     state = game.setup(pool, spec, log=log, record=record)
     choices: list[int] = []
-    while game.outcome(state) is None:
-        act = _ask(game, state, agents)
+    while (player := game.to_move(state)) >= 0:
+        act = _ask(game, state, player, agents[player])
         choices.append(act)
         game.apply(state, act)
         if len(choices) > DECISION_LIMIT:
@@ -76,7 +74,12 @@ def _result(game: Game, state: Any, choices: list[int]) -> MatchResult:
 def replay_match(game: Game, pool: Any, spec: MatchSpec) -> Replay:
     """Play a match again from its spec, keeping every step."""
     agents = make_agents(game, spec)
-    return _replay(game, pool, spec, lambda state, _number: _ask(game, state, agents))
+
+    def choose(state: Any, _number: int) -> int:
+        player = game.to_move(state)
+        return _ask(game, state, player, agents[player])
+
+    return _replay(game, pool, spec, choose)
 
 
 def replay_choices(game: Game, pool: Any, spec: MatchSpec, choices: Sequence[int]) -> Replay:
@@ -90,7 +93,7 @@ def replay_choices(game: Game, pool: Any, spec: MatchSpec, choices: Sequence[int
     return _replay(game, pool, spec, choose)
 
 
-def _replay(game: Game, pool: Any, spec: MatchSpec, choose: Any) -> Replay:
+def _replay(game: Game, pool: Any, spec: MatchSpec, choose: Callable[[Any, int], int]) -> Replay:
     state = game.setup(pool, spec, log=True, record=True)
     steps = [_step(game, state, Choice(0, -1, "Set-up", state.turn, game.phase_name(state)))]
     choices: list[int] = []

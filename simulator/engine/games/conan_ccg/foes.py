@@ -26,6 +26,14 @@ ZONE_LIMIT: Final = 3
 HUMAN: Final = words.FOE_TYPES.index("Human")
 SUPERNATURAL: Final = words.FOE_TYPES.index("Supernatural")
 SORCERER: Final = words.FOE_TYPES.index("Sorcerer")
+#: Types in one zone, as bits: one alone, or a Sorcerer with Humans or with Supernaturals (CCG-10.5, CCG-10.6).
+TYPES_TOGETHER: Final = frozenset(
+    (
+        *(1 << kind for kind in range(len(words.FOE_TYPES))),
+        1 << SORCERER | 1 << HUMAN,
+        1 << SORCERER | 1 << SUPERNATURAL,
+    )
+)
 SAVAGE: Final = 1 << words.TRAITS.index("Savage")
 SOLITARY: Final = 1 << words.TRAITS.index("Solitary")
 
@@ -121,27 +129,31 @@ def zone_takes(state: State, foe: int, zone: int) -> bool:
         return False
     if zone == REAR and not state.row(LEFT) and not state.row(RIGHT):
         return False
-    if not standing:
-        return True
-    traits = modifiers.traits_of(state, foe)
-    for other in standing:
-        traits |= modifiers.traits_of(state, other)
-    return not traits & SAVAGE and _types_agree(state, [foe, *standing])
+    return not standing or _stand_together(state, [foe, *standing])
 
 
-def _types_agree(state: State, foes: list[int]) -> bool:
-    """One Type to a zone; a Sorcerer may stand with Humans or with Supernaturals (CCG-10.5, CCG-10.6)."""
-    kinds = {state.table.program.pool.foe_types[state.table.card[foe]] for foe in foes}
-    if len(kinds) == 1:
-        return True
-    return len(kinds) == 2 and SORCERER in kinds and bool(kinds & {HUMAN, SUPERNATURAL})
+def _stand_together(state: State, foes: list[int]) -> bool:
+    """One Type to a zone, and nobody beside a Savage Foe (CCG-10.5 to CCG-10.7)."""
+    kinds = state.table.program.pool.foe_types
+    card = state.table.card
+    types = traits = 0
+    for foe in foes:
+        types |= 1 << kinds[card[foe]]
+        traits |= modifiers.traits_of(state, foe)
+    return types in TYPES_TOGETHER and not traits & SAVAGE
 
 
 def zones_for(state: State, foe: int) -> list[int]:
     """The zones that can take a Foe now; the first one always goes to the Center."""
     if not state.row(CENTER):
-        return [CENTER] if not table.any_foe(state) or zone_takes(state, foe, CENTER) else []
+        return [CENTER]
     return [zone for zone in range(4) if zone_takes(state, foe, zone)]
+
+
+def _has_empty_zone(state: State) -> bool:
+    """With an empty zone there is always one that takes any Foe: the Center, then a flank, then the rear."""
+    first = state.table.rows
+    return not all(state.piles[first : first + 4])
 
 
 def solitary_in_play(state: State) -> bool:
@@ -153,10 +165,11 @@ def playable(state: State) -> list[int]:
     if solitary_in_play(state):
         return []
     minors = sum(1 for foe in state.revealed() if table.is_minor(state, foe))
+    has_room = _has_empty_zone(state)
     return [
         foe
         for foe in table.distinct(state, state.revealed())
-        if (table.is_minor(state, foe) or minors >= cost(state, foe)) and zones_for(state, foe)
+        if (table.is_minor(state, foe) or minors >= cost(state, foe)) and (has_room or zones_for(state, foe))
     ]
 
 

@@ -22,13 +22,12 @@ FIXED: Final = -1
 
 def refresh(state: State) -> None:
     """Collect anew the static abilities of the cards in play (CCG-3.5); call when a card enters or leaves play."""
-    static = state.table.program.static
+    changes = state.table.program.static_changes
     card = state.table.card
     mods = [mod for mod in state.mods if mod[3] != UNTIL_LEAVES]
     for source, player in sources_in_play(state):
-        for ability in static[card[source]]:
-            for op in state.table.program.abilities[ability].effects:
-                mods.append((op.index, source, player, UNTIL_LEAVES, ability))
+        for op, ability in changes[card[source]]:
+            mods.append((op, source, player, UNTIL_LEAVES, ability))
     state.mods = mods
     note_changes(state)
 
@@ -48,10 +47,10 @@ def sources_in_play(state: State) -> list[tuple[int, int]]:
     found = [(state.table.conan[active], active)]
     if state.region[active] >= 0:
         found.append((state.region[active], active))
-    found.extend((item, active) for item in state.pile(active, ITEMS))
-    found.extend((ally, active) for ally in state.pile(active, ALLIES))
+    found += [(item, active) for item in state.pile(active, ITEMS)]
+    found += [(ally, active) for ally in state.pile(active, ALLIES)]
     owner = state.table.owner
-    found.extend((foe, owner[foe]) for foe in table.foes_in_play(state))
+    found += [(foe, owner[foe]) for foe in table.foes_in_play(state)]
     return found
 
 

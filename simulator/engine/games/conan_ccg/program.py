@@ -184,6 +184,8 @@ class Program:
     ops: list[Op] = field(default_factory=list)
     change_bits: list[int] = field(default_factory=list)
     static: list[tuple[int, ...]] = field(default_factory=list)
+    #: By card, what its static abilities change while it is in play: (op, ability).
+    static_changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
     events: list[dict[str, tuple[int, ...]]] = field(default_factory=list)
     uses: list[tuple[int, ...]] = field(default_factory=list)
     move_abilities: list[tuple[int, ...]] = field(default_factory=list)
@@ -218,7 +220,9 @@ def _file(program: Program, card_type: str, keywords: Sequence[str], abilities: 
         if ability.when in words.EVENTS:
             events[ability.when] = (*events.get(ability.when, ()), ability.index)
     program.events.append(events)
-    program.static.append(tuple(a.index for a in abilities if a.when == "static" and card_type != "Move"))
+    static = [a for a in abilities if a.when == "static" and card_type != "Move"]
+    program.static.append(tuple(a.index for a in static))
+    program.static_changes.append(tuple((op.index, a.index) for a in static for op in a.effects))
     program.move_abilities.append(tuple(a.index for a in abilities if card_type == "Move" and a.when != "play"))
     program.play_abilities.append(tuple(a.index for a in abilities if a.when == "play"))
     used_by_will = [a for a in abilities if a.windows]

@@ -22,6 +22,8 @@ from simulator.engine.games.conan_ccg.state import (
     NONE,
     NUMBERS,
     PILES,
+    ROW_MOVES,
+    ROWS,
     STREAM_DRAW,
     STREAM_FOES,
     TABLE_PILES,
@@ -29,6 +31,7 @@ from simulator.engine.games.conan_ccg.state import (
     State,
     Table,
 )
+from simulator.engine.games.conan_ccg.words import WINDOWS
 
 FIRST_HAND: Final = 5
 MIN_PLAYERS: Final = 2
@@ -79,15 +82,14 @@ def make_table(
     if len(conans) != len(decks):
         raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
     used = set(card)
-    active_actions = foe_actions = active_uses = foe_uses = 0
+    windows = 1 << W_PREPARE | 1 << W_BARBARIAN
+    active_uses = foe_uses = 0
     for definition in used:
-        active_actions |= program.active_windows[definition]
-        foe_actions |= program.foe_windows[definition]
+        windows |= program.active_windows[definition] | program.foe_windows[definition]
         if program.pool.types[definition] == table.T_FOE:
             foe_uses |= program.use_windows[definition]
         else:
             active_uses |= program.use_windows[definition]
-    rules_own = 1 << W_PREPARE | 1 << W_BARBARIAN
     return Table(
         program=program,
         rules=read_options(options),
@@ -95,17 +97,28 @@ def make_table(
         names=tuple(names),
         card=tuple(card),
         owner=tuple(owner),
+        types=tuple(program.pool.types[definition] for definition in card),
         conan=tuple(conans),
+        rows=len(decks) * PILES + ROWS,
+        row_moves=len(decks) * PILES + ROW_MOVES,
         goldfish=goldfish,
         events=frozenset(event for definition in used for event in program.events[definition]),
-        windows=rules_own | active_actions | foe_actions | active_uses | foe_uses,
+        windows=windows | active_uses | foe_uses,
         seating=tuple(tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))),
-        active_actions=active_actions,
-        foe_actions=foe_actions,
+        active_actions=_by_window(program.active_windows, card),
+        foe_actions=_by_window(program.foe_windows, card),
         active_uses=active_uses,
         foe_uses=foe_uses,
         options=tuple(sorted(options.items())),
         strikes={},
+    )
+
+
+def _by_window(windows: Sequence[int], card: Sequence[int]) -> tuple[frozenset[int], ...]:
+    """For each window the instances whose definitions can be played in it."""
+    return tuple(
+        frozenset(inst for inst, definition in enumerate(card) if windows[definition] >> window & 1)
+        for window in range(len(WINDOWS))
     )
 
 
@@ -126,18 +139,21 @@ def _complaints(holder: _Holder, deck: DeckList) -> tuple[str, ...]:
     return tuple(f'Deck "{deck.name}": {problem.message}' for problem in stop)
 
 
+@lru_cache(maxsize=16)
+def _table_of(holder: _Holder, decks: tuple[DeckList, ...], options: tuple[tuple[str, str], ...], mode: str) -> Table:
+    """The unchanging part of a match, shared by all matches of a series."""
+    pool = holder.pool
+    require_legal(pool, decks)
+    lists = [[pool.index[card] for part in ("conan", "draw", "foes") for card in deck.cards(part)] for deck in decks]
+    return make_table(program_of(pool), lists, _names(decks), dict(options), goldfish=mode == GOLDFISH)
+
+
 def setup(pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
     """The position before the first turn: decks shuffled, hands drawn, the first player picked (CCG-5.1 to CCG-5.6).
 
     ``log`` keeps events, ``record`` what statistics need; with both there are pictures of every exchange.
     """
-    require_legal(pool, spec.decks)
-    program = program_of(pool)
-    lists = [
-        [pool.index[card] for part in ("conan", "draw", "foes") for card in deck.cards(part)] for deck in spec.decks
-    ]
-    names = _names(spec.decks)
-    fixed = make_table(program, lists, names, spec.options, goldfish=spec.mode == GOLDFISH)
+    fixed = _table_of(_Holder(pool), spec.decks, tuple(sorted(spec.options.items())), spec.mode)
     state = empty_state(fixed)
     state.log = [] if log else None
     if record:

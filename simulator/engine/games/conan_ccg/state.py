@@ -53,16 +53,22 @@ class Table:
     names: tuple[str, ...]
     card: tuple[int, ...]
     owner: tuple[int, ...]
+    #: The type of each instance, as its definition says.
+    types: tuple[int, ...]
     conan: tuple[int, ...]
+    #: Where in ``State.piles`` the rows of Foes begin, and the moves before them.
+    rows: int
+    row_moves: int
     goldfish: bool
     #: Events and windows that some card of this match can use at all; the others are passed over.
     events: frozenset[str]
     windows: int
     #: The Foe players in order for each Active player (CCG-26.2).
     seating: tuple[tuple[int, ...], ...]
-    #: Windows by source: Actions of the Active player and of Foe players, cards in play of the one and the others.
-    active_actions: int
-    foe_actions: int
+    #: By window, the Actions that can be played from hand at all, by the Active player and by Foe players.
+    active_actions: tuple[frozenset[int], ...]
+    foe_actions: tuple[frozenset[int], ...]
+    #: Windows in which cards in play can be used at all, those of the Active player and those of Foe players.
     active_uses: int
     foe_uses: int
     options: tuple[tuple[str, str], ...]
@@ -257,11 +263,11 @@ class State:
 
     def row(self, zone: int) -> list[int]:
         """The places of a zone from Conan's left to right. A Foe that has left play keeps its place, as ``NONE``."""
-        return self.piles[self.table.players * PILES + ROWS + zone]
+        return self.piles[self.table.rows + zone]
 
     def row_moves(self, zone: int) -> list[int]:
         """The moves before the places of a zone, ``NONE`` where there is none."""
-        return self.piles[self.table.players * PILES + ROW_MOVES + zone]
+        return self.piles[self.table.row_moves + zone]
 
     def say(self, kind: str, rule: str, text: str, *seats: int) -> None:
         """Log an event; call only when ``log`` is not ``None``, so that bulk runs never build its text."""

@@ -17,8 +17,6 @@ from simulator.engine.games.conan_ccg.state import (
     HAND,
     NONE,
     PILES,
-    ROW_MOVES,
-    ROWS,
     STREAM_DRAW,
     STREAM_FOES,
     UNTIL_LEAVES,
@@ -31,7 +29,7 @@ HAND_SIZE: Final = 7
 
 
 def card_type(state: State, inst: int) -> int:
-    return state.table.program.pool.types[state.table.card[inst]]
+    return state.table.types[inst]
 
 
 def title(state: State, inst: int) -> str:
@@ -74,21 +72,23 @@ def distinct(state: State, cards: Iterable[int]) -> list[int]:
 
 
 def foes_in_play(state: State) -> list[int]:
-    base = state.table.players * PILES + ROWS
-    piles = state.piles
-    return [foe for zone in range(4) for foe in piles[base + zone] if foe >= 0]
+    first = state.table.rows
+    return [foe for row in state.piles[first : first + 4] for foe in row if foe >= 0]
 
 
 def any_foe(state: State) -> bool:
-    base = state.table.players * PILES + ROWS
-    return any(foe >= 0 for zone in range(4) for foe in state.piles[base + zone])
+    first = state.table.rows
+    for row in state.piles[first : first + 4]:
+        for foe in row:
+            if foe >= 0:
+                return True
+    return False
 
 
 def zone_of(state: State, inst: int) -> int:
     """The zone in which a Foe stands or a move lies; ``NONE`` for anything else."""
-    base = state.table.players * PILES
     for zone in range(4):
-        if inst in state.piles[base + ROWS + zone] or inst in state.piles[base + ROW_MOVES + zone]:
+        if inst in state.row(zone) or inst in state.row_moves(zone):
             return zone
     if inst in state.gaps:
         return state.gaps.index(inst) // GAPS

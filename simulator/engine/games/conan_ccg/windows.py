@@ -32,7 +32,8 @@ def options(state: State, player: int, window: int) -> list[int]:
     fixed = state.table
     is_active = player == state.active
     found: list[int] = []
-    if (fixed.active_actions if is_active else fixed.foe_actions) >> window & 1:
+    playable = (fixed.active_actions if is_active else fixed.foe_actions)[window]
+    if playable and not playable.isdisjoint(state.piles[player * PILES + HAND]):
         _add_actions(state, player, window, found)
     if (fixed.active_uses if is_active else fixed.foe_uses) >> window & 1:
         _add_uses(state, player, window, found)
@@ -46,13 +47,13 @@ def options(state: State, player: int, window: int) -> list[int]:
 
 def _add_actions(state: State, player: int, window: int, found: list[int]) -> None:
     """Action cards in hand that can be played now (CCG-8.4, CCG-8.5, CCG-23.1)."""
-    program = state.table.program
-    masks = program.active_windows if player == state.active else program.foe_windows
-    card = state.table.card
+    fixed = state.table
+    program = fixed.program
+    playable = (fixed.active_actions if player == state.active else fixed.foe_actions)[window]
     seen: list[int] = []
     for inst in state.piles[player * PILES + HAND]:
-        definition = card[inst]
-        if masks[definition] >> window & 1 and definition not in seen:
+        definition = fixed.card[inst]
+        if inst in playable and definition not in seen:
             seen.append(definition)
             for index in program.uses[definition]:
                 ability = program.abilities[index]
