@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cards import catalog
-from simulator import queries, schedule, wording
+from simulator import exchanges, queries, schedule, wording
 from simulator.engine.core.errors import EngineError
 from simulator.engine.core.match import Replay, Step
 from simulator.models import Match, Simulation
@@ -18,12 +18,25 @@ MAX_DOTS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """A bar of Prowess or Health; ``fill`` of METER_WIDTH."""
+    """A bar of Prowess or Health; ``fill`` of METER_WIDTH, and what was lost or won at this step from there on."""
 
     label: str
     value: int
     limit: int
     fill: float
+    change: int = 0
+    lost: float = 0.0
+    won: float = 0.0
+
+    @property
+    def change_words(self) -> str:
+        """``−7`` or ``+3``; nothing where nothing changed."""
+        return f"{self.change:+d}".replace("-", "−") if self.change else ""
+
+    @property
+    def won_from(self) -> float:
+        """Where the part that was won begins."""
+        return round(self.fill - self.won, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +75,11 @@ class FoeView:
 
 
 @dataclass(frozen=True, slots=True)
-class AttackView:
-    """An edge of a move against a character: what each slot does, and what that adds up to."""
+class Column:
+    """A place of a zone's row with the space to its right; the last one has none."""
 
-    attacker: str
-    move: str
-    target: str
-    facing: str
-    damage: int
-    slots: tuple[str, ...]
+    place: Place
+    crossing: exchanges.Crossing | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +91,14 @@ class ZoneView:
     places: tuple[Place, ...]
     has_moves: bool
     is_current: bool
-    attacks: tuple[AttackView, ...]
+    columns: tuple[Column, ...]
+    totals: tuple[exchanges.Total, ...]
+    initiatives: tuple[tuple[int, bool, bool], ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The zone's name as a class."""
+        return self.name.lower().replace(" ", "-")
 
     @property
     def size(self) -> str:
@@ -137,7 +153,7 @@ def replay_page(simulation: Simulation, match: Match, wanted: int) -> dict[str, 
         "reason": wording.reason_words(match.reason),
         "game_slug": catalog.game_slug(simulation.game.key),
         "game_key": simulation.game.key,
-        "names": (simulation.name_a, simulation.name_b),
+        "names": simulation.side_names,
     }
     try:
         replay = queries.replay_of(simulation, match.index)
@@ -147,7 +163,7 @@ def replay_page(simulation: Simulation, match: Match, wanted: int) -> dict[str, 
     return {
         **context,
         **step_page(replay, number),
-        **table_of(simulation, match.index, replay.steps[number]),
+        **table_of(simulation, match.index, replay.steps[number], replay.steps[number - 1] if number else None),
         "warning": queries.replay_warning(simulation, match, replay),
     }
 
@@ -195,15 +211,18 @@ def _phases(steps: Sequence[Step], number: int) -> list[PhaseLink]:
     ]
 
 
-def table_of(simulation: Simulation, index: int, step: Step) -> dict[str, Any]:
-    """The table as the page draws it."""
+def table_of(simulation: Simulation, index: int, step: Step, before: Step | None = None) -> dict[str, Any]:
+    """The table as the page draws it, with what changed since the step before."""
     view = step.view
     key = simulation.game.key
-    sides = schedule.sides_of_seats(simulation.kind, index)
+    sides = schedule.sides_of_seats(simulation.kind, index, simulation.sides)
     players = [_player(key, player, sides, view.get("active")) for player in view.get("players", ())]
+    if before is not None:
+        players = [_with_changes(player, before.view) for player in players]
     return {
         "players": players,
         "zones": [_zone(key, zone, view.get("zone")) for zone in view.get("zones", ())],
+        "exchanges": [_exchange(key, zone) for zone in view.get("exchanges", ())],
         "initiative": view.get("initiative"),
         "revealed": _cards(view.get("revealed")),
         "resolving": _cards(view.get("resolving")),
@@ -261,6 +280,25 @@ def _meter(label: str, value: int, limit: int) -> Meter:
     return Meter(label, value, limit, round(METER_WIDTH * min(1.0, value / limit), 1) if limit else 0.0)
 
 
+def _with_changes(player: PlayerView, before: Mapping[str, Any]) -> PlayerView:
+    """The player's meters with what a step did to them."""
+    old: Mapping[str, Any] = next((item for item in before.get("players", ()) if item["seat"] == player.seat), {})
+    meters = []
+    for meter in player.meters:
+        change = meter.value - int(old.get(meter.label.lower(), meter.value))
+        part = round(METER_WIDTH * abs(change) / meter.limit, 1) if meter.limit else 0.0
+        meters.append(
+            replace(meter, change=change, lost=part if change < 0 else 0.0, won=min(part, meter.fill) * (change > 0))
+        )
+    return replace(player, meters=tuple(meters))
+
+
+def _exchange(key: str, zone: Mapping[str, Any]) -> ZoneView:
+    """A zone as it was when the attacks of one Initiative were applied."""
+    counts = exchanges.initiatives(zone.get("initiative"))
+    return replace(_zone(key, zone, zone["name"]), initiatives=tuple(counts))
+
+
 def _size(pile: Any) -> int:
     return pile if isinstance(pile, int) else len(pile or ())
 
@@ -281,25 +319,22 @@ def _zone(key: str, zone: Mapping[str, Any], current: Any) -> ZoneView:
             foe = foes[number]
             places.append(Place(False, foe.get("move"), "", bool(foe.get("face_down")), _foe(key, foe)))
     has_moves = any(place.card or place.is_hidden for place in places)
+    attacks = list(zone.get("attacks", ()))
     return ZoneView(
         name=str(zone["name"]),
         foes=tuple(_foe(key, foe) for foe in foes),
         places=tuple(places),
         has_moves=has_moves,
         is_current=zone["name"] == current,
-        attacks=tuple(_attack(key, made) for made in zone.get("attacks", ())),
+        columns=tuple(_columns(places, attacks)),
+        totals=tuple(exchanges.totals(attacks)),
     )
 
 
-def _attack(key: str, made: Mapping[str, Any]) -> AttackView:
-    return AttackView(
-        attacker=str(made["attacker"]),
-        move=card_title(key, made.get("move")),
-        target=str(made["target"]),
-        facing=card_title(key, made.get("facing")),
-        damage=int(made.get("damage") or 0),
-        slots=tuple(str(slot) for slot in made.get("slots", ())),
-    )
+def _columns(places: Sequence[Place], attacks: Sequence[Mapping[str, Any]]) -> list[Column]:
+    """The row with the spaces between its cards, where anything crosses them."""
+    spaces = exchanges.crossings(attacks, len(places))
+    return [Column(place, spaces[at] if at < len(spaces) else None) for at, place in enumerate(places)]
 
 
 def _foe(key: str, foe: Mapping[str, Any]) -> FoeView:

@@ -241,6 +241,7 @@ def _attack(state: State, made: tuple[int, ...]) -> dict[str, Any]:
         "hits": bool(made[5]),
         "damage": made[6],
         "by_foe": by_foe,
+        "groups": list(state.table.program.pool.multi[state.table.card[made[1]]][made[3]]),
         "between": between,
         "slots": [names[made[8] >> 2 * place & 3] for place in range(4)],
     }

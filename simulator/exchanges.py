@@ -1,0 +1,111 @@
+"""Attacks between facing cards as marks: what each slot does, who suffers, and what it adds up to. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+SLOTS: Final = 4
+HIT, LEAK, BLOCKED, NONE = "hit", "leak", "blocked", "none"
+#: What each state of a slot is called where marks are read and not seen.
+WORDS: Final = {HIT: "hits", LEAK: "leaks through a Shield", BLOCKED: "is blocked"}
+TOP_INITIATIVE: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One slot of an attack; it points at the one who suffers, to the right or to the left."""
+
+    state: str
+    text: str
+    is_rightward: bool
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """The space between two cards: its four slots from the top, each with the marks that cross there."""
+
+    rows: tuple[tuple[Mark, ...], ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing crosses."""
+        return not any(self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What one character takes of the attacks of one count."""
+
+    target: str
+    parts: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """``Pikeman takes 3 + 1 = 4``."""
+        if len(self.parts) == 1:
+            return f"{self.target} takes {self.parts[0]}"
+        return f"{self.target} takes {' + '.join(map(str, self.parts))} = {sum(self.parts)}"
+
+
+def crossings(attacks: Sequence[Mapping[str, Any]], places: int) -> list[Crossing]:
+    """The spaces between so many cards in a row, with the marks of all attacks that cross them."""
+    rows: list[list[list[Mark]]] = [[[] for _ in range(SLOTS)] for _ in range(places - 1)]
+    for made in attacks:
+        at = made.get("between")
+        if isinstance(at, int) and 0 <= at < len(rows):
+            for row, mark in _marks(made, at):
+                rows[at][row].append(mark)
+    return [Crossing(tuple(tuple(slot) for slot in space)) for space in rows]
+
+
+def totals(attacks: Sequence[Mapping[str, Any]]) -> list[Total]:
+    """Damage by target, in the order of the attacks; attacks that deal none are left out."""
+    parts: dict[str, list[int]] = {}
+    for made in attacks:
+        damage = int(made.get("damage") or 0)
+        if damage > 0:
+            parts.setdefault(str(made["target"]), []).append(damage)
+    return [Total(target, tuple(numbers)) for target, numbers in parts.items()]
+
+
+def initiatives(current: Any) -> list[tuple[int, bool, bool]]:
+    """The counts from 5 down to 1: the number, whether it is the present one, whether it is still to come."""
+    if not isinstance(current, int):
+        return []
+    return [(number, number == current, number < current) for number in range(TOP_INITIATIVE, 0, -1)]
+
+
+def _marks(made: Mapping[str, Any], at: int) -> list[tuple[int, Mark]]:
+    """The marks of one attack with their rows. The moves of Foes lie turned: their slot 1 is the lowest (CCG-16.7)."""
+    by_foe = bool(made.get("by_foe"))
+    is_rightward = (at % 2 == 0) != by_foe
+    slots = list(made.get("slots", ()))[:SLOTS]
+    texts = _texts(slots, list(made.get("groups", ())) or [0] * SLOTS, int(made.get("damage") or 0))
+    return [
+        (
+            SLOTS - 1 - slot if by_foe else slot,
+            Mark(state, texts[slot], is_rightward, f"{made['attacker']}, slot {slot + 1}: {WORDS[state]}"),
+        )
+        for slot, state in enumerate(slots)
+        if state in WORDS
+    ]
+
+
+def _texts(slots: Sequence[str], groups: Sequence[int], damage: int) -> list[str]:
+    """What is written on the marks of one edge, so that they add up to its Damage (CCG-18.1 to CCG-18.4).
+
+    Every leak and every further single icon adds 1; what is left is the first icon's, or the first multi-icon's.
+    """
+    hits = [slot for slot, state in enumerate(slots) if state == HIT]
+    multi = [slot for slot in hits if groups[slot]]
+    single = [slot for slot in hits if not groups[slot]]
+    first = (multi or single or [-1])[0]
+    further = [slot for slot in single if slot != first]
+    rest = damage - len(further) - slots.count(LEAK)
+    texts = ["0" if state == BLOCKED else "+1" if state == LEAK else "" for state in slots]
+    for slot in hits:
+        texts[slot] = str(rest) if slot == first else "+1" if slot in further else "&"
+    return texts
