@@ -1,0 +1,161 @@
+"""Figures by turn and by card, each derived by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from simulator import line_charts, wording
+from simulator.engine.tally import share
+from simulator.figures import figures_of, goals_by_turn, idle_cards, last_turn, ratio_of
+from simulator.statistics import MatchRow, summarise
+
+Z = 1.959963985
+
+
+def match(a: list[int], b: list[int], final: tuple[int, int], **more: Any) -> dict[str, Any]:
+    """The counts of a match with Renown by turn of both sides."""
+    return {
+        "renown": list(final),
+        "renown_by_turn": [a, b],
+        "prowess_by_turn": [[3] * len(a), [5] * len(b)],
+        "cards_by_turn": [[1] * len(a), [2] * len(b)],
+        **more,
+    }
+
+
+def test_a_match_that_has_ended_keeps_its_last_renown() -> None:
+    # Turn 3: the first match is over with 12, the second stands at 9: the median of two is the lower one.
+    figures = figures_of([match([5, 10], [1], (12, 2)), match([3, 6, 9], [2, 4], (9, 4))])
+    third = figures.renown[0][2]
+    assert (third.turn, third.going, third.low, third.median, third.high) == (3, 1, 9, 9, 12)
+    assert third.average.mean == 10.5
+    # sample variance of 12 and 9 is 4.5, so the half-width is z * sqrt(4.5 / 2)
+    assert third.average.half_width == pytest.approx(Z * 1.5)
+
+
+def test_what_was_left_is_told_of_the_matches_that_had_the_turn() -> None:
+    figures = figures_of([match([5, 10], [1], (12, 2)), match([3], [2], (3, 2), prowess_by_turn=[[9], [5]])])
+    assert [means.turn for means in figures.prowess] == [1, 2]
+    first, second = figures.prowess
+    assert first.sides[0] and first.sides[0].mean == 6.0  # 3 and 9
+    assert second.sides[0] and (second.sides[0].n, second.sides[0].mean) == (1, 3.0)
+    assert second.sides[1] is None  # nobody's second player had a second turn
+
+
+def test_a_goldfish_has_one_side() -> None:
+    figures = figures_of([match([5, 10], [], (12, 0))] * 2)
+    assert len(figures.renown) == 1
+    assert all(len(means.sides) == 1 for means in figures.cards)
+
+
+def test_matches_without_a_recorder_have_no_figures() -> None:
+    figures = figures_of([{"renown": [40, 30]}, {}])
+    assert figures.renown == figures.prowess == figures.idle_cards == ()
+
+
+def test_three_players_are_left_to_their_own_page() -> None:
+    assert figures_of([{"renown": [1, 2, 3], "renown_by_turn": [[1], [2], [3]]}]).renown == ()
+
+
+def test_turns_are_shown_while_a_tenth_of_the_matches_goes_on() -> None:
+    assert last_turn([4] * 9 + [30]) == 30  # the tenth match is a tenth
+    assert last_turn([4] * 19 + [30]) == 4
+    assert last_turn([]) == 0
+
+
+def test_goals_add_up_by_turn() -> None:
+    # Of 5 matches one got there in 3 turns, two in 5; the others never.
+    goals = goals_by_turn([5, 3, 5], 5)
+    assert [(turn, counted.wins, counted.n) for turn, counted in goals] == [(3, 1, 5), (4, 1, 5), (5, 3, 5)]
+    assert goals_by_turn([], 5) == ()
+
+
+def test_the_goal_is_told_by_the_turn_at_which_half_of_the_matches_had_it() -> None:
+    goals = goals_by_turn([7] * 96 + [9] * 8 + [12] * 50, 200)
+    assert wording.goal_sentence(goals) == "40 Renown by turn 9: 52.0 % of 200, between 45.1 and 58.8."  # 104 of 200
+    few = goals_by_turn([7] * 30, 200)
+    assert wording.goal_sentence(few) == "40 Renown by turn 7: 15.0 % of 200, between 10.7 and 20.6."
+    assert wording.goal_sentence(()) == "No match got to 40 Renown."
+
+
+def row(index: int, turns: int, winner: int | None, **stats: Any) -> MatchRow:
+    return MatchRow(index, 0, winner, "goldfish_renown", "CCG-6.3", False, turns, 10, stats)
+
+
+def test_a_goldfish_reaches_its_goal_in_the_turns_before_the_check() -> None:
+    # 40 Renown are checked at the Start of Turn 10: nine turns were taken.
+    summary = summarise([row(0, 10, 0), row(1, 14, None)])
+    assert [(turn, counted.wins) for turn, counted in summary.goals] == [(9, 1)]
+
+
+def test_an_idle_card_is_told_with_its_chief_obstacle_and_an_interval_over_matches() -> None:
+    cards = idle_cards(
+        [
+            {"hand_cards": {"axe": [4, 3, 1, {"scars": 2, "late": 1}], "cut": [5]}},
+            {"hand_cards": {"axe": [4, 1, 0, {"late": 1}]}},
+            {"hand_cards": {"axe": [2]}},
+        ]
+    )
+    assert [card.card for card in cards] == ["axe"]  # what was never idle is not listed
+    axe = cards[0]
+    assert (axe.held, axe.idle, axe.dead, axe.reasons) == (10, 4, 1, (("late", 2), ("scars", 2)))
+    assert axe.share.mean == 0.4
+
+
+def test_a_ratio_of_sums_has_the_width_of_its_matches() -> None:
+    # 4 of 10; the differences to 0.4 * held are 1.4, -0.6, -0.8: squares 1.96 + 0.36 + 0.64 = 2.96.
+    found = ratio_of([(4, 3), (4, 1), (2, 0)])
+    assert (found.n, found.mean) == (3, 0.4)
+    assert found.half_width == pytest.approx(Z * (2.96 * 3 / 2) ** 0.5 / 10)
+    assert ratio_of([(4, 3)]).half_width == float("inf")
+
+
+def test_idle_cards_are_sorted_by_the_lower_end() -> None:
+    steady = [{"hand_cards": {"steady": [10, 6, 0, {"scars": 6}]}} for _ in range(10)]
+    rare = [{"hand_cards": {"rare": [1, 1, 0, {"scars": 1}]}}]  # always idle, but seen in one match alone
+    assert [card.card for card in idle_cards(steady + rare)] == ["steady", "rare"]
+
+
+def test_obstacles_are_means_of_a_turn() -> None:
+    stats = [
+        match([1], [], (1, 0), hands=4, idle_by_turn={"scars": [1, 1, 0, 0]}),
+        match([1], [], (1, 0), hands=2, idle_by_turn={"scars": [2, 0], "late": [0, 1]}),
+    ]
+    found = dict(figures_of(stats).idle_reasons)
+    assert found["scars"].mean == 0.75  # 2 of 4 turns, 2 of 2
+    assert found["late"].mean == 0.25
+    assert figures_of(stats).hands == 6
+
+
+def test_lines_end_with_names_that_do_not_overlap() -> None:
+    figures = figures_of([match([10, 20], [10, 21], (20, 21))] * 3)
+    chart = line_charts.line_chart(figures.renown, ["Wolves", "A very long name of a deck"], 40)
+    assert chart
+    assert [line.name for line in chart.lines] == ["Wolves 20", "A very long name… 21"]
+    first, second = (line.name_y for line in chart.lines)
+    assert abs(first - second) >= line_charts.NAME_GAP
+    assert second < first  # the higher line has the higher name
+    assert [level.label for level in chart.levels if level.is_goal] == ["40"]
+
+
+def test_nothing_recorded_draws_no_lines() -> None:
+    assert line_charts.line_chart((), [], 40) is None
+    assert line_charts.steps(()) == []
+
+
+def test_a_share_by_turn_is_drawn_within_its_interval() -> None:
+    step = line_charts.steps([(9, share(104, 200))])[0]
+    assert step.high_y < step.y < step.low_y
+    assert step.y + step.height == pytest.approx(line_charts.BASE)
+
+
+def test_abnormal_ends_are_said_in_words_and_flagged() -> None:
+    rows = [MatchRow(n, 0, 0, "renown", "CCG-6.3", False, 9, 10, {}) for n in range(100)]
+    assert wording.abnormal_sentence(summarise(rows)) == "None of 100 matches ended abnormally."
+    odd = [MatchRow(n, 0, None, "turn_limit", "", True, 300, 10, {}) for n in range(100, 102)]
+    assert "1.0 % of 101" in wording.abnormal_sentence(summarise([*rows, odd[0]]))
+    flagged = wording.abnormal_sentence(summarise([*rows, *odd]))  # 2 of 102 is 1.96 %
+    assert "2.0 % of 102" in flagged
+    assert "more than 1 %" in flagged
