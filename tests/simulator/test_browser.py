@@ -82,3 +82,23 @@ def test_no_page_is_wider_than_the_window(
         page.goto(live_server.url + address)
         assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0, address
     assert complaints == []
+
+
+def test_a_replay_plays_by_itself_until_it_is_stopped(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask
+) -> None:
+    simulation = play(ask(games=10))
+    page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator(".replay-label > strong")).to_have_text("7", timeout=5_000)
+    page.get_by_role("button", name="Pause").click()
+    stopped = page.locator(".replay-label > strong").inner_text()
+    page.wait_for_timeout(1_500)
+    expect(page.locator(".replay-label > strong")).to_have_text(stopped)
+    page.keyboard.press("End")
+    expect(page.locator("[data-key=ArrowRight]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Play")).to_have_count(0)
+    page.keyboard.press("Home")
+    expect(page.locator(".replay-label > strong")).to_have_text("0")
+    assert complaints == []
