@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from simulator import deck_refs, queries, services
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
 from simulator.models import Match, Simulation
-from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, summary_out
+from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, standing_out, summary_out
 
 KEY_HEADER = "Idempotency-Key"
 CONFLICTS = {"key_used", "not_active"}
@@ -71,7 +71,7 @@ class SimulationList(generics.ListAPIView[Simulation]):
         data = given.validated_data
         user = _user(request)
         try:
-            refs = [deck_refs.find_deck(user, data[name]) for name in ("deck", "against")]
+            refs = [deck_refs.find_deck(user, text) for text in data["decks"]]
             asked = services.request_simulation(
                 owner=user,
                 version_ids=[ref.version.pk for ref in refs],
@@ -96,7 +96,11 @@ class SimulationDetail(APIView):
     def get(self, request: Request, public_id: str) -> Response:
         """Status, progress and result."""
         found = _simulation_or_404(request, public_id)
-        return Response({**SimulationOut(found).data, "result": summary_out(queries.summary_of(found))})
+        if found.is_multiplayer:
+            result = standing_out(queries.standing_of(found))
+        else:
+            result = summary_out(queries.summary_of(found))
+        return Response({**SimulationOut(found).data, "result": result})
 
 
 class SimulationCancel(APIView):
@@ -122,7 +126,7 @@ class MatchList(generics.ListAPIView[Match]):
 
     @extend_schema(parameters=[OpenApiParameter(name, OpenApiTypes.STR) for name in ("winner", "reason", "order")])
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        """Filter by winner (a, b, none) and reason; order by longest or shortest."""
+        """Filter by winner (a, b, …, none) and reason; order by longest or shortest."""
         return super().get(request, *args, **kwargs)
 
     def get_queryset(self) -> Any:

@@ -75,22 +75,25 @@ class Histogram:
         return len(self.bars) <= MAX_BARS
 
 
-def interval_chart(counted: Share) -> IntervalChart | None:
-    """The picture of a share; none of nothing."""
+def interval_chart(counted: Share, even: float = 0.5) -> IntervalChart | None:
+    """The picture of a share against that of an even match; none of nothing."""
     if counted.share is None:
         return None
-    left = max(0, floor((100 * min(counted.low, 0.5) - 5) / 5) * 5)
-    right = min(100, ceil((100 * max(counted.high, 0.5) + 5) / 5) * 5)
+    left = max(0, floor((100 * min(counted.low, even) - 5) / 5) * 5)
+    right = min(100, ceil((100 * max(counted.high, even) + 5) / 5) * 5)
+    middle = round(100 * even, 1)
     step = next(size for size in (5, 10, 20, 25) if (right - left) / size <= 7)
     scale = (INTERVAL_WIDTH - 2 * PAD) / (right - left)
 
     def place(value: float) -> float:
         return round(PAD + (value - left) * scale, 1)
 
-    marks = sorted({*range(ceil(left / step) * step, right + 1, step), 50})
-    marks = [mark for mark in marks if mark == 50 or abs(mark - 50) >= step * 0.6]
+    marks = sorted({*range(ceil(left / step) * step, right + 1, step), middle})
+    marks = [mark for mark in marks if mark == middle or abs(mark - middle) >= step * 0.6]
     return IntervalChart(
-        ticks=tuple(Tick(place(mark), f"{mark} %" if mark == 50 else str(mark), mark == 50) for mark in marks),
+        ticks=tuple(
+            Tick(place(mark), f"{mark:g} %" if mark == middle else str(mark), mark == middle) for mark in marks
+        ),
         x=place(100 * counted.share),
         low=place(100 * counted.low),
         width=round(place(100 * counted.high) - place(100 * counted.low), 1),

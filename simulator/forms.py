@@ -28,40 +28,21 @@ KIND_CHOICES: Final = (
 DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
-class SimulationForm(forms.Form):
-    """Two decks, a number of matches, and in the details: pilots, seed, rule options."""
+class SeriesForm(forms.Form):
+    """What every series asks for: a number of matches, and in the details a seed and rule options."""
 
-    kind = forms.ChoiceField(choices=KIND_CHOICES, widget=forms.RadioSelect, initial=Kind.MATCHUP)
-    deck = forms.CharField(label="Deck", max_length=300)
-    deck_link = forms.CharField(
-        label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
-    )
-    against = forms.CharField(label="Against", max_length=300)
-    against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
     games = forms.ChoiceField(choices=GAMES_CHOICES, widget=forms.RadioSelect, initial="200")
     games_other = forms.IntegerField(label="Number of matches", required=False)
-    agent_a = forms.ChoiceField(label="Pilot of the deck")
-    agent_b = forms.ChoiceField(label="Pilot of the other deck")
     seed = forms.IntegerField(
         label="Seed", required=False, help_text="The same seed gives the same matches. Empty: a new one is drawn."
     )
     key = forms.CharField(widget=forms.HiddenInput, required=False, max_length=wishes.MAX_KEY)
 
-    def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game_key: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        game = get_game(game_key)
-        choices = [("", "Choose a deck"), *decks]
-        for name in ("deck", "against"):
-            self.fields[name].widget = forms.Select(choices=choices)
-            self.fields[name].required = False
-        for name in ("agent_a", "agent_b"):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)
-            field.choices = [(agent, agent.capitalize()) for agent in game.agents]
-            field.initial = wishes.DEFAULT_AGENT
-            field.required = False
-        self.option_names = tuple(game.options)
-        for name, spec in game.options.items():
+        options = get_game(game_key).options
+        self.option_names = tuple(options)
+        for name, spec in options.items():
             self.fields[OPTION_PREFIX + name] = forms.ChoiceField(
                 label=name.replace("_", " ").capitalize(),
                 choices=[(value, _choice_label(value, spec.default)) for value in spec.choices],
@@ -75,7 +56,7 @@ class SimulationForm(forms.Form):
         return [self[OPTION_PREFIX + name] for name in self.option_names]
 
     def clean(self) -> dict[str, Any]:
-        """Read the number of matches and see that both decks are named."""
+        """Read the number of matches."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
         if self.has_error("key"):
             self.add_error(None, "The hidden key of this form is broken. Load the page again.")
@@ -85,6 +66,44 @@ class SimulationForm(forms.Form):
             data["count"] = data.get("games_other")
         elif data.get("games"):
             data["count"] = int(data["games"]) if data["games"] != "other" else None
+        return data
+
+    def chosen_options(self) -> Mapping[str, str]:
+        """The rule options that were set."""
+        values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
+        return {name: value for name, value in values.items() if value}
+
+
+class SimulationForm(SeriesForm):
+    """Two decks, a number of matches, and in the details: pilots, seed, rule options."""
+
+    page: Final = "simulator/new.html"
+    kind = forms.ChoiceField(choices=KIND_CHOICES, widget=forms.RadioSelect, initial=Kind.MATCHUP)
+    deck = forms.CharField(label="Deck", max_length=300)
+    deck_link = forms.CharField(
+        label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
+    )
+    against = forms.CharField(label="Against", max_length=300)
+    against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
+    agent_a = forms.ChoiceField(label="Pilot of the deck")
+    agent_b = forms.ChoiceField(label="Pilot of the other deck")
+
+    def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, game_key=game_key, **kwargs)
+        choices = [("", "Choose a deck"), *decks]
+        for name in ("deck", "against"):
+            self.fields[name].widget = forms.Select(choices=choices)
+            self.fields[name].required = False
+        for name in ("agent_a", "agent_b"):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = [(agent, agent.capitalize()) for agent in get_game(game_key).agents]
+            field.initial = wishes.DEFAULT_AGENT
+            field.required = False
+
+    def clean(self) -> dict[str, Any]:
+        """See that both decks are named, too."""
+        data = super().clean()
         for name, message in (("deck", "Choose a deck."), ("against", "Choose the other deck.")):
             data[name] = data.get(f"{name}_link") or data.get(name) or ""
             if not data[name] and not (name == "against" and data.get("kind") == FOES):
@@ -96,19 +115,72 @@ class SimulationForm(forms.Form):
         kind: str = self.cleaned_data["kind"]
         return Kind.GOLDFISH.value if kind == FOES else kind
 
-    def side_names(self) -> tuple[str, str]:
-        """The fields that name the decks, side A first."""
-        return ("against", "deck") if self.cleaned_data["kind"] == FOES else ("deck", "against")
+    def chosen_decks(self) -> list[tuple[str, str]]:
+        """Field and id or link of each deck, side A first; a text may be empty where a standard deck stands in."""
+        names = ("against", "deck") if self.cleaned_data["kind"] == FOES else ("deck", "against")
+        return [(name, self.cleaned_data[name]) for name in names]
 
     def chosen_agents(self) -> list[str]:
         """The pilots, A first."""
         data = self.cleaned_data
         return [data.get("agent_a") or wishes.DEFAULT_AGENT, data.get("agent_b") or wishes.DEFAULT_AGENT]
 
-    def chosen_options(self) -> Mapping[str, str]:
-        """The rule options that were set."""
-        values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
-        return {name: value for name, value in values.items() if value}
+
+class TableForm(SeriesForm):
+    """Three to five decks at one table, one pilot for all."""
+
+    page: Final = "simulator/new_table.html"
+    agent = forms.ChoiceField(label="Pilot of every deck", required=False)
+
+    def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, game_key=game_key, **kwargs)
+        choices = [("", "Choose a deck"), *decks]
+        for number in range(1, wishes.MAX_TABLE + 1):
+            is_optional = number > wishes.MIN_TABLE
+            self.fields[f"deck_{number}"] = forms.CharField(
+                label=f"Deck {number}{' (if any)' if is_optional else ''}",
+                max_length=300,
+                required=False,
+                widget=forms.Select(choices=choices),
+            )
+            self.fields[f"deck_{number}_link"] = forms.CharField(
+                label=f"or the link of an unlisted deck {number}", required=False, max_length=300
+            )
+        field = self.fields["agent"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(agent, agent.capitalize()) for agent in get_game(game_key).agents]
+        field.initial = wishes.DEFAULT_AGENT
+
+    def deck_fields(self) -> list[forms.BoundField]:
+        """The decks in the order of the seats, for the page."""
+        return [self[f"deck_{number}"] for number in range(1, wishes.MAX_TABLE + 1)]
+
+    def link_fields(self) -> list[forms.BoundField]:
+        """The links of unlisted decks, for the page."""
+        return [self[f"deck_{number}_link"] for number in range(1, wishes.MAX_TABLE + 1)]
+
+    def clean(self) -> dict[str, Any]:
+        """See that enough decks are named, too."""
+        data = super().clean()
+        for number in range(1, wishes.MAX_TABLE + 1):
+            name = f"deck_{number}"
+            data[name] = data.get(f"{name}_link") or data.get(name) or ""
+            if number <= wishes.MIN_TABLE and not data[name]:
+                self.add_error(name, "Choose a deck.")
+        return data
+
+    def chosen_decks(self) -> list[tuple[str, str]]:
+        """Field and id or link of every deck that was named."""
+        names = [f"deck_{number}" for number in range(1, wishes.MAX_TABLE + 1)]
+        return [(name, self.cleaned_data[name]) for name in names if self.cleaned_data[name]]
+
+    def chosen_kind(self) -> str:
+        """The kind of simulation."""
+        return Kind.MULTIPLAYER.value
+
+    def chosen_agents(self) -> list[str]:
+        """One pilot, who plays every deck."""
+        return [self.cleaned_data.get("agent") or wishes.DEFAULT_AGENT]
 
 
 def _choice_label(value: str, default: str) -> str:

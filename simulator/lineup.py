@@ -6,6 +6,7 @@ from cards import catalog
 from decks import queries as deck_queries
 from simulator.contest import Contest
 from simulator.engine import ENGINE_VERSION
+from simulator.engine.core.decklist import DeckList
 from simulator.models import Simulation
 
 
@@ -13,12 +14,14 @@ def contest_of(simulation: Simulation) -> Contest:
     """The series that a simulation asks for."""
     deck_a = deck_queries.engine_deck(simulation.version_a)
     deck_b = deck_queries.engine_deck(simulation.version_b) if simulation.version_b else deck_a
-    agent_a, agent_b = simulation.agents
+    further: tuple[DeckList, ...] = ()
+    if simulation.is_multiplayer:
+        further = tuple(deck_queries.engine_deck(one.version) for one in simulation.further.select_related("version"))
     return Contest(
         game_key=simulation.game.key,
         kind=simulation.kind,
-        decks=(deck_a, deck_b),
-        agents=(agent_a, agent_b),
+        decks=(deck_a, deck_b, *further),
+        agents=tuple(simulation.agents),
         seed=simulation.seed,
         options=simulation.options,
     )

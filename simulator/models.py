@@ -29,14 +29,17 @@ class Status(models.TextChoices):
     FAILED = "failed", "Failed"
 
 
+#: Decks in one match, as many as any game has room for.
+MAX_SIDES: Final = 9
 ACTIVE: Final = (Status.QUEUED, Status.RUNNING)
 
 
 class Kind(models.TextChoices):
-    """What is simulated: two decks against each other, or one deck alone against Foes of a standard deck."""
+    """What is simulated: two decks against each other, more at one table, or one alone against another's Foes."""
 
     MATCHUP = schedule.MATCHUP, "Match-up"
     GOLDFISH = schedule.GOLDFISH, "Goldfish"
+    MULTIPLAYER = schedule.MULTIPLAYER, "Multiplayer"
 
 
 class Simulation(models.Model):
@@ -100,6 +103,41 @@ class Simulation(models.Model):
         """Whether two decks meet."""
         return self.kind == Kind.MATCHUP
 
+    @property
+    def is_multiplayer(self) -> bool:
+        """Whether three or more decks meet."""
+        return self.kind == Kind.MULTIPLAYER
+
+    @property
+    def sides(self) -> int:
+        """How many decks play or lend their Foes."""
+        return len(self.agents) if self.is_multiplayer else 2
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The names of the decks as they were, by side."""
+        further = [deck.name for deck in self.further.all()] if self.is_multiplayer else []
+        return (self.name_a, self.name_b, *further)
+
+
+class SimulationDeck(models.Model):
+    """The third and every further deck of a simulation with more than two; ``side`` is its place, counted from 0."""
+
+    simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="further")
+    side = models.PositiveSmallIntegerField()
+    version = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="simulations_as_further")
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ["simulation", "side"]
+        constraints = [
+            models.UniqueConstraint(fields=["simulation", "side"], name="simulation_side_once"),
+            models.CheckConstraint(condition=Q(side__gte=2) & Q(side__lt=MAX_SIDES), name="simulation_side_is_further"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Deck {self.side} of {self.simulation_id}: {self.name}"
+
 
 class Batch(models.Model):
     """A reserved run of matches of a simulation; one worker at a time plays it, in order."""
@@ -136,7 +174,7 @@ class Batch(models.Model):
 
 
 class Match(models.Model):
-    """What one match gave. ``first`` and ``winner`` are sides: 0 is deck A, 1 is deck B; no winner is ``None``.
+    """What one match gave. ``first`` and ``winner`` are sides: 0 is deck A, 1 deck B, …; no winner is ``None``.
 
     ``choices`` is kept of matches that took long to play, so that a replay need not think again.
     """
@@ -164,9 +202,9 @@ class Match(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(fields=["simulation", "index"], name="match_counted_once"),
-            models.CheckConstraint(condition=Q(first__in=[0, 1]), name="match_first_is_a_side"),
+            models.CheckConstraint(condition=Q(first__lt=MAX_SIDES), name="match_first_is_a_side"),
             models.CheckConstraint(
-                condition=Q(winner__isnull=True) | Q(winner__in=[0, 1]), name="match_winner_is_a_side"
+                condition=Q(winner__isnull=True) | Q(winner__lt=MAX_SIDES), name="match_winner_is_a_side"
             ),
         ]
 

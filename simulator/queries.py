@@ -15,17 +15,21 @@ from django.utils import timezone
 
 from cards import catalog
 from decks.models import DeckVersion
-from simulator import contest, lineup, schedule, wishes
+from simulator import contest, lineup, multiplayer, schedule, wishes
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.match import Replay
 from simulator.models import Batch, Match, Simulation, Status
+from simulator.multiplayer import Standing
 from simulator.statistics import MatchRow, Summary, summarise
 from simulator.wishes import Wish
 
 #: Batches whose measured speed decides the size of the next ones.
 PACE_BATCHES: Final = 8
 SUMMARY_SECONDS: Final = 3600
-WINNER_FILTERS: Final = {"a": Q(winner=0), "b": Q(winner=1), "none": Q(winner__isnull=True)}
+WINNER_FILTERS: Final = {
+    **{letter: Q(winner=side) for side, letter in enumerate("abcdefghi")},
+    "none": Q(winner__isnull=True),
+}
 ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
 
 
@@ -105,6 +109,11 @@ def summary_of(simulation: Simulation) -> Summary:
     return summary
 
 
+def standing_of(simulation: Simulation) -> Standing:
+    """The numbers of a series with three or more decks."""
+    return multiplayer.summarise(_rows(simulation), simulation.sides)
+
+
 def _rows(simulation: Simulation) -> Iterable[MatchRow]:
     fields = ("index", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "stats")
     for values in Match.objects.filter(simulation=simulation).values_list(*fields).iterator(chunk_size=2000):
@@ -112,7 +121,7 @@ def _rows(simulation: Simulation) -> Iterable[MatchRow]:
 
 
 def matches_of(simulation: Simulation, *, winner: str = "", reason: str = "", order: str = "") -> QuerySet[Match]:
-    """A simulation's matches by winner (a, b, none), by reason, and in one of the known orders."""
+    """A simulation's matches by winner (a, b, …, none), by reason, and in one of the known orders."""
     found = Match.objects.filter(simulation=simulation)
     if winner in WINNER_FILTERS:
         found = found.filter(WINNER_FILTERS[winner])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -14,7 +14,7 @@ from decks.models import DeckVersion
 from simulator import charts, lineup, panels, queries, variants, wording
 from simulator.engine import get_game
 from simulator.engine.tally import Share
-from simulator.models import Match, Simulation, Status
+from simulator.models import Kind, Match, Simulation, Status
 from simulator.statistics import MIN_FOR_PERCENT, ReasonCount, Summary
 
 TAGS = {
@@ -64,6 +64,8 @@ class ShareRow:
 
 def title_of(simulation: Simulation) -> str:
     """What a simulation is called."""
+    if simulation.is_multiplayer:
+        return f"{simulation.name_a}, {simulation.name_b} and {simulation.sides - 2} more at one table"
     if not simulation.is_matchup:
         return f"{simulation.name_a} alone against the Foes of {simulation.name_b}"
     return f"{simulation.name_a} against {simulation.name_b}"
@@ -108,16 +110,20 @@ def result_page(simulation: Simulation) -> dict[str, Any]:
         "seats": _seat_rows(summary),
         "seat_words": wording.seat_words(summary.seat_effect),
         "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
-        "reasons": _reason_bars(simulation, summary),
+        "reasons": reason_bars(
+            summary.reasons, simulation.side_names, "Nobody alone" if simulation.is_matchup else "Not reached"
+        ),
         "averages": _averages(summary)[:MAIN_MEANS],
         "more_averages": _averages(summary)[MAIN_MEANS:],
         "variants": tried,
         "mirrors": [variant for variant in tried if variant.is_mirror],
-        "options": _option_words(simulation),
+        "options": option_words(simulation),
         "changed": changed,
         "again": rerun_query(simulation),
         "other_way": other_way_query(simulation),
         "matches": matches_preview(simulation),
+        "names": simulation.side_names,
+        "is_goldfish": simulation.kind == Kind.GOLDFISH,
         "game_slug": game_slug(simulation.game.key),
         **panels.figure_panels(simulation, summary),
     }
@@ -151,6 +157,7 @@ def _query(simulation: Simulation, deck: DeckVersion, against: DeckVersion | Non
 
 def matches_page(simulation: Simulation, page: Page[Match], chosen: Mapping[str, str]) -> dict[str, Any]:
     """What the list of matches shows."""
+    is_goldfish = simulation.kind == Kind.GOLDFISH
     kept = urlencode({name: value for name, value in chosen.items() if value})
     return {
         "simulation": simulation,
@@ -160,6 +167,9 @@ def matches_page(simulation: Simulation, page: Page[Match], chosen: Mapping[str,
         "rows": match_rows(page.object_list),
         "chosen": chosen,
         "kept": f"{kept}&" if kept else "",
+        "names": simulation.side_names,
+        "winners": list(zip("abcdefghi", simulation.side_names[: 1 if is_goldfish else None], strict=False)),
+        "is_goldfish": is_goldfish,
         "reasons": [(key, wording.reason_words(key), count) for key, count in queries.reasons_of(simulation)],
     }
 
@@ -179,8 +189,8 @@ def match_rows(matches: Iterable[Match]) -> list[dict[str, Any]]:
 
 def _renown(stats: Mapping[str, Any]) -> str:
     value = stats.get("renown")
-    if isinstance(value, list) and len(value) == 2:
-        return f"{value[0]} : {value[1]}"
+    if isinstance(value, list) and len(value) >= 2:
+        return " : ".join(map(str, value))
     return "?" if value is None else str(value)
 
 
@@ -192,25 +202,20 @@ def _seat_rows(summary: Summary) -> list[ShareRow]:
     return [row("Going first", summary.going_first), row("Going second", summary.going_second)]
 
 
-def _reason_bars(simulation: Simulation, summary: Summary) -> list[ReasonBar]:
-    most = max((item.count for item in summary.reasons), default=1)
+def reason_bars(reasons: Sequence[ReasonCount], names: Sequence[str], nobody: str) -> list[ReasonBar]:
+    """Why matches ended, by winner; ``nobody`` stands for no winner alone."""
+    most = max((item.count for item in reasons), default=1)
     return [
         ReasonBar(
-            words=f"{_winner_name(simulation, item)}: {wording.reason_words(item.reason)}",
+            words=f"{nobody if item.winner is None else names[item.winner]}: {wording.reason_words(item.reason)}",
             rule=item.rule,
             side=item.winner,
             abnormal=item.abnormal,
             count=item.count,
             length=round(100 * item.count / most, 1),
         )
-        for item in summary.reasons
+        for item in reasons
     ]
-
-
-def _winner_name(simulation: Simulation, item: ReasonCount) -> str:
-    if item.winner is None:
-        return "Nobody alone" if simulation.is_matchup else "Not reached"
-    return simulation.name_b if item.winner else simulation.name_a
 
 
 def _averages(summary: Summary) -> list[tuple[str, list[str]]]:
@@ -224,7 +229,7 @@ def _averages(summary: Summary) -> list[tuple[str, list[str]]]:
     return rows
 
 
-def _option_words(simulation: Simulation) -> list[str]:
+def option_words(simulation: Simulation) -> list[str]:
     """Rule options that differ from the usual ones, with their rule."""
     known = get_game(simulation.game.key).options
     return [

@@ -16,15 +16,34 @@ from simulator.statistics import MIN_FOR_PERCENT, Summary
 class SimulationRequest(serializers.Serializer[Any]):
     """What to simulate; decks by public id or link."""
 
-    deck = serializers.CharField(max_length=300)
+    deck = serializers.CharField(max_length=300, required=False)
     against = serializers.CharField(
-        max_length=300, help_text="The other deck; in a goldfish the deck that lends its Foes."
+        max_length=300, required=False, help_text="The other deck; in a goldfish the deck that lends its Foes."
+    )
+    decks = serializers.ListField(
+        child=serializers.CharField(max_length=300),
+        max_length=wishes.MAX_TABLE,
+        required=False,
+        help_text="Instead of deck and against: all decks in the order of the seats; three and more for multiplayer.",
     )
     kind = serializers.ChoiceField(choices=Kind.choices, default=Kind.MATCHUP)
     games = serializers.IntegerField(default=200, help_text=f"{wishes.MIN_GAMES} to {wishes.MAX_GAMES}.")
-    agents = serializers.ListField(child=serializers.CharField(max_length=40), max_length=2, required=False)
+    agents = serializers.ListField(
+        child=serializers.CharField(max_length=40), max_length=wishes.MAX_TABLE, required=False
+    )
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     seed = serializers.IntegerField(required=False, allow_null=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """All decks as one list, from either way to name them."""
+        if "decks" not in attrs:
+            missing = [name for name in ("deck", "against") if name not in attrs]
+            if missing:
+                raise serializers.ValidationError({name: ["This field is required."] for name in missing})
+            attrs["decks"] = [attrs["deck"], attrs["against"]]
+        if len(attrs.get("agents", ())) > len(attrs["decks"]):
+            raise serializers.ValidationError({"agents": ["Name one pilot for all decks, or one for each."]})
+        return attrs
 
 
 class SimulationOut(serializers.ModelSerializer[Simulation]):
@@ -46,7 +65,7 @@ class SimulationOut(serializers.ModelSerializer[Simulation]):
 
     def get_decks(self, simulation: Simulation) -> list[str]:
         """Names of the decks as they were."""
-        return [name for name in (simulation.name_a, simulation.name_b) if name]
+        return [name for name in simulation.side_names if name]
 
     def get_done(self, simulation: Simulation) -> int:
         """Matches played so far."""
@@ -55,7 +74,7 @@ class SimulationOut(serializers.ModelSerializer[Simulation]):
 
 
 class MatchOut(serializers.ModelSerializer[Match]):
-    """One match; ``first`` and ``winner`` are 0 for the first deck, 1 for the other, null for nobody alone."""
+    """One match; ``first`` and ``winner`` are 0 for the first deck, 1 for the next, null for nobody alone."""
 
     seed = serializers.CharField(read_only=True)
 

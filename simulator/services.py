@@ -23,12 +23,18 @@ from simulator.contest import Contest
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.errors import BadSetup
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
-from simulator.models import ACTIVE, Batch, Simulation, Status
+from simulator.models import ACTIVE, Batch, Simulation, SimulationDeck, Status
 from simulator.wishes import Wish
 
 MAX_ACTIVE_PER_USER: Final = 5
 #: Of one worker's time, by the measured speed.
 MAX_SECONDS: Final = 3600
+#: By kind: the least and the most decks, in words.
+NEEDED: Final = {
+    schedule.MATCHUP: (2, 2, "two decks"),
+    schedule.GOLDFISH: (2, 2, "a deck and a deck that lends its Foes"),
+    schedule.MULTIPLAYER: (wishes.MIN_TABLE, wishes.MAX_TABLE, f"{wishes.MIN_TABLE} to {wishes.MAX_TABLE} decks"),
+}
 NEW, SAME_KEY, KNOWN_RESULT = "new", "same_key", "known_result"
 
 
@@ -70,7 +76,7 @@ def request_simulation(
     wish = Wish(
         kind=kind,
         games=wishes.read_games(games),
-        agents=wishes.read_agents(game_key, agents),
+        agents=wishes.read_agents(game_key, agents, len(versions)),
         options=wishes.read_options(game_key, options or {}),
         seed=wishes.read_seed(seed),
         key=wishes.read_key(key),
@@ -107,9 +113,9 @@ def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
 
 
 def _find_versions(owner: User, version_ids: Sequence[int], kind: str, share_keys: Sequence[str]) -> list[DeckVersion]:
-    """The two deck versions, if this person may use them and they belong to one game."""
-    if len(version_ids) != 2:
-        needed = "two decks" if kind == schedule.MATCHUP else "a deck and a deck that lends its Foes"
+    """The deck versions by side, if this person may use them and they belong to one game."""
+    least, most, needed = NEEDED[kind]
+    if not least <= len(version_ids) <= most:
         raise SimulationRefused(f"A {kind} needs {needed}.", "deck_missing")
     found = DeckVersion.objects.select_related("deck__game", "deck__owner").in_bulk(list(version_ids))
     versions = [found.get(pk) for pk in version_ids]
@@ -117,8 +123,8 @@ def _find_versions(owner: User, version_ids: Sequence[int], kind: str, share_key
         if version is None or not _may_use(owner, version, share_keys):
             raise DeckNotFound
     usable = [version for version in versions if version is not None]
-    if usable[0].deck.game_id != usable[1].deck.game_id:
-        raise SimulationRefused("The two decks are of different games.", "different_games")
+    if len({version.deck.game_id for version in usable}) > 1:
+        raise SimulationRefused("The decks are of different games.", "different_games")
     return usable
 
 
@@ -143,8 +149,8 @@ def _refuse_illegal(game_key: str, versions: Sequence[DeckVersion]) -> None:
 
 def _refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
     """Legal decks may still hold cards that the engine cannot play: it says so itself."""
-    deck_a, deck_b = (deck_queries.engine_deck(version) for version in versions)
-    series = Contest(game_key, wish.kind, (deck_a, deck_b), wish.agents, wish.seed or 0, wish.options)
+    decks = tuple(deck_queries.engine_deck(version) for version in versions)
+    series = Contest(game_key, wish.kind, decks, wish.agents, wish.seed or 0, wish.options)
     try:
         contest.refuse_bad_setup(series)
     except BadSetup as error:
@@ -189,8 +195,10 @@ def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> 
     earlier = Simulation.objects.filter(owner=owner, key=wish.key).first() if wish.key else None
     if earlier is None:
         return None
-    before = (earlier.version_a_id, earlier.version_b_id, earlier.kind, earlier.games, earlier.agents, earlier.options)
-    now = (versions[0].pk, versions[1].pk, wish.kind, wish.games, list(wish.agents), dict(wish.options))
+    further = list(earlier.further.values_list("version_id", flat=True)) if earlier.is_multiplayer else []
+    decks_before = [earlier.version_a_id, earlier.version_b_id, *further]
+    before = (decks_before, earlier.kind, earlier.games, earlier.agents, earlier.options)
+    now = ([version.pk for version in versions], wish.kind, wish.games, list(wish.agents), dict(wish.options))
     if before != now or (wish.seed is not None and wish.seed != earlier.seed):
         raise SimulationRefused(
             "This request was sent before with other values. Send it again with a new key.", "key_used"
@@ -217,6 +225,10 @@ def _make(owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int) -
         engine_version=ENGINE_VERSION,
         data_hash=catalog.pool(game.key).hash,
         fingerprint=queries.mark_of(versions, wish, seed),
+    )
+    SimulationDeck.objects.bulk_create(
+        SimulationDeck(simulation=simulation, side=side, version=version, name=version.deck.name)
+        for side, version in enumerate(versions[2:], start=2)
     )
     pace = queries.seconds_per_match(game_id=game.pk, kind=wish.kind, agents=wish.agents)
     batches = Batch.objects.bulk_create(

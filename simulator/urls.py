@@ -10,6 +10,7 @@ app_name = "simulator"
 urlpatterns = [
     path("simulations/", views.my_simulations, name="list"),
     path("simulations/new/", views.new_simulation, name="new"),
+    path("simulations/new/table/", views.new_table, name="new_table"),
     path("simulations/<slug:public_id>/", views.simulation, name="detail"),
     path("simulations/<slug:public_id>/progress/", views.progress, name="progress"),
     path("simulations/<slug:public_id>/cancel/", views.cancel, name="cancel"),

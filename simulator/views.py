@@ -15,11 +15,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from conanhub.errors import ConanHubError
 from decks.errors import DeckNotFound
-from simulator import deck_refs, queries, replays, results, services
+from simulator import deck_refs, queries, replays, results, services, table_results
 from simulator.engine import GAMES
 from simulator.errors import IllegalDeck, NotFound
-from simulator.forms import OPTION_PREFIX, SimulationForm
+from simulator.forms import OPTION_PREFIX, SimulationForm, TableForm
 from simulator.models import Simulation
+from simulator.wishes import MAX_TABLE
 
 LIST_PAGE = 20
 MATCH_PAGE = 50
@@ -51,33 +52,49 @@ def my_simulations(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_simulation(request: HttpRequest) -> HttpResponse:
     """The form; a good request leads to its simulation."""
-    user = _user(request)
     game_key = next(iter(GAMES))
-    choices = deck_refs.deck_choices(user)
-    if request.method != "POST":
-        initial = {**_initial(request, choices), "key": uuid.uuid4().hex}
-        form = SimulationForm(initial=initial, game_key=game_key, decks=choices)
-        return render(request, "simulator/new.html", {"form": form, "decks": choices})
-    form = SimulationForm(request.POST, game_key=game_key, decks=choices)
-    if form.is_valid():
-        try:
-            asked = _ask(user, form)
-        except IllegalDeck as refusal:
-            return _again(request, form, refusal.message, problems=refusal.problems, deck_name=refusal.name)
-        except ConanHubError as refusal:
-            return _again(request, form, refusal.message, code=refusal.code)
-        if asked.origin == services.KNOWN_RESULT:
-            messages.info(request, "You asked for exactly these matches before: this is their result.")
-        return redirect("simulator:detail", asked.simulation.public_id)
-    return _again(request, form, "")
+    choices = deck_refs.deck_choices(_user(request))
+    if request.method == "POST":
+        return _answer(request, SimulationForm(request.POST, game_key=game_key, decks=choices))
+    initial = {**_initial(request, choices), "key": uuid.uuid4().hex}
+    form = SimulationForm(initial=initial, game_key=game_key, decks=choices)
+    return render(request, form.page, {"form": form, "decks": choices})
 
 
-def _ask(user: User, form: SimulationForm) -> services.Asked:
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The form for three and more decks; a good request leads to its simulation."""
+    game_key = next(iter(GAMES))
+    choices = deck_refs.deck_choices(_user(request))
+    if request.method == "POST":
+        return _answer(request, TableForm(request.POST, game_key=game_key, decks=choices))
+    initial = {**_initial(request, choices), "key": uuid.uuid4().hex}
+    form = TableForm(initial=initial, game_key=game_key, decks=choices)
+    return render(request, form.page, {"form": form, "decks": choices})
+
+
+def _answer(request: HttpRequest, form: SimulationForm | TableForm) -> HttpResponse:
+    """The simulation that a form asks for, or the form with what is wrong."""
+    if not form.is_valid():
+        return _again(request, form, "")
+    try:
+        asked = _ask(_user(request), form)
+    except IllegalDeck as refusal:
+        return _again(request, form, refusal.message, problems=refusal.problems, deck_name=refusal.name)
+    except ConanHubError as refusal:
+        return _again(request, form, refusal.message, code=refusal.code)
+    if asked.origin == services.KNOWN_RESULT:
+        messages.info(request, "You asked for exactly these matches before: this is their result.")
+    return redirect("simulator:detail", asked.simulation.public_id)
+
+
+def _ask(user: User, form: SimulationForm | TableForm) -> services.Asked:
     data = form.cleaned_data
     refs = []
-    for name in form.side_names():
+    for name, text in form.chosen_decks():
         try:
-            refs.append(deck_refs.find_deck(user, data[name]) if data[name] else deck_refs.standard_deck())
+            refs.append(deck_refs.find_deck(user, text) if text else deck_refs.standard_deck())
         except DeckNotFound as refusal:
             form.add_error(name, refusal.message)
             raise
@@ -94,22 +111,23 @@ def _ask(user: User, form: SimulationForm) -> services.Asked:
     )
 
 
-def _again(request: HttpRequest, form: SimulationForm, message: str, **more: Any) -> HttpResponse:
+def _again(request: HttpRequest, form: SimulationForm | TableForm, message: str, **more: Any) -> HttpResponse:
     """The form once more, with what was written and what is wrong; a used key is replaced."""
     if more.pop("code", "") == "key_used":
         form.data = {**request.POST.dict(), "key": uuid.uuid4().hex}
     has_field_errors = any(name != "__all__" for name in form.errors)
     context = {"form": form, "decks": True, "refusal": "" if has_field_errors else message, **more}
-    return render(request, "simulator/new.html", context, status=400)
+    return render(request, form.page, context, status=400)
 
 
 def _initial(request: HttpRequest, choices: deck_refs.DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&games=400 fills in; a deck that is not in the list goes where links are written."""
-    names = ("kind", "deck", "against", "seed", "agent_a", "agent_b")
+    decks = ("deck", "against", *(f"deck_{number}" for number in range(1, MAX_TABLE + 1)))
+    names = ("kind", *decks, "seed", "agent", "agent_a", "agent_b")
     given: dict[str, Any] = {name: request.GET[name] for name in names if name in request.GET}
     given.update({name: request.GET[name] for name in request.GET if name.startswith(OPTION_PREFIX)})
     listed = {public_id for _, decks in choices for public_id, _ in decks}
-    for name in ("deck", "against"):
+    for name in decks:
         if given.get(name) and given[name] not in listed:
             given[f"{name}_link"] = given.pop(name)
     games = request.GET.get("games")
@@ -126,6 +144,8 @@ def simulation(request: HttpRequest, public_id: str) -> HttpResponse:
     found = _simulation_or_404(request, public_id)
     if found.is_active:
         return render(request, "simulator/progress.html", results.progress_page(found))
+    if found.is_multiplayer:
+        return render(request, "simulator/result_table.html", table_results.result_page(found))
     return render(request, "simulator/result.html", results.result_page(found))
 
 

@@ -18,6 +18,10 @@ MAX_SEED: Final = 2**62 - 1
 MAX_KEY: Final = 80
 MAX_SHOWN: Final = 24
 DEFAULT_AGENT: Final = "greedy"
+KINDS: Final = (schedule.MATCHUP, schedule.GOLDFISH, schedule.MULTIPLAYER)
+#: Decks at a table of three and more; what the site offers, less than a game may have room for.
+MIN_TABLE: Final = 3
+MAX_TABLE: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,11 @@ class Wish:
 
 
 def read_kind(kind: str) -> str:
-    """One of the two kinds."""
-    if kind not in (schedule.MATCHUP, schedule.GOLDFISH):
-        raise SimulationRefused(f"There is no kind of simulation “{kind}”: choose matchup or goldfish.", "unknown_kind")
+    """One of the kinds."""
+    if kind not in KINDS:
+        raise SimulationRefused(
+            f"There is no kind of simulation “{kind}”: choose {', '.join(KINDS[:-1])} or {KINDS[-1]}.", "unknown_kind"
+        )
     return kind
 
 

@@ -28,7 +28,7 @@ def title_of_card(card_id: str | None, game_slug: str) -> str:
 
 
 @register.filter
-def side_name(side: int | None, names: tuple[str, str]) -> str:
+def side_name(side: int | None, names: tuple[str, ...]) -> str:
     """The deck of a side; nobody for none."""
     return "Nobody alone" if side is None else names[side]
 

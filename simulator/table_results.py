@@ -1,0 +1,84 @@
+"""What the result page of a table of three and more decks shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from cards.catalog import game_slug
+from simulator import charts, lineup, multiplayer, queries, results, wording
+from simulator.engine.tally import Share
+from simulator.models import Simulation, Status
+from simulator.multiplayer import ORDINALS, Standing
+from simulator.statistics import MIN_FOR_PERCENT
+
+VERDICTS = {"above": "more than even", "below": "less than even", "around": "not settled"}
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """A deck's share of wins, and by its place in the order of turns."""
+
+    side: int
+    name: str
+    words: str
+    verdict: str
+    chart: charts.IntervalChart | None
+    places: tuple[tuple[str, str], ...]
+
+
+def result_page(simulation: Simulation) -> dict[str, Any]:
+    """All that the page shows."""
+    standing = queries.standing_of(simulation)
+    names = simulation.side_names
+    return {
+        "simulation": simulation,
+        "title": f"{', '.join(names[:-1])} and {names[-1]}",
+        "tag": results.TAGS[Status(simulation.status)],
+        "standing": standing,
+        "even": f"{wording.percent(standing.even)} %",
+        "headline": multiplayer.headline(standing, names),
+        "decks": [_deck_row(standing, side, name) for side, name in enumerate(names)],
+        "places": [_place_row(standing, place, counted) for place, counted in enumerate(standing.places)],
+        "histogram": charts.histogram_chart(standing.turns, standing.turns_median),
+        "reasons": results.reason_bars(standing.reasons, names, "Nobody alone"),
+        "options": results.option_words(simulation),
+        "changed": lineup.what_changed(simulation),
+        "again": _again(simulation),
+        "matches": results.matches_preview(simulation),
+        "names": names,
+        "is_goldfish": False,
+        "game_slug": game_slug(simulation.game.key),
+    }
+
+
+def _chart(standing: Standing, counted: Share) -> charts.IntervalChart | None:
+    return charts.interval_chart(counted, standing.even) if counted.n >= MIN_FOR_PERCENT else None
+
+
+def _deck_row(standing: Standing, side: int, name: str) -> DeckRow:
+    deck = standing.decks[side]
+    return DeckRow(
+        side=side,
+        name=name,
+        words=wording.share_words(deck.overall),
+        verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent else "",
+        chart=_chart(standing, deck.overall),
+        places=tuple(
+            (f"going {ORDINALS[place]}", wording.share_words(counted)) for place, counted in enumerate(deck.by_place)
+        ),
+    )
+
+
+def _place_row(standing: Standing, place: int, counted: Share) -> results.ShareRow:
+    return results.ShareRow(f"Going {ORDINALS[place]}", wording.share_words(counted), _chart(standing, counted))
+
+
+def _again(simulation: Simulation) -> str:
+    """The form's address for the same decks and pilot with new seeds."""
+    versions = [simulation.version_a, simulation.version_b]
+    versions += [one.version for one in simulation.further.select_related("version__deck")]
+    decks = [(f"deck_{side + 1}", one.deck.public_id) for side, one in enumerate(versions) if one]
+    options = [(f"option_{name}", value) for name, value in simulation.options.items()]
+    return urlencode([*decks, ("games", simulation.games), ("agent", simulation.agents[0]), *options])
