@@ -78,6 +78,7 @@ def rulebook(game_key: str) -> Rulebook:
     rules = {found[1]: _plain(found[2]) for found in _LINE.finditer(text)}
     drawn = _MENTION.sub(lambda found: _link(found[1], rules), drawn)
     drawn = drawn.replace("<table>", '<div class="scroll-x" tabindex="0"><table>').replace("</table>", "</table></div>")
+    drawn = drawn.replace("<th></th>", "<td></td>")  # a corner that heads nothing
     clean = nh3.clean(drawn, tags=TAGS, attributes=ATTRIBUTES, link_rel=None)
     return Rulebook(GAME_NAMES[game_key], mark_safe(clean), sections, rules)
 

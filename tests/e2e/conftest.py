@@ -1,0 +1,122 @@
+"""One running site for all browser tests of this folder, with a member who has decks, cards and simulations."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import APIRequestContext, APIResponse, Browser, BrowserContext, Page, Playwright
+
+from tests.conanhub.running import ROOT, Site, wait_for
+
+NAME, PASSWORD = "valeria", "salt-and-silver-9"
+RAIDERS = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text()
+LANCES = (ROOT / "decks/data/conan_ccg/lances-of-the-ash-company.txt").read_text()
+NOTES = "Run down the road before the ice breaks.\nKeep a Throat Grip for the third wave."
+
+
+@dataclass(frozen=True)
+class World:
+    """The site and where its things are."""
+
+    url: str
+    deck: str
+    broken_deck: str
+    shared: str
+    match_up: str
+    goldfish: str
+    running: str
+    cookies: dict[str, Any]
+
+
+@pytest.fixture(scope="session")
+def running_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    site = Site(tmp_path_factory.mktemp("site"))
+    site.start()
+    yield site
+    site.clear_away()
+
+
+@pytest.fixture(scope="session")
+def world(running_site: Site, playwright: Playwright) -> World:
+    """Make an account, decks, cards and simulations, all over HTTP."""
+    url = f"http://127.0.0.1:{running_site.port}"
+    visitor = playwright.request.new_context(base_url=url)
+    post(visitor, "/accounts/signup/", {"username": NAME, "password1": PASSWORD, "password2": PASSWORD})
+    token = ask(visitor, "/api/v1/tokens/", {"username": NAME, "password": PASSWORD})["token"]
+    api = playwright.request.new_context(base_url=url, extra_http_headers={"Authorization": f"Token {token}"})
+    raiders = ask(api, "/api/v1/decks/import/", {"text": RAIDERS, "name": "Raiders of the Ice Road"})["id"]
+    lances = ask(api, "/api/v1/decks/import/", {"text": LANCES, "name": "Lances"})["id"]
+    broken = ask(api, "/api/v1/decks/import/", {"text": "3 Throat Grip", "name": "Only a beginning"})["id"]
+    change = {"visibility": "public", "notes": NOTES}
+    shared = json.loads(api.patch(f"/api/v1/decks/{raiders}/", data=change).body())["share_key"]
+    post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
+    match_up = simulate(api, raiders, lances, kind="matchup", games=40)
+    goldfish = simulate(api, raiders, lances, kind="goldfish", games=20)
+    for one in (match_up, goldfish):
+        wait_for(lambda one=one: status(api, one) == "done", 90)  # type: ignore[misc]
+    running = simulate(api, lances, raiders, kind="matchup", games=10_000)
+    return World(url, raiders, broken, shared, match_up, goldfish, running, dict(visitor.storage_state()))
+
+
+def post(visitor: APIRequestContext, address: str, form: dict[str, str]) -> APIResponse:
+    """Send the form of a page with its token, as a browser would."""
+    found = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', visitor.get(address).text())
+    assert found
+    answer = visitor.post(address, form={**form, "csrfmiddlewaretoken": found[1]})
+    assert answer.ok, re.sub(r"<[^>]+>|\s+", " ", answer.text())[-1500:]
+    return answer
+
+
+def ask(api: APIRequestContext, address: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = api.post(address, data=body)
+    assert answer.ok, re.sub(r"<[^>]+>|\s+", " ", answer.text())[-1500:]
+    return dict(answer.json())
+
+
+def simulate(api: APIRequestContext, deck: str, against: str, **wish: Any) -> str:
+    wish = {"deck": deck, "against": against, "agents": ["random"], "seed": 7, **wish}
+    return str(ask(api, "/api/v1/simulations/", wish)["id"])
+
+
+def status(api: APIRequestContext, simulation: str) -> str:
+    return str(api.get(f"/api/v1/simulations/{simulation}/").json()["status"])
+
+
+@pytest.fixture(scope="session")
+def member_context(browser: Browser, world: World) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=world.url, storage_state=world.cookies)  # type: ignore[arg-type]
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def visitor_context(browser: Browser, world: World) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=world.url)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def member(member_context: BrowserContext) -> Iterator[Page]:
+    yield from watched(member_context)
+
+
+@pytest.fixture
+def visitor(visitor_context: BrowserContext) -> Iterator[Page]:
+    yield from watched(visitor_context)
+
+
+def watched(context: BrowserContext) -> Iterator[Page]:
+    """A page on which any complaint of the browser fails the test; a page that is not there says so once itself."""
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    page.close()
+    assert [said for said in complaints if "the server responded with a status of 4" not in said] == []

@@ -1,0 +1,110 @@
+"""Every page, narrow and wide, light and dark: no fault that axe finds, nothing wider than the window, no complaint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import World
+
+pytestmark = pytest.mark.slow
+AXE = (Path(__file__).parent / "axe.min.js").read_text()
+#: All rules once narrow and once wide; beyond that only what can differ with colours or width.
+SIZES, COLOURS = ["target-size", "scrollable-region-focusable"], ["color-contrast", "link-in-text-block"]
+RULES = {(360, "light"): [], (1440, "dark"): [], (360, "dark"): COLOURS, (1440, "light"): COLOURS}
+WIDTHS, SCHEMES = (360, 768, 1440), ("light", "dark")
+FOR_ALL = {
+    "home": "/",
+    "cards": "/cards/?q=type:foe+or+type:move+order:gem",
+    "cards as rows": "/cards/?q=initiative%3D4&view=rows",
+    "cards, none found": "/cards/?q=zzyzx",
+    "cards, query with a mistake": "/cards/?q=gem%3C%3Cx",
+    "card": "/cards/conan-ccg/throat-grip/",
+    "known card": "/cards/conan-ccg/{known}/",
+    "search help": "/cards/search-help/",
+    "rules": "/rules/conan-ccg/",
+    "public decks": "/decks/",
+    "decks, none found": "/decks/?q=zzyzx",
+    "shared deck": "/decks/{deck}/",
+    "sample hand": "/decks/{deck}/hand/?seed=1",
+    "decks with a card": "/decks/with/conan-ccg/throat-grip/",
+    "log in": "/accounts/login/",
+    "sign up": "/accounts/signup/",
+    "credits": "/credits/",
+    "not found": "/nothing/here/",
+    "wrong method": "/theme/",
+}
+FOR_MEMBERS = {
+    "workbench": "/",
+    "cards of a member": "/cards/?q=type:conan",
+    "card of a member": "/cards/conan-ccg/throat-grip/",
+    "my decks": "/decks/mine/",
+    "new deck": "/decks/new/",
+    "import": "/decks/import/",
+    "my deck": "/decks/{deck}/",
+    "editor": "/decks/{deck}/edit/",
+    "editor, deck": "/decks/{deck}/edit/?tab=deck",
+    "editor, check": "/decks/{broken_deck}/edit/?tab=check",
+    "editor, curves": "/decks/{deck}/edit/?tab=curves",
+    "edit as text": "/decks/{deck}/edit/text/",
+    "settings": "/decks/{deck}/edit/settings/",
+    "history": "/decks/{deck}/edit/history/",
+    "collection": "/collection/",
+    "collection import": "/collection/import/",
+    "simulations": "/simulations/",
+    "new simulation": "/simulations/new/?deck={deck}",
+    "progress": "/simulations/{running}/",
+    "result": "/simulations/{match_up}/",
+    "goldfish result": "/simulations/{goldfish}/",
+    "matches": "/simulations/{match_up}/matches/",
+    "replay": "/simulations/{match_up}/matches/0/",
+    "replay in the middle": "/simulations/{match_up}/matches/0/?step=40",
+    "account": "/accounts/",
+    "password": "/accounts/password/",
+    "not allowed": "/decks/{deck}/edit/change/",
+}
+
+
+@pytest.mark.parametrize("name", FOR_ALL)
+def test_a_visitor_can_use(visitor: Page, world: World, name: str) -> None:
+    look_at(visitor, FOR_ALL[name].format(**vars(world), known="conan-the-bold"))
+
+
+@pytest.mark.parametrize("name", FOR_MEMBERS)
+def test_a_member_can_use(member: Page, world: World, name: str) -> None:
+    look_at(member, FOR_MEMBERS[name].format(**vars(world)))
+
+
+def look_at(page: Page, address: str) -> None:
+    """Open it once, then look at it in each width and both colour schemes."""
+    page.goto(address, wait_until="load")
+    page.evaluate(AXE)
+    faults: set[str] = set()
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            faults |= {f"{width} {scheme}: {fault}" for fault in violations(page, RULES.get((width, scheme), SIZES))}
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            faults.add(f"{width}: wider than the window: {page.evaluate(WIDE)}")
+    assert "\n".join(sorted(faults)) == ""
+
+
+WIDE = """[...document.querySelectorAll("body *")].filter(one => one.checkVisibility()
+  && one.getBoundingClientRect().right > innerWidth)
+  .slice(0, 4).map(one => one.outerHTML.slice(0, 90)).join(" ;; ")"""
+
+
+def violations(page: Page, rules: list[str]) -> list[str]:
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": rules}
+    found = page.evaluate("options => axe.run(document, options)", options)
+    return [
+        f"{fault['id']}: {' '.join(node['target'][0] for node in fault['nodes'][:3])[:200]} "
+        f"({len(fault['nodes'])}) {fault['nodes'][0]['failureSummary'].splitlines()[-1].strip()[:160]}"
+        for fault in found["violations"]
+    ]
