@@ -39,7 +39,7 @@ def card_value(state: State, inst: int) -> float:
     pool = state.table.program.pool
     if pool.types[card] not in (table.T_MOVE, table.T_ITEM, table.T_ACTION):
         return 1.5
-    shown = sum(offence(state, card, side) + 0.4 * defence(state, card, side) for side in (0, 1))
+    shown = sum((offence(state, card, side) + 0.4 * defence(state, card, side) for side in (0, 1)), 0.0)
     text = 1.0 if pool.defs[card].abilities else 0.0
     return shown + text - 0.4 * pool.gem[card]
 
@@ -78,8 +78,8 @@ def threat(state: State) -> float:
 
 def ability_value(state: State, ability: Ability, player: int) -> float:
     """What using an ability is worth to its player, costs taken off."""
-    gain = sum(effect_value(state, op, player) for op in ability.effects)
-    return gain - sum(cost_value(op) for op in ability.costs)
+    gain = sum((effect_value(state, op, player) for op in ability.effects), 0.0)
+    return gain - sum((cost_value(op) for op in ability.costs), 0.0)
 
 
 def cost_value(op: Op) -> float:
@@ -206,7 +206,8 @@ def region_value(state: State, inst: int, player: int) -> float:
     if inst < 0:
         return 0.0
     ids = state.table.program.static[state.table.card[inst]]
-    return sum(effect_value(state, op, player) for index in ids for op in state.table.program.abilities[index].effects)
+    abilities = state.table.program.abilities
+    return sum((effect_value(state, op, player) for index in ids for op in abilities[index].effects), 0.0)
 
 
 def edge_damage(state: State, move: int, side: int, foe: int) -> float:

@@ -85,7 +85,7 @@ def _foe(view: View, one: int, two: int) -> float:
     price = foes.cost(state, one)
     if price:
         minors = sorted(judgement.foe_power(state, f) for f in state.revealed() if table.is_minor(state, f))
-        return judgement.foe_power(state, one) - 0.8 * sum(minors[:price]) + 0.1
+        return judgement.foe_power(state, one) - 0.8 * sum(minors[:price], 0.0) + 0.1
     return judgement.foe_power(state, one)
 
 
@@ -139,7 +139,7 @@ def _foe_move(view: View, one: int, two: int) -> float:
     wounds = max(0, moves.gem_cost(state, one, foe) - modifiers.prowess_left(state, foe))
     speed = state.table.program.pool.initiative[card]
     text = 0.5 if state.table.program.move_abilities[card] else 0.0
-    best = 0.6 * judgement.free_hit(state, card, base) + 0.5 * sum(edges)
+    best = 0.6 * judgement.free_hit(state, card, base) + 0.5 * sum(edges, 0.0)
     return best + 0.35 * shields + 0.12 * speed + text - 1.6 * wounds
 
 
