@@ -38,7 +38,7 @@ class TurnSpread:
 
 @dataclass(frozen=True, slots=True)
 class TurnMeans:
-    """Means at the end of an own turn over the matches that had it, by side."""
+    """Means at the end of an own turn over the matches that had it, by side (or by what else is told apart)."""
 
     turn: int
     sides: tuple[Average | None, ...]
@@ -68,6 +68,8 @@ class Figures:
     cards: tuple[TurnMeans, ...] = ()
     idle_cards: tuple[IdleCard, ...] = ()
     idle_reasons: tuple[tuple[str, Average], ...] = ()
+    #: Idle cards by own turn, in the order of ``idle_reasons``.
+    idle_turns: tuple[TurnMeans, ...] = ()
     hands: int = 0
 
 
@@ -86,12 +88,15 @@ def figures_of(stats: Sequence[Mapping[str, Any]]) -> Figures:
     """The figures of matches by the counts of each."""
     kept = [one for one in stats if _is_recorded(one)]
     sides = [side for side in (0, 1) if any(one["renown_by_turn"][side] for one in kept)]
+    turns = max((last_turn([len(one["renown_by_turn"][side]) for one in kept]) for side in sides), default=0)
+    reasons = idle_reasons(kept)
     return Figures(
-        renown=tuple(spread_by_turn(kept, side) for side in sides),
+        renown=tuple(spread_by_turn(kept, side, turns) for side in sides),
         prowess=means_by_turn(kept, "prowess_by_turn", len(sides)),
         cards=means_by_turn(kept, "cards_by_turn", len(sides)),
         idle_cards=idle_cards(kept),
-        idle_reasons=idle_reasons(kept),
+        idle_reasons=reasons,
+        idle_turns=idle_by_turn(kept, [name for name, _average in reasons]),
         hands=sum(one.get("hands", 0) for one in kept),
     )
 
@@ -107,12 +112,12 @@ def last_turn(lengths: Sequence[int]) -> int:
     return quantile(counts, 1 - STILL_GOING + 1e-9) or 0
 
 
-def spread_by_turn(stats: Sequence[Mapping[str, Any]], side: int) -> tuple[TurnSpread, ...]:
+def spread_by_turn(stats: Sequence[Mapping[str, Any]], side: int, turns: int) -> tuple[TurnSpread, ...]:
     """Renown at the end of each own turn; a match that has ended keeps its last Renown, so that none is left out."""
     series = [one["renown_by_turn"][side] for one in stats]
     final = [one["renown"][side] for one in stats]
     found = []
-    for turn in range(1, last_turn([len(one) for one in series]) + 1):
+    for turn in range(1, turns + 1):
         values = [one[turn - 1] if turn <= len(one) else end for one, end in zip(series, final, strict=True)]
         counts = histogram(values)
         found.append(
@@ -184,6 +189,17 @@ def idle_reasons(stats: Sequence[Mapping[str, Any]]) -> tuple[tuple[str, Average
         for reason in names
     ]
     return tuple(sorted(found, key=lambda item: (-item[1].mean, item[0])))
+
+
+def idle_by_turn(stats: Sequence[Mapping[str, Any]], reasons: Sequence[str]) -> tuple[TurnMeans, ...]:
+    """Idle cards at the end of each own turn by what stood in their way, over the matches that had the turn."""
+    samples = [one for one in stats if one.get("hands")]
+    found = []
+    for turn in range(1, last_turn([one["hands"] for one in samples]) + 1):
+        having = [one["idle_by_turn"] for one in samples if turn <= one["hands"]]
+        columns = [[one[reason][turn - 1] if reason in one else 0 for one in having] for reason in reasons]
+        found.append(TurnMeans(turn, tuple(average_of(column) for column in columns)))
+    return tuple(found)
 
 
 def goals_by_turn(turns: Sequence[int], n: int) -> tuple[tuple[int, Share], ...]:

@@ -84,6 +84,11 @@ def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
         "goal_chart": charts.histogram_chart(_goal_counts(summary)),
         "idle": idle[:FIRST_CARDS],
         "more_idle": idle[FIRST_CARDS:],
+        "idle_names": [wording.obstacle_words(name) for name, _average in reasons],
+        "idle_turns": [
+            (means.turn, [wording.average_words(item, 2) for item in means.sides])
+            for means in summary.figures.idle_turns
+        ],
         "idle_hands": summary.figures.hands,
         "idle_reasons": [
             (wording.obstacle_words(name), wording.average_words(average, 2), round(100 * average.mean / most, 1))

@@ -129,6 +129,24 @@ def test_obstacles_are_means_of_a_turn() -> None:
     assert figures_of(stats).hands == 6
 
 
+def test_obstacles_by_turn_are_means_over_the_matches_that_had_the_turn() -> None:
+    stats = [
+        match([1], [], (1, 0), hands=2, idle_by_turn={"scars": [1, 1]}),
+        match([1], [], (1, 0), hands=1, idle_by_turn={"scars": [2], "late": [1]}),
+    ]
+    figures = figures_of(stats)
+    assert [name for name, _average in figures.idle_reasons] == ["scars", "late"]
+    first, second = figures.idle_turns
+    assert [average and average.mean for average in first.sides] == [1.5, 0.5]
+    assert [average and (average.n, average.mean) for average in second.sides] == [(1, 1.0), (1, 0.0)]
+
+
+def test_both_lines_end_at_the_same_turn() -> None:
+    figures = figures_of([match([5, 10, 15], [1], (15, 1))] * 3)
+    assert [len(points) for points in figures.renown] == [3, 3]
+    assert figures.renown[1][2].going == 0
+
+
 def test_lines_end_with_names_that_do_not_overlap() -> None:
     figures = figures_of([match([10, 20], [10, 21], (20, 21))] * 3)
     chart = line_charts.line_chart(figures.renown, ["Wolves", "A very long name of a deck"], 40)
