@@ -16,17 +16,19 @@ from simulator.queries import simulations_of
 from simulator.results import list_rows
 
 HOME_ROWS = 5
+NEW_ROWS = 3
 A_YEAR = 60 * 60 * 24 * 365
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What the site is, with newly published decks; for members, their own decks, cards and simulations."""
+    """What the site is, with newly published decks; for members, their own work too."""
     person = request.user
     if not person.is_authenticated:
         return render(request, "home.html", {"public": summaries(public_decks()[:HOME_ROWS])})
     workbench = {
         "decks": summaries(decks_of(owner=person)[:HOME_ROWS]),
+        "public": summaries(public_decks().exclude(owner_id=person.pk)[:NEW_ROWS]),
         "simulations": list_rows(simulations_of(person)[:HOME_ROWS]),
         "owned": sum(owned_counts(person=person, game_key=next(iter(GAMES))).values()),
     }

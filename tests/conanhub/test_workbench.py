@@ -30,6 +30,18 @@ def test_it_shows_a_members_own_decks_only(as_alice: Client, alice: User, bob: U
     assert "Hidden in the Hills" not in page
 
 
+def test_it_shows_what_others_published(as_alice: Client, alice: User, samples: list[Deck]) -> None:
+    copy_deck(deck=samples[0], owner=alice)
+    page = as_alice.get("/").content.decode()
+    assert "New from others" in page
+    assert page.count(f">{samples[0].owner.username}</td>") == 3  # four samples are public, three are shown
+
+
+def test_its_own_published_decks_are_no_news(as_alice: Client, alice: User, samples: list[Deck]) -> None:
+    Deck.objects.update(owner=alice)
+    assert "New from others" not in as_alice.get("/").content.decode()
+
+
 def test_it_says_how_to_begin(as_alice: Client) -> None:
     page = as_alice.get("/").content.decode()
     for sentence in ("No deck yet", "No simulation yet", "You have recorded no cards yet"):
@@ -47,6 +59,6 @@ def test_more_decks_ask_the_database_no_more(
 ) -> None:
     for deck in samples:
         copy_deck(deck=deck, owner=alice)
-    # session, person, decks, simulations, cards owned
+    # session, person, decks, new decks of others, simulations, cards owned
     with django_assert_max_num_queries(6):
         assert as_alice.get("/").status_code == 200
