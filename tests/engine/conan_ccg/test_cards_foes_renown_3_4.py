@@ -31,6 +31,11 @@ def test_steppe_archers_ranged_icons_pass_shields(card, move, damage):
     assert struck(card, move, "shields") == damage
 
 
+@pytest.mark.card("steppe-archer")
+def test_steppe_archers_ranged_icons_pass_nothing_but_shields():
+    assert struck("steppe-archer", "shot", "dodges", tom={"region": "the-drowned-jungle"}) == 0
+
+
 @pytest.mark.card("cave-bear-sow")
 @pytest.mark.parametrize(("wounds", "damage"), [(0, 1), (1, 2), (3, 2)])
 def test_cave_bear_sow_deals_1_more_while_wounded(wounds, damage):
@@ -90,7 +95,7 @@ def test_bell_ringers_magic_is_blades(card, facing, damage):
     [("shield-wall-spearman", "grip", 0), ("shield-wall-spearman", "chop", 1), ("man", "grip", 3)],
 )
 def test_shield_wall_spearmans_shields_block_grapples_too(card, move, wounds):
-    assert clash(foe(card, "shields"), facing=move).wounds(card) == wounds
+    assert clash(foe(card, "shields"), facing=move, tom={"region": "long-lives"}).wounds(card) == wounds
 
 
 @pytest.mark.card("feigned-flight-rider")
@@ -139,7 +144,12 @@ def test_quarry_apes_two_handed_icons_cannot_be_blocked_by_agility(move, facing,
 @pytest.mark.card("ferryman-of-the-mist")
 @pytest.mark.parametrize(
     ("card", "move", "wounds"),
-    [("ferryman-of-the-mist", "cut", 0), ("ferryman-of-the-mist", "shot", 3), ("mage", "cut", 3)],
+    [
+        ("ferryman-of-the-mist", "cut", 0),
+        ("ferryman-of-the-mist", "grip", 0),
+        ("ferryman-of-the-mist", "shot", 3),
+        ("mage", "cut", 3),
+    ],
 )
 def test_ferryman_of_the_mists_magic_is_agility(card, move, wounds):
     scene = clash(foe(card, "runes"), facing=move, tom={"region": "long-lives"})
@@ -178,6 +188,12 @@ def test_veteran_of_nine_sieges_makes_human_moves_in_its_zone_1_faster(other, mo
     # Conan's Initiative 3 defeats the Foe beside the Veteran: 2 + 1 is simultaneous
     scene = clash(foe("veteran-of-nine-sieges", IDLE), foe(other, move), facing="cut", gap=2)
     assert hurt(scene) == damage
+
+
+@pytest.mark.card("veteran-of-nine-sieges")
+def test_veteran_of_nine_sieges_is_no_help_in_another_zone():
+    others = {"Rear": ["veteran-of-nine-sieges"]}
+    assert hurt(clash(foe("weak-man", "cut-2"), facing="cut", others=others).do(TOM, "Center")) == 0
 
 
 @pytest.mark.card("warband-outrider")
@@ -220,7 +236,7 @@ def test_mourner_in_ambers_magic_is_ranged(card, facing, damage):
 def test_mourner_in_amber_wounds_conan_1_for_two_cards_once_each_combat():
     scene = clash(foe("mourner-in-amber", IDLE), ian={"hand": ["cut", "trinket", "2 shields"]}, tom={"hand": []})
     scene.do(IAN, "use Mourner in Amber", "discard Cut", "discard Trinket")
-    assert hurt(scene) == 1
+    assert (hurt(scene), scene.pile(IAN, "discard").count("shields")) == (1, 0)
     assert scene.phase == "Survey"  # not offered again
     scene.do(TOM, "fight").do(IAN, "Shields").do(TOM, "pass")
     assert (scene.phase, scene.state.round, hurt(scene)) == ("Survey", 3, 1)

@@ -193,12 +193,16 @@ def test_mirror_shield_prevents_2_damage_of_any_hit_for_2_prowess():
 
 
 #: A move whose Blade in slot 4 faces slot 1 of the other edge (CCG-16.7).
-RISING_CUT = {"rising-cut": {"type": "Move", "left": ["-", "-", "-", "Blade"], "right": ["-", "-", "-", "Blade"]}}
+RISING_CUT = {
+    "rising-cut": {"type": "Move", "left": ["-", "-", "-", "Blade"], "right": ["-", "-", "-", "Blade"]},
+    "rising-shot": {"type": "Move", "left": ["-", "-", "-", "Ranged"], "right": ["-", "-", "-", "Ranged"]},
+}
 
 
 @pytest.mark.card("ring-mail-shirt")
 @pytest.mark.parametrize(
-    ("move", "gap", "damage"), [("rising-cut", 1, 0), ("rising-cut", 0, 1), ("cut", 1, 1), ("grip", 1, 1)]
+    ("move", "gap", "damage"),
+    [("rising-cut", 1, 0), ("rising-shot", 1, 0), ("rising-cut", 0, 1), ("cut", 1, 1), ("grip", 1, 1)],
 )
 def test_ring_mail_shirt_adds_a_shield_to_the_left_edge_of_conans_moves(move, gap, damage):
     # the Shield comes into the first empty slot; the gap right of a Foe shows left edges

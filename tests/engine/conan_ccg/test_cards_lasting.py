@@ -256,6 +256,18 @@ def test_amulet_of_the_blind_eye_lasts_through_the_combat():
     assert hurt(next_round(one)) == 3 + 3
 
 
+def test_amulet_of_the_blind_eye_blanks_one_foe():
+    zones = {"Center": ["fell-side-clansman", "fell-side-clansman"]}
+    both = table(phase="Survey", zones=zones, tom={"renown": 9}).do(TOM, "retreat")
+    assert both.said("CCG-11.3")[-1].endswith(" 4 Renown.")  # 1 + 1 Scars, and 1 by each text
+    ian = {"foes": ["2 fell-side-clansman", "9 plain-foe"]}
+    one = table(phase="Foe Draw", tom={"items": ["amulet-of-the-blind-eye"], "renown": 9}, ian=ian)
+    while not one.can("use Amulet"):
+        one.do(IAN, "Foe Fell-Side" if one.can("Foe Fell-Side") else "no more" if one.can("no more") else one.legal[0])
+    one.do(TOM, "use Amulet", "choose Fell-Side Clansman (Center 1)", "retreat")
+    assert one.said("CCG-11.3")[-1].endswith(" 3 Renown.")  # 1 + 1 Scars, and 1 by the other's text
+
+
 def next_round(one: Scene) -> Scene:
     """A round in which Conan plays no move."""
     one.do(TOM, "fight")
@@ -264,6 +276,36 @@ def next_round(one: Scene) -> Scene:
     if one.phase == "Conan Move":
         one.do(TOM, "pass")
     return one
+
+
+def test_a_change_for_the_round_is_in_force_in_its_second_zone():
+    rear = {"Rear": {"foes": [foe("lord", IDLE)], "gaps": {"0": "cut"}}}
+    one = clash(foe("man", IDLE), facing="cut", others=rear, tom={"hand": ["shout-the-old-name", "cut"]})
+    one.do(TOM, "play Shout", "Center")
+    assert (one.wounds("man"), one.wounds("lord")) == (4, 4)
+    slow = {"Rear": [foe("weak-man", "cut-2")], "Center": [foe("man", IDLE)]}
+    muddy = table(phase="Conan Move", zones=slow, tom={"hand": ["cut"]}, ian={"hand": ["mud-to-the-knees"]})
+    muddy.do(IAN, "play Mud").do(TOM, "plays Cut", "Rear gap 0", "Center")
+    assert (muddy.renown(), hurt(muddy)) == (1, 1)
+
+
+def test_break_their_line_opens_a_third_zone_for_one_round_only():
+    zones = {zone: [foe("man", IDLE)] for zone in ("Center", "Left Flank", "Right Flank")}
+    one = table(phase="Conan Move", zones=zones, tom={"hand": ["break-their-line", "9 cut"]}, ian=CUTS)
+    one.do(TOM, "play Break Their Line", "pass", "Center").do(IAN, "Left Flank").do(TOM, "fight")
+    while one.phase == "Foe Move":
+        one.do(IAN, one.legal[0])
+    one.do(TOM, "plays Cut", "Center gap 0", "plays Cut", "Left Flank gap 0", "plays Cut")
+    assert not one.can("Right Flank")
+
+
+def test_whetstone_is_used_again_in_the_combat_after_pressing_on():
+    tom = {"items": ["whetstone"], **CUTS}
+    one = clash(foe("plain-foe", IDLE), facing="cut", tom=tom, ian=FEW).do(TOM, "use Whetstone", "press on")
+    while not one.can("use Whetstone"):
+        assert one.state.turn == 1
+        one.do(one.mover or "", step(one))
+    assert one.phase == "Resolution"
 
 
 # Amounts beside the limits of a number.

@@ -82,8 +82,9 @@ def test_pommel_to_the_teeth_grapples_too_when_it_is_faster(against, wounds):
 
 @pytest.mark.card("pommel-to-the-teeth")
 def test_pommel_to_the_teeth_is_for_humans_but_not_for_beasts():
-    scene = clash(foe("man", "pommel-to-the-teeth"), facing="shields", gap=1).do(IAN, "use Pommel to the Teeth")
-    assert hurt(scene) == 1  # only a Grapple passes Shields
+    layout = {"facing": "shields", "gap": 1, "tom": {"region": "fierce-times"}}
+    scene = clash(foe("man", "pommel-to-the-teeth"), **layout).do(IAN, "use Pommel to the Teeth")
+    assert hurt(scene) == 1 + 2  # only a Grapple passes Shields
     assert struck("beast", "pommel-to-the-teeth", "shields", gap=1) == 0
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.engine.conan_ccg.card_scenes import IDLE, START, clash, dealt, hurt, served, struck, table
+from tests.engine.conan_ccg.card_scenes import FRIEND, IDLE, START, by_friend, clash, dealt, hurt, served, struck, table
 from tests.engine.conan_ccg.scene import IAN, TOM, foe
 
 TRINKET = {"hand": ["trinket"]}
@@ -41,6 +43,7 @@ def test_over_the_horses_neck_has_it_for_the_mounted_in_the_first_round(number, 
 def test_break_the_wall_ignores_the_shields_of_veterans(card, wounds):
     # right edge: one Two-Handed; 1 through a Shield (CCG-17.11)
     assert dealt(card, "break-the-wall", against="shields", use="Break the Wall") == wounds
+    assert dealt(card, "break-the-wall", against="dodges", use="Break the Wall") == 0
 
 
 @pytest.mark.card("three-arrows-in-the-air")
@@ -110,15 +113,19 @@ def test_iron_embrace_is_for_creatures():
     assert struck("man", "iron-embrace", "dodges", gap=1) == 0
 
 
-#: A Blade in slot 4 of the right edge, which faces slot 1: Turn the Charge has its Special there.
-RISING_CUT = {"rising-cut": {"type": "Move", "initiative": 3, "right": ["-", "-", "-", "Blade"]}}
+#: Icons in slot 4 of the right edge, which faces slot 1: Turn the Charge has its Special there.
+RISING_CUT = {
+    "rising-cut": {"type": "Move", "initiative": 3, "right": ["-", "-", "-", "Blade"]},
+    "rising-grip": {"type": "Move", "initiative": 3, "right": ["-", "-", "-", "Grapple"]},
+}
 
 
 @pytest.mark.card("turn-the-charge")
 @pytest.mark.parametrize(("beside", "damage"), [(["lord"], 0), ([], 1)])
 def test_turn_the_charge_has_one_more_agility_with_two_foes_in_the_zone(beside, damage):
-    scene = clash(foe("man", "rising-cut"), *beside, facing="turn-the-charge", cards=RISING_CUT)
-    assert hurt(scene.do(TOM, "use Turn the Charge")) == damage
+    for move in ("rising-cut", "rising-grip"):  # only Agility blocks both
+        scene = clash(foe("man", move), *beside, facing="turn-the-charge", cards=RISING_CUT)
+        assert hurt(scene.do(TOM, "use Turn the Charge")) == damage
 
 
 @pytest.mark.card("turn-the-charge")
@@ -255,3 +262,82 @@ def test_avalanche_of_steel_gains_conan_2_prowess_when_it_defeats(card, prowess)
     # right edge: one Blade
     scene = clash(foe(card, IDLE), facing="avalanche-of-steel", tom={"prowess": 10, "hand": ["trinket"]})
     assert scene.do(TOM, "use Avalanche of Steel").prowess() == prowess
+
+
+# What a Special becomes is seen by what blocks it.
+
+
+def facing_slot(slot: int, icon: str) -> dict[str, Any]:
+    """A move with one icon in the same slot of both edges."""
+    edge = ["-"] * (slot - 1) + [icon]
+    return {"late": {"type": "Move", "initiative": 4, "left": edge, "right": edge}}
+
+
+@pytest.mark.card("over-the-horses-neck", "net-and-trident", "wrestle-the-bull", "cut-the-chant-short")
+@pytest.mark.parametrize(
+    ("card", "opponent", "gap", "slot", "icon", "wounds"),
+    [
+        # right edge: Special in slot 2, Two-Handed in slot 4: 3 and 1, or 3 and 1 through a Shield
+        ("over-the-horses-neck", "rider", 0, 3, "Shield", 3 + 1),
+        ("over-the-horses-neck", "rider", 0, 3, "Grapple", 3 + 1),
+        ("over-the-horses-neck", "rider", 0, 3, "Agility", 3),
+        # left edge: Special in slot 1, Grapple in slot 3
+        ("net-and-trident", "man", 1, 4, "Shield", 3 + 1),
+        ("net-and-trident", "man", 1, 4, "Grapple", 3),
+        # right edge: Special in slot 1 alone
+        ("wrestle-the-bull", "beast", 0, 4, "Shield", 3),
+        ("wrestle-the-bull", "beast", 0, 4, "Grapple", 0),
+        # left edge: Special in slot 1, Blade in slot 2
+        ("cut-the-chant-short", "mage", 1, 4, "Blade", 3),
+        ("cut-the-chant-short", "mage", 1, 4, "Grapple", 3 + 1),
+    ],
+)
+def test_a_special_is_blocked_as_what_it_has_become(card, opponent, gap, slot, icon, wounds):
+    scene = clash(foe(opponent, "late"), facing=card, gap=gap, cards=facing_slot(slot, icon))
+    scene.do(TOM, scene.legal[0])
+    if scene.can("use no more"):
+        scene.do(TOM, "use no more")
+    assert scene.wounds(opponent) == wounds
+
+
+@pytest.mark.card("over-the-horses-neck")
+@pytest.mark.parametrize(("icon", "damage"), [("Shield", 3 + 1), ("Grapple", 3 + 1), ("Agility", 3)])
+def test_over_the_horses_necks_special_is_two_handed_for_the_mounted(icon, damage):
+    layout = {"facing": "late", "cards": facing_slot(3, icon), "tom": {"region": "fierce-times"}}
+    scene = clash(foe("rider", "over-the-horses-neck"), "rider", **layout).do(IAN, "use Over the Horse's Neck")
+    assert hurt(scene) == damage  # Damage 1 + 2
+
+
+@pytest.mark.card("harvest-of-swords")
+def test_harvest_of_swords_adds_nothing_to_another_move():
+    # right edge of the Harvest: one Blade, 3 + 1; the other move 3
+    scene = clash(foe("man", IDLE), "lord", gaps={0: "harvest-of-swords", 1: "cut-5"}).do(TOM, "use Harvest")
+    assert (scene.wounds("man"), scene.wounds("lord")) == (3 + 1 + 3, 3)
+
+
+@pytest.mark.card("knife-from-the-boot")
+def test_knife_from_the_boot_brings_no_other_move_back():
+    gaps = {0: IDLE, 1: "knife-from-the-boot"}
+    assert clash(foe("plain-foe", IDLE), gaps=gaps).do(TOM, "use Knife").hand() == ["knife-from-the-boot"]
+
+
+@pytest.mark.card("break-the-wall", "pin-the-shadow", "sweeping-return", "turn-the-charge")
+@pytest.mark.parametrize(
+    ("card", "opponent"),
+    [
+        ("break-the-wall", "old-hand"),
+        ("pin-the-shadow", "ghost"),
+        ("sweeping-return", "man"),
+        ("turn-the-charge", "man"),
+    ],
+)
+def test_some_abilities_are_for_allies_too(card, opponent):
+    scene = clash(foe(opponent, IDLE), "man", facing=by_friend(card), tom={**FRIEND, **TRINKET})
+    assert len([label for label in scene.legal if label.startswith("use") and label != "use no more"]) == 1
+
+
+@pytest.mark.card("squeeze-of-the-serpent", "serpent-hand")
+@pytest.mark.parametrize(("card", "move"), [("snake", "squeeze-of-the-serpent"), ("mage", "serpent-hand")])
+def test_conan_loses_prowess_even_if_an_ally_was_struck(card, move):
+    scene = clash(foe(card, move), facing=by_friend(IDLE), gap=1, tom=FRIEND).do(IAN, f"use {move}")
+    assert (scene.wounds("friend") > 0, scene.prowess()) == (True, START - 2)
