@@ -7,6 +7,7 @@ and be copied with it.
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import Final
 
 M1: Final = 2147483563
@@ -20,6 +21,17 @@ def derive(seed: int, *names: object) -> tuple[int, int]:
     text = ":".join(str(name) for name in names).encode()
     digest = hashlib.blake2b(text, key=str(seed).encode()[:64], digest_size=8).digest()
     return int.from_bytes(digest[:4], "big") % (M1 - 1) + 1, int.from_bytes(digest[4:], "big") % (M2 - 1) + 1
+
+
+def numbers(seed: int, name: str, count: int) -> tuple[int, ...]:
+    """Many even 32-bit numbers at once, as to put cards into a random order by sorting them."""
+    digest = hashlib.shake_128(f"{seed}:{name}".encode()).digest(4 * count)
+    return struct.unpack(f">{count}I", digest)
+
+
+def start_number(number: int) -> int:
+    """A number a stream can start with, from any number of 0 or more."""
+    return number % (M2 - 1) + 1
 
 
 def derive_seed(seed: int, *names: object) -> int:

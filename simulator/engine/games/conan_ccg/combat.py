@@ -27,6 +27,7 @@ from simulator.engine.games.conan_ccg.state import (
     UNTIL_ROUND,
     UNTIL_ZONE,
     State,
+    Table,
 )
 from simulator.engine.games.conan_ccg.words import ICONS, ZONES
 
@@ -129,25 +130,13 @@ def aim(state: State, act: int) -> None:
 
 def attack(state: State, attacker: int, move: int, target: int, side: int, facing: int, facing_side: int) -> None:
     """Work out one attack: one edge of one move against one character (CCG-16.15, CCG-17, CCG-18)."""
-    rules = state.table.rules
-    program = state.table.program
-    if not state.changes & CHANGES_ICONS:
-        card = state.table.card
-        key = (card[move] * 2 + side) << 20 | (card[facing] * 2 + facing_side + 1 if facing >= 0 else 0)
-        result = state.table.strikes.get(key)
-        if result is None:
-            attacking: icons.Edge = program.pool.edges[card[move]][side]  # type: ignore[assignment]
-            groups: icons.Edge = program.pool.multi[card[move]][side]  # type: ignore[assignment]
-            other: icons.Edge = (
-                program.pool.edges[card[facing]][facing_side] if facing >= 0 else icons.EMPTY_EDGE  # type: ignore[assignment]
-            )
-            result = icons.strike(attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing)
-            state.table.strikes[key] = result
-    else:
+    if state.changes & CHANGES_ICONS:
         result = _modified_strike(state, attacker, move, side, facing, facing_side)
+    else:
+        result = _printed_strike(state.table, move, side, facing, facing_side)
     hits, damage = icons.damage_of(result, modifiers.base_damage(state, attacker))
     leaks = result[2]
-    if not hits and leaks and rules.leak_modified:
+    if not hits and leaks and state.table.rules.leak_modified:
         hits = True
     if hits and state.changes & CHANGES_ATTACKS:
         damage += modifiers.per_icon(state, result[0], move, attacker) + modifiers.hit_bonus(state, move, attacker)
@@ -158,18 +147,39 @@ def attack(state: State, attacker: int, move: int, target: int, side: int, facin
         _say_attack(state, state.attacks[-1], result)
 
 
+def _printed_strike(fixed: Table, move: int, side: int, facing: int, facing_side: int) -> icons.Strike:
+    """What the icons of two edges do to each other as they are printed; worked out once for each pair of edges."""
+    card = fixed.card
+    key = (card[move] * 2 + side) << 20 | (card[facing] * 2 + facing_side + 1 if facing >= 0 else 0)
+    result = fixed.strikes.get(key)
+    if result is None:
+        pool, rules = fixed.program.pool, fixed.rules
+        attacking: icons.Edge = pool.edges[card[move]][side]  # type: ignore[assignment]
+        groups: icons.Edge = pool.multi[card[move]][side]  # type: ignore[assignment]
+        other: icons.Edge = pool.edges[card[facing]][facing_side] if facing >= 0 else icons.EMPTY_EDGE  # type: ignore[assignment]
+        result = icons.strike(attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing)
+        fixed.strikes[key] = result
+    return result
+
+
 def _modified_strike(state: State, attacker: int, move: int, side: int, facing: int, facing_side: int) -> icons.Strike:
     """An attack's icons where texts in force may change them."""
+    pool, card = state.table.program.pool, state.table.card
     attacking = modifiers.edge(state, move, side, attacker)
-    groups: icons.Edge = state.table.program.pool.multi[state.table.card[move]][side]  # type: ignore[assignment]
     other = stops = icons.EMPTY_EDGE
     if facing >= 0:
-        other = modifiers.edge(state, facing, facing_side, table.performer_of(state, facing))
         facer = table.performer_of(state, facing)
+        other = modifiers.edge(state, facing, facing_side, facer)
         other = modifiers.ignored(state, other, move, attacker)
         attacking = modifiers.ignored(state, attacking, facing, facer)
         stops = modifiers.stops(state, attacking, facing, facer)
     passes = modifiers.passes(state, attacking, move, attacker)
+    as_printed = attacking is pool.edges[card[move]][side]
+    if facing >= 0:
+        as_printed = as_printed and other is pool.edges[card[facing]][facing_side]
+    if as_printed and passes == stops == icons.EMPTY_EDGE:
+        return _printed_strike(state.table, move, side, facing, facing_side)
+    groups: icons.Edge = pool.multi[card[move]][side]  # type: ignore[assignment]
     rules = state.table.rules
     return icons.strike(
         attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing, passes=passes, stops=stops

@@ -6,6 +6,7 @@ Plain rules of thumb on a view; none of them looks at a card by name.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from simulator.engine.games.conan_ccg import icons, modifiers, program, table
@@ -23,11 +24,20 @@ OFFENSIVE: Final = frozenset(range(1, icons.OFFENSIVE_MAX + 1))
 
 
 def offence(state: State, card: int, side: int) -> int:
-    return sum(1 for icon in state.table.program.pool.edges[card][side] if icon in OFFENSIVE)
+    return _offence_of(state.table.program.pool.edges[card][side])
 
 
 def defence(state: State, card: int, side: int) -> int:
-    edge = state.table.program.pool.edges[card][side]
+    return _defence_of(state.table.program.pool.edges[card][side])
+
+
+@cache
+def _offence_of(edge: tuple[int, ...]) -> int:
+    return sum(1 for icon in edge if icon in OFFENSIVE)
+
+
+@cache
+def _defence_of(edge: tuple[int, ...]) -> int:
     return sum(2 if icon in (icons.SHIELD, icons.AGILITY) else int(icon == icons.BLADE) for icon in edge)
 
 

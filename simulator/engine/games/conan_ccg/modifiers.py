@@ -306,7 +306,7 @@ def ignored(state: State, facing: icons.Edge, move: int, performer: int) -> icon
 
 def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, performer: int) -> int:
     """Extra Damage for each icon of a kind that hits (CCG-18.6)."""
-    if not state.changes & program.CHANGES_ICONS:
+    if not state.changes & program.CHANGES_PER_ICON:
         return 0
     total = 0
     for mod in state.mods:

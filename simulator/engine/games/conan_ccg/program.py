@@ -66,14 +66,15 @@ KEYWORD_MASKS: Final = {
     SCOPE_TURN,
 ) = range(8)
 
-ICON_VERBS: Final = ("icon_as", "unblockable", "ignore_facing", "per_icon", "add_icon", "also_blocks")
+ICON_VERBS: Final = ("icon_as", "unblockable", "ignore_facing", "add_icon", "also_blocks")
 CHANGES_ICONS: Final = 1 << 16
 CHANGES_TRAITS: Final = 1 << 17
 CHANGES_FLAGS: Final = 1 << 18
 CHANGES_BARBARIAN: Final = 1 << 19
 CHANGES_BLANK: Final = 1 << 20
-#: Changes that an attack must look at: of icons, and of Damage.
-CHANGES_ATTACKS: Final = CHANGES_ICONS | 1 << S_DAMAGE
+CHANGES_PER_ICON: Final = 1 << 21
+#: Changes that the Damage of an attack that hits must look at.
+CHANGES_ATTACKS: Final = CHANGES_PER_ICON | 1 << S_DAMAGE
 
 #: The amount N of a BARBARIAN ability.
 COUNT_N: Final = len(COUNTS) + 1
@@ -152,6 +153,8 @@ class Op:
             return 1 << self.stat
         if self.verb in ICON_VERBS:
             return CHANGES_ICONS
+        if self.verb == "per_icon":
+            return CHANGES_PER_ICON
         if self.verb == "grant_barbarian":
             return CHANGES_BARBARIAN
         if self.verb == "blank_text":

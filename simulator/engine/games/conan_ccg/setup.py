@@ -81,7 +81,37 @@ def make_table(
             owner.append(seat)
     if len(conans) != len(decks):
         raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
+    types = [program.pool.types[definition] for definition in card]
     used = set(card)
+    windows, active_uses, foe_uses = _windows(program, used)
+    return Table(
+        program=program,
+        rules=read_options(options),
+        players=len(decks),
+        names=tuple(names),
+        card=tuple(card),
+        owner=tuple(owner),
+        types=tuple(types),
+        conan=tuple(conans),
+        draw_cards=_by_player(owner, [kind not in (table.T_CONAN, table.T_FOE) for kind in types]),
+        foe_cards=_by_player(owner, [kind == table.T_FOE for kind in types]),
+        rows=len(decks) * PILES + ROWS,
+        row_moves=len(decks) * PILES + ROW_MOVES,
+        goldfish=goldfish,
+        events=frozenset(event for definition in used for event in program.events[definition]),
+        windows=windows,
+        seating=tuple(tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))),
+        active_actions=_by_window(program.active_windows, card),
+        foe_actions=_by_window(program.foe_windows, card),
+        active_uses=active_uses,
+        foe_uses=foe_uses,
+        options=tuple(sorted(options.items())),
+        strikes={},
+    )
+
+
+def _windows(program: Program, used: set[int]) -> tuple[int, int, int]:
+    """The windows in which any of these cards can be used, and those for cards in play of Conan's side and of Foes."""
     windows = 1 << W_PREPARE | 1 << W_BARBARIAN
     active_uses = foe_uses = 0
     for definition in used:
@@ -90,27 +120,14 @@ def make_table(
             foe_uses |= program.use_windows[definition]
         else:
             active_uses |= program.use_windows[definition]
-    return Table(
-        program=program,
-        rules=read_options(options),
-        players=len(decks),
-        names=tuple(names),
-        card=tuple(card),
-        owner=tuple(owner),
-        types=tuple(program.pool.types[definition] for definition in card),
-        conan=tuple(conans),
-        rows=len(decks) * PILES + ROWS,
-        row_moves=len(decks) * PILES + ROW_MOVES,
-        goldfish=goldfish,
-        events=frozenset(event for definition in used for event in program.events[definition]),
-        windows=windows | active_uses | foe_uses,
-        seating=tuple(tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))),
-        active_actions=_by_window(program.active_windows, card),
-        foe_actions=_by_window(program.foe_windows, card),
-        active_uses=active_uses,
-        foe_uses=foe_uses,
-        options=tuple(sorted(options.items())),
-        strikes={},
+    return windows | active_uses | foe_uses, active_uses, foe_uses
+
+
+def _by_player(owner: Sequence[int], is_one: Sequence[bool]) -> tuple[frozenset[int], ...]:
+    """For each player the instances of a kind that are his."""
+    return tuple(
+        frozenset(inst for inst, player in enumerate(owner) if player == seat and is_one[inst])
+        for seat in range(max(owner) + 1)
     )
 
 

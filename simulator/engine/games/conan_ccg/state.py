@@ -56,6 +56,9 @@ class Table:
     #: The type of each instance, as its definition says.
     types: tuple[int, ...]
     conan: tuple[int, ...]
+    #: By player, what may lie in his Draw Deck and hand, and what in his Foe Deck.
+    draw_cards: tuple[frozenset[int], ...]
+    foe_cards: tuple[frozenset[int], ...]
     #: Where in ``State.piles`` the rows of Foes begin, and the moves before them.
     rows: int
     row_moves: int
@@ -210,7 +213,7 @@ class State:
         copy.first = self.first
         copy.round = self.round
         copy.streams = self.streams[:]
-        copy.piles = [pile[:] for pile in self.piles]
+        copy.piles = [*map(list.copy, self.piles)]
         copy.prowess = self.prowess[:]
         copy.health = self.health[:]
         copy.region = self.region[:]

@@ -69,7 +69,7 @@ def view(state: State, player: int) -> View:
 
 def determinize(state: State, player: int, seed: int) -> State:
     """A full position that looks the same to ``player``: hidden cards are dealt anew, with streams of its own."""
-    return imagine(view(state, player), seed)
+    return _deal_anew(view(state, player).state, seed)
 
 
 def imagine(seen: View, seed: int) -> State:
@@ -78,34 +78,34 @@ def imagine(seen: View, seed: int) -> State:
     Cards that are not seen are dealt to the hidden places of their owners at random. The decision at hand is there only
     when it is the viewer's own.
     """
-    copy = seen.state.clone()
-    streams = list(rng.derive(seed, "imagine"))
-    hidden = _unseen(copy)
-    for seat in range(copy.table.players):
-        cards, foes = hidden[seat]
-        rng.shuffle(streams, 0, cards)
-        rng.shuffle(streams, 0, foes)
-        _deal_moves(copy, seat, cards)
-        for pile in (HAND, DRAW):
-            place = copy.piles[seat * PILES + pile]
-            place[:] = [cards.pop() if inst == HIDDEN else inst for inst in place]
-        copy.piles[seat * PILES + FOES] = foes
-    number = 2 * copy.table.players + 1
-    copy.streams = [part for name in range(number) for part in rng.derive(seed, "imagined stream", name)]
-    return copy
+    return _deal_anew(seen.state.clone(), seed)
 
 
-def _unseen(state: State) -> list[tuple[list[int], list[int]]]:
-    """For each player the cards and the Foes that lie nowhere in sight, in the order of their numbers."""
+def _deal_anew(state: State, seed: int) -> State:
+    """Deal unseen cards to the hidden places of a view's state, in an order drawn all at once."""
     fixed = state.table
-    shown = {inst for pile in state.piles for inst in pile}
-    shown.update(state.gaps, state.region, fixed.conan)
-    found: list[tuple[list[int], list[int]]] = [([], []) for _ in range(fixed.players)]
-    types = fixed.program.pool.types
-    for inst, owner in enumerate(fixed.owner):
-        if inst not in shown:
-            found[owner][types[fixed.card[inst]] == table.T_FOE].append(inst)
-    return found
+    streams = 2 * (2 * fixed.players + 1)
+    drawn = rng.numbers(seed, "imagine", len(fixed.card) + streams)
+    shown = set[int]().union(*state.piles, state.gaps, state.region)
+    for seat in range(fixed.players):
+        cards = sorted(fixed.draw_cards[seat] - shown, key=drawn.__getitem__)
+        _deal_moves(state, seat, cards)
+        _fill(state.pile(seat, HAND), cards)
+        _fill(state.pile(seat, DRAW), cards)
+        _fill(state.pile(seat, FOES), sorted(fixed.foe_cards[seat] - shown, key=drawn.__getitem__))
+    state.streams = [rng.start_number(number) for number in drawn[len(fixed.card) :]]
+    return state
+
+
+def _fill(place: list[int], cards: list[int]) -> None:
+    """Take cards from the end of a list for the hidden places of a pile."""
+    hidden = place.count(HIDDEN)
+    left = len(cards) - hidden
+    if hidden == len(place):
+        place[:] = cards[left:]
+        del cards[left:]
+    elif hidden:
+        place[:] = [cards.pop() if inst == HIDDEN else inst for inst in place]
 
 
 def _deal_moves(state: State, seat: int, cards: list[int]) -> None:
