@@ -34,7 +34,7 @@ def _tokens(state: State) -> list[tuple[str, str]]:
     found = [
         ("step", steps.NAMES[state.step]),
         ("names", ",".join(quote(name, safe="") for name in table.names)),
-        ("cards", ";".join(_run_lengths(table, seat) for seat in range(table.players))),
+        ("cards", table.decks),
         ("options", ",".join(f"{name}:{value}" for name, value in table.options)),
         ("goldfish", str(int(table.goldfish))),
     ]
@@ -47,20 +47,6 @@ def _tokens(state: State) -> list[tuple[str, str]]:
 
 def _join(numbers: Sequence[int]) -> str:
     return ",".join(map(str, numbers))
-
-
-def _run_lengths(table: Table, seat: int) -> str:
-    """The cards of one player in order of their instances, equal neighbours counted."""
-    defs = table.program.pool.defs
-    runs: list[list[object]] = []
-    for inst, owner in enumerate(table.owner):
-        if owner == seat:
-            card = defs[table.card[inst]].id
-            if runs and runs[-1][0] == card:
-                runs[-1][1] = int(str(runs[-1][1])) + 1
-            else:
-                runs.append([card, 1])
-    return ",".join(f"{card}*{count}" if count != 1 else str(card) for card, count in runs)
 
 
 def from_text(pool: Pool, line: str) -> State:

@@ -86,10 +86,11 @@ def advance(state: State) -> None:
             continue
         if state.frames:
             options = _frame_options(state)
-        elif state.step in AUTOMATIC:
-            AUTOMATIC[state.step](state)
-            continue
         else:
+            go_on = AUTOMATIC.get(state.step)
+            if go_on is not None:
+                go_on(state)
+                continue
             options = DECISIONS[state.step][0](state)
         if options is None:
             continue

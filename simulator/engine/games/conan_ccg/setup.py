@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from simulator.engine.core import rng
@@ -89,6 +90,7 @@ def make_table(
         rules=read_options(options),
         players=len(decks),
         names=tuple(names),
+        decks=";".join(_run_lengths(program.pool, deck) for deck in decks),
         card=tuple(card),
         owner=tuple(owner),
         types=tuple(types),
@@ -108,6 +110,16 @@ def make_table(
         options=tuple(sorted(options.items())),
         strikes={},
     )
+
+
+def _run_lengths(pool: Pool, deck: Sequence[int]) -> str:
+    """The cards of one player in order of their instances, equal neighbours counted."""
+    runs: list[str] = []
+    for definition, equal in groupby(deck):
+        count = len(list(equal))
+        card = pool.defs[definition].id
+        runs.append(f"{card}*{count}" if count != 1 else card)
+    return ",".join(runs)
 
 
 def _windows(program: Program, used: set[int]) -> tuple[int, int, int]:

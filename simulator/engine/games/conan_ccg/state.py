@@ -51,6 +51,8 @@ class Table:
     rules: RuleSet
     players: int
     names: tuple[str, ...]
+    #: The decks as text: card ids, equal neighbours counted, a semicolon after each player's.
+    decks: str
     card: tuple[int, ...]
     owner: tuple[int, ...]
     #: The type of each instance, as its definition says.

@@ -336,11 +336,10 @@ def put_region(state: State, inst: int) -> None:
 def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
     """The window's decision, or ``None`` once all have passed in a row (CCG-23.6)."""
     _kind, window, asked, passes = frame
-    foes = table.foe_players(state)
-    number = 1 + len(foes)
+    order = (state.active, *table.foe_players(state))
+    number = len(order)
     while passes < number:
-        turn = asked % number
-        player = foes[turn - 1] if turn else state.active
+        player = order[asked % number]
         found = options(state, player, window)
         if state.recorder is not None and player == state.active:
             state.recorder.window(state, window, found)
