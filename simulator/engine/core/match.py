@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from simulator.engine.core.decklist import DeckList
 from simulator.engine.core.outcome import Outcome
@@ -28,8 +28,7 @@ class MatchSpec:
     first: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened: its kind, the rule behind it, a sentence, and the seats that may see it (empty: all)."""
 
     kind: str

@@ -100,7 +100,7 @@ def as_json(replay: Replay) -> dict[str, Any]:
         "decks": [deck.name for deck in replay.spec.decks],
         "steps": [
             {**{name: getattr(step, name) for name in ("number", "turn", "actor", "phase", "label", "position")},
-             "events": [asdict(event) for event in step.events]}
+             "events": [event._asdict() for event in step.events]}
             for step in replay.steps
         ],
         "outcome": asdict(replay.result.outcome),

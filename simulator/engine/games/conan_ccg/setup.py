@@ -94,6 +94,7 @@ def make_table(
         card=tuple(card),
         owner=tuple(owner),
         types=tuple(types),
+        titles=tuple(program.pool.defs[definition].title for definition in card),
         conan=tuple(conans),
         draw_cards=_by_player(owner, [kind not in (table.T_CONAN, table.T_FOE) for kind in types]),
         foe_cards=_by_player(owner, [kind == table.T_FOE for kind in types]),

@@ -55,8 +55,9 @@ class Table:
     decks: str
     card: tuple[int, ...]
     owner: tuple[int, ...]
-    #: The type of each instance, as its definition says.
+    #: Type and title of each instance, as its definition says.
     types: tuple[int, ...]
+    titles: tuple[str, ...]
     conan: tuple[int, ...]
     #: By player, what may lie in his Draw Deck and hand, and what in his Foe Deck.
     draw_cards: tuple[frozenset[int], ...]

@@ -33,7 +33,7 @@ def card_type(state: State, inst: int) -> int:
 
 
 def title(state: State, inst: int) -> str:
-    return state.table.program.pool.defs[state.table.card[inst]].title
+    return state.table.titles[inst]
 
 
 def name(state: State, player: int) -> str:
