@@ -23,7 +23,7 @@ FOES: Final = "foes"
 KIND_CHOICES: Final = (
     (Kind.MATCHUP.value, "Match-up: both decks, turn by turn"),
     (Kind.GOLDFISH.value, "Goldfish: my Conan against these Foes"),
-    (FOES, "Goldfish: my Foes against a standard Conan"),
+    (FOES, "My Foes against a standard Conan"),
 )
 DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
