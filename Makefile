@@ -13,7 +13,7 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test quick fast slow compare check lint types imports migrations rules bench services-test backup clean
+.PHONY: help run test quick fast slow compare check lint types imports migrations rules bench screenshots services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ compare: $(VENV)/.dev-installed ## play the same 1,000 matches interpreted and c
 
 bench: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md
 	@$(PYTHON) -m benchmarks.bench_engine
+
+screenshots: $(VENV)/.dev-installed ## take the pictures of docs/screenshots anew, in Chromium
+	@$(PYTHON) -m pytest -q tests/e2e/take_screenshots.py
 
 services-test: $(VENV)/.dev-installed ## run the tests against PostgreSQL, Redis and RabbitMQ
 	@.ci/services bash -c 'DATABASE_URL=$$TEST_POSTGRES_URL $(PYTHON) -m pytest -q -m "not e2e and not slow and not services" $(TESTS)'
