@@ -1,4 +1,5 @@
-/* The theme switch without a page load, and "/" for the search field. Both work without this file, by form and by Tab. */
+/* The theme switch without a page load, "/" for the search field, and a word when a piece of the page cannot be had.
+   The first two work without this file, by form and by Tab; the last is needed only where htmx is at work. */
 (() => {
   const root = document.documentElement;
   const wanted = { auto: "light", light: "dark", dark: "auto" };
@@ -25,5 +26,24 @@
     if (!field) return;
     event.preventDefault();
     field.focus();
+  });
+
+  const say = (sentence) => {
+    const main = document.getElementById("content");
+    main.querySelector(".messages.is-failure")?.remove();
+    const list = document.createElement("ul");
+    list.className = "messages is-failure";
+    list.setAttribute("role", "alert");
+    const line = list.appendChild(document.createElement("li"));
+    line.className = "error";
+    line.textContent = sentence;
+    main.prepend(list);
+    list.scrollIntoView({ block: "nearest" });
+  };
+  document.addEventListener("htmx:sendError", () => say("The site does not answer, so nothing was changed. Try again in a moment."));
+  document.addEventListener("htmx:responseError", (event) => {
+    const status = event.detail.xhr.status;
+    say(status >= 500 ? "Something went wrong on our side. Load the page again to see what is saved."
+      : "That was refused, and nothing was changed. Load the page again.");
   });
 })();
