@@ -52,7 +52,9 @@ def test_the_warden_prevents_1_of_both_hits_of_a_round_together():
 
 
 @pytest.mark.card("conan-thief-of-the-hundred-towers")
-@pytest.mark.parametrize(("move", "damage"), [("cut", 2 + 1), ("two-cuts", 2 + 1 + 2), ("shields", 0)])
+@pytest.mark.parametrize(
+    ("move", "damage"), [("cut", 2 + 1), ("grip", 2 + 1), ("shot", 2 + 1), ("two-cuts", 2 + 1 + 2), ("shields", 0)]
+)
 def test_the_thief_deals_1_more_for_each_icon_that_hits(move, damage):
     tom = {"conan": "conan-thief-of-the-hundred-towers"}
     assert clash(foe("man", IDLE), facing=move, tom=tom).wounds("man") == damage

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ def original_cards() -> dict[str, Mapping[str, Any]]:
     return {card.record["id"]: card.record for card in load_cards("conan_ccg") if card.card_set.kind == "original"}
 
 
+@cache
 def cards_with_scenes() -> set[str]:
     """The ids that tests name."""
     return {card for path in SCENES for card in marked_cards(path)}

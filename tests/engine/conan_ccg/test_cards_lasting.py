@@ -289,6 +289,16 @@ def test_a_change_for_the_round_is_in_force_in_its_second_zone():
     assert (muddy.renown(), hurt(muddy)) == (1, 1)
 
 
+def test_loose_the_pack_is_for_the_animals_of_every_zone():
+    foes = ["snow-jackal", "cave-bear-sow", "9 plain-foe"]
+    one = table(phase="Foe Draw", ian={"hand": ["loose-the-pack", "9 cut"], "foes": foes})
+    one.do(IAN, "Foe Snow Jackal", "Foe Cave Bear Sow", "in the Left Flank", "no more Foes", "play Loose the Pack")
+    one.do(TOM, "fight")
+    while one.phase == "Foe Move":
+        one.do(IAN, one.legal[0])
+    assert hurt(one.do(TOM, "Center")) == 2 + 2
+
+
 def test_break_their_line_opens_a_third_zone_for_one_round_only():
     zones = {zone: [foe("man", IDLE)] for zone in ("Center", "Left Flank", "Right Flank")}
     one = table(phase="Conan Move", zones=zones, tom={"hand": ["break-their-line", "9 cut"]}, ian=CUTS)

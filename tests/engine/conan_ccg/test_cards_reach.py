@@ -258,6 +258,20 @@ def test_a_cheaper_cost_of_one_move_is_not_for_another():
     assert scene.prowess() == START - 5
 
 
+def test_mountain_cats_leap_makes_no_other_move_faster():
+    foes = (foe("man", IDLE), foe("man", IDLE), foe("weak-man", "cut-4"))
+    cards = {"slower": {**CAST["cut-4"], "initiative": 3}}
+    scene = clash(*foes, gaps={1: "mountain-cats-leap", 3: "slower"}, cards=cards).do(TOM, "use Mountain Cat's Leap")
+    assert (hurt(scene), scene.renown()) == (1, 1)  # Initiative 4 still comes before 3
+
+
+def test_turn_the_charge_gives_no_other_move_agility():
+    cards = {**SPECIAL, "rising-grip": {"type": "Move", "right": ["-", "-", "-", "Grapple"]}}
+    foes = (foe("man", IDLE), foe("lord", "rising-grip"))
+    scene = clash(*foes, gaps={0: "turn-the-charge", 1: "special"}, cards=cards).do(TOM, "use Turn the Charge")
+    assert hurt(scene) == 1
+
+
 # The player who must discard is the other one.
 
 
