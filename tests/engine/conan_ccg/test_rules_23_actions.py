@@ -109,7 +109,7 @@ def test_27_3_a_deck_that_was_searched_is_shuffled():
     table = scene(cards=cards, tom={"hand": ["seek"], "draw": [*order, "axe"]}).do(TOM, "Seek", "take Axe")
     assert table.hand() == ["axe"]
     assert sorted(table.pile(TOM, "draw")) == order
-    assert table.pile(TOM, "draw") != order
+    assert table.pile(TOM, "draw") not in (order, order[::-1])
 
 
 @pytest.mark.rule("CCG-27.4")

@@ -167,6 +167,20 @@ def test_26_11_edge_and_target_are_chosen_by_the_player_of_the_foe():
     assert (table.mover, table.legal) == (ANN, ["left edge", "right edge"])
 
 
+@pytest.mark.rule("CCG-26.11")
+def test_26_11_the_target_too():
+    zones = {"Center": [{"card": "brute", "move": "edges", "owner": ANN}]}
+    table = scene(
+        cards={**CARDS, "guide": {"type": "Ally"}},
+        phase="Resolution",
+        zones=zones,
+        tom={"allies": ["guide"], "hand": ["cut"]},
+        ann={},
+    ).do(ANN, "left edge")
+    assert (table.mover, table.legal) == (ANN, ["strike Plain Conan", "strike Guide"])
+    assert table.do(ANN, "Guide").wounds("guide") == 1
+
+
 def falling(**options: str):
     """Tom's Conan falls while Ann leads Ian."""
     back = {"type": "Move", "initiative": 3, "right": ["-", "Blade"]}
@@ -221,3 +235,13 @@ def test_26_13_whether_any_foe_can_be_played_is_asked_of_all_revealed_foes_toget
     assert table.can("play Foe Bandit of Ann", "play Foe Chief of Ian")
     alone = drawn(["9 chief"], ["9 giant"])
     assert (alone.mover, alone.legal[0]) == (TOM, "face Chief of Ian")
+
+
+@pytest.mark.rule("CCG-26.13", "CCG-9.12")
+def test_26_13_new_foes_may_be_asked_for_while_any_foe_player_has_one_that_can_be_played():
+    table = drawn(["9 giant"], ["2 giant", "9 wolf"])
+    assert (table.mover, table.legal) == (TOM, ["face Giant of Ian", "face Giant of Ann", "face none"])
+    # Ian reveals 3 Giants anew, Ann 2 Wolves, the first of which must be played
+    table.do(TOM, "face none")
+    assert (sorted(table.revealed), table.zones) == (["giant"] * 3 + ["wolf"], {"Center": ["wolf"]})
+    assert drawn(["9 giant"], ["9 giant"]).legal == ["face Giant of Ian", "face Giant of Ann"]

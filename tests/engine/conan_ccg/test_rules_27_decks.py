@@ -1,0 +1,59 @@
+"""Section 27: decks that run out exactly, and discards that are left to chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, scene
+
+
+@pytest.mark.rule("CCG-27.1")
+def test_27_1_a_draw_deck_that_has_given_its_last_card_is_reshuffled_at_once():
+    omen = {"type": "Action", "keywords": ["Prepare"], "abilities": [ability("prepare", do("draw", amount=1))]}
+    table = scene(cards={"omen": omen}, tom={"hand": ["2 omen"], "draw": ["plain-move"], "discard": ["3 plain-move"]})
+    table.do(TOM, "Omen")
+    # the Omen itself was still being resolved
+    assert table.pile(TOM, "draw") == ["plain-move"] * 3
+    assert table.pile(TOM, "discard") == ["omen"]
+
+
+@pytest.mark.rule("CCG-27.1")
+def test_27_1_a_last_card_that_goes_straight_to_the_discard_pile_is_reshuffled_too():
+    mill = {
+        "type": "Action",
+        "keywords": ["Prepare"],
+        "abilities": [ability("prepare", do("draw", amount=1), cost=[do("mill", amount=1)])],
+    }
+    table = scene(cards={"mill": mill}, tom={"hand": ["2 mill"], "draw": ["plain-move"]}).do(TOM, "Mill")
+    assert table.hand() == ["mill", "plain-move"]
+
+
+@pytest.mark.rule("CCG-27.2")
+def test_27_2_a_foe_deck_that_has_given_its_last_card_is_reshuffled_at_once():
+    # 5 Foes are revealed, the last of the deck among them
+    table = scene(phase="Foe Draw", ian={"foes": ["wolf", "4 plain-foe"], "foe_discard": ["3 plain-foe"]}, cards=WOLF)
+    assert table.mover == IAN
+    assert table.pile(IAN, "foes") == ["plain-foe"] * 3
+    assert table.pile(IAN, "foe_discard") == []
+    assert len(table.events("CCG-27.2")) == 1
+
+
+WOLF = {"wolf": {"type": "Foe"}}
+
+
+@pytest.mark.rule("CCG-27.4", "CCG-27.6")
+def test_27_4_a_random_discard_is_from_the_hand_as_well_and_nobody_chooses():
+    curse = {
+        "type": "Action",
+        "keywords": ["Foe:Warrior"],
+        "abilities": [ability("survey", do("discard", who="opponent", amount=1, random=True))],
+    }
+    table = scene(
+        cards={"curse": curse, "axe": {"type": "Item"}, "cut": {"type": "Move"}},
+        phase="Survey",
+        zones={"Center": ["plain-foe"]},
+        tom={"hand": ["plain-move", "cut"], "items": ["axe"]},
+        ian={"hand": ["curse"]},
+    ).do(IAN, "Curse")
+    assert (len(table.hand()), table.pile(TOM, "items")) == (1, ["axe"])
+    assert table.phase == "Survey"

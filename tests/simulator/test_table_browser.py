@@ -1,0 +1,74 @@
+"""Five decks at one table in Chromium: the form, the result, the replay; on a wide and on a small screen."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import BrowserContext, Page, expect
+
+from decks.models import Deck
+from simulator import tasks
+from simulator.models import Simulation
+from tests.simulator.conftest import LANCES, make_deck, play
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+#: Where pictures of the pages go, if anywhere.
+SHOTS = os.environ.get("TABLE_SHOTS", "")
+
+
+@pytest.fixture
+def complaints(context: BrowserContext, page: Page, as_alice: Client, live_server: Any) -> Iterator[list[str]]:
+    """What the browser's console complains of; the browser is logged in as alice."""
+    context.add_cookies([{"name": "sessionid", "value": as_alice.cookies["sessionid"].value, "url": live_server.url}])
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield said
+
+
+@pytest.fixture(autouse=True)
+def unsent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks.run_batch, "delay", Mock())
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_five_decks_are_asked_for_and_shown(
+    page: Page, live_server: Any, complaints: list[str], alice: User, raiders: Deck, lances: Deck, width: int
+) -> None:
+    names = ["Raiders", "Lances", "Third", "Fourth", "Fifth"]
+    for name in names[2:]:
+        make_deck(alice, name, sample=LANCES)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(live_server.url + reverse("simulator:new"))
+    page.get_by_role("link", name="Three to five decks at one table").click()
+    for number, name in enumerate(names, start=1):
+        page.locator(f"#id_deck_{number}").select_option(label=name)
+    page.get_by_label("Another number").check()
+    page.get_by_text("Details: another number").click()
+    page.get_by_label("Number of matches").fill("20")
+    page.get_by_label("Pilot of every deck").select_option("random")
+    _look(page, f"form-{width}")
+    page.get_by_role("button", name="Run the matches").click()
+    expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()
+    simulation = play(Simulation.objects.get())
+    expect(page.locator(".sentence")).to_contain_text("won most", timeout=15_000)
+    expect(page.get_by_text("The line is an even table: 20.0 % for 5 decks.")).to_be_visible()
+    _look(page, f"result-{width}")
+    page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=25")
+    for name in names:
+        expect(page.locator("body")).to_contain_text(name)
+    _look(page, f"replay-{width}")
+    assert complaints == []
+
+
+def _look(page: Page, name: str) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0, name
+    if SHOTS:
+        page.screenshot(path=f"{SHOTS}/{name}.png", full_page=True)
