@@ -37,17 +37,17 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What one character takes of the attacks of one count."""
+    """The Damage of all attacks of one count on one character; what goes beyond its Health is lost (CCG-18.8)."""
 
     target: str
     parts: tuple[int, ...]
 
     @property
     def words(self) -> str:
-        """``Pikeman takes 3 + 1 = 4``."""
+        """``3 + 1 = 4 Damage to Pikeman``."""
         if len(self.parts) == 1:
-            return f"{self.target} takes {self.parts[0]}"
-        return f"{self.target} takes {' + '.join(map(str, self.parts))} = {sum(self.parts)}"
+            return f"{self.parts[0]} Damage to {self.target}"
+        return f"{' + '.join(map(str, self.parts))} = {sum(self.parts)} Damage to {self.target}"
 
 
 def crossings(attacks: Sequence[Mapping[str, Any]], places: int) -> list[Crossing]:

@@ -74,7 +74,7 @@ def test_an_unopposed_attack_and_one_whose_card_is_gone_do_no_harm_to_the_pictur
 
 def test_what_each_target_takes_is_added_up() -> None:
     found = exchanges.totals([made(), made(damage=1), made(target="Conan", damage=2), made(damage=0)])
-    assert [total.words for total in found] == ["Pikeman takes 3 + 1 = 4", "Conan takes 2"]
+    assert [total.words for total in found] == ["3 + 1 = 4 Damage to Pikeman", "2 Damage to Conan"]
 
 
 def test_counts_go_from_five_to_one() -> None:

@@ -16,6 +16,16 @@ function showPresentEvents() {
   if (present && list.scrollHeight > list.clientHeight) list.scrollTop = present.offsetTop - list.clientHeight / 2;
 }
 
+/* A row too wide for the window is scrolled to its first marks. */
+function showMarks() {
+  for (const row of document.querySelectorAll(".replay-exchange .replay-row")) {
+    const marks = row.querySelector(".replay-marks");
+    if (marks && row.scrollWidth > row.clientWidth) {
+      row.scrollLeft = marks.offsetLeft + marks.offsetWidth / 2 - row.clientWidth / 2;
+    }
+  }
+}
+
 /* "Play" goes one step on each second, until it is stopped, the end comes, or somebody steps by hand. */
 const STEP_MS = 1000;
 let playing = 0;
@@ -53,6 +63,7 @@ document.addEventListener("keydown", (event) => {
 function settle() {
   if (playing && !document.querySelector('#replay a[rel="next"]')) stopPlaying();
   showPlay();
+  showMarks();
   showPresentEvents();
 }
 document.addEventListener("DOMContentLoaded", settle);
