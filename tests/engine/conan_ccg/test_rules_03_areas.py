@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine.games.conan_ccg import views
-from simulator.engine.games.conan_ccg.state import HIDDEN
+from simulator.engine.games.conan_ccg.state import HIDDEN, State
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scene
 
 #: +1 Initiative is harmless; what counts is whether the text is in force.
@@ -129,6 +129,46 @@ def test_3_9_a_card_that_leaves_play_loses_its_wounds():
     assert table.wounds("brute") == 4
     table.do(TOM, "retreat")
     assert (table.where("brute"), table.wounds("brute")) == ("Ian foe_discard", 0)
+
+
+@pytest.mark.rule("CCG-3.9")
+def test_3_9_a_card_that_leaves_play_loses_the_effects_on_it_and_not_those_it_has_on_others():
+    # Until the turn ends the Foe's text is blank; by its own text it has +2 Damage, and Conan may not Press On.
+    hush = {
+        "type": "Action",
+        "keywords": ["Warrior"],
+        "abilities": [ability("survey", do("blank_text", target={"one": "foe"}, until="turn"))],
+    }
+    rage = {
+        "type": "Foe",
+        "health": 9,
+        "traits": ["Savage"],
+        "abilities": [
+            ability("round_start", do("stat", stat="damage", of="this", amount=2, until="turn")),
+            ability("round_start", do("bar_press_on", until="turn")),
+        ],
+    }
+    shove = {
+        "type": "Action",
+        "keywords": ["Warrior"],
+        "abilities": [ability("survey", do("discard_foe", target={"one": "foe", "filter": {"trait": "Savage"}}))],
+    }
+    table = scene(
+        cards={"hush": hush, "shove": shove, "rage": rage},
+        phase="Survey",
+        zones={"Center": ["plain-foe"], "Left Flank": ["rage"]},
+        tom={"hand": ["hush", "shove"]},
+    )
+    table.do(TOM, "Hush", "choose Rage")
+    assert changes_in_force(table.state) == ["bar_press_on", "blank_text", "stat"]
+    table.do(TOM, "Shove")
+    assert table.where("rage") == "Ian foe_discard"
+    assert changes_in_force(table.state) == ["bar_press_on"]
+
+
+def changes_in_force(state: State) -> list[str]:
+    """The verbs of all changes in force."""
+    return sorted(state.table.program.ops[mod[0]].verb for mod in state.mods)
 
 
 @pytest.mark.rule("CCG-3.10")

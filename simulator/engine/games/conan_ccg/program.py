@@ -72,6 +72,8 @@ CHANGES_TRAITS: Final = 1 << 17
 CHANGES_FLAGS: Final = 1 << 18
 CHANGES_BARBARIAN: Final = 1 << 19
 CHANGES_BLANK: Final = 1 << 20
+#: Changes that are about one card: its numbers, icons, traits and text, but no permissions and BARBARIAN abilities.
+PERSONAL_CHANGES: Final = CHANGES_ICONS | CHANGES_TRAITS | CHANGES_BLANK | (1 << S_HAND_SIZE + 1) - 1
 CHANGES_PER_ICON: Final = 1 << 21
 #: Changes that the Damage of an attack that hits must look at.
 CHANGES_ATTACKS: Final = CHANGES_PER_ICON | 1 << S_DAMAGE

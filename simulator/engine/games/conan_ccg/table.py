@@ -7,6 +7,7 @@ from typing import Final
 
 from simulator.engine.core import rng
 from simulator.engine.games.conan_ccg import words
+from simulator.engine.games.conan_ccg.program import PERSONAL_CHANGES, SCOPE_THIS
 from simulator.engine.games.conan_ccg.state import (
     CHRONICLE,
     DISCARD,
@@ -260,7 +261,15 @@ def forget(state: State, inst: int) -> None:
     """CCG-3.9: a card that leaves play loses its wounds and every effect on it."""
     state.wounds[inst] = 0
     state.spent[inst] = 0
-    state.mods = [mod for mod in state.mods if mod[1] != inst or mod[3] != UNTIL_LEAVES]
+    state.mods = [
+        mod for mod in state.mods if mod[1] != inst or not (mod[3] == UNTIL_LEAVES or _is_on_itself(state, mod[0]))
+    ]
+
+
+def _is_on_itself(state: State, op: int) -> bool:
+    """Whether a change is an effect on its own source, and not one that the source has on others or on the turn."""
+    program = state.table.program
+    return program.ops[op].scope == SCOPE_THIS and bool(program.change_bits[op] & PERSONAL_CHANGES)
 
 
 def chronicle(state: State, player: int, foe: int) -> None:
