@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, scene
+from simulator.engine.games.conan_ccg import views
+from simulator.engine.games.conan_ccg.state import DISCARD, HIDDEN
+from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, do, scene
 
 
 @pytest.mark.rule("CCG-27.1")
@@ -57,3 +59,23 @@ def test_27_4_a_random_discard_is_from_the_hand_as_well_and_nobody_chooses():
     ).do(IAN, "Curse")
     assert (len(table.hand()), table.pile(TOM, "items")) == (1, ["axe"])
     assert table.phase == "Survey"
+
+
+@pytest.mark.rule("CCG-27.7")
+def test_27_7_hands_and_face_down_moves_are_hidden_from_all_but_their_player():
+    table = scene(
+        cards={"brute": {"type": "Foe", "health": 9}},
+        phase="Conan Move",
+        zones={"Center": [{"card": "brute", "move": "plain-move", "owner": ANN}]},
+        tom={"hand": ["2 plain-move"]},
+        ian={"hand": ["3 plain-move"], "discard": ["plain-move"]},
+        ann={"hand": ["plain-move"]},
+    )
+    for name, hands, move_hidden in ((TOM, [2, 0, 0], True), (IAN, [0, 3, 0], True), (ANN, [0, 0, 1], False)):
+        seen = views.view(table.state, table.seat(name)).state
+        shown = [sum(card != HIDDEN for card in seen.hand(seat)) for seat in range(3)]
+        assert (shown, [len(seen.hand(seat)) for seat in range(3)]) == (hands, [2, 3, 1])
+        assert (seen.row_moves(0) == [HIDDEN]) == move_hidden
+        # what is public stays public
+        assert len(seen.pile(table.seat(IAN), DISCARD)) == 1
+        assert HIDDEN not in seen.pile(table.seat(IAN), DISCARD)
