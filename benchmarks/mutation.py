@@ -34,7 +34,7 @@ RULE_TESTS: Final = (
     *("tests/engine/conan_ccg", "tests/scenarios/test_scenarios.py"),
     "tests/engine/contract/test_conan_ccg_state.py",
 )
-NOT_OF_RULES: Final = ("test_card_data", "test_card_texts", "test_deck_", "test_recorder", "test_cards_covered")
+NOT_OF_RULES: Final = ("test_card_data", "test_card_texts", "test_deck_", "test_cards_covered")
 #: What a mutant that is still alive meets last: random play, with fewer decisions than otherwise.
 CONTRACT: Final = dict.fromkeys(
     (

@@ -1,0 +1,133 @@
+"""What effects do at their edges; each of these tests kills a mutant that other tests let live (docs/mutation.md)."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator.engine.games.conan_ccg import table as rules_table
+from simulator.engine.games.conan_ccg.state import DISCARD, DRAW, STREAM_DRAW
+from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, table
+from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, foe, scene
+
+
+def action(when: str, *effects: dict[str, object], **more: object) -> dict[str, object]:
+    """An Action with one ability and no cost but what is given."""
+    keyword = {"prepare": "Prepare", "rest": "Rest"}.get(when, "Warrior")
+    return {"type": "Action", "keywords": [keyword], "abilities": [ability(when, *effects, **more)]}
+
+
+@pytest.mark.rule("CCG-25.4")
+@pytest.mark.parametrize(("left", "winners"), [([], [TOM]), (["man"], None)])
+def test_who_loses_the_last_foe_out_of_his_discards_is_defeated_at_once(left, winners):
+    song = action("prepare", do("chronicle", filter={"class": "Minor"}))
+    one = table(
+        cards={"song": song}, tom={"hand": ["song"]}, ian={"foes": left, "foe_discard": ["beast"]}, phase="Prepare"
+    )
+    one.do(TOM, "play song")
+    if one.can("take Beast"):
+        one.do(TOM, "take Beast")
+    assert one.pile(TOM, "chronicle") == ["beast"]
+    assert one.winners == winners
+
+
+@pytest.mark.rule("CCG-18.5", "CCG-18.6")
+def test_a_hit_of_one_damage_can_be_prevented_beside_another():
+    # Two-Handed against Shield leaks 1 Damage and is no hit; the Foe beside it hits with a Blade for 1
+    ward = action("hits_known", do("prevent", of="this_hit", amount=1))
+    heavy = {"type": "Move", "initiative": 3, "right": ["Two-Handed"]}
+    guard = {"type": "Move", "initiative": 1, "right": ["-", "-", "-", "Shield"]}
+    one = clash(
+        foe("man", "heavy"),
+        gaps={0: "guard"},
+        cards={"ward": ward, "heavy": heavy, "guard": guard},
+        tom={"hand": ["ward"]},
+    )
+    assert one.can("play ward")
+    one.do(TOM, "play ward")
+    assert hurt(one) == 0
+
+
+@pytest.mark.rule("CCG-13.11")
+def test_cancelling_a_move_ends_its_own_texts_and_no_others():
+    rage = action("barbarian", do("modify_damage", to="conan_move", amount=2))
+    hush = action("barbarian", do("cancel_move", target="one_foe_move"))
+    one = clash(foe("man", IDLE), facing="cut", cards={"rage": rage, "hush": hush}, tom={"hand": ["rage", "hush"]})
+    one.do(TOM, "play rage", "play hush")
+    # the Blade of Damage 3 has 2 more from the Action, whatever became of the Foe's move
+    assert one.wounds("man") == 3 + 2
+
+
+@pytest.mark.rule("CCG-23.7")
+@pytest.mark.parametrize(("chosen", "man", "beast"), [("cut", 5, 3), ("chop", 3, 5)])
+def test_an_action_for_one_of_conans_moves_is_for_the_move_he_chooses(chosen, man, beast):
+    rage = action("barbarian", do("modify_damage", to="conan_move", amount=2))
+    one = clash(
+        foe("man", IDLE),
+        foe("beast", IDLE),
+        gaps={0: "cut", 2: "chop"},
+        cards={"rage": rage},
+        tom={"hand": ["rage"]},
+    )
+    one.do(TOM, "play rage")
+    assert len(one.legal) == 2
+    one.do(TOM, f"choose {chosen}")
+    assert (one.wounds("man"), one.wounds("beast")) == (man, beast)
+
+
+@pytest.mark.rule("CCG-9.5", "CCG-9.6")
+@pytest.mark.parametrize(("amount", "affordable"), [(1, False), (-1, True)])
+def test_a_text_about_the_cost_of_foes_makes_major_foes_dearer_or_cheaper(amount, affordable):
+    # Renown 6 costs 6 - 4 = 2 Minor Foes: 3 or 1 with the text; two are revealed beside it
+    toll = {"type": "Region", "abilities": [ability("static", do("stat", stat="foe_cost", of="turn", amount=amount))]}
+    one = scene(
+        cards={"toll": toll, "chief": {"type": "Foe", "renown": 6}, "wolf": {"type": "Foe", "renown": 1}},
+        phase="Foe Draw",
+        tom={"region": "toll"},
+        ian={"foes": ["chief", "9 wolf"]},
+    )
+    minor = one.revealed.count("wolf")
+    assert minor >= 3
+    one.do(IAN, "play Foe Chief")
+    for _ in range(2 + amount):
+        if one.can("pay with Wolf"):
+            one.do(IAN, "pay with Wolf")
+    assert one.pile(IAN, "foe_discard").count("wolf") == 2 + amount
+    assert one.where("chief") == "Center"
+
+
+@pytest.mark.rule("CCG-13.9", "CCG-2.5")
+@pytest.mark.parametrize(("flank", "left"), [("beast", 20 - 1), ("man", 20 - 3)])
+def test_the_cost_of_a_move_depends_on_the_foes_its_gap_touches(flank, left):
+    # gem 3, and 2 less against an Animal; in the Center stands the other kind
+    snare = {
+        "type": "Move",
+        "gem": 3,
+        "abilities": [
+            ability(
+                "play",
+                do("stat", stat="gem", of="this", amount=-2),
+                **{"if": [do("opposing", filter={"type": "Animal"})]},
+            )
+        ],
+    }
+    other = {"beast": "man", "man": "beast"}[flank]
+    one = table(
+        phase="Conan Move",
+        cards={"snare": snare},
+        zones={"Center": [foe(other, IDLE)], "Left Flank": [foe(flank, IDLE)]},
+        tom={"hand": ["snare"]},
+    )
+    one.do(TOM, "plays Snare", "Left Flank gap 0")
+    assert one.prowess() == left
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_reshuffle_uses_the_chance_of_its_own_deck_alone(player):
+    # streams of chance: for each player one for his Draw Deck and one for his Foes, in this order
+    one = table(tom={"draw": [], "discard": ["5 cut"]}, ian={"draw": [], "discard": ["5 cut"]}, phase="Prepare")
+    state = one.state.clone()
+    before = list(state.streams)
+    rules_table.reshuffle(state, player, DRAW, DISCARD, STREAM_DRAW)
+    # a stream is two numbers
+    changed = {place // 2 for place, old in enumerate(before) if state.streams[place] != old}
+    assert changed == {2 * player}
