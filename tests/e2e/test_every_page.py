@@ -99,7 +99,7 @@ WIDE = """[...document.querySelectorAll("body *")].filter(one => one.checkVisibi
 
 
 def violations(page: Page, rules: list[str]) -> list[str]:
-    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    options: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
     if rules:
         options["runOnly"] = {"type": "rule", "values": rules}
     found = page.evaluate("options => axe.run(document, options)", options)
