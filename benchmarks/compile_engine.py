@@ -27,7 +27,6 @@ LEFT_INTERPRETED: Final = frozenset(
         "__init__.py",
         "card_record.py",
         "card_schema.py",
-        "cards.py",
         "deck_advice.py",
         "deck_count.py",
         "deck_rules.py",

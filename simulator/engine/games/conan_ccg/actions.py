@@ -35,37 +35,35 @@ KIND_NAMES: Final = (
     "card",
     "agree",
 )
-(
-    PASS,
-    PLAY,
-    USE,
-    REGION,
-    FOE,
-    ZONE,
-    PLACE,
-    PAY,
-    FACE,
-    REDRAW,
-    FIGHT,
-    RETREAT,
-    TAKE,
-    SERVE,
-    FOE_MOVE,
-    MOVE,
-    GAP,
-    BARBARIAN,
-    RESOLVE,
-    EDGE,
-    AIM,
-    PRESS_ON,
-    REST,
-    VITALITY,
-    DISCARD,
-    TARGET,
-    AMOUNT,
-    CARD,
-    AGREE,
-) = range(29)
+PASS: Final = 0
+PLAY: Final = 1
+USE: Final = 2
+REGION: Final = 3
+FOE: Final = 4
+ZONE: Final = 5
+PLACE: Final = 6
+PAY: Final = 7
+FACE: Final = 8
+REDRAW: Final = 9
+FIGHT: Final = 10
+RETREAT: Final = 11
+TAKE: Final = 12
+SERVE: Final = 13
+FOE_MOVE: Final = 14
+MOVE: Final = 15
+GAP: Final = 16
+BARBARIAN: Final = 17
+RESOLVE: Final = 18
+EDGE: Final = 19
+AIM: Final = 20
+PRESS_ON: Final = 21
+REST: Final = 22
+VITALITY: Final = 23
+DISCARD: Final = 24
+TARGET: Final = 25
+AMOUNT: Final = 26
+CARD: Final = 27
+AGREE: Final = 28
 
 
 def action(kind: int, one: int = 0, two: int = 0) -> int:

@@ -13,29 +13,27 @@ from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_FOES_PLACED, W_MOVES_DOWN, W_PREPARE, Ability, Op
 from simulator.engine.games.conan_ccg.state import NONE, State
 
-(
-    F_RUN,
-    F_OFFER,
-    F_DISCARD,
-    F_TARGET,
-    F_AMOUNT,
-    F_LOSS,
-    F_RETURN,
-    F_SEARCH,
-    F_CANCEL,
-    F_EMPOWER,
-    F_ALLY_COST,
-    F_WINDOW,
-    F_ARM,
-    F_LOOK,
-    F_TOP,
-    F_MOVE_ZONE,
-    F_ADD_ZONE,
-    F_CHRONICLE,
-    F_REDIRECT,
-    F_CONSENT,
-    F_FALL,
-) = range(21)
+F_RUN: Final = 0
+F_OFFER: Final = 1
+F_DISCARD: Final = 2
+F_TARGET: Final = 3
+F_AMOUNT: Final = 4
+F_LOSS: Final = 5
+F_RETURN: Final = 6
+F_SEARCH: Final = 7
+F_CANCEL: Final = 8
+F_EMPOWER: Final = 9
+F_ALLY_COST: Final = 10
+F_WINDOW: Final = 11
+F_ARM: Final = 12
+F_LOOK: Final = 13
+F_TOP: Final = 14
+F_MOVE_ZONE: Final = 15
+F_ADD_ZONE: Final = 16
+F_CHRONICLE: Final = 17
+F_REDIRECT: Final = 18
+F_CONSENT: Final = 19
+F_FALL: Final = 20
 
 #: Frames that carry out an ability: (kind, ability, source, player, performer, subject, n, step, played).
 FIRST_STEP: Final = 0

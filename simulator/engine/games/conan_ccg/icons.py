@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-GRAPPLE, TWO_HANDED, BLADE, RANGED, SHIELD, AGILITY, SPECIAL, MAGIC = range(1, 9)
+GRAPPLE: Final = 1
+TWO_HANDED: Final = 2
+BLADE: Final = 3
+RANGED: Final = 4
+SHIELD: Final = 5
+AGILITY: Final = 6
+SPECIAL: Final = 7
+MAGIC: Final = 8
 OFFENSIVE_MAX: Final = RANGED
 
-HIT, BLOCKED, LEAK = range(3)
-LEFT_EDGE, RIGHT_EDGE = range(2)
+HIT: Final = 0
+BLOCKED: Final = 1
+LEAK: Final = 2
+LEFT_EDGE: Final = 0
+RIGHT_EDGE: Final = 1
 EMPTY_EDGE: Final = (0, 0, 0, 0)
 
 #: Attacking icon (row) against the icon in the facing slot (column: empty, Grapple, Two-Handed, Blade, Ranged, Shield,

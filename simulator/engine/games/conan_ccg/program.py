@@ -15,23 +15,21 @@ ALL_ICONS: Final = 255
 ALL_DAMAGE: Final = 1 << 20
 
 WINDOW: Final = {name: index for index, name in enumerate(words.WINDOWS)}
-(
-    W_PREPARE,
-    W_FOE_COUNT,
-    W_FOES_REVEALED,
-    W_FOES_PLACED,
-    W_SURVEY,
-    W_FOE_MOVE,
-    W_MOVES_DOWN,
-    W_CONAN_MOVE,
-    W_REVEAL,
-    W_BARBARIAN,
-    W_ZONE,
-    W_HITS,
-    W_DAMAGE,
-    W_PRESS_ON,
-    W_REST,
-) = range(15)
+W_PREPARE: Final = 0
+W_FOE_COUNT: Final = 1
+W_FOES_REVEALED: Final = 2
+W_FOES_PLACED: Final = 3
+W_SURVEY: Final = 4
+W_FOE_MOVE: Final = 5
+W_MOVES_DOWN: Final = 6
+W_CONAN_MOVE: Final = 7
+W_REVEAL: Final = 8
+W_BARBARIAN: Final = 9
+W_ZONE: Final = 10
+W_HITS: Final = 11
+W_DAMAGE: Final = 12
+W_PRESS_ON: Final = 13
+W_REST: Final = 14
 WARRIOR_MASK: Final = sum(1 << w for w in range(W_FOE_COUNT, W_REST))
 EVERY_MASK: Final = (1 << 15) - 1
 #: Windows each Action keyword opens, for the Active player and for Foe players (CCG-23.1, 23.2).
@@ -42,29 +40,25 @@ KEYWORD_MASKS: Final = {
     "Any": EVERY_MASK,
 }
 
-(
-    S_DAMAGE,
-    S_PROWESS,
-    S_HEALTH,
-    S_INITIATIVE,
-    S_GEM,
-    S_FOE_DRAW,
-    S_SURCHARGE,
-    S_RETREAT_LOSS,
-    S_VITALITY,
-    S_FOE_COST,
-    S_HAND_SIZE,
-) = range(11)
-(
-    SCOPE_THIS,
-    SCOPE_CONAN,
-    SCOPE_ALLIES,
-    SCOPE_FOES,
-    SCOPE_CONAN_MOVES,
-    SCOPE_ALLY_MOVES,
-    SCOPE_FOE_MOVES,
-    SCOPE_TURN,
-) = range(8)
+S_DAMAGE: Final = 0
+S_PROWESS: Final = 1
+S_HEALTH: Final = 2
+S_INITIATIVE: Final = 3
+S_GEM: Final = 4
+S_FOE_DRAW: Final = 5
+S_SURCHARGE: Final = 6
+S_RETREAT_LOSS: Final = 7
+S_VITALITY: Final = 8
+S_FOE_COST: Final = 9
+S_HAND_SIZE: Final = 10
+SCOPE_THIS: Final = 0
+SCOPE_CONAN: Final = 1
+SCOPE_ALLIES: Final = 2
+SCOPE_FOES: Final = 3
+SCOPE_CONAN_MOVES: Final = 4
+SCOPE_ALLY_MOVES: Final = 5
+SCOPE_FOE_MOVES: Final = 6
+SCOPE_TURN: Final = 7
 
 ICON_VERBS: Final = ("icon_as", "unblockable", "ignore_facing", "add_icon", "also_blocks")
 CHANGES_ICONS: Final = 1 << 16

@@ -25,7 +25,14 @@ UNSERVED: Final = -3
 HIDDEN: Final = -2
 
 # Piles of a player: ``state.piles[player * PILES + pile]``.
-HAND, DRAW, DISCARD, FOES, FOE_DISCARD, CHRONICLE, ITEMS, ALLIES = range(8)
+HAND: Final = 0
+DRAW: Final = 1
+DISCARD: Final = 2
+FOES: Final = 3
+FOE_DISCARD: Final = 4
+CHRONICLE: Final = 5
+ITEMS: Final = 6
+ALLIES: Final = 7
 PILES: Final = 8
 PILE_NAMES: Final = ("hand", "draw", "discard", "foes", "foe_discard", "chronicle", "items", "allies")
 # Piles of the table follow those of the players: revealed Foes, the rows of Foes, the moves before them, and the
@@ -36,11 +43,15 @@ ROW_MOVES: Final = 5
 RESOLVING: Final = 9
 TABLE_PILES: Final = 10
 
-CENTER, LEFT, RIGHT, REAR = range(4)
+CENTER: Final = 0
+LEFT: Final = 1
+RIGHT: Final = 2
+REAR: Final = 3
 GAPS: Final = 4
 
 # Streams of chance: two a player, then one for the table.
-STREAM_DRAW, STREAM_FOES = range(2)
+STREAM_DRAW: Final = 0
+STREAM_FOES: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,11 +301,21 @@ FACED: Final = 4
 # How long a change or a use lasts, shortest first. An Action is used up until its window closes: the same card is not
 # played twice in one window (decision 0002), so that every window comes to an end.
 UNTIL_WINDOW: Final = -1
-UNTIL_MOVE, UNTIL_ZONE, UNTIL_ROUND, UNTIL_COMBAT, UNTIL_TURN, UNTIL_LEAVES = range(6)
+UNTIL_MOVE: Final = 0
+UNTIL_ZONE: Final = 1
+UNTIL_ROUND: Final = 2
+UNTIL_COMBAT: Final = 3
+UNTIL_TURN: Final = 4
+UNTIL_LEAVES: Final = 5
 
 # Reasons for the end of a match.
 REASONS: Final = ("", "renown", "conan_defeated", "out_of_foes", "turn_limit", "last_standing", "goldfish_renown")
-BY_RENOWN, BY_DEFEAT, BY_NO_FOES, BY_LIMIT, BY_LAST, BY_GOLDFISH = range(1, 7)
+BY_RENOWN: Final = 1
+BY_DEFEAT: Final = 2
+BY_NO_FOES: Final = 3
+BY_LIMIT: Final = 4
+BY_LAST: Final = 5
+BY_GOLDFISH: Final = 6
 
 # Counters for the statistics; one block of ``TALLIES`` ints a player.
 TALLY_NAMES: Final = (
@@ -312,21 +333,19 @@ TALLY_NAMES: Final = (
     "unused_prowess",
     "turns",
 )
-(
-    T_FACED,
-    T_DEFEATED,
-    T_DEALT,
-    T_TAKEN,
-    T_HEALED,
-    T_RETREATS,
-    T_PRESS_ONS,
-    T_ROUNDS,
-    T_LOST,
-    T_MOVES,
-    T_SPENT,
-    T_UNUSED,
-    T_TURNS,
-) = range(13)
+T_FACED: Final = 0
+T_DEFEATED: Final = 1
+T_DEALT: Final = 2
+T_TAKEN: Final = 3
+T_HEALED: Final = 4
+T_RETREATS: Final = 5
+T_PRESS_ONS: Final = 6
+T_ROUNDS: Final = 7
+T_LOST: Final = 8
+T_MOVES: Final = 9
+T_SPENT: Final = 10
+T_UNUSED: Final = 11
+T_TURNS: Final = 12
 TALLIES: Final = 13
 
 # Fields of a state by shape; together with ``SHARED`` and ``step`` they are all of ``State``, which a test checks.

@@ -44,46 +44,44 @@ NAMES: Final = (
     "refill",
     "turn_end",
 )
-(
-    START,
-    PREPARE,
-    WARRIOR,
-    REVEAL_FOES,
-    FOE_REGION,
-    CHOOSE_FOE,
-    FOE_ZONE,
-    FOE_PLACE,
-    PAY_FOE,
-    FACE,
-    FOES_PLACED,
-    SURVEY,
-    SURVEY_CHOICE,
-    SERVE,
-    FOE_CARD,
-    CONAN_WINDOW,
-    CONAN_MOVE,
-    CONAN_GAP,
-    REVEAL,
-    REVEALED,
-    ZONES,
-    ZONE_START,
-    COUNT,
-    EDGE,
-    AIM,
-    HITS,
-    APPLY,
-    SETTLE,
-    AFTER_DAMAGE,
-    ZONE_END,
-    ROUND_END,
-    COMBAT_END,
-    PRESS_ON,
-    REST,
-    RECOVER,
-    VITALITY,
-    REFILL,
-    TURN_END,
-) = range(38)
+START: Final = 0
+PREPARE: Final = 1
+WARRIOR: Final = 2
+REVEAL_FOES: Final = 3
+FOE_REGION: Final = 4
+CHOOSE_FOE: Final = 5
+FOE_ZONE: Final = 6
+FOE_PLACE: Final = 7
+PAY_FOE: Final = 8
+FACE: Final = 9
+FOES_PLACED: Final = 10
+SURVEY: Final = 11
+SURVEY_CHOICE: Final = 12
+SERVE: Final = 13
+FOE_CARD: Final = 14
+CONAN_WINDOW: Final = 15
+CONAN_MOVE: Final = 16
+CONAN_GAP: Final = 17
+REVEAL: Final = 18
+REVEALED: Final = 19
+ZONES: Final = 20
+ZONE_START: Final = 21
+COUNT: Final = 22
+EDGE: Final = 23
+AIM: Final = 24
+HITS: Final = 25
+APPLY: Final = 26
+SETTLE: Final = 27
+AFTER_DAMAGE: Final = 28
+ZONE_END: Final = 29
+ROUND_END: Final = 30
+COMBAT_END: Final = 31
+PRESS_ON: Final = 32
+REST: Final = 33
+RECOVER: Final = 34
+VITALITY: Final = 35
+REFILL: Final = 36
+TURN_END: Final = 37
 
 #: What people call the part of the turn a step belongs to.
 PHASES: Final = (

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import words
 from simulator.engine.games.conan_ccg.program import PERSONAL_CHANGES, SCOPE_THIS
 from simulator.engine.games.conan_ccg.state import (
     CHRONICLE,
@@ -24,7 +23,14 @@ from simulator.engine.games.conan_ccg.state import (
     State,
 )
 
-T_CONAN, T_FOE, T_ALLY, T_REGION, T_MOVE, T_ITEM, T_ACTION = range(len(words.CARD_TYPES))
+# Types of cards, in the order of ``words.CARD_TYPES``.
+T_CONAN: Final = 0
+T_FOE: Final = 1
+T_ALLY: Final = 2
+T_REGION: Final = 3
+T_MOVE: Final = 4
+T_ITEM: Final = 5
+T_ACTION: Final = 6
 MINOR_MAX: Final = 4
 HAND_SIZE: Final = 7
 
