@@ -55,7 +55,7 @@ def world(running_site: Site, playwright: Playwright) -> World:
     change = {"visibility": "public", "notes": NOTES}
     shared = json.loads(api.patch(f"/api/v1/decks/{raiders}/", data=change).body())["share_key"]
     post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
-    match_up = simulate(api, raiders, lances, kind="matchup", games=40)
+    match_up = simulate(api, raiders, lances, kind="matchup", games=200)
     goldfish = simulate(api, raiders, lances, kind="goldfish", games=20)
     for one in (match_up, goldfish):
         wait_for(lambda one=one: status(api, one) == "done", 90)  # type: ignore[misc]

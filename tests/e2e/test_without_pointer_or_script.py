@@ -132,7 +132,7 @@ def read_results_by_text(page: Page, world: World) -> None:
     page.get_by_role("button", name="Run the matches").click()
     expect(page.locator("main")).to_contain_text("of 200 matches")
     page.goto(f"/simulations/{world.match_up}/")
-    expect(page.locator("main")).to_contain_text("of 40 AI-vs-AI games, between")
+    expect(page.locator("main")).to_contain_text("of 200 AI-vs-AI games, between")
     page.get_by_role("link", name="Watch").first.click()
     expect(page.locator("main")).to_contain_text("Replayed from seed, same result")
     page.goto(f"/simulations/{world.running}/")
