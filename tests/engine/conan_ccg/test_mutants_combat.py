@@ -29,9 +29,10 @@ def test_without_a_hit_there_is_no_damage_to_double():
     card = at_hits(do("double_damage"))
     tom = {"hand": ["fury"]}
     assert clash(foe("man", IDLE), facing="cut", cards={"fury": card}, tom=tom).can("play Fury")
-    stopped = clash(foe("man", "shields"), facing="cut", cards={"fury": card}, tom=tom)
+    # of the Two-Handed icon 1 Damage gets past the Shield, which is no hit (CCG-18.5)
+    stopped = clash(foe("man", "shields"), facing="chop", cards={"fury": card}, tom=tom)
     assert not stopped.can("play Fury")
-    assert stopped.wounds("man") == 0
+    assert stopped.wounds("man") == 1
 
 
 @pytest.mark.rule("CCG-16.10")
@@ -44,15 +45,24 @@ def test_a_view_shows_what_an_attack_faces(move, facing, shown):
 
 
 @pytest.mark.rule("CCG-10.2")
-def test_the_only_foe_of_the_center_cannot_be_moved_to_a_flank():
-    card = {
-        "type": "Action",
-        "keywords": ["Foe:Warrior"],
-        "abilities": [ability("foe_draw.placed", do("move_foe", target={"one": "foe"}))],
-    }
-    ian = {"hand": ["drive"], "foes": ["man", "9 plain-foe"]}
-    one = table(cards={"drive": card}, phase="Survey", zones={"Center": ["man"]}, ian=ian)
-    assert not one.can("play Drive")
+@pytest.mark.parametrize(("center", "free"), [(["man"], False), (["man", "rider"], True)])
+def test_the_only_foe_of_the_center_cannot_be_moved_to_a_flank(center, free):
+    text = ability("survey", do("move_foe", target={"one": "foe"}), do("draw", amount=1))
+    card = {"type": "Action", "keywords": ["Foe:Warrior"], "abilities": [text]}
+    one = table(cards={"drive": card}, phase="Survey", zones={"Center": center}, ian={"hand": ["drive"]})
+    one.do(IAN, "play Drive")
+    if free:
+        one.do(IAN, "choose Man")
+    assert any("Left Flank" in text for text in one.legal) == free
+
+
+@pytest.mark.rule("CCG-9.1")
+def test_texts_can_bring_the_foes_revealed_down_to_none():
+    # 5 Foes and 9 fewer are none, not one
+    text = ability("static", do("stat", stat="foe_draw", of="turn", amount=-9))
+    cards = {"mist": {"type": "Region", "abilities": [text]}}
+    one = scene(cards=cards, phase="Foe Draw", tom={"region": "mist"}, ian={"foes": ["9 plain-foe"]})
+    assert one.said("CCG-9.1")[0].startswith("0 Foes are revealed")
 
 
 @pytest.mark.rule("CCG-11.1")

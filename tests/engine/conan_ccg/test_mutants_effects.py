@@ -20,8 +20,12 @@ def action(when: str, *effects: dict[str, object], **more: object) -> dict[str, 
 @pytest.mark.parametrize(("left", "winners"), [([], [TOM]), (["man"], None)])
 def test_who_loses_the_last_foe_out_of_his_discards_is_defeated_at_once(left, winners):
     song = action("prepare", do("chronicle", filter={"class": "Minor"}))
+    rest = action("prepare", do("gain_prowess", amount=1))  # so that Tom is asked again before any Foe is revealed
     one = table(
-        cards={"song": song}, tom={"hand": ["song"]}, ian={"foes": left, "foe_discard": ["beast"]}, phase="Prepare"
+        cards={"song": song, "rest": rest},
+        tom={"hand": ["song", "rest"], "prowess": 9},
+        ian={"foes": left, "foe_discard": ["beast"]},
+        phase="Prepare",
     )
     one.do(TOM, "play song")
     if one.can("take Beast"):
