@@ -109,12 +109,12 @@ def test_a_sample_deck_is_legal_and_sound(path: Any) -> None:
     found = [problem for problem in check_deck(POOL, deck) if problem.code != "CCG-W05"]
     assert [problem.message for problem in found] == []
     assert len(deck.cards("draw")) == 40
-    assert len(deck.cards("foes")) == 25
+    assert 25 <= len(deck.cards("foes")) <= 28
 
 
 def test_the_sample_decks_share_little() -> None:
     decks = [read_deck(path.read_text(encoding="utf-8")) for path in DECK_FILES]
-    assert len(decks) == 4
+    assert len(decks) == 6
     for deck in decks:
         assert deck.name
     for one, other in _pairs(decks):

@@ -111,7 +111,7 @@ NUMBERS = {
     "conan-reaver-of-the-ice-road": (4, 18, 20, 2),
     "conan-captain-of-the-ash-company": (3, 20, 19, 3),
     "conan-warden-of-the-black-fords": (3, 19, 20, 3),
-    "conan-thief-of-the-hundred-towers": (2, 20, 20, 3),
+    "conan-thief-of-the-hundred-towers": (2, 20, 20, 4),
     "conan-breaker-of-the-pits": (3, 18, 19, 4),
     "conan-hetman-of-the-free-horse": (3, 19, 19, 3),
     "conan-king-under-the-iron-roof": (3, 18, 20, 3),
