@@ -13,7 +13,7 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test quick fast slow compare check lint types imports migrations rules bench screenshots services-test backup clean
+.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules bench screenshots services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ imports: $(VENV)/.dev-installed ## check who imports whom
 
 migrations: $(VENV)/.dev-installed ## check that no migration is missing
 	@$(PYTHON) manage.py makemigrations --check --dry-run
+
+playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playthroughs anew; say why in the commit
+	@$(PYTHON) manage.py shell -v 0 -c "from tests.engine.playthroughs.recorder import main; main()"
 
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report

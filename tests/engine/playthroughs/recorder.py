@@ -1,0 +1,69 @@
+"""Matches as text; ``make playthroughs`` writes them all anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cards import catalog
+from simulator.engine import GAMES, MatchSpec, Replay, replay_match
+from simulator.files import read_deck
+
+HERE = Path(__file__).parent
+DECKS = HERE.parents[2] / "decks" / "data"
+
+
+@dataclass(frozen=True)
+class Recording:
+    """One match to be kept: game, decks by file name, pilots, seed and mode."""
+
+    game: str
+    name: str
+    decks: tuple[str, ...]
+    agents: tuple[str, ...]
+    seed: int
+    mode: str = "match"
+
+    @property
+    def path(self) -> Path:
+        return HERE / self.game / f"{self.name}.txt"
+
+    def text(self) -> str:
+        """Play the match and say it in words, one line a choice and one an event."""
+        pool = catalog.pool(self.game)
+        decks = tuple(read_deck(self.game, str(DECKS / self.game / f"{deck}.txt")) for deck in self.decks)
+        spec = MatchSpec(decks=decks, seed=self.seed, agents=self.agents, mode=self.mode)
+        return "\n".join(lines(replay_match(GAMES[self.game], pool, spec))) + "\n"
+
+
+RECORDINGS = [
+    Recording("conan_ccg", "greedy", ("ice-road-rush", "bulwark-of-the-black-fords"), ("greedy", "greedy"), 11),
+    Recording("conan_ccg", "random", ("rite-of-the-sunken-sun", "lances-of-the-ash-company"), ("random", "random"), 12),
+    Recording("conan_ccg", "goldfish", ("ice-road-rush", "rite-of-the-sunken-sun"), ("greedy",) * 2, 13, "goldfish"),
+    Recording(
+        "conan_ccg",
+        "three-players",
+        ("ice-road-rush", "bulwark-of-the-black-fords", "lances-of-the-ash-company"),
+        ("greedy",) * 3,
+        14,
+    ),
+]
+
+
+def lines(replay: Replay) -> Iterator[str]:
+    names = [deck.name for deck in replay.spec.decks]
+    for step in replay.steps:
+        who = names[step.actor] if step.actor >= 0 else "-"
+        yield f"{step.number} turn {step.turn}, {step.phase}, {who}: {step.label}"
+        for event in step.events:
+            yield f"    {event.rule} {event.text}"
+    outcome = replay.result.outcome
+    yield f"winners {list(outcome.winners)}, {outcome.reason} ({outcome.rule}), key {replay.result.key}"
+
+
+def main() -> None:
+    for recording in RECORDINGS:
+        recording.path.parent.mkdir(parents=True, exist_ok=True)
+        recording.path.write_text(recording.text())
+

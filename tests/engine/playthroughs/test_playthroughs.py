@@ -1,0 +1,12 @@
+"""Recorded matches come out the same, word for word."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.playthroughs.recorder import RECORDINGS, Recording
+
+
+@pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recording: recording.name)
+def test_a_recorded_match_is_played_the_same_again(recording: Recording) -> None:
+    assert recording.text().splitlines() == recording.path.read_text().splitlines()
