@@ -13,7 +13,7 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules bench screenshots services-test backup clean
+.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules mutants bench screenshots services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,6 +70,9 @@ playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playt
 
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
+
+mutants: $(VENV)/.dev-installed ## change the rules in 300 places, one at a time, and see whether a test notices (an hour)
+	@$(PYTHON) -m benchmarks.mutation $(MUTANTS)
 
 fast: $(VENV)/.dev-installed ## compile the engine in place (needs a C compiler; never required)
 	@$(PYTHON) -m benchmarks.compile_engine fast
