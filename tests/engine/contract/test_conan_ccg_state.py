@@ -8,7 +8,7 @@ from simulator.engine.games.conan_ccg import notation, setup
 from simulator.engine.games.conan_ccg.state import State
 from tests.engine.contract.random_decks import pool_of
 
-FIELDS = [name for name in State.__slots__ if name not in State.SHARED]
+FIELDS = [name for name in State.FIELDS if name not in State.SHARED]
 
 
 def some_state() -> State:

@@ -248,7 +248,7 @@ def test_a_position_dealt_anew_plays_on(key, players):
 def seen(game: Game, state: Any, player: int) -> list[Any]:
     """A view as plain data, and the player's own actions."""
     view = game.view(state, player).state
-    hidden = {name: getattr(view, name) for name in view.__slots__ if name not in ("table", "log", "legal")}
+    hidden = {name: getattr(view, name) for name in view.FIELDS if name not in ("table", "log", "legal")}
     legal = game.legal_actions(state) if game.to_move(state) == player else None
     return [hidden, legal, list(view.legal)]
 

@@ -99,7 +99,7 @@ class State:
     """One position. ``clone`` copies every field that is not in ``SHARED``; a test walks the fields."""
 
     SHARED: Final = ("table", "log", "recorder", "legal", "changes")
-    __slots__ = (
+    FIELDS: Final = (
         "table",
         "log",
         "recorder",
@@ -147,6 +147,7 @@ class State:
         "forced",
         "tallies",
     )
+    __slots__ = FIELDS
 
     table: Table
     #: Events since the log was last emptied, or ``None`` when logging is off.
