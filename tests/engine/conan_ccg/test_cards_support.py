@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.conan_ccg.card_scenes import IDLE, START, clash, hurt, served, struck, table
-from tests.engine.conan_ccg.scene import TOM, foe
+from tests.engine.conan_ccg.scene import IAN, TOM, foe
 
 # Requirements: as many Scars or as much Renown as the card shows, and not one less (CCG-7.2, CCG-7.4).
 
@@ -283,6 +283,14 @@ def test_ziggurat_of_the_black_coil_gives_2_prowess_for_a_foe_of_stygia_defeated
 def test_field_of_old_bones_reveals_1_more_foe(scars, revealed):
     scene = table(phase="Foe Draw", tom={"region": "field-of-old-bones", "scars": scars})
     assert scene.said("CCG-9.1")[0].startswith(f"{revealed} Foes are revealed")
+
+
+@pytest.mark.card("field-of-old-bones")
+@pytest.mark.parametrize(("tom", "paid"), [({"region": "field-of-old-bones"}, 0), ({}, 5 - 4)])
+def test_field_of_old_bones_makes_major_foes_cost_1_fewer_minor_foe(tom, paid):
+    scene = table(phase="Foe Draw", tom=tom, ian={"foes": ["tusked-horror-of-the-fens", "9 plain-foe"]})
+    scene.do(IAN, "Foe Tusked Horror")  # Renown 5
+    assert scene.pile(IAN, "foe_discard") == ["plain-foe"] * paid
 
 
 @pytest.mark.card("field-of-old-bones")
