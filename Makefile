@@ -13,7 +13,7 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules mutants bench screenshots services-test backup clean
+.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules mutants bench bench-pages screenshots services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +85,9 @@ compare: $(VENV)/.dev-installed ## play the same 1,000 matches interpreted and c
 
 bench: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md
 	@$(PYTHON) -m benchmarks.bench_engine
+
+bench-pages: $(VENV)/.dev-installed ## measure the pages of the site into benchmarks/pages.md
+	@$(PYTHON) -m benchmarks.bench_pages
 
 screenshots: $(VENV)/.dev-installed ## take the pictures of docs/screenshots anew, in Chromium
 	@$(PYTHON) -m pytest -q tests/e2e/take_screenshots.py

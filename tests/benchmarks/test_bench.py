@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import bench_engine, compile_engine, fingerprint, lineup, peer_games, peers, report, timing
+from benchmarks import bench_engine, bench_pages, compile_engine, fingerprint, lineup, peer_games, peers, report, timing
 from benchmarks.engine_measures import MEASURES, Measure
 from benchmarks.peers import PeerSpeed
 from benchmarks.targets import PEER_TARGETS, TARGETS
@@ -171,3 +171,22 @@ def test_nothing_compiled_is_older_than_its_source() -> None:
 def test_it_refuses_an_unknown_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert compile_engine.main("faster") == 2
     assert 'There is no command "faster"; there is fast, slow, status.' in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_it_times_every_page_of_a_site_of_its_own(tmp_path: Path) -> None:
+    bench_pages.main(["--decks", "2", "--games", "10", "--requests", "1", "--out", str(tmp_path)])
+    page = (tmp_path / "pages.md").read_text(encoding="utf-8")
+    rows = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("| ")][1:]
+    # Each page answered 200, took some time, asked the database for the person at least, and was not empty.
+    assert len(rows) == 16
+    for _title, middle, slowest, queries, size in rows:
+        assert 0 < float(middle) <= float(slowest)
+        assert int(queries) >= 1
+        assert float(size) > 0
+
+
+def test_it_refuses_fewer_matches_than_the_site_does(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        bench_pages.parse(["--games", "9"])
+    assert "--games at least 10" in capsys.readouterr().err
