@@ -19,7 +19,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 COPIES: Final = ROOT / "var" / "engines"
 GROUP: Final = "conanhub_engine"
-CORE: Final = ("core/rng.py", "agents/random_agent.py")
+CORE: Final = ("core/play.py", "core/rng.py", "agents/random_agent.py", "agents/search_agent.py")
 GAME: Final = "games/conan_ccg"
 #: Modules that read or write text for people, or check decks, gain nothing and stay as they are.
 LEFT_INTERPRETED: Final = frozenset(

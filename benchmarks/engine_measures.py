@@ -17,11 +17,11 @@ from simulator.engine.core import rng
 from simulator.engine.core.match import GOLDFISH
 
 #: Matches of a round at scale 1; a round is to take about a second.
-RANDOM_MATCHES: Final = 192
-GOLDFISH_MATCHES: Final = 128
-GREEDY_MATCHES: Final = 32
-LOGGED_MATCHES: Final = 64
-REPLAYED_MATCHES: Final = 16
+RANDOM_MATCHES: Final = 180
+GOLDFISH_MATCHES: Final = 72
+GREEDY_MATCHES: Final = 36
+LOGGED_MATCHES: Final = 72
+REPLAYED_MATCHES: Final = 18
 POSITIONS: Final = 16
 COPIES: Final = 400
 GUESSES: Final = 60
