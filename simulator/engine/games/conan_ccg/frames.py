@@ -90,6 +90,8 @@ def start(state: State, ability: Ability, context: Context) -> None:
     if was_used(state, ability, context.source) or not conditions.holds(state, ability, context):
         return
     kind = F_OFFER if ability.may else F_RUN
+    if kind == F_RUN:
+        note_use(state, ability, context.source)
     state.frames.append(
         (
             kind,
