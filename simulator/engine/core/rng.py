@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from collections.abc import Sequence
 from typing import Final
 
 M1: Final = 2147483563
@@ -29,9 +30,9 @@ def numbers(seed: int, name: str, count: int) -> tuple[int, ...]:
     return struct.unpack(f">{count}I", digest)
 
 
-def start_number(number: int) -> int:
-    """A number a stream can start with, from any number of 0 or more."""
-    return number % (M2 - 1) + 1
+def start_numbers(any_numbers: Sequence[int]) -> list[int]:
+    """Numbers that streams can start with, from any numbers of 0 or more."""
+    return [number % (M2 - 1) + 1 for number in any_numbers]
 
 
 def derive_seed(seed: int, *names: object) -> int:

@@ -25,9 +25,11 @@ def refresh(state: State) -> None:
     changes = state.table.program.static_changes
     card = state.table.card
     mods = [mod for mod in state.mods if mod[3] != UNTIL_LEAVES]
-    for source, player in sources_in_play(state):
-        for op, ability in changes[card[source]]:
-            mods.append((op, source, player, UNTIL_LEAVES, ability))
+    mods += [
+        (op, source, player, UNTIL_LEAVES, ability)
+        for source, player in sources_in_play(state)
+        for op, ability in changes[card[source]]
+    ]
     state.mods = mods
     note_changes(state)
 

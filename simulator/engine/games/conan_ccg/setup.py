@@ -169,7 +169,7 @@ def _complaints(holder: _Holder, deck: DeckList) -> tuple[str, ...]:
     return tuple(f'Deck "{deck.name}": {problem.message}' for problem in stop)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _table_of(holder: _Holder, decks: tuple[DeckList, ...], options: tuple[tuple[str, str], ...], mode: str) -> Table:
     """The unchanging part of a match, shared by all matches of a series."""
     pool = holder.pool

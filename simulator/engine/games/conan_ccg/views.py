@@ -89,11 +89,12 @@ def _deal_anew(state: State, seed: int) -> State:
     shown = set[int]().union(*state.piles, state.gaps, state.region)
     for seat in range(fixed.players):
         cards = sorted(fixed.draw_cards[seat] - shown, key=drawn.__getitem__)
-        _deal_moves(state, seat, cards)
+        if faces_hidden(state, seat):
+            _deal_moves(state, seat, cards)
         _fill(state.pile(seat, HAND), cards)
         _fill(state.pile(seat, DRAW), cards)
         _fill(state.pile(seat, FOES), sorted(fixed.foe_cards[seat] - shown, key=drawn.__getitem__))
-    state.streams = [rng.start_number(number) for number in drawn[len(fixed.card) :]]
+    state.streams = rng.start_numbers(drawn[len(fixed.card) :])
     return state
 
 
@@ -113,14 +114,17 @@ def _deal_moves(state: State, seat: int, cards: list[int]) -> None:
     fixed = state.table
     pool = fixed.program.pool
     for zone in range(4):
-        for at, inst in enumerate(state.row_moves(zone)):
+        served = state.row_moves(zone)
+        if HIDDEN not in served:
+            continue
+        for at, inst in enumerate(served):
             foe = state.row(zone)[at]
             if inst != HIDDEN or foe < 0 or fixed.owner[foe] != seat:
                 continue
             fit = (card for card in reversed(cards) if not moves.barred(state, fixed.card[card], foe))
             chosen = next(fit, cards[-1])
             cards.remove(chosen)
-            state.row_moves(zone)[at] = chosen
+            served[at] = chosen
             state.spent[foe] = min(pool.gem[fixed.card[chosen]], modifiers.max_prowess(state, foe))
 
 
