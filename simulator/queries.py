@@ -125,7 +125,9 @@ def matches_of(simulation: Simulation, *, winner: str = "", reason: str = "", or
     found = Match.objects.filter(simulation=simulation)
     if winner in WINNER_FILTERS:
         found = found.filter(WINNER_FILTERS[winner])
-    if reason:
+    if "\x00" in reason:  # PostgreSQL refuses such a text; no reason is called that
+        found = found.none()
+    elif reason:
         found = found.filter(reason=reason)
     return found.order_by(*ORDERS.get(order, ORDERS[""]))
 
