@@ -1,6 +1,6 @@
 """Mutation testing of the rules of the Conan CCG: a seeded sample of mutants against the rule tests.
 
-    python -m benchmarks.mutation [--sample N] [--seed N] [--tree FOLDER] [--again FILE]
+    python -m benchmarks.mutation [--sample N] [--skip N] [--seed N] [--tree FOLDER] [--again FILE]
 
 Works on the last commit in a folder of its own, with one process at a time, and writes var/mutants.jsonl.
 """
@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import pickle
 import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from benchmarks.mutation_run import ALIVE, FOLDER, Seen, look, try_mutant
-from benchmarks.mutation_sites import Mutant, count, mutant
+from benchmarks.mutation_patch import patch_of
+from benchmarks.mutation_run import ALIVE, BROKEN, FOLDER, PACKAGE, Found, Nursery, Seen, Wanted, look, try_anew
+from benchmarks.mutation_sites import Mutant, constants_of, count, mutant
 from simulator.engine.tally import wilson
 
 ROOT: Final = Path(__file__).parent.parent
@@ -32,7 +34,7 @@ MODULES: Final = (
 )
 RULE_TESTS: Final = (
     *("tests/engine/conan_ccg", "tests/scenarios/test_scenarios.py"),
-    "tests/engine/contract/test_conan_ccg_state.py",
+    "tests/engine/contract/test_state_fields.py",
 )
 NOT_OF_RULES: Final = ("test_card_data", "test_card_texts", "test_deck_", "test_cards_covered")
 #: What a mutant that is still alive meets last: random play, with fewer decisions than otherwise.
@@ -42,14 +44,20 @@ CONTRACT: Final = dict.fromkeys(
         for name in (
             "100_000_random_decisions_break_nothing_and_every_match_ends[conan_ccg]",
             "every_listed_action_is_accepted[conan_ccg-2]",
-            "the_text_of_a_position_reads_back[conan_ccg-2]",
-            "a_clone_is_equal_and_independent[conan_ccg]",
-            "a_position_that_was_read_plays_on_like_the_one_that_was_written[conan_ccg]",
-            "a_view_is_the_same_whatever_the_player_cannot_see[conan_ccg-2]",
         )
     ),
     1.0,
 )
+#: And the last of all: whole matches, recorded word for word.
+PLAYTHROUGHS: Final = dict.fromkeys(
+    (
+        f"tests/engine/playthroughs/test_playthroughs.py::test_a_recorded_match_is_played_the_same_again[{name}]"
+        for name in ("greedy", "goldfish", "random", "three-players")
+    ),
+    1.0,
+)
+#: Of the rule tests that reach a statement no more than this many are run.
+MOST_TESTS: Final = 600
 MARKERS: Final = "[pytest]\nmarkers =\n    rule: x\n    card: x\n    slow: x\n    e2e: x\n    services: x\n"
 
 
@@ -74,9 +82,10 @@ def files_in(tree: Path, folder: str) -> Iterator[str]:
 def sampled(tree: Path, size: int, seed: int) -> tuple[int, list[Mutant]]:
     """How many mutants there are, and some of them drawn without putting back."""
     sources = {name: (tree / FOLDER / f"{name}.py").read_text() for name in MODULES}
-    everything = [(name, number) for name, source in sources.items() for number in range(count(source))]
+    constants = constants_of(sources.values())
+    everything = [(name, number) for name, source in sources.items() for number in range(count(source, constants))]
     drawn = Random(seed).sample(everything, min(size, len(everything)))
-    return len(everything), [mutant(name, sources[name], number) for name, number in drawn]
+    return len(everything), [mutant(name, sources[name], number, constants) for name, number in drawn]
 
 
 def reached_by(one: Mutant, seen: Seen) -> set[str]:
@@ -84,22 +93,60 @@ def reached_by(one: Mutant, seen: Seen) -> set[str]:
     return {name for line in one.lines for name in seen.reach.get((one.module, line), ())}
 
 
-def tests_for(one: Mutant, seen: Seen) -> dict[str, float]:
-    """The tests to run; all of them if the line is run at import or its result is kept from test to test."""
-    reached = reached_by(one, seen)
-    if reached and ("" in reached or one.module in ("program", "table")):
-        return {name: seconds + 9 * (name not in reached) for name, seconds in seen.seconds.items()}
-    return {name: seen.seconds[name] for name in reached if name in seen.seconds}
+class Bench:
+    """A copy of the project in which mutants are tried, one after the other."""
+
+    def __init__(self, tree: Path, folder: Path, seen: str | None) -> None:
+        self.tree = tree
+        files = test_files(tree)
+        self.seen = kept(Path(seen), tree, files, folder) if seen else look(tree, files, folder / "coverage")
+        self.nursery = Nursery(tree, [*files, *sorted({name.split("::")[0] for name in (*CONTRACT, *PLAYTHROUGHS)})])
+        #: By function the tests that killed a mutant of it: they are likely to kill the next one.
+        self.killers: dict[tuple[str, str], set[str]] = defaultdict(set)
+
+    def judge(self, one: Mutant) -> dict[str, Any]:
+        """What becomes of a mutant, and ``by`` what kind of test."""
+        rules = self.tests_for(one)
+        status, test, by = ALIVE, "", ""
+        for name, wanted in (("rules", rules), ("contract", CONTRACT), ("playthroughs", PLAYTHROUGHS)):
+            if wanted and status == ALIVE:
+                (status, test), by = self.attempt(one, wanted), name
+        if status != ALIVE:
+            self.killers[one.module, one.function].add(test)
+        fields = {name: getattr(one, name) for name in ("module", "line", "function", "operator", "before", "after")}
+        by = by if status != ALIVE else ""
+        return {**fields, "status": status, "by": by, "test": test, "reached": len(reached_by(one, self.seen))}
+
+    def tests_for(self, one: Mutant) -> Wanted:
+        """The rule tests to run, likely and quick ones first; all where coverage cannot tell which see the mutant."""
+        reached = reached_by(one, self.seen)
+        first = self.killers[one.module, one.function]
+        wanted = {name: self.seen.seconds[name] - 99 * (name in first) for name in reached if name in self.seen.seconds}
+        if is_kept(one, reached):
+            return wanted | {name: seconds + 9 for name, seconds in self.seen.seconds.items() if name not in reached}
+        return {name: wanted[name] for name in sorted(wanted, key=wanted.__getitem__)[:MOST_TESTS]}
+
+    def attempt(self, one: Mutant, wanted: Wanted) -> Found:
+        """Run some tests against a mutant, with modules loaded anew only where that is needed."""
+        patch = patch_of(f"{PACKAGE}.{one.module}", *one.codes)
+        if patch is not None and "" not in reached_by(one, self.seen):
+            found = self.nursery.attempt(patch, wanted, self.seen.seconds)
+            if found[0] != BROKEN:
+                return found
+        return try_anew(self.tree, one.module, one.source, wanted)
 
 
-def judge(tree: Path, one: Mutant, seen: Seen) -> dict[str, Any]:
-    """What becomes of a mutant."""
-    wanted = tests_for(one, seen)
-    status, test = try_mutant(tree, one.module, one.source, wanted) if wanted else (ALIVE, "")
-    if status == ALIVE:
-        status, test = try_mutant(tree, one.module, one.source, CONTRACT)
-    fields = {name: getattr(one, name) for name in ("module", "line", "function", "operator", "before", "after")}
-    return {**fields, "status": status, "test": test, "reached": len(wanted)}
+def kept(file: Path, tree: Path, tests: list[str], folder: Path) -> Seen:
+    """What an earlier run on the same tree saw; looked at and kept where there is none yet."""
+    if not file.exists():
+        file.write_bytes(pickle.dumps(look(tree, tests, folder / "coverage")))
+    seen: Seen = pickle.loads(file.read_bytes())
+    return seen
+
+
+def is_kept(one: Mutant, reached: set[str]) -> bool:
+    """Whether a mutant changes what is worked out at import, or what the first test that needs it leaves to all."""
+    return "" in reached or (bool(reached) and one.module == "program")
 
 
 def report(results: list[dict[str, Any]], of: int) -> str:
@@ -108,6 +155,9 @@ def report(results: list[dict[str, Any]], of: int) -> str:
     killed, number = len(results) - len(alive), len(results)
     low, high = wilson(killed, number)
     lines = [f"{killed} of {number} sampled mutants killed, between {low:.1%} and {high:.1%} (of {of} mutants)"]
+    recorded = sum(1 for found in results if found["by"] == "playthroughs")
+    low, high = wilson(killed - recorded, number)
+    lines.append(f"without recorded playthroughs {killed - recorded}, between {low:.1%} and {high:.1%}")
     lines.append(", ".join(f"{status} {times}" for status, times in Counter(f["status"] for f in results).items()))
     lines += [
         f"{f['module']}:{f['line']} {f['function']} {f['operator']}: {f['before']} -> {f['after']}" for f in alive
@@ -127,6 +177,8 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1932)
     parser.add_argument("--tree", help="a copy of the project to work in instead of the last commit")
+    parser.add_argument("--skip", type=int, default=0, help="leave out so many at the beginning of the sample")
+    parser.add_argument("--seen", help="a file that keeps which tests reach what, for more runs on the same tree")
     parser.add_argument("--again", help="results of a run: only what survived it")
     parser.add_argument("--out", default=str(ROOT / "var" / "mutants.jsonl"))
     parser.add_argument(
@@ -138,17 +190,19 @@ def main() -> None:
         tree = Path(asked.tree).resolve() if asked.tree else copy_of_project(Path(folder))
         (tree / "mutation.ini").write_text(MARKERS)
         of, mutants = sampled(tree, asked.sample, asked.seed)
+        mutants = mutants[asked.skip :]
         if asked.again:
             mutants = still_alive(mutants, asked.again)
-        seen = look(tree, test_files(tree), Path(folder) / "coverage")
+        bench = Bench(tree, Path(folder), asked.seen)
         results: list[dict[str, Any]] = []
         with open(asked.out, "w") as out:
             for one in mutants:
                 if time.monotonic() - started > asked.minutes * 60:
                     break
-                results.append(judge(tree, one, seen))
+                results.append(bench.judge(one))
                 out.write(json.dumps(results[-1]) + "\n")
                 out.flush()
+        bench.nursery.close()
         sys.stdout.write(report(results, of) + "\n")
 
 

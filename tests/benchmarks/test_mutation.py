@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from types import ModuleType
+
 from benchmarks.mutation import report
-from benchmarks.mutation_sites import count, mutant
+from benchmarks.mutation_patch import Functions, patch_of, put
+from benchmarks.mutation_sites import Mutant, constants_of, count, mutant
 
 SOURCE = '''
 def pay(state, cost: int = 1) -> int:
@@ -28,18 +32,36 @@ EXPECTED = {
 }
 
 
+@dataclass
+class Purse:
+    """What the source above pays from."""
+
+    health: int
+    log: None = None
+    dead: bool = True
+
+
+def all_made() -> list[Mutant]:
+    return made_of(SOURCE)
+
+
+def made_of(source: str) -> list[Mutant]:
+    constants = constants_of([source])
+    return [mutant("harm", source, number, constants) for number in range(count(source, constants))]
+
+
+def made(operator: str) -> Mutant:
+    return next(one for one in all_made() if one.operator == operator)
+
+
 def test_it_makes_every_mutant_of_the_usual_operators_outside_the_log():
-    made = [mutant("harm", SOURCE, number) for number in range(count(SOURCE))]
-    assert {(one.operator, one.before, one.after) for one in made} == EXPECTED
-    assert len(made) == len(EXPECTED)
+    found = all_made()
+    assert {(one.operator, one.before, one.after) for one in found} == EXPECTED
+    assert len(found) == len(EXPECTED)
 
 
 def test_a_mutant_differs_from_the_module_in_its_one_change():
-    removed = next(
-        one
-        for one in (mutant("harm", SOURCE, number) for number in range(count(SOURCE)))
-        if one.operator == "call removed"
-    )
+    removed = made("call removed")
     assert "state.take" not in removed.source
     assert "state.note('paid', 5)" in removed.source
     assert (removed.line, removed.lines, removed.function) == (7, (7,), "pay")
@@ -55,6 +77,43 @@ def test_the_report_gives_the_share_with_its_interval_and_who_survived():
         "before": "x()",
         "after": "pass",
     }
-    text = report([{**found, "status": "killed"}] * 9 + [{**found, "status": "survived"}], 40)
-    assert text.startswith("9 of 10 sampled mutants killed, between 59.6% and 98.2% (of 40 mutants)")
+    killed = {**found, "status": "killed", "by": "rules"}
+    recorded = {**found, "status": "killed", "by": "playthroughs"}
+    text = report([*[killed] * 8, recorded, {**found, "status": "survived", "by": ""}], 40)
+    first, second, *_ = text.splitlines()
+    assert first == "9 of 10 sampled mutants killed, between 59.6% and 98.2% (of 40 mutants)"
+    # 8 of 10: 49.0 % to 94.3 %
+    assert second == "without recorded playthroughs 8, between 49.0% and 94.3%"
     assert "harm:7 pay call removed: x() -> pass" in text
+
+
+def test_a_function_takes_its_mutant_without_its_module_being_loaded_again():
+    module = ModuleType("harm")
+    exec(compile(SOURCE, "harm", "exec"), module.__dict__)  # noqa: S102 - the source above
+    known: Functions = {("harm", module.pay.__code__): [module.pay]}
+    kept = module.pay
+    none = made("return None")
+    assert put(patch_of("harm", *none.codes), known)
+    assert kept(Purse(health=5)) is None
+
+
+def test_a_mutant_outside_of_functions_is_no_patch():
+    default = next(one for one in all_made() if one.before == "1")
+    assert patch_of("harm", *default.codes) is None
+    assert not put(patch_of("harm", *made("return None").codes), {})
+
+
+def test_arithmetic_with_a_constant_that_changes_nothing_is_left_alone():
+    source = """
+HAND: Final = 0
+DRAW: Final = 2
+
+def place(player):
+    return player + HAND, player + DRAW
+"""
+    assert [one.before for one in made_of(source) if one.operator == "arithmetic"] == ["player + DRAW"]
+
+
+def test_a_number_below_zero_is_changed_towards_zero_alone():
+    assert [(one.before, one.after) for one in made_of("NONE: Final = -1")] == [("-1", "0")]
+    assert [(one.before, one.after) for one in made_of("NONE: Final = -3")] == [("-3", "-2")]
