@@ -14,7 +14,7 @@ from simulator.engine.core.problems import Fix, Problem
 from simulator.engine.games import GAMES
 
 #: Part of what decides a match: raised whenever the same seed may give another match than before.
-ENGINE_VERSION: Final = "0.1.0"
+ENGINE_VERSION: Final = "0.3.0"
 
 
 def get_game(key: str) -> Game:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from simulator.engine.core.decklist import DeckList
-from simulator.engine.core.match import MatchSpec
+from simulator.engine.core.match import Event, MatchSpec
 from simulator.engine.core.outcome import Outcome
 from simulator.engine.core.problems import Problem
 
@@ -26,9 +26,11 @@ class Agent(Protocol):
     """A player: is given a view and the legal actions and names one of them.
 
     ``needs_view`` is false for players that look at nothing; they are given ``None`` and bulk runs are spared the view.
+    With ``needs_glance`` they are given, in place of a view, what can be asked of the table without copying it.
     """
 
     needs_view: bool
+    needs_glance: bool
 
     def choose(self, view: Any, actions: Sequence[int]) -> int: ...
 
@@ -73,6 +75,8 @@ class Game(Protocol):
 
     def view(self, state: Any, player: int) -> Any: ...
 
+    def glance(self, state: Any, player: int) -> Any: ...
+
     def to_text(self, state: Any) -> str: ...
 
     def from_text(self, pool: Any, line: str) -> Any: ...
@@ -86,6 +90,8 @@ class Game(Protocol):
     def label(self, state: Any, action: int) -> str: ...
 
     def picture(self, state: Any) -> dict[str, Any]: ...
+
+    def events(self, state: Any) -> list[Event]: ...
 
     def phase_name(self, state: Any) -> str: ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -49,7 +49,12 @@ class MatchResult:
     key: str
     stats: dict[str, Any]
     choices: list[int]
-    events: list[Event]
+    told: Callable[[], list[Event]] = field(default=list, repr=False, compare=False)
+
+    @property
+    def events(self) -> list[Event]:
+        """What was logged, worded now; nothing unless the match was played with a log."""
+        return self.told()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from simulator.engine.core.errors import BadSetup, EngineBug
@@ -35,20 +36,31 @@ def make_agents(game: Game, spec: MatchSpec) -> list[Agent]:
     return [game.agents[name](spec.seed, seat) for seat, name in enumerate(spec.agents)]
 
 
+def _looker(game: Game, agent: Agent) -> Callable[[Any, int], Any] | None:
+    """How an agent is shown a position; ``None`` for one that looks at nothing."""
+    if agent.needs_view:
+        return game.view
+    return game.glance if agent.needs_glance else None
+
+
 def _ask(game: Game, state: Any, player: int, agent: Agent) -> int:
-    view = game.view(state, player) if agent.needs_view else None
-    return agent.choose(view, game.legal_actions(state))
+    look = _looker(game, agent)
+    return agent.choose(look(state, player) if look is not None else None, game.legal_actions(state))
 
 
 def play_match(game: Game, pool: Any, spec: MatchSpec, *, log: bool = False, record: bool = False) -> MatchResult:
     """Play one match to its end; the same spec gives the same result everywhere. ``record`` adds to its ``stats``."""
     agents = make_agents(game, spec)
     state = game.setup(pool, spec, log=log, record=record)
+    to_move, legal_actions, apply = game.to_move, game.legal_actions, game.apply
+    choosers = [agent.choose for agent in agents]
+    lookers = [_looker(game, agent) for agent in agents]
     choices: list[int] = []
-    while (player := game.to_move(state)) >= 0:
-        act = _ask(game, state, player, agents[player])
+    while (player := to_move(state)) >= 0:
+        look = lookers[player]
+        act = choosers[player](look(state, player) if look is not None else None, legal_actions(state))
         choices.append(act)
-        game.apply(state, act)
+        apply(state, act)
         if len(choices) > DECISION_LIMIT:
             raise EngineBug("The match does not end.", position=game.to_text(state))
     return _result(game, state, choices)
@@ -67,7 +79,7 @@ def _result(game: Game, state: Any, choices: list[int]) -> MatchResult:
         key=game.key_of(state),
         stats=game.stats(state),
         choices=choices,
-        events=list(state.log or ()),
+        told=partial(game.events, state),
     )
 
 
@@ -109,7 +121,7 @@ def _replay(game: Game, pool: Any, spec: MatchSpec, choose: Callable[[Any, int],
 
 def _step(game: Game, state: Any, made: Choice) -> Step:
     """A choice, as it was when it was made, and what has happened since; the log starts anew."""
-    events = tuple(state.log)
+    events = tuple(game.events(state))
     state.log.clear()
     return Step(
         number=made.number,
