@@ -21,7 +21,8 @@ from simulator.engine.games.conan_ccg.text import (
     rules_text,
 )
 from simulator.engine.games.conan_ccg.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
-from simulator.engine.games.conan_ccg.text_words import DURATION_WORDS, EVENT_WORDS, MOVE_WORDS, WINDOW_WORDS
+from simulator.engine.games.conan_ccg.text_pronouns import with_pronouns
+from simulator.engine.games.conan_ccg.text_words import DURATION_WORDS, EVENT_WORDS, MOVE_WORDS, WINDOW_WORDS, Voice
 from simulator.engine.games.conan_ccg.vocabulary import (
     CHOICES,
     CONDITIONS,
@@ -58,6 +59,8 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
         {"one": "ally"},
         {"all": "ally"},
         {"one": "foe", "by": "opponent"},
+        {"one": "foe", "by": "chance"},
+        {"one": "foe", "up_to": 2},
         *({"one": "foe", "zone": zone} for zone in ("same", "Center", "Flank", "Rear")),
         *({"all": "foe", "filter": wanted} for wanted in FILTERS),
     ),
@@ -72,6 +75,7 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
     "zones": (["Center"], ["Flank", "Rear"]),
     "flag": (True,),
     "stat": STATS,
+    "title": ("Oak Targe", "The Open Steppe"),
 }
 
 
@@ -123,16 +127,20 @@ def abilities_of(card_type: str) -> Iterator[Ability]:
         for name, verb in table.items():
             for entry in entries(name, verb):
                 yield {"when": instant, part: [entry], "do": [draw]}
+    for moment, name in (("hit", "hit_on"), ("foe_defeated", "event_foe")):
+        for wanted in FILTERS if moment in timings_of(card_type) else ():
+            yield {"when": moment, "if": [{"verb": name, "filter": wanted}], "do": [draw]}
+    at_a_hit = "hit" if card_type == "Move" else "hits_known"
     for name, verb in EFFECTS.items():
         for entry in entries(name, verb):
+            yield {"when": at_a_hit, "do": [entry]}
             yield {"when": "static" if verb.static and "until" not in entry else instant, "do": [entry]}
             yield {"when": instant, "may": True, "do": [entry]}
 
 
 def meaning(ability: Ability) -> str:
-    """An ability as text in which forms that mean the same are equal: to draw is to draw oneself."""
-    plain = [{f: v for f, v in effect.items() if (f, v) != ("who", "you")} for effect in ability["do"]]
-    return json.dumps({**ability, "do": plain}, sort_keys=True)
+    """An ability as text, whatever the order of its fields."""
+    return json.dumps(ability, sort_keys=True)
 
 
 def test_every_verb_has_a_renderer() -> None:
@@ -228,7 +236,7 @@ def test_the_page_of_effects_is_up_to_date() -> None:
                 "cost": [{"verb": "discard", "amount": 1}],
                 "do": [{"verb": "heal", "target": "conan", "amount": 3}],
             },
-            "In the Rest Step, discard a card: heal Conan 3.",
+            "In the Rest Step, discard 1 card: heal Conan by 3.",
         ),
         (
             "Foe",
@@ -237,7 +245,7 @@ def test_the_page_of_effects_is_up_to_date() -> None:
                 "if": [{"verb": "foes_in_zone", "at_least": 1}],
                 "do": [{"verb": "stat", "stat": "damage", "of": "this", "amount": 1}],
             },
-            "This Foe has +1 Damage if another Foe is in its zone.",
+            "This Foe has +1 Damage if another Foe is in this Foe's zone.",
         ),
         (
             "Region",
@@ -267,8 +275,8 @@ def test_the_page_of_effects_is_up_to_date() -> None:
                     {"verb": "bar_retreat", "until": "combat"},
                 ],
             },
-            "At the end of each combat round, until the end of combat,"
-            " each Foe has +1 Prowess and Conan cannot Retreat.",
+            "At the end of each combat round, each Foe has +1 Prowess and Conan cannot Retreat,"
+            " both until the end of combat.",
         ),
     ],
 )
@@ -293,3 +301,23 @@ def test_requirements_are_said_apart() -> None:
     brenna = next(record for record in records("original") if record["id"] == "brenna-of-the-broken-tower")
     assert requirement_text(brenna) == "Requires 4 Scars. Draw up to 1 card."
     assert requirement_text(read_card(brenna)) == requirement_text(brenna)
+
+
+@pytest.mark.parametrize(
+    ("card_type", "sentence", "said"),
+    [
+        ("Foe", "this Foe has +1 Damage if this Foe is wounded", "this Foe has +1 Damage if it is wounded"),
+        ("Foe", "this Foe has +1 Damage if this Foe's move is first", "this Foe has +1 Damage if its move is first"),
+        ("Foe", "when this Foe is played, heal one Foe 1 and defeat this Foe", ""),
+        ("Foe", "this Foe has +1 Damage if another Foe is in this Foe's zone", ""),
+        ("Move", "when this move hits, this move is faster", "when this move hits, it is faster"),
+        ("Move", "cancel one move facing this one, then this move hits", ""),
+        ("Move", "this move hits if a move is slower than this move", ""),
+        ("Move", "when this move hits, +1 Initiative for this move", ""),
+        ("Conan", "Conan has +1 Damage if Conan has 3 Health", "Conan has +1 Damage if he has 3 Health"),
+        ("Conan", "Conan has +1 Damage if an Ally has 3 Health and Conan has 2", ""),
+        ("Item", "heal Conan by 1 and Conan loses 1 Prowess", ""),
+    ],
+)
+def test_a_pronoun_stands_only_where_nothing_else_can_be_meant(card_type: str, sentence: str, said: str) -> None:
+    assert with_pronouns(sentence, Voice(card_type)) == (said or sentence)

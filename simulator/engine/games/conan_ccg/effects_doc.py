@@ -10,12 +10,14 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from simulator.engine.core.vocabulary import Verb
 from simulator.engine.games.conan_ccg import words
 from simulator.engine.games.conan_ccg.text import ability_text
 from simulator.engine.games.conan_ccg.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS, Renderer
 from simulator.engine.games.conan_ccg.text_words import (
     DURATION_WORDS,
     EVENT_WORDS,
+    IN_CHRONICLE,
     MOVE_WORDS,
     ONCE_WORDS,
     WINDOW_WORDS,
@@ -34,7 +36,6 @@ from simulator.engine.games.conan_ccg.vocabulary import (
     STATS,
     TARGET_KINDS,
     TARGETS,
-    Verb,
 )
 
 Json = Any
@@ -81,6 +82,15 @@ SAMPLES: Final[Mapping[str, Json]] = {
     "edge": "both",
     "rest_of_cards": "bottom",
     "foe_pile": "discard",
+    "title": "Oak Targe",
+    "attack_icon": "Blade",
+    "foe_keyword": "Stygia",
+    "phase": "Barbarian",
+    "deck_end": "bottom",
+    "support": "Item",
+    "move_source": "hand",
+    "side_move": "one_foe_move",
+    "chronicle_source": "opponent",
 }
 #: Where a kind's usual value would not make sense.
 SPECIAL: Final[Mapping[str, Mapping[str, Json]]] = {
@@ -90,6 +100,14 @@ SPECIAL: Final[Mapping[str, Mapping[str, Json]]] = {
     "heal": {"target": "conan"},
     "lose_prowess": {"target": "conan"},
     "grant_trait": {"of": {"foes": {"type": "Human"}}},
+    "lose_trait": {"of": {"foes": {"type": "Human"}}},
+    "counts_as": {"of": {"foes": {"type": "Human"}}},
+    "from_top": {"of": {"foes": {"type": "Human"}}},
+    "bar_icon": {"icon": "Blade", "of": "foe_moves"},
+    "remove_icon": {"icon": "Shield", "of": "foe_moves"},
+    "faces_icon": {"icon": "Blade"},
+    "icon_hits": {"icon": "Blade"},
+    "icon_blocked": {"icon": "Blade"},
 }
 
 
@@ -113,7 +131,10 @@ def _timings() -> str:
         (f"`{name}`", "event", said.format(this="this card", a_foe="a Foe")) for name, said in EVENT_WORDS.items()
     ]
     moves = [(f"`{name}`", "Moves", MOVE_WORDS[name] or _silent(name)) for name in words.MOVE_TIMINGS]
-    always = [("`static`", "all but Moves and Actions", "as long as the card is in play")]
+    always = [
+        ("`static`", "all but Moves and Actions", "as long as the card is in play"),
+        ("`in_chronicle`", "Foes", IN_CHRONICLE.format(this="this Foe")),
+    ]
     return (
         "## Timings (`when`)\n\nWindows are moments at which a card can be used of one's own will: Actions are played "
         "in them,\nother cards in play are used in them. Events are answered by cards in play. Moves have timings of "
@@ -167,13 +188,14 @@ def _structured() -> dict[str, str]:
     places = "`zone`: same, Center, Flank, Rear"
     return {
         "int": "a whole number",
+        "title": "the title of a card",
         "flag": "`true`, or the field is left out",
         "amount": f'a whole number or `{{"count": ..., "filter"?, "times"?, "max"?}}`; counted are {", ".join(COUNTS)}',
         "amount_or_all": 'an amount or `"all"`',
         "filter": f"an object with some of {filters}",
         "card_filter": f"an object with some of {card_filters}",
         "target": f"one of {', '.join(TARGETS)}, or `one` or `all` of {', '.join(TARGET_KINDS)} with `filter`, "
-        f'{places} and, for a choice of the opponent, `"by": "opponent"`',
+        f'{places}, `"up_to"` how many, and, where the player does not choose, `"by"`: opponent, chance',
         "scope": f'one of {", ".join(SCOPES)}, or `{{"foes": filter}}` or `{{"foe_moves": filter}}`, '
         'with `"zone": "same"` if wanted',
         "icons": f"a list of {', '.join(words.ICONS)}",

@@ -7,20 +7,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from simulator.engine.core.phrases import a_or_an, joined
 from simulator.engine.games.conan_ccg.cards import CardDef, read_card
-from simulator.engine.games.conan_ccg.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
+from simulator.engine.games.conan_ccg.text_effects import BAR, CONDITION_TEXTS, COST_TEXTS, said_in_parts
+from simulator.engine.games.conan_ccg.text_phrases import EFFECT_PHRASES
+from simulator.engine.games.conan_ccg.text_pronouns import with_pronouns
 from simulator.engine.games.conan_ccg.text_words import (
     DURATION_WORDS,
     EVENT_WORDS,
+    IN_CHRONICLE,
     MOVE_WORDS,
     ONCE_WORDS,
     WINDOW_WORDS,
     Voice,
-    a_or_an,
-    count_of,
     foe_noun,
     is_a_foe,
-    joined,
     qualifier_label,
 )
 
@@ -28,14 +29,15 @@ Json = Any
 Ability = Mapping[str, Json]
 
 UNKNOWN_TEXT: Final = "Rules text unknown."
+#: What a Move need not say of its own numbers when it says nothing else.
+MOVE_HAS: Final = "this move has "
+SIGNS: Final = ("+", "\u2212")
 _MARK: Final = re.compile(r"\{([^}]+)\}|\*\*([^*]+)\*\*")
-#: The beginning of an effect that need not be said again by the next one.
-_ECHO: Final = re.compile(r".* has (?=[+\u2212])|deal (?=\d)|gain (?=\d)")
 #: First words of effects that are orders to the reader; other effects say what happens.
 ORDERS: Final = (
     *("draw", "discard", "put", "return", "search", "reveal"),
     *("gain", "lose", "heal", "deal", "prevent", "cancel", "defeat"),
-    *("look", "double", "move", "bring", "blank", "have"),
+    *("look", "double", "move", "bring", "blank", "have", "play", "replace", "swap", "shuffle"),
 )
 
 
@@ -90,67 +92,59 @@ def requirement_text(card: CardDef | Mapping[str, Json]) -> str:
         needed = f"{amount} {'Scar' if amount == 1 else 'Scars'}" if kind == "scars" else f"{amount} Renown"
         said.append(f"Requires {needed}.")
     if definition.draw is not None:
-        drawn = count_of(definition.draw, "card") if isinstance(definition.draw, int) else f"{definition.draw} cards"
+        drawn = "1 card" if definition.draw == 1 else f"{definition.draw} cards"
         said.append(f"Draw up to {drawn}.")
     return " ".join(said)
 
 
 def ability_text(card_type: str, ability: Ability) -> str:
     """One ability as a sentence, with its icons and bold words still marked."""
-    voice = Voice(card_type, ability["when"])
-    effects = _effects(voice, ability["do"])
+    voice = Voice(card_type)
+    done = _effects(voice, ability["do"])
     lead, conditions = _lead(voice, ability)
-    what = _what(ability, effects, voice)
+    what = _what(ability, done, voice)
     clauses = [CONDITION_TEXTS[entry["verb"]](voice, entry) for entry in conditions]
-    is_plain = not lead and not ability.get("may") and not ability.get("cost") and len(effects) == 1
+    is_plain = not lead and not ability.get("may") and not ability.get("cost") and len(ability["do"]) == 1
+    if is_plain:
+        what = what.removeprefix(MOVE_HAS) if what[len(MOVE_HAS) :][:1] in SIGNS else what
     if clauses and is_plain:
         what = f"{what} if {joined(clauses)}"
     elif clauses:
         lead = [*lead, f"if {joined(clauses)}"]
-    sentence = _shortened(", ".join([*lead, what]), voice.this)
+    sentence = with_pronouns(", ".join([*lead, what]), voice)
     return f"{_qualifiers(ability)}{_capital(sentence)}."
 
 
-def _effects(voice: Voice, effects: Sequence[Mapping[str, Json]]) -> list[str]:
-    """Each effect; an end that several share is said once, before them."""
+def _effects(voice: Voice, effects: Sequence[Mapping[str, Json]]) -> str:
+    """All effects, each shortened by what the one before has said; an end that all share is said once, after them."""
     ends = {effect.get("until") for effect in effects}
     end = ends.pop() if len(ends) == 1 and len(effects) > 1 else None
-    if end is None:
-        return _without_echo([EFFECT_TEXTS[effect["verb"]](voice, effect) for effect in effects])
+    if end is None or any(effect["verb"] == "grant_barbarian" for effect in effects):
+        return _in_order([said_in_parts(EFFECT_PHRASES, voice, effect) for effect in effects])
     open_ended = [{field: effect[field] for field in effect if field != "until"} for effect in effects]
-    return [f"{DURATION_WORDS[end]}, {joined(_effects(voice, open_ended))}"]
+    done = _in_order([said_in_parts(EFFECT_PHRASES, voice, effect) for effect in open_ended])
+    return f"{done}, {'both' if len(effects) == 2 else 'all'} {DURATION_WORDS[end]}"
 
 
-def _without_echo(texts: Sequence[str]) -> list[str]:
-    """``each Ally has +1 Damage`` and ``each Ally has +1 Prowess`` share their subject, two wounds their ``deal``."""
-    said: list[str] = []
-    for before, text in zip(("", *texts), texts, strict=False):
-        start = _ECHO.match(text)
-        is_echo = start is not None and before.startswith(start[0])
-        said.append(text.removeprefix(start[0]) if start is not None and is_echo else text)
-    return said
+def _in_order(said: Sequence[str]) -> str:
+    """Short effects joined by ``and``, others by ``then``; two wounds share their ``deal``."""
+    texts: list[str] = []
+    for before, text in zip(("", *said), said, strict=False):
+        head, bar, tail = text.partition(BAR)
+        is_echo = bool(bar) and before.startswith(head + bar)
+        texts.append(tail if is_echo else text.replace(BAR, " "))
+    is_short = not any(" and " in text or "," in text or " for " in text for text in texts)
+    return joined(texts) if is_short else ", then ".join(texts)
 
 
-def _shortened(sentence: str, this: str) -> str:
-    """``this Foe`` is ``it`` from the second time on."""
-    head, found, tail = sentence.partition(this)
-    if this == "Conan":
-        tail = tail.replace(" Conan has ", " he has ")
-    elif this.startswith("this "):
-        tail = tail.replace(f"{this}'s", "its").replace(this, "it")
-    return head + found + tail
-
-
-def _what(ability: Ability, effects: Sequence[str], voice: Voice) -> str:
+def _what(ability: Ability, done: str, voice: Voice) -> str:
     """Costs and effects, with ``you may`` where the ability is a choice."""
-    is_short = not any(" and " in effect or "," in effect or " for " in effect for effect in effects)
-    done = joined(effects) if is_short else ", then ".join(effects)
     if ability.get("cost"):
         paid = joined([COST_TEXTS[cost["verb"]](voice, cost) for cost in ability["cost"]])
         return f"{'you may ' if ability.get('may') else ''}{paid}: {done}"
     if not ability.get("may"):
         return done
-    if done[0] in "+\u2212":
+    if done[0] in SIGNS:
         return f"you may give {done}"
     return f"you may {done}" if done.split(maxsplit=1)[0] in ORDERS else f"you may choose that {done}"
 
@@ -170,6 +164,8 @@ def _moment(voice: Voice, when: str) -> str:
     if when in EVENT_WORDS:
         a_foe = "another Foe" if voice.other else "a Foe"
         return EVENT_WORDS[when].format(this=voice.this, a_foe=a_foe)
+    if when == "in_chronicle":
+        return IN_CHRONICLE.format(this=voice.this)
     return WINDOW_WORDS.get(when, "")
 
 

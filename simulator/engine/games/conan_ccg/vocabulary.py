@@ -8,10 +8,9 @@ The tables below name the fields; ``check_ability`` refuses whatever they do not
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from simulator.engine.core.errors import BadCard
+from simulator.engine.core.vocabulary import AbilityChecker, Verb, Vocabulary
 from simulator.engine.games.conan_ccg import words
 
 Json = Any
@@ -29,30 +28,27 @@ STATS: Final = (
     "vitality",
     "foe_cost",
     "hand_size",
+    "winning_renown",
+    "leak",
+    "renown",
+    "scars",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """Fields of one verb: name -> kind (``?`` at the end marks an optional field), and where it may stand."""
-
-    fields: Mapping[str, str]
-    static: bool = False
-    instant: bool = True
 
 
 #: Conditions: all of an ability's ``if`` must hold.
 CONDITIONS: Final[Mapping[str, Verb]] = {
     "scars": Verb({"at_least": "int"}),
     "renown": Verb({"at_least": "int"}),
+    "opponent_renown": Verb({"at_least": "int"}),
     "health": Verb({"at_most": "int"}),
     "prowess": Verb({"at_most": "int"}),
     "hand": Verb({"at_most?": "int", "at_least?": "int"}),
     "round": Verb({"is": "int"}),
     "pressed_on": Verb({}),
-    "has_item": Verb({"keyword?": "item_keyword"}),
+    "retreated": Verb({}),
+    "has_item": Verb({"keyword?": "item_keyword", "card?": "title"}),
     "has_ally": Verb({}),
-    "region": Verb({}),
+    "region": Verb({"card?": "title"}),
     "foes_in_play": Verb({"at_least?": "int", "at_most?": "int", "filter?": "filter"}),
     "foes_in_zone": Verb({"at_least?": "int", "at_most?": "int", "filter?": "filter"}),
     "zone": Verb({"in": "zones"}),
@@ -65,16 +61,28 @@ CONDITIONS: Final[Mapping[str, Verb]] = {
     "hit_on": Verb({"filter": "filter"}),
     "event_foe": Verb({"filter": "filter"}),
     "this_wounded": Verb({}),
+    "this_health": Verb({"at_most": "int"}),
+    "opposed": Verb({}),
+    "faces_icon": Verb({"icon": "icon"}),
+    "icon_hits": Verb({"icon": "icon"}),
+    "icon_blocked": Verb({"icon": "icon"}),
+    "in_discard": Verb({"at_least": "int", "filter?": "card_filter"}),
+    "in_chronicle": Verb({"at_least": "int", "filter?": "filter"}),
 }
 
 #: Costs: paid in full before the effects, in order; an ability whose costs cannot be paid cannot be used (CCG-23.3).
 COSTS: Final[Mapping[str, Verb]] = {
     "lose_prowess": Verb({"amount": "int"}),
     "lose_health": Verb({"amount": "int"}),
-    "discard": Verb({"amount": "int"}),
+    "lose_some_prowess": Verb({"up_to": "int"}),
+    "discard": Verb({"amount": "int", "random?": "flag", "filter?": "card_filter"}),
     "mill": Verb({"amount": "int"}),
     "discard_this": Verb({}),
     "discard_ally": Verb({}),
+    "discard_item": Verb({}),
+    "lose_renown": Verb({"amount": "int"}),
+    "pay_minor": Verb({"amount": "int"}),
+    "skip_refill": Verb({}),
 }
 
 #: Effects. ``static`` ones change numbers or icons while they last; in other abilities they need ``until``.
@@ -95,16 +103,38 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "add_icon": Verb({"icon": "icon", "edge": "edge", "of": "scope", "until?": "duration"}, static=True),
     "also_blocks": Verb({"icon": "icon", "blocks": "icon", "of": "scope", "until?": "duration"}, static=True),
     "return_move": Verb({"of": "scope", "until?": "duration"}, static=True),
+    "remove_icon": Verb({"icon": "icon", "edge": "edge", "of": "scope", "until?": "duration"}, static=True),
+    "join_icons": Verb({"icon": "attack_icon", "of": "scope", "until?": "duration"}, static=True),
+    "copy_edge": Verb({"of": "scope", "until?": "duration"}, static=True),
+    "set_initiative": Verb({"of": "scope", "amount": "int", "until?": "duration"}, static=True),
+    "unpreventable": Verb({"of": "scope", "until?": "duration"}, static=True),
+    "bar_icon": Verb({"icon": "icon", "of": "scope", "until?": "duration"}, static=True),
+    # what Foes are, and how they come
+    "counts_as": Verb({"keyword": "foe_keyword", "of": "scope", "until?": "duration"}, static=True),
+    "lose_trait": Verb({"trait": "trait", "of": "scope", "until?": "duration"}, static=True),
+    "from_top": Verb({"of": "scope", "until?": "duration"}, static=True),
+    "free_foe": Verb({"filter?": "filter", "until?": "duration"}, static=True),
+    "mix_types": Verb({"until?": "duration"}, static=True),
+    # the flow of a turn
+    "skip": Verb({"phase": "phase", "until?": "duration"}, static=True),
+    "allow_retreat": Verb({"until?": "duration"}, static=True),
+    "allow_press_on": Verb({"until?": "duration"}, static=True),
     # cards
     "draw": Verb({"who?": "who", "amount": "amount", "up_to?": "flag"}),
-    "discard": Verb({"who?": "who", "amount": "amount", "random?": "flag"}),
+    "discard": Verb({"who?": "who", "amount": "amount", "random?": "flag", "chosen?": "flag"}),
     "mill": Verb({"who?": "who", "amount": "amount"}),
     "return_card": Verb({"filter?": "card_filter", "amount": "int"}),
     "search_deck": Verb({"filter?": "card_filter"}),
     "look_top": Verb({"amount": "int", "rest": "rest_of_cards"}),
     "put_on_top": Verb({"filter?": "card_filter", "amount": "int"}),
+    "put_back": Verb({"amount": "int", "place": "deck_end"}),
+    "reorder_top": Verb({"amount": "int"}),
+    "shuffle_back": Verb({}),
+    "reveal_hand": Verb({"who?": "who"}),
+    "discard_card": Verb({"card": "support"}),
     # Prowess and Health
     "gain_prowess": Verb({"amount": "amount"}),
+    "set_prowess": Verb({"amount": "int"}),
     "lose_prowess": Verb({"target": "target", "amount": "amount"}),
     "heal": Verb({"target": "target", "amount": "amount"}),
     "wound": Verb({"target": "target", "amount": "amount"}),
@@ -116,13 +146,16 @@ EFFECTS: Final[Mapping[str, Verb]] = {
     "redirect": Verb({}),
     # moves and Foes
     "cancel_move": Verb({"target": "move_target"}),
+    "extra_move": Verb({"from": "move_source", "free?": "flag"}),
+    "replace_move": Verb({"target": "side_move", "from": "move_source"}),
+    "swap_moves": Verb({}),
     "discard_foe": Verb({"target": "target"}),
     "defeat_foe": Verb({"target": "target"}),
     "more_foes": Verb({"amount": "int"}),
     "move_foe": Verb({"target": "target"}),
     "add_foe": Verb({"from": "foe_pile"}),
     "blank_text": Verb({"target": "target", "until": "duration"}),
-    "chronicle": Verb({"filter?": "filter"}),
+    "chronicle": Verb({"filter?": "filter", "from?": "chronicle_source"}),
     "end_combat": Verb({}),
     "lose_renown": Verb({"amount": "amount"}),
     "extra_vitality": Verb({"amount": "int"}),
@@ -142,160 +175,18 @@ BARBARIAN_ABILITIES: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
 TARGETS: Final = ("conan", "this", "performer", "facing", "hit_foe", "event_foe")
 TARGET_KINDS: Final = ("foe", "ally")
 SCOPES: Final = ("this", "conan", "allies", "foes", "conan_moves", "ally_moves", "foe_moves", "turn")
-COUNTS: Final = ("foes", "foes_in_zone", "allies", "items", "cards_in_hand", "touched_foes", "foes_defeated_this_turn")
-ABILITY_FIELDS: Final = frozenset(("when", "for", "may", "once", "if", "cost", "do"))
-
-
-def check_ability(card_id: str, card_type: str, ability: Mapping[str, Json]) -> None:
-    """Raise ``BadCard`` naming card and field unless the vocabulary knows everything in this ability."""
-    checker = _Checker(card_id)
-    checker.ability(card_type, ability)
-
-
-class _Checker:
-    """Walks one ability; every complaint names the card and the path to the offending value."""
-
-    def __init__(self, card_id: str) -> None:
-        self.card_id = card_id
-
-    def fail(self, where: str, message: str) -> BadCard:
-        return BadCard(f'Card "{self.card_id}", {where}: {message}')
-
-    def one_of(self, where: str, value: Json, allowed: Sequence[str]) -> None:
-        if value not in allowed:
-            raise self.fail(where, f"{value!r} is not known; allowed are {', '.join(allowed)}.")
-
-    def ability(self, card_type: str, ability: Mapping[str, Json]) -> None:
-        unknown = set(ability) - ABILITY_FIELDS
-        if unknown:
-            raise self.fail("abilities", f"unknown field {sorted(unknown)[0]!r}.")
-        if "when" not in ability or not ability.get("do"):
-            raise self.fail("abilities", '"when" and a non-empty "do" are needed.')
-        when = ability["when"]
-        self.one_of("when", when, timings_of(card_type))
-        if "for" in ability and card_type != "Move":
-            raise self.fail("for", "only Moves have qualifiers (CCG-2.22).")
-        for qualifier in ability.get("for", ()):
-            if isinstance(qualifier, Mapping):
-                self.kind("for", "filter", qualifier)
-            else:
-                self.one_of("for", qualifier, ("Conan", "Ally", "Foe"))
-        if "may" in ability and ability["may"] is not True:
-            raise self.fail("may", "only true can stand here.")
-        if "once" in ability:
-            self.one_of("once", ability["once"], ("round", "combat", "turn"))
-        for part, table in (("if", CONDITIONS), ("cost", COSTS), ("do", EFFECTS)):
-            for entry in ability.get(part, ()):
-                self.verb(part, table, entry)
-        lasting = when in ("static", "play")
-        for effect in ability["do"]:
-            spec = EFFECTS[effect["verb"]]
-            if lasting and not spec.static:
-                raise self.fail("do", f'"{effect["verb"]}" happens once and cannot stand in a "{when}" ability.')
-            if lasting and "until" in effect:
-                raise self.fail("do", f'"until" makes no sense in a "{when}" ability.')
-            if not lasting and spec.static and "until" not in effect:
-                raise self.fail("do", f'"{effect["verb"]}" needs "until" here.')
-
-    def verb(self, part: str, table: Mapping[str, Verb], entry: Mapping[str, Json]) -> None:
-        name = entry.get("verb", "")
-        if name not in table:
-            raise self.fail(part, f"unknown verb {name!r}; allowed are {', '.join(table)}.")
-        fields = table[name].fields
-        known = {field.rstrip("?"): kind for field, kind in fields.items()}
-        for field in entry:
-            if field != "verb" and field not in known:
-                raise self.fail(part, f'"{name}" has no field {field!r}; it has {", ".join(known) or "none"}.')
-        for field in fields:
-            if not field.endswith("?") and field not in entry:
-                raise self.fail(part, f'"{name}" needs the field {field!r}.')
-        for field, value in entry.items():
-            if field != "verb":
-                self.kind(f"{part}: {name}.{field}", known[field], value)
-
-    def kind(self, where: str, kind: str, value: Json) -> None:
-        if kind == "int":
-            if not isinstance(value, int) or isinstance(value, bool):
-                raise self.fail(where, f"{value!r} is not a whole number.")
-        elif kind == "flag":
-            if value is not True:
-                raise self.fail(where, "only true can stand here; leave the field out otherwise.")
-        elif kind in ("amount", "amount_or_all"):
-            self.amount(where, value, all_allowed=kind == "amount_or_all")
-        elif kind in ("filter", "card_filter"):
-            self.filter(where, value, FILTERS if kind == "filter" else CARD_FILTERS)
-        elif kind == "target":
-            self.target(where, value)
-        elif kind == "scope":
-            self.scope(where, value)
-        elif kind in ("icons", "zones"):
-            allowed = words.ICONS if kind == "icons" else ("Center", "Flank", "Rear")
-            for one in value:
-                self.one_of(where, one, allowed)
-        else:
-            self.one_of(where, value, CHOICES[kind])
-
-    def amount(self, where: str, value: Json, *, all_allowed: bool) -> None:
-        if all_allowed and value == "all":
-            return
-        if isinstance(value, Mapping):
-            unknown = set(value) - {"count", "filter", "times", "max"}
-            if unknown:
-                raise self.fail(where, f"unknown field {sorted(unknown)[0]!r} in an amount.")
-            self.one_of(where, value.get("count"), COUNTS)
-            if "filter" in value:
-                self.kind(where, "filter", value["filter"])
-            for field in ("times", "max"):
-                if field in value:
-                    self.kind(where, "int", value[field])
-        else:
-            self.kind(where, "int", value)
-
-    def filter(self, where: str, value: Json, table: Mapping[str, Sequence[str]]) -> None:
-        if not isinstance(value, Mapping) or not value:
-            raise self.fail(where, "a filter is a non-empty object.")
-        for field, wanted in value.items():
-            if field not in table:
-                raise self.fail(where, f"a filter has no field {field!r}; it has {', '.join(table)}.")
-            if field == "keyword":
-                continue
-            if field == "wounded":
-                self.kind(where, "flag", wanted)
-            else:
-                self.one_of(where, wanted, table[field])
-
-    def target(self, where: str, value: Json) -> None:
-        if isinstance(value, str):
-            self.one_of(where, value, TARGETS)
-            return
-        if not isinstance(value, Mapping) or len({"one", "all"} & set(value)) != 1:
-            raise self.fail(where, 'a target is a word, {"one": kind, ...} or {"all": kind, ...}.')
-        unknown = set(value) - {"one", "all", "filter", "zone", "by"}
-        if unknown:
-            raise self.fail(where, f"unknown field {sorted(unknown)[0]!r} in a target.")
-        self.one_of(where, value.get("one", value.get("all")), TARGET_KINDS)
-        if "filter" in value:
-            self.kind(where, "filter", value["filter"])
-        if "zone" in value:
-            self.one_of(where, value["zone"], ("same", "Center", "Flank", "Rear"))
-        if "by" in value:
-            self.one_of(where, value["by"], ("opponent",))
-
-    def scope(self, where: str, value: Json) -> None:
-        if isinstance(value, str):
-            self.one_of(where, value, SCOPES)
-            return
-        if not isinstance(value, Mapping) or set(value) - {"foes", "foe_moves", "zone"}:
-            raise self.fail(
-                where, 'a scope is a word or {"foes": filter} or {"foe_moves": filter}, with "zone": "same" if wanted.'
-            )
-        for field, wanted in value.items():
-            if field == "zone":
-                self.one_of(where, wanted, ("same",))
-            else:
-                self.kind(where, "filter", wanted)
-
-
+COUNTS: Final = (
+    "foes",
+    "foes_in_zone",
+    "allies",
+    "items",
+    "cards_in_hand",
+    "touched_foes",
+    "foes_defeated_this_turn",
+    "paid",
+)
+ZONE_WORDS: Final = ("Center", "Flank", "Rear")
+TARGET_FIELDS: Final = ("one", "all", "filter", "zone", "by", "up_to")
 FILTERS: Final[Mapping[str, Sequence[str]]] = {
     "type": words.FOE_TYPES,
     "territory": words.TERRITORIES,
@@ -321,8 +212,16 @@ CHOICES: Final[Mapping[str, Sequence[str]]] = {
     "prevent_of": ("this_hit", "conan_round"),
     "edge": ("left", "right", "both"),
     "rest_of_cards": ("bottom", "discard"),
-    "foe_pile": ("deck", "discard"),
+    "foe_pile": ("deck", "discard", "revealed"),
     "move_target": ("facing", "one_foe_move", "one_conan_move"),
+    "side_move": ("one_foe_move", "one_conan_move"),
+    "move_source": ("hand", "deck"),
+    "chronicle_source": ("opponent",),
+    "attack_icon": words.OFFENSIVE,
+    "foe_keyword": (*words.FOE_TYPES, *words.TERRITORIES),
+    "phase": words.SKIPPABLE,
+    "deck_end": ("top", "bottom"),
+    "support": ("Item", "Ally", "Region"),
 }
 
 
@@ -333,4 +232,80 @@ def timings_of(card_type: str) -> tuple[str, ...]:
         return words.MOVE_TIMINGS
     if card_type == "Action":
         return (*words.WINDOWS, *groups)
-    return ("static", *words.WINDOWS, *groups, *words.EVENTS)
+    chronicled = ("in_chronicle", "chronicled") if card_type == "Foe" else ()
+    events = tuple(event for event in words.EVENTS if event != "chronicled")
+    return ("static", *words.WINDOWS, *groups, *events, *chronicled)
+
+
+VOCABULARY: Final = Vocabulary(
+    verbs={"if": CONDITIONS, "cost": COSTS, "do": EFFECTS},
+    fields=frozenset(("when", "for", "may", "once", "if", "cost", "do")),
+    once=("round", "combat", "turn"),
+    lasting=words.LASTING,
+    counts=COUNTS,
+    filters=FILTERS,
+    card_filters=CARD_FILTERS,
+    flags=("wounded",),
+    choices=CHOICES,
+)
+
+
+def check_ability(card_id: str, card_type: str, ability: Mapping[str, Json]) -> None:
+    """Raise ``BadCard`` naming card and field unless the vocabulary knows everything in this ability."""
+    checker = _Checker(card_id, VOCABULARY)
+    checker.ability(ability, timings_of(card_type))
+    checker.qualifiers(card_type, ability.get("for", ()))
+
+
+class _Checker(AbilityChecker):
+    """Walks one ability of this game."""
+
+    def qualifiers(self, card_type: str, qualifiers: Sequence[Json]) -> None:
+        """For whom a Move does more (CCG-2.22)."""
+        if qualifiers and card_type != "Move":
+            raise self.fail("for", "only Moves have qualifiers (CCG-2.22).")
+        for qualifier in qualifiers:
+            if isinstance(qualifier, Mapping):
+                self.kind("for", "filter", qualifier)
+            else:
+                self.one_of("for", qualifier, ("Conan", "Ally", "Foe"))
+
+    def kind(self, where: str, kind: str, value: Json) -> None:
+        if kind == "target":
+            self.target(where, value)
+        elif kind == "scope":
+            self.scope(where, value)
+        elif kind in ("icons", "zones"):
+            allowed = words.ICONS if kind == "icons" else ZONE_WORDS
+            for one in value:
+                self.one_of(where, one, allowed)
+        else:
+            super().kind(where, kind, value)
+
+    def target(self, where: str, value: Json) -> None:
+        if not self.is_one_or_all(where, value, TARGET_FIELDS):
+            self.one_of(where, value, TARGETS)
+            return
+        self.one_of(where, value.get("one", value.get("all")), TARGET_KINDS)
+        if "filter" in value:
+            self.kind(where, "filter", value["filter"])
+        if "zone" in value:
+            self.one_of(where, value["zone"], ("same", *ZONE_WORDS))
+        if "by" in value:
+            self.one_of(where, value["by"], ("opponent", "chance"))
+        if "up_to" in value:
+            self.kind(where, "int", value["up_to"])
+
+    def scope(self, where: str, value: Json) -> None:
+        if isinstance(value, str):
+            self.one_of(where, value, SCOPES)
+            return
+        if not isinstance(value, Mapping) or set(value) - {"foes", "foe_moves", "zone"}:
+            raise self.fail(
+                where, 'a scope is a word or {"foes": filter} or {"foe_moves": filter}, with "zone": "same" if wanted.'
+            )
+        for field, wanted in value.items():
+            if field == "zone":
+                self.one_of(where, wanted, ("same",))
+            else:
+                self.kind(where, "filter", wanted)

@@ -47,13 +47,20 @@ EVENTS: Final = (
     "foe_defeated",
     "ally_defeated",
     "defeated",
+    "chronicled",
     "conan_damaged",
+    "zone_end",
     "round_end",
+    "combat_end",
     "combat_won",
     "retreat",
     "press_on_done",
     "turn_end",
 )
+#: Timings of what holds as long as a card lies there: in play, for the cost of a Move, in a Chronicle Area (CCG-3.4).
+LASTING: Final = ("static", "play", "in_chronicle")
+#: Parts of a turn that a text can have skipped (CCG-1.3).
+SKIPPABLE: Final = ("Prepare", "Warrior", "Conan Move", "Barbarian", "Vitality")
 #: Timings of the abilities of Moves. ``play``: its cost. ``reveal``: once, when its player uses it (a Foe's move when
 #: turned up, CCG-15.3; a move of Conan's side when its zone begins, CCG-15.4). ``static``: as long as it lies there,
 #: once used. ``hit``: one of its attacks hits, before Damage is applied. ``damage``: it has dealt Damage.
