@@ -57,17 +57,18 @@ class SearchAgent:
     """Plays each important decision out ``playouts`` times in its mind; small ones by the rule of thumb alone."""
 
     needs_view = True
+    needs_glance = False
 
     def __init__(self, game: Searchable, seed: int, seat: int, playouts: int = DEFAULT_PLAYOUTS) -> None:
         self._game = game
         self._streams = list(rng.derive(seed, "search", seat))
-        self._playouts = playouts
+        self.playouts = playouts
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         if not self._game.is_worth_searching(view, actions):
             return self._game.prefer(view.state, actions)[0]
         root = Node()
-        for _ in range(self._playouts):
+        for _ in range(self.playouts):
             guess = self._game.imagine(view, rng.below(self._streams, 0, rng.M1 - 1))
             self._playout(root, guess)
         return max(root.tried, key=lambda act: (root.tried[act], root.total[act], -root.order[act]))

@@ -8,18 +8,20 @@ from typing import Any, Final
 from simulator.engine.agents.random_agent import RandomAgent
 from simulator.engine.core.decklist import DeckList
 from simulator.engine.core.game import AgentMaker, OptionSpec
-from simulator.engine.core.match import MatchSpec
+from simulator.engine.core.match import Event, MatchSpec
 from simulator.engine.core.outcome import Outcome
 from simulator.engine.core.problems import Problem
 from simulator.engine.games.conan_ccg import (
     cards,
     deck_rules,
+    events,
     frames,
     labels,
     notation,
     pilot,
     rules,
     scoring,
+    scripted,
     search,
     tallies,
     views,
@@ -27,6 +29,7 @@ from simulator.engine.games.conan_ccg import (
 from simulator.engine.games.conan_ccg import options as option_table
 from simulator.engine.games.conan_ccg import setup as set_up
 from simulator.engine.games.conan_ccg.cards import Pool
+from simulator.engine.games.conan_ccg.glance import Glance
 from simulator.engine.games.conan_ccg.state import State
 
 
@@ -40,7 +43,8 @@ class ConanCcg:
     options: Final[Mapping[str, OptionSpec]] = option_table.OPTIONS
     agents: Final[Mapping[str, AgentMaker]] = {
         "random": RandomAgent,
-        "greedy": pilot.GreedyAgent,
+        "scripted": scripted.ScriptedAgent,
+        "greedy": pilot.make_agent,
         "search": search.make_agent,
     }
 
@@ -56,7 +60,7 @@ class ConanCcg:
         return state
 
     def to_move(self, state: State) -> int:
-        return rules.to_move(state)
+        return state.actor if state.legal else -1
 
     def legal_actions(self, state: State) -> list[int]:
         return state.legal
@@ -69,6 +73,9 @@ class ConanCcg:
 
     def view(self, state: State, player: int) -> views.View:
         return views.view(state, player)
+
+    def glance(self, state: State, player: int) -> Glance:
+        return Glance(state, player)
 
     def to_text(self, state: State) -> str:
         return notation.to_text(state)
@@ -92,6 +99,9 @@ class ConanCcg:
 
     def picture(self, state: State) -> dict[str, Any]:
         return views.picture(state)
+
+    def events(self, state: State) -> list[Event]:
+        return events.worded(state.table, state.log or ())
 
     def phase_name(self, state: State) -> str:
         return frames.phase(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 KIND_NAMES: Final = (
@@ -68,6 +69,12 @@ AGREE: Final = 28
 
 def action(kind: int, one: int = 0, two: int = 0) -> int:
     return kind << 24 | one << 12 | two
+
+
+def each(kind: int, numbers: Sequence[int]) -> list[int]:
+    """The actions of one kind with each of these numbers."""
+    base = kind << 24
+    return [base | one << 12 for one in numbers]
 
 
 def kind_of(act: int) -> int:

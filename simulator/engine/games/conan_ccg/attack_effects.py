@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.engine.games.conan_ccg import conditions, frames, modifiers, table, windows
+from simulator.engine.games.conan_ccg import conditions, frames, leave, modifiers, table, windows
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import ALL_DAMAGE, Op
 from simulator.engine.games.conan_ccg.state import UNTIL_ROUND, State
@@ -37,7 +37,7 @@ def change_attack(state: State, index: int, value: int) -> None:
     attack[6] += value
     state.attacks[index] = tuple(attack)
     if state.log is not None:
-        state.say("modify", "CCG-18.7", f"{table.title(state, attack[1])}: {value:+d} Damage, now {attack[6]}.")
+        state.say("modify", "CCG-18.7", "{:card}: {:change} Damage, now {}.", attack[1], value, attack[6])
 
 
 def choose_attack(state: State, op: Op, context: Context, found: list[int]) -> None:
@@ -82,6 +82,10 @@ def touch_attack(state: State, op: Op, context: Context, index: int) -> None:
         if op.verb == "prevent"
         else conditions.amount(state, op.amount, context)
     )
+    if op.verb == "prevent" and leave.is_unpreventable(state, state.attacks[index]):
+        if state.log is not None:
+            state.say("firm", "CCG-1.1", "The Damage of {:card} stands.", state.attacks[index][1])
+        return
     change_attack(state, index, -value if op.verb == "prevent" else value)
 
 
@@ -89,7 +93,7 @@ def prevent(state: State, op: Op, context: Context) -> None:
     if op.word == "conan_round":
         state.shield = min(ALL_DAMAGE, state.shield + max(0, conditions.amount(state, op.amount, context)))
         if state.log is not None:
-            state.say("prevent", "CCG-23.7", f"The next {state.shield} Damage to Conan this round will be prevented.")
+            state.say("prevent", "CCG-23.7", "The next {} Damage to Conan this round will be prevented.", state.shield)
     elif context.subject >= 0:
         touch_attack(state, op, context, context.subject)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import actions, effects, table
+from simulator.engine.games.conan_ccg import actions, conditions, table
 from simulator.engine.games.conan_ccg.state import DISCARD, DRAW, HAND, STREAM_DRAW, State
 
 Frame = tuple[int, ...]
@@ -11,14 +11,15 @@ Frame = tuple[int, ...]
 
 def distinct(state: State, cards: list[int], kind: int) -> list[int]:
     """One action for each different card of each owner; equal cards stand for each other."""
-    return [actions.action(kind, inst) for inst in table.distinct(state, cards)]
+    return actions.each(kind, table.distinct(state, cards))
 
 
 # Discarding from the hand; the last int of the frame is how many are still to go.
 
 
 def discard_options(state: State, frame: Frame) -> list[int] | None:
-    hand = state.hand(frame[3])
+    wanted = state.table.program.ops[frame[1]].card_filter if frame[1] >= 0 else None
+    hand = [inst for inst in state.hand(frame[3]) if conditions.card_fits(state, wanted, inst)]
     if frame[7] <= 0 or not hand:
         state.frames.pop()
         return None
@@ -31,7 +32,7 @@ def discard(state: State, frame: Frame, act: int) -> None:
     state.frames[-1] = (*frame[:7], frame[7] - 1)
     table.from_hand(state, frame[3], inst)
     if state.log is not None:
-        state.say("discard", "CCG-27.6", f"{table.name(state, frame[3])} discards {table.title(state, inst)}.")
+        state.say("discard", "CCG-27.6", "{:player} discards {:card}.", frame[3], inst)
 
 
 # Cards from the discard pile and out of the deck. The last int is how many are still to come.
@@ -39,7 +40,7 @@ def discard(state: State, frame: Frame, act: int) -> None:
 
 def return_options(state: State, frame: Frame) -> list[int] | None:
     op = state.table.program.ops[frame[1]]
-    found = [c for c in state.pile(frame[3], DISCARD) if effects.card_fits(state, op.card_filter, c)]
+    found = [c for c in state.pile(frame[3], DISCARD) if conditions.card_fits(state, op.card_filter, c)]
     if frame[7] <= 0 or not found:
         state.frames.pop()
         return None
@@ -53,14 +54,14 @@ def return_card(state: State, frame: Frame, act: int) -> None:
     state.pile(frame[3], DISCARD).remove(inst)
     state.pile(frame[3], HAND).append(inst)
     if state.log is not None:
-        state.say("return", "CCG-23.7", f"{table.title(state, inst)} returns to {table.name(state, frame[3])}'s hand.")
+        state.say("return", "CCG-23.7", "{:card} returns to {:player}'s hand.", inst, frame[3])
 
 
 def search_options(state: State, frame: Frame) -> list[int] | None:
     op = state.table.program.ops[frame[1]]
     deck = state.pile(frame[3], DRAW)
     state.actor = frame[3]
-    found = distinct(state, sorted(c for c in deck if effects.card_fits(state, op.card_filter, c)), actions.CARD)
+    found = distinct(state, sorted(c for c in deck if conditions.card_fits(state, op.card_filter, c)), actions.CARD)
     found.append(actions.PASS)
     return found
 
@@ -75,9 +76,7 @@ def search(state: State, frame: Frame, act: int) -> None:
         deck.remove(inst)
         state.hand(player).append(inst)
         if state.log is not None:
-            state.say(
-                "search", "CCG-27.3", f"{table.name(state, player)} takes {table.title(state, inst)} from the deck."
-            )
+            state.say("search", "CCG-27.3", "{:player} takes {:card} from the deck.", player, inst)
     deck.sort()
     rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck)
     table.top_of_draw(state, player)
@@ -109,7 +108,7 @@ def look(state: State, frame: Frame, act: int) -> None:
         deck[:0] = rest
     table.top_of_draw(state, player)
     if state.log is not None:
-        state.say("look", "CCG-23.7", f"{table.name(state, player)} takes one of {len(rest) + 1} cards of his deck.")
+        state.say("look", "CCG-23.7", "{:player} takes one of {} cards of his deck.", player, len(rest) + 1)
 
 
 def top(state: State, frame: Frame, act: int) -> None:
@@ -119,5 +118,4 @@ def top(state: State, frame: Frame, act: int) -> None:
     state.pile(player, DISCARD).remove(inst)
     state.pile(player, DRAW).append(inst)
     if state.log is not None:
-        text = f"{table.title(state, inst)} goes on top of {table.name(state, player)}'s Draw Deck."
-        state.say("return", "CCG-23.7", text)
+        state.say("return", "CCG-23.7", "{:card} goes on top of {:player}'s Draw Deck.", inst, player)

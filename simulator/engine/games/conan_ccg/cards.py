@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from simulator.engine.core.errors import BadCard
+from simulator.engine.core.records import RARITIES, UNKNOWN, Value, number_cards, place_of, table_number
+from simulator.engine.core.titles import normal_title, pool_hash
 from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.card_record import (
-    ACTION_STEPS,
-    RARITIES,
-    UNKNOWN,
-    Edge,
-    Groups,
-    Json,
-    RecordReader,
-    Value,
-)
+from simulator.engine.games.conan_ccg.card_record import ACTION_STEPS, Edge, Groups, Json, RecordReader
 from simulator.engine.games.conan_ccg.card_sense import check_sense
 from simulator.engine.games.conan_ccg.vocabulary import check_ability
 
-#: Fields that say nothing about play and therefore do not count in ``Pool.hash``.
-UNPLAYED_FIELDS: Final = frozenset(("number", "rarity", "flavor", "facts"))
 MAJOR_RENOWN: Final = 5
-#: What the tables hold for a value that nobody knows; a value that a card type does not have is 0.
-NOT_KNOWN: Final = -1
 NO_ICONS: Final = (0, 0, 0, 0)
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -93,7 +78,7 @@ class Pool:
     ``types`` and ``foe_types`` are places in ``words.CARD_TYPES`` and ``words.FOE_TYPES``, ``territories`` in
     ``words.TERRITORIES`` (-1 none or unknown), ``traits`` bits ``1 << place in words.TRAITS``. ``edges`` hold 0 for
     an empty slot, else 1 + the place in ``words.ICONS``; ``multi`` the number of the multi-icon (0 none). Numbers are 0
-    where a card type has none and ``NOT_KNOWN`` where nobody knows them.
+    where a card type has none and ``records.NOT_KNOWN`` where nobody knows them.
     """
 
     defs: tuple[CardDef, ...]
@@ -121,23 +106,10 @@ class Pool:
         return self.by_title.get(normal_title(title))
 
 
-def normal_title(title: str) -> str:
-    """A title without regard to case, accents, spaces and the shape of quotes (CCG-4.11)."""
-    plain = title.replace("\u2019", "'").replace("\u2018", "'").replace("\u201c", '"').replace("\u201d", '"')
-    letters = unicodedata.normalize("NFKD", plain)
-    return "".join(c for c in letters.casefold() if not unicodedata.combining(c) and not c.isspace())
-
-
 def read_card(record: Mapping[str, Json]) -> CardDef:
     """A checked card; ``BadCard`` names card and field of anything that cannot be."""
-    if not isinstance(record, Mapping):
-        raise BadCard(f"A card must be an object with fields, not {record!r}.")
     reader = RecordReader(record)
-    reader.text("id")
-    if record.get("type") not in words.CARD_TYPES:
-        raise reader.fail("type", f"{record.get('type')!r} is not known; allowed are {', '.join(words.CARD_TYPES)}.")
-    card_type = str(record["type"])
-    reader.check_fields(card_type)
+    card_type = reader.card_type()
     has_edges = "left" in record
     left, left_multi = reader.edge("left") if has_edges else ((), ())
     right, right_multi = reader.edge("right") if has_edges else ((), ())
@@ -186,78 +158,47 @@ def _abilities(
     reader: RecordReader, card_type: str, keywords: tuple[str, ...]
 ) -> tuple[Mapping[str, Json], ...] | None:
     """Abilities that the vocabulary knows; those of an Action must fit the steps of its keywords (CCG-23.1)."""
-    abilities = reader.record["abilities"]
-    if abilities == UNKNOWN:
-        reader.has_unknown = True
+    abilities = reader.abilities()
+    if abilities is None:
         return None
-    if isinstance(abilities, str) or not isinstance(abilities, Sequence):
-        raise reader.fail("abilities", f'{abilities!r} is not a list (or "?").')
     is_action = card_type == "Action"
     steps = {window for word in keywords if is_action for window in ACTION_STEPS[word.removeprefix("Foe:")]}
     for ability in abilities:
-        if not isinstance(ability, Mapping):
-            raise reader.fail("abilities", f"{ability!r} is not an object.")
         check_ability(reader.card_id, card_type, ability)
         check_sense(reader.card_id, card_type, ability)
         if steps and ability["when"] not in steps:
             raise reader.fail("when", f"{ability['when']!r} is not a moment of the steps in its keywords.")
     if is_action and not abilities:
         raise reader.fail("abilities", "an Action needs at least one.")
-    return tuple(abilities)
+    return abilities
 
 
 def compile_pool(records: Sequence[Mapping[str, Json]]) -> Pool:
     """All records checked and turned into tables; ids and titles must be distinct."""
     defs = tuple(read_card(record) for record in records)
-    index: dict[str, int] = {}
-    by_title: dict[str, int] = {}
-    for place, card in enumerate(defs):
-        if card.id in index:
-            raise BadCard(f'Card "{card.id}", id: another card has this id too.')
-        title = normal_title(card.title)
-        if title in by_title:
-            raise BadCard(f'Card "{card.id}", title: "{card.title}" is the title of "{defs[by_title[title]].id}" too.')
-        index[card.id] = place
-        by_title[title] = place
+    index, by_title = number_cards(defs)
     return Pool(
         defs=defs,
         index=index,
         by_title=by_title,
         hash=pool_hash(records),
         types=tuple(words.CARD_TYPES.index(card.type) for card in defs),
-        foe_types=tuple(_place(words.FOE_TYPES, card.foe_type) for card in defs),
-        territories=tuple(_place(words.TERRITORIES, card.territory) for card in defs),
+        foe_types=tuple(place_of(card.foe_type, words.FOE_TYPES) for card in defs),
+        territories=tuple(place_of(card.territory, words.TERRITORIES) for card in defs),
         traits=tuple(sum(1 << words.TRAITS.index(trait) for trait in card.traits) for card in defs),
         keywords=tuple(frozenset(card.keywords) for card in defs),
-        gem=tuple(_number(card.gem) for card in defs),
-        initiative=tuple(_number(card.initiative) for card in defs),
-        damage=tuple(_number(card.damage) for card in defs),
-        prowess=tuple(_number(card.prowess) for card in defs),
-        health=tuple(_number(card.health) for card in defs),
-        vitality=tuple(_number(card.vitality) for card in defs),
-        renown=tuple(_number(card.renown) for card in defs),
-        scars=tuple(_number(card.scars) for card in defs),
+        gem=tuple(table_number(card.gem) for card in defs),
+        initiative=tuple(table_number(card.initiative) for card in defs),
+        damage=tuple(table_number(card.damage) for card in defs),
+        prowess=tuple(table_number(card.prowess) for card in defs),
+        health=tuple(table_number(card.health) for card in defs),
+        vitality=tuple(table_number(card.vitality) for card in defs),
+        renown=tuple(table_number(card.renown) for card in defs),
+        scars=tuple(table_number(card.scars) for card in defs),
         edges=tuple((_icons(card.left), _icons(card.right)) for card in defs),
         multi=tuple((card.left_multi or NO_ICONS, card.right_multi or NO_ICONS) for card in defs),
     )
 
 
-def pool_hash(records: Sequence[Mapping[str, Json]]) -> str:
-    """A sha256 over everything that decides play, in the order of the records."""
-    played = [{field: record[field] for field in record if field not in UNPLAYED_FIELDS} for record in records]
-    text = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _place(table: Sequence[str], word: str) -> int:
-    return table.index(word) if word in table else -1
-
-
-def _number(value: Value | None) -> int:
-    if value is None:
-        return 0
-    return value if isinstance(value, int) else NOT_KNOWN
-
-
 def _icons(edge: Edge) -> tuple[int, ...]:
-    return tuple(1 + _place(words.ICONS, icon or "") for icon in edge) or NO_ICONS
+    return tuple(1 + place_of(icon or "", words.ICONS) for icon in edge) or NO_ICONS

@@ -9,6 +9,7 @@ from simulator.engine.games.conan_ccg import (
     actions,
     attack_effects,
     card_choices,
+    card_effects,
     combat,
     conditions,
     effects,
@@ -17,6 +18,7 @@ from simulator.engine.games.conan_ccg import (
     frames,
     harm,
     modifiers,
+    move_effects,
     table,
     windows,
 )
@@ -67,7 +69,7 @@ def target_options(state: State, frame: Frame) -> list[int] | None:
         state.frames.pop()
         return None
     state.actor = _chooser(state, op.target.by_opponent, context)
-    return [actions.action(actions.TARGET, one) for one in found]
+    return actions.each(actions.TARGET, found)
 
 
 def _chooser(state: State, by_opponent: bool, context: Context) -> int:
@@ -84,6 +86,61 @@ def target(state: State, frame: Frame, act: int) -> None:
         attack_effects.touch_attack(state, op, context, actions.first_of(act))
     else:
         effects.strike_target(state, op, context, actions.first_of(act))
+
+
+def targets_options(state: State, frame: Frame) -> list[int] | None:
+    """Up to so many characters, each once: the last ints are how many more, and the chosen ones as bits."""
+    op = state.table.program.ops[frame[1]]
+    context = frames.context_of(frame)
+    found = [inst for inst in windows.targets(state, op.target, context) if not frame[8] >> inst & 1]
+    if frame[7] <= 0 or not found:
+        state.frames.pop()
+        return None
+    state.actor = _chooser(state, op.target.by_opponent, context)
+    return [*(actions.action(actions.TARGET, inst) for inst in found), actions.PASS]
+
+
+def next_target(state: State, frame: Frame, act: int) -> None:
+    if act == actions.PASS:
+        state.frames.pop()
+        return
+    inst = actions.first_of(act)
+    state.frames[-1] = (*frame[:7], frame[7] - 1, frame[8] | 1 << inst)
+    effects.strike_target(state, state.table.program.ops[frame[1]], frames.context_of(frame), inst)
+
+
+# Costs of an amount of the player's choice, and of revealed Minor Foes.
+
+
+def pay_some_options(state: State, frame: Frame) -> list[int] | None:
+    state.actor = frame[3]
+    most = min(frame[7], state.prowess[frame[3]])
+    return [actions.action(actions.AMOUNT, n) for n in range(most, 0, -1)]
+
+
+def pay_some(state: State, frame: Frame, act: int) -> None:
+    """The effects of the ability, whose frame lies below, count what was paid."""
+    n = actions.first_of(act)
+    state.frames.pop()
+    below = state.frames[-1]
+    state.frames[-1] = (*below[:6], n, *below[7:])
+    harm.spend(state, n, "CCG-22.2")
+
+
+def pay_minor_options(state: State, frame: Frame) -> list[int] | None:
+    found = foes.own_minors(state, frame[3])
+    if frame[7] <= 0 or not found:
+        state.frames.pop()
+        return None
+    state.actor = frame[3]
+    return [actions.action(actions.PAY, foe) for foe in table.distinct(state, found)]
+
+
+def pay_minor(state: State, frame: Frame, act: int) -> None:
+    state.frames[-1] = (*frame[:7], frame[7] - 1)
+    foe = actions.first_of(act)
+    state.revealed().remove(foe)
+    table.discard(state, foe)
 
 
 # Amounts: a Draw value (no op), "draw up to", exchanging Prowess for Health. The last int is the most.
@@ -152,8 +209,10 @@ def loss(state: State, frame: Frame, act: int) -> None:
     state.frames[-1] = (frames.F_LOSS, frame[1] - worth)
     state.tallies[state.active * TALLIES + T_LOST] += worth
     table.unchronicle(state, state.active, inst)
+    if "in_chronicle" in state.table.answers:
+        modifiers.refresh(state)
     if state.log is not None:
-        state.say("taken", "CCG-11.6", f"{table.title(state, inst)} is taken: {worth} Renown.")
+        state.say("taken", "CCG-11.6", "{:card} is taken: {} Renown.", inst, worth)
 
 
 # Moves: one to cancel, one of Conan's to add Damage to (the last int is how much).
@@ -171,7 +230,7 @@ def cancel_options(state: State, frame: Frame) -> list[int] | None:
 
 def cancel(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    effects.cancel(state, actions.first_of(act))
+    move_effects.cancel(state, actions.first_of(act))
 
 
 def empower_options(state: State, frame: Frame) -> list[int] | None:
@@ -201,8 +260,7 @@ def redirect(state: State, frame: Frame, act: int) -> None:
     attack = state.attacks[frame[7]]
     state.attacks[frame[7]] = (*attack[:2], actions.first_of(act), *attack[3:])
     if state.log is not None:
-        text = f"{table.title(state, attack[1])} strikes {table.title(state, actions.first_of(act))} instead."
-        state.say("redirect", "CCG-23.7", text)
+        state.say("redirect", "CCG-23.7", "{:card} strikes {:card} instead.", attack[1], actions.first_of(act))
 
 
 def ally_options(state: State, frame: Frame) -> list[int] | None:
@@ -258,7 +316,7 @@ def arm(state: State, frame: Frame, act: int) -> None:
     state.armed.append((ability.index, inst, performer))
     if state.log is not None:
         rule = "CCG-15.3" if table.card_type(state, performer) == table.T_FOE else "CCG-15.4"
-        state.say("ability", rule, f"{table.title(state, performer)} uses the ability of {table.title(state, inst)}.")
+        state.say("ability", rule, "{:card} uses the ability of {:card}.", performer, inst)
     if ability.when == "reveal":
         frames.run(state, ability.index, Context(inst, player, performer))
     elif ability.when == "static":
@@ -291,4 +349,15 @@ CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
     frames.F_REDIRECT: (redirect_options, redirect),
     frames.F_CONSENT: (foes.consent_options, foes.consent),
     frames.F_FALL: (combat.fall_options, combat.fall),
+    frames.F_PAY_SOME: (pay_some_options, pay_some),
+    frames.F_ITEM_COST: (card_effects.support_options, card_effects.discard_support),
+    frames.F_PAY_MINOR: (pay_minor_options, pay_minor),
+    frames.F_TARGETS: (targets_options, next_target),
+    frames.F_PUT_BACK: (card_effects.put_back_options, card_effects.put_one_back),
+    frames.F_ORDER: (card_effects.order_options, card_effects.order),
+    frames.F_SUPPORT: (card_effects.support_options, card_effects.discard_support),
+    frames.F_EXTRA: (move_effects.extra_options, move_effects.extra),
+    frames.F_REPLACE: (move_effects.replace_options, move_effects.replace),
+    frames.F_SWAP: (move_effects.swap_options, move_effects.swap),
+    frames.F_TAKE_CARD: (card_effects.take_options, card_effects.take),
 }

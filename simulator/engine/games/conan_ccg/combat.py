@@ -6,12 +6,14 @@ before it is clamped, ``slots`` what happened in each slot of the attacking edge
 
 from __future__ import annotations
 
-from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, icons, modifiers, steps, table
+from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, icons, leave, modifiers, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import (
     CHANGES_ATTACKS,
     CHANGES_FLAGS,
     CHANGES_ICONS,
+    CHANGES_INITIATIVE,
+    S_LEAK,
     W_DAMAGE,
     W_HITS,
     W_ZONE,
@@ -29,17 +31,18 @@ from simulator.engine.games.conan_ccg.state import (
     State,
     Table,
 )
-from simulator.engine.games.conan_ccg.words import ICONS, ZONES
+from simulator.engine.games.conan_ccg.words import ZONES
 
 
 def zone_options(state: State) -> list[int] | None:
     """Which zone is resolved next: the Active player picks the first, the Foe player the second, … (CCG-16.2)."""
-    left = [zone for zone in range(4) if not state.resolved >> zone & 1 and any(foe >= 0 for foe in state.row(zone))]
+    rows = state.table.rows
+    left = [zone for zone in range(4) if not state.resolved >> zone & 1 and table.any_of(state.piles[rows + zone])]
     if not left:
         state.step = steps.ROUND_END
         return None
     state.actor = state.active if state.picks % 2 == 0 else table.primary(state)
-    return [actions.action(actions.RESOLVE, zone) for zone in left]
+    return actions.each(actions.RESOLVE, left)
 
 
 def pick_zone(state: State, act: int) -> None:
@@ -48,7 +51,7 @@ def pick_zone(state: State, act: int) -> None:
     state.picks += 1
     state.step = steps.ZONE_START
     if state.log is not None:
-        state.say("zone", "CCG-16.2", f"{table.name(state, state.actor)} picks {ZONES[state.current]}.")
+        state.say("zone", "CCG-16.2", "{:player} picks {}.", state.actor, ZONES[state.current])
 
 
 def zone_start(state: State) -> None:
@@ -67,24 +70,27 @@ def count(state: State) -> None:
     state.attacks = []
     state.places = 0
     zone = state.current
-    best = 0
+    best, last = 0, state.count
     row, moves = state.row(zone), state.row_moves(zone)
+    printed, as_printed = state.table.initiative, not state.changes & CHANGES_INITIATIVE
     for index, inst in enumerate(moves):
         if inst >= 0 and row[index] >= 0:
-            speed = modifiers.initiative(state, inst, row[index])
-            if best < speed < state.count:
+            speed = printed[inst] if as_printed else modifiers.initiative(state, inst, row[index])
+            if best < speed < last:
                 best = speed
+    gaps = state.gaps
     for gap in range(zone * GAPS, zone * GAPS + GAPS):
-        if state.gaps[gap] >= 0:
-            speed = modifiers.initiative(state, state.gaps[gap], state.gap_by[gap])
-            if best < speed < state.count:
+        if gaps[gap] >= 0:
+            speed = printed[gaps[gap]] if as_printed else modifiers.initiative(state, gaps[gap], state.gap_by[gap])
+            if best < speed < last:
                 best = speed
     if not best:
         state.step = steps.ZONE_END
         return
     state.count = best
     for index, inst in enumerate(moves):
-        if inst >= 0 and row[index] >= 0 and not table.neighbours(state, zone, index):
+        gap = zone * GAPS + index
+        if inst >= 0 and row[index] >= 0 and gaps[gap] < 0 and gaps[gap + 1] < 0:
             if modifiers.initiative(state, inst, row[index]) == best:
                 state.places |= 1 << index
     state.step = steps.EDGE
@@ -140,6 +146,8 @@ def attack(state: State, attacker: int, move: int, target: int, side: int, facin
         hits = True
     if hits and state.changes & CHANGES_ATTACKS:
         damage += modifiers.per_icon(state, result[0], move, attacker) + modifiers.hit_bonus(state, move, attacker)
+    if leaks and state.changes >> S_LEAK & 1:
+        damage += leaks * modifiers.change(state, S_LEAK, attacker, move)
     if not hits and not leaks:
         return
     state.attacks.append((attacker, move, target, side, facing, int(hits), damage, leaks, _pack(result[3])))
@@ -167,52 +175,64 @@ def _modified_strike(state: State, attacker: int, move: int, side: int, facing: 
     pool, card = state.table.program.pool, state.table.card
     attacking = modifiers.edge(state, move, side, attacker)
     other = stops = icons.EMPTY_EDGE
+    copied = False
     if facing >= 0:
         facer = table.performer_of(state, facing)
         other = modifiers.edge(state, facing, facing_side, facer)
         other = modifiers.ignored(state, other, move, attacker)
         attacking = modifiers.ignored(state, attacking, facing, facer)
+        copied = leave.copies(state, move, attacker)
+        if leave.copies(state, facing, facer):
+            attacking, other = (other, attacking) if copied else (attacking, attacking)
+        elif copied:
+            attacking = other
         stops = modifiers.stops(state, attacking, facing, facer)
     passes = modifiers.passes(state, attacking, move, attacker)
-    as_printed = attacking is pool.edges[card[move]][side]
+    groups = icons.EMPTY_EDGE if copied else modifiers.groups(state, move, side, attacker)
+    as_printed = attacking is pool.edges[card[move]][side] and groups is pool.multi[card[move]][side]
     if facing >= 0:
         as_printed = as_printed and other is pool.edges[card[facing]][facing_side]
     if as_printed and passes == stops == icons.EMPTY_EDGE:
         return _printed_strike(state.table, move, side, facing, facing_side)
-    groups: icons.Edge = pool.multi[card[move]][side]  # type: ignore[assignment]
-    rules = state.table.rules
-    return icons.strike(
-        attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing, passes=passes, stops=stops
-    )
+    known = state.table.modified_strikes
+    key = (attacking, groups, other, passes, stops)
+    result = known.get(key)
+    if result is None:
+        rules = state.table.rules
+        result = known[key] = icons.strike(
+            attacking, groups, other, matrix=rules.matrix, pairing=rules.pairing, passes=passes, stops=stops
+        )
+    return result
 
 
 def _pack(slots: icons.Edge) -> int:
-    return sum((slot + 1) << 2 * place for place, slot in enumerate(slots))
+    return slots[0] + 1 | (slots[1] + 1) << 2 | (slots[2] + 1) << 4 | (slots[3] + 1) << 6
 
 
 def _say_attack(state: State, made: tuple[int, ...], result: icons.Strike) -> None:
-    names = [ICONS[icon - 1] for icon in range(1, 5) for _ in range(result[0][icon])]
-    who = f"{table.title(state, made[0])} with {table.title(state, made[1])}"
-    if names:
-        state.say("hit", "CCG-18.2", f"{who}: {', '.join(names)} hits {table.title(state, made[2])} for {made[6]}.")
+    attacker, move, target = made[:3]
+    if any(result[0]):
+        text = "{:card} with {:card}: {:icons} hits {:card} for {}."
+        state.say("hit", "CCG-18.2", text, attacker, move, result[0], target, made[6])
     if result[2]:
-        text = f"{who}: a Two-Handed icon blocked by a Shield still deals {result[2]} to {table.title(state, made[2])}."
-        state.say("leak", "CCG-17.11", text)
+        text = "{:card} with {:card}: a Two-Handed icon blocked by a Shield still deals {} to {:card}."
+        state.say("leak", "CCG-17.11", text, attacker, move, result[2], target)
 
 
 def hits(state: State) -> None:
     """All attacks of this Initiative count, from the situation before it (CCG-16.11, CCG-18.9)."""
     zone = state.current
     row, moves = state.row(zone), state.row_moves(zone)
+    gaps, gap_by = state.gaps, state.gap_by
+    first = zone * GAPS
     for index, inst in enumerate(moves):
         foe = row[index]
         if inst >= 0 and foe >= 0 and modifiers.initiative(state, inst, foe) == state.count:
-            for gap, side in table.neighbours(state, zone, index):
-                target = state.gap_by[gap]
-                if target >= 0:
-                    attack(state, foe, inst, target, side, state.gaps[gap], side)
-    for gap in range(zone * GAPS, zone * GAPS + GAPS):
-        inst, performer = state.gaps[gap], state.gap_by[gap]
+            for gap, side in ((first + index, icons.RIGHT_EDGE), (first + index + 1, icons.LEFT_EDGE)):
+                if gaps[gap] >= 0 and gap_by[gap] >= 0:
+                    attack(state, foe, inst, gap_by[gap], side, gaps[gap], side)
+    for gap in range(first, first + GAPS):
+        inst, performer = gaps[gap], gap_by[gap]
         if inst >= 0 and performer >= 0 and modifiers.initiative(state, inst, performer) == state.count:
             for index, side in table.touched(state, gap):
                 if row[index] >= 0:
@@ -227,6 +247,8 @@ def hits(state: State) -> None:
 
 def _start_armed(state: State, when: str, *, hitting: bool) -> None:
     """Start the abilities in use that answer to attacks: those that hit, or those that dealt Damage."""
+    if not state.armed:
+        return
     for index in range(len(state.attacks) - 1, -1, -1):
         made = state.attacks[index]
         if not (made[5] if hitting else made[6] > 0):
@@ -244,17 +266,19 @@ def apply(state: State) -> None:
     conan = table.conan(state)
     if state.recorder is not None:
         state.recorder.exchange(state)
-    to_conan = 0
+    to_conan = firm = 0
     fallen: list[int] = []
     state.attacks = [made for made in state.attacks if made[2] == conan or _in_play(state, made[2])]
     for made in state.attacks:
         damage = max(0, made[6])
         if made[2] == conan:
             to_conan += damage
+            if state.shield and leave.is_unpreventable(state, made):
+                firm += damage
         elif damage:
             _wound_later(state, made[2], damage)
             fallen.append(made[2])
-    prevented = min(state.shield, to_conan)
+    prevented = min(state.shield, to_conan - firm)
     state.shield -= prevented
     state.step = steps.SETTLE
     if to_conan - prevented >= state.health[state.active] and _fall_together(state, fallen, to_conan - prevented):
@@ -328,7 +352,7 @@ def _wound_later(state: State, inst: int, damage: int) -> None:
         state.tallies[state.active * TALLIES + T_DEALT] += dealt
     if state.log is not None:
         left = modifiers.health_left(state, inst)
-        state.say("wound", "CCG-18.8", f"{table.title(state, inst)} takes {dealt}: {left} Health left.")
+        state.say("wound", "CCG-18.8", "{:card} takes {}: {} Health left.", inst, dealt, left)
 
 
 def settle(state: State) -> None:
@@ -354,6 +378,8 @@ def settle(state: State) -> None:
 
 
 def _start_defeats(state: State, defeated: list[int]) -> None:
+    if not defeated:
+        return
     for ability, inst, performer in reversed(state.armed):
         compiled = state.table.program.abilities[ability]
         if compiled.when == "defeat":
@@ -374,6 +400,7 @@ def zone_end(state: State) -> None:
     """A zone is finished completely before the next one begins (CCG-16.1)."""
     modifiers.expire(state, UNTIL_ZONE)
     state.step = steps.ZONES
+    frames.fire(state, "zone_end")
 
 
 def round_end(state: State) -> None:
@@ -399,7 +426,7 @@ def _clear(state: State, inst: int, performer: int) -> None:
     if state.changes & CHANGES_FLAGS and modifiers.returns(state, inst, performer):
         state.hand(state.table.owner[inst]).append(inst)
         if state.log is not None:
-            state.say("return", "CCG-1.1", f"{table.title(state, inst)} returns to its owner's hand.")
+            state.say("return", "CCG-1.1", "{:card} returns to its owner's hand.", inst)
     else:
         table.discard(state, inst)
 

@@ -6,17 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from simulator.engine.games.conan_ccg import modifiers, table
-from simulator.engine.games.conan_ccg.program import COUNT_N, Ability, Amount, Filter, Op
+from simulator.engine.games.conan_ccg import icons, kinds, modifiers, steps, table
+from simulator.engine.games.conan_ccg.program import COUNT_N, Ability, Amount, CardFilter, Filter, Op
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
+    CHRONICLE,
+    DISCARD,
     GAPS,
     ITEMS,
     NONE,
     PRESSED,
+    RETREATED,
     State,
 )
-from simulator.engine.games.conan_ccg.words import ZONES
+from simulator.engine.games.conan_ccg.words import FOE_TYPES, TERRITORIES, ZONES
 
 
 @dataclass(slots=True)
@@ -45,12 +48,14 @@ def fits(state: State, wanted: Filter | None, inst: int) -> bool:
     pool = state.table.program.pool
     card = state.table.card[inst]
     if wanted.foe_type >= 0 and pool.foe_types[card] != wanted.foe_type:
-        return False
+        if not kinds.counts_as(state, inst, FOE_TYPES[wanted.foe_type]):
+            return False
     if wanted.territory >= 0 and pool.territories[card] != wanted.territory:
+        if not kinds.counts_as(state, inst, TERRITORIES[wanted.territory]):
+            return False
+    if wanted.traits and not kinds.traits_of(state, inst) & wanted.traits:
         return False
-    if wanted.traits and not modifiers.traits_of(state, inst) & wanted.traits:
-        return False
-    if wanted.rank and (wanted.rank == "Minor") != table.is_minor(state, inst):
+    if wanted.rank and (wanted.rank == "Minor") != (kinds.renown(state, inst) <= table.MINOR_MAX):
         return False
     return not (wanted.wounded and not state.wounds[inst])
 
@@ -128,10 +133,15 @@ def _touches(state: State, op: Op, context: Context) -> bool:
 
 
 def _faster(state: State, op: Op, context: Context) -> bool:
+    """A face-down move is neither faster nor slower: what nobody knows yet changes no number (CCG-12.14)."""
+    if steps.are_moves_hidden(state.step):
+        return False
     return any(_own_initiative(state, context) > _initiative_of(state, one) for one in _moves_facing(state, context))
 
 
 def _slower(state: State, op: Op, context: Context) -> bool:
+    if steps.are_moves_hidden(state.step):
+        return False
     return any(_own_initiative(state, context) < _initiative_of(state, one) for one in _moves_facing(state, context))
 
 
@@ -167,6 +177,67 @@ def _foes_in_play(state: State, wanted: Filter | None, context: Context) -> int:
     return sum(1 for foe in table.foes_in_play(state) if foe != context.source and fits(state, wanted, foe))
 
 
+def _opponent_renown(state: State, op: Op, context: Context) -> bool:
+    """Whether some opponent has so much; a Foe player's opponent is the Active player (CCG-3.10)."""
+    if not your_side_is_conan(state, context):
+        return _within(op, state.renown[state.active])
+    return any(_within(op, state.renown[seat]) for seat in table.foe_players(state))
+
+
+def _has_item(state: State, op: Op, context: Context) -> bool:
+    pool, card = state.table.program.pool, state.table.card
+    for item in state.pile(context.player, ITEMS):
+        if op.title:
+            if pool.defs[card[item]].title == op.title:
+                return True
+        elif not op.word or op.word in pool.keywords[card[item]]:
+            return True
+    return False
+
+
+def _region(state: State, op: Op, context: Context) -> bool:
+    region = state.region[state.active]
+    return region >= 0 and op.title in ("", table.title(state, region))
+
+
+def _faces_icon(state: State, op: Op, context: Context) -> bool:
+    """Whether the edge of a move beside this one shows an icon towards it, as it is printed."""
+    edges, card = state.table.program.pool.edges, state.table.card
+    move = table.own_move(state, context.source)
+    return any(op.icon in edges[card[other]][side] for other, side in table.edges_facing(state, move))
+
+
+def _icon_met(state: State, op: Op, context: Context, result: int) -> bool:
+    """Whether an icon of the attack at hand hit or was blocked, as ``icons.strike`` found."""
+    attacks = state.attacks if context.subject < 0 else state.attacks[context.subject : context.subject + 1]
+    for made in attacks:
+        shown = modifiers.edge(state, made[1], made[3], made[0])
+        if any(icon == op.icon and (made[8] >> 2 * slot & 3) == result + 1 for slot, icon in enumerate(shown)):
+            return True
+    return False
+
+
+def card_fits(state: State, wanted: CardFilter | None, inst: int) -> bool:
+    """Whether a card is of the kind a filter names."""
+    if wanted is None:
+        return True
+    pool = state.table.program.pool
+    card = state.table.card[inst]
+    if wanted.card_type >= 0 and pool.types[card] != wanted.card_type:
+        return False
+    return not wanted.keyword or wanted.keyword in pool.keywords[card]
+
+
+def _in_discard(state: State, op: Op, context: Context) -> bool:
+    found = state.pile(context.player, DISCARD)
+    return _within(op, sum(1 for inst in found if card_fits(state, op.card_filter, inst)))
+
+
+def _in_chronicle(state: State, op: Op, context: Context) -> bool:
+    found = state.pile(context.player, CHRONICLE)
+    return _within(op, sum(1 for inst in found if fits(state, op.filter, inst)))
+
+
 Condition = Callable[[State, Op, Context], bool]
 CONDITIONS: Final[dict[str, Condition]] = {
     "scars": lambda state, op, context: _within(op, state.scars[context.player]),
@@ -176,12 +247,11 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "hand": lambda state, op, context: _within(op, len(state.hand(context.player))),
     "round": lambda state, op, context: _within(op, state.round),
     "pressed_on": lambda state, op, context: bool(state.flags & PRESSED),
-    "has_item": lambda state, op, context: any(
-        not op.word or op.word in state.table.program.pool.keywords[state.table.card[item]]
-        for item in state.pile(context.player, ITEMS)
-    ),
+    "opponent_renown": _opponent_renown,
+    "retreated": lambda state, op, context: bool(state.flags & RETREATED),
+    "has_item": _has_item,
     "has_ally": lambda state, op, context: bool(state.pile(context.player, ALLIES)),
-    "region": lambda state, op, context: state.region[state.active] >= 0,
+    "region": _region,
     "foes_in_play": lambda state, op, context: _within(op, _foes_in_play(state, op.filter, context)),
     "foes_in_zone": lambda state, op, context: _within(op, _foes_in_zone(state, op.filter, context)),
     "zone": _zone_named,
@@ -194,6 +264,13 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "hit_on": _hit_on,
     "event_foe": lambda state, op, context: fits(state, op.filter, context.subject),
     "this_wounded": lambda state, op, context: state.wounds[context.source] > 0,
+    "this_health": lambda state, op, context: _within(op, modifiers.health_left(state, context.source)),
+    "opposed": lambda state, op, context: bool(_moves_facing(state, context)),
+    "faces_icon": _faces_icon,
+    "icon_hits": lambda state, op, context: _icon_met(state, op, context, icons.HIT),
+    "icon_blocked": lambda state, op, context: _icon_met(state, op, context, icons.BLOCKED),
+    "in_discard": _in_discard,
+    "in_chronicle": _in_chronicle,
 }
 
 Counter = Callable[[State, Filter | None, Context], int]
@@ -206,4 +283,5 @@ COUNTERS: Final[tuple[Counter, ...]] = (
     lambda state, wanted, context: len(state.hand(context.player)),
     lambda state, wanted, context: len(table.characters_facing(state, table.own_move(state, context.source))),
     lambda state, wanted, context: state.defeated_foes,
+    lambda state, wanted, context: context.n,
 )

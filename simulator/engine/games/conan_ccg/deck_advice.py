@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
+from simulator.engine.core.deck_checks import remove_line, total
+from simulator.engine.core.phrases import count_of
 from simulator.engine.core.problems import WARNING, Fix, Problem
 from simulator.engine.games.conan_ccg.cards import MAJOR_RENOWN, CardDef
 from simulator.engine.games.conan_ccg.deck_count import (
@@ -19,8 +21,6 @@ from simulator.engine.games.conan_ccg.deck_count import (
     known,
     major_foes,
     minor_foes,
-    remove_line,
-    total,
 )
 
 #: A Major Foe costs its Renown minus 4 (CCG-9.6).
@@ -97,7 +97,9 @@ def _foe_moves(deck: CountedDeck) -> Iterator[Problem]:
         yield Problem(
             code="CCG-W03",
             severity=WARNING,
-            message=f"Only {usable} cards can be played as moves by your Foes; a Foe with no move is defeated.",
+            message=(
+                f"Only {count_of(usable, 'card')} can be played as moves by your Foes; a Foe with no move is defeated."
+            ),
             rule="CCG-12.11",
             section=DRAW,
             have=usable,
@@ -138,7 +140,8 @@ def _weakest_foe(deck: CountedDeck) -> Iterator[Problem]:
             code="CCG-W05",
             severity=WARNING,
             message=(
-                f'{total(heavy)} cards cost too much for "{weakest.card.title}" (Prowess {prowess}, Health {health}).'
+                f"{count_of(total(heavy), 'card costs', 'cards cost')} too much for "
+                f'"{weakest.card.title}" (Prowess {prowess}, Health {health}).'
             ),
             rule="CCG-12.7",
             section=DRAW,

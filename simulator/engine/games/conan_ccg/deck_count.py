@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from simulator.engine.core import deck_checks
+from simulator.engine.core.deck_checks import count_entries
 from simulator.engine.core.decklist import DeckEntry, DeckList
-from simulator.engine.core.errors import UnreadableText
-from simulator.engine.core.problems import Fix
-from simulator.engine.games.conan_ccg.card_record import RANGES, UNKNOWN, Value
+from simulator.engine.core.records import UNKNOWN, Value
+from simulator.engine.games.conan_ccg.card_record import RANGES
 from simulator.engine.games.conan_ccg.cards import MAJOR_RENOWN, CardDef, Pool
 
 CONAN: Final = "conan"
@@ -17,15 +18,7 @@ DRAW: Final = "draw"
 FOES: Final = "foes"
 SECTIONS: Final = ((CONAN, "Conan"), (DRAW, "Draw Deck"), (FOES, "Foe Deck"))
 SECTION_NAMES: Final = dict(SECTIONS)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A card of one section with all its copies added up."""
-
-    section: str
-    card: CardDef
-    quantity: int
+Line = deck_checks.Line[CardDef]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,43 +50,14 @@ class CountedDeck:
 
 def count_deck(pool: Pool, deck: DeckList) -> CountedDeck:
     """Add up a decklist; entries of the same card in a section count together (CCG-4.11)."""
-    copies: dict[tuple[str, int], int] = {}
-    sizes = dict.fromkeys(SECTION_NAMES, 0)
-    unknown: list[DeckEntry] = []
-    uncountable: list[DeckEntry] = []
-    for entry in deck.entries:
-        if entry.section not in SECTION_NAMES:
-            raise UnreadableText(f'Unknown section "{entry.section}"; a deck has {", ".join(SECTION_NAMES)}.')
-        if not is_count(entry.quantity):
-            uncountable.append(entry)
-        else:
-            sizes[entry.section] += entry.quantity
-        if entry.card_id not in pool.index:
-            unknown.append(entry)
-        elif is_count(entry.quantity):
-            key = entry.section, pool.index[entry.card_id]
-            copies[key] = copies.get(key, 0) + entry.quantity
-    lines = tuple(Line(section, pool.defs[card], quantity) for (section, card), quantity in copies.items())
-    return CountedDeck(pool, lines, sizes, tuple(unknown), tuple(uncountable))
-
-
-def is_count(quantity: object) -> bool:
-    """Whether it is a whole number of 1 or more."""
-    return isinstance(quantity, int) and not isinstance(quantity, bool) and quantity >= 1
+    counted = count_entries(pool.index, SECTION_NAMES, deck)
+    lines = tuple(deck_checks.Line(part, pool.defs[card], number) for (part, card), number in counted.copies.items())
+    return CountedDeck(pool, lines, counted.sizes, counted.unknown, counted.uncountable)
 
 
 def title_of(pool: Pool, card_id: str) -> str:
     """A card's title, or what was written where the pool knows no such card."""
     return pool.defs[pool.index[card_id]].title if card_id in pool.index else card_id
-
-
-def total(lines: Sequence[Line]) -> int:
-    return sum(line.quantity for line in lines)
-
-
-def remove_line(line: Line) -> Fix:
-    """The fix that takes all copies of a card out of its section."""
-    return Fix("remove", f'Remove "{line.card.title}"', line.section, line.card.id, line.quantity)
 
 
 def bounds(field: str, value: Value | None) -> tuple[int, int]:

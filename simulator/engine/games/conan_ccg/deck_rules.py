@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from typing import Final
 
-from simulator.engine.core.decklist import DeckEntry, DeckList
-from simulator.engine.core.problems import ERROR, WARNING, Fix, Problem
-from simulator.engine.games.conan_ccg.cards import Pool, normal_title
+from simulator.engine.core.deck_checks import not_whole, remove_line, unknown_cards, with_gaps
+from simulator.engine.core.decklist import DeckList
+from simulator.engine.core.problems import ERROR, Fix, Problem
+from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.deck_advice import WARNINGS
 from simulator.engine.games.conan_ccg.deck_count import (
     CONAN,
@@ -19,7 +19,6 @@ from simulator.engine.games.conan_ccg.deck_count import (
     Line,
     bounds,
     count_deck,
-    remove_line,
     renown_bounds,
     title_of,
 )
@@ -44,20 +43,7 @@ def check_deck(pool: Pool, deck: DeckList) -> list[Problem]:
 
 def simulation_problems(pool: Pool, deck: DeckList) -> list[Problem]:
     """The cards of a deck with which no match can be played, because something about them is not known."""
-    return [
-        Problem(
-            code="CCG-S01",
-            severity=WARNING,
-            message=f'"{line.card.title}" is a known card with gaps; it cannot be simulated.',
-            section=line.section,
-            card_ids=(line.card.id,),
-            have=line.quantity,
-            need=0,
-            fixes=(remove_line(line),),
-        )
-        for line in count_deck(pool, deck).lines
-        if not line.card.simulatable
-    ]
+    return with_gaps(count_deck(pool, deck).lines, "CCG-S01")
 
 
 def _one_conan(deck: CountedDeck) -> Iterator[Problem]:
@@ -85,23 +71,9 @@ def _one_conan(deck: CountedDeck) -> Iterator[Problem]:
 
 
 def _known_titles(deck: CountedDeck) -> Iterator[Problem]:
-    for entry in deck.unknown:
-        yield Problem(
-            code="CCG-D02",
-            severity=ERROR,
-            message=f'Unknown card: "{entry.card_id}".',
-            rule="CCG-4.11",
-            section=entry.section,
-            card_ids=(entry.card_id,),
-            fixes=(*_similar(deck.pool, entry), _remove_entry(entry)),
-        )
-
-
-def _similar(pool: Pool, entry: DeckEntry) -> Iterator[Fix]:
-    """The known cards whose titles look most like what was written."""
-    for title in get_close_matches(normal_title(entry.card_id.replace("-", " ")), pool.by_title, n=3):
-        card = pool.defs[pool.by_title[title]]
-        yield Fix("swap", f'Replace it with "{card.title}"', entry.section, card.id, entry.quantity)
+    defs = deck.pool.defs
+    what = Problem("CCG-D02", ERROR, "", "CCG-4.11")
+    yield from unknown_cards(deck.unknown, deck.pool.by_title, lambda card: (defs[card].id, defs[card].title), what)
 
 
 def _draw_size(deck: CountedDeck) -> Iterator[Problem]:
@@ -263,24 +235,11 @@ def _not_too_much_renown(deck: CountedDeck) -> Iterator[Problem]:
 
 def _whole_numbers(deck: CountedDeck) -> Iterator[Problem]:
     for entry in deck.uncountable:
-        title = title_of(deck.pool, entry.card_id)
-        yield Problem(
-            code="CCG-D13",
-            severity=ERROR,
-            message=f'"{title}": the number of copies must be a whole number of 1 or more.',
-            section=entry.section,
-            card_ids=(entry.card_id,),
-            need=1,
-            fixes=(Fix("set", f'Set "{title}" to 1 copy', entry.section, entry.card_id, 1), _remove_entry(entry)),
-        )
+        yield not_whole(entry, title_of(deck.pool, entry.card_id), "CCG-D13")
 
 
 def _limit(line: Line) -> int:
     return UNIQUE_MAXIMUM if line.card.is_unique else COPIES_MAXIMUM
-
-
-def _remove_entry(entry: DeckEntry) -> Fix:
-    return Fix("remove", f'Remove "{entry.card_id}"', entry.section, entry.card_id)
 
 
 ERRORS: Final[tuple[Check, ...]] = (

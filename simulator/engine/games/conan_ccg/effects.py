@@ -8,23 +8,26 @@ from typing import Final
 from simulator.engine.core import rng
 from simulator.engine.games.conan_ccg import (
     attack_effects,
+    card_effects,
     conditions,
     foe_effects,
     frames,
     harm,
     modifiers,
+    move_effects,
     steps,
     table,
     windows,
 )
 from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.program import CardFilter, Op
+from simulator.engine.games.conan_ccg.program import Op
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     DRAW,
     ITEMS,
     NONE,
     STREAM_DRAW,
+    UNTIL_TURN,
     State,
 )
 
@@ -53,15 +56,6 @@ def _value(state: State, op: Op, context: Context) -> int:
     return max(0, conditions.amount(state, op.amount, context))
 
 
-def _who(state: State, op: Op, context: Context) -> list[int]:
-    """The players an effect on hands and decks is for; a Foe player's opponent is the Active player (CCG-3.10)."""
-    if op.who == "you":
-        return [context.player]
-    if op.who == "each":
-        return [state.active, *table.foe_players(state)]
-    return list(table.foe_players(state)[:1]) if context.player == state.active else [state.active]
-
-
 # Costs.
 
 
@@ -70,7 +64,10 @@ def _pay_prowess(state: State, op: Op, context: Context) -> None:
 
 
 def _payer(state: State, context: Context) -> int:
-    return context.performer if context.performer >= 0 else table.conan(state)
+    """The Foe or Ally whose text it is; for any other text Conan."""
+    performer = context.performer
+    is_other = performer >= 0 and table.card_type(state, performer) in (table.T_FOE, table.T_ALLY)
+    return performer if is_other else table.conan(state)
 
 
 def lose_prowess(state: State, inst: int, amount: int) -> None:
@@ -92,6 +89,9 @@ def _lose_health(state: State, op: Op, context: Context) -> None:
 
 
 def _pay_cards(state: State, op: Op, context: Context) -> None:
+    if op.flag:
+        discard_at_random(state, context.player, op.amount.base)
+        return
     state.frames.append(frames.choice(frames.F_DISCARD, op, context, op.amount.base))
 
 
@@ -114,7 +114,7 @@ def _pay_ally(state: State, op: Op, context: Context) -> None:
 
 def _draw(state: State, op: Op, context: Context) -> None:
     count = _value(state, op, context)
-    for player in _who(state, op, context):
+    for player in card_effects.players(state, op, context):
         if op.flag:
             one = Context(context.source, player, context.performer, context.subject, n=context.n)
             state.frames.append(frames.choice(frames.F_AMOUNT, op, one, count))
@@ -125,23 +125,28 @@ def _draw(state: State, op: Op, context: Context) -> None:
 def _discard(state: State, op: Op, context: Context) -> None:
     """Discarding is from the hand, and the player who discards chooses (CCG-27.4, CCG-27.6)."""
     count = _value(state, op, context)
-    for player in reversed(_who(state, op, context)):
-        hand = state.hand(player)
+    for player in reversed(card_effects.players(state, op, context)):
         if op.flag:
-            for _ in range(min(count, len(hand))):
-                lost = hand[rng.below(state.streams, 2 * player + STREAM_DRAW, len(hand))]
-                table.from_hand(state, player, lost)
-                if state.log is not None:
-                    state.say(
-                        "discard", "CCG-27.4", f"{table.name(state, player)} discards {table.title(state, lost)}."
-                    )
+            discard_at_random(state, player, count)
+        elif op.chosen:
+            card_effects.take_card(state, op, context, player, count)
         else:
             one = Context(context.source, player, context.performer, context.subject, n=context.n)
             state.frames.append(frames.choice(frames.F_DISCARD, op, one, count))
 
 
+def discard_at_random(state: State, player: int, count: int) -> None:
+    """Discard cards from the hand by chance (CCG-27.4)."""
+    hand = state.hand(player)
+    for _ in range(min(count, len(hand))):
+        lost = hand[rng.below(state.streams, 2 * player + STREAM_DRAW, len(hand))]
+        table.from_hand(state, player, lost)
+        if state.log is not None:
+            state.say("discard", "CCG-27.4", "{:player} discards {:card}.", player, lost)
+
+
 def _mill(state: State, op: Op, context: Context) -> None:
-    for player in _who(state, op, context):
+    for player in card_effects.players(state, op, context):
         for _ in range(_value(state, op, context)):
             top = table.top_of_draw(state, player)
             if top == NONE:
@@ -168,16 +173,6 @@ def _put_on_top(state: State, op: Op, context: Context) -> None:
     state.frames.append(frames.choice(frames.F_TOP, op, context, op.amount.base))
 
 
-def card_fits(state: State, wanted: CardFilter | None, inst: int) -> bool:
-    if wanted is None:
-        return True
-    pool = state.table.program.pool
-    card = state.table.card[inst]
-    if wanted.card_type >= 0 and pool.types[card] != wanted.card_type:
-        return False
-    return not wanted.keyword or wanted.keyword in pool.keywords[card]
-
-
 # Prowess, Health, targets.
 
 
@@ -194,6 +189,11 @@ def _gain_prowess(state: State, op: Op, context: Context) -> None:
 def _for_target(state: State, op: Op, context: Context) -> None:
     """Do an effect to its target, asking whom where the text leaves a choice."""
     found = windows.targets(state, op.target, context)
+    if op.target.by_chance and found:
+        found = [found[rng.below(state.streams, 2 * context.player + STREAM_DRAW, len(found))]]
+    if op.target.up_to:
+        state.frames.append((*frames.choice(frames.F_TARGETS, op, context, op.target.up_to), 0))
+        return
     if (op.target.one or op.target.word == "facing") and len(found) > 1:
         state.frames.append(frames.choice(frames.F_TARGET, op, context, 0))
         return
@@ -245,30 +245,25 @@ def _exchange(state: State, op: Op, context: Context) -> None:
         state.frames.append(frames.choice(frames.F_AMOUNT, op, context, most))
 
 
+def _set_prowess(state: State, op: Op, context: Context) -> None:
+    """Conan's Prowess becomes a number, never above his Starting Value (CCG-22.5)."""
+    player = state.active
+    more = op.amount.base - state.prowess[player]
+    if more > 0:
+        harm.regain(state, more)
+    else:
+        harm.spend(state, -more, "CCG-22.2")
+
+
 # Moves, Foes, Renown, lasting changes.
 
 
 def _cancel_move(state: State, op: Op, context: Context) -> None:
     found = windows.cancel_targets(state, op, context)
     if len(found) == 1:
-        cancel(state, found[0])
+        move_effects.cancel(state, found[0])
     elif found:
         state.frames.append(frames.choice(frames.F_CANCEL, op, context, 0))
-
-
-def cancel(state: State, move: int) -> None:
-    """A cancelled move neither hits nor blocks: it is discarded and its place stays empty (CCG-13.11)."""
-    if move in state.gaps:
-        gap = state.gaps.index(move)
-        state.gaps[gap] = state.gap_by[gap] = NONE
-    else:
-        row = state.row_moves(table.zone_of(state, move))
-        row[row.index(move)] = NONE
-    state.armed = [armed for armed in state.armed if armed[1] != move]
-    state.mods = [mod for mod in state.mods if mod[1] != move]
-    table.discard(state, move)
-    if state.log is not None:
-        state.say("cancel", "CCG-23.7", f"{table.title(state, move)} is cancelled.")
 
 
 def _more_foes(state: State, op: Op, context: Context) -> None:
@@ -296,6 +291,15 @@ COSTS: Final[dict[str, Effect]] = {
     "mill": _mill,
     "discard_this": _pay_this,
     "discard_ally": _pay_ally,
+    "lose_some_prowess": lambda state, op, context: state.frames.append(
+        frames.choice(frames.F_PAY_SOME, op, context, op.amount.base)
+    ),
+    "discard_item": lambda state, op, context: state.frames.append(frames.choice(frames.F_ITEM_COST, op, context, 1)),
+    "lose_renown": lambda state, op, context: harm.lose_renown(state, op.amount.base, "CCG-23.3"),
+    "pay_minor": lambda state, op, context: state.frames.append(
+        frames.choice(frames.F_PAY_MINOR, op, context, op.amount.base)
+    ),
+    "skip_refill": lambda state, op, context: modifiers.add(state, op, context.source, context.player, UNTIL_TURN, 0),
 }
 LASTING: Final = (
     "stat",
@@ -313,6 +317,20 @@ LASTING: Final = (
     "add_icon",
     "also_blocks",
     "return_move",
+    "remove_icon",
+    "join_icons",
+    "copy_edge",
+    "set_initiative",
+    "unpreventable",
+    "bar_icon",
+    "counts_as",
+    "lose_trait",
+    "from_top",
+    "free_foe",
+    "mix_types",
+    "skip",
+    "allow_retreat",
+    "allow_press_on",
 )
 EFFECTS: Final[dict[str, Effect]] = {
     **dict.fromkeys(LASTING, _lasting),
@@ -323,7 +341,13 @@ EFFECTS: Final[dict[str, Effect]] = {
     "search_deck": _search_deck,
     "look_top": _look_top,
     "put_on_top": _put_on_top,
+    "put_back": card_effects.put_back,
+    "reorder_top": card_effects.reorder_top,
+    "shuffle_back": card_effects.shuffle_back,
+    "reveal_hand": card_effects.reveal_hand,
+    "discard_card": card_effects.discard_card,
     "gain_prowess": _gain_prowess,
+    "set_prowess": _set_prowess,
     "lose_prowess": _for_target,
     "lose_health": _lose_health,
     "heal": _for_target,
@@ -332,6 +356,9 @@ EFFECTS: Final[dict[str, Effect]] = {
     "modify_damage": attack_effects.modify_damage,
     "prevent": attack_effects.prevent,
     "cancel_move": _cancel_move,
+    "extra_move": move_effects.extra_move,
+    "replace_move": move_effects.replace_move,
+    "swap_moves": move_effects.swap_moves,
     "discard_foe": _for_target,
     "defeat_foe": _for_target,
     "double_damage": attack_effects.double_damage,

@@ -19,7 +19,7 @@ def leave(state: State) -> None:
     """
     player = state.active
     if state.log is not None:
-        state.say("out", "CCG-26.12", f"{table.name(state, player)} leaves the match.")
+        state.say("out", "CCG-26.12", "{:player} leaves the match.", player)
     modifiers.expire(state, UNTIL_TURN)
     combat.clear_moves(state)
     for pile in (*map(state.row, range(4)), state.revealed(), state.resolving(), state.pile(player, ALLIES)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.engine.games.conan_ccg import actions, foes, frames, harm, modifiers, scoring, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context, fits
 from simulator.engine.games.conan_ccg.program import Op
@@ -9,6 +11,8 @@ from simulator.engine.games.conan_ccg.state import CHRONICLE, FOE_DISCARD, NONE,
 from simulator.engine.games.conan_ccg.words import ZONES
 
 Frame = tuple[int, ...]
+#: In the place of a Foe: one of the revealed Foes, still to be chosen.
+REVEALED_FOE: Final = -2
 
 
 def add_foe(state: State, op: Op, context: Context) -> None:
@@ -23,6 +27,8 @@ def add_foe(state: State, op: Op, context: Context) -> None:
         if foe != NONE:
             state.revealed().append(foe)
             state.frames.append((frames.F_ADD_ZONE, foe, context.player))
+    elif op.word == "revealed":
+        state.frames.append((frames.F_ADD_ZONE, REVEALED_FOE, context.player))
     elif state.pile(context.player, FOE_DISCARD):
         state.frames.append((frames.F_ADD_ZONE, NONE, context.player))
 
@@ -31,10 +37,12 @@ def add_options(state: State, frame: Frame) -> list[int] | None:
     """Which Foe, where that is open; then which zone."""
     _kind, foe, player = frame
     state.actor = player
-    if foe == NONE:
+    if foe in (NONE, REVEALED_FOE):
         found = []
         seen: list[int] = []
-        for inst in state.pile(player, FOE_DISCARD):
+        owner = state.table.owner
+        own = [inst for inst in state.revealed() if owner[inst] == player]
+        for inst in state.pile(player, FOE_DISCARD) if foe == NONE else own:
             if state.table.card[inst] not in seen and foes.zones_for(state, inst):
                 seen.append(state.table.card[inst])
                 found.append(actions.action(actions.FOE, inst))
@@ -54,15 +62,18 @@ def add_options(state: State, frame: Frame) -> list[int] | None:
 
 def add(state: State, frame: Frame, act: int) -> None:
     _kind, foe, player = frame
-    if foe == NONE:
+    if foe in (NONE, REVEALED_FOE):
         chosen = actions.first_of(act)
-        state.pile(player, FOE_DISCARD).remove(chosen)
-        state.revealed().append(chosen)
+        if foe == NONE:
+            state.pile(player, FOE_DISCARD).remove(chosen)
+            state.revealed().append(chosen)
         state.frames[-1] = (frames.F_ADD_ZONE, chosen, player)
         return
     state.frames.pop()
     state.revealed().remove(foe)
     enter(state, foe, actions.first_of(act))
+    if state.step < steps.FOES_PLACED:
+        state.played += 1
     state.tallies[state.active * TALLIES + T_FACED] += 1
     frames.fire_own(state, "on_play", foe)
 
@@ -73,7 +84,7 @@ def enter(state: State, foe: int, zone: int, move: int = NONE) -> None:
     state.row_moves(zone).append(move)
     modifiers.refresh(state)
     if state.log is not None:
-        state.say("place", "CCG-10.10", f"{table.title(state, foe)} enters the {ZONES[zone]}.")
+        state.say("place", "CCG-10.10", "{:card} enters the {}.", foe, ZONES[zone])
 
 
 def move_options(state: State, frame: Frame) -> list[int] | None:
@@ -117,7 +128,8 @@ def gain_card(state: State, op: Op, context: Context) -> None:
 
 def gain_options(state: State, frame: Frame) -> list[int] | None:
     op = state.table.program.ops[frame[1]]
-    piles = (state.pile(player, FOE_DISCARD) for player in table.foe_players(state))
+    pile = CHRONICLE if op.word == "opponent" else FOE_DISCARD
+    piles = (state.pile(player, pile) for player in table.foe_players(state))
     fitting = [foe for pile in piles for foe in pile if fits(state, op.filter, foe)]
     if not fitting:
         state.frames.pop()
@@ -129,19 +141,23 @@ def gain_options(state: State, frame: Frame) -> list[int] | None:
 def gain(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     foe = actions.first_of(act)
+    if state.table.program.ops[frame[1]].word == "opponent":
+        holder = next(player for player in table.foe_players(state) if foe in state.pile(player, CHRONICLE))
+        table.unchronicle(state, holder, foe)
     state.pile(state.table.owner[foe], FOE_DISCARD).remove(foe)
     table.chronicle(state, state.active, foe)
+    modifiers.refresh(state)
+    frames.fire_chronicled(state, foe)
     if state.log is not None:
         total = len(state.pile(state.active, CHRONICLE))
-        state.say("gain", "CCG-19.3", f"{table.title(state, foe)} goes to the Chronicle Area, its card {total}.")
+        state.say("gain", "CCG-19.3", "{:card} goes to the Chronicle Area, its card {}.", foe, total)
     scoring.check_foes(state)
 
 
 def end_combat(state: State, op: Op, context: Context) -> None:
     """All Foes are discarded and combat is over; it is no Retreat and costs no Renown."""
     served = state.step >= steps.SERVE
-    for foe in table.foes_in_play(state):
-        harm.discard_foe(state, foe, "CCG-19.2", close=state.step < steps.CONAN_WINDOW)
+    harm.discard_foes(state, table.foes_in_play(state), "CCG-19.2", close=state.step < steps.CONAN_WINDOW)
     state.attacks = []
     state.places = 0
     state.step = steps.ROUND_END if served else steps.SURVEY

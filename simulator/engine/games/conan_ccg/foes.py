@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.games.conan_ccg import actions, frames, harm, modifiers, scoring, steps, table, windows, words
-from simulator.engine.games.conan_ccg.program import S_FOE_COST, S_FOE_DRAW, W_FOE_COUNT, W_FOES_PLACED, W_FOES_REVEALED
+from simulator.engine.games.conan_ccg import (
+    actions,
+    frames,
+    harm,
+    kinds,
+    leave,
+    modifiers,
+    scoring,
+    steps,
+    table,
+    windows,
+    words,
+)
+from simulator.engine.games.conan_ccg.program import (
+    CHANGES_TRAITS,
+    S_FOE_COST,
+    S_FOE_DRAW,
+    W_FOE_COUNT,
+    W_FOES_PLACED,
+    W_FOES_REVEALED,
+)
 from simulator.engine.games.conan_ccg.state import (
     CENTER,
     FACED,
@@ -40,12 +59,15 @@ SOLITARY: Final = 1 << words.TRAITS.index("Solitary")
 
 def warrior(state: State) -> None:
     """The Warrior Step starts; effects on the number of Foes come before the reveal (CCG-8.2, CCG-8.5)."""
+    if leave.skips(state, "Warrior"):
+        state.step = steps.REST
+        return
     state.round = 0
     state.foe_bonus = 0
     state.played = 0
     state.step = steps.REVEAL_FOES
     if state.log is not None:
-        state.say("step", "CCG-8.2", f"{table.name(state, state.active)}'s Conan moves to the centre of the table.")
+        state.say("step", "CCG-8.2", "{:player}'s Conan moves to the centre of the table.", state.active)
     frames.open_window(state, W_FOE_COUNT)
     frames.fire(state, "warrior_start")
 
@@ -71,8 +93,7 @@ def _reveal(state: State) -> None:
                 break
             revealed.append(foe)
     if state.log is not None:
-        titles = ", ".join(table.title(state, foe) for foe in revealed) or "none"
-        state.say("reveal_foes", "CCG-9.1", f"{len(revealed)} Foes are revealed: {titles}.")
+        state.say("reveal_foes", "CCG-9.1", "{} Foes are revealed: {:cards}.", len(revealed), tuple(revealed))
     scoring.check_foes(state)
 
 
@@ -108,39 +129,51 @@ def region(state: State, act: int) -> None:
     windows.put_region(state, inst)
     modifiers.refresh(state)
     if state.log is not None:
-        state.say(
-            "region", "CCG-9.14", f"{table.name(state, state.actor)} plays {table.title(state, inst)} under Conan."
-        )
+        state.say("region", "CCG-9.14", "{:player} plays {:card} under Conan.", state.actor, inst)
     frames.fire_own(state, "on_play", inst)
 
 
 def cost(state: State, foe: int) -> int:
     """Minor Foes that a Foe costs: Renown minus 4, and none for a Minor Foe (CCG-9.5, CCG-9.6)."""
     price = state.table.program.pool.renown[state.table.card[foe]] - table.MINOR_MAX
+    if price > 0 and leave.plays_free(state, foe):
+        return 0
     return max(0, price + modifiers.turn_change(state, S_FOE_COST)) if price > 0 else 0
 
 
 def zone_takes(state: State, foe: int, zone: int) -> bool:
     """Whether a zone can take a Foe now (CCG-10.2 to CCG-10.8)."""
-    standing = state.row(zone)
+    piles, rows = state.piles, state.table.rows
+    standing = piles[rows + zone]
     if len(standing) >= ZONE_LIMIT:
         return False
-    if zone != CENTER and not state.row(CENTER):
+    if zone != CENTER and not piles[rows + CENTER]:
         return False
-    if zone == REAR and not state.row(LEFT) and not state.row(RIGHT):
+    if zone == REAR and not piles[rows + LEFT] and not piles[rows + RIGHT]:
         return False
     return not standing or _stand_together(state, [foe, *standing])
 
 
 def _stand_together(state: State, foes: list[int]) -> bool:
     """One Type to a zone, and nobody beside a Savage Foe (CCG-10.5 to CCG-10.7)."""
-    kinds = state.table.program.pool.foe_types
-    card = state.table.card
-    types = traits = 0
+    traits = 0
     for foe in foes:
-        types |= 1 << kinds[card[foe]]
-        traits |= modifiers.traits_of(state, foe)
-    return types in TYPES_TOGETHER and not traits & SAVAGE
+        traits |= kinds.traits_of(state, foe)
+    return not traits & SAVAGE and _types_fit(state, foes)
+
+
+def _types_fit(state: State, foes: list[int]) -> bool:
+    """Whether the Types of some Foes may stand in one zone; of several Types of a Foe one that fits is enough."""
+    if modifiers.flag(state, "mix_types"):
+        return True
+    if state.changes & CHANGES_TRAITS:
+        found = [kinds.types_of(state, foe) for foe in foes]
+        return any(all(types & allowed for types in found) for allowed in TYPES_TOGETHER)
+    own = state.table.program.pool.foe_types
+    together = 0
+    for foe in foes:
+        together |= 1 << own[state.table.card[foe]]
+    return together in TYPES_TOGETHER
 
 
 def zones_for(state: State, foe: int) -> list[int]:
@@ -157,20 +190,35 @@ def _has_empty_zone(state: State) -> bool:
 
 
 def solitary_in_play(state: State) -> bool:
-    return any(modifiers.traits_of(state, foe) & SOLITARY for foe in table.foes_in_play(state))
+    if not (state.table.all_traits & SOLITARY or state.changes & CHANGES_TRAITS):
+        return False
+    return any(kinds.traits_of(state, foe) & SOLITARY for foe in table.foes_in_play(state))
 
 
 def playable(state: State) -> list[int]:
     """Revealed Foes that can be played and placed now; of equal cards of one player the first stands for all."""
     if solitary_in_play(state):
         return []
-    minors = sum(1 for foe in state.revealed() if table.is_minor(state, foe))
+    revealed = state.revealed()
+    is_minor = state.table.is_minor
     has_room = _has_empty_zone(state)
-    return [
-        foe
-        for foe in table.distinct(state, state.revealed())
-        if (table.is_minor(state, foe) or minors >= cost(state, foe)) and (has_room or zones_for(state, foe))
-    ]
+    minors = -1
+    found = []
+    for foe in table.distinct(state, revealed):
+        if not is_minor[foe]:
+            if minors < 0:
+                minors = sum([is_minor[other] for other in revealed])
+            if minors < cost(state, foe):
+                continue
+        if has_room or zones_for(state, foe):
+            found.append(foe)
+    return found
+
+
+def own_minors(state: State, player: int) -> list[int]:
+    """A player's revealed Minor Foes."""
+    owner = state.table.owner
+    return [foe for foe in state.revealed() if owner[foe] == player and table.is_minor(state, foe)]
 
 
 def choose_options(state: State) -> list[int] | None:
@@ -180,7 +228,7 @@ def choose_options(state: State) -> list[int] | None:
         state.step = steps.FACE if state.revealed() else steps.FOES_PLACED
         return None
     state.actor = table.primary(state)
-    listed = [actions.action(actions.FOE, foe) for foe in found]
+    listed = actions.each(actions.FOE, found)
     if state.played:
         listed.append(actions.PASS)
     return listed
@@ -199,7 +247,7 @@ def choose(state: State, act: int) -> None:
 
 def zone_options(state: State) -> list[int] | None:
     state.actor = table.primary(state)
-    return [actions.action(actions.ZONE, zone) for zone in zones_for(state, state.current)]
+    return actions.each(actions.ZONE, zones_for(state, state.current))
 
 
 def zone(state: State, act: int) -> None:
@@ -210,7 +258,7 @@ def zone(state: State, act: int) -> None:
 def place_options(state: State) -> list[int] | None:
     """Where in the row the Foe stands, from Conan's left (CCG-10.9)."""
     state.actor = table.primary(state)
-    return [actions.action(actions.PLACE, place) for place in range(len(state.row(state.places)) + 1)]
+    return actions.each(actions.PLACE, range(len(state.row(state.places)) + 1))
 
 
 def place(state: State, act: int) -> None:
@@ -228,7 +276,7 @@ def pay_options(state: State) -> list[int] | None:
         return None
     state.actor = table.primary(state)
     minors = [foe for foe in state.revealed() if foe != state.current and table.is_minor(state, foe)]
-    found = [actions.action(actions.PAY, foe) for foe in table.distinct(state, minors)]
+    found = actions.each(actions.PAY, table.distinct(state, minors))
     if state.table.players > 2 and state.resolved and state.count == cost(state, state.current):
         found.append(actions.PASS)
     return found
@@ -249,7 +297,7 @@ def _do_without(state: State) -> None:
     state.revealed().remove(foe)
     table.discard(state, foe)
     if state.log is not None:
-        state.say("discard_foes", "CCG-26.6", f"Not played: {table.title(state, foe)}.")
+        state.say("discard_foes", "CCG-26.6", "Not played: {:card}.", foe)
     state.picks = 0
     state.step = steps.CHOOSE_FOE
 
@@ -266,8 +314,7 @@ def _discard_to_pay(state: State, minor: int) -> None:
     table.discard(state, minor)
     state.count -= 1
     if state.log is not None:
-        what = table.title(state, state.current)
-        state.say("pay", "CCG-9.6", f"{table.title(state, minor)} is discarded to play {what}.")
+        state.say("pay", "CCG-9.6", "{:card} is discarded to play {:card}.", minor, state.current)
 
 
 def consent_options(state: State, frame: tuple[int, ...]) -> list[int] | None:
@@ -286,8 +333,8 @@ def consent(state: State, frame: tuple[int, ...], act: int) -> None:
     player = state.table.owner[minor]
     state.resolved |= 1 << player
     if state.log is not None:
-        what = f"{table.title(state, minor)} to pay for {table.title(state, state.current)}"
-        state.say("refuse", "CCG-26.5", f"{table.name(state, player)} does not want {what}.")
+        text = "{:player} does not want {:card} to pay for {:card}."
+        state.say("refuse", "CCG-26.5", text, player, minor, state.current)
 
 
 def put_in_play(state: State) -> None:
@@ -300,9 +347,9 @@ def put_in_play(state: State) -> None:
     state.played += 1
     state.tallies[state.active * TALLIES + T_FACED] += 1
     if state.log is not None:
-        state.say("place", "CCG-10.1", f"{table.title(state, foe)} enters the {words.ZONES[state.places]}.")
+        state.say("place", "CCG-10.1", "{:card} enters the {}.", foe, words.ZONES[state.places])
     modifiers.refresh(state)
-    if modifiers.traits_of(state, foe) & SOLITARY:
+    if kinds.traits_of(state, foe) & SOLITARY:
         for other in table.foes_in_play(state):
             if other != foe:
                 harm.discard_foe(state, other, "CCG-10.8", close=True)
@@ -339,7 +386,7 @@ def face(state: State, act: int) -> None:
         state.flags |= FACED
         state.step = steps.FOE_ZONE
         if state.log is not None:
-            state.say("face", "CCG-9.11", f"Conan chooses to face {table.title(state, state.current)}.")
+            state.say("face", "CCG-9.11", "Conan chooses to face {:card}.", state.current)
         return
     _discard_revealed(state, "CCG-9.12")
     _reveal(state)
@@ -349,8 +396,7 @@ def face(state: State, act: int) -> None:
 def _discard_revealed(state: State, rule: str) -> None:
     revealed = state.revealed()
     if state.log is not None and revealed:
-        titles = ", ".join(table.title(state, foe) for foe in revealed)
-        state.say("discard_foes", rule, f"Not played: {titles}.")
+        state.say("discard_foes", rule, "Not played: {:cards}.", tuple(revealed))
     for foe in revealed:
         table.discard(state, foe)
     revealed.clear()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.games.conan_ccg import conditions, modifiers, steps
+from simulator.engine.games.conan_ccg import conditions, modifiers, steps, table
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_FOES_PLACED, W_MOVES_DOWN, W_PREPARE, Ability, Op
 from simulator.engine.games.conan_ccg.state import NONE, State
@@ -34,6 +34,18 @@ F_CHRONICLE: Final = 17
 F_REDIRECT: Final = 18
 F_CONSENT: Final = 19
 F_FALL: Final = 20
+F_PAY_SOME: Final = 21
+F_ITEM_COST: Final = 22
+F_PAY_MINOR: Final = 23
+F_TARGETS: Final = 24
+F_PUT_BACK: Final = 25
+F_ORDER: Final = 26
+F_SUPPORT: Final = 27
+F_EXTRA: Final = 28
+F_REPLACE: Final = 29
+F_SWAP: Final = 30
+F_TAKE_CARD: Final = 31
+KINDS: Final = 32
 
 #: Frames that carry out an ability: (kind, ability, source, player, performer, subject, n, step, played).
 FIRST_STEP: Final = 0
@@ -120,13 +132,15 @@ def note_use(state: State, ability: Ability, source: int) -> None:
 
 def fire(state: State, event: str, subject: int = NONE) -> None:
     """Start the abilities of all cards in play that answer to an event; the first card's comes first."""
-    if event not in state.table.events:
+    able = state.table.answers.get(event)
+    if able is None:
         return
     answers = []
-    for source, player in modifiers.sources_in_play(state):
-        if modifiers.is_blank(state, source):
+    for source in table.cards_in_play(state):
+        if source not in able or modifiers.is_blank(state, source):
             continue
-        for ability in state.table.program.events[state.table.card[source]].get(event, ()):
+        player = table.speaker_of(state, source)
+        for ability in state.table.program.events[state.table.card[source]][event]:
             answers.append((ability, Context(source, player, source, subject)))
     for ability, context in reversed(answers):
         start(state, state.table.program.abilities[ability], context)
@@ -134,11 +148,19 @@ def fire(state: State, event: str, subject: int = NONE) -> None:
 
 def fire_own(state: State, event: str, source: int, subject: int = NONE) -> None:
     """Start the abilities of one card that answer to something that happens to itself."""
-    if modifiers.is_blank(state, source):
+    able = state.table.answers.get(event)
+    if able is None or source not in able or modifiers.is_blank(state, source):
         return
     player = state.table.owner[source]
-    for ability in reversed(state.table.program.events[state.table.card[source]].get(event, ())):
+    for ability in reversed(state.table.program.events[state.table.card[source]][event]):
         start(state, state.table.program.abilities[ability], Context(source, player, source, subject))
+
+
+def fire_chronicled(state: State, foe: int) -> None:
+    """Start the abilities of a Foe that has come into the Active player's Chronicle Area; "you" is that player."""
+    if "chronicled" in state.table.answers:
+        for ability in reversed(state.table.program.events[state.table.card[foe]].get("chronicled", ())):
+            start(state, state.table.program.abilities[ability], Context(foe, state.active, foe))
 
 
 def open_window(state: State, window: int) -> None:

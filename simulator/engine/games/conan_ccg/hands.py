@@ -7,9 +7,9 @@ moves; one that could not even do that is *dead*.
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Final
 
+from simulator.engine.core.idle import Held, IdleCount
 from simulator.engine.games.conan_ccg import actions, moves, table, windows
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import W_PREPARE, WINDOW
@@ -30,7 +30,7 @@ PERMANENT: Final = (table.T_ITEM, table.T_ALLY, table.T_REGION)
 class Hands:
     """What the Active player could have used this turn, and what could not be used at the end of each turn."""
 
-    __slots__ = ("asked", "by_turn", "dead", "held", "idle", "laid", "turns", "used", "why")
+    __slots__ = ("asked", "count", "laid", "used", "why")
 
     def __init__(self) -> None:
         #: Of this turn: cards (by definition) that were of use, that could be laid as moves, and what stopped others.
@@ -39,12 +39,7 @@ class Hands:
         self.why: dict[int, str] = {}
         #: Windows of this turn as bits, and beyond them the Conan Move step.
         self.asked = 0
-        #: Of all turns: how often each card was in hand at the end, how often idle and why, how often dead.
-        self.held: Counter[int] = Counter()
-        self.idle: dict[int, Counter[str]] = {}
-        self.dead: Counter[int] = Counter()
-        self.by_turn: dict[str, list[int]] = {}
-        self.turns = 0
+        self.count = IdleCount()
 
     def window(self, state: State, window: int, found: list[int]) -> None:
         """Note what could be played in a window and what stopped the other cards that belong there."""
@@ -75,35 +70,22 @@ class Hands:
 
     def rest(self, state: State) -> None:
         """Count the cards that are left, and forget the turn."""
-        pool = state.table.program.pool
-        counts: Counter[str] = Counter()
-        for inst in state.piles[state.active * PILES + HAND]:
-            card = state.table.card[inst]
-            self.held[card] += 1
-            if card in (self.laid if pool.types[card] == table.T_MOVE else self.used):
-                continue
-            reason = self.why.get(card) or self._no_moment(state, card)
-            self.idle.setdefault(card, Counter())[reason] += 1
-            counts[reason] += 1
-            if card not in self.laid:
-                self.dead[card] += 1
-        for reason in counts.keys() | self.by_turn.keys():
-            series = self.by_turn.setdefault(reason, [0] * self.turns)
-            series.append(counts[reason])
-        self.turns += 1
+        card = state.table.card
+        self.count.turn(self._held(state, card[inst]) for inst in state.piles[state.active * PILES + HAND])
         self.used.clear()
         self.laid.clear()
         self.why.clear()
         self.asked = 0
 
     def stats(self, state: State) -> dict[str, Any]:
-        """``hand_cards`` by card id: how often held, and if ever idle how often, how often dead, and the reasons."""
-        defs = state.table.program.pool.defs
-        return {
-            "hand_cards": {defs[card].id: [held, *self._idle(card)] for card, held in sorted(self.held.items())},
-            "idle_by_turn": dict(sorted(self.by_turn.items())),
-            "hands": self.turns,
-        }
+        """The counts by card id and by own turn."""
+        return self.count.stats([definition.id for definition in state.table.program.pool.defs])
+
+    def _held(self, state: State, card: int) -> Held:
+        """Whether a card could be used for what it is for, laid as a move at least, or was dead."""
+        if card in (self.laid if state.table.program.pool.types[card] == table.T_MOVE else self.used):
+            return Held(card)
+        return Held(card, self.why.get(card) or self._no_moment(state, card), card not in self.laid)
 
     def _no_moment(self, state: State, card: int) -> str:
         """Why nothing ever spoke against a card and it could not be used all the same."""
@@ -116,10 +98,6 @@ class Hands:
         else:
             moments = 1 << W_PREPARE if kind in PERMANENT else program.active_windows[card]
         return TOO_LATE if self.asked & moments else NO_WINDOW
-
-    def _idle(self, card: int) -> list[Any]:
-        why = self.idle.get(card)
-        return [sum(why.values()), self.dead[card], dict(why)] if why else []
 
 
 def _stopped(state: State, window: int, inst: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from simulator.engine.games.conan_ccg import frames, modifiers, scoring, table
@@ -28,9 +29,11 @@ def spend(state: State, prowess: int, rule: str) -> None:
     state.prowess[player] -= paid
     state.tallies[player * TALLIES + T_SPENT] += paid
     if state.log is not None and prowess:
-        rest = prowess - paid
-        extra = f" and {rest} Health" if rest else ""
-        state.say("spend", rule, f"Conan loses {paid} Prowess{extra}: {state.prowess[player]} Prowess left.")
+        if paid == prowess:
+            state.say("spend", rule, "Conan loses {} Prowess: {} Prowess left.", paid, state.prowess[player])
+        else:
+            text = "Conan loses {} Prowess and {} Health: {} Prowess left."
+            state.say("spend", rule, text, paid, prowess - paid, state.prowess[player])
     if prowess > paid:
         if state.recorder is not None:
             state.recorder.paid_in_health(state, prowess - paid)
@@ -44,7 +47,7 @@ def regain(state: State, amount: int) -> None:
     gained = max(0, min(amount, most - state.prowess[player]))
     state.prowess[player] += gained
     if state.log is not None:
-        state.say("gain", "CCG-22.5", f"Conan gains {gained} Prowess: {state.prowess[player]}.")
+        state.say("gain", "CCG-22.5", "Conan gains {} Prowess: {}.", gained, state.prowess[player])
 
 
 def hurt_conan(state: State, amount: int, rule: str) -> None:
@@ -54,7 +57,7 @@ def hurt_conan(state: State, amount: int, rule: str) -> None:
     state.health[player] -= taken
     state.tallies[player * TALLIES + T_TAKEN] += taken
     if state.log is not None and amount:
-        state.say("hurt", rule, f"Conan loses {taken} Health: {state.health[player]} left.")
+        state.say("hurt", rule, "Conan loses {} Health: {} left.", taken, state.health[player])
     if state.health[player] <= 0:
         scoring.conan_falls(state, player)
 
@@ -68,12 +71,12 @@ def heal(state: State, inst: int, amount: int) -> None:
         state.health[player] += gained
         state.tallies[player * TALLIES + T_HEALED] += gained
         if state.log is not None:
-            state.say("heal", "CCG-22.6", f"Conan heals {gained}: {state.health[player]} Health.")
+            state.say("heal", "CCG-22.6", "Conan heals {}: {} Health.", gained, state.health[player])
         return
     gained = min(amount, state.wounds[inst])
     state.wounds[inst] -= gained
     if state.log is not None:
-        state.say("heal", "CCG-22.6", f"{table.title(state, inst)} loses {gained} wounds.")
+        state.say("heal", "CCG-22.6", "{:card} loses {} wounds.", inst, gained)
 
 
 def wound(state: State, inst: int, amount: int, rule: str) -> None:
@@ -93,7 +96,7 @@ def wound(state: State, inst: int, amount: int, rule: str) -> None:
             state.recorder.paid_by_foe(state, dealt)
     if state.log is not None:
         left = modifiers.health_left(state, inst)
-        state.say("wound", rule, f"{table.title(state, inst)} takes {dealt}: {left} Health left.")
+        state.say("wound", rule, "{:card} takes {}: {} Health left.", inst, dealt, left)
     settle(state, inst)
 
 
@@ -115,19 +118,26 @@ def defeat_foe(state: State, foe: int, rule: str, *, close: bool = False) -> Non
     state.tallies[player * TALLIES + T_DEFEATED] += 1
     modifiers.refresh(state)
     if state.log is not None:
-        state.say("defeat", rule, f"{table.title(state, foe)} is defeated: {state.renown[player]} Renown.")
+        state.say("defeat", rule, "{:card} is defeated: {} Renown.", foe, state.renown[player])
     frames.fire_own(state, "defeated", foe)
+    frames.fire_chronicled(state, foe)
     frames.fire(state, "foe_defeated", foe)
     scoring.check_foes(state)
 
 
 def discard_foe(state: State, foe: int, rule: str, *, close: bool = False) -> None:
     """A Foe that is discarded is not scored (CCG-19.2)."""
-    table.leave_row(state, foe, close=close)
-    table.discard(state, foe)
+    discard_foes(state, (foe,), rule, close=close)
+
+
+def discard_foes(state: State, foes: Sequence[int], rule: str, *, close: bool = False) -> None:
+    """Foes that are discarded together; the texts in force are collected anew once all are gone."""
+    for foe in foes:
+        table.leave_row(state, foe, close=close)
+        table.discard(state, foe)
+        if state.log is not None:
+            state.say("discard_foe", rule, "{:card} is discarded.", foe)
     modifiers.refresh(state)
-    if state.log is not None:
-        state.say("discard_foe", rule, f"{table.title(state, foe)} is discarded.")
     scoring.check_foes(state)
 
 
@@ -142,7 +152,7 @@ def defeat_ally(state: State, ally: int) -> None:
     table.discard(state, ally)
     modifiers.refresh(state)
     if state.log is not None:
-        state.say("defeat", "CCG-19.5", f"{table.title(state, ally)} is defeated.")
+        state.say("defeat", "CCG-19.5", "{:card} is defeated.", ally)
     frames.fire_own(state, "defeated", ally)
     frames.fire(state, "ally_defeated", ally)
     lose_renown(state, state.table.program.pool.renown[state.table.card[ally]], "CCG-19.4")
@@ -152,5 +162,5 @@ def lose_renown(state: State, loss: int, rule: str) -> None:
     """The Primary Foe Player takes cards of at most this Renown out of the Chronicle Area (CCG-11.4)."""
     if loss > 0:
         if state.log is not None:
-            state.say("loss", rule, f"{table.name(state, state.active)} is to lose up to {loss} Renown.")
+            state.say("loss", rule, "{:player} is to lose up to {} Renown.", state.active, loss)
         state.frames.append((frames.F_LOSS, loss))

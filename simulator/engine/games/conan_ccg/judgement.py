@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from simulator.engine.games.conan_ccg import icons, modifiers, program, table
+from simulator.engine.games.conan_ccg import conditions, icons, modifiers, program, steps, table
 from simulator.engine.games.conan_ccg.program import ALL_DAMAGE, Ability, Op
 from simulator.engine.games.conan_ccg.state import HIDDEN, State
 
@@ -93,7 +93,15 @@ def ability_value(state: State, ability: Ability, player: int) -> float:
 
 
 def cost_value(op: Op) -> float:
-    worth = {"lose_prowess": PROWESS, "lose_health": 1.0, "discard": CARD * 0.8, "mill": 0.1}
+    worth = {
+        "lose_prowess": PROWESS,
+        "lose_some_prowess": PROWESS,
+        "lose_renown": 0.8,
+        "skip_refill": 1.6,
+        "lose_health": 1.0,
+        "discard": CARD * 0.8,
+        "mill": 0.1,
+    }
     return worth.get(op.verb, 1.2 if op.verb == "discard_ally" else 0.9) * max(1, op.amount.base)
 
 
@@ -161,8 +169,25 @@ def _stat(state: State, op: Op, player: int) -> float:
         for_conan = player == state.active
     else:
         for_conan = True
-    value = float(amount if good_high else -amount)
+    value = float(amount if good_high else -amount) * _reach(state, op)
     return value * 0.9 if for_conan == (player == state.active) else -value * 0.9
+
+
+def _reach(state: State, op: Op) -> int:
+    """How many moves or Foes on the table a change is for; at least one."""
+    if op.scope == program.SCOPE_CONAN_MOVES and state.step >= steps.REVEAL:
+        return max(1, sum(1 for move in state.gaps if move >= 0))
+    if op.scope in (program.SCOPE_FOES, program.SCOPE_FOE_MOVES):
+        return max(1, sum(1 for foe in table.foes_in_play(state) if conditions.fits(state, op.scope_filter, foe)))
+    return 1
+
+
+def _set_prowess(state: State, op: Op, player: int) -> float:
+    return PROWESS * (op.amount.base - state.prowess[state.active]) * (1.0 if player == state.active else -1.0)
+
+
+def _discard_card(state: State, op: Op, player: int) -> float:
+    return -1.5 if player == state.active else 1.5
 
 
 def _against_foes(state: State, op: Op, player: int) -> float:
@@ -203,6 +228,13 @@ EFFECT_VALUES: Final[dict[str, EffectValue]] = {
     "add_foe": lambda state, op, player: 1.2,
     "chronicle": lambda state, op, player: 2.5,
     "end_combat": lambda state, op, player: 0.3 * judge_danger(state) if player == state.active else -1.0,
+    "set_prowess": _set_prowess,
+    "discard_card": _discard_card,
+    "extra_move": lambda state, op, player: 2.2 if op.flag else 1.6,
+    "replace_move": lambda state, op, player: 0.9,
+    "swap_moves": lambda state, op, player: 0.6,
+    "put_back": lambda state, op, player: -0.5 * CARD * op.amount.base,
+    "shuffle_back": lambda state, op, player: 0.0,
     "cancel_move": lambda state, op, player: 2.5,
     "discard_foe": _against_foes,
     "defeat_foe": _against_foes,

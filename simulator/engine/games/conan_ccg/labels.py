@@ -123,5 +123,8 @@ LABELS: Final[dict[int, Label]] = {
 
 
 def _owner(state: State, inst: int) -> str:
-    """With several Foe players, whose card it is."""
-    return f" of {table.name(state, state.table.owner[inst])}" if state.table.players > 2 else ""
+    """Whose card it is, with several Foe players or where an equal card of somebody else can be taken too."""
+    owner, card_of = state.table.owner, state.table.card
+    offered = [actions.first_of(act) for act in state.legal if actions.kind_of(act) == actions.TAKE]
+    has_twin = any(card_of[one] == card_of[inst] and owner[one] != owner[inst] for one in offered)
+    return f" of {table.name(state, owner[inst])}" if state.table.players > 2 or has_twin else ""

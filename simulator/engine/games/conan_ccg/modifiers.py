@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.games.conan_ccg import conditions, icons, program, table, words
+from simulator.engine.games.conan_ccg import conditions, icons, kinds, program, table, words
 from simulator.engine.games.conan_ccg.program import ALL_ICONS, Op
 from simulator.engine.games.conan_ccg.state import (
-    ALLIES,
-    ITEMS,
+    CHRONICLE,
     NONE,
     UNTIL_LEAVES,
     State,
@@ -16,44 +15,41 @@ from simulator.engine.games.conan_ccg.state import (
 
 EDGE_WORDS: Final = ("left", "right")
 SORCERER: Final = words.FOE_TYPES.index("Sorcerer")
+CHANGES_HEALTH: Final = 1 << program.S_HEALTH
+CHANGES_PROWESS: Final = 1 << program.S_PROWESS
 #: Marks a change whose amount is worked out anew at each look (static abilities), by ability.
 FIXED: Final = -1
 
 
 def refresh(state: State) -> None:
     """Collect anew the static abilities of the cards in play (CCG-3.5); call when a card enters or leaves play."""
-    changes = state.table.program.static_changes
-    card = state.table.card
-    mods = [mod for mod in state.mods if mod[3] != UNTIL_LEAVES]
-    mods += [
-        (op, source, player, UNTIL_LEAVES, ability)
-        for source, player in sources_in_play(state)
-        for op, ability in changes[card[source]]
-    ]
+    statics = state.table.statics
+    able = state.table.with_statics
+    mods = [mod for mod in state.mods if mod[3] != UNTIL_LEAVES] if state.mods else []
+    for source in table.cards_in_play(state):
+        if source in able:
+            player = table.speaker_of(state, source)
+            for op, ability in statics[source]:
+                mods.append((op, source, player, UNTIL_LEAVES, ability))
+    if "in_chronicle" in state.table.answers:
+        card, kept = state.table.card, state.table.program.chronicle_changes
+        mods += [
+            (op, source, state.active, UNTIL_LEAVES, ability)
+            for source in state.pile(state.active, CHRONICLE)
+            for op, ability in kept[card[source]]
+        ]
     state.mods = mods
     note_changes(state)
 
 
 def note_changes(state: State) -> None:
     """Work out ``State.changes`` from the changes in force."""
-    bits = state.table.program.change_bits
     found = 0
-    for mod in state.mods:
-        found |= bits[mod[0]]
+    if state.mods:
+        bits = state.table.program.change_bits
+        for mod in state.mods:
+            found |= bits[mod[0]]
     state.changes = found
-
-
-def sources_in_play(state: State) -> list[tuple[int, int]]:
-    """Every card in play but moves, with the player who is "you" for its text (CCG-3.5)."""
-    active = state.active
-    found = [(state.table.conan[active], active)]
-    if state.region[active] >= 0:
-        found.append((state.region[active], active))
-    found += [(item, active) for item in state.pile(active, ITEMS)]
-    found += [(ally, active) for ally in state.pile(active, ALLIES)]
-    owner = state.table.owner
-    found += [(foe, owner[foe]) for foe in table.foes_in_play(state)]
-    return found
 
 
 def add(state: State, op: Op, source: int, player: int, until: int, value: int) -> None:
@@ -75,7 +71,7 @@ def expire(state: State, until: int) -> None:
 BIAS: Final = 100
 
 
-def _value(state: State, mod: tuple[int, int, int, int, int], op: Op, performer: int) -> int | None:
+def value_of(state: State, mod: tuple[int, int, int, int, int], op: Op, performer: int) -> int | None:
     """The amount of a change now, or ``None`` while a condition of its ability does not hold."""
     if mod[4] < 0:
         return FIXED - mod[4] - BIAS
@@ -95,7 +91,7 @@ def _in_scope(state: State, op: Op, source: int, move: int, who: int) -> bool:
         return source in (move, who)
     if who < 0:
         return False
-    kind = state.table.program.pool.types[state.table.card[who]]
+    kind = state.table.types[who]
     if scope in (program.SCOPE_CONAN, program.SCOPE_CONAN_MOVES):
         return kind == table.T_CONAN
     if scope in (program.SCOPE_ALLIES, program.SCOPE_ALLY_MOVES):
@@ -114,7 +110,7 @@ def change(state: State, stat: int, who: int, move: int = NONE) -> int:
     for mod in state.mods:
         op = ops[mod[0]]
         if op.stat == stat and _in_scope(state, op, mod[1], move, who):
-            value = _value(state, mod, op, who)
+            value = value_of(state, mod, op, who)
             if value is not None:
                 total += value
     return total
@@ -129,20 +125,20 @@ def turn_change(state: State, stat: int) -> int:
     for mod in state.mods:
         op = ops[mod[0]]
         if op.stat == stat:
-            value = _value(state, mod, op, NONE)
+            value = value_of(state, mod, op, NONE)
             if value is not None:
                 total += value
     return total
 
 
 def max_health(state: State, inst: int) -> int:
-    health = state.table.program.pool.health[state.table.card[inst]]
-    return max(0, health + change(state, program.S_HEALTH, inst)) if state.changes else health
+    health = state.table.health[inst]
+    return max(0, health + change(state, program.S_HEALTH, inst)) if state.changes & CHANGES_HEALTH else health
 
 
 def max_prowess(state: State, inst: int) -> int:
-    prowess = state.table.program.pool.prowess[state.table.card[inst]]
-    return max(0, prowess + change(state, program.S_PROWESS, inst)) if state.changes else prowess
+    prowess = state.table.prowess[inst]
+    return max(0, prowess + change(state, program.S_PROWESS, inst)) if state.changes & CHANGES_PROWESS else prowess
 
 
 def health_left(state: State, inst: int) -> int:
@@ -160,14 +156,14 @@ CHARACTER_SCOPES: Final = (program.SCOPE_CONAN, program.SCOPE_ALLIES, program.SC
 
 def base_damage(state: State, who: int) -> int:
     """Damage of a character (CCG-2.5), with the texts that change the character itself."""
-    damage = state.table.program.pool.damage[state.table.card[who]]
+    damage = state.table.damage[who]
     if not state.changes >> program.S_DAMAGE & 1:
         return damage
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.stat == program.S_DAMAGE and (op.scope in CHARACTER_SCOPES or mod[1] == who):
             if _in_scope(state, op, mod[1], NONE, who):
-                damage += _value(state, mod, op, who) or 0
+                damage += value_of(state, mod, op, who) or 0
     return max(0, damage)
 
 
@@ -180,26 +176,21 @@ def hit_bonus(state: State, move: int, who: int) -> int:
         op = state.table.program.ops[mod[0]]
         if op.stat == program.S_DAMAGE and op.scope not in CHARACTER_SCOPES and mod[1] != who:
             if _in_scope(state, op, mod[1], move, who):
-                total += _value(state, mod, op, who) or 0
+                total += value_of(state, mod, op, who) or 0
     return total
 
 
 def initiative(state: State, move: int, performer: int) -> int:
-    value = state.table.program.pool.initiative[state.table.card[move]]
-    if not state.changes >> program.S_INITIATIVE & 1:
+    value = state.table.initiative[move]
+    if not state.changes & program.CHANGES_INITIATIVE:
         return value
-    return min(5, max(1, value + change(state, program.S_INITIATIVE, performer, move)))
-
-
-def traits_of(state: State, inst: int) -> int:
-    traits = state.table.program.pool.traits[state.table.card[inst]]
-    if not state.changes & program.CHANGES_TRAITS:
-        return traits
+    ops = state.table.program.ops
     for mod in state.mods:
-        op = state.table.program.ops[mod[0]]
-        if op.verb == "grant_trait" and _in_scope(state, op, mod[1], NONE, inst):
-            traits |= 1 << words.TRAITS.index(op.word)
-    return traits
+        op = ops[mod[0]]
+        if op.verb == "set_initiative" and _in_scope(state, op, mod[1], move, performer):
+            fixed = value_of(state, mod, op, performer)
+            value = value if fixed is None else fixed
+    return min(5, max(1, value + change(state, program.S_INITIATIVE, performer, move)))
 
 
 def returns(state: State, move: int, performer: int) -> bool:
@@ -208,7 +199,7 @@ def returns(state: State, move: int, performer: int) -> bool:
     return any(
         ops[mod[0]].verb == "return_move"
         and _in_scope(state, ops[mod[0]], mod[1], move, performer)
-        and _value(state, mod, ops[mod[0]], performer) is not None
+        and value_of(state, mod, ops[mod[0]], performer) is not None
         for mod in state.mods
     )
 
@@ -226,7 +217,31 @@ def flag(state: State, verb: str) -> bool:
     if not state.changes & program.CHANGES_FLAGS:
         return False
     ops = state.table.program.ops
-    return any(ops[mod[0]].verb == verb and _value(state, mod, ops[mod[0]], NONE) is not None for mod in state.mods)
+    return any(ops[mod[0]].verb == verb and value_of(state, mod, ops[mod[0]], NONE) is not None for mod in state.mods)
+
+
+def in_force(state: State, verb: str, who: int = NONE, move: int = NONE) -> list[Op]:
+    """The changes of one verb in force: for a character or the move it performs, or those of the turn."""
+    ops = state.table.program.ops
+    found = []
+    for mod in state.mods:
+        op = ops[mod[0]]
+        if op.verb == verb and (who == move == NONE or _in_scope(state, op, mod[1], move, who)):
+            if value_of(state, mod, op, who) is not None:
+                found.append(op)
+    return found
+
+
+def groups(state: State, move: int, side: int, performer: int) -> icons.Edge:
+    """The multi-icons of an edge by number; a text can join two ordinary icons of one kind to one (``join_icons``)."""
+    printed: icons.Edge = state.table.program.pool.multi[state.table.card[move]][side]  # type: ignore[assignment]
+    for op in in_force(state, "join_icons", performer, move):
+        shown = edge(state, move, side, performer)
+        alike = [slot for slot in range(4) if shown[slot] == op.icon and not printed[slot]]
+        if len(alike) > 1 and not any(printed):
+            one, two, three, four = (int(slot in alike) for slot in range(4))
+            return (one, two, three, four)
+    return printed
 
 
 def edge(state: State, move: int, side: int, performer: int) -> icons.Edge:
@@ -246,22 +261,31 @@ def edge(state: State, move: int, side: int, performer: int) -> icons.Edge:
             and op.word in ("both", EDGE_WORDS[side])
             and _in_scope(state, op, mod[1], move, performer)
         ):
-            if _value(state, mod, op, performer) is not None and 0 in shown:
+            if value_of(state, mod, op, performer) is not None and 0 in shown:
                 empty = shown.index(0)
                 one, two, three, four = (op.icon if slot == empty else icon for slot, icon in enumerate(shown))
+                shown = (one, two, three, four)
+            continue
+        if op.verb == "remove_icon" and op.word in ("both", EDGE_WORDS[side]) and op.icon in shown:
+            if _in_scope(state, op, mod[1], move, performer) and value_of(state, mod, op, performer) is not None:
+                gone = shown.index(op.icon)
+                one, two, three, four = (0 if slot == gone else icon for slot, icon in enumerate(shown))
                 shown = (one, two, three, four)
             continue
         if op.verb == "icon_as" and op.icon in icon_edge and _in_scope(state, op, mod[1], move, performer):
             if op.icon == icons.MAGIC and not is_sorcerer(state, performer):
                 continue
-            if _value(state, mod, op, performer) is not None:
+            if value_of(state, mod, op, performer) is not None:
                 one, two, three, four = (op.as_icon if icon == op.icon else icon for icon in shown)
                 shown = (one, two, three, four)
     return shown
 
 
 def is_sorcerer(state: State, inst: int) -> bool:
-    return inst >= 0 and state.table.program.pool.foe_types[state.table.card[inst]] == SORCERER
+    if inst < 0:
+        return False
+    own = state.table.program.pool.foe_types[state.table.card[inst]]
+    return own == SORCERER or kinds.counts_as(state, inst, "Sorcerer")
 
 
 def passes(state: State, attack: icons.Edge, move: int, performer: int) -> icons.Edge:
@@ -272,7 +296,7 @@ def passes(state: State, attack: icons.Edge, move: int, performer: int) -> icons
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.verb == "unblockable" and _in_scope(state, op, mod[1], move, performer):
-            if _value(state, mod, op, performer) is None:
+            if value_of(state, mod, op, performer) is None:
                 continue
             for slot in range(4):
                 if attack[slot] and op.icon in (ALL_ICONS, attack[slot]):
@@ -286,7 +310,7 @@ def stops(state: State, attack: icons.Edge, facing: int, facer: int) -> icons.Ed
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.verb == "also_blocks" and _in_scope(state, op, mod[1], facing, facer):
-            if _value(state, mod, op, facer) is not None:
+            if value_of(state, mod, op, facer) is not None:
                 for slot in range(4):
                     if attack[slot] == op.as_icon:
                         found[slot] |= 1 << op.icon
@@ -300,7 +324,7 @@ def ignored(state: State, facing: icons.Edge, move: int, performer: int) -> icon
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.verb == "ignore_facing" and _in_scope(state, op, mod[1], move, performer):
-            if _value(state, mod, op, performer) is not None:
+            if value_of(state, mod, op, performer) is not None:
                 one, two, three, four = (0 if op.icon in (ALL_ICONS, icon) else icon for icon in facing)
                 facing = (one, two, three, four)
     return facing
@@ -314,7 +338,7 @@ def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, perf
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.verb == "per_icon" and _in_scope(state, op, mod[1], move, performer):
-            if _value(state, mod, op, performer) is not None:
+            if value_of(state, mod, op, performer) is not None:
                 count = sum(hits[1:]) if op.icon == ALL_ICONS else hits[op.icon]
                 total += count * op.amount.base
     return total
@@ -322,11 +346,13 @@ def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, perf
 
 def granted_barbarian(state: State) -> list[list[int]]:
     """For each BARBARIAN ability the values of N to choose from: any sum of its sources, largest first (CCG-15.7)."""
+    if not state.changes & program.CHANGES_BARBARIAN:
+        return [[] for _ in words.BARBARIAN]
     sums = [{0} for _ in words.BARBARIAN]
     for mod in state.mods:
         op = state.table.program.ops[mod[0]]
         if op.verb == "grant_barbarian":
-            value = _value(state, mod, op, NONE)
+            value = value_of(state, mod, op, NONE)
             if value is not None:
                 known = sums[words.BARBARIAN.index(op.word)]
                 known |= {total + value for total in known}

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.games.conan_ccg import actions, conditions, frames, harm, modifiers, scoring, steps, table
+from simulator.engine.games.conan_ccg import (
+    actions,
+    conditions,
+    frames,
+    harm,
+    kinds,
+    leave,
+    modifiers,
+    scoring,
+    steps,
+    table,
+)
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import (
+    CHANGES_TRAITS,
     S_GEM,
     S_RETREAT_LOSS,
     S_SURCHARGE,
@@ -33,10 +45,11 @@ from simulator.engine.games.conan_ccg.state import (
 from simulator.engine.games.conan_ccg.words import TRAITS, ZONES
 
 LOOKS: Final = 3
+#: More than any move costs: what can be paid where paying to death is allowed.
+NO_LIMIT: Final = 1 << 20
 ZONE_LIMIT: Final = 2
 CHANGES_GEM: Final = 1 << S_GEM
 VETERAN: Final = 1 << TRAITS.index("Veteran")
-PLAYABLE: Final = (table.T_MOVE, table.T_ITEM, table.T_ACTION)
 
 
 # Survey and Retreat.
@@ -50,12 +63,13 @@ def survey(state: State) -> None:
     state.round += 1
     scoring.check_limit(state)
     state.tallies[state.active * TALLIES + T_ROUNDS] += 1
+    spent = state.spent
     for inst in (*table.foes_in_play(state), *state.pile(state.active, ALLIES)):
-        state.spent[inst] = 0
+        spent[inst] = 0
     if not state.table.rules.zones_per_turn:
         state.conan_zones = 0
     if state.log is not None:
-        state.say("round", "CCG-11.1", f"Combat round {state.round}.")
+        state.say("round", "CCG-11.1", "Combat round {}.", state.round)
     state.step = steps.SURVEY_CHOICE
     frames.open_window(state, W_SURVEY)
     frames.fire(state, "round_start")
@@ -68,7 +82,7 @@ def survey_options(state: State) -> list[int] | None:
         return None
     state.actor = state.active
     found = [actions.action(actions.FIGHT)]
-    if not modifiers.flag(state, "bar_retreat"):
+    if leave.may_retreat(state):
         found.append(actions.action(actions.RETREAT))
     return found
 
@@ -87,15 +101,13 @@ def survey_choice(state: State, act: int) -> None:
 
 def retreat(state: State) -> None:
     """Combat ends; the Scars of the Foes still in play are the loss; the Foes are discarded (CCG-11.3, CCG-11.7)."""
-    pool = state.table.program.pool
     foes = table.foes_in_play(state)
-    loss = sum(pool.scars[state.table.card[foe]] for foe in foes) + modifiers.turn_change(state, S_RETREAT_LOSS)
+    loss = sum(kinds.scars(state, foe) for foe in foes) + modifiers.turn_change(state, S_RETREAT_LOSS)
     state.flags |= RETREATED
     state.tallies[state.active * TALLIES + T_RETREATS] += 1
     if state.log is not None:
-        state.say("retreat", "CCG-11.3", f"{table.name(state, state.active)} Retreats from {len(foes)} Foes.")
-    for foe in foes:
-        harm.discard_foe(state, foe, "CCG-11.7", close=True)
+        state.say("retreat", "CCG-11.3", "{:player} Retreats from {} Foes.", state.active, len(foes))
+    harm.discard_foes(state, foes, "CCG-11.7", close=True)
     state.step = steps.COMBAT_END
     frames.fire(state, "retreat")
     harm.lose_renown(state, max(0, loss), "CCG-11.3")
@@ -107,19 +119,16 @@ def retreat(state: State) -> None:
 def serve_options(state: State) -> list[int] | None:
     """Which of his Foes a Foe player serves next (CCG-12.2). ``picks`` counts the players who are done."""
     players = table.foe_players(state)
-    owner = state.table.owner
-    while state.picks < len(players):
-        player = players[state.picks]
-        waiting = [
-            foe
-            for zone in range(4)
-            for foe, move in zip(state.row(zone), state.row_moves(zone), strict=True)
-            if move == UNSERVED and owner[foe] == player
-        ]
-        if waiting:
-            state.actor = player
-            return [actions.action(actions.SERVE, foe) for foe in waiting]
-        state.picks += 1
+    waiting = _unserved(state)
+    if waiting:
+        owner = state.table.owner
+        while state.picks < len(players):
+            player = players[state.picks]
+            his = [foe for foe in waiting if owner[foe] == player]
+            if his:
+                state.actor = player
+                return actions.each(actions.SERVE, his)
+            state.picks += 1
     state.picks = 0
     if not table.any_foe(state):
         state.step = steps.ROUND_END
@@ -129,25 +138,31 @@ def serve_options(state: State) -> list[int] | None:
     return None
 
 
+def _unserved(state: State) -> list[int]:
+    """The Foes that have not been served with a move yet."""
+    fixed, piles = state.table, state.piles
+    waiting: list[int] = []
+    for zone in range(4):
+        served = piles[fixed.row_moves + zone]
+        if UNSERVED in served:
+            row = piles[fixed.rows + zone]
+            waiting += [foe for at, foe in enumerate(row) if served[at] == UNSERVED]
+    return waiting
+
+
 def serve(state: State, act: int) -> None:
     state.current = actions.first_of(act)
     state.step = steps.FOE_CARD
 
 
-def barred(state: State, card: int, foe: int) -> bool:
-    """Whether a card can never be a move of a Foe (CCG-12.3, CCG-12.4)."""
-    pool = state.table.program.pool
-    return pool.types[card] not in PLAYABLE or pool.defs[card].conan_only
-
-
 def gem_cost(state: State, move: int, performer: int, gap: int = NONE) -> int:
     """The gem of a move for this performer at this place, with the abilities and texts about it (CCG-12.12)."""
+    cost = state.table.gem[move]
     program = state.table.program
-    card = state.table.card[move]
-    cost = program.pool.gem[card]
-    if not (state.changes & CHANGES_GEM or program.play_abilities[card]):
+    own = program.play_abilities[state.table.card[move]]
+    if not (own or state.changes & CHANGES_GEM):
         return cost
-    for index in program.play_abilities[card]:
+    for index in own:
         ability = program.abilities[index]
         context = Context(move, state.table.owner[move], performer, gap=gap)
         if conditions.qualifies(state, ability, performer) and conditions.holds(state, ability, context):
@@ -161,33 +176,36 @@ def gem_cost(state: State, move: int, performer: int, gap: int = NONE) -> int:
 
 def foe_can_play(state: State, move: int, foe: int) -> bool:
     """Whether a card can be played for a Foe: the wounds for what it costs too much must not defeat it (CCG-12.7)."""
-    if barred(state, state.table.card[move], foe):
+    if not state.table.can_be_others_move[move] or leave.bars_move(state, move, foe):
         return False
-    gap = place_code(state, foe)
-    excess = gem_cost(state, move, foe, gap) - modifiers.prowess_left(state, foe)
-    return excess <= 0 or excess < modifiers.health_left(state, foe)
+    return gem_cost(state, move, foe) <= most_payable(state, foe)
 
 
-def place_code(state: State, foe: int) -> int:
-    """A Foe's own place is no gap; texts about the cost of its moves see only the Foe itself."""
-    return NONE
+def most_payable(state: State, performer: int) -> int:
+    """The most a character can pay for a move and survive (CCG-12.7, CCG-13.8, CCG-14.5)."""
+    if state.table.types[performer] == table.T_CONAN:
+        if state.table.rules.pay_to_death:
+            return NO_LIMIT
+        return state.prowess[state.active] + max(0, state.health[state.active] - 1)
+    spare = modifiers.health_left(state, performer) - 1
+    if spare < 0 and state.table.types[performer] == table.T_FOE:
+        spare = 0
+    return modifiers.prowess_left(state, performer) + spare
 
 
 def foe_card_options(state: State) -> list[int] | None:
     """The cards in hand that can be played for the Foe; without one the deck is turned to (CCG-12.8, CCG-12.9)."""
     foe = state.current
     player = state.table.owner[foe]
-    found: list[int] = []
-    seen: list[int] = []
-    for inst in state.hand(player):
-        card = state.table.card[inst]
-        if card not in seen:
-            seen.append(card)
-            if foe_can_play(state, inst, foe):
-                found.append(actions.action(actions.FOE_MOVE, inst))
+    can_be_move = state.table.can_be_others_move
+    most = most_payable(state, foe)
+    found = []
+    for inst in () if leave.plays_from_top(state, foe) else table.distinct(state, state.hand(player)):
+        if can_be_move[inst] and gem_cost(state, inst, foe) <= most and not leave.bars_move(state, inst, foe):
+            found.append(inst)
     if found:
         state.actor = player
-        return found
+        return actions.each(actions.FOE_MOVE, found)
     _look_for_move(state, player, foe)
     state.step = steps.SERVE
     return None
@@ -202,22 +220,23 @@ def foe_card(state: State, act: int) -> None:
 
 def _lay_foe_move(state: State, foe: int, move: int) -> None:
     """Put a move face down before a Foe; what it costs beyond the Foe's Prowess wounds it (CCG-12.5, CCG-12.6)."""
-    cost = gem_cost(state, move, foe, place_code(state, foe))
+    cost = gem_cost(state, move, foe)
     paid = min(cost, modifiers.prowess_left(state, foe))
     zone = table.zone_of(state, foe)
     state.row_moves(zone)[state.row(zone).index(foe)] = move
     state.spent[foe] += paid
     if state.log is not None:
-        state.say("foe_move", "CCG-12.1", f"{table.title(state, foe)} plays a move face down.")
-        state.say("foe_move", "CCG-12.1", f"It is {table.title(state, move)}, cost {cost}.", state.table.owner[move])
+        state.say("foe_move", "CCG-12.1", "{:card} plays a move face down.", foe)
+        owner = state.table.owner[move]
+        state.say_to(owner, "foe_move", "CCG-12.1", "It is {:card}, cost {}.", move, cost)
     harm.wound(state, foe, cost - paid, "CCG-12.6")
 
 
 def _look_for_move(state: State, player: int, foe: int) -> None:
     """No card in hand will do: up to three cards of the Draw Deck are looked at (CCG-12.9 to CCG-12.11)."""
     if state.log is not None:
-        hand = ", ".join(table.title(state, card) for card in state.hand(player)) or "no cards"
-        state.say("show_hand", "CCG-12.9", f"{table.name(state, player)} shows a hand of {hand}.")
+        hand = tuple(state.hand(player))
+        state.say("show_hand", "CCG-12.9", "{:player} shows a hand of {:hand}.", player, hand)
     for _ in range(LOOKS):
         top = table.top_of_draw(state, player)
         if top == NONE:
@@ -229,7 +248,7 @@ def _look_for_move(state: State, player: int, foe: int) -> None:
             return
         table.discard(state, top)
         if state.log is not None:
-            state.say("look", "CCG-12.10", f"{table.title(state, top)} cannot be played and is discarded.")
+            state.say("look", "CCG-12.10", "{:card} cannot be played and is discarded.", top)
         table.top_of_draw(state, player)
     harm.defeat_foe(state, foe, "CCG-12.11", close=True)
 
@@ -239,34 +258,48 @@ def _look_for_move(state: State, player: int, foe: int) -> None:
 
 def conan_window(state: State) -> None:
     """Between two moves Actions may be played (CCG-8.5)."""
+    if leave.skips(state, "Conan Move"):
+        state.step = steps.REVEAL
+        return
     state.step = steps.CONAN_MOVE
     frames.open_window(state, W_CONAN_MOVE)
 
 
 def open_gaps(state: State, performer: int) -> list[tuple[int, int]]:
     """Gaps this character may play into, with the surcharge there (CCG-13.2 to CCG-13.7, CCG-14.2, CCG-14.8)."""
-    by_conan = table.card_type(state, performer) == table.T_CONAN
+    by_conan = state.table.types[performer] == table.T_CONAN
     bound = NONE if by_conan else table.zone_of_performer(state, performer)
-    step = 1 + modifiers.turn_change(state, S_SURCHARGE)
+    step = 1 + modifiers.turn_change(state, S_SURCHARGE) if by_conan else 0
     found = []
     closed = _zones_closed(state) if by_conan else 0
+    gaps, first_row = state.gaps, state.table.row_moves
     for zone in range(4):
-        down = state.row_moves(zone)
-        size = len(down)
-        if not size or bound not in (NONE, zone) or closed >> zone & 1:
+        down = state.piles[first_row + zone]
+        if not down or closed >> zone & 1 or (bound != NONE and bound != zone):
             continue
+        size = len(down)
         number = size - down.count(NONE)
         for index in range(size + 1):
             gap = zone * GAPS + index
-            if state.gaps[gap] != NONE or (0 < index < size and _closed_by_veterans(state, zone, index)):
+            if gaps[gap] != NONE or (0 < index < size and _closed_by_veterans(state, zone, index)):
                 continue
             missed = number
             if index > 0 and down[index - 1] != NONE:
                 missed -= 1
             if index < size and down[index] != NONE:
                 missed -= 1
-            found.append((gap, max(0, missed * step) if by_conan else 0))
+            found.append((gap, missed * step if missed * step > 0 else 0))
     return found
+
+
+def surcharge_at(state: State, performer: int, gap: int) -> int:
+    """What Conan pays beyond the gem for the Foes of the zone that a gap does not touch (CCG-13.6)."""
+    if state.table.types[performer] != table.T_CONAN:
+        return 0
+    down = state.row_moves(gap // GAPS)
+    touched = sum(1 for index, _edge in table.touched(state, gap) if down[index] != NONE)
+    missed = len(down) - down.count(NONE) - touched
+    return max(0, missed * (1 + modifiers.turn_change(state, S_SURCHARGE)))
 
 
 def _zones_closed(state: State) -> int:
@@ -277,55 +310,60 @@ def _zones_closed(state: State) -> int:
 
 def _closed_by_veterans(state: State, zone: int, index: int) -> bool:
     """CCG-13.4: no move between two neighbouring Veterans."""
+    if not (state.table.all_traits & VETERAN or state.changes & CHANGES_TRAITS):
+        return False
     row = state.row(zone)
     for foe in (row[index - 1], row[index]):
-        if foe < 0 or not modifiers.traits_of(state, foe) & VETERAN:
+        if foe < 0 or not kinds.traits_of(state, foe) & VETERAN:
             return False
     return not modifiers.flag(state, "open_veterans")
 
 
-def can_pay(state: State, performer: int, cost: int) -> bool:
-    """Whether a character of Conan's side survives paying this much (CCG-13.8, CCG-14.5)."""
-    if table.card_type(state, performer) == table.T_CONAN:
-        have = state.prowess[state.active] + state.health[state.active]
-        return cost < have or cost <= state.prowess[state.active] or state.table.rules.pay_to_death
-    return cost - modifiers.prowess_left(state, performer) < modifiers.health_left(state, performer)
-
-
 def move_options(state: State) -> list[int] | None:
     """Which card Conan or an Ally plays next, or no more (CCG-13.1, CCG-14.1)."""
-    pool = state.table.program.pool
     state.actor = state.active
     found: list[int] = []
-    for performer in (table.conan(state), *state.pile(state.active, ALLIES)):
-        if performer in state.gap_by and not state.table.rules.many_ally_moves:
-            if table.card_type(state, performer) == table.T_ALLY:
-                continue
-        gaps = open_gaps(state, performer)
-        if not gaps:
-            continue
-        least = min(surcharge for _gap, surcharge in gaps)
-        is_ally = table.card_type(state, performer) == table.T_ALLY
-        seen: list[int] = []
-        for inst in state.hand(state.active):
-            card = state.table.card[inst]
-            if card in seen or pool.types[card] not in PLAYABLE or (is_ally and pool.defs[card].conan_only):
-                continue
-            seen.append(card)
-            if not (state.changes & CHANGES_GEM or state.table.program.play_abilities[card]):
-                fits = can_pay(state, performer, pool.gem[card] + least)
-            else:
-                fits = bool(_gaps_for(state, inst, performer, gaps))
-            if fits:
-                found.append(actions.action(actions.MOVE, inst, performer))
+    hand = table.distinct(state, state.hand(state.active))
+    if hand:
+        _add_moves(state, table.conan(state), state.table.can_be_move, hand, found)
+        for ally in state.pile(state.active, ALLIES):
+            if state.table.rules.many_ally_moves or ally not in state.gap_by:
+                _add_moves(state, ally, state.table.can_be_others_move, hand, found)
     found.append(actions.PASS)
     if state.recorder is not None:
         state.recorder.moves(state, found)
     return found
 
 
-def _gaps_for(state: State, inst: int, performer: int, gaps: list[tuple[int, int]]) -> list[int]:
-    return [gap for gap, more in gaps if can_pay(state, performer, gem_cost(state, inst, performer, gap) + more)]
+def _add_moves(state: State, performer: int, can_be_move: tuple[bool, ...], hand: list[int], found: list[int]) -> None:
+    """The cards a character can play as moves: those it can pay for in some gap."""
+    gaps = open_gaps(state, performer)
+    if not gaps:
+        return
+    least = min([surcharge for _gap, surcharge in gaps])
+    most = most_payable(state, performer)
+    for inst in hand:
+        if leave.bars_move(state, inst, performer):
+            continue
+        if can_be_move[inst] and (
+            _gaps_for(state, inst, performer, gaps, most)
+            if _cost_depends_on_place(state, inst)
+            else gem_cost(state, inst, performer) + least <= most
+        ):
+            found.append(actions.action(actions.MOVE, inst, performer))
+
+
+def _cost_depends_on_place(state: State, inst: int) -> bool:
+    """Whether a move has a text about its own cost, which may ask where it is played."""
+    return bool(state.table.program.play_abilities[state.table.card[inst]])
+
+
+def _gaps_for(state: State, inst: int, performer: int, gaps: list[tuple[int, int]], most: int) -> list[int]:
+    """The gaps where a character can pay for a move."""
+    if _cost_depends_on_place(state, inst):
+        return [gap for gap, more in gaps if gem_cost(state, inst, performer, gap) + more <= most]
+    most -= gem_cost(state, inst, performer)
+    return [gap for gap, more in gaps if more <= most]
 
 
 def move(state: State, act: int) -> None:
@@ -340,8 +378,9 @@ def move(state: State, act: int) -> None:
 def gap_options(state: State) -> list[int] | None:
     """Where the move is put (CCG-13.2)."""
     state.actor = state.active
-    gaps = _gaps_for(state, state.current, state.count, open_gaps(state, state.count))
-    return [actions.action(actions.GAP, gap) for gap in gaps]
+    performer = state.count
+    gaps = _gaps_for(state, state.current, performer, open_gaps(state, performer), most_payable(state, performer))
+    return actions.each(actions.GAP, gaps)
 
 
 def gap(state: State, act: int) -> None:
@@ -349,17 +388,19 @@ def gap(state: State, act: int) -> None:
     at = actions.first_of(act)
     inst, performer = state.current, state.count
     cost = gem_cost(state, inst, performer, at)
-    surcharge = dict(open_gaps(state, performer))[at]
+    surcharge = surcharge_at(state, performer, at)
     state.hand(state.active).remove(inst)
     state.gaps[at] = inst
     state.gap_by[at] = performer
     state.tallies[state.active * TALLIES + T_MOVES] += 1
     state.step = steps.CONAN_WINDOW
-    who = table.title(state, performer)
     if state.log is not None:
-        extra = f" and {surcharge} for Foes not touched" if surcharge else ""
-        where = f"{ZONES[at // GAPS]}, gap {at % GAPS}"
-        state.say("move", "CCG-13.2", f"{who} plays {table.title(state, inst)} ({where}) for {cost}{extra}.")
+        where = (performer, inst, ZONES[at // GAPS], at % GAPS)
+        if surcharge:
+            text = "{:card} plays {:card} ({}, gap {}) for {} and {} for Foes not touched."
+            state.say("move", "CCG-13.2", text, *where, cost, surcharge)
+        else:
+            state.say("move", "CCG-13.2", "{:card} plays {:card} ({}, gap {}) for {}.", *where, cost)
     if table.card_type(state, performer) == table.T_CONAN:
         state.conan_zones |= 1 << at // GAPS
         harm.spend(state, cost + surcharge, "CCG-13.6")
@@ -378,15 +419,16 @@ def reveal(state: State) -> None:
     frames.open_window(state, W_REVEAL)
     arms = []
     for zone in range(4):
-        for foe, inst in zip(state.row(zone), state.row_moves(zone), strict=True):
+        row = state.row(zone)
+        for at, inst in enumerate(state.row_moves(zone)):
+            foe = row[at]
             if inst < 0 or foe < 0:
                 continue
             if state.log is not None:
-                text = f"{table.title(state, foe)} has played {table.title(state, inst)}."
-                state.say("turned_up", "CCG-15.1", text)
+                state.say("turned_up", "CCG-15.1", "{:card} has played {:card}.", foe, inst)
             arms.append((foe, inst))
     for foe, inst in reversed(arms):
-        if barred(state, state.table.card[inst], foe):
+        if not state.table.can_be_others_move[inst]:
             harm.defeat_foe(state, foe, "CCG-15.2")
         elif state.table.program.move_abilities[state.table.card[inst]]:
             state.frames.append((frames.F_ARM, inst, foe, state.table.owner[foe]))
@@ -397,4 +439,5 @@ def revealed(state: State) -> None:
     state.step = steps.ZONES
     state.resolved = 0
     state.picks = 0
-    state.frames.append((frames.F_WINDOW, W_BARBARIAN, 0, 0))
+    if not leave.skips(state, "Barbarian"):
+        state.frames.append((frames.F_WINDOW, W_BARBARIAN, 0, 0))

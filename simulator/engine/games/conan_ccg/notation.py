@@ -1,106 +1,43 @@
-"""A position as one line of text and back: ``key=value`` tokens, lists with commas, lists of lists with semicolons."""
+"""A position of the Conan CCG as one line of text and back; see ``core.notation``."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
 from typing import Final
-from urllib.parse import quote, unquote
 
-from simulator.engine.core.errors import UnreadableText
+from simulator.engine.core import notation
 from simulator.engine.games.conan_ccg import modifiers, steps
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.setup import make_table, program_of
-from simulator.engine.games.conan_ccg.state import LISTS, NUMBERS, TUPLES, State, Table
+from simulator.engine.games.conan_ccg.state import LISTS, NUMBERS, TUPLES, State
 
 VERSION: Final = "conan_ccg/1"
+SHAPE: Final = notation.Shape(steps.NAMES, NUMBERS, LISTS, TUPLES)
 #: Left out of ``key``: names are for people, counters do not change what can happen.
 UNKEYED: Final = ("names", "decisions", "forced", "tallies")
 
 
 def to_text(state: State) -> str:
     """The position as one line; ``from_text`` of it gives an equal position."""
-    return " ".join([VERSION, *(f"{name}={value}" for name, value in _tokens(state))])
+    return notation.line(VERSION, notation.tokens_of(state, SHAPE))
 
 
 def key(state: State) -> str:
     """A hash of the position: equal for equal positions on every machine."""
-    text = " ".join(f"{name}={value}" for name, value in _tokens(state) if name not in UNKEYED)
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-def _tokens(state: State) -> list[tuple[str, str]]:
-    table = state.table
-    found = [
-        ("step", steps.NAMES[state.step]),
-        ("names", ",".join(quote(name, safe="") for name in table.names)),
-        ("cards", table.decks),
-        ("options", ",".join(f"{name}:{value}" for name, value in table.options)),
-        ("goldfish", str(int(table.goldfish))),
-    ]
-    found.extend((name, str(getattr(state, name))) for name in NUMBERS)
-    found.extend((name, _join(getattr(state, name))) for name in LISTS)
-    found.append(("piles", ";".join(_join(pile) for pile in state.piles)))
-    found.extend((name, ";".join(_join(entry) for entry in getattr(state, name))) for name in TUPLES)
-    return found
-
-
-def _join(numbers: Sequence[int]) -> str:
-    return ",".join(map(str, numbers))
+    return notation.digest([token for token in notation.tokens_of(state, SHAPE) if token[0] not in UNKEYED])
 
 
 def from_text(pool: Pool, line: str) -> State:
     """Read a position; ``UnreadableText`` says which token is wrong. The decision at hand is not worked out here."""
-    words = line.split()
-    if not words or words[0] != VERSION:
-        raise UnreadableText(f"A position starts with {VERSION!r}, this one with {words[0] if words else ''!r}.")
-    tokens: dict[str, str] = {}
-    for word in words[1:]:
-        name, found, value = word.partition("=")
-        if not found:
-            raise UnreadableText(f"{word!r} is not of the form key=value.")
-        tokens[name] = value
-    try:
-        return _state(pool, tokens)
-    except KeyError as missing:
-        raise UnreadableText(f"The position has no token {missing}.") from None
-    except ValueError as wrong:
-        raise UnreadableText(f"The position cannot be read: {wrong}.") from None
+    return notation.read_line(VERSION, line, lambda tokens: _state(pool, tokens))
 
 
-def _state(pool: Pool, tokens: dict[str, str]) -> State:
+def _state(pool: Pool, tokens: notation.Tokens) -> State:
+    match = notation.read_match(pool.index, tokens)
     state = State.__new__(State)
-    state.table = _table(pool, tokens)
+    state.table = make_table(program_of(pool), match.decks, match.names, match.options, goldfish=match.goldfish)
     state.log = None
     state.recorder = None
     state.legal = []
-    state.step = steps.NAMES.index(tokens["step"])
-    for name in NUMBERS:
-        setattr(state, name, int(tokens[name]))
-    for name in LISTS:
-        setattr(state, name, _numbers(tokens[name]))
-    state.piles = [_numbers(part) for part in tokens["piles"].split(";")]
-    for name in TUPLES:
-        parts = tokens[name].split(";") if tokens[name] else []
-        setattr(state, name, [tuple(_numbers(part)) for part in parts])
+    notation.read_fields(state, tokens, SHAPE)
     modifiers.note_changes(state)
     return state
-
-
-def _numbers(text: str) -> list[int]:
-    return [int(part) for part in text.split(",")] if text else []
-
-
-def _table(pool: Pool, tokens: dict[str, str]) -> Table:
-    decks: list[list[int]] = []
-    for part in tokens["cards"].split(";"):
-        deck: list[int] = []
-        for run in part.split(","):
-            card, _star, count = run.partition("*")
-            if card not in pool.index:
-                raise UnreadableText(f"The position names the unknown card {card!r}.")
-            deck.extend([pool.index[card]] * int(count or 1))
-        decks.append(deck)
-    options = dict(pair.split(":", 1) for pair in tokens["options"].split(",") if pair)
-    names = tuple(unquote(name) for name in tokens["names"].split(","))
-    return make_table(program_of(pool), decks, names, options, goldfish=tokens["goldfish"] == "1")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from simulator.engine.core import rng
+from simulator.engine.agents.greedy_agent import GreedyAgent
 from simulator.engine.games.conan_ccg import actions, foes, frames, judgement, modifiers, moves, table
-from simulator.engine.games.conan_ccg.state import CENTER, GAPS, HAND, ITEMS, REAR, State
+from simulator.engine.games.conan_ccg.state import CENTER, GAPS, HAND, ITEMS, PILES, REAR, State
 from simulator.engine.games.conan_ccg.views import View
 from simulator.engine.games.conan_ccg.words import BARBARIAN
 
@@ -16,24 +16,18 @@ from simulator.engine.games.conan_ccg.words import BARBARIAN
 MARGIN: Final = 3.6
 MARGIN_PER_PROWESS: Final = 0.1
 MARGIN_PER_CARD: Final = 0.05
+#: What a Minor Foe is worth as payment, of its own strength; what each Renown that a Foe gives away costs its player.
+PAYER_WORTH: Final = 0.8
+RENOWN_GIVEN: Final = 0.2
+RETREAT_LOSS: Final = 0.15
 PRESS_ON_HEALTH: Final = 13
 PRESS_ON_PROWESS: Final = 7
 PRESS_ON_CARDS: Final = 4
 
 
-class GreedyAgent:
-    """Looks one action ahead; ties are broken by its own stream of chance."""
-
-    needs_view = True
-
-    def __init__(self, seed: int, seat: int) -> None:
-        self._streams = list(rng.derive(seed, "greedy", seat))
-
-    def choose(self, view: View, legal: Sequence[int]) -> int:
-        scores = [score(view, act) for act in legal]
-        best = max(scores)
-        ties = [act for act, value in zip(legal, scores, strict=True) if value == best]
-        return ties[0] if len(ties) == 1 else ties[rng.below(self._streams, 0, len(ties))]
+def make_agent(seed: int, seat: int) -> GreedyAgent:
+    """The greedy agent of this game."""
+    return GreedyAgent(score, seed, seat)
 
 
 def score(view: View, act: int) -> float:
@@ -80,13 +74,16 @@ def _region(view: View, one: int, two: int) -> float:
 def _foe(view: View, one: int, two: int) -> float:
     """Play strong Foes first, while there are moves in hand for them; a Major Foe is weighed against what it costs."""
     state = view.state
-    if state.played >= len(state.piles[view.player * 8 + HAND]):
+    hand = len(state.piles[view.player * PILES + HAND])
+    if state.played >= hand:
         return -1.0
+    worth = judgement.foe_power(state, one) - RENOWN_GIVEN * state.table.program.pool.renown[state.table.card[one]]
+    if table.is_minor(state, one):
+        return worth
     price = foes.cost(state, one)
-    if price:
-        minors = sorted(judgement.foe_power(state, f) for f in state.revealed() if table.is_minor(state, f))
-        return judgement.foe_power(state, one) - 0.8 * sum(minors[:price], 0.0) + 0.1
-    return judgement.foe_power(state, one)
+    minors = sorted(judgement.foe_power(state, foe) for foe in state.revealed() if table.is_minor(state, foe))
+    spare = max(0, len(state.revealed()) - (hand - state.played))
+    return worth - PAYER_WORTH * sum(minors[min(spare, price) : price], 0.0)
 
 
 def _zone(view: View, one: int, two: int) -> float:
@@ -117,7 +114,7 @@ def _retreat(view: View, one: int, two: int) -> float:
     pool = state.table.program.pool
     loss = sum(pool.scars[state.table.card[foe]] for foe in table.foes_in_play(state))
     spare = state.health[player] - margin * judgement.threat(state)
-    return 1.0 - spare - 0.15 * min(loss, state.renown[player])
+    return 1.0 - spare - RETREAT_LOSS * min(loss, state.renown[player])
 
 
 def _take(view: View, one: int, two: int) -> float:
@@ -151,9 +148,12 @@ def _move(view: View, one: int, two: int) -> float:
 
 def _gap(view: View, one: int, two: int) -> float:
     state = view.state
-    for gap, more in moves.open_gaps(state, state.count):
+    card, performer = state.current, state.count
+    if state.frames and state.frames[-1][0] == frames.F_EXTRA:
+        card, performer = state.frames[-1][7] - 1, table.conan(state)
+    for gap, more in moves.open_gaps(state, performer):
         if gap == one:
-            return _gap_value(state, state.current, state.count, gap, more)
+            return _gap_value(state, card, performer, gap, more)
     return -9.0
 
 
@@ -236,7 +236,8 @@ def _most(view: View, one: int, two: int) -> float:
 
 
 def _discard(view: View, one: int, two: int) -> float:
-    return -judgement.card_value(view.state, one)
+    taken = judgement.card_value(view.state, one)
+    return taken if view.state.table.owner[one] != view.player else -taken
 
 
 def _target(view: View, one: int, two: int) -> float:

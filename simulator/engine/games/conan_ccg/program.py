@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from simulator.engine.games.conan_ccg import words
 from simulator.engine.games.conan_ccg.cards import Pool
+from simulator.engine.games.conan_ccg.icons import Edge, Strike
 from simulator.engine.games.conan_ccg.vocabulary import BARBARIAN_ABILITIES, COUNTS, DURATIONS, SCOPES, STATS
 
 Json = Any
@@ -51,6 +52,10 @@ S_RETREAT_LOSS: Final = 7
 S_VITALITY: Final = 8
 S_FOE_COST: Final = 9
 S_HAND_SIZE: Final = 10
+S_WINNING: Final = 11
+S_LEAK: Final = 12
+S_RENOWN: Final = 13
+S_SCARS: Final = 14
 SCOPE_THIS: Final = 0
 SCOPE_CONAN: Final = 1
 SCOPE_ALLIES: Final = 2
@@ -60,18 +65,26 @@ SCOPE_ALLY_MOVES: Final = 5
 SCOPE_FOE_MOVES: Final = 6
 SCOPE_TURN: Final = 7
 
-ICON_VERBS: Final = ("icon_as", "unblockable", "ignore_facing", "add_icon", "also_blocks")
+ICON_VERBS: Final = (
+    *("icon_as", "unblockable", "ignore_facing", "add_icon", "also_blocks"),
+    *("remove_icon", "join_icons", "copy_edge"),
+)
+KIND_VERBS: Final = ("grant_trait", "lose_trait", "counts_as")
 CHANGES_ICONS: Final = 1 << 16
+CHANGES_INITIATIVE: Final = 1 << S_INITIATIVE
 CHANGES_TRAITS: Final = 1 << 17
 CHANGES_FLAGS: Final = 1 << 18
 CHANGES_BARBARIAN: Final = 1 << 19
 CHANGES_BLANK: Final = 1 << 20
 #: Changes that are about one card: its numbers, icons, traits and text, but no permissions and BARBARIAN abilities.
-PERSONAL_CHANGES: Final = CHANGES_ICONS | CHANGES_TRAITS | CHANGES_BLANK | (1 << S_HAND_SIZE + 1) - 1
+PERSONAL_CHANGES: Final = CHANGES_ICONS | CHANGES_TRAITS | CHANGES_BLANK | (1 << S_SCARS + 1) - 1
 CHANGES_PER_ICON: Final = 1 << 21
 #: Changes that the Damage of an attack that hits must look at.
-CHANGES_ATTACKS: Final = CHANGES_PER_ICON | 1 << S_DAMAGE
+CHANGES_ATTACKS: Final = CHANGES_PER_ICON | 1 << S_DAMAGE | 1 << S_LEAK
 
+#: Verbs whose number is called ``up_to``, and verbs whose ``filter`` is one of cards.
+UP_TO_VERBS: Final = ("exchange", "lose_some_prowess")
+CARD_VERBS: Final = ("return_card", "search_deck", "put_on_top", "discard", "in_discard")
 #: The amount N of a BARBARIAN ability.
 COUNT_N: Final = len(COUNTS) + 1
 
@@ -116,6 +129,8 @@ class Target:
     filter: Filter | None = None
     zone: str = ""
     by_opponent: bool = False
+    by_chance: bool = False
+    up_to: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +150,22 @@ class Op:
     by: int = 0
     who: str = "you"
     word: str = ""
+    title: str = ""
     filter: Filter | None = None
     card_filter: CardFilter | None = None
     low: int = 0
     high: int = ALL_DAMAGE
     until: int = 5
     flag: bool = False
+    chosen: bool = False
 
     @property
     def change_bit(self) -> int:
         """What a lasting op may change, as bits of ``State.changes``: stats, icons, traits, permissions, BARBARIAN."""
         if self.stat >= 0:
             return 1 << self.stat
+        if self.verb == "set_initiative":
+            return 1 << S_INITIATIVE
         if self.verb in ICON_VERBS:
             return CHANGES_ICONS
         if self.verb == "per_icon":
@@ -155,7 +174,7 @@ class Op:
             return CHANGES_BARBARIAN
         if self.verb == "blank_text":
             return CHANGES_BLANK
-        return CHANGES_TRAITS if self.verb == "grant_trait" else CHANGES_FLAGS
+        return CHANGES_TRAITS if self.verb in KIND_VERBS else CHANGES_FLAGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +204,8 @@ class Program:
     static: list[tuple[int, ...]] = field(default_factory=list)
     #: By card, what its static abilities change while it is in play: (op, ability).
     static_changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
+    #: By Foe card, what it changes while it lies in a Chronicle Area.
+    chronicle_changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
     events: list[dict[str, tuple[int, ...]]] = field(default_factory=list)
     uses: list[tuple[int, ...]] = field(default_factory=list)
     move_abilities: list[tuple[int, ...]] = field(default_factory=list)
@@ -194,6 +215,11 @@ class Program:
     foe_windows: list[int] = field(default_factory=list)
     use_windows: list[int] = field(default_factory=list)
     barbarian: list[int] = field(default_factory=list)
+    #: Attacks that have been worked out, by the reading of the rules: see ``Table``.
+    strikes: dict[tuple[str, str], dict[int, Strike]] = field(default_factory=dict)
+    modified_strikes: dict[tuple[str, str], dict[tuple[Edge, Edge, Edge, Edge, Edge], Strike]] = field(
+        default_factory=dict
+    )
     #: "+N Damage" of one move, for effects that add to a move's Damage without a text of its own.
     move_damage: Op = field(default_factory=lambda: Op(index=-1, verb="stat"))
 
@@ -216,12 +242,14 @@ def _file(program: Program, card_type: str, keywords: Sequence[str], abilities: 
     """Enter one card's abilities into the look-up tables."""
     events: dict[str, tuple[int, ...]] = {}
     for ability in abilities:
-        if ability.when in words.EVENTS:
+        if ability.when in words.EVENTS or ability.when == "in_chronicle":
             events[ability.when] = (*events.get(ability.when, ()), ability.index)
     program.events.append(events)
     static = [a for a in abilities if a.when == "static" and card_type != "Move"]
     program.static.append(tuple(a.index for a in static))
     program.static_changes.append(tuple((op.index, a.index) for a in static for op in a.effects))
+    kept = [a for a in abilities if a.when == "in_chronicle"]
+    program.chronicle_changes.append(tuple((op.index, a.index) for a in kept for op in a.effects))
     program.move_abilities.append(tuple(a.index for a in abilities if card_type == "Move" and a.when != "play"))
     program.play_abilities.append(tuple(a.index for a in abilities if a.when == "play"))
     used_by_will = [a for a in abilities if a.windows]
@@ -300,6 +328,8 @@ def _target(raw: Json) -> Target:
         filter=_filter(raw["filter"]) if "filter" in raw else None,
         zone=raw.get("zone", ""),
         by_opponent=raw.get("by") == "opponent",
+        by_chance=raw.get("by") == "chance",
+        up_to=raw.get("up_to", 0),
     )
 
 
@@ -320,8 +350,8 @@ def _op(program: Program, raw: Mapping[str, Json]) -> Op:
     scope, scope_filter, same_zone = (
         _scope(raw["of"]) if "of" in raw and verb != "prevent" else (SCOPE_THIS, None, False)
     )
-    amount = raw.get("amount", raw.get("up_to") if verb == "exchange" else 0)
-    has_cards = verb in ("return_card", "search_deck", "put_on_top")
+    amount = raw.get("amount", raw["up_to"] if verb in UP_TO_VERBS else 0)
+    has_cards = verb in CARD_VERBS
     op = Op(
         index=len(program.ops),
         verb=verb,
@@ -336,12 +366,14 @@ def _op(program: Program, raw: Mapping[str, Json]) -> Op:
         by=sum(1 << _icon(name) for name in raw.get("by", ())),
         who=raw.get("who", "you"),
         word=_word(verb, raw),
+        title=raw.get("card", "") if verb in ("has_item", "region") else "",
         filter=_filter(raw["filter"]) if "filter" in raw and not has_cards else None,
         card_filter=_card_filter(raw["filter"]) if "filter" in raw and has_cards else None,
         low=raw.get("at_least", raw.get("is", raw.get("foes", 0))),
         high=raw.get("at_most", raw.get("is", raw.get("foes", ALL_DAMAGE))),
         until=DURATIONS.index(raw["until"]) if "until" in raw else 5,
-        flag=bool(raw.get("random") or (raw.get("up_to") and verb != "exchange")),
+        flag=bool(raw.get("random") or raw.get("free") or (raw.get("up_to") and verb not in UP_TO_VERBS)),
+        chosen=bool(raw.get("chosen")),
     )
     program.ops.append(op)
     program.change_bits.append(op.change_bit)
@@ -356,7 +388,9 @@ def _word(verb: str, raw: Mapping[str, Json]) -> str:
         return str(raw["of"])
     if verb == "cancel_move":
         return str(raw["target"])
-    for name in ("keyword", "side", "name", "to", "trait", "edge", "rest", "from"):
+    if verb == "replace_move":
+        return f"{raw['target']} {raw['from']}"
+    for name in ("keyword", "side", "name", "to", "trait", "edge", "rest", "from", "phase", "place", "card"):
         if name in raw:
             return str(raw[name])
     return ""

@@ -71,6 +71,9 @@ DECISIONS: Final[dict[int, tuple[Options, Choose]]] = {
     steps.VITALITY: (turn.vitality_options, turn.vitality),
 }
 
+# The same by number of step and kind of frame, for the loop below.
+_GOES_ON: Final = [AUTOMATIC.get(step) for step in range(len(steps.NAMES))]
+_FRAME_ASKS: Final = [choices.CHOICES[kind][0] if kind != frames.F_RUN else None for kind in range(frames.KINDS)]
 #: A chain of automatic steps longer than this is an error of the rules, never a long turn.
 CHAIN_LIMIT: Final = 20_000
 
@@ -85,9 +88,14 @@ def advance(state: State) -> None:
             elimination.leave(state)
             continue
         if state.frames:
-            options = _frame_options(state)
+            frame = state.frames[-1]
+            ask_frame = _FRAME_ASKS[frame[0]]
+            if ask_frame is None:
+                effects.run_frame(state, frame)
+                continue
+            options = ask_frame(state, frame)
         else:
-            go_on = AUTOMATIC.get(state.step)
+            go_on = _GOES_ON[state.step]
             if go_on is not None:
                 go_on(state)
                 continue
@@ -100,15 +108,6 @@ def advance(state: State) -> None:
         state.forced += 1
         _do(state, options[0])
     raise EngineBug("A chain of effects does not end.", position=notation.to_text(state))
-
-
-def _frame_options(state: State) -> list[int] | None:
-    """The options of what is under way, or ``None`` after going on with it."""
-    frame = state.frames[-1]
-    if frame[0] == frames.F_RUN:
-        effects.run_frame(state, frame)
-        return None
-    return choices.CHOICES[frame[0]][0](state, frame)
 
 
 def _do(state: State, act: int) -> None:

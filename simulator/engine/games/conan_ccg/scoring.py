@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.engine.core.outcome import Outcome
-from simulator.engine.games.conan_ccg import table
+from simulator.engine.games.conan_ccg import modifiers, table
+from simulator.engine.games.conan_ccg.program import S_WINNING
 from simulator.engine.games.conan_ccg.state import (
     BY_DEFEAT,
     BY_GOLDFISH,
@@ -16,6 +17,7 @@ from simulator.engine.games.conan_ccg.state import (
     CHRONICLE,
     FOE_DISCARD,
     FOES,
+    PILES,
     REASONS,
     State,
 )
@@ -41,21 +43,21 @@ def end(state: State, winners: int, reason: int) -> None:
     state.legal = []
     if state.log is not None:
         names = ", ".join(state.table.names[p] for p in range(state.table.players) if winners >> p & 1) or "Nobody"
-        state.say("end", rule_of(state), f"{names} wins: {REASONS[reason].replace('_', ' ')}.")
+        state.say("end", rule_of(state), "{} wins: {}.", names, REASONS[reason].replace("_", " "))
 
 
 def check_renown(state: State) -> None:
     """CCG-6.3: 40 Renown and strictly more than every other player, at the player's own Start of Turn."""
     player = state.active
     mine = state.renown[player]
-    if mine < WINNING_RENOWN:
+    if mine < WINNING_RENOWN + modifiers.turn_change(state, S_WINNING):
         return
     if state.table.goldfish:
         end(state, 1 << player, BY_GOLDFISH)
     elif all(mine > other for seat, other in enumerate(state.renown) if seat != player and not state.out >> seat & 1):
         end(state, 1 << player, BY_RENOWN)
     elif state.log is not None:
-        state.say("tie", "CCG-25.2", f"{table.name(state, player)} has {mine} Renown but not the most alone.")
+        state.say("tie", "CCG-25.2", "{:player} has {} Renown but not the most alone.", player, mine)
 
 
 def most_renown(state: State, defeated: int) -> int:
@@ -70,7 +72,7 @@ def conan_falls(state: State, player: int) -> None:
     if state.reason or state.out >> player & 1:
         return
     if state.log is not None:
-        state.say("falls", "CCG-25.3", f"{table.name(state, player)}'s Conan is defeated.")
+        state.say("falls", "CCG-25.3", "{:player}'s Conan is defeated.", player)
     if state.table.goldfish:
         end(state, 0, BY_DEFEAT)
     elif state.table.rules.elimination and state.table.players > 2:
@@ -84,18 +86,20 @@ def conan_falls(state: State, player: int) -> None:
 
 def check_foes(state: State) -> None:
     """CCG-25.4: a player who has run out of Foes altogether is defeated."""
-    owner = state.table.owner
-    in_play = {owner[foe] for foe in table.foes_in_play(state)}
     defeated = 0
     for player in range(state.table.players):
-        if player == state.active or player in in_play or state.out >> player & 1:
+        if state.piles[player * PILES + FOES] or state.piles[player * PILES + FOE_DISCARD]:
             continue
-        if not state.pile(player, FOES) and not state.pile(player, FOE_DISCARD):
-            if any(owner[foe] == player for foe in state.revealed()):
-                continue
+        if player != state.active and not state.out >> player & 1 and not _has_foe_on_table(state, player):
             defeated |= 1 << player
     if defeated:
         end(state, most_renown(state, defeated), BY_NO_FOES)
+
+
+def _has_foe_on_table(state: State, player: int) -> bool:
+    """Whether a Foe of this player is in play or revealed."""
+    owner = state.table.owner
+    return any(owner[foe] == player for foe in (*table.foes_in_play(state), *state.revealed()))
 
 
 def check_own_foes(state: State) -> None:

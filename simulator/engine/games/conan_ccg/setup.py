@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import groupby
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
-from simulator.engine.core import rng
+from simulator.engine.core import notation, rng
 from simulator.engine.core.decklist import DeckList
 from simulator.engine.core.errors import BadSetup
+from simulator.engine.core.lineup import Holder, player_names
 from simulator.engine.core.match import GOLDFISH, MatchSpec
 from simulator.engine.games.conan_ccg import steps, table
 from simulator.engine.games.conan_ccg.cards import Pool
@@ -40,26 +41,13 @@ MAX_PLAYERS: Final = 9
 
 
 @lru_cache(maxsize=8)
-def _program_of(key: int, holder: _Holder) -> Program:
+def _program_of(key: int, holder: Holder[Pool]) -> Program:
     return build_program(holder.pool)
-
-
-class _Holder:
-    """Lets a pool be a cache key by identity; pools themselves compare by value, which is slow."""
-
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
-
-    def __hash__(self) -> int:
-        return id(self.pool)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Holder) and other.pool is self.pool
 
 
 def program_of(pool: Pool) -> Program:
     """The compiled abilities of a pool, made once per pool and process."""
-    return _program_of(id(pool), _Holder(pool))
+    return _program_of(id(pool), Holder(pool))
 
 
 def make_table(
@@ -84,43 +72,72 @@ def make_table(
         raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
     types = [program.pool.types[definition] for definition in card]
     used = set(card)
+    rules = read_options(options)
     windows, active_uses, foe_uses = _windows(program, used)
     return Table(
         program=program,
-        rules=read_options(options),
+        rules=rules,
         players=len(decks),
         names=tuple(names),
-        decks=";".join(_run_lengths(program.pool, deck) for deck in decks),
+        decks=";".join(notation.run_lengths([program.pool.defs[card].id for card in deck]) for deck in decks),
         card=tuple(card),
         owner=tuple(owner),
         types=tuple(types),
         titles=tuple(program.pool.defs[definition].title for definition in card),
+        gem=_of_each(program.pool.gem, card),
+        initiative=_of_each(program.pool.initiative, card),
+        damage=_of_each(program.pool.damage, card),
+        prowess=_of_each(program.pool.prowess, card),
+        health=_of_each(program.pool.health, card),
+        traits=_of_each(program.pool.traits, card),
+        is_minor=tuple(program.pool.renown[definition] <= table.MINOR_MAX for definition in card),
+        twin=_twins(card, owner),
+        can_be_move=tuple(kind in table.PLAYABLE for kind in types),
+        can_be_others_move=tuple(
+            program.pool.types[definition] in table.PLAYABLE and not program.pool.defs[definition].conan_only
+            for definition in card
+        ),
+        statics=tuple(program.static_changes[definition] for definition in card),
+        with_statics=frozenset(inst for inst, definition in enumerate(card) if program.static_changes[definition]),
+        all_traits=reduce(or_, _of_each(program.pool.traits, card)),
         conan=tuple(conans),
         draw_cards=_by_player(owner, [kind not in (table.T_CONAN, table.T_FOE) for kind in types]),
         foe_cards=_by_player(owner, [kind == table.T_FOE for kind in types]),
         rows=len(decks) * PILES + ROWS,
         row_moves=len(decks) * PILES + ROW_MOVES,
         goldfish=goldfish,
-        events=frozenset(event for definition in used for event in program.events[definition]),
+        answers=_answers(program, card),
         windows=windows,
         seating=tuple(tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))),
+        asking=tuple(tuple((seat + step) % len(decks) for step in range(len(decks))) for seat in range(len(decks))),
         active_actions=_by_window(program.active_windows, card),
         foe_actions=_by_window(program.foe_windows, card),
         active_uses=active_uses,
         foe_uses=foe_uses,
         options=tuple(sorted(options.items())),
-        strikes={},
+        strikes=program.strikes.setdefault((rules.matrix, rules.pairing), {}),
+        modified_strikes=program.modified_strikes.setdefault((rules.matrix, rules.pairing), {}),
     )
 
 
-def _run_lengths(pool: Pool, deck: Sequence[int]) -> str:
-    """The cards of one player in order of their instances, equal neighbours counted."""
-    runs: list[str] = []
-    for definition, equal in groupby(deck):
-        count = len(list(equal))
-        card = pool.defs[definition].id
-        runs.append(f"{card}*{count}" if count != 1 else card)
-    return ",".join(runs)
+def _of_each(values: Sequence[int], card: Sequence[int]) -> tuple[int, ...]:
+    """A number of the definitions, by instance."""
+    return tuple(values[definition] for definition in card)
+
+
+def _twins(card: Sequence[int], owner: Sequence[int]) -> tuple[int, ...]:
+    """For each instance the first one of the same card and owner."""
+    first: dict[tuple[int, int], int] = {}
+    return tuple(first.setdefault((card[inst], owner[inst]), inst) for inst in range(len(card)))
+
+
+def _answers(program: Program, card: Sequence[int]) -> dict[str, frozenset[int]]:
+    """For each event the instances whose texts answer to it."""
+    found: dict[str, set[int]] = {}
+    for inst, definition in enumerate(card):
+        for event in program.events[definition]:
+            found.setdefault(event, set()).add(inst)
+    return {event: frozenset(instances) for event, instances in found.items()}
 
 
 def _windows(program: Program, used: set[int]) -> tuple[int, int, int]:
@@ -156,13 +173,13 @@ def require_legal(pool: Pool, decks: Sequence[DeckList]) -> None:
     """``BadSetup`` with every error unless all decks are legal and the engine knows all their cards."""
     if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
         raise BadSetup(f"A match has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
-    complaints = [text for deck in decks for text in _complaints(_Holder(pool), deck)]
+    complaints = [text for deck in decks for text in _complaints(Holder(pool), deck)]
     if complaints:
         raise BadSetup(" ".join(complaints))
 
 
 @lru_cache(maxsize=64)
-def _complaints(holder: _Holder, deck: DeckList) -> tuple[str, ...]:
+def _complaints(holder: Holder[Pool], deck: DeckList) -> tuple[str, ...]:
     """Why no match can start with a deck; kept, since a series of matches asks again and again."""
     problems = (*check_deck(holder.pool, deck), *simulation_problems(holder.pool, deck))
     stop = [problem for problem in problems if problem.is_error or problem.code.startswith("CCG-S")]
@@ -170,12 +187,14 @@ def _complaints(holder: _Holder, deck: DeckList) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _table_of(holder: _Holder, decks: tuple[DeckList, ...], options: tuple[tuple[str, str], ...], mode: str) -> Table:
+def _table_of(
+    holder: Holder[Pool], decks: tuple[DeckList, ...], options: tuple[tuple[str, str], ...], mode: str
+) -> Table:
     """The unchanging part of a match, shared by all matches of a series."""
     pool = holder.pool
     require_legal(pool, decks)
     lists = [[pool.index[card] for part in ("conan", "draw", "foes") for card in deck.cards(part)] for deck in decks]
-    return make_table(program_of(pool), lists, _names(decks), dict(options), goldfish=mode == GOLDFISH)
+    return make_table(program_of(pool), lists, player_names(decks), dict(options), goldfish=mode == GOLDFISH)
 
 
 def setup(pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
@@ -183,7 +202,7 @@ def setup(pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = Fals
 
     ``log`` keeps events, ``record`` what statistics need; with both there are pictures of every exchange.
     """
-    fixed = _table_of(_Holder(pool), spec.decks, tuple(sorted(spec.options.items())), spec.mode)
+    fixed = _table_of(Holder(pool), spec.decks, tuple(sorted(spec.options.items())), spec.mode)
     state = empty_state(fixed)
     state.log = [] if log else None
     if record:
@@ -201,15 +220,6 @@ def setup(pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = Fals
 def _draw_first(state: State, *, goldfish: bool) -> int:
     """CCG-5.2; in a goldfish game the first deck alone takes turns."""
     return 0 if goldfish else rng.below(state.streams, 2 * state.table.players, state.table.players)
-
-
-def _names(decks: Sequence[DeckList]) -> list[str]:
-    """Names to call the players by; equal deck names get a number."""
-    names: list[str] = []
-    for deck in decks:
-        name = deck.name or "Deck"
-        names.append(name if name not in names else f"{name} ({len(names) + 1})")
-    return names
 
 
 def empty_state(fixed: Table) -> State:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from simulator.engine.core.match import Event
-from simulator.engine.games.conan_ccg.icons import Strike
+from simulator.engine.games.conan_ccg.icons import Edge, Strike
 from simulator.engine.games.conan_ccg.options import RuleSet
 from simulator.engine.games.conan_ccg.program import Program
 
@@ -43,6 +42,10 @@ ROW_MOVES: Final = 5
 RESOLVING: Final = 9
 TABLE_PILES: Final = 10
 
+#: An event as the log keeps it: its kind, its rule, its sentence with places for what it is about, those things, and
+#: the seats that may see it (none: all).
+Entry = tuple[str, str, str, tuple[object, ...], tuple[int, ...]]
+
 CENTER: Final = 0
 LEFT: Final = 1
 RIGHT: Final = 2
@@ -66,9 +69,26 @@ class Table:
     decks: str
     card: tuple[int, ...]
     owner: tuple[int, ...]
-    #: Type and title of each instance, as its definition says.
+    #: What the definition of each instance says, so that the rules need not look up its definition first.
     types: tuple[int, ...]
     titles: tuple[str, ...]
+    gem: tuple[int, ...]
+    initiative: tuple[int, ...]
+    damage: tuple[int, ...]
+    prowess: tuple[int, ...]
+    health: tuple[int, ...]
+    traits: tuple[int, ...]
+    is_minor: tuple[bool, ...]
+    #: The first instance of the same card and owner; equal cards stand for each other.
+    twin: tuple[int, ...]
+    #: Whether an instance can be a move at all: of Conan, and of a Foe or an Ally (CCG-12.3, CCG-12.4).
+    can_be_move: tuple[bool, ...]
+    can_be_others_move: tuple[bool, ...]
+    #: What the static abilities of each instance change while it is in play: (op, ability).
+    statics: tuple[tuple[tuple[int, int], ...], ...]
+    with_statics: frozenset[int]
+    #: The traits that any instance has, as bits.
+    all_traits: int
     conan: tuple[int, ...]
     #: By player, what may lie in his Draw Deck and hand, and what in his Foe Deck.
     draw_cards: tuple[frozenset[int], ...]
@@ -77,11 +97,13 @@ class Table:
     rows: int
     row_moves: int
     goldfish: bool
-    #: Events and windows that some card of this match can use at all; the others are passed over.
-    events: frozenset[str]
+    #: By event, the instances that answer to it in play; and the windows that some card of this match can use at all.
+    answers: dict[str, frozenset[int]]
     windows: int
     #: The Foe players in order for each Active player (CCG-26.2).
     seating: tuple[tuple[int, ...], ...]
+    #: Who is asked in a window, in order, for each Active player: he himself, then the Foe players (CCG-23.6).
+    asking: tuple[tuple[int, ...], ...]
     #: By window, the Actions that can be played from hand at all, by the Active player and by Foe players.
     active_actions: tuple[frozenset[int], ...]
     foe_actions: tuple[frozenset[int], ...]
@@ -89,8 +111,10 @@ class Table:
     active_uses: int
     foe_uses: int
     options: tuple[tuple[str, str], ...]
-    #: Attacks already worked out: what they do depends only on the two cards and edges while no text is in force.
+    #: Attacks already worked out: what they do depends only on the two cards and edges while no text is in force, and
+    #: on the icons as texts treat them otherwise. Shared by all tables of one reading of the rules.
     strikes: dict[int, Strike]
+    modified_strikes: dict[tuple[Edge, Edge, Edge, Edge, Edge], Strike]
     #: Orders a scenario fixes: by stream, the instances that come on top of a reshuffled deck, the topmost first.
     orders: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
@@ -146,12 +170,13 @@ class State:
         "decisions",
         "forced",
         "tallies",
+        "shown",
     )
     __slots__ = FIELDS
 
     table: Table
     #: Events since the log was last emptied, or ``None`` when logging is off.
-    log: list[Event] | None
+    log: list[Entry] | None
     #: Notes what statistics and replays need beyond the position, or ``None`` when nobody wants them.
     recorder: Recorder | None
     #: Legal actions of the decision at hand, computed by ``rules.advance``.
@@ -213,6 +238,8 @@ class State:
     forced: int
     #: Counts for the statistics, by ``tallies`` constants.
     tallies: list[int]
+    #: Cards in hands that all players have seen this turn, as bits by instance.
+    shown: int
 
     def clone(self) -> State:
         """An independent copy without a log or a recorder."""
@@ -263,6 +290,7 @@ class State:
         copy.decisions = self.decisions
         copy.forced = self.forced
         copy.tallies = self.tallies[:]
+        copy.shown = self.shown
         return copy
 
     # Accessors: the names of the piles.
@@ -287,10 +315,18 @@ class State:
         """The moves before the places of a zone, ``NONE`` where there is none."""
         return self.piles[self.table.row_moves + zone]
 
-    def say(self, kind: str, rule: str, text: str, *seats: int) -> None:
-        """Log an event; call only when ``log`` is not ``None``, so that bulk runs never build its text."""
+    def say(self, kind: str, rule: str, text: str, *about: object) -> None:
+        """Log an event that all may see; call only when ``log`` is not ``None``.
+
+        ``text`` is a sentence with a place in braces for each thing it is about; ``events`` words it when it is read.
+        """
         if self.log is not None:
-            self.log.append(Event(kind, rule, text, seats))
+            self.log.append((kind, rule, text, about, ()))
+
+    def say_to(self, player: int, kind: str, rule: str, text: str, *about: object) -> None:
+        """Log an event that only one player may see."""
+        if self.log is not None:
+            self.log.append((kind, rule, text, about, (player,)))
 
 
 # Flags of the turn.
@@ -374,6 +410,7 @@ NUMBERS: Final = (
     "reason",
     "decisions",
     "forced",
+    "shown",
 )
 LISTS: Final = (
     "streams",

@@ -98,6 +98,11 @@ PHASES: Final = (
 )
 
 
+def are_moves_hidden(step: int) -> bool:
+    """Foe moves lie face down from the first on until the reveal (CCG-12.14, CCG-13.10)."""
+    return SERVE <= step <= REVEAL
+
+
 def phase(step: int) -> str:
     """The name of the phase a step belongs to."""
     found = PHASES[0][0]

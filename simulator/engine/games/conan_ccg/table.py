@@ -8,6 +8,7 @@ from typing import Final
 from simulator.engine.core import rng
 from simulator.engine.games.conan_ccg.program import PERSONAL_CHANGES, SCOPE_THIS
 from simulator.engine.games.conan_ccg.state import (
+    ALLIES,
     CHRONICLE,
     DISCARD,
     DRAW,
@@ -15,6 +16,7 @@ from simulator.engine.games.conan_ccg.state import (
     FOES,
     GAPS,
     HAND,
+    ITEMS,
     NONE,
     PILES,
     STREAM_DRAW,
@@ -33,6 +35,8 @@ T_ITEM: Final = 5
 T_ACTION: Final = 6
 MINOR_MAX: Final = 4
 HAND_SIZE: Final = 7
+#: Types of cards that can be moves (CCG-12.3).
+PLAYABLE: Final = (T_MOVE, T_ITEM, T_ACTION)
 
 
 def card_type(state: State, inst: int) -> int:
@@ -49,7 +53,7 @@ def name(state: State, player: int) -> str:
 
 def is_minor(state: State, foe: int) -> bool:
     """CCG-2.10: Renown 4 or less."""
-    return state.table.program.pool.renown[state.table.card[foe]] <= MINOR_MAX
+    return state.table.is_minor[foe]
 
 
 def foe_players(state: State) -> tuple[int, ...]:
@@ -69,33 +73,70 @@ def conan(state: State) -> int:
 
 def distinct(state: State, cards: Iterable[int]) -> list[int]:
     """The first of all equal cards of one owner, in order; it stands for the others."""
-    found: dict[tuple[int, int], int] = {}
+    twin = state.table.twin
+    found: list[int] = []
+    seen: list[int] = []
     for inst in cards:
-        found.setdefault((state.table.card[inst], state.table.owner[inst]), inst)
-    return list(found.values())
+        first = twin[inst]
+        if first not in seen:
+            seen.append(first)
+            found.append(inst)
+    return found
+
+
+def cards_in_play(state: State) -> list[int]:
+    """Every card in play but moves: those of Conan's side, then the Foes (CCG-3.5)."""
+    active, piles, rows = state.active, state.piles, state.table.rows
+    side = active * PILES
+    found = [state.table.conan[active]]
+    if state.region[active] >= 0:
+        found.append(state.region[active])
+    found += piles[side + ITEMS]
+    found += piles[side + ALLIES]
+    for row in piles[rows : rows + 4]:
+        if row:
+            found += row if NONE not in row else [foe for foe in row if foe >= 0]
+    return found
+
+
+def speaker_of(state: State, inst: int) -> int:
+    """The player who is "you" for the text of a card in play: a Foe's own player, else the Active one (CCG-3.5)."""
+    return state.table.owner[inst] if state.table.types[inst] == T_FOE else state.active
 
 
 # Foes and where they stand.
 
 
 def foes_in_play(state: State) -> list[int]:
-    first = state.table.rows
-    return [foe for row in state.piles[first : first + 4] for foe in row if foe >= 0]
+    rows = state.table.rows
+    found: list[int] = []
+    for row in state.piles[rows : rows + 4]:
+        if row:
+            found += row if NONE not in row else [foe for foe in row if foe >= 0]
+    return found
 
 
 def any_foe(state: State) -> bool:
     first = state.table.rows
     for row in state.piles[first : first + 4]:
-        for foe in row:
-            if foe >= 0:
-                return True
+        if any_of(row):
+            return True
+    return False
+
+
+def any_of(row: list[int]) -> bool:
+    """Whether a Foe stands in a row, and not only places that Foes have left."""
+    for foe in row:
+        if foe >= 0:
+            return True
     return False
 
 
 def zone_of(state: State, inst: int) -> int:
     """The zone in which a Foe stands or a move lies; ``NONE`` for anything else."""
+    piles, rows, row_moves = state.piles, state.table.rows, state.table.row_moves
     for zone in range(4):
-        if inst in state.row(zone) or inst in state.row_moves(zone):
+        if inst in piles[rows + zone] or inst in piles[row_moves + zone]:
             return zone
     if inst in state.gaps:
         return state.gaps.index(inst) // GAPS
@@ -173,6 +214,21 @@ def moves_facing(state: State, move: int) -> list[int]:
     return [state.gaps[gap] for gap, _edge in neighbours(state, zone, index)]
 
 
+def edges_facing(state: State, move: int) -> list[tuple[int, int]]:
+    """The moves beside this one on the other side, each with the edge it turns to it (CCG-16.6)."""
+    if move < 0:
+        return []
+    if move in state.gaps:
+        gap = state.gaps.index(move)
+        row = state.row_moves(gap // GAPS)
+        return [(row[index], edge) for index, edge in touched(state, gap) if row[index] >= 0]
+    zone = zone_of(state, move)
+    if zone == NONE or move not in state.row_moves(zone):
+        return []
+    index = state.row_moves(zone).index(move)
+    return [(state.gaps[gap], edge) for gap, edge in neighbours(state, zone, index)]
+
+
 def performer_of(state: State, move: int) -> int:
     """Who performs a move on the table; ``NONE`` when that character has left play."""
     if move in state.gaps:
@@ -194,13 +250,16 @@ def reshuffle(state: State, player: int, deck: int, discards: int, stream: int) 
         return
     pile.extend(sorted(old))
     old.clear()
+    if state.shown:
+        for inst in pile:
+            state.shown &= ~(1 << inst)
     rng.shuffle(state.streams, player * 2 + stream, pile)
     if state.table.orders:
         stack(pile, state.table.orders.get(player * 2 + stream, ()))
     if state.log is not None:
         rule = "CCG-27.1" if deck == DRAW else "CCG-27.2"
         what = "Discard Pile into a new Draw Deck" if deck == DRAW else "Foe Discards into a new Foe Deck"
-        state.say("reshuffle", rule, f"{name(state, player)} shuffles the {what}.")
+        state.say("reshuffle", rule, "{:player} shuffles the {}.", player, what)
 
 
 def stack(pile: list[int], order: tuple[int, ...]) -> None:
@@ -224,9 +283,9 @@ def draw_cards(state: State, player: int, count: int, rule: str) -> int:
     if not deck:
         reshuffle(state, player, DRAW, DISCARD, STREAM_DRAW)
     if state.log is not None and drawn:
-        titles = ", ".join(title(state, card) for card in hand[-drawn:])
-        state.say("draw", rule, f"{name(state, player)} draws {drawn} card{'s' if drawn > 1 else ''}.")
-        state.say("drawn", rule, f"Drawn: {titles}.", player)
+        text = "{:player} draws {} cards." if drawn > 1 else "{:player} draws {} card."
+        state.say("draw", rule, text, player, drawn)
+        state.say_to(player, "drawn", rule, "Drawn: {:cards}.", tuple(hand[-drawn:]))
     return drawn
 
 
@@ -267,9 +326,10 @@ def forget(state: State, inst: int) -> None:
     """CCG-3.9: a card that leaves play loses its wounds and every effect on it."""
     state.wounds[inst] = 0
     state.spent[inst] = 0
-    state.mods = [
-        mod for mod in state.mods if mod[1] != inst or not (mod[3] == UNTIL_LEAVES or _is_on_itself(state, mod[0]))
-    ]
+    if state.mods:
+        state.mods = [
+            mod for mod in state.mods if mod[1] != inst or not (mod[3] == UNTIL_LEAVES or _is_on_itself(state, mod[0]))
+        ]
 
 
 def _is_on_itself(state: State, op: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.engine.games.conan_ccg import actions, frames, harm, modifiers, scoring, steps, table
+from simulator.engine.games.conan_ccg import actions, frames, harm, leave, modifiers, scoring, steps, table
 from simulator.engine.games.conan_ccg.program import S_HAND_SIZE, S_VITALITY, W_PREPARE, W_PRESS_ON, W_REST
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
@@ -24,7 +24,7 @@ def start(state: State) -> None:
     state.tallies[state.active * TALLIES + T_TURNS] += 1
     if state.log is not None:
         player = state.active
-        state.say("turn", "CCG-6.1", f"Turn {state.turn}: {table.name(state, player)} is Conan.")
+        state.say("turn", "CCG-6.1", "Turn {}: {:player} is Conan.", state.turn, player)
     modifiers.refresh(state)
     scoring.check_renown(state)
     scoring.check_own_foes(state)
@@ -36,12 +36,13 @@ def start(state: State) -> None:
 
 def prepare(state: State) -> None:
     """The Prepare Step: Items, Allies, Regions and Prepare Actions, until all are done (CCG-7.1, CCG-7.12)."""
-    if "start_of_turn" in state.table.events and not state.flags & PRESSED:
+    if "start_of_turn" in state.table.answers and not state.flags & PRESSED:
         scoring.check_renown(state)  # again, after what happened at the beginning of the turn (CCG-6.5)
     if state.log is not None:
-        state.say("step", "CCG-7.1", f"{table.name(state, state.active)} prepares.")
+        state.say("step", "CCG-7.1", "{:player} prepares.", state.active)
     state.step = steps.WARRIOR
-    frames.open_window(state, W_PREPARE)
+    if not leave.skips(state, "Prepare"):
+        frames.open_window(state, W_PREPARE)
 
 
 def combat_end(state: State) -> None:
@@ -50,23 +51,25 @@ def combat_end(state: State) -> None:
     modifiers.expire(state, UNTIL_COMBAT)
     for player in table.foe_players(state):
         missing = table.HAND_SIZE - len(state.hand(player))
-        if missing > 0:
+        if missing > 0 and not leave.skips_refill(state, player):
             table.draw_cards(state, player, missing, "CCG-20.4")
-    if state.flags & RETREATED:
+    if state.flags & RETREATED and not modifiers.flag(state, "allow_press_on"):
         state.step = steps.REST
+        frames.fire(state, "combat_end")
         return
     state.step = steps.PRESS_ON
     frames.open_window(state, W_PRESS_ON)
-    frames.fire(state, "combat_won")
+    if not state.flags & RETREATED:
+        frames.fire(state, "combat_won")
+    frames.fire(state, "combat_end")
 
 
 def press_on_options(state: State) -> list[int] | None:
     """Press On or rest (CCG-20.5, CCG-20.6)."""
     player = state.active
     state.actor = player
-    can = state.prowess[player] > 0 and bool(state.hand(player)) and not modifiers.flag(state, "bar_press_on")
     found = [actions.action(actions.REST)]
-    if can:
+    if leave.may_press_on(state):
         found.append(actions.action(actions.PRESS_ON))
     return found
 
@@ -75,10 +78,10 @@ def press_on(state: State, act: int) -> None:
     if actions.kind_of(act) == actions.REST:
         state.step = steps.REST
         return
-    state.flags |= PRESSED
+    state.flags = state.flags & ~RETREATED | PRESSED
     state.tallies[state.active * TALLIES + T_PRESS_ONS] += 1
     if state.log is not None:
-        state.say("press_on", "CCG-20.8", f"{table.name(state, state.active)} Presses On.")
+        state.say("press_on", "CCG-20.8", "{:player} Presses On.", state.active)
     state.step = steps.PREPARE
     frames.fire(state, "press_on_done")
 
@@ -86,7 +89,7 @@ def press_on(state: State, act: int) -> None:
 def rest(state: State) -> None:
     """The Rest Step begins with Rest Actions (CCG-21.1)."""
     if state.log is not None:
-        state.say("step", "CCG-21.1", f"{table.name(state, state.active)} rests.")
+        state.say("step", "CCG-21.1", "{:player} rests.", state.active)
     state.step = steps.RECOVER
     frames.open_window(state, W_REST)
 
@@ -99,10 +102,10 @@ def recover(state: State) -> None:
         table.forget(state, ally)
         table.discard(state, ally)
         if state.log is not None:
-            state.say("discard", "CCG-21.2", f"{table.title(state, ally)} leaves.")
+            state.say("discard", "CCG-21.2", "{:card} leaves.", ally)
     modifiers.refresh(state)
     if state.log is not None:
-        state.say("step", "CCG-21.3", f"{table.name(state, player)}'s Conan goes back to his side of the table.")
+        state.say("step", "CCG-21.3", "{:player}'s Conan goes back to his side of the table.", player)
     state.tallies[player * TALLIES + T_UNUSED] += state.prowess[player]
     if state.recorder is not None:
         state.recorder.rest(state)
@@ -112,6 +115,9 @@ def recover(state: State) -> None:
 
 def vitality_options(state: State) -> list[int] | None:
     """Lose Prowess up to Vitality and heal as much (CCG-21.5)."""
+    if leave.skips(state, "Vitality"):
+        state.step = steps.REFILL
+        return None
     player = state.active
     pool = state.table.program.pool
     card = state.table.card[table.conan(state)]
@@ -126,7 +132,7 @@ def vitality(state: State, act: int) -> None:
     if paid:
         state.prowess[state.active] -= paid
         if state.log is not None:
-            state.say("vitality", "CCG-21.5", f"Conan loses {paid} Prowess and heals.")
+            state.say("vitality", "CCG-21.5", "Conan loses {} Prowess and heals.", paid)
         harm.heal(state, table.conan(state), paid)
     state.step = steps.REFILL
 
@@ -137,7 +143,7 @@ def refill(state: State) -> None:
     order = [state.active, *table.foe_players(state)]
     for player in order:
         missing = _hand_size(state, player) - len(state.hand(player))
-        if missing > 0:
+        if missing > 0 and not leave.skips_refill(state, player):
             table.draw_cards(state, player, missing, "CCG-21.6")
     for player in reversed(order):
         extra = len(state.hand(player)) - _hand_size(state, player)
@@ -160,6 +166,7 @@ def turn_end(state: State) -> None:
     state.mods.clear()
     state.changes = 0
     state.used.clear()
+    state.shown = 0
     state.flags = 0
     state.conan_zones = 0
     state.vitality_bonus = 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import frames, modifiers, moves, scoring, steps, table
+from simulator.engine.games.conan_ccg import frames, icons, modifiers, scoring, steps, table
 from simulator.engine.games.conan_ccg.state import (
     ALLIES,
     CHRONICLE,
@@ -20,6 +21,7 @@ from simulator.engine.games.conan_ccg.state import (
     ITEMS,
     PILES,
     State,
+    Table,
 )
 from simulator.engine.games.conan_ccg.words import FOE_TYPES, ZONES
 
@@ -37,7 +39,7 @@ class View:
 
 def faces_hidden(state: State, player: int) -> bool:
     """Foe moves lie face down until the reveal, for all but their own player (CCG-12.14, CCG-13.10)."""
-    return steps.SERVE <= state.step <= steps.REVEAL
+    return steps.are_moves_hidden(state.step)
 
 
 def view(state: State, player: int) -> View:
@@ -51,25 +53,70 @@ def view(state: State, player: int) -> View:
         for pile in (DRAW, FOES):
             seen.piles[base + pile] = [HIDDEN] * len(state.piles[base + pile])
         if seat != player:
-            seen.piles[base + HAND] = [HIDDEN] * len(state.piles[base + HAND])
+            known = state.shown
+            hand = state.piles[base + HAND]
+            seen.piles[base + HAND] = (
+                [inst if known >> inst & 1 else HIDDEN for inst in hand] if known else [HIDDEN] * len(hand)
+            )
     for frame in state.frames:
-        if frame[0] == frames.F_LOOK and frame[3] == player:
+        if frame[0] in (frames.F_LOOK, frames.F_ORDER) and frame[3] == player:
             looked_at = min(frame[7], len(state.pile(player, DRAW)))
             seen.pile(player, DRAW)[-looked_at:] = state.pile(player, DRAW)[-looked_at:]
     if faces_hidden(state, player):
-        owner = state.table.owner
-        for zone in range(4):
-            served = seen.row_moves(zone)
-            for at, inst in enumerate(served):
-                if inst >= 0 and owner[inst] != player:
-                    served[at] = HIDDEN
-                    seen.spent[state.row(zone)[at]] = 0
+        _take_up_moves(seen, player)
     return View(player, seen)
 
 
 def determinize(state: State, player: int, seed: int) -> State:
-    """A full position that looks the same to ``player``: hidden cards are dealt anew, with streams of its own."""
-    return _deal_anew(view(state, player).state, seed)
+    """A full position that looks the same to ``player``: hidden cards are dealt anew, with streams of its own.
+
+    The same as ``imagine`` of the player's view, made without the view: what lies hidden is gathered where it lies.
+    """
+    if state.shown or any(frame[0] in (frames.F_LOOK, frames.F_ORDER) for frame in state.frames):
+        return _deal_anew(view(state, player).state, seed)
+    fixed = state.table
+    guess = state.clone()
+    if state.actor != player:
+        guess.legal = []
+    order, guess.streams = _drawn(fixed, seed)
+    faces_down = _take_up_moves(guess, player) if faces_hidden(state, player) else []
+    piles = guess.piles
+    for seat in range(fixed.players):
+        base = seat * PILES
+        cards = piles[base + DRAW]
+        if seat != player:
+            cards += piles[base + HAND]
+            cards += [inst for inst in faces_down if fixed.owner[inst] == seat]
+        cards.sort(key=order)
+        if faces_down:
+            _deal_moves(guess, seat, cards)
+        if seat != player:
+            left = len(cards) - len(piles[base + HAND])
+            piles[base + HAND] = cards[left:]
+            del cards[left:]
+        piles[base + FOES].sort(key=order)
+    return guess
+
+
+def _take_up_moves(state: State, player: int) -> list[int]:
+    """Turn the moves that a player cannot see into hidden places; returns the cards."""
+    owner = state.table.owner
+    taken = []
+    for zone in range(4):
+        served = state.row_moves(zone)
+        for at, inst in enumerate(served):
+            if inst >= 0 and owner[inst] != player:
+                taken.append(inst)
+                served[at] = HIDDEN
+                state.spent[state.row(zone)[at]] = 0
+    return taken
+
+
+def _drawn(fixed: Table, seed: int) -> tuple[Callable[[int], int], list[int]]:
+    """A random order of all instances, as a key to sort by, and streams of chance."""
+    number = len(fixed.card)
+    drawn = rng.numbers(seed, "imagine", number + 2 * (2 * fixed.players + 1))
+    return drawn.__getitem__, rng.start_numbers(drawn[number:])
 
 
 def imagine(seen: View, seed: int) -> State:
@@ -84,17 +131,15 @@ def imagine(seen: View, seed: int) -> State:
 def _deal_anew(state: State, seed: int) -> State:
     """Deal unseen cards to the hidden places of a view's state, in an order drawn all at once."""
     fixed = state.table
-    streams = 2 * (2 * fixed.players + 1)
-    drawn = rng.numbers(seed, "imagine", len(fixed.card) + streams)
+    order, state.streams = _drawn(fixed, seed)
     shown = set[int]().union(*state.piles, state.gaps, state.region)
     for seat in range(fixed.players):
-        cards = sorted(fixed.draw_cards[seat] - shown, key=drawn.__getitem__)
+        cards = sorted(fixed.draw_cards[seat] - shown, key=order)
         if faces_hidden(state, seat):
             _deal_moves(state, seat, cards)
         _fill(state.pile(seat, HAND), cards)
         _fill(state.pile(seat, DRAW), cards)
-        _fill(state.pile(seat, FOES), sorted(fixed.foe_cards[seat] - shown, key=drawn.__getitem__))
-    state.streams = rng.start_numbers(drawn[len(fixed.card) :])
+        _fill(state.pile(seat, FOES), sorted(fixed.foe_cards[seat] - shown, key=order))
     return state
 
 
@@ -121,7 +166,7 @@ def _deal_moves(state: State, seat: int, cards: list[int]) -> None:
             foe = state.row(zone)[at]
             if inst != HIDDEN or foe < 0 or fixed.owner[foe] != seat:
                 continue
-            fit = (card for card in reversed(cards) if not moves.barred(state, fixed.card[card], foe))
+            fit = (card for card in reversed(cards) if fixed.can_be_others_move[card])
             chosen = next(fit, cards[-1])
             cards.remove(chosen)
             served[at] = chosen
@@ -196,7 +241,53 @@ def _character(state: State, inst: int) -> dict[str, Any]:
 
 def exchange(state: State) -> dict[str, Any]:
     """The zone being resolved with the attacks of one Initiative, before their Damage is applied."""
-    return {**_zone(state, state.current), "initiative": state.count}
+    return {**_zone(state, state.current), "initiative": state.count, "late": _late(state)}
+
+
+def _late(state: State) -> list[dict[str, Any]]:
+    """Attacks of this Initiative or a lower one that never come: their character has fallen, or falls now
+    (CCG-16.12)."""
+    zone, falling = state.current, _falling(state)
+    row, moves, found = state.row(zone), state.row_moves(zone), []
+
+    def is_late(move: int, performer: int) -> bool:
+        speed = modifiers.initiative(state, move, performer)
+        return speed < state.count if performer in falling else performer < 0 and speed <= state.count
+
+    for index, inst in enumerate(moves):
+        if inst >= 0 and is_late(inst, row[index]):
+            for gap, side in table.neighbours(state, zone, index):
+                if state.gap_by[gap] >= 0:
+                    found.append(
+                        {**_missed(state, row[index], inst, side), "between": 2 * index + 1 - side, "by_foe": True}
+                    )
+    for gap in range(zone * GAPS, zone * GAPS + GAPS):
+        inst = state.gaps[gap]
+        if inst >= 0 and is_late(inst, state.gap_by[gap]):
+            for index, side in table.touched(state, gap):
+                if row[index] >= 0:
+                    between = 2 * (gap - zone * GAPS) - 1 + side
+                    found.append({**_missed(state, state.gap_by[gap], inst, side), "between": between, "by_foe": False})
+    return found
+
+
+def _falling(state: State) -> set[int]:
+    """The Foes and Allies whom the attacks about to be applied defeat."""
+    hurt: dict[int, int] = {}
+    for made in state.attacks:
+        if made[2] != table.conan(state):
+            hurt[made[2]] = hurt.get(made[2], 0) + max(0, made[6])
+    return {who for who, damage in hurt.items() if damage and damage >= modifiers.health_left(state, who)}
+
+
+def _missed(state: State, performer: int, move: int, side: int) -> dict[str, Any]:
+    """The attacking icons of an edge whose character is gone or going."""
+    icons_there = state.table.program.pool.edges[state.table.card[move]][side]
+    return {
+        "move": _id(state, move),
+        "attacker": table.title(state, performer) if performer >= 0 else "",
+        "slots": ["late" if 1 <= icon <= icons.OFFENSIVE_MAX else "none" for icon in icons_there],
+    }
 
 
 def _exchanges(state: State) -> list[dict[str, Any]]:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from simulator.engine.games.conan_ccg import actions, conditions, frames, modifiers, steps, table
+from simulator.engine.games.conan_ccg import (
+    actions,
+    card_effects,
+    conditions,
+    frames,
+    modifiers,
+    move_effects,
+    steps,
+    table,
+)
 from simulator.engine.games.conan_ccg.conditions import Context
 from simulator.engine.games.conan_ccg.program import W_BARBARIAN, W_PREPARE, Ability, Op, Target
 from simulator.engine.games.conan_ccg.state import (
@@ -25,6 +35,20 @@ NO_CONDITION: Final = "condition"
 TOO_LITTLE_PROWESS: Final = "prowess"
 NO_COST: Final = "cost"
 NO_TARGET: Final = "target"
+
+
+def may_act(state: State, player: int, window: int) -> bool:
+    """Whether a player holds or has in play anything that belongs to this window at all."""
+    fixed = state.table
+    if player == state.active:
+        if fixed.active_uses >> window & 1 or window == W_PREPARE or window == W_BARBARIAN:
+            return True
+        playable = fixed.active_actions[window]
+    else:
+        if fixed.foe_uses >> window & 1:
+            return True
+        playable = fixed.foe_actions[window]
+    return bool(playable) and not playable.isdisjoint(state.piles[player * PILES + HAND])
 
 
 def options(state: State, player: int, window: int) -> list[int]:
@@ -79,7 +103,7 @@ def _add_uses(state: State, player: int, window: int, found: list[int]) -> None:
 
 
 def _sources_of(state: State, player: int) -> list[int]:
-    """The cards in play whose texts say "you" to this player; see ``modifiers.sources_in_play``."""
+    """The cards in play whose texts say "you" to this player; see ``table.cards_in_play``."""
     if player != state.active:
         owner = state.table.owner
         return [foe for foe in table.foes_in_play(state) if owner[foe] == player]
@@ -117,7 +141,7 @@ def _barbarian(state: State) -> list[int]:
     """BARBARIAN abilities not yet used this round, with each sum of their sources (CCG-15.5 to 15.7)."""
     found = []
     for name, sums in enumerate(modifiers.granted_barbarian(state)):
-        if any(use[0] == state.table.program.barbarian[name] for use in state.used):
+        if sums and any(use[0] == state.table.program.barbarian[name] for use in state.used):
             continue
         for n in sums:
             if BARBARIAN[name] != "Fury" or state.health[state.active] > n:
@@ -147,7 +171,17 @@ def _payable(state: State, cost: Op, context: Context, held: int) -> bool:
     """CCG-23.3: costs must be paid in full; Health stands in for Prowess (CCG-22.4) but not the last one."""
     n = cost.amount.base
     if cost.verb == "discard":
-        return held >= n
+        return _discardable(state, cost, context, held) >= n
+    if cost.verb == "lose_some_prowess":
+        return context.player == state.active and state.prowess[state.active] > 0
+    if cost.verb == "lose_renown":
+        return context.player == state.active and state.renown[state.active] >= n
+    if cost.verb == "discard_item":
+        return bool(state.pile(context.player, ITEMS))
+    if cost.verb == "pay_minor":
+        return sum(1 for foe in state.revealed() if _is_own_minor(state, foe, context.player)) >= n
+    if cost.verb == "skip_refill":
+        return True
     if cost.verb == "discard_ally":
         return bool(state.pile(context.player, ALLIES))
     if cost.verb == "mill":
@@ -173,12 +207,30 @@ def _payable(state: State, cost: Op, context: Context, held: int) -> bool:
     return have > n
 
 
+def _discardable(state: State, cost: Op, context: Context, held: int) -> int:
+    """How many cards of the hand, without the one being played, could pay a cost."""
+    if cost.card_filter is None:
+        return held
+    hand = state.hand(context.player)
+    return sum(1 for inst in hand if inst != context.source and conditions.card_fits(state, cost.card_filter, inst))
+
+
+def _is_own_minor(state: State, foe: int, player: int) -> bool:
+    return state.table.owner[foe] == player and table.is_minor(state, foe)
+
+
 def _has_target(state: State, op: Op, context: Context) -> bool:
     """Whether what an effect is for is there at all."""
     if op.verb == "move_foe":
         return state.step < steps.CONAN_WINDOW and bool(targets(state, op.target, context))
+    if op.verb == "add_foe" and op.word == "revealed":
+        return state.step <= steps.CHOOSE_FOE and any(
+            state.table.owner[foe] == context.player for foe in state.revealed()
+        )
     if op.verb == "add_foe":
         return state.step <= steps.SURVEY_CHOICE and table.any_foe(state)
+    if op.verb in FURTHER_TARGETS:
+        return FURTHER_TARGETS[op.verb](state, op, context)
     if op.verb == "end_combat":
         return table.any_foe(state)
     if op.verb == "redirect":
@@ -233,6 +285,20 @@ def _named_target(state: State, word: str, context: Context) -> list[int]:
     return [inst for inst in found if inst in in_play]
 
 
+def _support_there(state: State, op: Op, context: Context) -> bool:
+    return bool(card_effects.support(state, op.word, state.active))
+
+
+Check = Callable[[State, Op, Context], bool]
+#: Whether there is something to do for effects that need more than a character.
+FURTHER_TARGETS: Final[dict[str, Check]] = {
+    "discard_card": _support_there,
+    "extra_move": move_effects.can_play_extra,
+    "replace_move": lambda state, op, context: bool(move_effects.replaceable(state, op, context)),
+    "swap_moves": lambda state, op, context: len(move_effects.swappable(state, context)) > 1,
+}
+
+
 def at_conan(state: State) -> list[int]:
     """The attacks at hand that would deal Damage to Conan."""
     conan = table.conan(state)
@@ -261,7 +327,7 @@ def perform(state: State, player: int, act: int) -> None:
         ability = program.abilities[program.barbarian[inst]]
         state.used.append((ability.index, NONE, UNTIL_ROUND))
         if state.log is not None:
-            state.say("barbarian", "CCG-15.5", f"{table.name(state, player)} uses {BARBARIAN[inst]} {second}.")
+            state.say("barbarian", "CCG-15.5", "{:player} uses {} {}.", player, BARBARIAN[inst], second)
         conan = table.conan(state)
         frames.run(state, ability.index, Context(conan, player, conan, n=second))
         return
@@ -269,7 +335,7 @@ def perform(state: State, player: int, act: int) -> None:
         ability = program.abilities[second]
         frames.note_use(state, ability, inst)
         if state.log is not None:
-            state.say("use", "CCG-23.7", f"{table.name(state, player)} uses {table.title(state, inst)}.")
+            state.say("use", "CCG-23.7", "{:player} uses {:card}.", player, inst)
         frames.run(state, second, Context(inst, player, inst))
         return
     if table.card_type(state, inst) == table.T_ACTION:
@@ -284,7 +350,7 @@ def play_action(state: State, player: int, inst: int, ability: int) -> None:
     state.resolving().append(inst)
     state.used.append((ability, inst, UNTIL_WINDOW))
     if state.log is not None:
-        state.say("action", "CCG-23.1", f"{table.name(state, player)} plays {table.title(state, inst)}.")
+        state.say("action", "CCG-23.1", "{:player} plays {:card}.", player, inst)
     frames.run(state, ability, Context(inst, player, _speaker(state, player)), frames.PLAYED_ACTION)
 
 
@@ -296,7 +362,7 @@ def bring_into_play(state: State, player: int, inst: int) -> None:
     kind = pool.types[definition]
     if state.log is not None:
         rule = {table.T_ITEM: "CCG-7.3", table.T_ALLY: "CCG-7.4", table.T_REGION: "CCG-7.9"}[kind]
-        state.say("bring", rule, f"{table.name(state, player)} brings {table.title(state, inst)} into play.")
+        state.say("bring", rule, "{:player} brings {:card} into play.", player, inst)
     if kind == table.T_REGION:
         put_region(state, inst)
     elif kind == table.T_ALLY:
@@ -321,7 +387,7 @@ def replace_items(state: State, player: int, definition: int) -> None:
             table.forget(state, old)
             table.discard(state, old)
             if state.log is not None:
-                state.say("replace", "CCG-7.7", f"{table.title(state, old)} is replaced and discarded.")
+                state.say("replace", "CCG-7.7", "{:card} is replaced and discarded.", old)
 
 
 def put_region(state: State, inst: int) -> None:
@@ -336,13 +402,14 @@ def put_region(state: State, inst: int) -> None:
 def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
     """The window's decision, or ``None`` once all have passed in a row (CCG-23.6)."""
     _kind, window, asked, passes = frame
-    order = (state.active, *table.foe_players(state))
+    order = state.table.asking[state.active] if not state.out else (state.active, *table.foe_players(state))
     number = len(order)
+    recorder = state.recorder
     while passes < number:
         player = order[asked % number]
-        found = options(state, player, window)
-        if state.recorder is not None and player == state.active:
-            state.recorder.window(state, window, found)
+        found = options(state, player, window) if recorder is not None or may_act(state, player, window) else None
+        if recorder is not None and player == state.active and found is not None:
+            recorder.window(state, window, found)
         if found:
             state.frames[-1] = (frames.F_WINDOW, window, asked, passes)
             state.actor = player
