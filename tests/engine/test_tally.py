@@ -30,7 +30,6 @@ def result(winners: tuple[int, ...], *, first: int = 0, turns: int = 8, reason: 
         key="00",
         stats={"renown": [40, 25], "rounds": 12},
         choices=[],
-        events=[],
     )
 
 

@@ -9,7 +9,7 @@ from simulator.engine.core.decklist import DeckEntry, DeckList
 from simulator.engine.core.problems import Problem
 from simulator.engine.games.conan_ccg.cards import Pool, compile_pool
 from simulator.engine.games.conan_ccg.deck_rules import check_deck
-from simulator.scenarios.short_cards import full_record
+from simulator.scenarios.conan_ccg.short_cards import full_record
 
 Sections = dict[str, dict[str, Any]]
 

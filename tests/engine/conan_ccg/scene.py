@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simulator.engine.core.match import Event
+from simulator.engine.games.conan_ccg import modifiers, views
 from simulator.engine.games.conan_ccg.state import GAPS, State
 from simulator.engine.games.conan_ccg.words import ZONES
-from simulator.scenarios.builder import build
+from simulator.scenarios.kits import build
 from simulator.scenarios.play import END_OF_TURN, Play
 from simulator.scenarios.reader import checked
 
@@ -113,6 +114,14 @@ class Scene:
     def wounds(self, card: str) -> int:
         return int(self.stage.describe(card, ())["wounds"])
 
+    def damage(self, card: str) -> int:
+        """Damage of a Foe or Ally in play, as the texts in force make it."""
+        return modifiers.base_damage(self.state, self.number(card))
+
+    def number(self, card: str) -> int:
+        """The number of the first card with this id."""
+        return next(inst for inst in range(len(self.state.table.card)) if self.stage.card_id(inst) == card)
+
     def move_of(self, card: str) -> str | None:
         found = self.stage.describe(card, ())["move"]
         return str(found) if found else None
@@ -126,6 +135,11 @@ class Scene:
     @property
     def revealed(self) -> list[str]:
         return [self.stage.card_id(foe) for foe in self.state.revealed()]
+
+    @property
+    def picture(self) -> dict[str, Any]:
+        """The whole table as pages show it."""
+        return views.picture(self.state)
 
     # Events.
 
@@ -175,6 +189,11 @@ def ability(when: str, *effects: Mapping[str, Json], **more: Json) -> dict[str, 
     """An ability of a card record: ``ability("prepare", do("draw", amount=1), cost=[do("mill", amount=1)])``."""
     words: dict[str, Sequence[Json]] = {("for" if key == "whom" else key): value for key, value in more.items()}
     return {"when": when, **words, "do": list(effects)}
+
+
+def action(when: str, *effects: Mapping[str, Json], **more: Json) -> dict[str, Json]:
+    """An Action of either side with one ability, to be played whenever its timing says."""
+    return {"type": "Action", "keywords": ["Any", "Foe:Any"], "abilities": [ability(when, *effects, **more)]}
 
 
 def do(verb: str, **fields: Json) -> dict[str, Json]:

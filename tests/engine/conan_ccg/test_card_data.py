@@ -12,8 +12,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from simulator.engine.core.decklist import DeckEntry, DeckList
+from simulator.engine.core.records import NOT_KNOWN
+from simulator.engine.core.titles import normal_title
 from simulator.engine.games.conan_ccg import card_schema, words
-from simulator.engine.games.conan_ccg.cards import NOT_KNOWN, CardDef, compile_pool, normal_title, read_card
+from simulator.engine.games.conan_ccg.cards import CardDef, compile_pool, read_card
 from simulator.engine.games.conan_ccg.deck_rules import check_deck
 from tests.engine.conan_ccg.card_texts import DATA, ROOT, records
 

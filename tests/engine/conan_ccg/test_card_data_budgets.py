@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from simulator.engine.core.records import RARITIES
 from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.card_record import RARITIES
 from simulator.engine.games.conan_ccg.cards import CardDef, read_card
 from tests.engine.conan_ccg.card_texts import records
 

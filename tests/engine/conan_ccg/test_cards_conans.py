@@ -37,18 +37,18 @@ def test_the_captain_discards_a_card_and_draws_one():
 
 
 @pytest.mark.card("conan-warden-of-the-black-fords")
-@pytest.mark.parametrize(("choice", "health"), [("Toughness 1", 20 - 2), ("pass", 20 - 3)])
-def test_the_warden_prevents_1_damage_in_a_round(choice, health):
+@pytest.mark.parametrize(("choice", "health"), [("Toughness 2", 20 - 1), ("pass", 20 - 3)])
+def test_the_warden_prevents_2_damage_in_a_round(choice, health):
     table = clash(foe("ogre", "cut"), facing=IDLE, cards=OGRE, tom={"conan": "conan-warden-of-the-black-fords"})
-    assert (table.legal, table.prowess()) == (["use Toughness 1", "pass"], 19)
+    assert (table.legal, table.prowess()) == (["use Toughness 2", "pass"], 19)
     assert table.do(TOM, choice).health() == health  # Damage 3
 
 
 @pytest.mark.card("conan-warden-of-the-black-fords")
-def test_the_warden_prevents_1_of_both_hits_of_a_round_together():
+def test_the_warden_prevents_2_of_both_hits_of_a_round_together():
     tom = {"conan": "conan-warden-of-the-black-fords"}
     table = clash(foe("ogre", "cut"), gaps={0: IDLE, 1: IDLE}, cards=OGRE, tom=tom)
-    assert table.do(TOM, "Toughness 1").health() == 20 - 5  # 3 on each edge, less 1
+    assert table.do(TOM, "Toughness 2").health() == 20 - 4  # 3 on each edge, less 2
 
 
 @pytest.mark.card("conan-thief-of-the-hundred-towers")

@@ -11,12 +11,6 @@ from tests.engine.conan_ccg.scene import IAN, TOM, foe
 
 
 @pytest.mark.card("tusked-horror-of-the-fens")
-@pytest.mark.parametrize(("move", "facing", "damage"), [("chop", IDLE, 3 + 1), ("cut", IDLE, 3), ("chop", "dodges", 0)])
-def test_tusked_horror_deals_1_more_for_each_two_handed_icon_that_hits(move, facing, damage):
-    assert struck("tusked-horror-of-the-fens", move, facing) == damage
-
-
-@pytest.mark.card("tusked-horror-of-the-fens")
 def test_tusked_horror_adds_nothing_to_the_1_damage_through_a_shield():
     assert struck("tusked-horror-of-the-fens", "chop", "shields") == 1  # no hit (CCG-18.5)
 
@@ -27,15 +21,6 @@ def test_valdric_makes_each_veteran_deal_1_more_himself_included():
     valdric = {"Left Flank": ["valdric-sword-of-the-marches"]}
     assert hurt(clash(foe("old-hand", "cut"), facing=IDLE, others=valdric).do(TOM, "Center")) == 1 + 1
     assert hurt(clash(foe("man", "cut"), facing=IDLE, others=valdric).do(TOM, "Center")) == 1
-
-
-@pytest.mark.card("striped-terror-of-the-reeds")
-@pytest.mark.parametrize(
-    ("move", "facing", "damage"),
-    [("cut", "dodges", 3), ("grip", "dodges", 3), ("chop", "dodges", 3), ("cut", "shields", 0), ("grip", "holds", 0)],
-)
-def test_striped_terrors_icons_cannot_be_blocked_by_agility(move, facing, damage):
-    assert struck("striped-terror-of-the-reeds", move, facing) == damage
 
 
 @pytest.mark.card("candle-bearer-of-the-dead")
@@ -49,13 +34,6 @@ def test_candle_bearer_takes_1_prowess_for_each_other_undead_foe(others, lost):
 def test_candle_bearer_takes_3_prowess_at_most_in_all_zones_together():
     scene = clash("candle-bearer-of-the-dead", "2 corpse", others={"Left Flank": ["3 corpse"]}).do(TOM, "Center")
     assert scene.prowess() == START - 3
-
-
-@pytest.mark.card("gate-breaker-ogre")
-@pytest.mark.parametrize(("card", "prowess"), [("gate-breaker-ogre", 18), ("plain-foe", 20)])
-def test_gate_breaker_ogre_takes_2_prowess_when_played(card, prowess):
-    scene = table(phase="Foe Draw", ian={"foes": [card, "9 beast"]}).do(IAN, f"Foe {card}")
-    assert (scene.zones, scene.prowess()) == ({"Center": [card]}, prowess)
 
 
 @pytest.mark.card("centurion-of-the-wall")
@@ -74,13 +52,6 @@ def test_centurion_makes_moves_of_humans_in_his_zone_cost_1_less():
 )
 def test_toad_things_icons_cannot_be_blocked_by_blade_or_grapple(move, facing, damage):
     assert struck("toad-thing-of-the-temple-well", move, facing) == damage
-
-
-@pytest.mark.card("singer-at-the-dry-well")
-@pytest.mark.parametrize(("card", "prowess"), [("singer-at-the-dry-well", 19), ("ghost", 20)])
-def test_singer_at_the_dry_well_takes_1_prowess_when_a_foe_is_defeated(card, prowess):
-    scene = clash(foe("plain-foe", IDLE), facing="cut", others={"Rear": [card]}).do(TOM, "Center")
-    assert (scene.renown(), scene.prowess()) == (1, prowess)
 
 
 # Renown 6.
@@ -105,13 +76,6 @@ def test_eagle_thing_may_move_at_the_start_of_each_round():
 @pytest.mark.parametrize(("facing", "damage"), [("shields", 3), ("dodges", 0), ("holds", 0)])
 def test_master_of_the_nine_lamps_magic_is_grapples(facing, damage):
     assert struck("master-of-the-nine-lamps", "rune", facing) == damage
-
-
-@pytest.mark.card("master-of-the-nine-lamps")
-@pytest.mark.parametrize(("facing", "wounds"), [("shields", 3 - 1), ("dodges", 3)])
-def test_master_of_the_nine_lamps_heals_1_when_conan_is_dealt_damage(facing, wounds):
-    scene = clash(foe("master-of-the-nine-lamps", "rune", wounds=3), facing=facing)
-    assert scene.wounds("master-of-the-nine-lamps") == wounds
 
 
 @pytest.mark.card("war-elephant-of-turan")
@@ -144,13 +108,6 @@ def test_hound_of_the_outer_dark_makes_conans_moves_1_slower(card, move, damage)
 @pytest.mark.parametrize(("facing", "damage"), [(IDLE, 3), ("shields", 1), ("dodges", 0)])
 def test_ahkesets_magic_is_two_handed(facing, damage):
     assert struck("ahkeset-reader-of-entrails", "rune", facing) == damage  # 1 through a Shield (CCG-17.11)
-
-
-@pytest.mark.card("white-matriarch-of-the-pack")
-@pytest.mark.parametrize(("card", "drawn"), [("white-matriarch-of-the-pack", ["shields"]), ("beast", [])])
-def test_white_matriarch_gives_its_player_a_card_each_round(card, drawn):
-    scene = table(phase="Survey", zones={"Center": [card]}, ian={"hand": [], "draw": ["shields", "9 cut"]})
-    assert (scene.hand(IAN), scene.hand(TOM)) == (drawn, [])
 
 
 @pytest.mark.card("crowned-thing-of-the-cairn")

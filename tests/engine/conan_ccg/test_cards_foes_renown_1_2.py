@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, served, struck, table
+from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, struck, table
 from tests.engine.conan_ccg.scene import IAN, TOM, foe
 
 
@@ -56,22 +56,6 @@ def test_fen_crow_need_not_be_used_and_cannot_without_a_card_to_discard():
     assert not fen_crow(hand=[], discard=["cut"]).can("use Fen Crow")
 
 
-@pytest.mark.card("water-carrier-of-the-legion")
-def test_water_carrier_heals_1_of_another_human_in_its_zone_at_the_end_of_each_round():
-    others = {"Rear": [foe("lord", wounds=4)]}
-    zone = ("water-carrier-of-the-legion", foe("man", wounds=4), foe("mage", wounds=4))
-    scene = clash(*zone, others=others).do(TOM, "Center")
-    assert [scene.wounds(card) for card in ("man", "mage", "lord")] == [4 - 1, 4, 4]
-
-
-@pytest.mark.card("water-carrier-of-the-legion")
-def test_water_carriers_player_chooses_whom_it_heals_but_not_itself():
-    scene = clash("water-carrier-of-the-legion", foe("man", wounds=4), foe("lord", wounds=4))
-    assert (scene.mover, scene.legal) == (IAN, ["choose Man (Center 2)", "choose Lord (Center 3)"])
-    scene.do(IAN, "choose Lord")
-    assert (scene.wounds("man"), scene.wounds("lord")) == (4, 4 - 1)
-
-
 @pytest.mark.card("picket-line-groom")
 @pytest.mark.parametrize(
     ("other", "move", "damage"),
@@ -88,44 +72,13 @@ def test_picket_line_groom_is_no_help_in_another_zone():
     assert hurt(clash(foe("weak-rider", "cut-2"), facing="cut", others=others).do(TOM, "Center")) == 0
 
 
-@pytest.mark.card("corpse-fly-cloud")
-@pytest.mark.parametrize(("card", "prowess"), [("corpse-fly-cloud", 19), ("plain-foe", 20)])
-def test_corpse_fly_cloud_takes_1_prowess_when_it_is_defeated(card, prowess):
-    assert clash(foe(card, IDLE), facing="cut", tom={"hand": ["trinket"]}).prowess() == prowess
-
-
-@pytest.mark.card("cat-of-the-blind-god")
-def test_cat_of_the_blind_god_makes_conans_player_discard_a_card_when_it_is_defeated():
-    scene = clash(foe("cat-of-the-blind-god", IDLE), facing="cut", tom={"hand": ["trinket", "chop"]})
-    assert (scene.mover, scene.legal) == (TOM, ["discard Trinket", "discard Chop"])
-    assert scene.do(TOM, "discard Chop").hand() == ["trinket"]
-
-
 # Renown 2.
-
-
-@pytest.mark.card("steppe-outrunner")
-@pytest.mark.parametrize(
-    ("card", "move", "damage"),
-    [("steppe-outrunner", "cut-2", 1), ("steppe-outrunner", "cut-1", 0), ("plain-foe", "cut-2", 0)],
-)
-def test_steppe_outrunner_is_1_faster(card, move, damage):
-    # Conan's move of Initiative 3 defeats the Foe: 2 + 1 is simultaneous, 1 + 1 comes too late (CCG-16.13)
-    assert struck(card, move, "cut") == damage
 
 
 @pytest.mark.card("snow-jackal")
 @pytest.mark.parametrize(("prowess", "damage"), [(0, 2), (8, 2), (9, 1), (20, 1)])
 def test_snow_jackal_deals_1_more_while_conan_has_8_or_less_prowess(prowess, damage):
     assert struck("snow-jackal", tom={"prowess": prowess}) == damage
-
-
-@pytest.mark.card("acolyte-of-the-coil")
-def test_acolyte_of_the_coil_gives_2_prowess_to_sorcerers_in_its_zone():
-    assert served("mage", "dear", beside=["acolyte-of-the-coil"]) == 6 - (3 + 2)
-    assert served("man", "dear", beside=["acolyte-of-the-coil"]) == 6 - 3
-    elsewhere = {"Center": [foe("acolyte-of-the-coil", IDLE)]}
-    assert served("mage", "dear", others=elsewhere, zone="Left Flank") == 6 - 3
 
 
 @pytest.mark.card("barrow-sleeper")

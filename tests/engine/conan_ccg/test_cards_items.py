@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.conan_ccg.card_scenes import IDLE, START, clash, hurt, struck, table
-from tests.engine.conan_ccg.scene import IAN, TOM, foe
+from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, foe
 
 # Items.
 
@@ -135,18 +135,6 @@ def test_scimitar_makes_conans_moves_1_faster(move, damage):
 
 
 @pytest.mark.card("fang-of-the-great-wolf")
-def test_fang_of_the_great_wolf_lets_conans_blades_pass_shields():
-    tom = {"items": ["fang-of-the-great-wolf"]}
-    wounds = [
-        clash(foe("man", facing), facing=move, tom=tom).do(TOM, "pass").wounds("man")
-        for move, facing in (("cut", "shields"), ("cut", "dodges"), ("shot", "shields"))
-    ]
-    assert wounds == [3, 0, 0]
-    ally = clash(foe("man", "shields"), facing={"card": "cut", "by": "friend"}, tom={**tom, "allies": ["friend"]})
-    assert ally.wounds("man") == 0
-
-
-@pytest.mark.card("fang-of-the-great-wolf")
 def test_fang_of_the_great_wolf_gives_fury_1():
     scene = clash(foe("man", IDLE), facing="cut", tom={"items": ["fang-of-the-great-wolf"]})
     assert scene.legal == ["use Fury 1", "pass"]
@@ -246,9 +234,9 @@ def test_steppe_pony_spares_conan_1_prowess_for_each_foe_not_touched():
     assert scene.do(TOM, "plays Cut", "gap 0").prowess() == START - 1  # gem 1, and 2 x (1 - 1)
 
 
-@pytest.mark.card("steppe-pony", "map-of-the-goat-paths")
-@pytest.mark.parametrize(("item", "loss"), [("trinket", 4), ("steppe-pony", 4 - 1), ("map-of-the-goat-paths", 4 - 2)])
-def test_some_items_make_a_retreat_cost_less(item, loss):
+@pytest.mark.card("map-of-the-goat-paths")
+@pytest.mark.parametrize(("item", "loss"), [("trinket", 4), ("map-of-the-goat-paths", 4 - 2)])
+def test_map_of_the_goat_paths_makes_a_retreat_cost_less(item, loss):
     # 2 + 2 Scars
     assert retreat_loss(item, "stone-hide-brute", "tusked-horror-of-the-fens") == [
         f"Tom is to lose up to {loss} Renown."
@@ -284,42 +272,22 @@ def test_an_item_without_a_number_asks_for_nothing(card):
     assert table(tom={"hand": [card]}).do(TOM, "play").pile(TOM, "items") == [card]
 
 
-@pytest.mark.card("war-horn-of-the-clans")
-def test_war_horn_of_the_clans_draws_2_cards_for_2_prowess_once_a_turn():
-    tom = {"items": ["war-horn-of-the-clans"], "hand": ["whetstone"], "draw": ["shields", "dodges", "9 cut"]}
-    scene = table(tom=tom).do(TOM, "use War-Horn")
-    assert (scene.hand(), scene.prowess()) == (["dodges", "shields", "whetstone"], START - 2)
-    assert not scene.can("use War-Horn")
-
-
-@pytest.mark.card("whetstone")
-def test_whetstone_adds_2_damage_to_a_hit_of_conans_side_for_2_prowess():
-    scene = clash(foe("man", IDLE), facing="cut", tom={"items": ["whetstone"]}).do(TOM, "use Whetstone")
-    assert (scene.wounds("man"), scene.prowess()) == (3 + 2, START - 2)
-    assert clash(foe("man", "cut"), facing=IDLE, tom={"items": ["whetstone"]}).phase == "Survey"
-
-
-@pytest.mark.card("whetstone")
-def test_whetstone_is_used_once_each_combat():
-    gaps = {0: "cut-4", 1: "cut-2"}
-    scene = clash(foe("man", IDLE), gaps=gaps, tom={"items": ["whetstone"]}).do(TOM, "use Whetstone")
-    assert (scene.phase, scene.wounds("man")) == ("Survey", 3 + 2 + 3)  # not offered for the second hit
-
-
-@pytest.mark.card("amulet-of-the-blind-eye")
-@pytest.mark.parametrize(("choice", "damage", "prowess"), [("use Amulet", 3, START - 2), ("pass", 4, START)])
-def test_amulet_of_the_blind_eye_blanks_the_text_of_a_foe_for_2_prowess(choice, damage, prowess):
-    # the Horror's Two-Handed icons deal 1 more by its text
-    ian = {"hand": ["chop"], "foes": ["tusked-horror-of-the-fens", "9 plain-foe"]}
-    scene = table(phase="Foe Draw", tom={"items": ["amulet-of-the-blind-eye"]}, ian=ian)
-    scene.do(IAN, "Foe Tusked Horror", *(["no more Foes"] if not scene.can("use") else []))
-    scene.do(TOM, choice)
-    assert scene.prowess() == prowess
-    assert hurt(scene.do(TOM, "fight")) == damage
-
-
 @pytest.mark.card("crown-of-a-small-kingdom")
 @pytest.mark.parametrize(("items", "cards"), [(["crown-of-a-small-kingdom"], 8), ([], 7)])
 def test_crown_of_a_small_kingdom_lets_its_player_hold_8_cards(items, cards):
     scene = table(phase="Rest", tom={"items": items, "health": 19}).do(TOM, "heal 0")
     assert (len(scene.hand(TOM)), len(scene.hand(IAN))) == (cards, 7)
+
+
+@pytest.mark.card("amulet-of-the-blind-eye")
+@pytest.mark.parametrize(("choice", "damage", "prowess"), [("use Amulet", 3, START - 2), ("pass", 4, START)])
+def test_amulet_of_the_blind_eye_blanks_the_text_of_a_foe_for_2_prowess(choice, damage, prowess):
+    # each Two-Handed icon of the Lurker deals 1 more by its text
+    ian = {"hand": ["chop"], "foes": ["lurker", "9 plain-foe"]}
+    more = do("per_icon", icon="Two-Handed", amount=1, of="this")
+    lurker = {"type": "Foe", "damage": 3, "renown": 4, "abilities": [ability("static", more)]}
+    scene = table(phase="Foe Draw", cards={"lurker": lurker}, tom={"items": ["amulet-of-the-blind-eye"]}, ian=ian)
+    scene.do(IAN, "Foe Lurker", *(["no more Foes"] if not scene.can("use") else []))
+    scene.do(TOM, choice)
+    assert scene.prowess() == prowess
+    assert hurt(scene.do(TOM, "fight")) == damage

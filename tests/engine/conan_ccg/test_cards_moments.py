@@ -25,7 +25,7 @@ def title(card: str) -> str:
 def moments(place: str, card: str) -> list[str]:
     """The windows in which a card in a hand, in play or among the Foes is offered."""
     more = {place.partition(" ")[2]: [card]}
-    tom: dict[str, Any] = {"allies": ["friend"], "health": 12, "scars": 9, "hand": []}
+    tom: dict[str, Any] = {"allies": ["friend"], "health": 12, "scars": 9, "renown": 9, "hand": []}
     ian: dict[str, Any] = {"hand": []}
     for player, mine in ((tom, place.startswith(TOM)), (ian, place.startswith(IAN))):
         for pile, cards in more.items() if mine else ():
@@ -68,14 +68,13 @@ CASES: Final = {
         "polish-the-iron": "prepare",
         "strip-the-fallen": "prepare",
         "pay-them-to-go": "foe_draw.placed",
-        "laughing-gone": "survey",
         "break-their-line": "conan_move",
-        "laugh-in-their-faces": "reveal",
+        "laugh-in-their-faces": "damage_dealt",
         "cold-iron": "reveal",
         "shout-the-old-name": "barbarian",
         "wolfs-breath": "zone.start",
         "blood-on-the-snow": "hits_known",
-        "an-old-grudge": "hits_known",
+        "an-old-grudge": "reveal",
         "take-this-one-for-me": "hits_known",
         "songs-for-the-fallen": "rest",
         "bread-and-salt": "rest",
@@ -87,18 +86,16 @@ CASES: Final = {
         "cut-the-tethers": "prepare",
         "ambush-in-the-pass": "foe_draw.count",
         "loose-the-pack": "foe_draw.placed",
-        "no-quarter": "survey",
+        "no-quarter": "foe_draw.revealed",
         "riders-on-the-ridge": "survey",
-        "trip-the-line": "foe_move.end",
         "mud-to-the-knees": "foe_move.end",
         "hold-him-down": "hits_known",
-        "hold-the-gate": "hits_known",
+        "hold-the-gate": "reveal",
         "poison-in-the-cup": "rest",
     },
     "Tom items": {
-        "war-horn-of-the-clans": "prepare",
+        "war-horn-of-the-clans": "barbarian",
         "amulet-of-the-blind-eye": "foe_draw.placed",
-        "skin-of-sour-wine": "survey",
         "round-shield-of-the-fords": "hits_known",
         "mirror-shield-of-the-temple": "hits_known",
         "whetstone": "hits_known",

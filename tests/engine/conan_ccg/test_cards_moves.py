@@ -136,14 +136,6 @@ def test_arrow_out_of_the_dark_has_no_ability_for_conan():
 
 
 @pytest.mark.card("wall-of-iron")
-@pytest.mark.parametrize(("choice", "damage"), [("use Wall of Iron", 2 + 2 - 1), ("use no more", 2 + 2)])
-def test_wall_of_iron_prevents_1_damage_to_conan_in_the_round(choice, damage):
-    # Wall of Iron lies left of the Foe and Shields block nothing of a Grapple
-    scene = clash(foe("man", "two-grips"), gaps={0: "wall-of-iron", 1: IDLE}).do(TOM, choice)
-    assert hurt(scene) == damage
-
-
-@pytest.mark.card("wall-of-iron")
 def test_wall_of_iron_protects_no_ally_and_no_foe():
     assert clash(foe("man", "grip"), facing=by_friend("wall-of-iron"), tom=FRIEND).wounds("friend") == 1
     assert clash(foe("man", "wall-of-iron"), facing="cut", gap=1).phase == "Survey"
@@ -212,15 +204,6 @@ def test_crushing_embrace_heals_nothing_for_an_ally_that_left_before_the_damage(
     scene = clash(foe("beast", "crushing-embrace", wounds=5), gaps={1: by_friend(IDLE)}, tom=FRIEND, cards=cards)
     scene.do(IAN, "use Crushing Embrace").do(TOM, "use Friend")
     assert (scene.pile(TOM, "allies"), scene.wounds("beast")) == ([], 5)
-
-
-@pytest.mark.card("hail-of-javelins")
-def test_hail_of_javelins_wounds_one_more_foe_of_the_zone_1():
-    # right edge: one Ranged, 3 Damage to the Foe it touches
-    scene = clash(foe("man", IDLE), "lord", "rider", facing="hail-of-javelins").do(TOM, "use Hail of Javelins")
-    assert scene.legal == ["choose Man (Center 1)", "choose Lord (Center 2)", "choose Rider (Center 3)"]
-    scene.do(TOM, "choose Lord")
-    assert [scene.wounds(card) for card in ("man", "lord", "rider")] == [3, 1, 0]
 
 
 @pytest.mark.card("hail-of-javelins")

@@ -148,13 +148,6 @@ def test_cut_from_the_saddle_draws_the_mounteds_player_a_card(card, cards):
     assert len(scene.hand(IAN)) == cards  # 1 for the new round
 
 
-@pytest.mark.card("pin-the-shadow")
-@pytest.mark.parametrize(("card", "wounds"), [("ghost", 3), ("man", 0)])
-def test_pin_the_shadows_ranged_icons_pass_everything_against_supernatural_foes(card, wounds):
-    # right edge: one Ranged, facing a Shield
-    assert dealt(card, "pin-the-shadow", against="shields", use="Pin the Shadow") == wounds
-
-
 @pytest.mark.card("heel-on-the-serpent")
 @pytest.mark.parametrize(("card", "wounds"), [("snake", 3 + 2), ("beast", 3)])
 def test_heel_on_the_serpent_deals_2_more_to_serpents_and_gains_1_prowess_against_animals(card, wounds):
@@ -185,14 +178,6 @@ def test_cut_the_chant_short_deals_1_more_to_supernatural_foes(card, wounds):
 
 
 @pytest.mark.card("serpent-hand")
-@pytest.mark.parametrize(("facing", "lost"), [(IDLE, 2), ("shields", 0)])
-def test_serpent_hand_takes_2_prowess_when_a_sorcerer_deals_damage_with_it(facing, lost):
-    # left edge: a Magic, and a Blade
-    scene = clash(foe("mage", "serpent-hand"), facing=facing, gap=1).do(IAN, "use Serpent-Hand")
-    assert (hurt(scene), scene.prowess()) == (lost // 2, START - lost)
-
-
-@pytest.mark.card("serpent-hand")
 def test_serpent_hand_takes_no_prowess_for_others():
     scene = clash(foe("snake", "serpent-hand"), facing="serpent-hand", gap=1)
     assert (scene.phase, hurt(scene), scene.prowess()) == ("Survey", 1, START)
@@ -214,23 +199,6 @@ def test_net_and_trident_is_for_humans_and_creatures(card, damage):
     assert (scene.phase, hurt(scene)) == ("Survey", damage)
 
 
-@pytest.mark.card("under-the-guard")
-@pytest.mark.parametrize(
-    ("against", "more", "wounds"),
-    [("shields", {}, 3), ("dodges", {}, 0), ("shields", {"shields": {"type": "Move", "initiative": 4}}, 0)],
-)
-def test_under_the_guard_passes_shields_when_it_is_faster(against, more, wounds):
-    # right edge: one Blade; Initiative 4 against 3 and 4
-    cards = {card: {**short, "left": ["Shield"] * 4, "right": ["Shield"] * 4} for card, short in more.items()}
-    assert dealt("man", "under-the-guard", against=against, use="Under the Guard", cards=cards) == wounds
-
-
-@pytest.mark.card("under-the-guard")
-def test_under_the_guard_is_for_humans():
-    assert hurt(clash(foe("man", "under-the-guard"), facing="shields").do(IAN, "use Under the Guard")) == 1
-    assert struck("ghost", "under-the-guard", "shields") == 0
-
-
 @pytest.mark.card("dead-mans-grip")
 @pytest.mark.parametrize(
     ("card", "facing", "legal"), [("corpse", IDLE, False), ("snake", IDLE, False), ("corpse", "holds", True)]
@@ -247,13 +215,6 @@ def test_dead_mans_grip_of_undead_and_serpents_bars_retreat_in_the_combat(card, 
 @pytest.mark.card("dead-mans-grip")
 def test_dead_mans_grip_bars_nothing_for_others():
     assert clash(foe("man", "dead-mans-grip"), facing=IDLE, gap=1).can("retreat")
-
-
-@pytest.mark.card("second-wind")
-@pytest.mark.parametrize("prowess", [0, 6])
-def test_second_wind_gains_3_prowess_at_6_or_less(prowess):
-    scene = clash(foe("man", IDLE), facing="second-wind", tom={"prowess": prowess}).do(TOM, "use Second Wind")
-    assert scene.prowess() == prowess + 3
 
 
 @pytest.mark.card("second-wind")

@@ -46,16 +46,6 @@ def test_break_the_wall_ignores_the_shields_of_veterans(card, wounds):
     assert dealt(card, "break-the-wall", against="dodges", use="Break the Wall") == 0
 
 
-@pytest.mark.card("three-arrows-in-the-air")
-@pytest.mark.parametrize(("against", "rear"), [(IDLE, 1), ("shields", 0)])
-def test_three_arrows_in_the_air_wound_a_foe_in_the_rear_1(against, rear):
-    # right edge: one Ranged
-    others = {"Left Flank": ["lord"], "Rear": ["rider"]}
-    scene = clash(foe("man", against), facing="three-arrows-in-the-air", others=others)
-    scene.do(TOM, "Center", "use Three Arrows in the Air")
-    assert (scene.wounds("man"), scene.wounds("lord"), scene.wounds("rider")) == (3 * rear, 0, rear)
-
-
 @pytest.mark.card("wrestle-the-bull")
 @pytest.mark.parametrize(("card", "wounds", "prowess"), [("beast", 3, 12), ("man", 0, 10)])
 def test_wrestle_the_bull_grapples_on_its_right_against_animals_and_gains_2_prowess(card, wounds, prowess):
@@ -63,17 +53,6 @@ def test_wrestle_the_bull_grapples_on_its_right_against_animals_and_gains_2_prow
     scene = clash(foe(card, IDLE), facing="wrestle-the-bull", tom={"prowess": 10})
     scene.do(TOM, "use Wrestle the Bull (ability 1)", "use Wrestle the Bull (ability 2)")
     assert (scene.wounds(card), scene.prowess()) == (wounds, prowess)
-
-
-@pytest.mark.card("sweeping-return")
-@pytest.mark.parametrize(
-    ("card", "choice", "drawn"),
-    [("plain-foe", "use Sweeping Return", 1), ("plain-foe", "use no more", 0), ("man", "use Sweeping Return", 0)],
-)
-def test_sweeping_return_draws_a_card_when_it_defeats(card, choice, drawn):
-    # with a Foe left there is a card for the new round (CCG-20.1)
-    scene = clash(foe(card, IDLE), facing="sweeping-return", tom=TRINKET).do(TOM, choice)
-    assert len(scene.hand()) == 1 + drawn + len(scene.zones)
 
 
 @pytest.mark.card("dirge-of-the-deep-stair")
@@ -146,47 +125,10 @@ def test_crowd_cutter_deals_1_more_for_each_foe_it_touches(gap, wounds):
     assert [scene.wounds("man"), scene.wounds("lord")] == wounds
 
 
-@pytest.mark.card("drag-him-from-the-saddle")
-def test_drag_him_from_the_saddle_cancels_the_move_of_a_mounted_foe():
-    scene = clash(foe("rider", "holds"), facing="drag-him-from-the-saddle").do(TOM, "use Drag Him from the Saddle")
-    assert (hurt(scene), scene.wounds("rider")) == (0, 3)  # nothing blocks the Grapple of the right edge
-    assert not clash(foe("man", "holds"), facing="drag-him-from-the-saddle", tom=TRINKET).can("use Drag")
-
-
-@pytest.mark.card("drag-him-from-the-saddle")
-def test_drag_him_from_the_saddle_cancels_one_of_two_facing_moves():
-    foes = (foe("rider", "two-cuts"), foe("man", "two-grips"))
-    scene = clash(*foes, facing="drag-him-from-the-saddle", gap=1).do(TOM, "use Drag Him from the Saddle")
-    assert len(scene.legal) == 2
-    assert hurt(scene.do(TOM, "choose Two Cuts")) == 2  # the Grapples of the Man: 1 + 1
-
-
-@pytest.mark.card("whirling-hafts")
-@pytest.mark.parametrize(("move", "damage"), [("rising-chop", 0), ("rising-grip", 1)])
-def test_whirling_hafts_blades_block_two_handed(move, damage):
-    # left edge: a Blade in slot 4, which faces slot 1
-    scene = clash(foe("man", move), facing="whirling-hafts", gap=1, cards=FIRST_SLOTS)
-    assert hurt(scene.do(TOM, "use Whirling Hafts")) == damage
-
-
-@pytest.mark.card("whirling-hafts")
-def test_whirling_hafts_is_for_humans():
-    scene = clash(foe("man", "whirling-hafts"), facing="rising-chop", gap=1, cards=FIRST_SLOTS)
-    assert scene.do(IAN, "use Whirling Hafts").wounds("man") == 0
-    assert dealt("beast", "rising-chop", gap=1, against="whirling-hafts", cards=FIRST_SLOTS) == 3
-
-
 FIRST_SLOTS = {
     "rising-chop": {"type": "Move", "initiative": 3, "left": ["Two-Handed"]},
     "rising-grip": {"type": "Move", "initiative": 3, "left": ["Grapple"]},
 }
-
-
-@pytest.mark.card("hundred-pace-shaft")
-@pytest.mark.parametrize(("zone", "wounds"), [("Rear", 3 + 1), ("Left Flank", 3), ("Center", 3)])
-def test_hundred_pace_shaft_deals_1_more_in_the_rear(zone, wounds):
-    # right edge: one Ranged
-    assert dealt("man", "hundred-pace-shaft", zone=zone, use="Hundred-Pace Shaft") == wounds
 
 
 @pytest.mark.card("hundred-pace-shaft")
@@ -336,8 +278,25 @@ def test_some_abilities_are_for_allies_too(card, opponent):
     assert len([label for label in scene.legal if label.startswith("use") and label != "use no more"]) == 1
 
 
-@pytest.mark.card("squeeze-of-the-serpent", "serpent-hand")
-@pytest.mark.parametrize(("card", "move"), [("snake", "squeeze-of-the-serpent"), ("mage", "serpent-hand")])
-def test_conan_loses_prowess_even_if_an_ally_was_struck(card, move):
+@pytest.mark.card("squeeze-of-the-serpent")
+def test_conan_loses_prowess_even_if_an_ally_was_struck():
+    card, move = "snake", "squeeze-of-the-serpent"
     scene = clash(foe(card, move), facing=by_friend(IDLE), gap=1, tom=FRIEND).do(IAN, f"use {move}")
     assert (scene.wounds("friend") > 0, scene.prowess()) == (True, START - 2)
+
+
+@pytest.mark.card("drag-him-from-the-saddle")
+def test_drag_him_from_the_saddle_cancels_the_move_of_a_mounted_foe():
+    scene = clash(foe("rider", "holds"), facing="drag-him-from-the-saddle")
+    scene.do(TOM, "use Drag Him from the Saddle (ability 1)", "use no more")
+    assert (hurt(scene), scene.wounds("rider")) == (0, 3)  # nothing blocks the Grapple of the right edge
+    assert not clash(foe("man", "holds"), facing="drag-him-from-the-saddle", tom=TRINKET).can("(ability 1)")
+
+
+@pytest.mark.card("drag-him-from-the-saddle")
+def test_drag_him_from_the_saddle_cancels_one_of_two_facing_moves():
+    foes = (foe("rider", "two-cuts"), foe("man", "two-grips"))
+    scene = clash(*foes, facing="drag-him-from-the-saddle", gap=1)
+    scene.do(TOM, "use Drag Him from the Saddle (ability 1)")
+    assert len(scene.legal) == 2
+    assert hurt(scene.do(TOM, "choose Two Cuts", "use no more")) == 2  # the Grapples of the Man: 1 + 1

@@ -16,8 +16,9 @@ from simulator.engine.games.conan_ccg.cards import CardDef
 from simulator.engine.games.conan_ccg.program import Op
 from simulator.engine.games.conan_ccg.setup import program_of
 from simulator.engine.games.conan_ccg.state import ALLIES, ITEMS, State
+from tests.engine.conan_ccg.contract import RENOWN
 from tests.engine.conan_ccg.test_cards_covered import original_cards
-from tests.engine.contract.random_decks import RENOWN, pool_of
+from tests.engine.contract.random_decks import pool_of
 
 GAME: Final = get_game("conan_ccg")
 POOL: Final = pool_of("conan_ccg")

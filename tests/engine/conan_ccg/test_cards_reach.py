@@ -231,8 +231,6 @@ ANOTHER_MOVE = [
     ("hundred-pace-shaft", "man", IDLE, "cut-5", 3 + 3),
     ("break-the-wall", "old-hand", "shields", "chop", 3 + 1),
     ("cleaver-of-giants", "lord", "dodges", "chop", 3 + 0),
-    ("pin-the-shadow", "ghost", "shields", "shot", 3 + 0),
-    ("under-the-guard", "man", "shields", "cut-5", 3 + 0),
     ("over-the-horses-neck", "rider", IDLE, "special", 4 + 0),
     ("cut-the-chant-short", "mage", IDLE, "special", 3 + 0),
     ("net-and-trident", "man", "idle-4", "special", 3 + 0),
@@ -275,11 +273,9 @@ def test_turn_the_charge_gives_no_other_move_agility():
 # The player who must discard is the other one.
 
 
-@pytest.mark.parametrize("card", ["cat-of-the-blind-god", "guildmaster-of-the-knives", "dirge-of-the-deep-stair"])
+@pytest.mark.parametrize("card", ["guildmaster-of-the-knives", "dirge-of-the-deep-stair"])
 def test_only_conans_player_discards_in_the_fight(card):
-    if card == "cat-of-the-blind-god":
-        one = clash(foe(card, IDLE), foe("man", IDLE), facing="cut", tom=TWO, ian=TWO)
-    elif card == "guildmaster-of-the-knives":
+    if card == "guildmaster-of-the-knives":
         one = clash(foe(card, "cut"), facing=IDLE, tom=TWO, ian=TWO).do(IAN, "use Guildmaster")
     else:
         one = clash(foe("mage", card), facing=IDLE, tom=TWO, ian=TWO).do(IAN, "use Dirge")
@@ -296,8 +292,3 @@ def test_only_conans_player_discards_to_the_blade_sister_and_the_night():
     assert (len(played.hand(TOM)), len(played.hand(IAN))) == (1, 2)
     night = table(phase="Survey", zones={"Center": ["the-night-that-walks"]}, tom=TWO, ian=TWO)
     assert (len(night.hand(TOM)), len(night.hand(IAN))) == (1, 2)
-
-
-def test_only_conans_player_discards_to_cut_the_tethers():
-    one = table(tom={"hand": ["2 cut"]}, ian={"hand": ["cut-the-tethers", "2 trinket"]}).do(IAN, "play Cut the Tethers")
-    assert (len(one.hand(TOM)), len(one.hand(IAN))) == (1, 2)

@@ -113,12 +113,6 @@ def moving(card: str, **tom) -> int:
     return START - scene.prowess()
 
 
-@pytest.mark.card("torch-boy-of-the-company")
-def test_torch_boy_makes_foes_not_touched_cost_1_less():
-    assert moving("cut", allies=["torch-boy-of-the-company"]) == 1 + 2 * (1 - 1)
-    assert moving("cut", allies=["friend"]) == 1 + 2 * 1
-
-
 @pytest.mark.card("tamris-archer-of-the-dunes")
 @pytest.mark.parametrize(
     ("performer", "move", "wounds"),
@@ -166,31 +160,7 @@ def test_sigrun_leaves_the_choice_among_allies_and_is_not_asked_when_conan_hits(
     assert clash(foe("man", IDLE), facing="cut", tom=allies).phase == "Survey"
 
 
-@pytest.mark.card("ommu-of-the-reed-boats")
-@pytest.mark.parametrize(("card", "prowess"), [("plain-foe", 13), ("man", 10)])
-def test_ommu_gains_conan_3_prowess_when_no_foe_is_left(card, prowess):
-    tom = {"allies": ["ommu-of-the-reed-boats"], "prowess": 10, "hand": ["trinket"]}
-    assert clash(foe(card, IDLE), facing="cut", tom=tom).prowess() == prowess
-
-
 # Regions.
-
-
-@pytest.mark.card("the-frozen-marches")
-def test_the_frozen_marches_give_1_prowess_to_foes_of_cimmeria():
-    here = {"tom": {"region": "the-frozen-marches"}}
-    assert served("snow-jackal", "gem-4", cards=GEM_4, **here) == 4 - (2 + 1)
-    assert served("hired-knife", "gem-3", cards=GEM_3, **here) == 3 - 2  # of Zamora
-
-
-@pytest.mark.card("the-frozen-marches")
-@pytest.mark.parametrize(("foes", "loss"), [(["stone-hide-brute", "cave-bear-sow"], 1), (["stone-hide-brute"], 0)])
-def test_the_frozen_marches_make_a_retreat_cost_2_renown_less(foes, loss):
-    zones = {zone: [card] for zone, card in zip(("Center", "Left Flank"), foes, strict=False)}
-    scene = table(phase="Survey", zones=zones, tom={"region": "the-frozen-marches", "renown": 9})
-    scene.do(TOM, "retreat")
-    said = [text for text in scene.said("CCG-11.3") if "lose" in text]
-    assert said == ([f"Tom is to lose up to {loss} Renown."] if loss else [])  # 2 + 1 - 2 and 2 - 2
 
 
 GEM_3 = {"gem-3": {"type": "Move", "gem": 3}}
@@ -219,11 +189,6 @@ def test_the_open_steppe_makes_mounted_moves_1_faster(card, move, damage):
     assert struck(card, move, "cut", tom={"region": "the-open-steppe"}) == damage
 
 
-@pytest.mark.card("the-open-steppe")
-def test_the_open_steppe_makes_foes_not_touched_cost_1_less():
-    assert moving("cut", region="the-open-steppe") == 1
-
-
 @pytest.mark.card("road-of-the-legions")
 @pytest.mark.parametrize(("card", "wounds"), [("veteran-of-nine-sieges", 6 - 1 - 4), ("mourner-in-amber", 6 - 3)])
 def test_road_of_the_legions_makes_moves_of_foes_of_aquilonia_cost_1_less(card, wounds):
@@ -242,20 +207,6 @@ def test_road_of_the_legions_gives_2_prowess_and_a_card_for_pressing_on():
 @pytest.mark.parametrize(("card", "damage"), [("beast", 2), ("man", 1)])
 def test_the_drowned_jungle_makes_animals_deal_1_more(card, damage):
     assert struck(card, tom={"region": "the-drowned-jungle"}) == damage
-
-
-@pytest.mark.card("the-drowned-jungle")
-def test_the_drowned_jungle_lets_conans_agility_block_ranged():
-    here = {"tom": {"region": "the-drowned-jungle"}}
-    assert struck("man", "shot", "dodges", **here) == 0
-    assert struck("man", "chop", "shields", **here) == 1  # Shields are as ever
-    assert clash(foe("man", "dodges"), facing="shot", **here).wounds("man") == 3  # and so is the Agility of Foes
-
-
-@pytest.mark.card("bazaar-of-stolen-things")
-@pytest.mark.parametrize(("card", "wounds"), [("man", 6 - (3 + 1)), ("beast", 6 - 3)])
-def test_bazaar_of_stolen_things_gives_humans_1_prowess(card, wounds):
-    assert served(card, "dear", tom={"region": "bazaar-of-stolen-things"}) == wounds
 
 
 @pytest.mark.card("bazaar-of-stolen-things")

@@ -126,6 +126,9 @@ def test_it_counts_the_cards_that_cost_too_much_for_the_weakest_foe():
     # 2 + 2: a cost of 4 would leave 0 Health; what only Conan plays does not count
     (problem,) = problems(deck, *extra)["CCG-W05"]
     assert problem.message == '3 cards cost too much for "Boy" (Prowess 2, Health 2).'
+    extra[0]["health"] = 3
+    (problem,) = problems(deck, *extra)["CCG-W05"]
+    assert problem.message == '1 card costs too much for "Boy" (Prowess 2, Health 3).'
     extra[0]["health"] = 4
     assert "CCG-W05" not in problems(deck, *extra)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt
+from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, row, table
 from tests.engine.conan_ccg.scene import TOM, ability, do, foe
 
 
@@ -52,3 +52,15 @@ def test_an_ally_knows_what_opposes_its_move(other, dealt):
 
 
 ANIMAL = {"type": "Animal"}
+
+
+@pytest.mark.rule("CCG-12.14")
+@pytest.mark.parametrize(("verb", "facing"), [("faster", IDLE), ("slower", "idle-4")])
+def test_a_move_that_lies_face_down_is_neither_faster_nor_slower(verb, facing):
+    text = ability("static", do("stat", stat="damage", of="this", amount=4), **{"if": [do(verb)]})
+    cards = {"speaker": {"type": "Foe", "health": 9, "abilities": [text]}}
+    zones = row(foe("speaker", "cut"), facing=facing)
+    before = table(phase="Conan Move", zones=zones, cards=cards, tom={"hand": ["cut"]})
+    assert before.damage("speaker") == 1  # Conan must not learn from it how fast the move is
+    before.do(TOM, "pass")
+    assert hurt(before) == 5

@@ -274,6 +274,32 @@ def test_an_exchange_shows_what_was_blocked():
     assert (made["slots"], made["damage"]) == (["blocked", "hit", "none", "none"], 3)
 
 
+def late(table: Scene) -> list[tuple[str, int, bool]]:
+    """The moves that come too late in the exchanges since the last decision, with their crossing."""
+    found = views.picture(table.state)["exchanges"]
+    return [(made["move"], made["between"], made["by_foe"]) for zone in found for made in zone["late"]]
+
+
+def test_16_12_an_exchange_that_fells_a_foe_shows_its_slower_attack_as_late():
+    # The Cut (Initiative 3) deals 3 to the Frail one with Health 2, whose Side (Initiative 2) no longer comes.
+    table, _ = resolving(fight(foe("frail", "side"), gaps={1: "slash"}), fight(foe("thug", "open")))
+    table.do(TOM, "Center")
+    assert late(table) == [("side", 1, True)]
+    # The Brute with Health 12 stands and strikes at 2.
+    table, _ = resolving(fight(foe("brute", "side"), gaps={1: "slash"}), fight(foe("thug", "open")))
+    table.do(TOM, "Center")
+    assert late(table) == []
+
+
+def test_16_12_late_goes_by_the_initiative_that_counts_now():
+    # A nimble Foe's move is faster by 1: its Side strikes at 3 with the Slash that fells it, and nothing is late.
+    nimble = ability("static", do("stat", stat="initiative", of="this", amount=1))
+    cards = {"frail": {**CARDS["frail"], "abilities": [nimble]}}
+    table, _ = resolving(fight(foe("frail", "side"), gaps={1: "slash"}), fight(foe("thug", "open")), cards=cards)
+    table.do(TOM, "Center")
+    assert late(table) == []
+
+
 @pytest.mark.parametrize("mode", ["match", "goldfish"])
 @pytest.mark.parametrize("seed", range(6))
 def test_a_recorder_changes_no_match_and_its_sums_agree(mode: str, seed: int):

@@ -7,7 +7,7 @@ import pytest
 from simulator.engine import BadCard
 from simulator.engine.games.conan_ccg import words
 from simulator.engine.games.conan_ccg.cards import compile_pool, read_card
-from simulator.scenarios.short_cards import full_record
+from simulator.scenarios.conan_ccg.short_cards import full_record
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scene
 
 CUT = {"type": "Move", "initiative": 3, "right": ["Blade"]}

@@ -91,7 +91,8 @@ def test_5_6_chronicle_areas_start_empty_and_the_first_foe_draw_is_5_cards():
     # with Moves alone in hand nobody can do anything before the Foes are revealed
     assert len(state.pile(0, FOES)) == 25
     assert len(state.pile(1, FOES)) == 25 - 5
-    assert [event.text for event in state.log or () if event.rule == "CCG-9.1"][0].startswith("5 Foes are revealed")
+    revealed = [event.text for event in get_game("conan_ccg").events(state) if event.rule == "CCG-9.1"]
+    assert revealed[0].startswith("5 Foes are revealed")
 
 
 @pytest.mark.rule("CCG-3.1", "CCG-5.6")

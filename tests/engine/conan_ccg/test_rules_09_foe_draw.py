@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conan_ccg.scene import IAN, TOM, scene
+from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, action, do, scene
 
 CARDS = {
     "wolf": {"type": "Foe", "renown": 1, "foe_type": "Animal"},
@@ -194,3 +194,46 @@ def test_9_14_the_region_there_is_discarded_and_he_may_also_play_none():
 @pytest.mark.rule("CCG-9.14")
 def test_9_14_the_active_player_has_no_such_choice():
     assert drawn("wolf", tom={"hand": ["swamp"]}).mover == IAN
+
+
+@pytest.mark.rule("CCG-9.14", "CCG-26.1")
+def test_9_14_every_foe_player_is_asked_in_turn_and_may_play_the_same_card_once():
+    table = scene(
+        cards={**CARDS, "field": {"type": "Region"}},
+        phase="Foe Draw",
+        ian={"hand": ["2 swamp"], "foes": ["wolf", "9 plain-foe"]},
+        ann={"hand": ["field"], "foes": ["wolf", "9 plain-foe"]},
+    )
+    assert (table.mover, table.legal) == (IAN, ["play Region Swamp", "pass"])
+    table.do(IAN, "pass")
+    assert (table.mover, table.legal) == (ANN, ["play Region Field", "pass"])
+    table.do(ANN, "Field")
+    assert (table.where("field"), table.mover) == ("under Tom", IAN)
+
+
+@pytest.mark.rule("CCG-9.14", "CCG-7.9")
+def test_9_14_a_region_of_a_foe_player_speaks_at_once_and_answers_when_it_is_played():
+    texts = [
+        ability("static", do("stat", stat="damage", of="foes", amount=2)),
+        ability("on_play", do("lose_prowess", target="conan", amount=3)),
+    ]
+    cards = {**CARDS, "waste": {"type": "Region", "abilities": texts}}
+    table = scene(cards=cards, phase="Foe Draw", ian={"hand": ["waste"], "foes": ["wolf", "9 plain-foe"]})
+    table.do(IAN, "Waste")
+    assert table.prowess() == 17
+    table.do(IAN, "play Foe Wolf")
+    assert table.damage("wolf") == 3
+
+
+@pytest.mark.rule("CCG-9.10", "CCG-20.8")
+def test_9_10_after_a_foe_was_faced_the_next_foes_of_the_turn_are_chosen_as_ever():
+    deed = {"deed": action("survey", do("defeat_foe", target={"one": "foe"}))}
+    table = scene(
+        cards={**CARDS, **deed},
+        phase="Foe Draw",
+        tom={"hand": ["deed", "plain-move", "plain-move"]},
+        ian={"foes": ["4 giant", "giant", "wolf", "bandit", "9 plain-foe"]},
+    )
+    table.do(TOM, "face Giant", "play Deed", "press on").do(IAN, "play Foe Wolf")
+    # one Foe stands, and more may be played
+    assert (table.zones, table.can("play Foe Bandit")) == ({"Center": ["wolf"]}, True)

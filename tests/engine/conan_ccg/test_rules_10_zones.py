@@ -137,3 +137,19 @@ def test_10_11_a_foe_that_no_zone_can_take_is_not_played_and_no_cost_is_paid_for
     assert not table.can("Wolf")
     assert sorted(table.pile(IAN, "foe_discard")) == ["beast", "wolf"]
     assert table.phase == "Survey"
+
+
+LONE = {"wolf": {"type": "Foe", "renown": 1, "foe_type": "Animal"}, "bandit": {"type": "Foe", "renown": 4}}
+
+
+@pytest.mark.rule("CCG-10.8")
+def test_10_8_when_a_solitary_foe_comes_the_moves_and_places_of_the_others_are_gone():
+    cards = {**LONE, "hermit": {"type": "Foe", "renown": 1, "traits": ["Solitary"]}}
+    table = scene(cards=cards, phase="Foe Draw", ian={"foes": ["wolf", "bandit", "hermit", "9 plain-foe"]})
+    table.do(IAN, "Wolf", "Bandit", "Left Flank", "Hermit")
+    if table.can("Rear"):
+        table.do(IAN, "Rear")
+    standing = [card for cards_of in table.zones.values() for card in cards_of]
+    assert standing == ["hermit"]
+    assert [len(table.state.row(zone)) for zone in range(4)].count(0) == 3
+    assert {"wolf", "bandit"} <= set(table.pile(IAN, "foe_discard"))

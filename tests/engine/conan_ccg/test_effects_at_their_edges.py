@@ -1,4 +1,4 @@
-"""What effects do at their edges; each of these tests kills a mutant that other tests let live (docs/mutation.md)."""
+"""Effects at their edges: the last Foe of a pile, a hit of 1 Damage, costs of moves and Foes, a cancelled move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat at its edges; each of these tests kills a mutant that other tests let live (docs/mutation.md)."""
+"""Combat and Foe Draw at their edges: one hit among two, no hit at all, no Foe at all, an empty deck."""
 
 from __future__ import annotations
 

@@ -1,0 +1,77 @@
+"""Abilities that the vocabulary knows, but that can mean nothing or have a plainer form, are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from simulator.engine.core.errors import BadCard
+from simulator.engine.games.conan_ccg.card_sense import check_sense
+from simulator.engine.games.conan_ccg.vocabulary import check_ability
+
+Entry = dict[str, Any]
+DRAW: Entry = {"verb": "draw", "amount": 1}
+
+
+def having(condition: Entry) -> Entry:
+    return {"when": "round_end", "if": [condition], "do": [DRAW]}
+
+
+def doing(effect: Entry) -> Entry:
+    return {"when": "round_end", "do": [effect]}
+
+
+def drawing(**amount: Any) -> Entry:
+    return doing({"verb": "draw", "amount": {"count": "foes", **amount}})
+
+
+@pytest.mark.parametrize(
+    ("card_type", "ability", "message"),
+    [
+        ("Ally", having({"verb": "round", "is": 7}), "round.is: 7 means nothing here; 1 to 6"),
+        ("Ally", having({"verb": "round", "is": 0}), "round.is: 0 means nothing here"),
+        ("Ally", having({"verb": "touches", "foes": 3}), "touches.foes: 3 means nothing here; 1 to 2"),
+        ("Ally", having({"verb": "hand", "at_least": 0}), "hand.at_least: 0 means nothing here"),
+        ("Ally", having({"verb": "hand", "at_least": 3, "at_most": 2}), '"at_least" is more than "at_most"'),
+        ("Ally", having({"verb": "scars", "at_least": -1}), "scars.at_least: -1 means nothing here"),
+        ("Foe", having({"verb": "opposing", "filter": {"class": "Minor"}}), "a Foe is opposed by none"),
+        ("Foe", doing({**DRAW, "who": "you"}), 'without "who" it is "you" already'),
+        ("Ally", drawing(times=1), '"times" 1 is out of range'),
+        ("Ally", drawing(times=-2), '"times" -2 is out of range'),
+        ("Ally", drawing(max=0), '"max" 0 is out of range'),
+        ("Ally", doing({"verb": "discard_foe", "target": {"all": "foe", "by": "opponent"}}), "nobody chooses"),
+        ("Item", doing({"verb": "double_damage"}), 'do: "double_damage" needs the moment hit or hits_known'),
+        ("Item", doing({"verb": "prevent", "of": "this_hit", "amount": 1}), "needs the moment hit or hits_known"),
+        ("Ally", having({"verb": "event_foe", "filter": {"class": "Minor"}}), "needs the moment foe_defeated"),
+        ("Ally", doing({"verb": "wound", "target": "hit_foe", "amount": 1}), "needs the moment hit or damage"),
+        ("Foe", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}, "for Items and Allies, not for a Foe"),
+    ],
+)
+def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: str) -> None:
+    check_ability("a-card", card_type, ability)
+    with pytest.raises(BadCard) as refused:
+        check_sense("a-card", card_type, ability)
+    assert message in refused.value.message
+
+
+@pytest.mark.parametrize(
+    ("card_type", "ability"),
+    [
+        ("Ally", having({"verb": "round", "is": 6})),
+        ("Ally", having({"verb": "touches", "foes": 2})),
+        ("Ally", having({"verb": "hand", "at_least": 2, "at_most": 2})),
+        ("Ally", having({"verb": "hand", "at_most": 0})),
+        ("Ally", having({"verb": "opposing", "filter": {"class": "Minor"}})),
+        ("Ally", drawing(times=2, max=1)),
+        ("Ally", doing({"verb": "modify_damage", "to": "conan_move", "amount": {"count": "foes", "times": -1}})),
+        ("Ally", doing({"verb": "discard_foe", "target": {"one": "foe", "by": "opponent"}})),
+        ("Item", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}),
+        ("Item", {"when": "hits_known", "do": [{"verb": "double_damage"}]}),
+        ("Move", {"when": "damage", "do": [{"verb": "wound", "target": "hit_foe", "amount": 1}]}),
+        ("Item", doing({"verb": "prevent", "of": "conan_round", "amount": 1})),
+    ],
+)
+def test_it_accepts_what_just_means_something(card_type: str, ability: Entry) -> None:
+    check_ability("a-card", card_type, ability)
+    check_sense("a-card", card_type, ability)
