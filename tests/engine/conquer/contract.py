@@ -1,0 +1,165 @@
+"""What Conquer brings to the contract: random legal decks, what holds in every position, what is secret."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from simulator.engine import DeckEntry, DeckList
+from simulator.engine.games.conquer import bearing, grounds, modifiers, notation, setup, table, views
+from simulator.engine.games.conquer import state as state_module
+from simulator.engine.games.conquer.cards import CardDef, Pool
+from simulator.engine.games.conquer.state import (
+    ASIDE,
+    ATTACHED,
+    BARRACKS,
+    BATTLE,
+    COMBAT,
+    HAND,
+    HOSPITAL,
+    KEPT,
+    PILES,
+    PLAYERS,
+    SPENT,
+    TALLIES,
+    TROOPS,
+    State,
+)
+from tests.engine.contract.random_decks import pool_of
+from tests.engine.contract.registry import Contract, Secrets
+
+DATA = Path(__file__).parents[3] / "cards" / "data" / "conquer"
+CHARACTERS = 14
+OTHERS = 26
+#: Few enough that random play now and then goes through a whole Combat Deck.
+ACTIONS = (12, 30)
+#: What is derived is worked out anew at one decision in so many, since that takes longest.
+DERIVED_EVERY = 8
+ACTION_PILES = (COMBAT, SPENT, BATTLE, KEPT)
+NO_NEGATIVES = ("np", "vp", "stay", "steps", "tallies", "exhausted")
+
+
+def records() -> list[Any]:
+    return [card for path in sorted(DATA.glob("*.json")) for card in json.loads(path.read_text())["cards"]]
+
+
+def conquer_deck(pool: Pool, random: Random, name: str) -> DeckList:
+    """A legal deck of cards that can be simulated."""
+    cards = [card for card in pool.defs if card.simulatable]
+    start = random.choice([card for card in cards if card.type == "Landscape"])
+    characters = [card for card in cards if card.type == "Character"]
+    others = [card for card in cards if card.type not in ("Character", "Battle Action")]
+    actions = [card for card in cards if card.is_action]
+    main = [*_pick(characters, CHARACTERS, random), *_pick(others, OTHERS, random)]
+    combat = _pick(actions, random.randint(*ACTIONS), random)
+    entries = [DeckEntry("start", start.id, 1), *_entries("main", main), *_entries("combat", combat)]
+    return DeckList(name, tuple(entries))
+
+
+def _pick(cards: list[CardDef], number: int, random: Random) -> list[CardDef]:
+    copies = [card for card in cards for _ in range(1 if card.is_unique else 3)]
+    return random.sample(copies, number)
+
+
+def _entries(section: str, cards: list[CardDef]) -> list[DeckEntry]:
+    ids = [card.id for card in cards]
+    return [DeckEntry(section, card_id, ids.count(card_id)) for card_id in dict.fromkeys(ids)]
+
+
+def conquer_holds(state: State) -> None:
+    """Cards are neither lost nor doubled and lie where they belong, numbers are in their bounds."""
+    found = [inst for pile in state.piles for inst in pile]
+    waiting = [] if all(start in found for start in state.table.starts) else [state.table.starts[1 - state.first]]
+    assert sorted([*found, *waiting]) == list(range(len(state.table.card)))
+    for name in NO_NEGATIVES:
+        assert min(getattr(state, name)) >= 0, name
+    for seat in range(PLAYERS):
+        _right_piles(state, seat)
+        for who in table.troops(state, seat):
+            assert state.place[who] in state.ground()
+            _within_limits(state, who)
+    _ground_holds(state)
+    assert not state.dirty
+    if state.decisions % DERIVED_EVERY == 0:
+        _derived_holds(state)
+    assert len(state.tallies) == TALLIES * PLAYERS
+    assert bool(state.legal) != bool(state.reason), "a decision without actions, or actions after the end"
+    if state.legal:
+        assert len(state.legal) == len(set(state.legal)) >= 2
+        assert 0 <= state.actor < PLAYERS
+
+
+def _right_piles(state: State, seat: int) -> None:
+    """CQ-3.8, CQ-4.4: Battle Actions keep apart, and all piles but the battle hand hold their owner's cards."""
+    for pile in range(PILES):
+        for inst in state.pile(seat, pile):
+            kind = table.card_type(state, inst)
+            assert (kind == table.T_ACTION) == (pile in ACTION_PILES)
+            assert pile == BATTLE or state.table.owner[inst] == seat
+            assert (pile in (TROOPS, HOSPITAL)) <= (kind == table.T_CHARACTER)
+            assert (pile == ATTACHED) == (state.host[inst] >= 0)
+    if not table.hand_is_aside(state):
+        assert not state.pile(seat, ASIDE)
+        assert not state.pile(seat, BATTLE)
+    elif state.legal:
+        assert all(table.card_type(state, inst) == table.T_DISTURBANCE for inst in state.pile(seat, HAND))
+
+
+def _within_limits(state: State, who: int) -> None:
+    """CQ-11.6, CQ-11.7, CQ-12.3: one armor, one vehicle, one personal effect."""
+    kinds = [bearing.kind(state, piece) for piece in table.equipment(state, who)]
+    assert kinds.count(table.K_ARMOR) <= 1
+    assert kinds.count(table.K_VEHICLE) <= 1
+    personal = state.table.program.personal
+    assert sum(personal[state.table.card[card]] for card in table.attached_to(state, who)) <= 1
+    if who not in (state.attacker, state.defender):
+        assert modifiers.health(state, who) > 0
+
+
+def _ground_holds(state: State) -> None:
+    """CQ-13.8: a numbered place exists once; links join cards on the table."""
+    places = [(grounds.location(state, ground), grounds.number(state, ground)) for ground in state.ground()]
+    assert len(set(places)) == len(places)
+    for one, two in state.beside:
+        assert one in state.ground()
+        assert two in state.ground()
+        assert grounds.location(state, one) != grounds.location(state, two)
+
+
+def _derived_holds(state: State) -> None:
+    """What is derived is what it would be if worked out anew."""
+    copy = state.clone()
+    modifiers.refresh(copy)
+    assert (copy.changes, copy.gear, copy.sources) == (state.changes, state.gear, state.sources)
+    assert {ground: grounds.linked(copy, ground) for ground in state.links} == state.links
+
+
+def conquer_secrets(state: State, player: int) -> Secrets:
+    """CQ-4.3: the order of all decks, and the other player's hand, hand set aside and battle hand."""
+    found = {f"Barracks of {seat}": tuple(state.pile(seat, BARRACKS)) for seat in range(PLAYERS)}
+    found |= {f"Combat Deck of {seat}": tuple(state.pile(seat, COMBAT)) for seat in range(PLAYERS)}
+    other = table.other(player)
+    found[f"hand of {other}"] = (*state.pile(other, HAND), *state.pile(other, ASIDE))
+    found[f"battle hand of {other}"] = tuple(state.pile(other, BATTLE))
+    return found
+
+
+def some_state() -> State:
+    pool = pool_of("conquer")
+    ground = next(index for index, card in enumerate(pool.defs) if card.type == "Landscape")
+    fixed = setup.make_table(setup.program_of(pool), [[ground], [ground]], ["Tom", "Ian"], {}, goldfish=False)
+    return setup.empty_state(fixed)
+
+
+CONTRACT = Contract(
+    records=records,
+    deck=conquer_deck,
+    holds=conquer_holds,
+    secrets=conquer_secrets,
+    imagine=views.imagine,
+    empty=some_state,
+    state_module=state_module,
+    notation=notation,
+)

@@ -1,0 +1,91 @@
+"""The players of Conquer: what greedy weighs, and that search finds what greedy overlooks."""
+
+from __future__ import annotations
+
+from simulator.engine import get_game
+from simulator.engine.agents.search_agent import SearchAgent
+from simulator.engine.games.conquer.pilot import make_agent
+from simulator.engine.games.conquer.search import ConquerSearch
+from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
+
+CARDS = {
+    "hero": {"type": "Character", "cost": 4},
+    "foe": {"type": "Character", "cost": 3, "popularity": 0},
+    "giant": {"type": "Character", "cost": 8, "attack": 8, "defense": 7, "popularity": 0},
+    "jab": {"type": "Battle Action", "damage": 1},
+    "kill": {"type": "Battle Action", "damage": 6},
+    "parry": {"type": "Battle Action", "kind": "Block"},
+}
+STOPS = {"type": "Battle Action", "kind": "Block"}
+TEXTS = {
+    "gift": {**STOPS, "abilities": [ability("stop", do("draw_actions", who="opponent", amount=1))]},
+    "gain": {**STOPS, "requires": {"defense": 1}, "abilities": [ability("stop", do("draw_actions", amount=1))]},
+    "dent": {**STOPS, "abilities": [ability("static", do("reduce", amount=1, of_="this"))]},
+    "parry": {**STOPS, "requires": {"defense": 1}},
+    "lunge": {"type": "Battle Action", "damage": 1, "abilities": [ability("hit", do("modify_damage", amount=2))]},
+}
+GAME = get_game("conquer")
+
+
+def choice(table, agent) -> str:
+    """What an agent would do here, in words."""
+    seat = GAME.to_move(table.state)
+    act = agent.choose(GAME.view(table.state, seat), GAME.legal_actions(table.state))
+    return GAME.label(table.state, act)
+
+
+def test_greedy_attacks_whom_it_can_defeat_and_lets_giants_be():
+    tom = {"characters": ["hero"], "hand": ["plain-tool"]}
+    weak = {"characters": [{"card": "foe", "damage": [5]}]}
+    assert choice(scene(cards=CARDS, tom=tom, ian=weak, phase="Attack"), make_agent(1, 0)) == "attack with Hero"
+    strong = {"characters": ["giant"]}
+    assert choice(scene(cards=CARDS, tom=tom, ian=strong, phase="Attack"), make_agent(1, 0)) == "do not attack"
+
+
+def test_greedy_answers_a_deadly_blow_and_takes_the_points_that_win():
+    table = battle(["kill", "jab"], ["parry", "jab"], cards=CARDS).do(TOM, "Kill")
+    assert table.mover == IAN
+    assert choice(table, make_agent(1, 1)) == "answer Parry"
+    won = battle(["kill"], [], cards=CARDS, of_tom={"vp": 17, "np": 0})
+    assert choice(won, make_agent(1, 0)) == "take 3 Victory and 0 Notice Points"
+
+
+def test_search_plays_out_and_chooses_the_same_again():
+    table = battle(["kill", "jab"], ["parry", "jab"], cards=CARDS)
+    choices = {choice(table, SearchAgent(ConquerSearch(), 7, 0, 12)) for _ in range(2)}
+    assert len(choices) == 1
+    assert choices <= set(table.legal)
+
+
+def test_search_takes_the_spoils_that_win_at_once():
+    won = battle(["kill"], [], cards=CARDS, of_tom={"vp": 17, "np": 0})
+    assert choice(won, SearchAgent(ConquerSearch(), 3, 0, 20)) == "take 3 Victory and 0 Notice Points"
+
+
+def answers_of_both(ours: list[str], theirs: list[str], strike: str) -> tuple[str, str]:
+    """What greedy and search answer to a strike, each in Ian's place."""
+    table = battle(ours, theirs, cards={**CARDS, **TEXTS}).do(TOM, strike)
+    assert table.mover == IAN
+    return choice(table, make_agent(1, 1)), choice(table, SearchAgent(ConquerSearch(), 1, 1, 1))
+
+
+def test_search_answers_with_the_card_whose_text_helps_its_player():
+    greedy, search = answers_of_both(["kill", "jab"], ["gift", "gain", "jab"], "Kill")
+    assert (greedy, search) == ("answer Gift", "answer Gain")
+
+
+def test_search_counts_what_an_attack_adds_when_it_hits():
+    greedy, search = answers_of_both(["lunge", "jab", "jab"], ["parry", "jab"], "Lunge")
+    assert (greedy, search) == ("accept the damage", "answer Parry")
+
+
+def test_search_saves_its_life_with_an_answer_that_stops_enough():
+    greedy, search = answers_of_both(["kill", "jab"], ["dent", "parry", "jab"], "Kill")
+    assert (greedy, search) == ("answer Dent", "answer Parry")
+
+
+def test_a_match_that_does_not_end_is_stopped_and_counted_as_abnormal():
+    table = scene(cards=CARDS, tom={"characters": ["hero"]}, phase="Hospital", turn_number=301)
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    assert (outcome.reason, outcome.abnormal, outcome.winners) == ("turn_limit", True, ())

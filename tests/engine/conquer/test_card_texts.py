@@ -1,0 +1,35 @@
+"""Rules texts are rendered from data: the whole set as it reads, and that different abilities read differently."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+
+from simulator.engine.games.conquer.text import plain_text
+from simulator.engine.games.conquer.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
+from simulator.engine.games.conquer.vocabulary import CONDITIONS, COSTS, EFFECTS
+from tests.engine.conquer.card_texts import DATA, SNAPSHOT, all_texts
+
+
+def test_the_texts_of_all_cards_are_as_reviewed() -> None:
+    assert all_texts() == SNAPSHOT.read_text()
+
+
+def test_every_verb_of_the_vocabulary_can_be_said() -> None:
+    assert set(CONDITION_TEXTS) == set(CONDITIONS)
+    assert set(COST_TEXTS) == set(COSTS)
+    assert set(EFFECT_TEXTS) == set(EFFECTS)
+
+
+def test_no_two_different_abilities_of_a_kind_of_card_read_the_same() -> None:
+    said: dict[tuple[str, str, str], set[str]] = defaultdict(set)
+    for record in json.loads(DATA.read_text())["cards"]:
+        for ability, text in zip(record["abilities"], plain_text(record).splitlines(), strict=True):
+            said[record["type"], record.get("on", ""), text].add(json.dumps(ability, sort_keys=True))
+    assert [key for key, abilities in said.items() if len(abilities) > 1] == []
+
+
+def test_texts_have_no_slips() -> None:
+    for text in all_texts().splitlines():
+        assert not re.search(r"  \S.*  |\bhe he\b|(?: on| to| of| from) he\b|\ba [AEIOaeio]|\bNone\b|[{}]", text), text

@@ -1,0 +1,277 @@
+"""Deck checks of Conquer: each error and each warning, with sentence, cards and rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from simulator.engine.core.decklist import DeckEntry, DeckList
+from simulator.engine.core.errors import UnreadableText
+from simulator.engine.core.problems import Problem
+from simulator.engine.games.conquer.cards import compile_pool
+from simulator.engine.games.conquer.deck_rules import check_deck, house_limit_problems, simulation_problems
+from simulator.scenarios.conquer.short_cards import full_record
+
+CARDS: dict[str, dict[str, Any]] = {
+    "glade": {"type": "Landscape", "location": "Wood", "area": "Glade", "common_ground": True},
+    "creek": {"type": "Landscape", "location": "Wood", "area": "Creek", "place": 2},
+    "hill": {"type": "Landscape", "location": "Moor", "area": "Hill"},
+    "hero": {"type": "Character", "cost": 6, "attack": 5, "weapon_use": 3},
+    "troop": {"type": "Character", "generic": True, "cost": 2},
+    "guard": {"type": "Character", "generic": True, "cost": 3},
+    "crown": {"type": "Equipment", "unique": True},
+    "knife": {"type": "Equipment"},
+    "ray": {"type": "Effect"},
+    "word": {"type": "Disturbance"},
+    "jab": {"type": "Battle Action"},
+    "parry": {"type": "Battle Action", "kind": "Block"},
+}
+#: 40 cards, 14 of them Characters, and 18 Attacks of 30 Battle Actions: no error and no warning.
+LEGAL: Mapping[str, Mapping[str, Any]] = {
+    "start": {"glade": 1},
+    "main": {"hero": 1, "troop": 5, "guard": 8, "crown": 1, "knife": 9, "ray": 10, "word": 5, "creek": 1},
+    "combat": {"jab": 18, "parry": 12},
+}
+
+
+def pool_of(**extra: Mapping[str, Any]):
+    return compile_pool([full_record({"id": card_id, **short}) for card_id, short in {**CARDS, **extra}.items()])
+
+
+def deck(**changes: Mapping[str, Any]) -> DeckList:
+    """The legal deck with other quantities; ``None`` leaves a card out."""
+    entries = []
+    for section, cards in LEGAL.items():
+        for card_id, quantity in {**cards, **changes.get(section, {})}.items():
+            if quantity is not None:
+                entries.append(DeckEntry(section, card_id, quantity))
+    return DeckList("test", tuple(entries))
+
+
+def found(code: str, *, cards: Mapping[str, Mapping[str, Any]] | None = None, **changes: Mapping[str, Any]) -> Problem:
+    """The one problem with this code, which must be there."""
+    problems = [one for one in check_deck(pool_of(**(cards or {})), deck(**changes)) if one.code == code]
+    assert len(problems) == 1, problems
+    return problems[0]
+
+
+def codes(*, cards: Mapping[str, Mapping[str, Any]] | None = None, **changes: Mapping[str, Any]) -> set[str]:
+    return {one.code for one in check_deck(pool_of(**(cards or {})), deck(**changes))}
+
+
+def test_a_legal_deck_has_no_problem():
+    # guards: 8 copies are 20 % of 40, so the share of a generic is said
+    assert codes(main={"guard": 7, "troop": 6}) == set()
+
+
+def test_d01_an_unknown_card_with_what_may_be_meant():
+    problem = found("CQ-D01", main={"her": 1})
+    assert problem.message == 'Unknown card: "her".'
+    assert problem.card_ids == ("her",)
+    assert [fix.act for fix in problem.fixes] == ["swap", "remove"]
+    assert problem.fixes[0].card_id == "hero"
+
+
+@pytest.mark.rule("CQ-3.1", "CQ-3.10")
+def test_d02_a_unique_character_is_there_once_over_the_whole_deck():
+    problem = found("CQ-D02", main={"hero": 2})
+    assert problem.message == '"Hero" is a unique Character: 2 copies; only generic Characters may be repeated.'
+    assert (problem.rule, problem.card_ids, problem.have, problem.need) == ("CQ-3.1", ("hero",), 2, 1)
+    assert "CQ-D02" in codes(start={"hero": 1})
+
+
+@pytest.mark.rule("CQ-3.2")
+def test_a_generic_character_may_be_there_any_number_of_times():
+    errors = {code for code in codes(main={"troop": 30}) if code.startswith("CQ-D")}
+    assert errors == set()
+
+
+@pytest.mark.rule("CQ-3.3")
+def test_d03_unique_equipment_is_there_once():
+    problem = found("CQ-D03", main={"crown": 3})
+    assert problem.message == '"Crown" is unique Equipment: 3 copies; only 1 is allowed.'
+    assert problem.fixes[0].quantity == 1
+
+
+@pytest.mark.rule("CQ-3.4")
+def test_other_cards_may_be_repeated_freely_unless_a_limit_of_three_is_chosen():
+    plenty = {"knife": 20, "ray": 20, "word": 20, "creek": 4}
+    assert {code for code in codes(main=plenty, combat={"jab": 40}) if code.startswith("CQ-D")} == set()
+    limited = house_limit_problems(pool_of(), deck(), 3)
+    assert [one.card_ids for one in limited] == [("knife",), ("ray",), ("word",), ("jab",), ("parry",)]
+    assert limited[0].message == '"Knife": 9 copies; at most 3 are allowed under the copy limit chosen.'
+    assert limited[0].rule == "CQ-3.4"
+
+
+@pytest.mark.rule("CQ-3.6", "CQ-3.7")
+def test_d04_one_landscape_to_start_with_is_chosen():
+    problem = found("CQ-D04", start={"glade": None})
+    assert (problem.message, problem.section) == ("Choose one Landscape to start with.", "start")
+    assert problem.fixes[0].act == "choose"
+    assert found("CQ-D04", start={"glade": 2}).have == 2
+    assert found("CQ-D04", start={"hill": 1}).card_ids == ("glade", "hill")
+
+
+@pytest.mark.rule("CQ-3.6")
+def test_d05_the_starting_card_is_a_landscape():
+    problem = found("CQ-D05", start={"glade": None, "troop": 1})
+    assert problem.message == '"Troop" is a Character; the starting card must be a Landscape.'
+
+
+@pytest.mark.rule("CQ-3.8")
+def test_d06_battle_actions_and_nothing_else_go_into_the_combat_deck():
+    problem = found("CQ-D06", main={"jab": 2})
+    assert problem.message == '"Jab" is a Battle Action and belongs in the Combat Deck.'
+    assert (problem.fixes[0].act, problem.fixes[0].section, problem.fixes[0].quantity) == ("add", "combat", 2)
+    assert found("CQ-D06", combat={"knife": 1}).message == '"Knife" is an Equipment and belongs in the Main Deck.'
+
+
+@pytest.mark.rule("CQ-3.5")
+def test_d07_and_d08_the_sizes_below_which_nobody_can_play():
+    problem = found("CQ-D07", combat={"jab": 4, "parry": None})
+    assert problem.message == "Combat Deck has 4 cards; a battle hand needs 5."
+    assert "CQ-D07" not in codes(combat={"jab": 5, "parry": None})
+    few = {**dict.fromkeys(LEGAL["main"]), "troop": 6}
+    assert found("CQ-D08", main=few).message == "Main deck has 6 cards; the first hand needs 7."
+    assert "CQ-D08" not in codes(main={**few, "troop": 7})
+
+
+def test_d09_a_deck_needs_a_character():
+    none = {"hero": None, "troop": None, "guard": None}
+    assert found("CQ-D09", main=none).message == "Without a Character you can never attack or be attacked."
+
+
+@pytest.mark.parametrize("quantity", [0, -1, 1.5, "2", True])
+def test_d10_copies_are_whole_numbers_of_one_or_more(quantity):
+    problem = found("CQ-D10", main={"knife": quantity})
+    assert problem.message == '"Knife": the number of copies must be a whole number of 1 or more.'
+
+
+@pytest.mark.rule("CQ-3.9")
+def test_cards_of_any_divisions_may_be_mixed():
+    others = {
+        f"other-{number}": {"type": "Character", "division": division}
+        for number, division in enumerate(("Fellowship of Erasdas", "Kesimaria Circle", "Dwarves and Trolls"))
+    }
+    chaos = {"spark": {"type": "Effect", "division": "Chaos"}}
+    mixed = {**dict.fromkeys(others, 1), "spark": 3}
+    assert not {code for code in codes(cards={**others, **chaos}, main=mixed) if code.startswith("CQ-D")}
+
+
+def test_w01_and_w02_recommended_sizes():
+    # 40 - 5 + 4
+    problem = found("CQ-W01", main={"troop": 4})
+    assert problem.message == "Main deck has 39 cards; 40 to 60 are recommended (no size is required)."
+    assert "CQ-W01" not in codes(main={"ray": 30})
+    assert "CQ-W01" in codes(main={"ray": 31})
+    assert found("CQ-W02", combat={"jab": 12}).message == "Combat Deck has 24 cards; 25 to 40 are recommended."
+    assert "CQ-W02" in codes(combat={"jab": 29})
+
+
+def test_w03_battle_actions_nobody_can_play_even_with_equipment():
+    smash = {"smash": {"type": "Battle Action", "requires": {"attack": 8, "defense": 1}}}
+    problem = found("CQ-W03", cards=smash, combat={"smash": 1})
+    assert problem.message == 'No Character of this deck can play "Smash" (needs A 8, D 1, WU 0).'
+    # the hero (A 5) holds two maces of +2: 9
+    mace = {"mace": {"type": "Equipment", "attack_bonus": 2}}
+    assert "CQ-W03" not in codes(cards={**smash, **mace}, combat={"smash": 1}, main={"mace": 2})
+    assert "CQ-W03" in codes(cards={**smash, **mace}, combat={"smash": 1}, main={"mace": 1})
+
+
+def test_w04_characters_who_can_play_less_than_half():
+    hard = {"feint": {"type": "Battle Action", "requires": {"weapon_use": 3}}}
+    # 16 of 46 or 30 of 46: troops (WU 2) can play 30 of 62 = 48 %
+    problem = found("CQ-W04", cards={**hard, "troop": CARDS["troop"]}, combat={"feint": 32}, main={"guard": None})
+    assert problem.message == '"Troop" can play only 48 % of your Combat Deck.'
+    assert "CQ-W04" not in codes(cards=hard, combat={"feint": 30})
+
+
+def test_w05_equipment_nobody_can_bear():
+    scythe = {"scythe": {"type": "Equipment", "requires": {"weapon_use": 4}}}
+    problem = found("CQ-W05", cards=scythe, main={"scythe": 1})
+    assert problem.message == 'No Character of this deck has Weapon Use 4 for "Scythe".'
+    easy = {"scythe": {"type": "Equipment", "requires": {"weapon_use": 3}}}
+    assert "CQ-W05" not in codes(cards=easy, main={"scythe": 1})
+
+
+def test_w06_the_share_of_attacks():
+    assert found("CQ-W06", combat={"jab": 25, "parry": 10}).message == "71 % of your Combat Deck are Attacks."
+    assert "CQ-W06" not in codes(combat={"jab": 21, "parry": 9})
+    assert "CQ-W06" not in codes(combat={"jab": 15, "parry": 15})
+    assert found("CQ-W06", combat={"jab": 14, "parry": 16}).message == "47 % of your Combat Deck are Attacks."
+
+
+def test_w07_enough_cheap_characters():
+    problem = found("CQ-W07", main={"troop": 2, "guard": None})
+    assert problem.message == "Only 2 Characters cost 4 or less; your first turns may be empty."
+    assert "CQ-W07" not in codes(main={"troop": 3, "guard": None})
+
+
+def test_w08_enough_characters():
+    problem = found("CQ-W08", main={"troop": 2})
+    # 11 of 37
+    assert problem.message == "Only 11 of 37 cards are Characters."
+    assert problem.need == 12
+    assert "CQ-W08" not in codes(main={"troop": 3})
+
+
+def test_w09_locations_without_common_ground():
+    plain = {"glade": {"type": "Landscape", "location": "Wood", "area": "Glade"}}
+    problem = found("CQ-W09", cards=plain, main={"hill": 1})
+    assert problem.message == "You use 2 Locations but no Common Ground card; they cannot be linked."
+    assert "CQ-W09" not in codes(main={"hill": 1})
+    assert "CQ-W09" not in codes(cards=plain)
+
+
+def test_w10_a_numbered_landscape_twice():
+    problem = found("CQ-W10", main={"glade": 1})
+    assert problem.message == (
+        '"Wood: Glade: Common Ground" appears 2 times; a numbered Landscape can be on the table only once.'
+    )
+
+
+def test_w11_effects_without_a_target():
+    boost = {"verb": "stat", "stat": "attack", "of": {"characters": "own", "filter": {"trait": "Elf"}}, "amount": 1}
+    song = {"song": {"type": "Effect", "abilities": [{"when": "static", "do": [boost]}]}}
+    assert found("CQ-W11", cards=song, main={"song": 1}).message == '"Song" finds no target in this deck.'
+    elf = {"elf": {"type": "Character", "traits": ["Elf"]}}
+    assert "CQ-W11" not in codes(cards={**song, **elf}, main={"song": 1, "elf": 1})
+    against = {
+        "song": {
+            "type": "Effect",
+            "abilities": [
+                {"when": "static", "do": [{**boost, "of": {"characters": "opposing", "filter": {"trait": "Elf"}}}]}
+            ],
+        }
+    }
+    assert "CQ-W11" not in codes(cards=against, main={"song": 1})
+
+
+def test_w12_a_reputation_with_which_nobody_recovers():
+    wretch = {"wretch": {"type": "Character", "reputation": 1}}
+    problem = found("CQ-W12", cards=wretch, main={"wretch": 1})
+    assert problem.message == '"Wretch" (Reputation 1) can never leave the Hospital Grounds.'
+    assert "CQ-W12" not in codes(cards={"wretch": {"type": "Character", "reputation": 2}}, main={"wretch": 1})
+
+
+def test_w13_a_deck_that_depends_on_one_generic():
+    problem = found("CQ-W13")
+    assert problem.message == '8 copies of the generic "Guard": legal, but the deck depends on it.'
+    assert "CQ-W13" not in codes(main={"guard": 7})
+
+
+def test_a_card_with_gaps_is_legal_and_cannot_be_simulated():
+    gap = {"gap": {"type": "Character", "attack": "?"}}
+    assert not {code for code in codes(cards=gap, main={"gap": 1}) if code.startswith("CQ-D")}
+    (problem,) = simulation_problems(pool_of(**gap), deck(main={"gap": 1}))
+    assert problem.message == '"Gap" is a known card with gaps; it cannot be simulated.'
+
+
+def test_errors_come_before_warnings_and_an_unknown_section_is_refused():
+    problems = check_deck(pool_of(), deck(main={"hero": 2, "troop": None}, start={"glade": None}))
+    severities = [problem.severity for problem in problems]
+    assert severities == sorted(severities)
+    with pytest.raises(UnreadableText, match='Unknown section "side"; a deck has start, main, combat'):
+        check_deck(pool_of(), DeckList("x", (DeckEntry("side", "hero", 1),)))

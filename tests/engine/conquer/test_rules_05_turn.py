@@ -1,0 +1,199 @@
+"""Sections 5 to 9 and 21: set-up, the turn, Generate, Draw, Notice, Discard."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator.engine import MatchSpec, get_game
+from simulator.engine.games.conquer.state import COMBAT, HAND
+from tests.engine.conquer.scene import IAN, TOM, ability, do, scene
+from tests.engine.contract.random_decks import pool_of, random_decks
+
+GLADE = {"type": "Landscape", "location": "Wood", "area": "Glade"}
+CARDS = {
+    "glade": GLADE,
+    "hill": {"type": "Landscape", "location": "Moor", "area": "Hill", "common_ground": True},
+    "hero": {"type": "Character", "cost": 4},
+}
+
+
+def fresh(seed: int = 1, **more: object):
+    game = get_game("conquer")
+    spec = MatchSpec(random_decks("conquer", 3), seed, ("random", "random"), **more)
+    return game, game.setup(pool_of("conquer"), spec, log=True)
+
+
+@pytest.mark.rule("CQ-5.1")
+def test_5_1_both_decks_are_separate_and_shuffled():
+    _game, one = fresh(1)
+    _game, two = fresh(2)
+    types = one.table.types
+    assert {types[inst] for inst in one.pile(0, COMBAT)} == {5}
+    assert 5 not in {types[inst] for inst in one.pile(0, 1)}
+    assert one.pile(1 - one.first, COMBAT) != two.pile(1 - one.first, COMBAT)
+    assert sorted(one.pile(0, COMBAT)) == sorted(two.pile(0, COMBAT))
+    assert [event.rule for event in one.log if event.kind == "shuffle"] == ["CQ-5.1", "CQ-5.1"]
+
+
+@pytest.mark.rule("CQ-5.2")
+def test_5_2_each_player_lays_the_landscape_of_his_list_side_by_side():
+    table = scene(cards=CARDS, tom={"start": "glade"}, ian={"start": "hill"}, phase="Setup")
+    assert table.ground == ["glade", "hill"]
+    assert len(table.state.beside) == 1
+    assert table.said("CQ-13.4")[1] == "Moor: Hill: Common Ground is laid next to Wood: Glade."
+
+
+@pytest.mark.rule("CQ-5.2")
+def test_5_2_a_second_copy_gives_way_to_another_landscape_of_the_deck():
+    decks = {"barracks": ["hill", "far-ground", "5 plain-tool"]}
+    table = scene(cards=CARDS, tom={"start": "glade"}, ian={"start": "glade", **decks}, phase="Setup")
+    assert table.ground == ["glade"]
+    assert table.legal == ["begin with Far Ground", "begin with Moor: Hill: Common Ground"]
+    table.do(IAN, "begin with Moor")
+    assert table.ground == ["glade", "hill"]
+    assert "glade" in table.pile(IAN, "barracks")
+    assert "hill" not in table.pile(IAN, "barracks")
+
+
+@pytest.mark.rule("CQ-5.2")
+def test_5_2_without_another_one_the_game_starts_with_one_landscape():
+    table = scene(cards=CARDS, tom={"start": "glade"}, ian={"start": "glade"}, phase="Setup")
+    assert table.ground == ["glade"]
+    assert table.mover == TOM
+    assert len(table.hand()) == 7
+
+
+@pytest.mark.rule("CQ-5.3", "CQ-5.4", "CQ-5.6")
+def test_5_3_ten_notice_points_no_victory_points_and_no_starting_hand():
+    _game, state = fresh()
+    other = 1 - state.first
+    assert state.vp == [0, 0]
+    assert state.np[other] == 10
+    assert state.pile(other, HAND) == []
+    assert len(state.pile(state.first, HAND)) == 7  # drawn in the first Draw Phase
+
+
+@pytest.mark.rule("CQ-5.5")
+def test_5_5_the_first_player_is_drawn_at_random():
+    firsts = [fresh(seed)[1].first for seed in range(40)]
+    assert 8 < sum(firsts) < 32
+    assert fresh(1, first=1)[1].first == 1
+
+
+@pytest.mark.rule("CQ-6.1")
+def test_6_1_six_phases_in_this_order():
+    hero = {"card": "hero", "at": "hill"}
+    table = scene(
+        cards={**CARDS, "hill-2": {**CARDS["hill"], "area": "Foot", "place": 2}},
+        grounds=["glade", "hill", "hill-2"],
+        tom={"hand": ["plain-tool"], "characters": [hero], "hospital": [{"card": "plain-character", "damage": [1, 2]}]},
+        ian={"characters": ["plain-character"], "hand": ["plain-tool"]},
+        phase="Hospital",
+    )
+    seen = []
+    while table.active == TOM:
+        if table.phase not in seen:
+            seen.append(table.phase)
+        table.do(TOM, "pass")
+    assert seen == ["Hospital", "Notice", "Attack", "Move", "Discard"]
+    assert [event.rule for event in table.events() if event.rule in ("CQ-7.1", "CQ-8.1")][:2] == ["CQ-7.1", "CQ-8.1"]
+
+
+@pytest.mark.rule("CQ-6.3")
+def test_6_3_the_hospital_comes_before_the_generate_phase():
+    patient = {"card": "hero", "damage": [1]}
+    table = scene(cards=CARDS, tom={"hospital": [patient]}, phase="Hospital", dice=[1, 6]).do(TOM, "remove", "leave")
+    kinds = [event.rule for event in table.events()]
+    assert kinds.index("CQ-19.7") < kinds.index("CQ-7.1")
+    assert table.phase == "Notice"
+
+
+@pytest.mark.rule("CQ-7.1", "CQ-7.2")
+def test_7_1_the_active_player_rolls_one_die_and_adds_it():
+    table = scene(tom={"np": 10}, ian={"np": 10}, phase="Generate", dice=[4])
+    assert (table.np(TOM), table.np(IAN)) == (14, 10)
+    assert len(table.events("CQ-7.1")) == 1
+
+
+@pytest.mark.rule("CQ-8.1")
+def test_8_1_he_draws_up_to_seven_cards():
+    table = scene(tom={"hand": ["2 plain-character"], "barracks": ["3 plain-tool", "9 plain-character"]}, phase="Draw")
+    assert len(table.hand()) == 7
+    assert table.hand().count("plain-tool") == 3  # from the top
+
+
+@pytest.mark.rule("CQ-8.2")
+def test_8_2_with_seven_or_more_he_draws_nothing():
+    table = scene(tom={"hand": ["8 plain-character"]}, phase="Draw")
+    assert len(table.hand()) == 8
+    assert len(table.pile(TOM, "barracks")) == 20
+
+
+@pytest.mark.rule("CQ-8.3")
+def test_8_3_he_draws_what_there_is():
+    assert len(scene(tom={"barracks": ["2 plain-tool"], "doom": ["9 plain-tool"]}, phase="Draw").hand()) == 2
+
+
+@pytest.mark.rule("CQ-9.1")
+def test_9_1_any_number_of_cards_one_at_a_time_each_paid_for():
+    table = scene(cards=CARDS, tom={"np": 10, "hand": ["hero", "2 plain-tool"]})
+    table.do(TOM, "Notice Hero", "at Plain Ground")
+    assert table.np() == 6
+    table.do(TOM, "Notice Plain Tool")
+    assert (table.np(), table.cards_on("hero")) == (5, ["plain-tool"])
+    assert table.mover == TOM
+    assert table.phase == "Notice"
+
+
+@pytest.mark.rule("CQ-9.2", "CQ-9.3")
+def test_9_3_a_card_without_a_place_or_too_dear_cannot_be_noticed():
+    assert not scene(tom={"hand": ["plain-tool"]}).can("Notice Plain Tool")  # nobody to bear it
+    assert scene(cards=CARDS, tom={"np": 4, "hand": ["hero"]}).can("Notice Hero")
+    assert not scene(cards=CARDS, tom={"np": 3, "hand": ["hero"]}).can("Notice Hero")
+
+
+@pytest.mark.rule("CQ-9.4")
+def test_9_4_the_phase_ends_when_the_active_player_says_so():
+    table = scene(cards=CARDS, tom={"hand": ["hero"]})
+    assert table.phase == "Notice"
+    assert table.do(TOM, "end the Notice Phase").phase != "Notice"
+
+
+@pytest.mark.rule("CQ-21.1")
+def test_21_1_any_cards_may_be_discarded_at_the_end_of_the_turn():
+    table = scene(cards=CARDS, tom={"hand": ["hero", "plain-tool"]}).until("Discard")
+    table.do(TOM, "discard Hero")
+    assert (table.hand(), table.pile(TOM, "doom")) == (["plain-tool"], ["hero"])
+    assert table.do(TOM, "end the turn").active == IAN
+
+
+@pytest.mark.rule("CQ-21.2")
+def test_21_2_he_must_discard_down_to_seven():
+    table = scene(cards=CARDS, tom={"hand": ["hero", "8 plain-tool"]}, phase="Discard")
+    assert table.legal == ["discard Hero", "discard Plain Tool"]
+    table.do(TOM, "discard Plain Tool", "discard Plain Tool")
+    assert table.can("end the turn")
+
+
+def test_texts_of_the_turn_change_its_numbers():
+    banner = {
+        "type": "Effect",
+        "on": "player",
+        "cost": 0,
+        "abilities": [
+            ability(
+                "static",
+                do("stat", stat="generate", of="you", amount=2),
+                do("stat", stat="hand_size", of="you", amount=1),
+            )
+        ],
+    }
+    table = scene(cards={"banner": banner}, tom={"before": ["banner"]}, phase="Generate", dice=[3])
+    assert table.np() == 10 + 3 + 2
+    assert len(table.hand()) == 8
+
+
+def test_a_reroll_counts_instead_of_the_first_roll():
+    seer = {"type": "Character", "abilities": [ability("generate", do("reroll"), may=True)]}
+    table = scene(cards={"seer": seer}, tom={"characters": ["seer"]}, phase="Generate", dice=[1, 6])
+    assert table.do(TOM, "use Seer").np() == 16
