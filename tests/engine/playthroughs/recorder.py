@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from cards import catalog
@@ -37,18 +38,9 @@ class Recording:
         return "\n".join(lines(replay_match(GAMES[self.game], pool, spec))) + "\n"
 
 
-RECORDINGS = [
-    Recording("conan_ccg", "greedy", ("ice-road-rush", "bulwark-of-the-black-fords"), ("greedy", "greedy"), 11),
-    Recording("conan_ccg", "random", ("rite-of-the-sunken-sun", "lances-of-the-ash-company"), ("random", "random"), 12),
-    Recording("conan_ccg", "goldfish", ("ice-road-rush", "rite-of-the-sunken-sun"), ("greedy",) * 2, 13, "goldfish"),
-    Recording(
-        "conan_ccg",
-        "three-players",
-        ("ice-road-rush", "bulwark-of-the-black-fords", "lances-of-the-ash-company"),
-        ("greedy",) * 3,
-        14,
-    ),
-]
+def recordings() -> list[Recording]:
+    """The matches that each game wants kept: ``RECORDINGS`` in ``tests.engine.<key of the game>.recordings``."""
+    return [one for key in GAMES for one in import_module(f"tests.engine.{key}.recordings").RECORDINGS]
 
 
 def lines(replay: Replay) -> Iterator[str]:
@@ -63,7 +55,6 @@ def lines(replay: Replay) -> Iterator[str]:
 
 
 def main() -> None:
-    for recording in RECORDINGS:
+    for recording in recordings():
         recording.path.parent.mkdir(parents=True, exist_ok=True)
         recording.path.write_text(recording.text())
-

@@ -1,0 +1,43 @@
+"""What each game brings to the contract: ``CONTRACT`` in ``tests.engine.<key of the game>.contract``.
+
+No other test of the contract knows any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from simulator.engine import DeckList
+
+Secrets = Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Contract:
+    """One game as the contract plays it.
+
+    ``records`` are its card records, ``deck`` makes a random legal deck from the compiled pool, ``holds`` asserts what
+    must be so in every position. ``secrets`` are the places whose cards a player may not know, ``imagine`` makes a
+    full position from a view alone, ``empty`` a position on which nothing lies. ``state_module`` and ``notation`` are
+    the game's modules of those names.
+    """
+
+    records: Callable[[], list[Any]]
+    deck: Callable[[Any, Random, str], DeckList]
+    holds: Callable[[Any], None]
+    secrets: Callable[[Any, int], Secrets]
+    imagine: Callable[[Any, int], Any]
+    empty: Callable[[], Any]
+    state_module: Any
+    notation: Any
+
+
+@cache
+def contract_of(game_key: str) -> Contract:
+    found: Contract = import_module(f"tests.engine.{game_key}.contract").CONTRACT
+    return found
