@@ -9,9 +9,9 @@ from typing import Final
 
 from simulator.engine.core.match import Event
 from simulator.scenarios import labels
-from simulator.scenarios.builder import Stage
-from simulator.scenarios.cast import cards_of
+from simulator.scenarios.held import cards_of
 from simulator.scenarios.reader import Json, Where
+from simulator.scenarios.stage import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,8 @@ def _player(moment: Moment, where: Where, name: str, expected: Mapping[str, Json
     seat = stage.seat(name, where)
     for key, value in expected.items():
         at = (*where, key)
-        if key in ("prowess", "health", "renown", "scars"):
-            yield _finding(moment, at, value, getattr(stage.state, key)[seat])
-        elif key == "region":
-            yield _finding(moment, at, value, stage.region(seat))
+        if stage.is_number(key):
+            yield _finding(moment, at, value, stage.number(seat, key))
         elif isinstance(value, int):
             yield _finding(moment, at, value, len(stage.pile(seat, key)))
         else:
@@ -77,7 +75,7 @@ def _player(moment: Moment, where: Where, name: str, expected: Mapping[str, Json
 def _cards(moment: Moment, where: Where, expected: Sequence[str], pile: Sequence[str]) -> Finding:
     """Exactly these cards in any order; of a deck these on top, in this order (piles come top first)."""
     wanted = [card.card for card in cards_of(expected, where)]
-    if where[-1] in ("draw", "foes"):
+    if moment.stage.is_deck(str(where[-1])):
         return _finding(moment, where, wanted, list(pile[: len(wanted)]))
     return _finding(moment, where, sorted(wanted), sorted(pile))
 
@@ -136,7 +134,7 @@ def _reason(moment: Moment, where: Where, expected: str) -> Iterator[Finding]:
 
 
 def _zones(moment: Moment, where: Where, expected: Mapping[str, Sequence[str]]) -> Iterator[Finding]:
-    """The Foes of a zone from Conan's left to right."""
+    """The cards at a place in order: the Foes of a zone, the Characters at a Landscape."""
     for zone, cards in expected.items():
         wanted = [card.card for card in cards_of(cards, where)]
         yield _finding(moment, (*where, zone), wanted, moment.stage.zone(zone))
@@ -191,6 +189,7 @@ CHECKS: Final[Mapping[str, Callable[[Moment, Where, Json], Iterator[Finding]]]] 
     "winner": _winner,
     "reason": _reason,
     "zones": _zones,
+    "grounds": _zones,
     "cards": _card_checks,
     "events": _events,
     "no_events": _no_events,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from simulator.engine.core.match import Event
-from simulator.scenarios.builder import Stage
+from simulator.scenarios.stage import Stage
 
 END_OF_TURN: Final = "end of turn"
 #: More decisions than any scene needs; waiting for what never comes stops here.

@@ -16,7 +16,10 @@ from jsonschema.exceptions import ValidationError, best_match
 Json = Any
 Where = tuple[str | int, ...]
 
-SCHEMA: Final = Path(__file__).resolve().parents[2] / "docs" / "scenario.schema.json"
+DOCS: Final = Path(__file__).resolve().parents[2] / "docs"
+SCHEMA: Final = DOCS / "scenario.schema.json"
+#: The schemas of games whose scenarios have parts of their own; the first one serves all others and refuses strangers.
+SCHEMAS: Final[Mapping[str, Path]] = {"conquer": DOCS / "scenario.conquer.schema.json"}
 #: No scenario is longer; a bigger file was picked by mistake.
 MAX_BYTES: Final = 1_000_000
 
@@ -74,7 +77,7 @@ def read_scenarios(path: Path) -> list[Scenario]:
 def checked(path: str, data: Json, lines: Mapping[Where, int]) -> Scenario:
     """A scenario whose data fits the schema, or an error at the part that does not."""
     scenario = Scenario(path, data if isinstance(data, Mapping) else {}, lines)
-    errors = list(_validator().iter_errors(data))
+    errors = list(_validator(SCHEMAS.get(str(scenario.data.get("game")), SCHEMA)).iter_errors(data))
     for error in errors:
         if error.validator == "additionalProperties":
             known = error.schema["properties"]
@@ -88,8 +91,8 @@ def checked(path: str, data: Json, lines: Mapping[Where, int]) -> Scenario:
 
 
 @cache
-def _validator() -> Draft202012Validator:
-    return Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+def _validator(schema: Path) -> Draft202012Validator:
+    return Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
 
 
 def _reason(error: ValidationError) -> str:

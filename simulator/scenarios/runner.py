@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from simulator.engine.core.errors import EngineError
-from simulator.scenarios.builder import build
 from simulator.scenarios.checks import Finding, Moment, check
+from simulator.scenarios.kits import build
 from simulator.scenarios.play import Play
 from simulator.scenarios.reader import Json, Scenario, Where, read_scenarios
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,13 @@ from simulator.scenarios.runner import lines, run
 
 FOLDER = Path(__file__).resolve().parent
 SCENARIOS = [scenario for path in sorted(FOLDER.rglob("*.yaml")) for scenario in read_scenarios(path)]
-EXAMPLES = [f"CCG-EX-{number}" for number in range(1, 33)]
+RULES = FOLDER.parents[1] / "docs" / "rules"
+#: Every worked example of a catalogue.
+EXAMPLES = [
+    example
+    for path in sorted(RULES.glob("*.md"))
+    for example in re.findall(r"^- \*\*([A-Z]+-EX-\d+)\*\*", path.read_text(encoding="utf-8"), re.MULTILINE)
+]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: f"{Path(scenario.path).stem}: {scenario.title}")

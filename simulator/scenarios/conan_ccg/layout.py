@@ -8,9 +8,10 @@ from typing import Final
 
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.words import ZONES
-from simulator.scenarios.cast import Held, cards_of, compile_cast, deeds, held
+from simulator.scenarios.conan_ccg.cast import compile_cast, deeds
+from simulator.scenarios.conan_ccg.short_cards import PLAIN_CONAN, PLAIN_FOE, PLAIN_MOVE
+from simulator.scenarios.held import Held, cards_of, held
 from simulator.scenarios.reader import Json, Scenario, Where
-from simulator.scenarios.short_cards import PLAIN_CONAN, PLAIN_FOE, PLAIN_MOVE
 
 PILES: Final = ("hand", "draw", "discard", "foes", "foe_discard", "chronicle", "items", "allies")
 #: What a deck holds if the scenario does not say.

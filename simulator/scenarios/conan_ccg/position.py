@@ -10,7 +10,7 @@ from simulator.engine.games.conan_ccg import frames, modifiers, rules, setup, st
 from simulator.engine.games.conan_ccg.program import W_FOE_MOVE, W_MOVES_DOWN
 from simulator.engine.games.conan_ccg.state import GAPS, NONE, PILE_NAMES, PRESSED, UNSERVED, State
 from simulator.engine.games.conan_ccg.words import ZONES
-from simulator.scenarios.layout import Layout, Spot
+from simulator.scenarios.conan_ccg.layout import Layout, Spot
 from simulator.scenarios.reader import Json, Scenario
 
 DECKS: Final = ("draw", "foes")

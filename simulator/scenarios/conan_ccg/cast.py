@@ -2,48 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cards.catalog import load_records
 from simulator.engine.core.errors import BadCard
 from simulator.engine.games.conan_ccg.cards import Pool, compile_pool
-from simulator.scenarios.reader import Json, Scenario, Where
-from simulator.scenarios.short_cards import BUILT_IN, full_record
+from simulator.scenarios.conan_ccg.short_cards import BUILT_IN, full_record
+from simulator.scenarios.held import Held, unknown
+from simulator.scenarios.reader import Json, Scenario
 
-COPIES: Final = re.compile(r"(\d+)(?: +x?|x) *(?=\S)")
 #: The most Renown or Scars one card can have.
 MOST: Final = 9
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """One card somewhere in a scenario: which, what else is said of it, and where it is said."""
-
-    card: str
-    more: Mapping[str, Json]
-    where: Where
-
-
-def cards_of(entries: Iterable[Json], where: Where) -> Iterator[Held]:
-    """The cards of a list: ids, ``3 some-id`` for copies, or objects."""
-    for index, entry in enumerate(entries):
-        yield from held(entry, (*where, index))
-
-
-def held(entry: Json, where: Where) -> Iterator[Held]:
-    if isinstance(entry, Mapping):
-        yield Held(str(entry["card"]), entry, where)
-        return
-    text = str(entry).strip()
-    copies = COPIES.match(text)
-    number = int(copies[1]) if copies else 1
-    card = text[copies.end() :] if copies else text
-    for _ in range(min(number, 200)):
-        yield Held(card, {}, where)
 
 
 def deeds(renown: int, scars: int) -> list[str]:
@@ -75,7 +45,7 @@ def compile_cast(scenario: Scenario, wanted: Iterable[Held]) -> Pool:
         elif card.card not in records:
             real = real or {record["id"]: record for record in load_records(str(scenario.data["game"]))}
             if card.card not in real:
-                raise scenario.error(card.where, _unknown(card.card, [*records, *real]))
+                raise scenario.error(card.where, unknown(card.card, [*records, *real]))
             records[card.card] = real[card.card]
     pool = _compiled(scenario, own, records)
     for card in named:
@@ -94,9 +64,3 @@ def _compiled(scenario: Scenario, own: Mapping[str, Json], records: Mapping[str,
         return compile_pool(list(records.values()))
     except BadCard as error:
         raise scenario.error(("cards",), error.message) from error
-
-
-def _unknown(card: str, known: Iterable[str]) -> str:
-    near = get_close_matches(card, list(known), n=3)
-    hint = f" Did you mean {' or '.join(near)}?" if near else ""
-    return f'unknown card "{card}".{hint}'

@@ -1,0 +1,47 @@
+"""Cards as scenario files name them: ids, ``3 some-id`` for copies, or objects that say more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+from simulator.scenarios.reader import Json, Where
+
+COPIES: Final = re.compile(r"(\d+)(?: +x?|x) *(?=\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One card somewhere in a scenario: which, what else is said of it, and where it is said."""
+
+    card: str
+    more: Mapping[str, Json]
+    where: Where
+
+
+def cards_of(entries: Iterable[Json], where: Where) -> Iterator[Held]:
+    """The cards of a list: ids, ``3 some-id`` for copies, or objects."""
+    for index, entry in enumerate(entries):
+        yield from held(entry, (*where, index))
+
+
+def held(entry: Json, where: Where) -> Iterator[Held]:
+    if isinstance(entry, Mapping):
+        yield Held(str(entry["card"]), entry, where)
+        return
+    text = str(entry).strip()
+    copies = COPIES.match(text)
+    number = int(copies[1]) if copies else 1
+    card = text[copies.end() :] if copies else text
+    for _ in range(min(number, 200)):
+        yield Held(card, {}, where)
+
+
+def unknown(card: str, known: Iterable[str]) -> str:
+    """The refusal of a card id nobody knows, with those it may mean."""
+    near = get_close_matches(card, list(known), n=3)
+    hint = f" Did you mean {' or '.join(near)}?" if near else ""
+    return f'unknown card "{card}".{hint}'
