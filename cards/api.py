@@ -16,8 +16,8 @@ from rest_framework.views import APIView
 from cards import catalog, queries
 from cards.errors import NoSuchGame
 from cards.models import Card
-from cards.search.compile import default_order
 from cards.search.errors import SearchError
+from cards.search.explain import tree_of
 from cards.serializers import CardSerializer
 from conanhub.api import Pages
 
@@ -74,7 +74,7 @@ class CardApi(APIView):
 
 
 class ExplainApi(SearchView):
-    """GET /api/v1/search/explain?q=: what a query means, without searching."""
+    """GET /api/v1/search/explain?q=: what a query means: its tree, in words, and what may surprise its writer."""
 
     @extend_schema(parameters=QUERY, responses={200: dict})
     def get(self, request: Request) -> Response:
@@ -85,14 +85,16 @@ class ExplainApi(SearchView):
                 "query": found.text,
                 "english": found.english,
                 "canonical": found.canonical,
-                "order": default_order(found.compiled)[0],
+                "tree": tree_of(found.tree),
+                "warnings": found.warnings(),
+                "order": found.compiled.order or "type",
                 "needs_login": found.compiled.uses_own,
             }
         )
 
 
 def _search(request: Request) -> queries.Search:
-    game = request.query_params.get("game") or catalog.game_slug(next(iter(catalog.GAME_NAMES)))
+    game = request.query_params.get("game") or catalog.game_slug(catalog.DEFAULT_GAME)
     text = request.query_params.get("q", "").replace("\x00", "").strip()
     return queries.search(_game_key(game), text, user_id=request.user.pk)
 

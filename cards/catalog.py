@@ -5,44 +5,22 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from cards.errors import BadCatalog, NoSuchGame
+from cards.games import GAMES
+from cards.games.base import CatalogCard, CatalogGame, Json, Record, SetInfo
 from simulator.engine.core.errors import BadCard
-from simulator.engine.games.conan_ccg.cards import CardDef, Pool, compile_pool, read_card
-
-Json = Any
-Record = Mapping[str, Json]
 
 DATA_DIR: Final = Path(__file__).resolve().parent / "data"
-GAME_NAMES: Final[Mapping[str, str]] = {"conan_ccg": "Conan CCG"}
+GAME_NAMES: Final[Mapping[str, str]] = {key: game.name for key, game in GAMES.items()}
+#: The game that pages without one in their address are about.
+DEFAULT_GAME: Final = next(iter(GAMES))
 SET_KINDS: Final = ("original", "known")
 SET_FIELDS: Final = frozenset(("key", "name", "kind", "released"))
 _CARD_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
-@dataclass(frozen=True, slots=True)
-class SetInfo:
-    """What a data file says of its set; ``kind`` is ``original`` (our own cards) or ``known`` (facts with gaps)."""
-
-    key: str
-    name: str
-    kind: str
-    released: str
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class CatalogCard:
-    """One card of the data files: its record, the checked definition and the set it belongs to."""
-
-    game_key: str
-    card_set: SetInfo
-    record: Record
-    definition: CardDef
 
 
 def load_records(game_key: str) -> list[Record]:
@@ -50,7 +28,7 @@ def load_records(game_key: str) -> list[Record]:
     return [card.record for card in load_cards(game_key)]
 
 
-def pool(game_key: str) -> Pool:
+def pool(game_key: str) -> Any:
     """All cards of a game compiled for the engine, once a process."""
     _check_game(game_key)
     return _pool(game_key, DATA_DIR)
@@ -58,7 +36,13 @@ def pool(game_key: str) -> Pool:
 
 def data_hash(game_key: str) -> str:
     """What two catalogues share that play alike."""
-    return pool(game_key).hash
+    return str(pool(game_key).hash)
+
+
+def game(game_key: str) -> CatalogGame:
+    """What the catalogue knows of a game; ``NoSuchGame`` when there is none."""
+    _check_game(game_key)
+    return GAMES[game_key]
 
 
 def load_cards(game_key: str) -> tuple[CatalogCard, ...]:
@@ -116,9 +100,9 @@ def _by_id(key: str, folder: Path) -> dict[str, CatalogCard]:
 
 
 @lru_cache(maxsize=16)
-def _pool(key: str, folder: Path) -> Pool:
+def _pool(key: str, folder: Path) -> Any:
     try:
-        return compile_pool([card.record for card in _load_cards(key, folder)])
+        return GAMES[key].compile_pool([card.record for card in _load_cards(key, folder)])
     except BadCard as error:
         raise BadCatalog(f"cards/data/{key}: {error.message}") from error
 
@@ -178,7 +162,7 @@ def _read_record(key: str, file_name: str, info: SetInfo, place: int, record: Js
     if not _CARD_ID.fullmatch(record["id"]):
         raise BadCatalog(f'{file_name}: card id "{record["id"]}" may hold small letters, digits and hyphens only.')
     try:
-        definition = read_card(record)
+        definition = GAMES[key].read_card(record)
     except BadCard as error:
         raise BadCatalog(f"{file_name}: {error.message}") from error
     return CatalogCard(key, info, record, definition)

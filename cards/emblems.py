@@ -1,13 +1,12 @@
-"""Which emblem stands for a card: chosen by the words of its title and its data, never by an artist's picture."""
+"""Which emblem stands for a card: chosen by the words of its title, never by an artist's picture."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cards.facts import fold
-from simulator.engine.games.conan_ccg.cards import CardDef
 
 #: An emblem and the words of a title that call for it, strongest first; a plural with s fits too.
 EMBLEM_WORDS: Final = (
@@ -152,49 +151,17 @@ EMBLEM_WORDS: Final = (
     ("tentacle", "horror thing"),
 )
 TITLE_WORDS: Final[Mapping[str, str]] = {word: name for name, found in EMBLEM_WORDS for word in found.split()}
-MOVE_KEYWORDS: Final = {
-    "Sword": ("sword", "two-swords", "scimitar", "katana"),
-    "Axe": ("axe", "hammer", "mace"),
-    "Bow": ("bow", "arrow", "arrows"),
-    "Spear": ("spear", "lance", "javelin"),
-    "Brawl": ("fist", "punch", "kick", "grab", "headlock"),
-    "Guard": ("shield-round", "shield-check", "shield-winged"),
-    "Rite": ("eye", "swirl", "orb", "star"),
-    "Weapon": ("sword", "axe", "dagger"),
-    "Shield": ("shield-round", "shield-winged"),
-    "Body": ("armour", "chain-mail", "leather", "cloak"),
-}
-FOE_TYPES: Final = {
-    "Human": ("guard", "helmet", "robber", "knight"),
-    "Animal": ("claw", "bite", "footprint"),
-    "Creature": ("claws", "ogre", "troll", "eyeball"),
-    "Supernatural": ("ghost", "skull", "demon"),
-    "Sorcerer": ("wizard", "eye", "orb"),
-}
-CARD_TYPES: Final = {
-    "Conan": ("barbarian", "helmet", "viking"),
-    "Foe": ("skull",),
-    "Ally": ("helmet", "hand", "monk"),
-    "Region": ("mountain", "peaks", "map"),
-    "Move": ("sword", "fist", "run"),
-    "Item": ("chest", "amulet", "ring"),
-    "Action": ("star", "hourglass", "spark"),
-}
 
 
-def emblem(card: CardDef) -> str:
-    """The id of the emblem: by a word of the title, else by keyword, Foe Type or card type."""
-    if card.type == "Region":
-        return ""
-    title = re.findall(r"[a-z]+", fold(card.title))
+def by_title(title: str) -> str:
+    """The emblem that a word of a title calls for; empty when none does."""
+    words = re.findall(r"[a-z]+", fold(title))
     for word, name in TITLE_WORDS.items():
-        if any(one == word or one == f"{word}s" for one in title):
+        if any(one == word or one == f"{word}s" for one in words):
             return f"e-{name}"
-    for table, key in ((MOVE_KEYWORDS, card.keywords[0] if card.keywords else ""), (FOE_TYPES, card.foe_type)):
-        if key in table:
-            return f"e-{_pick(table[key], card.title)}"
-    return f"e-{_pick(CARD_TYPES[card.type], card.title)}"
+    return ""
 
 
-def _pick(names: tuple[str, ...], title: str) -> str:
-    return names[sum(title.encode()) % len(names)]
+def one_of(names: Sequence[str], title: str) -> str:
+    """One of several emblems, always the same for the same title."""
+    return f"e-{names[sum(title.encode()) % len(names)]}"

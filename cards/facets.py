@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from itertools import chain
+from typing import Final
 
-from cards.models import Card
-from cards.queries import Search
-from cards.search.canonical import as_text, selected, toggled, without
-from cards.search.fields import BY_NAME
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.card_record import RARITIES
+from django.utils.safestring import SafeString
 
-Row = dict[str, Any]
-COLUMNS: Final = (
-    *("type", "kind", "icons", "has_multi", "gem", "renown", "territory", "foe_type", "rarity"),
-    *("card_set__key", "card_set__name", "unknown", "simulatable"),
-)
+from cards import kept
+from cards.facts import fold_word
+from cards.games import GAMES
+from cards.games.parts import FacetPlan
+from cards.queries import Row, Search, rows_by_key
+from cards.search.canonical import as_text, selected, spread, toggled, without
+
+Counts = Mapping[str, int]
+#: The label of a card with gaps in its record.
+_GAPS: Final = "is:gaps"
+_RECORD: Final = (("complete", "Complete"), ("gaps", "Some facts unknown"), ("simulated", "Rules simulated"))
+_OWN: Final = (("1..", "Owned"), ("0", "Not owned"))
 
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """One value of a group: how many cards it would leave, and the query that switches it."""
+    """One value of a group: how many cards it would leave, and the query that switches it; ``drawn`` is its mark."""
 
     value: str
     label: str
     count: int
     is_on: bool
     query: str
-    icon: str = ""
+    drawn: SafeString = SafeString("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,122 +46,69 @@ class FacetGroup:
     shape: str = "list"
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """How a group is made: its field, its values in order, and what values a row has."""
-
-    field: str
-    title: str
-    values: tuple[tuple[str, str], ...]
-    of_row: Callable[[Row], Iterable[str]]
-    shape: str = "list"
-    together: bool = False
-    icons: bool = False
-
-
 def facet_groups(found: Search) -> list[FacetGroup]:
     """All groups for a search; a group counts the cards that the query without that group's own values leaves."""
-    rows: dict[str, list[Row]] = {}
+    counted: dict[str, Counts] = {}
     groups = []
     for plan in _plans(found):
         base = found.text if plan.together else as_text(without(found.tree, plan.field))
         key = base if selected(found.tree, plan.field) and not plan.together else found.text
-        if key not in rows:
-            rows[key] = _rows(found, key)
-        group = _group(plan, found, rows[key])
+        if key not in counted:
+            counted[key] = _count(found, key)
+        group = _group(plan, found, counted[key])
         if group.facets:
             groups.append(group)
     return groups
 
 
-def _rows(found: Search, text: str) -> list[Row]:
-    columns = (*COLUMNS, "owned") if found.user_id is not None else COLUMNS
-    return list(found.instead(text).cards().order_by().values(*columns))
-
-
-def _group(plan: _Plan, found: Search, rows: list[Row]) -> FacetGroup:
-    counts = Counter(value for row in rows for value in plan.of_row(row))
-    on = selected(found.tree, plan.field)
-    facets = tuple(
-        Facet(
-            value=value,
-            label=label,
-            count=counts[value],
-            is_on=value.casefold() in on,
-            query=toggled(found.tree, plan.field, value.casefold(), together=plan.together),
-            icon=label if plan.icons and value in _ICON_NAMES else "",
-        )
-        for value, label in plan.values
-        if counts[value] or value.casefold() in on
-    )
-    return FacetGroup(plan.field, plan.title, facets, plan.shape)
-
-
-_ICON_ORDER: Final = ("Blade", "Two-Handed", "Grapple", "Ranged", "Shield", "Agility", "Magic", "Special")
-_ICON_NAMES: Final = frozenset(icon.casefold() for icon in _ICON_ORDER)
-_TYPES: Final = (
-    *(("conan", "Conan"), ("minor-foe", "Foe, minor"), ("major-foe", "Foe, major")),
-    *((name.casefold(), name) for name in ("Move", "Action", "Item", "Ally", "Region")),
-)
-_KINDS: Final = {"foe-minor": "minor-foe", "foe-major": "major-foe"}
-_RECORD: Final = (("complete", "Complete"), ("gaps", "Some facts unknown"), ("simulated", "Rules simulated"))
-
-
-def _plans(found: Search) -> list[_Plan]:
-    sets = tuple(found.context.sets.items())
-    plans = [
-        _Plan("type", "Type", _TYPES, _kind),
-        _Plan(
-            "icon", "Icon on an edge", tuple((i.casefold(), i) for i in _ICON_ORDER), _icons, together=True, icons=True
-        ),
-        _Plan("gem", "Gem", _numbers(10), lambda row: _number(row, "gem"), "row"),
-        _Plan("renown", "Renown", _numbers(10), lambda row: _number(row, "renown"), "row"),
-        _Plan("foetype", "Foe Type", _same(words.FOE_TYPES), lambda row: [row["foe_type"].casefold()]),
-        _Plan("territory", "Territory", _same(words.TERRITORIES), lambda row: [row["territory"].casefold()]),
-        _Plan("rarity", "Rarity", _same(RARITIES), lambda row: [row["rarity"].casefold()]),
-        _Plan("set", "Set", sets, lambda row: [row["card_set__key"]]),
-        _Plan("is", "Record", _RECORD, _flags, together=True),
-    ]
+def _plans(found: Search) -> list[FacetPlan]:
+    game = GAMES[found.game_key]
+    plans = list(game.facets)
+    if game.rarities:
+        plans.append(FacetPlan("rarity", "Rarity", tuple((one.casefold(), one.capitalize()) for one in game.rarities)))
+    plans.append(FacetPlan("set", "Set", tuple(found.context.sets.names.items())))
+    plans.append(FacetPlan("is", "Record", _RECORD, together=True))
     if found.user_id is not None:
-        plans.append(_Plan("own", "Collection", (("1..", "Owned"), ("0", "Not owned")), _owned))
+        plans.append(FacetPlan("own", "Collection", _OWN))
     return plans
 
 
-def _kind(row: Row) -> list[str]:
-    kind = str(row["kind"])
-    return [_KINDS.get(kind, kind)]
+def _count(found: Search, text: str) -> Counts:
+    """How many cards of a query have each label, and how many of them are owned."""
+    other = found.instead(text)
+    counts = other.kept("labels", lambda: Counter(chain.from_iterable(row.labels for row in other.rows())))
+    if found.user_id is None:
+        return counts
+    owned = found.owned()
+    mine = sum(row.card_id in owned for row in other.rows())
+    return {**counts, "own:1": mine, "own:0": len(other.rows()) - mine}
 
 
-def _icons(row: Row) -> list[str]:
-    counts: Mapping[str, list[int]] = row["icons"].get("icon", {})
-    stored = BY_NAME["icon"].choices or {}
-    return [name for name in _ICON_NAMES if counts.get(stored[name.replace("-", "")][0], [0])[0]]
+def _group(plan: FacetPlan, found: Search, counts: Counts) -> FacetGroup:
+    on = spread(selected(found.tree, plan.field), plan.wider)
+    facets = []
+    for value, label in plan.values:
+        written = f'"{value}"' if " " in value else value
+        count = counts.get(f"{plan.field}:{'?' if value == '?' else fold_word(value)}", 0)
+        if count or value.casefold() in on:
+            facets.append(
+                Facet(
+                    value=written,
+                    label=label,
+                    count=count,
+                    is_on=value.casefold() in on,
+                    query=toggled(found.tree, plan.field, value.casefold(), together=plan.together, wider=plan.wider),
+                    drawn=plan.icon(label) if plan.icon else SafeString(""),
+                )
+            )
+    return FacetGroup(plan.field, plan.title, tuple(facets), plan.shape)
 
 
-def _number(row: Row, field: str) -> list[str]:
-    if row[field] is not None:
-        return [str(row[field])]
-    return ["?"] if f"|{field}|" in row["unknown"] else []
-
-
-def _flags(row: Row) -> list[str]:
-    flags = ["gaps" if row["unknown"] else "complete"]
-    return [*flags, "simulated"] if row["simulatable"] else flags
-
-
-def _owned(row: Row) -> list[str]:
-    return ["1.." if row["owned"] else "0"]
-
-
-def _numbers(limit: int) -> tuple[tuple[str, str], ...]:
-    return (*((str(number), str(number)) for number in range(limit)), ("?", "?"))
-
-
-def _same(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    return tuple((name.casefold(), name.capitalize()) for name in names)
-
-
-def total(game_key: str) -> dict[str, int]:
+def total(game_key: str, stamp: str) -> dict[str, int]:
     """How many cards there are, and how many of them have gaps in their record."""
-    cards = Card.objects.filter(game_id=game_key, is_listed=True)
-    return {"cards": cards.count(), "gaps": cards.exclude(unknown="").count()}
+    rows = rows_by_key(game_key, stamp)
+    return kept.answer(stamp, ("total", game_key), lambda: _total(rows.values()))
+
+
+def _total(rows: Collection[Row]) -> dict[str, int]:
+    return {"cards": len(rows), "gaps": sum(_GAPS in row.labels for row in rows)}

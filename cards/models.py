@@ -9,10 +9,11 @@ from cards.catalog import game_slug
 
 
 class Game(models.Model):
-    """A game whose cards the site holds."""
+    """A game whose cards the site holds; ``stamp`` is another one as soon as the rows of its sets or cards change."""
 
     key = models.CharField(max_length=40, primary_key=True)
     name = models.CharField(max_length=80)
+    stamp = models.CharField(max_length=16, blank=True, default="", editable=False)
 
     class Meta:
         ordering = ["name"]
@@ -44,11 +45,11 @@ class CardSet(models.Model):
 
 
 class Card(models.Model):
-    """One card.
+    """One card of any game.
 
-    A number is its value, or null: then ``unknown`` names it when nobody knows it, ``bounds`` holds ``[low, high]``
-    when only bounds are known, and otherwise the card has no such number. ``keywords``, ``traits`` and ``unknown`` are
-    folded words between bars. ``icons`` holds ``[low, high]`` counts by edge (``icon`` is both) and folded name.
+    ``numbers`` holds ``[low, high]`` by name, equal where the number is known; one that is not there is unknown if
+    ``unknown`` names it, else the card has no such number. ``labels`` are ``field:word`` between bars, folded: all that
+    a card is, has or can be filtered by. ``counts`` holds ``[certain, possible]`` by field and folded name.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="cards")
@@ -58,36 +59,21 @@ class Card(models.Model):
     title = models.CharField(max_length=120)
     number = models.CharField(max_length=12)
     number_order = models.PositiveIntegerField(default=0)
-    type = models.CharField(max_length=12)
+    type = models.CharField(max_length=20)
     type_order = models.PositiveSmallIntegerField(default=0)
-    kind = models.CharField(max_length=12, help_text="The type in small letters, with the class of a Foe.")
-    foe_class = models.CharField(max_length=6, blank=True)
-    foe_type = models.CharField(max_length=16, blank=True)
-    territory = models.CharField(max_length=16, blank=True)
-    rarity = models.CharField(max_length=10, blank=True)
+    rarity = models.CharField(max_length=12, blank=True)
     rarity_order = models.PositiveSmallIntegerField(default=0)
-    gem = models.PositiveSmallIntegerField(null=True, blank=True)
-    initiative = models.PositiveSmallIntegerField(null=True, blank=True)
-    damage = models.PositiveSmallIntegerField(null=True, blank=True)
-    prowess = models.PositiveSmallIntegerField(null=True, blank=True)
-    health = models.PositiveSmallIntegerField(null=True, blank=True)
-    vitality = models.PositiveSmallIntegerField(null=True, blank=True)
-    renown = models.PositiveSmallIntegerField(null=True, blank=True)
-    scars = models.PositiveSmallIntegerField(null=True, blank=True)
-    draw = models.PositiveSmallIntegerField(null=True, blank=True)
-    bounds = models.JSONField(default=dict, blank=True)
-    unknown = models.CharField(max_length=200, blank=True)
-    keywords = models.CharField(max_length=200, blank=True)
-    traits = models.CharField(max_length=120, blank=True)
-    icons = models.JSONField(default=dict, blank=True)
-    has_multi = models.BooleanField(default=False)
-    conan_only = models.BooleanField(default=False)
+    numbers = models.JSONField(default=dict, blank=True)
+    labels = models.TextField(blank=True)
+    counts = models.JSONField(default=dict, blank=True)
+    unknown = models.CharField(max_length=300, blank=True)
     simulatable = models.BooleanField(default=False)
     is_listed = models.BooleanField(default=True, help_text="False when the data files no longer have the card.")
     record = models.JSONField()
     text = models.TextField(blank=True)
     search_title = models.CharField(max_length=160)
     search_text = models.TextField(blank=True)
+    search_flavor = models.TextField(blank=True)
 
     class Meta:
         ordering = ["card_set__position", "number_order", "title"]
@@ -98,18 +84,6 @@ class Card(models.Model):
         indexes = [
             models.Index(fields=["game", "is_listed", "type_order"]),
             models.Index(fields=["game", "search_title"]),
-            models.Index(fields=["kind"]),
-            models.Index(fields=["rarity"]),
-            models.Index(fields=["foe_type"]),
-            models.Index(fields=["territory"]),
-            models.Index(fields=["gem"]),
-            models.Index(fields=["initiative"]),
-            models.Index(fields=["renown"]),
-            models.Index(fields=["scars"]),
-            models.Index(fields=["damage"]),
-            models.Index(fields=["prowess"]),
-            models.Index(fields=["health"]),
-            models.Index(fields=["vitality"]),
         ]
 
     def __str__(self) -> str:
@@ -117,10 +91,6 @@ class Card(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:detail", args=[game_slug(self.game_id), self.card_id])
-
-    @property
-    def is_unique(self) -> bool:
-        return "|unique|" in self.traits
 
     @property
     def unknown_fields(self) -> tuple[str, ...]:

@@ -1,24 +1,32 @@
-"""Where the catalogue learns how many copies a person owns, without knowing who keeps the count.
+"""Where the catalogue learns what a person owns, without knowing who keeps the count.
 
-The app that keeps collections registers a function from a user's id to a database expression over ``Card`` rows.
+The app that keeps collections registers, for each search field about one's own cards, a function from a user's id and a
+game's key to numbers (or words) by card id; cards that are not in the answer have none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
-from django.db.models import Expression, IntegerField, Subquery, Value
-
-Quantity = Callable[[int], Expression | Subquery]
-_providers: list[Quantity] = []
-
-
-def register(quantity: Quantity) -> None:
-    """Make this the function that counts owned copies of a card."""
-    _providers[:] = [quantity]
+Counts = Callable[[int, str], Mapping[str, int]]
+Words = Callable[[int, str], Mapping[str, frozenset[str]]]
+_counts: dict[str, Counts] = {}
+_words: dict[str, Words] = {}
 
 
-def owned_quantity(user_id: int) -> Any:
-    """An expression for ``Card`` querysets: the copies this user owns, 0 when nobody keeps count."""
-    return _providers[0](user_id) if _providers else Value(0, output_field=IntegerField())
+def register(counts: Mapping[str, Counts], words: Mapping[str, Words]) -> None:
+    """Make these the functions that answer, by the name of the search field."""
+    _counts.clear()
+    _counts.update(counts)
+    _words.clear()
+    _words.update(words)
+
+
+def counts_of(field: str, user_id: int, game_key: str) -> Mapping[str, int]:
+    """Numbers by card id; nothing when nobody keeps count."""
+    return _counts[field](user_id, game_key) if field in _counts else {}
+
+
+def words_of(field: str, user_id: int, game_key: str) -> Mapping[str, frozenset[str]]:
+    """Words by card id, such as the conditions of somebody's copies."""
+    return _words[field](user_id, game_key) if field in _words else {}

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from cards import catalog
+from cards import catalog, kept
 from cards.facts import fold
-from cards.models import Card, CardSet
-from cards.ownership import owned_quantity
+from cards.kept import Answer
+from cards.models import Card, CardSet, Game
+from cards.ownership import counts_of
 from cards.search.canonical import canonical
-from cards.search.compile import Compiled, Context, compile_tree, default_order
+from cards.search.compile import Compiled, Context, Sets, compile_tree
 from cards.search.english import sentence
+from cards.search.explain import warning, warnings_of
+from cards.search.fields import table_of
 from cards.search.grammar import Group, Node, Word, leaves, parse
+from cards.search.order import default_order
+
+
+class Row(NamedTuple):
+    """Key, id, type and labels of a card, all that lists and filters need of cards that are not shown."""
+
+    key: int
+    card_id: str
+    type: str
+    labels: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +50,81 @@ class Search:
         return self if text == self.text else _understand(self.game_key, text, self.user_id, self.context)
 
     def cards(self) -> QuerySet[Card]:
-        """The cards that surely pass, in the order asked for."""
-        return (
-            listed(self.game_key, self.user_id)
-            .filter(self.compiled.condition.passes)
-            .order_by(*default_order(self.compiled))
-        )
+        """The cards that surely pass, in the order asked for; with ``unique:card`` the first printing of each title."""
+        found = listed(self.game_key).filter(self.compiled.condition.passes)
+        if self.compiled.directives.get("unique") == "card":
+            earlier = Card.objects.filter(
+                game_id=self.game_key, is_listed=True, search_title=OuterRef("search_title"), pk__lt=OuterRef("pk")
+            )
+            found = found.filter(~Exists(earlier))
+        return found.order_by(*default_order(self.compiled))
+
+    def rows(self) -> tuple[Row, ...]:
+        """Every card that surely passes, in the order asked for; asked for once."""
+        return self.kept("rows", self._rows)
+
+    def _rows(self) -> tuple[Row, ...]:
+        known = rows_by_key(self.game_key, self.context.stamp)
+        return tuple(known[key] for key in self.cards().values_list("pk", flat=True) if key in known)
+
+    def kept(self, name: str, make: Callable[[], Answer]) -> Answer:
+        """An answer that hangs on the query alone: kept for this request, or, unless it is about its user, for all."""
+        if not self.compiled.uses_own:
+            return kept.answer(self.context.stamp, (name, self.game_key, self.text), make)
+        if (name, self.text) not in self.context.memo:
+            self.context.memo[name, self.text] = make()
+        found: Answer = self.context.memo[name, self.text]
+        return found
+
+    def load(self, rows: Sequence[Row]) -> list[Card]:
+        """The cards of some of the rows, in their order, with ``owned``."""
+        by_key = listed(self.game_key).in_bulk([row.key for row in rows])
+        return self.with_owned(by_key[row.key] for row in rows if row.key in by_key)
+
+    def owned(self) -> Mapping[str, int]:
+        """Copies by card id of everything the searching user owns, asked for once; nothing for visitors."""
+        key = ("own", "own")
+        if self.user_id is None:
+            return {}
+        if key not in self.context.memo:
+            self.context.memo[key] = counts_of("own", self.user_id, self.game_key)
+        found: Mapping[str, int] = self.context.memo[key]
+        return found
+
+    def with_owned(self, cards: Iterable[Card]) -> list[Card]:
+        """The cards with ``owned``, the copies that the searching user has."""
+        owned = self.owned()
+        found = list(cards)
+        for card in found:
+            card.owned = owned.get(card.card_id, 0)  # type: ignore[attr-defined]
+        return found
 
     def unknown_count(self) -> int:
         """How many cards may pass, as a fact asked for is not recorded of them."""
-        condition = self.compiled.condition
-        everything = listed(self.game_key, self.user_id)
-        sure = everything.filter(condition.passes).count() + everything.filter(condition.fails).count()
-        return everything.count() - sure
+        if self.compiled.condition.is_known:
+            return 0
+        return self.kept("unknown", self._unknown_count)
+
+    def _unknown_count(self) -> int:
+        everything = listed(self.game_key)
+        if self.compiled.directives.get("unique") == "card":
+            passing = everything.filter(self.compiled.condition.passes).count()
+        else:
+            passing = len(self.rows())
+        known = rows_by_key(self.game_key, self.context.stamp)
+        return len(known) - passing - everything.filter(self.compiled.condition.fails).count()
+
+    def warnings(self) -> list[dict[str, Any]]:
+        """What may surprise the writer of the query, each with its code, a sentence and its place."""
+        found = list(warnings_of(self.tree, self.context.table, self.context.sets.released.values()))
+        unknown = self.unknown_count()
+        if unknown:
+            more = f"{unknown} more card{'' if unknown == 1 else 's'} may fit, but a fact asked for is not recorded."
+            found.append(warning("not_recorded", more))
+        elsewhere = "" if self.rows() else self.text_suggestion()
+        if elsewhere:
+            found.append(warning("no_title", f"No title has these words, but some rules texts do: {elsewhere}"))
+        return found
 
     def text_suggestion(self) -> str:
         """For words that no title has: the query that looks for them in the rules text instead, if it finds cards."""
@@ -59,32 +137,71 @@ class Search:
         condition = Q()
         for word in wanted:
             condition &= Q(search_text__contains=word)
-        found = listed(self.game_key, self.user_id).filter(condition).exists()
+        found = listed(self.game_key).filter(condition).exists()
         return " ".join(f'text:"{word}"' for word in wanted) if found else ""
 
 
-def listed(game_key: str, user_id: int | None = None) -> QuerySet[Card]:
-    """The cards of a game that its data files hold, with ``owned`` copies when a user is named."""
-    cards = Card.objects.filter(game_id=game_key, is_listed=True).select_related("card_set")
-    return cards if user_id is None else cards.annotate(owned=owned_quantity(user_id))
+def listed(game_key: str) -> QuerySet[Card]:
+    """The cards of a game that its data files hold."""
+    return Card.objects.filter(game_id=game_key, is_listed=True).select_related("card_set")
 
 
-def search(game_key: str, text: str, *, user_id: int | None = None) -> Search:
-    """Understand a query; ``SearchError`` says where and why it cannot be understood."""
-    sets = {card_set.key: card_set.name for card_set in CardSet.objects.filter(game_id=game_key)}
-    return _understand(game_key, text, user_id, Context(sets, logged_in=user_id is not None))
+def search(
+    game_key: str, text: str, *, user_id: int | None = None, known: Mapping[str, Mapping[str, int]] | None = None
+) -> Search:
+    """Understand a query; ``SearchError`` says where and why it cannot be understood.
+
+    ``known`` are numbers of one's own cards by search field that were looked up already.
+    """
+    context = _context(game_key, user_id)
+    context.memo.update({("own", field): counts for field, counts in (known or {}).items()})
+    return _understand(game_key, text, user_id, context)
+
+
+def _context(game_key: str, user_id: int | None) -> Context:
+    sets = list(CardSet.objects.filter(game_id=game_key).values_list("key", "name", "released", "game__stamp"))
+    known = Sets({key: name for key, name, _, _ in sets}, {key: released for key, _, released, _ in sets})
+    return Context(game_key, table_of(game_key), known, user_id, sets[0][3] if sets else "")
+
+
+def stamp_of(game_key: str) -> str:
+    """What names the state of a game's rows; empty when there are none."""
+    return Game.objects.filter(pk=game_key).values_list("stamp", flat=True).first() or ""
+
+
+def rows_by_key(game_key: str, stamp: str) -> Mapping[int, Row]:
+    """What is kept of every listed card of a game, by its key."""
+    return kept.answer(stamp, ("rows by key", game_key), lambda: _rows_by_key(game_key))
+
+
+def _rows_by_key(game_key: str) -> dict[int, Row]:
+    rows = Card.objects.filter(game_id=game_key, is_listed=True).order_by()
+    return {
+        key: Row(key, card_id, kind, tuple(map(sys.intern, labels.strip("|").split("|"))))
+        for key, card_id, kind, labels in rows.values_list("pk", "card_id", "type", "labels")
+    }
+
+
+def ids_of(game_key: str, part: Node, *, user_id: int | None = None) -> frozenset[str]:
+    """The cards that surely pass a part of another query, such as what a deck is asked to hold."""
+    context = _context(game_key, user_id)
+    named = context.table.with_long_names(part)
+    compiled = compile_tree(named, context)
+    passing = listed(game_key).filter(compiled.condition.passes).order_by().values_list("card_id", flat=True)
+    stamp = "" if compiled.uses_own else context.stamp
+    return kept.answer(stamp, ("ids", game_key, canonical(named)), lambda: frozenset(passing))
 
 
 def _understand(game_key: str, text: str, user_id: int | None, context: Context) -> Search:
-    tree = parse(text)
+    tree = context.table.with_long_names(parse(text))
     compiled = compile_tree(tree, context)
-    return Search(game_key, text, user_id, tree, compiled, sentence(tree), canonical(tree), context)
+    english = sentence(tree, context.table)
+    return Search(game_key, text, user_id, tree, compiled, english, canonical(tree), context)
 
 
-def find_card(game_key: str, card_id: str, *, user_id: int | None = None) -> Card | None:
+def find_card(game_key: str, card_id: str) -> Card | None:
     """One card, withdrawn ones too, so that old links keep their meaning."""
-    cards = Card.objects.filter(game_id=game_key, card_id=card_id).select_related("card_set", "game")
-    return (cards if user_id is None else cards.annotate(owned=owned_quantity(user_id))).first()
+    return Card.objects.filter(game_id=game_key, card_id=card_id).select_related("card_set", "game").first()
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:

@@ -38,6 +38,7 @@ _RULE_ID: Final = r"[A-Z]+-(?:EX-\d+|\d+\.\d+)"
 _RULE_START: Final = re.compile(rf"<li>\s*(?:<p>)?<strong>({_RULE_ID})</strong>")
 _MENTION: Final = re.compile(rf'(?<![">#\w-])({_RULE_ID})(?![\w-])')
 _SECTION: Final = re.compile(r"<h2>((?:(\d+)\. )?([^<]+))</h2>")
+_RULING: Final = re.compile(r"^\s+- Ruling: (.+)$")
 _LINE: Final = re.compile(rf"^- \*\*({_RULE_ID})\*\* (.+)$", re.MULTILINE)
 
 
@@ -51,10 +52,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """One rule: its id and its sentence."""
+    """One rule: its id, its sentence, and how it is ruled where the rulebook leaves it open."""
 
     rule_id: str
     text: str
+    rulings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class Rulebook:
     html: SafeString
     sections: tuple[Section, ...]
     rules: dict[str, str]
+    rulings: dict[str, tuple[str, ...]]
 
 
 @lru_cache(maxsize=8)
@@ -80,13 +83,29 @@ def rulebook(game_key: str) -> Rulebook:
     drawn = drawn.replace("<table>", '<div class="scroll-x" tabindex="0"><table>').replace("</table>", "</table></div>")
     drawn = drawn.replace("<th></th>", "<td></td>")  # a corner that heads nothing
     clean = nh3.clean(drawn, tags=TAGS, attributes=ATTRIBUTES, link_rel=None)
-    return Rulebook(GAME_NAMES[game_key], mark_safe(clean), sections, rules)
+    return Rulebook(GAME_NAMES[game_key], mark_safe(clean), sections, rules, _rulings(text))
 
 
 def find_rules(game_key: str, rule_ids: tuple[str, ...]) -> tuple[RuleLine, ...]:
     """The rules with these ids, in this order; ids the document does not have are left out."""
-    rules = rulebook(game_key).rules
-    return tuple(RuleLine(rule_id, rules[rule_id]) for rule_id in rule_ids if rule_id in rules)
+    book = rulebook(game_key)
+    known = (rule_id for rule_id in rule_ids if rule_id in book.rules)
+    return tuple(RuleLine(rule_id, book.rules[rule_id], book.rulings.get(rule_id, ())) for rule_id in known)
+
+
+def _rulings(text: str) -> dict[str, tuple[str, ...]]:
+    """The lines "Ruling: …" by the rule that they stand under."""
+    found: dict[str, tuple[str, ...]] = {}
+    rule_id = ""
+    for line in text.splitlines():
+        rule, ruling = _LINE.match(line), _RULING.match(line)
+        if rule:
+            rule_id = rule[1]
+        elif ruling and rule_id:
+            found[rule_id] = (*found.get(rule_id, ()), _plain(ruling[1]))
+        elif line.startswith("#"):
+            rule_id = ""
+    return found
 
 
 def _with_sections(drawn: str) -> tuple[str, tuple[Section, ...]]:

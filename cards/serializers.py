@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rest_framework import serializers
 
-from cards.facts import NUMBERS
 from cards.models import Card
+
+ELSEWHERE: Final = ("id", "title", "number", "type", "text", "abilities", "facts")
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
@@ -38,17 +39,5 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         ]
 
     def get_facts(self, card: Card) -> dict[str, Any]:
-        """The record without what has its own place in the answer."""
-        shown = (
-            *NUMBERS,
-            "rarity",
-            "foe_type",
-            "territory",
-            "keywords",
-            "traits",
-            "left",
-            "right",
-            "conan_only",
-            "requires",
-        )
-        return {name: card.record[name] for name in shown if name in card.record}
+        """The record without what has its own place in the answer, and without what only the engine reads."""
+        return {name: value for name, value in card.record.items() if name not in ELSEWHERE}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,10 +11,9 @@ from django.db import transaction
 
 from cards import catalog, facts
 from cards.catalog import CatalogCard, SetInfo
+from cards.games.base import CatalogGame, RowFacts
 from cards.models import Card, CardSet, Game
-from cards.texts import plain_text
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.card_record import RARITIES
+from cards.search.field import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,10 @@ class SyncReport:
     unchanged: int
     withdrawn: int
 
+    @property
+    def has_changes(self) -> bool:
+        return bool(self.added or self.changed or self.withdrawn)
+
     def __str__(self) -> str:
         return f"{self.added} added, {self.changed} changed, {self.unchanged} unchanged, {self.withdrawn} withdrawn"
 
@@ -35,8 +39,18 @@ def sync_catalog(*, game_key: str) -> SyncReport:
     catalog.pool(game_key)
     with transaction.atomic():
         game, _ = Game.objects.update_or_create(key=game_key, defaults={"name": catalog.GAME_NAMES[game_key]})
+        before = _known_sets(game)
         sets = {info.key: _sync_set(game, info) for info in {card.card_set for card in cards}}
-        return _sync_cards(game, sets, cards)
+        report = _sync_cards(game, sets, cards)
+        if not game.stamp or report.has_changes or _known_sets(game) != before:
+            Game.objects.filter(pk=game.pk).update(stamp=secrets.token_hex(8))
+        return report
+
+
+def _known_sets(game: Game) -> list[tuple[object, ...]]:
+    """What the rows say of the sets of a game."""
+    rows = CardSet.objects.filter(game=game).order_by("key")
+    return [tuple(row) for row in rows.values_list("key", "name", "kind", "released", "position")]
 
 
 def _sync_set(game: Game, info: SetInfo) -> CardSet:
@@ -68,40 +82,48 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
 
 
 def _row_values(card: CatalogCard, card_set: CardSet) -> dict[str, Any]:
-    definition = card.definition
-    text = plain_text(definition)
-    foe_class = facts.foe_class(definition)
+    game, definition = catalog.game(card.game_key), card.definition
+    known, text = game.row_facts(card), game.plain_text(card.definition)
     return {
         "card_set": card_set,
         "title": definition.title,
         "number": definition.number,
         "number_order": int("".join(re.findall(r"\d+", definition.number)[:1]) or 0),
         "type": definition.type,
-        "type_order": words.CARD_TYPES.index(definition.type) * 2 + (foe_class == "major"),
-        "kind": f"{definition.type.lower()}{'-' if foe_class else ''}{foe_class}",
-        "foe_class": foe_class,
-        "foe_type": definition.foe_type.replace("?", ""),
-        "territory": definition.territory.replace("?", ""),
+        "type_order": known.type_order,
         "rarity": definition.rarity.replace("?", ""),
-        "rarity_order": RARITIES.index(definition.rarity) + 1 if definition.rarity in RARITIES else 0,
-        **facts.numbers(definition),
-        "bounds": facts.bounds(definition),
-        "unknown": _unknown(card),
-        "keywords": facts.bars(definition.keywords),
-        "traits": facts.bars(definition.traits),
-        "icons": facts.icon_counts(definition),
-        "has_multi": any((*definition.left_multi, *definition.right_multi)),
-        "conan_only": definition.conan_only,
+        "rarity_order": game.rarities.index(definition.rarity) + 1 if definition.rarity in game.rarities else 99,
+        "numbers": {name: list(span) for name, span in known.numbers.items()},
+        "labels": facts.labels_text(_labels(card, game, known)),
+        "counts": {
+            field: {name: list(span) for name, span in by.items()} for field, by in (known.counts or {}).items()
+        },
+        "unknown": f"|{'|'.join(known.unknown)}|" if known.unknown else "",
         "simulatable": definition.simulatable,
         "is_listed": True,
         "record": dict(card.record),
         "text": text,
         "search_title": facts.fold(definition.title),
         "search_text": facts.fold(text),
+        "search_flavor": facts.fold(definition.flavor),
     }
 
 
-def _unknown(card: CatalogCard) -> str:
-    lists = tuple(name for name in ("keywords", "traits") if card.record.get(name) == "?")
-    names = (*facts.unknown_fields(card.definition), *lists)
-    return f"|{'|'.join(names)}|" if names else ""
+def _labels(card: CatalogCard, game: CatalogGame, known: RowFacts) -> dict[str, list[str]]:
+    """The labels of the game and those that every game has, with a label for each number and each icon, for filters."""
+    definition, labels = card.definition, {field: list(words) for field, words in known.labels.items()}
+    flags = ["gaps" if known.unknown else "complete", card.card_set.kind]
+    flags += ["simulated"] if definition.simulatable else []
+    labels["is"] = [*labels.get("is", []), *flags]
+    labels["impl"] = ["full" if definition.simulatable else "none"]
+    labels["set"] = [card.card_set.key]
+    labels["rarity"] = [definition.rarity] if definition.rarity in game.rarities else []
+    for field in game.fields:
+        if field.kind is Kind.NUMBER:
+            span = known.numbers.get(field.name)
+            exact = [str(span[0])] if span and span[0] == span[1] else []
+            labels[field.name] = exact or (["?"] if field.name in known.unknown and span is None else [])
+        elif field.kind is Kind.COUNT:
+            sure = (known.counts or {}).get(field.name, {})
+            labels[field.name] = [name for name, span in sure.items() if span[0]]
+    return labels

@@ -1,18 +1,35 @@
-"""The rules text of a card, as marked-up paragraphs for a page and as plain words for search."""
+"""Rules text made of words, bold words and icons as marked-up paragraphs."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from simulator.engine.games.conan_ccg import text as engine_text
-from simulator.engine.games.conan_ccg.cards import CardDef
+
+class Icon(Protocol):
+    """A part of a text that is an icon with its name."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class Bold(Protocol):
+    """A part of a text in bold."""
+
+    @property
+    def text(self) -> str: ...
+
+
+Part = str | Icon | Bold
 
 
 def icon_id(icon: str) -> str:
     """The id of an icon in the sprite: ``Two-Handed`` is ``i-two-handed``."""
-    return f"i-{icon.casefold()}"
+    return f"i-{icon.casefold().replace(' ', '-')}"
 
 
 def sprite(icon: str) -> str:
@@ -20,25 +37,17 @@ def sprite(icon: str) -> str:
     return f"{static('vendor/icons.svg')}#{icon_id(icon)}"
 
 
-def plain_text(card: CardDef) -> str:
-    """The rules text as plain lines, icons named; empty when nobody has recorded it."""
-    return "" if card.abilities is None else engine_text.plain_text(card)
+def marked_up(paragraphs: Iterable[Sequence[Part]]) -> list[SafeString]:
+    """Paragraphs with their icons and bold words."""
+    return [format_html_join("", "{}", ((_part(part),) for part in one)) for one in paragraphs]
 
 
-def paragraphs(card: CardDef) -> list[SafeString]:
-    """The rules text with its icons and bold words; empty when nobody has recorded it."""
-    if card.abilities is None:
-        return []
-    return [format_html_join("", "{}", ((_part(part),) for part in one)) for one in engine_text.rules_text(card)]
-
-
-def _part(part: engine_text.Part) -> SafeString | str:
-    if isinstance(part, engine_text.BoldPart):
-        return format_html("<b>{}</b>", part.text)
-    if isinstance(part, engine_text.IconPart):
-        return format_html(
-            '<span class="text-icon"><svg aria-hidden="true"><use href="{}"/></svg>{}</span>',
-            sprite(part.name),
-            part.name,
-        )
-    return part
+def _part(part: Part) -> SafeString | str:
+    if isinstance(part, str):
+        return part
+    name = getattr(part, "name", "")
+    if not name:
+        return format_html("<b>{}</b>", getattr(part, "text", ""))
+    return format_html(
+        '<span class="text-icon"><svg aria-hidden="true"><use href="{}"/></svg>{}</span>', sprite(name), name
+    )

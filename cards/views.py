@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from django.core.cache import cache
 from django.core.paginator import EmptyPage, PageNotAnInteger, Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,18 +17,25 @@ from django.views.decorators.http import require_safe
 from cards import catalog, queries, rulebook
 from cards.card_page import card_page
 from cards.errors import NoSuchGame
+from cards.face import definition_of
 from cards.facets import FacetGroup, facet_groups, total
+from cards.games.base import CatalogGame
+from cards.games.parts import Column
+from cards.models import Card
 from cards.queries import Search
 from cards.search.canonical import quote, replaced, selected
-from cards.search.compile import order_names
 from cards.search.errors import SearchError
-from cards.search.fields import FIELDS
+from cards.search.field import Kind
+from cards.search.fields import table_of
+from cards.search.order import order_names
 
-PAGE_SIZE: Final = 60
-VIEWS: Final = ("cards", "rows")
-#: Numbers that rows show, those that no card of the page has left out.
-ROW_COLUMNS: Final = ("initiative", "renown", "damage", "prowess", "health", "scars", "vitality")
-DEFAULT_GAME: Final = "conan_ccg"
+#: How many cards a page has, by the way they are shown: large ones are few.
+PAGE_SIZES: Final = {"grid": 60, "list": 60, "full": 24}
+#: Ways to look at the list; ``cards`` and ``rows`` are old names in addresses that people have kept.
+VIEWS: Final = ("grid", "list", "full")
+#: Seconds for which the help of the search keeps its counts.
+HITS_KEPT: Final = 3600
+OLD_VIEWS: Final = {"cards": "grid", "rows": "list"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +52,14 @@ class Listing:
 def card_list(request: HttpRequest) -> HttpResponse:
     """All cards that a query finds, as faces or rows, with the facet panel; htmx fetches the piece alone."""
     asked = _listing(request)
-    context: dict[str, Any] = {"section": "cards", "asked": asked, "game_slug": catalog.game_slug(asked.game_key)}
+    game = catalog.game(asked.game_key)
+    context: dict[str, Any] = {"section": "cards", "asked": asked, "game": game, "game_slug": game.slug}
+    context["games"] = _games()
     try:
         found = queries.search(asked.game_key, asked.text, user_id=request.user.pk)
     except SearchError as error:
-        context |= {"error": error, "marked": _marked(asked.text, error), "total": total(asked.game_key)}
+        stamp = queries.stamp_of(asked.game_key)
+        context |= {"error": error, "marked": _marked(asked.text, error), "total": total(asked.game_key, stamp)}
     else:
         context |= _list_context(request, found, asked)
     template = "cards/_catalogue.html" if request.htmx else "cards/list.html"  # type: ignore[attr-defined]
@@ -60,7 +72,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
 def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """One card: its face, every fact, the rules it touches, its neighbours."""
     game_key = _game_key(game)
-    card = queries.find_card(game_key, card_id, user_id=request.user.pk)
+    card = queries.find_card(game_key, card_id)
     if card is None:
         raise Http404(f'There is no card "{card_id}" in this game.')
     before, after = queries.neighbours(card)
@@ -70,6 +82,7 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         "page": card_page(card),
         "before": before,
         "after": after,
+        "game": catalog.game(game_key),
         "game_slug": game,
     }
     return render(request, "cards/detail.html", context)
@@ -78,26 +91,54 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of a game, each with its own address."""
-    book = rulebook.rulebook(_game_key(game))
-    return render(request, "cards/rules.html", {"section": "rules", "book": book, "game_slug": game})
+    key = _game_key(game)
+    book = rulebook.rulebook(key)
+    context = {"section": "rules", "book": book, "game_slug": game, "game": catalog.game(key), "games": _games()}
+    return render(request, "cards/rules.html", context)
 
 
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     """Every search field with an example and how many cards it finds now."""
     rows = []
-    for field in FIELDS:
-        try:
-            count = queries.search(DEFAULT_GAME, field.example, user_id=request.user.pk).cards().count()
-        except SearchError:
-            count = None
-        rows.append({"field": field, "count": count, "link": _list_link(DEFAULT_GAME, field.example)})
-    return render(request, "cards/search_help.html", {"section": "cards", "rows": rows})
+    game = catalog.game(_game_key(request.GET.get("game") or catalog.game_slug(catalog.DEFAULT_GAME)))
+    first_set = next((card.card_set.key for card in catalog.load_cards(game.key)), "")
+    for field in table_of(game.key).fields:
+        example = f"set:{first_set}" if field.kind is Kind.SET and first_set else field.example
+        count = None if field.kind in (Kind.OWN, Kind.OWN_LABEL) else _hits(game.key, example)
+        rows.append({"field": field, "example": example, "count": count, "link": _list_link(game.key, example)})
+    return render(
+        request,
+        "cards/search_help.html",
+        {
+            "section": "cards",
+            "rows": rows,
+            "game": game,
+            "games": _games(),
+            "missing": table_of(game.key).missing,
+        },
+    )
+
+
+def _games() -> list[CatalogGame]:
+    """All games, for the chips that change the game of a page."""
+    return [catalog.game(key) for key in catalog.GAME_NAMES]
+
+
+def _hits(game_key: str, query: str) -> int:
+    """How many cards a query finds, kept for a while: it changes with the data files only."""
+    key = f"hits/{catalog.data_hash(game_key)}/{query.encode().hex()}"
+    found = cache.get(key)
+    if found is None:
+        found = queries.search(game_key, query).cards().count()
+        cache.set(key, found, HITS_KEPT)
+    return int(found)
 
 
 def _listing(request: HttpRequest) -> Listing:
-    slug = request.GET.get("game") or catalog.game_slug(DEFAULT_GAME)
+    slug = request.GET.get("game") or catalog.game_slug(catalog.DEFAULT_GAME)
     view = request.GET.get("view", "")
+    view = OLD_VIEWS.get(view, view)
     return Listing(
         game_key=_game_key(slug),
         text=_without_nul(request.GET.get("q", "")).strip(),
@@ -108,27 +149,51 @@ def _listing(request: HttpRequest) -> Listing:
 
 def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[str, Any]:
     groups = facet_groups(found)
-    paginator = Paginator(found.cards(), PAGE_SIZE)
+    view = found.compiled.directives.get("view", asked.view)
+    paginator = Paginator(found.rows(), PAGE_SIZES[view])
     try:
         page = paginator.page(asked.page)
     except (PageNotAnInteger, EmptyPage):
         page = paginator.page(1)
     unknown = found.unknown_count()
     order = next(iter(selected(found.tree, "order")), "type")
+    cards = found.load(list(page.object_list))
     return {
         "found": found,
         "page": page,
-        "cards": list(page.object_list),
-        "columns": [name for name in ROW_COLUMNS if any(name in card.record for card in page.object_list)],
+        "view": view,
+        "groups_of_cards": _grouped(cards, found.compiled.directives.get("group", "")),
+        "columns": _columns(found.game_key, cards) if view == "list" else (),
         "groups": groups,
         "chips": _chips(groups),
         "unknown_count": unknown,
         "elsewhere": found.text_suggestion() if not paginator.count else "",
-        "orders": [(label, replaced(found.tree, "order", name), name == order) for name, label in order_names()],
-        "total": total(asked.game_key),
+        "orders": [
+            (label, replaced(found.tree, "order", name), name == order)
+            for name, label in order_names(found.context.table)
+        ],
+        "total": total(found.game_key, found.context.stamp),
         "is_loaded": paginator.count > 0 or queries.is_loaded(asked.game_key),
         "pages": paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
     }
+
+
+def _columns(game_key: str, cards: list[Card]) -> list[Column]:
+    """The columns of the game in which a card of the page shows anything."""
+    definitions = [definition_of(card) for card in cards]
+    return [column for column in catalog.game(game_key).columns if any(column.cell(one) for one in definitions)]
+
+
+def _grouped(cards: list[Card], by: str) -> list[tuple[str, list[Card]]]:
+    """The cards of a page under headings, in their order; one group without a heading unless asked for."""
+    if not by:
+        return [("", cards)]
+    heading = {
+        "type": lambda card: card.type,
+        "set": lambda card: card.card_set.name,
+        "rarity": lambda card: card.rarity.capitalize() or "Rarity not recorded",
+    }[by]
+    return [(name, list(found)) for name, found in groupby(cards, key=heading)]
 
 
 def _chips(groups: list[FacetGroup]) -> list[dict[str, str]]:

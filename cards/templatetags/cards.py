@@ -1,4 +1,4 @@
-"""Template tags that draw cards and parts of them: ``card_face``, ``card_back``, ``edge_icons`` and smaller marks."""
+"""Cards in templates: the drawn face in its sizes, pictures and the cells of rows, for any game."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from cards import catalog
-from cards.art import art_svg
-from cards.edges import edge_row
-from cards.edges import icon_tile as draw_icon_tile
-from cards.face import band_of, definition_of, face_html, face_html_by_id
+from cards.face import definition_of, face_html, face_html_by_id
 from cards.facts import shown
+from cards.games.parts import Column, Html
 from cards.models import Card
 from cards.texts import icon_id
 
 register = template.Library()
-BACKS = {"draw": ("i-logo", "Draw Deck"), "foe": ("i-foe-back", "Foe Deck")}
 
 
 @register.simple_tag
@@ -33,56 +30,34 @@ def card_face_by_id(game_key: str, card_id: str, size: str = "list", turned: boo
 
 
 @register.simple_tag
-def card_back(deck: str = "draw", size: str = "list") -> SafeString:
-    """The back of a card of the ``draw`` or the ``foe`` deck."""
-    icon, name = BACKS[deck]
-    return format_html(
-        '<div class="card card-{} card-back back-{}" role="img" aria-label="Back of a card of the {}">'
-        '<div class="card-face">'
-        '<svg aria-hidden="true"><use href="{}#{}"/></svg></div></div>',
-        *(size, deck, name, static("vendor/icons.svg"), icon),
-    )
-
-
-@register.simple_tag
-def edge_icons(card: Card, side: str) -> SafeString:
-    """The icons of the ``left`` or ``right`` edge in a row; nothing for a card without edges."""
-    return edge_row(definition_of(card), side)
-
-
-@register.simple_tag
-def edge_icons_by_id(game_key: str, card_id: str, side: str) -> SafeString:
-    """The icons of an edge of a card by its id, without asking the database."""
-    entry = catalog.find_card(game_key, card_id)
-    return edge_row(entry.definition, side) if entry else SafeString("")
-
-
-@register.simple_tag
-def card_gem(card: Card) -> SafeString:
-    """The gem of a card as a small hexagon; nothing for a card without one."""
-    value = definition_of(card).gem
-    if value is None:
-        return SafeString("")
-    return format_html(
-        '<span class="gem-mark"><svg viewBox="0 0 40 46" aria-hidden="true">'
-        '<path d="M20 0 40 11.5V34.5L20 46 0 34.5V11.5Z"/></svg>'
-        '<b><span class="visually-hidden">Gem </span>{}</b></span>',
-        shown(value),
-    )
+def card_cell(card: Card, column: Column) -> Html:
+    """What a card shows in a column of its game."""
+    return column.cell(definition_of(card))
 
 
 @register.simple_tag
 def card_art(card: Card) -> SafeString:
     """The picture of a card as a small square, for rows."""
-    definition = definition_of(card)
-    band = band_of(definition)
-    return format_html('<span class="art-mark band-{}">{}</span>', band, art_svg(definition, band))
+    return _square(card.game_id, definition_of(card))
 
 
 @register.simple_tag
-def icon_tile(icon: str) -> SafeString:
-    """One combat icon in its tile, by its name."""
-    return draw_icon_tile(icon)
+def card_art_by_id(game_key: str, card_id: str) -> SafeString:
+    """The picture of a card by its id, without asking the database; empty when no such card is known."""
+    entry = catalog.find_card(game_key, card_id)
+    return _square(game_key, entry.definition) if entry else SafeString("")
+
+
+def _square(game_key: str, definition: object) -> SafeString:
+    game = catalog.game(game_key)
+    band = game.band(definition)
+    return format_html('<span class="art-mark band-{}">{}</span>', band, game.make_picture(definition, band))
+
+
+@register.simple_tag
+def card_type_line(card: Card) -> str:
+    """The words after the title: type, subtypes, keywords."""
+    return catalog.game(card.game_id).type_line(definition_of(card))
 
 
 @register.simple_tag
@@ -91,14 +66,6 @@ def game_icon(name: str) -> SafeString:
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("vendor/icons.svg"), icon_id(name)
     )
-
-
-@register.simple_tag
-def card_type_line(card: Card) -> str:
-    """The words after the title: type, Foe Type, Territory, keywords, traits."""
-    definition = definition_of(card)
-    words = (definition.type, definition.foe_type, definition.territory, *definition.keywords, *definition.traits)
-    return " · ".join(word for word in words if word and word != "?")
 
 
 @register.simple_tag

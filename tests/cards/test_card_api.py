@@ -60,9 +60,57 @@ def test_a_query_is_explained(client: Client, small_rows: Path) -> None:
         "query": "pr>=3 t:foe order:gem",
         "english": "Cards that have Prowess 3 or more and are a Foe card, listed by gem.",
         "canonical": "order:gem prowess>=3 type:foe",
+        "tree": {
+            "kind": "and",
+            "parts": [
+                {"kind": "test", "field": "prowess", "operator": ">=", "values": value("3", 4), "start": 0, "end": 2},
+                {"kind": "test", "field": "type", "operator": ":", "values": value("foe", 8), "start": 6, "end": 7},
+                {"kind": "test", "field": "order", "operator": ":", "values": value("gem", 18), "start": 12, "end": 17},
+            ],
+        },
+        "warnings": [],
         "order": "gem",
         "needs_login": False,
     }
+
+
+def value(text: str, start: int) -> dict[str, Any]:
+    """One value of a test as the tree has it."""
+    return {"kind": "value", "text": text, "start": start, "end": start + len(text)}
+
+
+def test_the_tree_shows_how_the_parts_hang_together(client: Client, small_rows: Path) -> None:
+    query = '-(icon:blade>=2|shield&agility or text:/dr.w/) !"Low Guard"'
+    tree = client.get("/api/v1/search/explain", {"q": query}).json()["tree"]
+    negated, exact = tree["parts"]
+    icons, text = negated["part"]["parts"]
+    assert (tree["kind"], negated["kind"], negated["part"]["kind"]) == ("and", "not", "or")
+    blade, both = icons["values"]["parts"]
+    assert icons["values"]["kind"] == "any" and both["kind"] == "all"
+    assert blade["count"] == {"operator": ">=", "number": 2}
+    assert [one["text"] for one in both["parts"]] == ["shield", "agility"]
+    assert (text["values"]["kind"], text["values"]["text"]) == ("pattern", "dr.w")
+    assert (exact["kind"], exact["text"], exact["exact"]) == ("word", "Low Guard", True)
+    assert query[exact["start"] : exact["end"]] == '!"Low Guard"'
+    assert client.get("/api/v1/search/explain").json()["tree"] is None
+
+
+@pytest.mark.parametrize(
+    ("query", "code", "place", "message"),
+    [
+        ("order:gem order:title", "said_again", (0, 5), '"order" stands here more than once; the last one counts.'),
+        ("t:foe date>=2006", "no_dates", (6, 10), "Nobody has recorded when the sets of this game came out"),
+        ("t:foe scars>=1", "not_recorded", (None, None), "1 more card may fit, but a fact asked for is not recorded."),
+        ("draw", "no_title", (None, None), 'No title has these words, but some rules texts do: text:"draw"'),
+    ],
+)
+def test_what_may_surprise_is_said(
+    client: Client, small_rows: Path, query: str, code: str, place: tuple[int | None, int | None], message: str
+) -> None:
+    warnings = client.get("/api/v1/search/explain", {"q": query}).json()["warnings"]
+    found = next(one for one in warnings if one["code"] == code)
+    assert (found["start"], found["end"]) == place
+    assert found["message"].startswith(message)
 
 
 def test_own_needs_a_session(client: Client, as_alice: Client, small_rows: Path) -> None:

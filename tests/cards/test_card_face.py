@@ -7,9 +7,21 @@ import pytest
 from django.template import Context, Template
 
 from cards import catalog
-from cards.edges import EDGE_WIDTH, HEIGHT, SLOT_CENTRES, TILE, edge_row, edge_svg, slot_height, spoken_edge, tiles
-from cards.emblems import TITLE_WORDS, emblem
-from cards.face import SIZES, band_of, face_html, face_html_by_id, make_face
+from cards.emblems import TITLE_WORDS
+from cards.face import SIZES, face_html, face_html_by_id, make_face
+from cards.games.conan_ccg.edges import (
+    EDGE_WIDTH,
+    HEIGHT,
+    SLOT_CENTRES,
+    TILE,
+    edge_row,
+    edge_svg,
+    slot_height,
+    spoken_edge,
+    tiles,
+)
+from cards.games.conan_ccg.emblems import emblem
+from cards.games.conan_ccg.face import band_of
 from cards.models import Card
 from simulator.engine.games.conan_ccg.cards import CardDef
 from tests.cards.conftest import move, write_set
@@ -195,12 +207,14 @@ def test_a_card_that_the_files_no_longer_hold_is_drawn_from_its_row(small_rows: 
 def test_the_tags_draw_what_other_pages_need(small_rows: Path) -> None:
     row = Card.objects.get(card_id="low-guard")
     source = (
-        '{% load cards %}{% card_face card size="thumb" turned=True %}|{% edge_icons card "left" %}|'
-        '{% card_gem card %}|{% card_art card %}|{% card_back "foe" %}|{% card_value card "initiative" %}|'
+        '{% load cards conan_ccg %}{% card_face card size="thumb" turned=True %}|{% edge_icons card "left" %}|'
+        '{% card_cell card gem %}|{% card_art card %}|{% card_back "foe" %}|{% card_value card "initiative" %}|'
         '{% card_type_line card %}|{% card_face_by_id "conan_ccg" "crow" %}|'
-        '{% edge_icons_by_id "conan_ccg" "arc" "left" %}|{% game_icon "renown" %}'
+        '{% edge_icons bow "left" %}|{% game_icon "renown" %}'
     )
-    parts = Template(source).render(Context({"card": row})).split("|")
+    gem = next(column for column in catalog.game("conan_ccg").columns if column.heading == "Gem")
+    things = {"card": row, "gem": gem, "bow": Card.objects.get(card_id="arc")}
+    parts = Template(source).render(Context(things)).split("|")
     assert "card-thumb" in parts[0] and "is-turned" in parts[0]
     assert "edge-row" in parts[1] and "gem-mark" in parts[2] and 'class="art"' in parts[3]
     assert "Back of a card of the Foe Deck" in parts[4]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from cards import card_page as pages
 from cards import catalog
+from cards.games.conan_ccg import page as pages
 from cards.models import Card
-from cards.rulebook import rulebook
+from cards.rulebook import find_rules, rulebook
 from cards.services import sync_catalog
 from tests.cards.conftest import KNOWN, write_set
 
@@ -69,6 +69,14 @@ def test_it_links_the_rules_of_type_icons_traits_and_abilities(client: Client, s
     for rule_id in ("CCG-23.5", "CCG-17.11", "CCG-17.4", "CCG-17.12"):
         assert f'href="/rules/conan-ccg/#{rule_id}"' in html
     assert "#CCG-13.4" in read(client, "picket")  # Veteran
+
+
+def test_a_rule_brings_its_rulings(client: Client, small_rows: Path) -> None:
+    (rule,) = find_rules("conan_ccg", ("CCG-2.12",))
+    assert len(rule.rulings) == 1 and rule.rulings[0].startswith("each edge has 4 icon slots")
+    (other,) = find_rules("conan_ccg", ("CCG-2.11",))
+    assert other.rulings == ()
+    assert rulebook("conan_ccg").rulings.keys() <= rulebook("conan_ccg").rules.keys()
 
 
 def test_every_rule_a_card_can_lead_to_is_in_the_rulebook() -> None:

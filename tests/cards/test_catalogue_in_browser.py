@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from cards import catalog
@@ -66,28 +67,30 @@ def test_filters_fold_away_on_a_small_screen_and_nothing_overflows(page: Page, s
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def put_on_a_page(page: Page, site: str, html: str) -> None:
+    """Show just these cards, on a page that fetches nothing by itself."""
+    page.goto(f"{site}{reverse('newcomers', args=['conan-ccg'])}")
+    page.evaluate("html => { document.querySelector('main').innerHTML = html }", html)
+    page.evaluate("document.fonts.ready.then(() => true)")
+
+
 @pytest.mark.parametrize("size", ["full", "list", "thumb"])
 def test_16_7_icons_of_a_turned_card_lie_beside_those_they_face(page: Page, site: str, size: str) -> None:
-    page.goto(f"{site}/cards/")
     faces = [face_html_by_id("conan_ccg", "throat-grip", size=size, turned=turned) for turned in (False, True)]
-    page.evaluate(
-        "html => { document.querySelector('main').innerHTML = `<div class=row>${html}</div>` }", "".join(faces)
-    )
+    put_on_a_page(page, site, f'<div class="row">{"".join(faces)}</div>')
     # Throat Grip: left edge Grapple in slots 1 and 3; turned, it is the right edge with Grapples in slots 4 and 2
     middle = """card => { const box = card.getBoundingClientRect();
         return [...card.querySelectorAll('.tile-attack')].map(tile => { const at = tile.getBoundingClientRect();
             return (at.top + at.height / 2 - box.top) / box.height }) }"""
-    cards = page.locator(".card")
+    cards = page.locator("main .card")
     upright, turned = cards.nth(0).evaluate(middle), cards.nth(1).evaluate(middle)
     assert sorted(upright) == pytest.approx([0.26, 0.58], abs=0.01)
     assert sorted(turned) == pytest.approx([0.42, 0.74], abs=0.01)
 
 
 def test_a_face_keeps_its_proportions_and_holds_its_words_at_every_size(page: Page, site: str) -> None:
-    page.goto(f"{site}/cards/")
     ids = [str(record["id"]) for record in catalog.load_records("conan_ccg")]
-    html = "".join(face_html_by_id("conan_ccg", card_id, size="full") for card_id in ids)
-    page.evaluate("html => { document.querySelector('main').innerHTML = html }", html)
+    put_on_a_page(page, site, "".join(face_html_by_id("conan_ccg", card_id, size="full") for card_id in ids))
     measured = page.evaluate(
         """[...document.querySelectorAll('.card')].map(card => { const box = card.getBoundingClientRect();
             const text = card.querySelector('.card-text');

@@ -27,15 +27,10 @@ def test_a_second_run_changes_nothing(small_rows: Path) -> None:
 
 def test_a_row_holds_what_the_record_says(small_rows: Path) -> None:
     horror = Card.objects.get(card_id="horror")
-    assert (horror.kind, horror.foe_class, horror.renown, horror.scars, horror.prowess) == (
-        "foe-major",
-        "major",
-        7,
-        3,
-        6,
-    )
-    assert (horror.traits, horror.is_unique, horror.gem, horror.unknown) == ("|unique|", True, None, "")
-    assert horror.icons == {}
+    assert horror.numbers == {"damage": [1, 1], "prowess": [6, 6], "health": [3, 3], "renown": [7, 7], "scars": [3, 3]}
+    for label in ("type:foe", "type:majorfoe", "class:major", "foetype:creature", "trait:unique", "is:unique"):
+        assert f"|{label}|" in horror.labels
+    assert (horror.counts, horror.unknown) == ({}, "")
 
 
 def test_titles_are_kept_for_search_without_case_and_accents(small_rows: Path) -> None:
@@ -45,27 +40,28 @@ def test_titles_are_kept_for_search_without_case_and_accents(small_rows: Path) -
 def test_icons_are_counted_by_edge_and_a_multi_icon_counts_its_symbols(small_rows: Path) -> None:
     arc = Card.objects.get(card_id="arc")
     # left: nothing, Two-Handed times 2, Shield; right: four empty slots
-    assert arc.icons["left"]["twohanded"] == arc.icons["icon"]["twohanded"] == [2, 2]
-    assert arc.icons["icon"]["attack"] == [2, 2]
-    assert arc.icons["icon"]["empty"] == [5, 5]
-    assert arc.has_multi
+    assert arc.counts["left"]["twohanded"] == arc.counts["icon"]["twohanded"] == [2, 2]
+    assert arc.counts["icon"]["attack"] == [2, 2]
+    assert arc.counts["icon"]["empty"] == [5, 5]
+    assert "|is:multi|" in arc.labels
 
 
 def test_unknown_is_kept_apart_from_not_having_one(small_rows: Path) -> None:
     wolf = Card.objects.get(card_id="wolf")
-    assert (wolf.scars, wolf.damage, wolf.gem) == (None, None, None)
+    assert not {"scars", "damage", "gem"} & set(wolf.numbers)
     assert {"scars", "damage", "prowess", "health", "foe_type", "text"} == set(wolf.unknown_fields)
     assert "gem" not in wolf.unknown_fields
-    assert wolf.bounds == {"prowess": [4, 99], "health": [3, 4]}
+    assert wolf.numbers == {"renown": [1, 1], "prowess": [4, 99], "health": [3, 4]}
+    assert "|scars:?|" in wolf.labels and "|gem:" not in wolf.labels
     assert not wolf.simulatable
 
 
 def test_unknown_slots_make_icon_counts_an_interval(small_rows: Path) -> None:
     lunge = Card.objects.get(card_id="lunge")
     # right edge: one Blade and three open slots; left edge: four open slots
-    assert lunge.icons["right"]["blade"] == [1, 4]
-    assert lunge.icons["left"]["blade"] == [0, 4]
-    assert lunge.icons["icon"]["blade"] == [1, 8]
+    assert lunge.counts["right"]["blade"] == [1, 4]
+    assert lunge.counts["left"]["blade"] == [0, 4]
+    assert lunge.counts["icon"]["blade"] == [1, 8]
 
 
 def test_a_code_is_never_given_twice_and_never_changes(small_rows: Path) -> None:
@@ -81,7 +77,7 @@ def test_a_changed_record_changes_its_row(small_rows: Path) -> None:
     write_set(small_rows, "core", "original", [{**ORIGINAL[0], "gem": 4}, *ORIGINAL[1:]])
     catalog.forget()
     assert str(sync_catalog(game_key="conan_ccg")) == "0 added, 1 changed, 7 unchanged, 0 withdrawn"
-    assert Card.objects.get(card_id="arc").gem == 4
+    assert Card.objects.get(card_id="arc").numbers["gem"] == [4, 4]
 
 
 def test_a_card_that_leaves_the_files_is_withdrawn_and_can_come_back(small_rows: Path) -> None:
@@ -97,7 +93,7 @@ def test_a_card_that_leaves_the_files_is_withdrawn_and_can_come_back(small_rows:
 
 def test_the_command_says_what_it_did(small: Path, db: None) -> None:
     out = StringIO()
-    call_command("load_cards", stdout=out)
+    call_command("load_cards", "conan_ccg", stdout=out)
     assert out.getvalue() == "Conan CCG: 8 added, 0 changed, 0 unchanged, 0 withdrawn.\n"
 
 
@@ -106,7 +102,7 @@ def test_the_command_changes_nothing_when_a_file_is_wrong(small_rows: Path) -> N
     catalog.forget()
     with pytest.raises(CommandError, match='core.json: Card "low-guard", gem'):
         call_command("load_cards", stdout=StringIO())
-    assert Card.objects.get(card_id="arc").gem == 5
+    assert Card.objects.get(card_id="arc").numbers["gem"] == [5, 5]
 
 
 def test_the_command_refuses_an_unknown_game(db: None) -> None:

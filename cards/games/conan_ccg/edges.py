@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from django.utils.html import format_html, format_html_join
@@ -96,8 +97,11 @@ def edge_svg(card: CardDef, side: str, *, turned: bool = False) -> SafeString:
 def edge_row(card: CardDef, side: str) -> SafeString:
     """The icons of an edge side by side, slot 1 first, for rows of a list; nothing on a card without edges."""
     found = tiles(card, side)
-    if not found:
-        return SafeString("")
+    return _drawn_row(found, side) if found else SafeString("")
+
+
+@lru_cache(maxsize=4096)
+def _drawn_row(found: tuple[Tile, ...], side: str) -> SafeString:
     drawn = format_html_join("", "{}", ((_row_tile(tile, side),) for tile in found))
     width = _ROW_STEP * 3 + TILE
     return format_html(
@@ -106,6 +110,7 @@ def edge_row(card: CardDef, side: str) -> SafeString:
     )
 
 
+@lru_cache(maxsize=64)
 def icon_tile(icon: str) -> SafeString:
     """One icon in its tile, for legends and facets."""
     drawn = _tile(Tile(icon, 0), "left", TILE / 2, 0)

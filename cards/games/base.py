@@ -1,0 +1,106 @@
+"""What a game gives the catalogue, and the plain pieces that pass between the two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from django.utils.safestring import SafeString
+
+from cards.facts import Interval
+from cards.games.parts import Column, Face, FacetPlan, Fact, Guide
+from cards.search.field import Field
+
+Json = Any
+Record = Mapping[str, Json]
+
+
+class Definition(Protocol):
+    """A checked card of any game; each game knows more of its own."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def number(self) -> str: ...
+    @property
+    def type(self) -> str: ...
+    @property
+    def rarity(self) -> str: ...
+    @property
+    def flavor(self) -> str: ...
+    @property
+    def simulatable(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SetInfo:
+    """What a data file says of its set; ``kind`` is ``original`` (our own cards) or ``known`` (facts with gaps)."""
+
+    key: str
+    name: str
+    kind: str
+    released: str
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogCard:
+    """One card of the data files: its record, the checked definition and the set it belongs to."""
+
+    game_key: str
+    card_set: SetInfo
+    record: Record
+    definition: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RowFacts:
+    """What search and filters know of a card.
+
+    ``numbers`` are intervals, ``[low, high]`` where only bounds are known; one that nobody knows is left out and named
+    in ``unknown``, one that the card does not have is left out only. ``labels`` are the words of a search field.
+    ``counts`` are ``[certain, possible]`` numbers of icons by field and folded name.
+    """
+
+    type_order: int
+    numbers: Mapping[str, Interval]
+    labels: Mapping[str, Sequence[str]]
+    unknown: tuple[str, ...] = ()
+    counts: Mapping[str, Mapping[str, Sequence[int]]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogGame:
+    """A game in the catalogue; ``docs/adding_a_game.md`` says what each part is for."""
+
+    key: str
+    name: str
+    long_name: str
+    rarities: tuple[str, ...]
+    read_card: Callable[[Record], Any]
+    compile_pool: Callable[[Sequence[Record]], Any]
+    row_facts: Callable[[CatalogCard], RowFacts]
+    plain_text: Callable[[Any], str]
+    paragraphs: Callable[[Any], list[SafeString]]
+    requirement: Callable[[Any], str]
+    type_line: Callable[[Any], str]
+    make_face: Callable[[CatalogCard, bool], Face]
+    make_picture: Callable[[Any, str], SafeString]
+    band: Callable[[Any], str]
+    facts: Callable[[CatalogCard], Iterable[Fact]]
+    rule_ids: Callable[[Any], Iterable[str]]
+    fields: tuple[Field, ...]
+    orders: Mapping[str, str]
+    facets: tuple[FacetPlan, ...]
+    columns: tuple[Column, ...]
+    guide: Guide
+    placeholder: str = ""
+    gap_example: str = ""
+
+    @property
+    def slug(self) -> str:
+        """The key as it stands in addresses."""
+        return self.key.replace("_", "-")
