@@ -1,14 +1,20 @@
-"""Search tree back to query text: as it was written, or in the one canonical form that serves as a key."""
+"""Search tree back to query text: as it was written, or in the one canonical form that serves as a key.
+
+Trees have the long names of fields (``FieldTable.with_long_names``).
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
-from cards.search.fields import field_of, find_field
-from cards.search.grammar import Group, Node, Not, Test, Value, Values, Word
+from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word
 
 _PLAIN_WORD = re.compile(r'[^\s()|&"<>=:!\[\]\-/?*][^\s()|&"<>=:\[\]]*')
 _RESERVED = ("or", "and", "not")
+EMPTY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
 
 
 def canonical(tree: Node | None) -> str:
@@ -37,10 +43,10 @@ def join(parts: tuple[Node, ...]) -> Node | None:
 
 def plain_test_values(part: Node, field: str) -> tuple[str, ...]:
     """The values when the part is ``field:a|b`` and nothing more; else empty."""
-    if not isinstance(part, Test) or part.op not in (":", "=") or field_of(part).name != field:
+    if not isinstance(part, Test) or part.op not in (":", "=") or part.field != field:
         return ()
     values = part.values.parts if isinstance(part.values, Values) and part.values.any else (part.values,)
-    if not all(isinstance(value, Value) and not value.count_op for value in values):
+    if not all(isinstance(value, Value) and not value.count_op and not value.is_pattern for value in values):
         return ()
     return tuple(value.text.casefold() for value in values if isinstance(value, Value))
 
@@ -55,23 +61,35 @@ def without(tree: Node | None, field: str) -> Node | None:
     return join(tuple(part for part in top_parts(tree) if not plain_test_values(part, field)))
 
 
-def toggled(tree: Node | None, field: str, value: str, *, together: bool = False) -> str:
+def spread(values: Iterable[str], wider: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The values with each wider one replaced by those it stands for."""
+    return tuple(dict.fromkeys(narrow for value in values for narrow in wider.get(value, (value,))))
+
+
+def toggled(
+    tree: Node | None, field: str, value: str, *, together: bool = False, wider: Mapping[str, tuple[str, ...]] = EMPTY
+) -> str:
     """The query text with a value of a field switched on or off; ``together``: every value must hold at once."""
-    current = selected(tree, field)
+    current = spread(selected(tree, field), wider)
     wanted = tuple(one for one in current if one != value) if value in current else (*current, value)
     base = as_text(without(tree, field))
     if together:
-        added = " ".join(f"{field}:{quote(one)}" for one in wanted)
+        added = " ".join(f"{field}:{_chosen(one)}" for one in wanted)
     else:
-        added = f"{field}:{'|'.join(quote(one) for one in wanted)}" if wanted else ""
+        added = f"{field}:{'|'.join(_chosen(one) for one in wanted)}" if wanted else ""
     if isinstance(tree, Group) and tree.any and base:
         base = f"({base})"
     return f"{base} {added}".strip()
 
 
+def _chosen(value: str) -> str:
+    """A value of a facet as it is written: ``?`` stands for what nobody has recorded, so it has no quotes."""
+    return value if value == "?" else quote(value)
+
+
 def replaced(tree: Node | None, field: str, value: str) -> str:
     """The query text with the top-level tests of a field replaced by one value."""
-    kept = join(tuple(part for part in top_parts(tree) if not (isinstance(part, Test) and _name(part) == field)))
+    kept = join(tuple(part for part in top_parts(tree) if not (isinstance(part, Test) and part.field == field)))
     base = as_text(kept)
     if isinstance(kept, Group) and kept.any:
         base = f"({base})"
@@ -83,11 +101,6 @@ def quote(text: str) -> str:
     return text if _PLAIN_WORD.fullmatch(text) and text.casefold() not in _RESERVED else f'"{text}"'
 
 
-def _name(test: Test) -> str:
-    field = find_field(test.field)
-    return field.name if field else test.field
-
-
 def _node(node: Node, ordered: bool) -> str:
     if isinstance(node, Group):
         written = [_bracketed(part, ordered, inside_and=not node.any) for part in node.parts]
@@ -96,10 +109,12 @@ def _node(node: Node, ordered: bool) -> str:
         return (" or " if node.any else " ").join(written)
     if isinstance(node, Not):
         return f"-{_bracketed(node.part, ordered, inside_and=True, inside_not=True)}"
+    if isinstance(node, Nested):
+        return f"[[{_node(node.part, ordered)}]]{node.count_op}{node.count if node.count_op else ''}"
     if isinstance(node, Word):
         return f'!"{node.text}"' if node.exact else quote(node.text)
     op = ":" if node.op == "=" else node.op
-    return f"{_name(node)}{op}{_values(node.values, ordered)}"
+    return f"{node.field}{op}{_values(node.values, ordered)}"
 
 
 def _bracketed(node: Node, ordered: bool, *, inside_and: bool, inside_not: bool = False) -> str:
@@ -122,5 +137,7 @@ def _value_group(part: Values | Value, ordered: bool, inside_any: bool) -> str:
 
 
 def _value_text(value: Value) -> str:
+    if value.is_pattern:
+        return f"/{value.text}/"
     text = value.text if value.quoted else value.text.casefold()
     return quote(text)

@@ -1,56 +1,74 @@
-"""Search tree to database conditions, order and direction; whatever does not fit is an error with its place."""
+"""Search tree to database conditions, order and ways of showing; whatever does not fit is an error with its place."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from django.db.models import Q
 
-from cards.facts import NO_LIMIT, fold, fold_word
-from cards.search import truth
-from cards.search.errors import Place, SearchError, closest
-from cards.search.fields import BY_NAME, NUMERIC, ORDERS, Field, Kind, field_of, find_field
-from cards.search.grammar import Group, Node, Not, Test, Value, Values, Word
+from cards import kept, ownership
+from cards.facts import NO_LIMIT, fold
+from cards.search import among, patterns, truth
+from cards.search.errors import SearchError
+from cards.search.field import Choice, Field, Kind
+from cards.search.fields import DIRECTIVES, FieldTable, misplaced
+from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word
 from cards.search.truth import Span, Truth
+from cards.search.values import read_choice, read_days, read_pattern, read_span, stands
 
-LOOKUPS: Final[Mapping[str, str]] = {":": "exact", "=": "exact", ">": "gt", ">=": "gte", "<": "lt", "<=": "lte"}
-HAS_EDGES: Final = ~Q(icons={})
-_NUMBER: Final = re.compile(r"(~?)(\d{1,4})")
-_RANGE: Final = re.compile(r"(~?)(\d{0,4})\.\.(\d{0,4})")
+_ALWAYS_KNOWN: Final = ("title", "set", "number", "impl", "is", "zone")
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """The sets of a game: names and days of release (empty when nobody has recorded them) by key."""
+
+    names: Mapping[str, str]
+    released: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a query may refer to besides the language: the sets there are, and whether somebody is logged in."""
+    """What a query may refer to besides the language; ``stamp`` names the state of the catalogue's rows.
 
-    sets: Mapping[str, str]
-    logged_in: bool = False
+    ``memo`` keeps what was looked up for one request.
+    """
+
+    game_key: str
+    table: FieldTable
+    sets: Sets
+    user_id: int | None = None
+    stamp: str = ""
+    memo: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A query ready for the database."""
+    """A query ready for the database, and its directives by name."""
 
     condition: Truth
-    order: str
-    descending: bool
+    directives: Mapping[str, str]
     uses_own: bool
 
+    @property
+    def order(self) -> str:
+        return self.directives.get("order", "")
 
-def split_directives(tree: Node | None) -> tuple[Node | None, dict[str, str]]:
-    """The tree without ``order:`` and ``dir:``, and what these say; they may stand at the top level only."""
+    @property
+    def descending(self) -> bool:
+        return self.directives.get("dir") == "desc"
+
+
+def split_directives(tree: Node | None, table: FieldTable) -> tuple[Node | None, dict[str, str]]:
+    """The tree without ``order:`` and its like, and what these say; they may stand at the top level only."""
     parts = tree.parts if isinstance(tree, Group) and not tree.any else (tree,) if tree is not None else ()
     kept: list[Node] = []
     found: dict[str, str] = {}
     for part in parts:
-        field = find_field(part.field) if isinstance(part, Test) else None
-        if isinstance(part, Test) and field is not None and field.kind is Kind.ORDER:
-            field_of(part)
-            found[field.name] = _choice(field, _plain_value(part)).stored
+        if isinstance(part, Test) and part.field in DIRECTIVES:
+            found[part.field] = read_choice(table.of(part), _plain_value(part))
         else:
             kept.append(part)
     if len(kept) <= 1:
@@ -60,21 +78,14 @@ def split_directives(tree: Node | None) -> tuple[Node | None, dict[str, str]]:
 
 def compile_tree(tree: Node | None, context: Context) -> Compiled:
     """Conditions for a tree; ``SearchError`` for an unknown field, a wrong operator or a value that cannot be."""
-    kept, directives = split_directives(tree)
+    asked, directives = split_directives(tree, context.table)
     compiler = _Compiler(context)
-    condition = compiler.node(kept) if kept is not None else Truth(truth.EVERYTHING, truth.NOTHING)
-    order = directives.get("order", "")
-    return Compiled(condition, order, directives.get("dir") == "desc", compiler.uses_own)
-
-
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    key: str
-    stored: str
+    condition = compiler.node(asked) if asked is not None else truth.certain(truth.EVERYTHING)
+    return Compiled(condition, directives, compiler.uses_own)
 
 
 class _Compiler:
-    """Walks one tree; remembers whether it asks for owned copies."""
+    """Walks one tree; remembers whether it asks for what its user owns."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -86,16 +97,18 @@ class _Compiler:
             return truth.any_of(parts) if node.any else truth.all_of(parts)
         if isinstance(node, Not):
             return self.node(node.part).negated()
+        if isinstance(node, Nested):
+            message = "Double square brackets look into decks; write them where decks are searched."
+            raise SearchError("only_for_decks", message, place=node.place, token="[[")
         if isinstance(node, Word):
             title = fold(node.text)
             return truth.certain(Q(search_title=title) if node.exact else Q(search_title__contains=title))
         return self.test(node)
 
     def test(self, test: Test) -> Truth:
-        field = field_of(test)
-        if field.kind is Kind.ORDER:
-            message = f'"{field.name}" cannot be negated or stand in brackets.'
-            raise SearchError("misplaced_order", message, place=test.place, token=field.name)
+        field = self.context.table.of(test)
+        if field.kind is Kind.DIRECTIVE:
+            raise misplaced(field, test)
         positive = replace(test, op="=") if test.op == "!=" else test
         condition = self.values(field, positive, test.values)
         return condition.negated() if test.op == "!=" else condition
@@ -107,98 +120,149 @@ class _Compiler:
         return truth.any_of(parts) if values.any else truth.all_of(parts)
 
     def value(self, field: Field, test: Test, value: Value) -> Truth:
-        if value.count_op and field.kind is not Kind.ICON:
-            message = f'"{field.name}" takes no count; counts are for icons, as in icon:blade>=2.'
-            raise SearchError("no_count_here", message, place=value.place, token=value.text)
-        if not value.quoted and re.fullmatch(r"/.*", value.text):
-            message = "Patterns between slashes are not offered; write the words in quotation marks."
-            raise SearchError("no_pattern", message, place=value.place, token=value.text)
+        _check_shape(field, value)
         special = self.special(field, value)
         if special is not None:
             return special
-        return {
+        by_kind = {
             Kind.TEXT: self.text,
-            Kind.WORDS: self.words,
-            Kind.CHOICE: self.choice,
+            Kind.CODE: self.code,
+            Kind.LABEL: self.label,
             Kind.NUMBER: self.number,
+            Kind.COUNT: self.count,
+            Kind.SET: self.in_set,
+            Kind.DATE: self.date,
             Kind.OWN: self.own,
-            Kind.ICON: self.icon,
-            Kind.FLAG: self.flag,
-        }[field.kind](field, test, value)
+            Kind.OWN_LABEL: self.own_label,
+        }
+        return by_kind[field.kind](field, test, value)
 
     def special(self, field: Field, value: Value) -> Truth | None:
         """``?`` not recorded, ``-`` no such value, ``*`` any recorded value."""
-        if value.quoted or value.text not in ("?", "-", "*"):
+        if value.quoted or value.is_pattern or value.text not in ("?", "-", "*"):
             return None
-        if field.kind in (Kind.FLAG, Kind.OWN) or field.name in ("title", "set", "number", "impl"):
+        if field.kind in (Kind.OWN, Kind.OWN_LABEL) or field.name in _ALWAYS_KNOWN:
             message = f'"{field.name}" is recorded of every card; {value.text} makes no sense.'
             raise SearchError("always_known", message, place=value.place, token=value.text)
-        unknown, absent = _unknown(field), _absent(field)
+        unknown, absent = self.unknown(field), self.absent(field)
         wanted = {"?": unknown, "-": absent & ~unknown, "*": ~absent & ~unknown}[value.text]
         return truth.certain(wanted)
 
+    def unknown(self, field: Field) -> Q:
+        if field.kind is Kind.NUMBER:
+            return truth.nothing_known(field.fact)
+        if field.kind is Kind.DATE:
+            return Q(card_set__released="")
+        return truth.is_unknown(_unknown_fact(field))
+
+    def absent(self, field: Field) -> Q:
+        if field.kind is Kind.NUMBER:
+            return truth.has_no_number(field.fact)
+        if field.kind is Kind.COUNT:
+            return Q(counts={})
+        if field.kind is Kind.TEXT:
+            return Q(**{field.fact: ""})
+        return truth.NOTHING if field.kind is Kind.DATE else ~truth.has_labels(field.name)
+
     def text(self, field: Field, test: Test, value: Value) -> Truth:
-        wanted = fold(value.text)
-        if field.name == "number":
-            return truth.certain(Q(number__iexact=value.text))
-        passes = Q(**{f"{field.column}__contains": wanted})
-        return truth.certain(passes) if field.name == "title" else truth.unless_unknown(passes, "text")
+        if value.is_pattern:
+            pattern, game_key = read_pattern(value), self.context.game_key
+            key = ("pattern", game_key, field.fact, value.text)
+            fitting = kept.answer(self.context.stamp, key, lambda: patterns.find(game_key, field.fact, pattern))
+            passes = among.one_of("pk", fitting)
+        else:
+            passes = Q(**{f"{field.fact}__contains": fold(value.text)})
+        return truth.unless_unknown(passes, "text" if field.name == "text" else "")
 
-    def words(self, field: Field, test: Test, value: Value) -> Truth:
-        word = _choice(field, value).key if field.choices else fold_word(value.text)
-        return truth.unless_unknown(Q(**{f"{field.column}__contains": f"|{word}|"}), field.column)
+    def code(self, field: Field, test: Test, value: Value) -> Truth:
+        plain = value.text.lstrip("0") or "0"
+        if test.op in (":", "="):
+            loose = Q(number__iexact=value.text) | (Q(number_order=int(plain)) if plain.isdecimal() else Q())
+            return truth.certain(loose)
+        span = read_span(field.name, test.op, value)
+        return truth.certain(Q(number_order__gte=span.low, number_order__lte=_open(span)))
 
-    def choice(self, field: Field, test: Test, value: Value) -> Truth:
-        known = {key: (key, name) for key, name in self.context.sets.items()} if field.name == "set" else field.choices
-        choice = _choice(replace(field, choices=known), value)
+    def label(self, field: Field, test: Test, value: Value) -> Truth:
+        if field.choices is None:
+            return truth.unless_unknown(truth.has_label(field.name, value.text), field.fact)
+        key = read_choice(field, value)
         if test.op not in (":", "="):
-            return _ranked(field, test.op, choice)
-        return _CHOICES.get(field.name, partial(_one_choice, field))(choice)
+            return _ranked(field, test.op, key)
+        unknown = field.choices[key].unknown or field.fact
+        return truth.unless_unknown(truth.has_label(field.name, key), unknown)
 
     def number(self, field: Field, test: Test, value: Value) -> Truth:
-        other = BY_NAME.get(value.text.casefold())
-        if other is not None and other.name in NUMERIC and test.op in LOOKUPS:
-            return truth.compare_fields(field.column, LOOKUPS[test.op], other.column)
-        return truth.number(field.column, read_span(field.name, test.op, value))
+        other = self.context.table.find(value.text.casefold())
+        if other is not None and other.kind is Kind.NUMBER and not value.quoted:
+            return truth.compare_numbers(field.fact, test.op, other.fact)
+        return truth.number(field.fact, read_span(field.name, test.op, value, self.context.table.numeric))
+
+    def count(self, field: Field, test: Test, value: Value) -> Truth:
+        name = read_choice(field, value).replace("-", "")
+        if value.count_op == "!=":
+            return truth.counted(field.name, name, Span(value.count, value.count)).negated()
+        span = truth.span_of(value.count_op, value.count) if value.count_op else truth.span_of(">=", 1)
+        return truth.counted(field.name, name, span)
+
+    def in_set(self, field: Field, test: Test, value: Value) -> Truth:
+        known = {key: Choice(name) for key, name in self.context.sets.names.items()}
+        key = read_choice(replace(field, choices=known), value)
+        return truth.certain(Q(card_set__key=key))
+
+    def date(self, field: Field, test: Test, value: Value) -> Truth:
+        wanted = read_days(value, self.context.sets.released)
+        passes: list[str] = []
+        fails: list[str] = []
+        for key, released in self.context.sets.released.items():
+            if released:
+                days = read_days(replace(value, text=released), {})
+                (passes if stands(test.op, days, wanted) else fails).append(key)
+        return Truth(Q(card_set__key__in=passes), Q(card_set__key__in=fails))
 
     def own(self, field: Field, test: Test, value: Value) -> Truth:
-        if not self.context.logged_in:
-            message = "own looks into your collection; log in first."
-            raise SearchError("log_in", message, place=test.place, token="own")
+        return truth.counted_by(self.owned(field, test, ownership.counts_of), read_span(field.name, test.op, value))
+
+    def own_label(self, field: Field, test: Test, value: Value) -> Truth:
+        key = read_choice(field, value)
+        words = self.owned(field, test, ownership.words_of)
+        return truth.one_of(card_id for card_id, found in words.items() if key in found)
+
+    def owned(self, field: Field, test: Test, ask: Any) -> Mapping[str, Any]:
+        user_id = self.context.user_id
+        if user_id is None:
+            message = f"{field.name} looks into your collection; log in first."
+            raise SearchError("log_in", message, place=test.place, token=field.name)
         self.uses_own = True
-        span = read_span(field.name, test.op, value)
-        return truth.certain(Q(owned__gte=span.low, owned__lte=span.high if span.high < NO_LIMIT else 10**6))
-
-    def icon(self, field: Field, test: Test, value: Value) -> Truth:
-        choice = _choice(field, value)
-        span = truth.span_of(value.count_op, value.count) if value.count_op else truth.span_of(">=", 1)
-        if value.count_op == "!=":
-            return truth.icons(field.column, choice.stored, Span(value.count, value.count)).negated()
-        return truth.icons(field.column, choice.stored, span)
-
-    def flag(self, field: Field, test: Test, value: Value) -> Truth:
-        return _FLAGS[_choice(field, value).stored]
+        key = ("own", field.name)
+        if key not in self.context.memo:
+            self.context.memo[key] = ask(field.name, user_id, self.context.game_key)
+        found: Mapping[str, Any] = self.context.memo[key]
+        return found
 
 
-def read_span(name: str, op: str, value: Value) -> Span:
-    """The numbers a value stands for: ``3``, ``2..4``, ``..3``, ``~10``; ``SearchError`` when it is no number."""
-    found = _NUMBER.fullmatch(value.text)
-    if found:
-        return truth.span_of(op, int(found[2]), bool(found[1]))
-    ranged = _RANGE.fullmatch(value.text)
-    if ranged and (ranged[2] or ranged[3]):
-        if op not in (":", "="):
-            message = f'A range needs ":" or "=", not "{op}".'
-            raise SearchError("wrong_operator", message, place=value.place, token=value.text)
-        low, high = int(ranged[2] or 0), int(ranged[3] or NO_LIMIT)
-        if low > high:
-            raise SearchError(
-                "empty_range", f"No number lies from {low} to {high}.", place=value.place, token=value.text
-            )
-        return Span(low, high, bool(ranged[1]))
-    suggestion = closest(value.text, NUMERIC)
-    message = f'"{value.text}" is not a number for {name}; write 3, 2..4, ? or the name of another number.'
-    raise SearchError("bad_number", message, place=value.place, token=value.text, suggestion=suggestion)
+def _check_shape(field: Field, value: Value) -> None:
+    """Counts are for icons, patterns for words."""
+    if value.count_op and field.kind is not Kind.COUNT:
+        message = f'"{field.name}" takes no count; counts are for icons, as in icon:blade>=2.'
+        raise SearchError("no_count_here", message, place=value.place, token=value.text)
+    if value.is_pattern and field.kind is not Kind.TEXT:
+        message = f'"{field.name}" takes no pattern; patterns are for title, text and flavor, as in text:/draw [12]/.'
+        raise SearchError("no_pattern_here", message, place=value.place, token=value.text)
+    if field.kind is Kind.TEXT and value.text.startswith("/") and not value.quoted and not value.is_pattern:
+        message = "This pattern is not closed: a pattern stands between two slashes."
+        raise SearchError("open_pattern", message, place=value.place, token=value.text)
+
+
+def _unknown_fact(field: Field) -> str:
+    """What must be recorded for a field without a fact of its own: that of any of its values."""
+    own = {choice.unknown for choice in (field.choices or {}).values() if choice.unknown}
+    if field.kind is Kind.TEXT:
+        return "text" if field.name == "text" else ""
+    return field.fact or " ".join(sorted(own))
+
+
+def _open(span: Span) -> int:
+    return span.high if span.high < NO_LIMIT else 10**9
 
 
 def _plain_value(test: Test) -> Value:
@@ -207,92 +271,11 @@ def _plain_value(test: Test) -> Value:
     return test.values
 
 
-def _choice(field: Field, value: Value) -> _Choice:
-    choices = field.choices or {}
-    by_fold = {fold_word(key): key for key in choices}
-    key = by_fold.get(fold_word(value.text), "") or _plural(by_fold, value.text)
-    if not key:
-        message = f'"{value.text}" is no {field.label}; there is {", ".join(choices)}.'
-        suggestion = closest(value.text, choices)
-        raise SearchError("unknown_value", message, place=value.place, token=value.text, suggestion=suggestion)
-    return _Choice(key, choices[key][0])
-
-
-def _plural(by_fold: Mapping[str, str], text: str) -> str:
-    word = fold_word(text)
-    return by_fold.get(word.removesuffix("s"), "") if len(word) > 3 else ""
-
-
-def _ranked(field: Field, op: str, choice: _Choice) -> Truth:
+def _ranked(field: Field, op: str, key: str) -> Truth:
     order = list(field.choices or {})
-    span = truth.span_of(op, order.index(choice.key))
-    stored = [(field.choices or {})[key][0] for place, key in enumerate(order) if span.low <= place <= span.high]
-    return truth.unless_unknown(Q(**{f"{field.column}__in": stored}), field.column)
-
-
-def _one_choice(field: Field, choice: _Choice) -> Truth:
-    return truth.unless_unknown(Q(**{field.column: choice.stored}), field.column)
-
-
-def _type(choice: _Choice) -> Truth:
-    if choice.stored == "foe":
-        return truth.certain(Q(type="Foe"))
-    passes = Q(kind=choice.stored)
-    return truth.unless_unknown(passes, "foe_class") if choice.stored.startswith("foe-") else truth.certain(passes)
-
-
-def _impl(choice: _Choice) -> Truth:
-    return truth.certain(Q(simulatable=choice.stored == "full"))
-
-
-_CHOICES: Final = {"type": _type, "impl": _impl}
-_FLAGS: Final[Mapping[str, Truth]] = {
-    "unique": truth.unless_unknown(Q(traits__contains="|unique|"), "traits"),
-    "minor": _type(_Choice("", "foe-minor")),
-    "major": _type(_Choice("", "foe-major")),
-    "move": truth.certain(Q(type__in=("Move", "Item", "Action"))),
-    "character": truth.certain(Q(type__in=("Conan", "Foe", "Ally"))),
-    "multi": truth.unless_unknown(Q(has_multi=True), "left"),
-    "conanonly": truth.unless_unknown(Q(conan_only=True), "text"),
-    "simulated": truth.certain(Q(simulatable=True)),
-    "complete": truth.certain(Q(unknown="")),
-    "gaps": truth.certain(~Q(unknown="")),
-    "known": truth.certain(Q(card_set__kind="known")),
-    "original": truth.certain(Q(card_set__kind="original")),
-}
-
-
-def _unknown(field: Field) -> Q:
-    if field.kind is Kind.ICON:
-        edges = ("left", "right") if field.name == "icon" else (field.name,)
-        return truth.any_of([truth.certain(truth.is_unknown(edge)) for edge in edges]).passes
-    name = {"type": "foe_class", "text": "text"}.get(field.name, field.column)
-    unknown = truth.is_unknown(name)
-    return unknown & ~Q(bounds__has_key=name) if field.kind is Kind.NUMBER else unknown
-
-
-def _absent(field: Field) -> Q:
-    if field.kind is Kind.NUMBER:
-        return truth.has_no(field.column)
-    if field.kind is Kind.ICON:
-        return ~HAS_EDGES
-    return Q(**{field.column: ""})
-
-
-def default_order(compiled: Compiled) -> list[str]:
-    """Columns to sort by: as asked, then by type and title, so that the order is always the same."""
-    columns = [compiled.order] if compiled.order else []
-    columns += [column for column in ("type_order", "search_title", "pk") if column not in columns]
-    if compiled.descending:
-        columns[0] = f"-{columns[0]}"
-    return columns
-
-
-def order_names() -> list[tuple[str, str]]:
-    """What can be sorted by, for menus: name in the language and label."""
-    return [(name, label) for name, (_, label) in ORDERS.items() if name != "name"]
-
-
-def whole(text: str) -> Place:
-    """The place of a whole query."""
-    return Place(0, len(text))
+    span = truth.span_of(op, order.index(key))
+    wanted = Q()
+    for place, name in enumerate(order):
+        if span.low <= place <= span.high:
+            wanted |= truth.has_label(field.name, name)
+    return truth.unless_unknown(wanted or truth.NOTHING, field.fact)

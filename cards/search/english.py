@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from cards.facts import NO_LIMIT, fold_word
-from cards.search.compile import read_span, split_directives
-from cards.search.fields import BY_NAME, NUMERIC, Field, Kind, field_of
-from cards.search.grammar import Group, Node, Not, Test, Value, Values, Word
+from cards.facts import NO_LIMIT
+from cards.search.compile import split_directives
+from cards.search.field import Field, Kind
+from cards.search.fields import FieldTable
+from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word
+from cards.search.values import read_span
 
 _RELATION: Final = {
     ">": "more than {}",
@@ -19,95 +21,148 @@ _RELATION: Final = {
 }
 
 
-def sentence(tree: Node | None) -> str:
-    """What the query asks for, as one sentence."""
-    kept, directives = split_directives(tree)
-    words = f"Cards that {_node(kept, False)}" if kept is not None else "All cards"
-    if directives:
-        words += f", listed by {_order_words(directives)}"
-    return f"{words}."
+#: The fields in which a part in double brackets is to be read.
+Inner = Callable[[Nested], FieldTable]
+_CAME_OUT: Final = ("did not come out", "came out")
+_VERBS: Final = {"are": "are not", "can": "cannot", "have": "do not have", "lack": "do not lack"}
 
 
-def _order_words(directives: Mapping[str, str]) -> str:
-    labels = dict((BY_NAME["order"].choices or {}).values())
-    order = labels[directives["order"]] if "order" in directives else "type"
-    return f"{order}, from high to low" if directives.get("dir") == "desc" else order
+def sentence(tree: Node | None, table: FieldTable, *, things: str = "Cards", inner: Inner | None = None) -> str:
+    """What the query asks for, as one sentence; ``inner`` gives the fields of what double brackets ask for."""
+    kept, directives = split_directives(tree, table)
+    words = f"{things} that {_Speaker(table, inner).node(kept, False)}" if kept is not None else f"All {things.lower()}"
+    return f"{words}{_listed(directives, table)}."
 
 
-def _node(node: Node, negated: bool) -> str:
-    if isinstance(node, Group):
-        said = [_node(part, negated) for part in node.parts]
-        either = node.any != negated
-        wrapped = [f"({one})" if isinstance(part, Group) else one for one, part in zip(said, node.parts, strict=True)]
-        return _join(wrapped, "or" if either else "and")
-    if isinstance(node, Not):
-        return _node(node.part, not negated)
-    if isinstance(node, Word):
-        if node.exact:
-            return f'{"are not" if negated else "are"} named exactly "{node.text}"'
-        return f'{"do not have" if negated else "have"} "{node.text}" in the title'
-    return _test(node, negated != (node.op == "!="))
+def _listed(directives: Mapping[str, str], table: FieldTable) -> str:
+    said = ""
+    if {"order", "dir"} & set(directives):
+        said = f", listed by {table.orders[directives.get('order') or next(iter(table.orders))]}"
+        said += ", from high to low" if directives.get("dir") == "desc" else ""
+    if "group" in directives:
+        said += f", in groups by {directives['group']}"
+    return f"{said}, each title once" if directives.get("unique") == "card" else said
 
 
-def _test(test: Test, negated: bool) -> str:
-    field = field_of(test)
-    return _values(field, test, test.values, negated)
+class _Speaker:
+    """Says the parts of a tree; ``negated`` turns a part into its opposite."""
 
+    def __init__(self, table: FieldTable, inner: Inner | None = None) -> None:
+        self.table = table
+        self.inner: Inner = inner or (lambda nested: table)
+        self.title = table.fields[0].label
+        self.say = {
+            Kind.TEXT: self.text,
+            Kind.CODE: self.code,
+            Kind.LABEL: self.label,
+            Kind.NUMBER: self.number,
+            Kind.COUNT: self.count,
+            Kind.SET: self.label,
+            Kind.DATE: self.date,
+            Kind.OWN: self.own,
+            Kind.OWN_LABEL: self.own_label,
+        }
 
-def _values(field: Field, test: Test, values: Values | Value, negated: bool) -> str:
-    if isinstance(values, Value):
-        return _special(field, values, negated) or _SAY[field.kind](field, test, values, negated)
-    said = [_values(field, test, part, negated) for part in values.parts]
-    return _join(said, "or" if values.any != negated else "and")
+    def node(self, node: Node, negated: bool) -> str:
+        if isinstance(node, Group):
+            said = [self.node(part, negated) for part in node.parts]
+            either = node.any != negated
+            pairs = zip(said, node.parts, strict=True)
+            wrapped = [f"({one})" if isinstance(part, Group) else one for one, part in pairs]
+            return _join(wrapped, "or" if either else "and")
+        if isinstance(node, Not):
+            return self.node(node.part, not negated)
+        if isinstance(node, Nested):
+            return self.nested(node, negated)
+        if isinstance(node, Word):
+            if node.exact:
+                return f'{"are not" if negated else "are"} named exactly "{node.text}"'
+            return f'{"do not have" if negated else "have"} "{node.text}" in the {self.title}'
+        return self.test(node, negated != (node.op == "!="))
+
+    def nested(self, node: Nested, negated: bool) -> str:
+        verb = "do not hold" if negated else "hold"
+        many = f"{_many(node.count_op, node.count)} cards" if node.count_op else "at least one of the cards"
+        return f"{verb} {many} that {_Speaker(self.inner(node)).node(node.part, False)}"
+
+    def test(self, test: Test, negated: bool) -> str:
+        return self.values(self.table.of(test), test, test.values, negated)
+
+    def values(self, field: Field, test: Test, values: Values | Value, negated: bool) -> str:
+        if isinstance(values, Value):
+            return _special(field, values, negated) or self.say[field.kind](field, test, values, negated)
+        said = [self.values(field, test, part, negated) for part in values.parts]
+        return _join(said, "or" if values.any != negated else "and")
+
+    def text(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        if value.is_pattern:
+            return f"{'do not match' if negated else 'match'} /{value.text}/ in the {field.label}"
+        return f'{"do not have" if negated else "have"} "{value.text}" in the {field.label}'
+
+    def code(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        verb = "do not have" if negated else "have"
+        if test.op in (":", "=", "!="):
+            return f"{verb} the {field.label} {value.text}"
+        return f"{verb} the {field.label} {_RELATION[test.op].format(value.text)}"
+
+    def label(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        said = _stored(field, value)
+        if test.op in _RELATION and test.op != "!=":
+            return f"{'do not have' if negated else 'have'} {field.label} {_RELATION[test.op].format(said)}"
+        if said.split()[0] in _VERBS:
+            return _flag(said, negated)
+        if field.name == "type":
+            article = "an" if said[0] in "AEIOU" else "a"
+            return f"{'are not' if negated else 'are'} {article} {said} card"
+        if field.name == "impl":
+            return f"{'are not' if negated else 'are'} {said}"
+        return f"{'do not have' if negated else 'have'} the {field.label} {said}"
+
+    def number(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        verb = "do not have" if negated else "have"
+        other = self.table.find(value.text.casefold())
+        if other is not None and other.kind is Kind.NUMBER:
+            relation = {
+                ">": "more {} than {}",
+                ">=": "at least as much {} as {}",
+                "<": "less {} than {}",
+                "<=": "at most as much {} as {}",
+            }
+            return f"{verb} {relation.get(test.op, 'the same {} as {}').format(field.label, other.label)}"
+        return f"{verb} {field.label} {_amount(field.name, test, value)}"
+
+    def count(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        name = _stored(field, value)
+        place = field.label.removeprefix("icon")
+        noun = "slot" if name == "empty" else "icon"
+        if not value.count_op:
+            return f"have {'no' if negated else 'at least one'} {name} {noun}{place}"
+        counted = _many(value.count_op, value.count)
+        return f"{'do not have' if negated else 'have'} {counted} {name} {noun}s{place}"
+
+    def date(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        done = ("were not last changed", "were last changed") if field.name == "updated" else _CAME_OUT
+        moment = {">": "after", ">=": "in or after", "<": "before", "<=": "in or before"}.get(test.op, "in")
+        said = f"{moment} {value.text}" + (" (days ago)" if value.text.endswith("d") else "")
+        return f"{done[not negated]} {said}"
+
+    def own(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        amount = _amount(field.name, test, value)
+        if field.name == "own":
+            return f"you {'do not own' if negated else 'own'} {amount} of"
+        return f"{'do not have' if negated else 'have'} {amount} {field.label}"
+
+    def own_label(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        return f"you {'do not own' if negated else 'own'} with the {field.label} {_stored(field, value)}"
 
 
 def _special(field: Field, value: Value, negated: bool) -> str:
-    if value.quoted or value.text not in ("?", "-", "*"):
+    if value.quoted or value.is_pattern or value.text not in ("?", "-", "*"):
         return ""
     if value.text == "-":
         return f"{'have a' if negated else 'have no'} {field.label}"
     recorded = (value.text == "*") != negated
     return f"have {'a' if recorded else 'no'} recorded {field.label}"
-
-
-def _text(field: Field, test: Test, value: Value, negated: bool) -> str:
-    if field.name == "number":
-        return f"{'do not have' if negated else 'have'} the number {value.text}"
-    return f'{"do not have" if negated else "have"} "{value.text}" in the {field.label}'
-
-
-def _words(field: Field, test: Test, value: Value, negated: bool) -> str:
-    return f"{'do not have' if negated else 'have'} the {field.label} {_stored(field, value)}"
-
-
-def _choice(field: Field, test: Test, value: Value, negated: bool) -> str:
-    stored = _stored(field, value)
-    if test.op in _RELATION and test.op != "!=":
-        return f"{'do not have' if negated else 'have'} {field.label} {_RELATION[test.op].format(stored)}"
-    if field.name == "type":
-        article = "an" if stored[0] in "AEIOU" else "a"
-        return f"{'are not' if negated else 'are'} {article} {stored} card"
-    if field.name == "impl":
-        return f"{'are not' if negated else 'are'} {stored}"
-    return f"{'do not have' if negated else 'have'} the {field.label} {stored}"
-
-
-def _number(field: Field, test: Test, value: Value, negated: bool) -> str:
-    verb = "do not have" if negated else "have"
-    other = BY_NAME.get(value.text.casefold())
-    if other is not None and other.name in NUMERIC:
-        relation = {
-            ">": "more {} than {}",
-            ">=": "at least as much {} as {}",
-            "<": "less {} than {}",
-            "<=": "at most as much {} as {}",
-        }
-        return f"{verb} {relation.get(test.op, 'the same {} as {}').format(field.label, other.label)}"
-    return f"{verb} {field.label} {_amount(field.name, test, value)}"
-
-
-def _own(field: Field, test: Test, value: Value, negated: bool) -> str:
-    return f"you {'do not own' if negated else 'own'} {_amount('own', test, value)} of"
 
 
 def _amount(name: str, test: Test, value: Value) -> str:
@@ -122,45 +177,28 @@ def _amount(name: str, test: Test, value: Value) -> str:
     return f"{possibly}{span.low} to {span.high}" if span.low else f"{possibly}{span.high} or less"
 
 
-def _icon(field: Field, test: Test, value: Value, negated: bool) -> str:
-    name = _stored(field, value)
-    place = "" if field.name == "icon" else f" on the {field.name} edge"
-    noun = "slot" if name == "empty" else "icon"
-    if not value.count_op:
-        return f"have {'no' if negated else 'at least one'} {name} {noun}{place}"
-    amount = {
+def _many(relation: str, count: int) -> str:
+    words = {
+        "": "at least one",
         ">=": "{} or more",
         ">": "more than {}",
         "<=": "{} or fewer",
         "<": "fewer than {}",
         "!=": "any number but {} of",
     }
-    counted = amount.get(value.count_op, "exactly {}").format(value.count)
-    return f"{'do not have' if negated else 'have'} {counted} {name} {noun}s{place}"
+    return words.get(relation, "exactly {}").format(count)
 
 
-def _flag(field: Field, test: Test, value: Value, negated: bool) -> str:
-    words = _stored(field, value)
+def _flag(words: str, negated: bool) -> str:
     if not negated:
         return words
-    return {"are": "are not", "can": "cannot", "have": "do not have"}[words.split()[0]] + words[len(words.split()[0]) :]
-
-
-_SAY: Final = {
-    Kind.TEXT: _text,
-    Kind.WORDS: _words,
-    Kind.CHOICE: _choice,
-    Kind.NUMBER: _number,
-    Kind.OWN: _own,
-    Kind.ICON: _icon,
-    Kind.FLAG: _flag,
-}
+    verb = words.split()[0]
+    return _VERBS[verb] + words[len(verb) :]
 
 
 def _stored(field: Field, value: Value) -> str:
-    word = fold_word(value.text)
-    choices = {fold_word(key): said for key, (_, said) in (field.choices or {}).items()}
-    return choices.get(word) or choices.get(word.removesuffix("s")) or value.text
+    key = field.choice(value.text)
+    return (field.choices or {})[key].words if key else value.text
 
 
 def _join(said: Sequence[str], word: str) -> str:

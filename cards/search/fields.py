@@ -1,213 +1,193 @@
-"""The one table of search fields: it drives the parser, the conditions, the English words and the help page."""
+"""The table of search fields of a game: it drives the parser, the conditions, the English words and the help page."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
-from cards.facts import fold_word
+from cards.games import GAMES
+from cards.printings import CONDITIONS, FINISHES, LANGUAGES
 from cards.search.errors import SearchError, closest
-from cards.search.grammar import Test
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.card_record import RARITIES
+from cards.search.field import Choice, Field, Kind, choices
+from cards.search.grammar import Group, Node, Not, Test
+
+DIRECTIVES: Final = ("order", "dir", "unique", "view", "group")
+#: How lists may be looked at, by the name in the language.
+VIEWS: Final = {"list": Choice("a list"), "grid": Choice("small cards"), "full": Choice("large cards")}
+GROUPS: Final = {"type": "type", "set": "set", "rarity": "rarity"}
+#: Orders that every game has: name -> words; numbers of the game come after.
+PLAIN_ORDERS: Final = {
+    "type": "type",
+    "name": "title",
+    "title": "title",
+    "set": "set",
+    "number": "number",
+    "rarity": "rarity",
+}
+FLAGS: Final[Mapping[str, Choice]] = {
+    "simulated": Choice("are simulated"),
+    "complete": Choice("have a complete record"),
+    "gaps": Choice("have gaps in their record"),
+    "known": Choice("are known cards"),
+    "original": Choice("are original cards"),
+}
+IMPL: Final = {"full": Choice("fully simulated"), "none": Choice("not simulated")}
+_FORMATS: Final = (
+    "No list of legal, banned or limited cards is recorded: a deck is checked as a whole, "
+    "see legal:yes in the search of decks."
+)
+_RESULTS: Final = "Simulations record results of decks, not of single cards; the pages of the simulator show them."
+#: Fields of other sites for which nothing is recorded here, and why.
+NOT_RECORDED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("legal", "banned", "ban", "limited", "lim"), _FORMATS),
+    **dict.fromkeys(("wins", "impact", "run"), _RESULTS),
+    "price": "No prices of cards are recorded.",
+    "artist": "No artists are recorded; the pictures are drawn by this site.",
+    "tag": "Cards have no tags; your copies have a condition, a finish and a language: cond:, finish:, lang:.",
+}
+_OWN: Final = "needs you to be logged in"
 
 
-class Kind(Enum):
-    """How a field is compared."""
+def _own(name: str, aliases: tuple[str, ...], label: str, help_text: str, example: str) -> Field:
+    return Field(name, aliases, Kind.OWN, label, f"{help_text}; {_OWN}", example)
 
-    TEXT = "text"
-    WORDS = "list of words"
-    CHOICE = "one of"
-    NUMBER = "number"
-    ICON = "icons with counts"
-    FLAG = "yes or no"
-    OWN = "number, yours"
-    ORDER = "how to list"
+
+def _own_words(name: str, aliases: tuple[str, ...], label: str, words: Mapping[str, str], example: str) -> Field:
+    found = {key: Choice(said) for key, said in words.items() if key}
+    return Field(name, aliases, Kind.OWN_LABEL, label, f"{label} of a copy you own; {_OWN}", example, "", found)
+
+
+FIRST: Final = (
+    Field("title", ("name", "n"), Kind.TEXT, "title", "words of the title", "title:grip", "search_title"),
+    Field("text", ("x",), Kind.TEXT, "rules text", "words of the rules text", 'text:"draw 1"', "search_text"),
+    Field("flavor", ("fl",), Kind.TEXT, "flavour text", "the words in italics", "flavor:night", "search_flavor"),
+)
+OWN: Final = (
+    _own("own", ("owned",), "copies", "copies that you own", "own>=1"),
+    _own("free", (), "free copies", "copies that none of your decks needs", "free>=1"),
+    _own("missing", (), "missing copies", "copies that your decks need and you lack", "missing>=1"),
+    _own("want", ("wanted",), "wanted copies", "copies on your want list", "want>=1"),
+    _own("trade", (), "copies to trade", "copies that you would give away", "trade>=1"),
+    _own("inmydecks", ("decks",), "decks of yours with the card", "how many of your decks hold it", "inmydecks=0"),
+    _own_words("cond", ("condition",), "condition", CONDITIONS, "cond:played|poor"),
+    _own_words("finish", (), "finish", FINISHES, "finish:foil"),
+    _own_words("lang", ("language",), "language", LANGUAGES, "lang:de"),
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """One field: its names, the column behind it, its values and the words that describe it.
+class FieldTable:
+    """All fields of one game in the order of the help page, by name and short name, and what can be ordered by.
 
-    ``choices`` maps the folded value to ``(stored, words)``; their order is the order of ``<`` and ``>`` where
-    ``ordered`` says so.
+    ``not_recorded`` are fields that people know from other sites, with a sentence why there is nothing to search here.
     """
 
-    name: str
-    aliases: tuple[str, ...]
-    kind: Kind
-    label: str
-    help: str
-    example: str
-    column: str = ""
-    choices: Mapping[str, tuple[str, str]] | None = None
-    ordered: bool = False
+    fields: tuple[Field, ...]
+    by_name: Mapping[str, Field]
+    orders: Mapping[str, str]
+    not_recorded: Mapping[str, str]
 
     @property
-    def operators(self) -> tuple[str, ...]:
-        if self.kind in (Kind.NUMBER, Kind.OWN) or self.ordered:
-            return (":", "=", "!=", "<", "<=", ">", ">=")
-        return (":", "=", "!=")
+    def numeric(self) -> frozenset[str]:
+        return frozenset(field.name for field in self.fields if field.kind is Kind.NUMBER)
+
+    @property
+    def missing(self) -> dict[str, str]:
+        """For the help page: the names of fields that are not recorded, by the sentence that says why."""
+        reasons = dict.fromkeys(self.not_recorded.values())
+        return {why: ", ".join(name for name, said in self.not_recorded.items() if said == why) for why in reasons}
+
+    def find(self, name: str) -> Field | None:
+        """The field with this name or short name, written with or without underscores."""
+        return self.by_name.get(name) or self.by_name.get(name.replace("_", ""))
+
+    def of(self, test: Test) -> Field:
+        """The field a test names, if its operator fits; ``SearchError`` with the nearest name otherwise."""
+        field = self.find(test.field)
+        if field is None and test.field.casefold() in self.not_recorded:
+            reason = self.not_recorded[test.field.casefold()]
+            raise SearchError("not_recorded", reason, place=test.place, token=test.field)
+        if field is None:
+            suggestion = closest(test.field, self.by_name)
+            message = f'There is no field "{test.field}".'
+            raise SearchError("unknown_field", message, place=test.place, token=test.field, suggestion=suggestion)
+        if test.op not in field.operators:
+            message = f'"{field.name}" cannot be compared with {test.op}; use {" ".join(field.operators)}.'
+            raise SearchError("wrong_operator", message, place=test.place, token=test.op)
+        return field
+
+    def with_long_names(self, node: Node | None) -> Node | None:
+        """A tree with the long names of fields; what is not known, or asked of the cards in a deck, stays as it is."""
+        return None if node is None else self._named(node)
+
+    def _named(self, node: Node) -> Node:
+        if isinstance(node, Group):
+            return replace(node, parts=tuple(self._named(part) for part in node.parts))
+        if isinstance(node, Not):
+            return replace(node, part=self._named(node.part))
+        field = self.find(node.field) if isinstance(node, Test) else None
+        return replace(node, field=field.name) if isinstance(node, Test) and field is not None else node
 
 
-def _choices(*values: str) -> dict[str, tuple[str, str]]:
-    return {fold_word(value): (value, value) for value in values}
+def misplaced(field: Field, test: Test) -> SearchError:
+    """The refusal of a word about the list, such as ``order:``, that stands where only conditions can."""
+    message = f'"{field.name}" cannot be negated or stand in brackets.'
+    return SearchError("misplaced_order", message, place=test.place, token=field.name)
 
 
-TYPES: Final[Mapping[str, tuple[str, str]]] = {
-    "conan": ("conan", "Conan"),
-    "foe": ("foe", "Foe"),
-    "minor-foe": ("foe-minor", "Minor Foe"),
-    "major-foe": ("foe-major", "Major Foe"),
-    **{fold_word(kind): (kind.casefold(), kind) for kind in ("Ally", "Region", "Move", "Item", "Action")},
-}
-CLASSES: Final = {"minor": ("minor", "Minor"), "major": ("major", "Major")}
-IMPL: Final = {"full": ("full", "fully simulated"), "none": ("none", "not simulated")}
-ICONS: Final[Mapping[str, tuple[str, str]]] = {
-    **{fold_word(icon): (fold_word(icon), icon) for icon in words.ICONS},
-    "attack": ("attack", "attacking"),
-    "defence": ("defence", "defending"),
-    "empty": ("empty", "empty"),
-}
-FLAGS: Final[Mapping[str, tuple[str, str]]] = {
-    "unique": ("unique", "are Unique"),
-    "minor": ("minor", "are Minor Foes"),
-    "major": ("major", "are Major Foes"),
-    "move": ("move", "can be played as a move"),
-    "character": ("character", "are characters"),
-    "multi": ("multi", "have a multi-icon"),
-    "conan-only": ("conanonly", "are for Conan only"),
-    "simulated": ("simulated", "are simulated"),
-    "complete": ("complete", "have a complete record"),
-    "gaps": ("gaps", "have gaps in their record"),
-    "known": ("known", "are known cards"),
-    "original": ("original", "are original cards"),
-}
-ORDERS: Final[Mapping[str, tuple[str, str]]] = {
-    "type": ("type_order", "type"),
-    "name": ("search_title", "title"),
-    "title": ("search_title", "title"),
-    "set": ("card_set__position", "set"),
-    "number": ("number_order", "number"),
-    "rarity": ("rarity_order", "rarity"),
-    **{name: (name, name) for name in ("gem", "initiative", "renown", "scars", "damage", "prowess", "health")},
-}
+def make_table(
+    fields: tuple[Field, ...], orders: Mapping[str, str], not_recorded: Mapping[str, str] = MappingProxyType({})
+) -> FieldTable:
+    """A table of these fields; a short name that two share belongs to the first."""
+    by_name: dict[str, Field] = {field.name: field for field in fields}
+    for field in fields:
+        for alias in field.aliases:
+            by_name.setdefault(alias, field)
+    return FieldTable(fields, by_name, orders, not_recorded)
 
 
-def _number(name: str, aliases: tuple[str, ...], label: str, text: str) -> Field:
-    return Field(name, aliases, Kind.NUMBER, label, text, f"{name}>=3", name)
+@lru_cache(maxsize=16)
+def table_of(game_key: str) -> FieldTable:
+    """The fields of a game: those that every game has, and its own between them."""
+    game = GAMES[game_key]
+    orders = {**PLAIN_ORDERS, **game.orders}
+    flags = next((field for field in game.fields if field.name == "is"), None)
+    known = {**(flags.choices or {} if flags else {}), **FLAGS}
+    last = (
+        *_rarity(game.rarities),
+        Field("set", ("s", "in"), Kind.SET, "set", "the key of a set", "set:original", "set"),
+        Field("number", ("num",), Kind.CODE, "number", "the number in the set", "number:012", "number"),
+        Field("date", ("d", "year", "y"), Kind.DATE, "date", "when its set came out, or a set", "date>=2006", "date"),
+        Field("impl", (), Kind.LABEL, "simulation", "how far the engine plays the card", "impl:full", "", IMPL),
+        Field("is", ("has",), Kind.LABEL, "is", "yes or no", "is:simulated", "", known),
+        *OWN,
+        *_directives(orders),
+    )
+    own = tuple(field for field in game.fields if field.name != "is")
+    return make_table((*FIRST, *own, *last), orders, NOT_RECORDED)
 
 
-FIELDS: Final[tuple[Field, ...]] = (
-    Field(
-        "title",
-        ("name", "n"),
-        Kind.TEXT,
-        "title",
-        "words of the title; the default for bare words",
-        "grip",
-        "search_title",
-    ),
-    Field("text", ("x",), Kind.TEXT, "rules text", "words of the rules text", 'text:"draw 1"', "search_text"),
-    Field(
-        "type", ("t",), Kind.CHOICE, "type", "the card type; Foes also by class", "type:minor-foe|ally", "kind", TYPES
-    ),
-    Field(
-        "class",
-        ("cl",),
-        Kind.CHOICE,
-        "class",
-        "Minor (Renown 4 or less) or Major Foe",
-        "class:major",
-        "foe_class",
-        CLASSES,
-        True,
-    ),
-    Field(
-        "foetype",
-        ("ft", "subtype", "st"),
-        Kind.CHOICE,
-        "Foe Type",
-        "the Type of a Foe",
-        "foetype:human|sorcerer",
-        "foe_type",
-        _choices(*words.FOE_TYPES),
-    ),
-    Field(
-        "territory",
-        ("ter",),
-        Kind.CHOICE,
-        "Territory",
-        "where a Foe comes from",
-        "territory:stygia",
-        "territory",
-        _choices(*words.TERRITORIES),
-    ),
-    Field("trait", ("tr",), Kind.WORDS, "trait", "the red words", "trait:unique", "traits", _choices(*words.TRAITS)),
-    Field("keyword", ("kw", "k"), Kind.WORDS, "keyword", "the words after the type", "keyword:weapon", "keywords"),
-    _number("gem", ("cost", "c"), "gem", "the Prowess a card costs as a move"),
-    _number("initiative", ("init", "ini"), "Initiative", "1 slow to 5 fast"),
-    _number("renown", ("ren",), "Renown", "what a character counts in a Chronicle"),
-    _number("scars", ("scar", "sc"), "Scars", "what a Foe gives"),
-    _number("damage", ("dmg",), "Damage", "base Damage of a character"),
-    _number("prowess", ("pr",), "Prowess", "what a character can pay"),
-    _number("health", ("hp",), "Health", "wounds a character can take"),
-    _number("vitality", ("vit",), "Vitality", "healing in a Rest Step, Conan only"),
-    _number("draw", ("dr",), "Draw", "cards drawn on playing it"),
-    Field("icon", ("i",), Kind.ICON, "icon", "icons on both edges together", "icon:blade>=2", "icon", ICONS),
-    Field(
-        "left", ("l",), Kind.ICON, "icon on the left edge", "icons on the left edge", "left:attack>=2", "left", ICONS
-    ),
-    Field(
-        "right", ("ri",), Kind.ICON, "icon on the right edge", "icons on the right edge", "right:shield", "right", ICONS
-    ),
-    Field(
-        "rarity",
-        ("r",),
-        Kind.CHOICE,
-        "rarity",
-        "common to very rare",
-        "rarity>=rare",
-        "rarity",
-        _choices(*RARITIES),
-        True,
-    ),
-    Field("set", ("s", "in"), Kind.CHOICE, "set", "the key of a set", "set:original", "card_set__key"),
-    Field("number", ("num",), Kind.TEXT, "number", "the number in the set", "number:012", "number"),
-    Field("impl", (), Kind.CHOICE, "simulation", "how far the engine plays the card", "impl:full", "impl", IMPL),
-    Field("is", ("has",), Kind.FLAG, "is", "yes or no", "is:unique", "", FLAGS),
-    Field("own", (), Kind.OWN, "own", "copies that you own; needs you to be logged in", "own>=1", "owned"),
-    Field("order", ("sort",), Kind.ORDER, "order", "what to list by", "order:gem", "", ORDERS),
-    Field(
-        "dir",
-        (),
-        Kind.ORDER,
-        "direction",
-        "asc or desc",
-        "dir:desc",
-        "",
-        {"asc": ("asc", "up"), "desc": ("desc", "down")},
-    ),
-)
-BY_NAME: Final[Mapping[str, Field]] = {name: field for field in FIELDS for name in (field.name, *field.aliases)}
-NUMERIC: Final = frozenset(field.name for field in FIELDS if field.kind is Kind.NUMBER)
+def _rarity(rarities: tuple[str, ...]) -> tuple[Field, ...]:
+    """The field of rarities in their order; none for a game without any."""
+    if not rarities:
+        return ()
+    known = choices(*rarities)
+    text, example = f"{rarities[0]} to {rarities[-1]}", f"rarity>={next(iter(known))}"
+    return (Field("rarity", ("r",), Kind.LABEL, "rarity", text, example, "rarity", known, True),)
 
 
-def find_field(name: str) -> Field | None:
-    """The field with this name or short name, written with or without underscores."""
-    return BY_NAME.get(name) or BY_NAME.get(name.replace("_", ""))
+def _directives(orders: Mapping[str, str]) -> tuple[Field, ...]:
+    def one(name: str, aliases: tuple[str, ...], label: str, text: str, known: Mapping[str, Choice]) -> Field:
+        example = next(iter(known)) if name != "order" else list(known)[-1]
+        return Field(name, aliases, Kind.DIRECTIVE, label, text, f"{name}:{example}", "", known)
 
-
-def field_of(test: Test) -> Field:
-    """The field a test names and whether its operator fits; ``SearchError`` with the nearest name otherwise."""
-    field = find_field(test.field)
-    if field is None:
-        suggestion = closest(test.field, BY_NAME)
-        message = f'There is no field "{test.field}".'
-        raise SearchError("unknown_field", message, place=test.place, token=test.field, suggestion=suggestion)
-    if test.op not in field.operators:
-        message = f'"{field.name}" cannot be compared with {test.op}; use {" ".join(field.operators)}.'
-        raise SearchError("wrong_operator", message, place=test.place, token=test.op)
-    return field
+    return (
+        one("order", ("sort",), "order", "what to list by", {name: Choice(said) for name, said in orders.items()}),
+        one("dir", (), "direction", "asc or desc", {"asc": Choice("asc"), "desc": Choice("desc")}),
+        one("unique", (), "uniqueness", "each title once, or every printing", choices("card", "printing")),
+        one("view", (), "view", "how to show the cards", VIEWS),
+        one("group", (), "groups", "a heading for each", {name: Choice(said) for name, said in GROUPS.items()}),
+    )

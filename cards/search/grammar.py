@@ -23,19 +23,22 @@ start: or_expr?
 ?unary: MINUS unary -> negated
       | NOT unary -> negated
       | primary
-?primary: "(" or_expr ")" | test | exact | word
+?primary: "(" or_expr ")" | nested | test | exact | word
+nested: OPEN or_expr "]]" COUNT?
 test: TEST_HEAD or_values
 exact: EXACT
 word: QUOTED | BARE
 ?or_values: and_values ("|" and_values)*
 ?and_values: value ("&" value)*
 ?value: "(" or_values ")" | one_value
-one_value: (BARE | QUOTED | ABSENT) COUNT?
+one_value: (BARE | QUOTED | ABSENT | PATTERN) COUNT?
 
 OR.5: /or(?=[\s(]|$)/i
 AND.5: /and(?=[\s(]|$)/i
 NOT.5: /not(?=[\s(]|$)/i
 TEST_HEAD.4: /[A-Za-z_]+\s*(!=|<=|>=|:|=|<|>)/
+OPEN.4: "[["
+PATTERN.4: /\/(?:[^\/\\]|\\.)*\/(?=[\s()|&\]]|$)/
 EXACT.4: /!\s*"[^"]*"/
 ABSENT.4: /-(?=[\s)|&]|$)/
 COUNT.3: /(!=|<=|>=|=|<|>)\s*\d+/
@@ -58,6 +61,7 @@ class Value:
     quoted: bool = False
     count_op: str = ""
     count: int = 0
+    is_pattern: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,16 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
+class Nested:
+    """Cards wanted in a deck and how many copies of them together: ``[[type:foe]]>=20``; without a count, any."""
+
+    part: Node
+    count_op: str
+    count: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """What must not hold."""
 
@@ -102,7 +116,7 @@ class Group:
     parts: tuple[Node, ...]
 
 
-Node = Test | Word | Not | Group
+Node = Test | Word | Not | Group | Nested
 
 
 def parse(text: str) -> Node | None:
@@ -128,7 +142,7 @@ def leaves(node: Node | None) -> Iterator[Test | Word]:
     if isinstance(node, Group):
         for part in node.parts:
             yield from leaves(part)
-    elif isinstance(node, Not):
+    elif isinstance(node, Not | Nested):
         yield from leaves(node.part)
     elif node is not None:
         yield node
@@ -177,14 +191,24 @@ class _TreeBuilder(Transformer[Token, "Node | None"]):
     def and_values(self, parts: list[Values | Value]) -> Values:
         return Values(False, tuple(parts))
 
+    def nested(self, parts: list[Token | Node]) -> Node:
+        opening, last = parts[0], parts[-1]
+        count = _count(last) if isinstance(last, Token) else ("", 0)
+        start = _place(opening).start  # type: ignore[arg-type]
+        return Nested(parts[1], *count, Place(start, start + 2))  # type: ignore[arg-type]
+
     def one_value(self, parts: list[Token]) -> Value:
         token = parts[0]
-        count_op, count = "", 0
-        if len(parts) == 2:
-            count_op = parts[1].rstrip("0123456789").strip()
-            count = int(parts[1].removeprefix(count_op).strip()[:4])
-        quoted = token.type == "QUOTED"
-        return Value(token.strip('"') if quoted else str(token), _place(token), quoted, count_op, count)
+        count = _count(parts[1]) if len(parts) == 2 else ("", 0)
+        quoted, is_pattern = token.type == "QUOTED", token.type == "PATTERN"
+        text = token.strip('"') if quoted else token[1:-1] if is_pattern else str(token)
+        return Value(text, _place(token), quoted, *count, is_pattern)
+
+
+def _count(token: Token) -> tuple[str, int]:
+    """The relation and the number of a count such as ``>=2``."""
+    relation = token.rstrip("0123456789").strip()
+    return relation, int(token.removeprefix(relation).strip()[:4])
 
 
 def _place(token: Token) -> Place:
@@ -201,7 +225,7 @@ def _check_size(tree: Node | None, length: int) -> None:
 
 
 def _check_depth(text: str) -> None:
-    plain = re.sub(r'"[^"]*"', lambda found: "x" * len(found.group()), text)
+    plain = re.sub(r'"[^"]*"|(?<=[:=])/(?:[^/\\]|\\.)*/', lambda found: "x" * len(found.group()), text)
     negations = _NEGATIONS.search(plain)
     depth, at = 0, negations.start() if negations else -1
     for index, letter in enumerate(plain):
@@ -224,8 +248,8 @@ def _explain(text: str, error: UnexpectedInput) -> SearchError:
         return SearchError("open_quote", "This quotation mark is not closed.", place=Place(at, len(text)), token=token)
     if token == ")":
         return SearchError("stray_bracket", "This bracket closes nothing.", place=place, token=token)
-    if token == "[":
-        message = "Square brackets are for searching decks by their cards; here write round ones."
+    if token in ("[", "]", "]]", "[["):
+        message = "Square brackets stand in pairs: [[type:foe]]>=20 looks for decks by their cards."
         return SearchError("square_bracket", message, place=place, token=token)
     if _after_operator(text, at):
         return SearchError("no_value", "A value must stand here.", place=place, token=token)
@@ -240,6 +264,9 @@ def _explain_end(text: str) -> SearchError:
             open_at.append(at)
         elif letter == ")" and open_at:
             open_at.pop()
+    if text.count("[[") > text.count("]]"):
+        at = text.rfind("[[")
+        return SearchError("open_bracket", "These brackets are not closed.", place=Place(at, at + 2), token="[[")
     if _after_operator(text, end):
         return SearchError("no_value", "A value is missing at the end.", place=Place(end, end))
     if open_at:

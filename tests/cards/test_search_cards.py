@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
-from django.db.models import IntegerField, Value
 
 from cards import ownership
 from cards.models import Card
@@ -26,6 +25,19 @@ def found(query: str, user_id: int | None = None) -> set[str]:
         ("fen", "horror crow", 0),
         ("fen -crow", "horror", 0),
         ('!"fen crow"', "crow", 0),
+        ("x:/dr[ao]w (1|2)/", "crow", 2),
+        ("n:/^fen/", "horror crow", 0),
+        ("n:/ c.*w$/", "crow", 0),
+        ("n:/~/", EVERYTHING, 0),  # the card's own title
+        ("n:/BÊLIT/", "arc", 0),
+        ("num>=11", "horror crow", 0),
+        ("num:12", "crow", 0),
+        ("fx:draw", "crow", 2),
+        ("trg:foe-defeated", "crow", 2),
+        ("fl:-", EVERYTHING, 0),
+        ("date:?", EVERYTHING, 0),
+        ("date>=2006", "", 8),
+        ("unique:card fen", "horror crow", 0),
         ("x:draw", "crow", 2),  # nobody has recorded the texts of wolf and lunge
         ("-x:draw", "arc low-guard two-blades picket horror", 2),
         ("t:foe", "picket horror crow wolf", 0),
@@ -95,7 +107,7 @@ def test_a_query_and_its_opposite_never_share_a_card(small_rows: Path) -> None:
 
 
 def test_cards_are_listed_in_the_order_asked_for(small_rows: Path) -> None:
-    gems = [card.gem for card in search("conan_ccg", "gem:* order:gem dir:desc").cards()]
+    gems = [card.numbers["gem"][0] for card in search("conan_ccg", "gem:* order:gem dir:desc").cards()]
     assert gems == [5, 3, 2, 1]
     titles = [card.card_id for card in search("conan_ccg", "order:title").cards()]
     assert titles == ["arc", "picket", "lunge", "crow", "horror", "low-guard", "wolf", "two-blades"]
@@ -118,7 +130,8 @@ def test_words_that_only_texts_have_are_suggested_there(small_rows: Path) -> Non
 
 
 def test_own_asks_whoever_keeps_the_count(small_rows: Path, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ownership, "_providers", [lambda user_id: Value(2, output_field=IntegerField())])
+    ids = set(EVERYTHING.split())
+    monkeypatch.setattr(ownership, "_counts", {"own": lambda user_id, game_key: dict.fromkeys(ids, 2)})
     assert len(found("own:2", alice.pk)) == 8
     assert found("own>=3", alice.pk) == set()
 
@@ -126,6 +139,6 @@ def test_own_asks_whoever_keeps_the_count(small_rows: Path, alice: User, monkeyp
 def test_nobody_owns_anything_when_nobody_keeps_the_count(
     small_rows: Path, alice: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ownership, "_providers", [])
+    monkeypatch.setattr(ownership, "_counts", {})
     assert found("own>=1", alice.pk) == set()
     assert len(found("own:0", alice.pk)) == 8

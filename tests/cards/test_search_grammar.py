@@ -2,13 +2,33 @@
 
 import pytest
 
+from cards import ownership
+from cards.search import patterns
 from cards.search.canonical import as_text, canonical, replaced, selected, toggled
-from cards.search.compile import Context, compile_tree
+from cards.search.compile import Context, Sets, compile_tree
 from cards.search.english import sentence
 from cards.search.errors import SearchError
-from cards.search.grammar import Group, Not, parse
+from cards.search.fields import table_of
+from cards.search.grammar import Group, Node, Not
+from cards.search.grammar import parse as parse_only
 
-CONTEXT = Context({"core": "Core", "known": "Known"}, logged_in=True)
+TABLE = table_of("conan_ccg")
+SETS = Sets({"core": "Core", "known": "Known"}, {"core": "2006-05-31", "known": ""})
+CONTEXT = Context("conan_ccg", TABLE, SETS, user_id=1)
+
+
+def parse(text: str) -> Node | None:
+    """The tree as a search has it, with long names."""
+    return TABLE.with_long_names(parse_only(text))
+
+
+@pytest.fixture(autouse=True)
+def nobody_keeps_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No question to a database is needed to understand a query."""
+    monkeypatch.setattr(ownership, "_counts", {})
+    monkeypatch.setattr(ownership, "_words", {})
+    monkeypatch.setattr(patterns, "find", lambda *asked: [])
+
 
 MEANINGS = [
     ("", "All cards.", ""),
@@ -68,8 +88,19 @@ MEANINGS = [
     ("-is:move", "Cards that cannot be played as a move.", "-is:move"),
     ("own>=2", "Cards that you own 2 or more of.", "own>=2"),
     ("own:0", "Cards that you own 0 of.", "own:0"),
+    ("x:/draw [12]/", "Cards that match /draw [12]/ in the rules text.", "text:/draw [12]/"),
+    ("-n:/^a/", "Cards that do not match /^a/ in the title.", "-title:/^a/"),
+    ("fl:night", 'Cards that have "night" in the flavour text.', "flavor:night"),
+    ("fx:gain-prowess", "Cards that have the effect gain prowess.", "effect:gain-prowess"),
+    ("trg:foe-defeated", "Cards that have the moment foe defeated.", "trigger:foe-defeated"),
+    ("date>=2006-05", "Cards that came out in or after 2006-05.", "date>=2006-05"),
+    ("y:2006", "Cards that came out in 2006.", "date:2006"),
+    ("num<=20", "Cards that have the number 20 or less.", "number<=20"),
+    ("missing>=1", "Cards that have 1 or more missing copies.", "missing>=1"),
+    ("finish:foil", "Cards that you own with the finish Foil.", "finish:foil"),
+    ("group:type unique:card", "All cards, in groups by type, each title once.", "group:type unique:card"),
     ("order:gem dir:desc", "All cards, listed by gem, from high to low.", "dir:desc order:gem"),
-    ("t:foe sort:renown", "Cards that are a Foe card, listed by renown.", "order:renown type:foe"),
+    ("t:foe sort:renown", "Cards that are a Foe card, listed by Renown.", "order:renown type:foe"),
     ("b a", 'Cards that have "b" in the title and have "a" in the title.', "a b"),
     ("a and b", 'Cards that have "a" in the title and have "b" in the title.', "a b"),
     ("b or a", 'Cards that either have "b" in the title or have "a" in the title.', "a or b"),
@@ -87,7 +118,7 @@ MEANINGS = [
 def test_a_query_is_said_in_english_and_has_one_form(query: str, english: str, form: str) -> None:
     tree = parse(query)
     compile_tree(tree, CONTEXT)
-    assert sentence(tree) == english
+    assert sentence(tree, TABLE) == english
     assert canonical(tree) == form
     assert canonical(parse(form)) == form
 
@@ -119,7 +150,9 @@ ERRORS = [
     ("-order:gem", "misplaced_order", 1, 6, ""),
     ("a or order:gem", "misplaced_order", 5, 10, ""),
     ("type:foe>=2", "no_count_here", 5, 8, ""),
-    ("x:/draw.*/", "no_pattern", 2, 10, ""),
+    ("x:/draw(/", "bad_pattern", 2, 9, ""),
+    ("x:/draw", "open_pattern", 2, 7, ""),
+    ("gem:/2/", "no_pattern_here", 4, 7, ""),
     ("own=?", "always_known", 4, 5, ""),
     ("is:?", "always_known", 3, 4, ""),
     ("(a b", "open_bracket", 0, 1, ""),
@@ -130,7 +163,11 @@ ERRORS = [
     ("x:a|", "no_value", 4, 4, ""),
     ("gem:-3", "no_value", 4, 5, ""),
     ("a or", "unfinished", 4, 4, ""),
-    ("[[t:foe]]>=6", "square_bracket", 0, 1, ""),
+    ("[[t:foe]]>=6", "only_for_decks", 0, 2, ""),
+    ("[t:foe]", "square_bracket", 0, 1, ""),
+    ("[[t:foe", "open_bracket", 0, 2, ""),
+    ("date:x", "bad_date", 5, 6, ""),
+    ("date>=known", "bad_date", 6, 11, ""),
     ("a" * 1025, "too_long", 1024, 1025, ""),
     (" ".join(["a"] * 21), "too_many_parts", 0, 41, ""),
     ("(" * 9 + "a" + ")" * 9, "too_deep", 8, 9, ""),
@@ -152,7 +189,7 @@ def test_an_error_has_its_place_and_where_it_can_a_suggestion(
 
 def test_own_needs_somebody_to_be_logged_in() -> None:
     with pytest.raises(SearchError) as caught:
-        compile_tree(parse("own>=1"), Context({}))
+        compile_tree(parse("own>=1"), Context("conan_ccg", TABLE, SETS))
     assert caught.value.code == "log_in"
 
 
@@ -167,6 +204,7 @@ def test_own_needs_somebody_to_be_logged_in() -> None:
         ("icon:blade icon:shield", "icon", "blade", True, "icon:shield"),
         ("a or b", "type", "foe", False, "(a or b) type:foe"),
         ("-type:foe", "type", "move", False, "-type:foe type:move"),
+        ("gem:2", "gem", "?", False, "gem:2|?"),
         ("rarity:common", "rarity", "very rare", False, 'rarity:common|"very rare"'),
     ],
 )

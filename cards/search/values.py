@@ -1,0 +1,104 @@
+"""Single values of a query read as numbers, choices, patterns and dates, or refused with their place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import re2
+
+from cards.facts import NO_LIMIT, plain_letters
+from cards.search.errors import SearchError, closest
+from cards.search.field import Field
+from cards.search.grammar import Value
+from cards.search.patterns import TITLE
+from cards.search.truth import Span, span_of
+
+MAX_PATTERN: Final = 200
+_NUMBER: Final = re.compile(r"(~?)(\d{1,4})")
+_RANGE: Final = re.compile(r"(~?)(\d{0,4})\.\.(\d{0,4})")
+_DATE: Final = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+_QUIET: Final = re2.Options()
+_QUIET.log_errors = False
+_QUIET.case_sensitive = False
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """The days of a date as written, first and last, ``2006-05-01`` to ``2006-05-99``; they compare as text."""
+
+    first: str
+    last: str
+
+
+def read_span(name: str, op: str, value: Value, numbers: Collection[str] = ()) -> Span:
+    """The numbers a value stands for: ``3``, ``2..4``, ``..3``, ``~10``; ``SearchError`` when it is no number."""
+    found = _NUMBER.fullmatch(value.text)
+    if found:
+        return span_of(op, int(found[2]), bool(found[1]))
+    ranged = _RANGE.fullmatch(value.text)
+    if ranged and (ranged[2] or ranged[3]):
+        if op not in (":", "="):
+            message = f'A range needs ":" or "=", not "{op}".'
+            raise SearchError("wrong_operator", message, place=value.place, token=value.text)
+        low, high = int(ranged[2] or 0), int(ranged[3] or NO_LIMIT)
+        if low > high:
+            message = f"No number lies from {low} to {high}."
+            raise SearchError("empty_range", message, place=value.place, token=value.text)
+        return Span(low, high, bool(ranged[1]))
+    suggestion = closest(value.text, numbers)
+    other = " or the name of another number" if numbers else ""
+    message = f'"{value.text}" is not a number for {name}; write 3, 2..4{", ?" if numbers else ""}{other}.'
+    raise SearchError("bad_number", message, place=value.place, token=value.text, suggestion=suggestion)
+
+
+def read_choice(field: Field, value: Value) -> str:
+    """The key of the value among the field's choices; ``SearchError`` with all of them otherwise."""
+    key = field.choice(value.text)
+    if key:
+        return key
+    known = list(field.choices or {})
+    message = f'"{value.text}" is no {field.label}; there is {", ".join(known[:40])}{" …" if len(known) > 40 else ""}.'
+    suggestion = closest(value.text, known)
+    raise SearchError("unknown_value", message, place=value.place, token=value.text, suggestion=suggestion)
+
+
+def read_pattern(value: Value) -> Any:
+    """A compiled pattern of RE2, whose time grows with the length of the text alone; ``SearchError`` if it is none."""
+    if len(value.text) > MAX_PATTERN:
+        message = f"The pattern has {len(value.text)} characters; {MAX_PATTERN} are possible."
+        raise SearchError("bad_pattern", message, place=value.place, token=value.text)
+    try:
+        return re2.compile(plain_letters(value.text).replace("~", TITLE), options=_QUIET)
+    except re2.error as error:
+        reason = error.args[0].decode() if error.args and isinstance(error.args[0], bytes) else str(error)
+        message = f"This pattern cannot be read: {reason}. Patterns are those of RE2, without back references."
+        raise SearchError("bad_pattern", message, place=value.place, token=value.text) from error
+
+
+def read_days(value: Value, released: Mapping[str, str]) -> Days:
+    """The days of ``2006``, ``2006-05``, ``2006-05-31`` or the key of a set; ``released`` has the days of the sets."""
+    key = value.text.casefold()
+    text = released[key] if key in released else value.text
+    found = _DATE.fullmatch(text)
+    if found and (not found[2] or 1 <= int(found[2]) <= 12) and (not found[3] or 1 <= int(found[3]) <= 31):
+        first = f"{found[1]}-{found[2] or '00'}-{found[3] or '00'}"
+        return Days(first, f"{found[1]}-{found[2] or '99'}-{found[3] or '99'}")
+    if key in released:
+        message = f'Nobody has recorded when the set "{value.text}" came out.'
+        raise SearchError("bad_date", message, place=value.place, token=value.text)
+    message = f'"{value.text}" is no date; write 2006, 2006-05, 2006-05-31 or the key of a set.'
+    suggestion = closest(value.text, released)
+    raise SearchError("bad_date", message, place=value.place, token=value.text, suggestion=suggestion)
+
+
+def stands(op: str, days: Days, wanted: Days) -> bool:
+    """Whether some days stand in this relation to the wanted ones; for the other signs, whether they lie in them."""
+    return {
+        ">": days.first > wanted.last,
+        ">=": days.first >= wanted.first,
+        "<": days.last < wanted.first,
+        "<=": days.last <= wanted.last,
+    }.get(op, wanted.first <= days.first and days.last <= wanted.last)
