@@ -5,89 +5,146 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cards.printings import CONDITIONS, FINISHES, LANGUAGES
 from decks.card_index import CardIndex, CardName
 from decks.decklist import CardLine, LineProblem, header_word, read_card_line, text_lines
 from decks.entries import shown
 from decks.errors import DeckRefused
-from decks.zones import GROUP_WORDS, WHOLE_DECK_WORDS, ZONES
+from decks.variants import PLAIN, Variant, read_variant
+from decks.zones import GROUP_WORDS, WHOLE_DECK_WORDS, zones_of
 
 MAX_OWNED: Final = 9999
+MAX_CHARACTERS: Final = 2_000_000
+MAX_LINES: Final = 20_000
 HEADING: Final = (
     "Quantity,Trade Quantity,Name,Game,Set Code,Set Name,Collector Number,Finish,Condition,Language,Signed,Altered,"
     "Misprint,Proxy,Location,Tags,Notes,Purchase Price,Currency,Acquired,Card ID"
 ).split(",")
-#: Headings of other programs for what is read here.
-_QUANTITY: Final = ("quantity", "count", "amount", "qty", "copies")
-_NAME: Final = ("name", "card name", "card_name", "card", "title")
-_CARD_ID: Final = ("card id", "card_id")
+#: Headings of other programs for what is read here, by our name for it.
+_COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
+    "quantity": ("quantity", "count", "amount", "qty", "copies"),
+    "name": ("name", "card name", "card_name", "card", "title"),
+    "card_id": ("card id", "card_id"),
+    "trade": ("trade quantity", "tradelist count"),
+    "finish": ("finish", "foil", "is_foil", "isfoil", "printing"),
+    "condition": ("condition",),
+    "language": ("language", "lang"),
+    "place": ("location", "place", "folder name", "binder name"),
+    "kind": ("binder type",),
+}
+#: Rows of these kinds are lists and decks of the same cards; counting them would count cards twice.
+_NOT_OWNED: Final = ("list", "deck")
+#: Suggestions take time; from so many problems on there are none.
+_MAX_SUGGESTED: Final = 20
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 
 @dataclass(frozen=True, slots=True)
-class OwnedList:
-    """Copies by card id in the order read, how many lines were added to earlier ones, and what could not be read."""
+class Amount:
+    """Copies, and how many of them are to trade."""
 
-    copies: dict[str, int]
+    quantity: int
+    trade: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedList:
+    """Amounts by card id and kind of copy in the order read, and what could not be read.
+
+    ``merged`` lines were added to earlier ones, ``skipped`` ones are lists and decks of another program.
+    """
+
+    rows: dict[tuple[str, Variant], Amount]
     merged: int
     problems: tuple[LineProblem, ...]
+    skipped: int = 0
+
+    @property
+    def copies(self) -> dict[str, int]:
+        """Copies by card id, all kinds together."""
+        found: dict[str, int] = {}
+        for (card_id, _), amount in self.rows.items():
+            found[card_id] = found.get(card_id, 0) + amount.quantity
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class ExportRow:
-    """One card of an export."""
+    """One row of an export."""
 
     card: CardName
     quantity: int
     game_name: str
     set_name: str
+    variant: Variant = PLAIN
+    trade: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A card with its amount and kind out of one row, or what is wrong with it."""
+
+    line: CardLine
+    variant: Variant = PLAIN
+    trade: int = 0
 
 
 def read_owned(text: str, index: CardIndex, game_key: str) -> OwnedList:
     """Read CSV when the first line is a heading with a quantity and a name, else one card a line."""
-    lines = text_lines(text)
+    lines = text_lines(text, most_characters=MAX_CHARACTERS, most_lines=MAX_LINES)
     columns = _columns(lines)
     found = _read_csv(lines, columns, index) if columns else _read_lines(lines, index, game_key)
-    if not found.copies and not found.problems:
+    if not found.rows and not found.problems:
         raise DeckRefused("There is no card in this list. Write one on each line, such as: 3 Throat Grip", "empty")
     return found
 
 
 class _Adder:
-    """Adds lines up and collects problems."""
+    """Adds rows up and collects problems."""
 
     def __init__(self, index: CardIndex) -> None:
         self.index = index
-        self.copies: dict[str, int] = {}
+        self.rows: dict[tuple[str, Variant], Amount] = {}
         self.merged = 0
+        self.skipped = 0
         self.problems: list[LineProblem] = []
 
-    def take(self, number: int, line: str, found: CardLine) -> None:
-        if found.card is None:
-            suggestions = self.index.suggest(found.guess) if found.guess else ()
-            self.problems.append(LineProblem(f"Line {number}", line, found.problem, suggestions))
+    def take(self, number: int, line: str, found: _Row) -> None:
+        card = found.line.card
+        if card is None:
+            self.refuse(number, line, found.line.problem, found.line.guess)
             return
-        self.merged += found.card.card_id in self.copies
-        total = self.copies.get(found.card.card_id, 0) + found.quantity
-        if total > MAX_OWNED:
-            message = f"together that is {total:,} copies; at most {MAX_OWNED:,} can be recorded."
-            self.problems.append(LineProblem(f"Line {number}", line, message))
+        key = (card.card_id, found.variant)
+        before = self.rows.get(key, Amount(0))
+        self.merged += key in self.rows
+        total = Amount(before.quantity + found.line.quantity, before.trade + found.trade)
+        if total.quantity > MAX_OWNED:
+            message = f"together that is {total.quantity:,} copies; at most {MAX_OWNED:,} can be recorded."
+            self.refuse(number, line, message)
+        elif total.trade > total.quantity:
+            self.refuse(number, line, f"{total.trade} of {total.quantity} copies cannot be to trade.")
         else:
-            self.copies[found.card.card_id] = total
+            self.rows[key] = total
+
+    def refuse(self, number: int, line: str, problem: str, guess: str = "") -> None:
+        wanted = guess and len(self.problems) < _MAX_SUGGESTED
+        suggestions = self.index.suggest(guess) if wanted else ()
+        self.problems.append(LineProblem(f"Line {number}", line, problem, suggestions))
 
     def result(self) -> OwnedList:
-        return OwnedList(self.copies, self.merged, tuple(self.problems))
+        return OwnedList(self.rows, self.merged, tuple(self.problems), self.skipped)
 
 
 def _read_lines(lines: Sequence[str], index: CardIndex, game_key: str) -> OwnedList:
     adder = _Adder(index)
-    headers = {word for zone in ZONES[game_key] for word in zone.words} | GROUP_WORDS | WHOLE_DECK_WORDS
+    headers = {word for zone in zones_of(game_key) for word in zone.words} | GROUP_WORDS | WHOLE_DECK_WORDS
     for number, line in enumerate(lines, start=1):
         if line and not line.startswith(("//", "# ")) and header_word(line) not in headers:
-            adder.take(number, line, _by_letters(read_card_line(line, index), line, index))
+            adder.take(number, line, _Row(_by_letters(read_card_line(line, index), line, index)))
     return adder.result()
 
 
@@ -95,8 +152,11 @@ def _by_letters(found: CardLine, line: str, index: CardIndex) -> CardLine:
     """First letters are enough in a quick entry when only one card has them: ``3 wh cl``."""
     if found.card is not None or not found.guess:
         return found
-    card = index.find_by_letters(found.guess)
-    return read_card_line(line.replace(found.guess, card.title, 1), index) if card else found
+    for guess in (found.guess, re.sub(r"\s+[0-9]+$|^[0-9]+\s+", "", found.guess)):
+        card = index.find_by_letters(guess)
+        if card:
+            return read_card_line(line.replace(guess, card.title, 1), index)
+    return found
 
 
 def _columns(lines: Sequence[str]) -> tuple[int, str, dict[str, int]] | None:
@@ -107,8 +167,7 @@ def _columns(lines: Sequence[str]) -> tuple[int, str, dict[str, int]] | None:
     for separator in (",", ";", "\t"):
         cells = [cell.strip().casefold() for cell in next(csv.reader([lines[start]], delimiter=separator), [])]
         places = {
-            key: next((cells.index(name) for name in names if name in cells), -1)
-            for key, names in (("quantity", _QUANTITY), ("name", _NAME), ("card_id", _CARD_ID))
+            key: next((cells.index(name) for name in names if name in cells), -1) for key, names in _COLUMNS.items()
         }
         if places["quantity"] >= 0 and max(places["name"], places["card_id"]) >= 0:
             return start, separator, places
@@ -121,20 +180,29 @@ def _read_csv(lines: Sequence[str], columns: tuple[int, str, dict[str, int]], in
     for number, line in enumerate(lines[start + 1 :], start=start + 2):
         if line:
             cells = next(csv.reader([line], delimiter=separator), [])
-            adder.take(number, line, _read_row(cells, places, index))
+            values = {key: _cell(cells[place]) if 0 <= place < len(cells) else "" for key, place in places.items()}
+            if values["kind"].casefold() in _NOT_OWNED:
+                adder.skipped += 1
+                continue
+            try:
+                adder.take(number, line, _read_row(values, index))
+            except DeckRefused as refusal:
+                adder.refuse(number, line, refusal.message)
     return adder.result()
 
 
-def _read_row(cells: Sequence[str], places: dict[str, int], index: CardIndex) -> CardLine:
-    values = {key: _cell(cells[place]) if 0 <= place < len(cells) else "" for key, place in places.items()}
-    name, quantity = values["name"], values["quantity"]
+def _read_row(values: Mapping[str, str], index: CardIndex) -> _Row:
+    name, quantity, trade = values["name"], values["quantity"], values["trade"] or "0"
     card = index.by_id.get(values["card_id"]) or (index.find(name) if name else None)
     if card is None:
         guess = name or values["card_id"]
-        return CardLine(problem=f"there is no card “{shown(guess)}”.", guess=guess)
+        return _Row(CardLine(problem=f"there is no card “{shown(guess)}”.", guess=guess))
     if not re.fullmatch(r"[0-9]{1,6}", quantity) or not 1 <= int(quantity) <= MAX_OWNED:
-        return CardLine(problem=f"{shown(quantity)} copies cannot be; write a whole number from 1 to {MAX_OWNED:,}.")
-    return CardLine(int(quantity), card)
+        message = f"{shown(quantity)} copies cannot be; write a whole number from 1 to {MAX_OWNED:,}."
+        return _Row(CardLine(problem=message))
+    if not re.fullmatch(r"[0-9]{1,6}", trade):
+        return _Row(CardLine(problem=f"{shown(trade)} copies to trade cannot be; write a whole number."))
+    return _Row(CardLine(int(quantity), card), read_variant(values), int(trade))
 
 
 def _cell(text: str) -> str:
@@ -151,11 +219,16 @@ def write_csv(rows: Iterable[ExportRow]) -> str:
     for row in rows:
         known = {
             "Quantity": str(row.quantity),
+            "Trade Quantity": str(row.trade) if row.trade else "",
             "Name": row.card.title,
             "Game": row.game_name,
             "Set Code": row.card.set_key,
             "Set Name": row.set_name,
             "Collector Number": row.card.number,
+            "Finish": FINISHES[row.variant.finish],
+            "Condition": CONDITIONS[row.variant.condition] if row.variant.condition else "",
+            "Language": LANGUAGES[row.variant.language],
+            "Location": row.variant.place,
             "Card ID": row.card.card_id,
         }
         writer.writerow([_safe(known.get(name, "")) for name in HEADING])

@@ -1,34 +1,46 @@
-"""What the collection page shows: cards with copies owned, copies needed by one's decks, totals."""
+"""What the collection pages show: cards or single copies with what one's decks need, totals, sets and their gaps."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet, Sum
+from django.db.models import QuerySet
 
 from cards import catalog
 from cards.models import Card
-from cards.queries import search
+from cards.queries import Row, Search, search
+from cards.search.among import one_of
 from cards.search.errors import SearchError
-from decks import queries
+from decks import ownership, queries
 from decks.collection_list import ExportRow
-from decks.models import Owned
-from decks.services import entries_of
+from decks.models import CollectionStep, Owned
 
 PAGE_SIZE: Final = 40
-SHOWS: Final = ("mine", "all", "missing")
+#: Ways to look that list copies of one kind in a row, not cards.
+KINDS: Final = ("mine", "trade")
+#: Ways to look at a collection, and what each of them is called.
+SHOWS: Final = {
+    "mine": "Yours",
+    "all": "All",
+    "wanted": "Wanted",
+    "trade": "To trade",
+    "missing": "Missing for your decks",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class OwnedRow:
-    """One card of the collection."""
+    """One line of the collection: a card, or with ``copies`` the copies of one kind."""
 
     card: Card
     owned: int
     needed: int
+    wanted: int
+    copies: Owned | None = None
 
     @property
     def missing(self) -> int:
@@ -42,63 +54,131 @@ class OwnedRow:
 
 @dataclass(frozen=True, slots=True)
 class CollectionPage:
-    """A page of the collection with its totals."""
+    """A page of the collection with its totals, and the entry that can be taken back."""
 
     query: str
     show: str
     rows: tuple[OwnedRow, ...]
-    page: Page[Card] | None
+    page: Page[Any] | None
     counts: dict[str, int]
     copies: int
     error: str = ""
+    last: CollectionStep | None = None
+
+    @property
+    def new_ids(self) -> frozenset[str]:
+        """The cards of the last entry, to be marked."""
+        return frozenset(row[0] for row in self.last.before) if self.last else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class SetCard:
+    """One card of a set: whether somebody has it, and how many copies."""
+
+    card_id: str
+    title: str
+    number: str
+    band: str
+    owned: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetProgress:
+    """How much of a set somebody has; ``cards`` only for the set that is looked at."""
+
+    key: str
+    name: str
+    have: int
+    total: int
+    copies: int
+    cards: tuple[SetCard, ...] = ()
+
+    @property
+    def percent(self) -> int:
+        """Whole percent, never 100 before the last card."""
+        return self.have * 100 // self.total if self.total else 0
+
+    @property
+    def lacking(self) -> tuple[SetCard, ...]:
+        return tuple(card for card in self.cards if not card.owned)
 
 
 def collection_page(*, user: User, game_key: str, query: str, show: str, page_number: str) -> CollectionPage:
-    """Search one's cards; ``show`` is what one owns, every card, or what one's decks lack."""
-    owned = queries.owned_counts(person=user, game_key=game_key)
-    needed = needed_copies(user, game_key)
-    missing = [card_id for card_id, need in needed.items() if need > owned.get(card_id, 0)]
-    known = len(catalog.pool(game_key).defs)
-    counts = {"mine": len(owned), "all": known, "missing": len(missing)}
-    copies = sum(owned.values())
+    """Search one's cards; ``show`` is one of ``SHOWS``."""
+    owned, needed = ownership.owned(user.pk, game_key), ownership.needed(user.pk, game_key)
+    wanted, trade = ownership.wanted(user.pk, game_key), ownership.to_trade(user.pk, game_key)
+    missing = {card_id for card_id, need in needed.items() if need > owned.get(card_id, 0)}
+    counts = {
+        "mine": len(owned),
+        "all": len(catalog.load_cards(game_key)),
+        "wanted": len(wanted),
+        "trade": len(trade),
+        "missing": len(missing),
+    }
+    last = CollectionStep.objects.filter(user=user, game_id=game_key).first()
+    ids: Mapping[str, Collection[str]] = {"wanted": wanted, "missing": missing}
     try:
-        cards = _shown(search(game_key, query, user_id=user.pk).cards(), show, user, missing)
+        known = {"own": owned, "want": wanted, "trade": trade, **ownership.compared(owned, needed)}
+        found = search(game_key, query, user_id=user.pk, known=known)
+        rows: Any = _kinds(found, user, show) if show in KINDS else _cards(found, ids.get(show))
+        page = Paginator(rows, PAGE_SIZE).get_page(page_number)
+        cards: Iterable[Any] = page.object_list if show in KINDS else found.load(list(page.object_list))
     except SearchError as error:
-        return CollectionPage(query, show, (), None, counts, copies, error.message)
-    page = Paginator(cards, PAGE_SIZE).get_page(page_number)
-    rows = tuple(OwnedRow(card, owned.get(card.card_id, 0), needed.get(card.card_id, 0)) for card in page.object_list)
-    return CollectionPage(query, show, rows, page, counts, copies)
+        return CollectionPage(query, show, (), None, counts, sum(owned.values()), error.message, last)
+    shown = tuple(_row(one, owned, needed, wanted) for one in cards)
+    return CollectionPage(query, show, shown, page, counts, sum(owned.values()), "", last)
 
 
-def _shown(cards: QuerySet[Card], show: str, user: User, missing: list[str]) -> QuerySet[Card]:
-    if show == "mine":
-        return cards.filter(owners__user=user)
-    return cards.filter(card_id__in=missing) if show == "missing" else cards
+def _cards(found: Search, ids: Collection[str] | None) -> Sequence[Row]:
+    return found.rows() if ids is None else [row for row in found.rows() if row.card_id in ids]
 
 
-def needed_copies(user: User, game_key: str) -> dict[str, int]:
-    """The most copies of each card that any one of somebody's decks holds; decks share their cards."""
-    needed: dict[str, int] = {}
-    for deck in queries.decks_of(owner=user).filter(game_id=game_key):
-        for _, card_id, quantity in entries_of(deck):
-            needed[card_id] = max(needed.get(card_id, 0), quantity)
-    return needed
+def _kinds(found: Search, user: User, show: str) -> QuerySet[Owned]:
+    """Somebody's copies of the cards found, in the order of the cards."""
+    rows = Owned.objects.filter(user=user, card__game_id=found.game_key, card__is_listed=True)
+    rows = rows.select_related("card__card_set")
+    if found.text:
+        rows = rows.filter(one_of("card__id", (row.key for row in found.rows())))
+    rows = rows.filter(trade__gte=1) if show == "trade" else rows
+    return rows.order_by("card__type_order", "card__search_title", "card_id", "finish", "condition", "pk")
+
+
+def _row(one: Card | Owned, owned: Mapping[str, int], needed: Mapping[str, int], wanted: Mapping[str, int]) -> OwnedRow:
+    card, copies = (one.card, one) if isinstance(one, Owned) else (one, None)
+    card_id = card.card_id
+    return OwnedRow(card, owned.get(card_id, 0), needed.get(card_id, 0), wanted.get(card_id, 0), copies)
+
+
+def sets_page(*, user: User, game_key: str, chosen: str) -> tuple[list[SetProgress], SetProgress | None]:
+    """How much of each set somebody has, and the chosen set (the first without) with every card."""
+    owned = ownership.owned(user.pk, game_key)
+    by_set: dict[str, list[Any]] = {}
+    for card in catalog.load_cards(game_key):
+        by_set.setdefault(card.card_set.key, []).append(card)
+    key = chosen if chosen in by_set else next(iter(by_set), "")
+    sets = [_progress(game_key, found, owned, with_cards=one == key) for one, found in by_set.items()]
+    return sets, next((one for one in sets if one.key == key), None)
+
+
+def _progress(game_key: str, cards: list[Any], owned: Mapping[str, int], *, with_cards: bool) -> SetProgress:
+    game, info = catalog.game(game_key), cards[0].card_set
+    ids = [card.definition.id for card in cards]
+    shown = tuple(
+        SetCard(one.id, one.title, one.number, game.band(one), owned.get(one.id, 0))
+        for one in (card.definition for card in cards if with_cards)
+    )
+    have = sum(card_id in owned for card_id in ids)
+    return SetProgress(info.key, info.name, have, len(ids), sum(owned.get(card_id, 0) for card_id in ids), shown)
 
 
 def export_rows(user: User, game_key: str) -> list[ExportRow]:
-    """Everything somebody owns, in the order of the sets."""
+    """Everything somebody owns, in the order of the sets, a row for each kind of copy."""
     index = queries.card_index(game_key)
     sets = {card.card_set.key: card.card_set.name for card in catalog.load_cards(game_key)}
     rows = Owned.objects.filter(user=user, card__game_id=game_key).select_related("card")
-    rows = rows.order_by("card__card_set__position", "card__number_order", "card__title")
+    rows = rows.order_by("card__card_set__position", "card__number_order", "card__title", "pk")
     name = catalog.GAME_NAMES[game_key]
+    known = ((row, index.by_id.get(row.card.card_id)) for row in rows)
     return [
-        ExportRow(index.by_id[row.card.card_id], row.quantity, name, sets[index.by_id[row.card.card_id].set_key])
-        for row in rows
-        if row.card.card_id in index.by_id
+        ExportRow(card, row.quantity, name, sets[card.set_key], row.variant, row.trade) for row, card in known if card
     ]
-
-
-def copies_owned(user: User, card: Card) -> int:
-    """How many copies of one card somebody has."""
-    return Owned.objects.filter(user=user, card=card).aggregate(total=Sum("quantity"))["total"] or 0

@@ -8,11 +8,15 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+
+from cards.printings import CONDITIONS, FINISHES, LANGUAGES
+from decks.variants import PLACE_LENGTH, Variant
 
 KEY_BYTES: Final = 16
 NAME_LENGTH: Final = 80
 NOTES_LENGTH: Final = 4000
+CHANGE_KEY_LENGTH: Final = 40
 
 
 def new_share_key() -> str:
@@ -66,7 +70,7 @@ class Deck(models.Model):
 class DeckVersion(models.Model):
     """What a deck held at one time; never changed once written, since results point at it.
 
-    ``undo_to`` is the number of the version that an undo goes back to.
+    ``undo_to`` is the number of the version that an undo goes back to, ``redo_to`` of the one an undo came from.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
@@ -74,6 +78,7 @@ class DeckVersion(models.Model):
     entries = models.JSONField()
     content_hash = models.CharField(max_length=64, db_index=True)
     undo_to = models.PositiveIntegerField(null=True, blank=True)
+    redo_to = models.PositiveIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -93,21 +98,90 @@ class DeckVersion(models.Model):
         super().save(*args, **kwargs)
 
 
+class DoneChange(models.Model):
+    """The key under which an editor sent a change that was made, so that a repeated one is not made twice."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="done_changes")
+    key = models.CharField(max_length=CHANGE_KEY_LENGTH)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["deck", "key"], name="deck_change_once")]
+
+    def __str__(self) -> str:
+        return self.key
+
+
 class Owned(models.Model):
-    """How many copies of a card a person has."""
+    """Copies of a card that a person has, of one finish, condition and language and in one place.
+
+    ``trade`` of them would be given away.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="owned_cards")
     card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="owners")
+    finish = models.CharField(max_length=12, choices=list(FINISHES.items()), default="normal")
+    condition = models.CharField(max_length=12, choices=list(CONDITIONS.items()), blank=True, default="")
+    language = models.CharField(max_length=6, choices=list(LANGUAGES.items()), default="en")
+    place = models.CharField(max_length=PLACE_LENGTH, blank=True, default="")
     quantity = models.PositiveIntegerField()
+    trade = models.PositiveIntegerField(default=0)
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         ordering = ["card"]
         verbose_name_plural = "owned cards"
         constraints = [
-            models.UniqueConstraint(fields=["user", "card"], name="owned_once_per_card"),
+            models.UniqueConstraint(
+                fields=["user", "card", "finish", "condition", "language", "place"], name="owned_once_per_kind_of_copy"
+            ),
             models.CheckConstraint(condition=Q(quantity__gte=1), name="owned_means_one_or_more"),
+            models.CheckConstraint(condition=Q(trade__lte=F("quantity")), name="no_more_to_trade_than_owned"),
         ]
 
     def __str__(self) -> str:
         return f"{self.quantity} × {self.card_id}"
+
+    @property
+    def variant(self) -> Variant:
+        """The kind of these copies."""
+        return Variant(self.finish, self.condition, self.language, self.place)
+
+
+class Wanted(models.Model):
+    """Copies of a card that a person is looking for."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wanted_cards")
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="wanted_by")
+    quantity = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["card"]
+        verbose_name_plural = "wanted cards"
+        constraints = [
+            models.UniqueConstraint(fields=["user", "card"], name="wanted_once_per_card"),
+            models.CheckConstraint(condition=Q(quantity__gte=1), name="wanted_means_one_or_more"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.card_id} wanted"
+
+
+class CollectionStep(models.Model):
+    """What an entry or import did to a collection, so that it can be taken back.
+
+    ``before`` holds ``[card, finish, condition, language, place, quantity, trade]`` of each row that it touched, as it
+    was; ``words`` say what was done.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_steps")
+    game = models.ForeignKey("cards.Game", on_delete=models.CASCADE, related_name="+")
+    words = models.CharField(max_length=120)
+    before = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return self.words

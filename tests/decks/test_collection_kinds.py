@@ -1,0 +1,338 @@
+"""Copies by finish, condition, language and place; wanted cards; entries that are taken back; sets; suggestions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cards.models import Card, Game
+from cards.printings import CONDITIONS, FINISHES, LANGUAGES
+from cards.queries import search
+from decks import collection, queries
+from decks.card_index import CardIndex
+from decks.collection_list import ExportRow, read_owned, write_csv
+from decks.errors import DeckRefused
+from decks.models import CollectionStep, Deck, Owned, Wanted
+from decks.variants import PLAIN, Variant, read_variant
+from tests.decks.conftest import GAME
+
+HTMX = {"HX-Request": "true"}
+FOIL = Variant(finish="foil", condition="near-mint", place="red binder")
+
+
+def url(name: str, card_id: str = "throat-grip") -> str:
+    return reverse(f"decks:{name}", args=["conan-ccg", card_id])
+
+
+def rows(user: User) -> dict[tuple[str, Variant], tuple[int, int]]:
+    """What somebody has: copies and copies to trade by card and kind."""
+    mine = Owned.objects.filter(user=user).select_related("card")
+    return {(row.card.card_id, row.variant): (row.quantity, row.trade) for row in mine}
+
+
+def change(client: Client, **form: Any) -> Any:
+    return client.post(url("copies"), {"quantity": "1", **form})
+
+
+def enter(client: Client, text: str, **more: str) -> Any:
+    return client.post(reverse("decks:quick_entry"), {"text": text, **more})
+
+
+def upload(client: Client, content: str, **more: Any) -> Any:
+    file = SimpleUploadedFile("cards.csv", content.encode())
+    return client.post(reverse("decks:collection_import"), {"text": "", "file": file, **more})
+
+
+def test_copies_of_two_kinds_stand_in_two_rows(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    change(as_alice, quantity="3")
+    form = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder"}
+    change(as_alice, quantity="2", trade="1", **form)
+    assert rows(alice) == {("throat-grip", PLAIN): (3, 0), ("throat-grip", FOIL): (2, 1)}
+    assert queries.owned_counts(person=alice, game_key=GAME) == {"throat-grip": 5}
+    html = as_alice.get(url("copies")).content.decode()
+    assert "5 copies" in html and "red binder" in html
+
+
+def test_a_row_that_becomes_like_another_is_added_to_it(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    change(as_alice, quantity="3")
+    change(as_alice, quantity="2", finish="foil")
+    foil = Owned.objects.get(finish="foil")
+    change(as_alice, quantity="2", row=str(foil.pk), finish="normal")
+    assert rows(alice) == {("throat-grip", PLAIN): (5, 0)}
+
+
+def test_none_takes_the_row_away(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    change(as_alice, quantity="3")
+    change(as_alice, quantity="0", row=str(Owned.objects.get().pk))
+    assert rows(alice) == {}
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"quantity": "x"},
+        {"quantity": "-1"},
+        {"quantity": "10000"},
+        {"quantity": "1", "trade": "2"},
+        {"quantity": "1", "finish": "golden"},
+        {"quantity": "1", "condition": "chewed"},
+        {"quantity": "1", "place": "x" * 41},
+        {"quantity": "1", "place": "red\x00binder"},
+        {"quantity": "1", "row": "99999"},
+        {"quantity": "1", "row": "x"},
+    ],
+)
+def test_an_impossible_kind_is_refused_and_changes_nothing(
+    throat_grip: Card, alice: User, as_alice: Client, form: dict[str, str]
+) -> None:
+    change(as_alice, quantity="3")
+    response = as_alice.post(url("copies"), form)
+    assert response.status_code == 400
+    assert "Nothing was changed." in response.content.decode()
+    assert rows(alice) == {("throat-grip", PLAIN): (3, 0)}
+
+
+def test_nobody_changes_anothers_row(throat_grip: Card, alice: User, as_bob: Client) -> None:
+    collection.set_owned(user=alice, card=throat_grip, quantity=3)
+    assert change(as_bob, quantity="9", row=str(Owned.objects.get().pk)).status_code == 400
+    assert rows(alice) == {("throat-grip", PLAIN): (3, 0)}
+
+
+def test_visitors_are_asked_to_log_in(throat_grip: Card) -> None:
+    for name in ("copies", "owned_control"):
+        assert "/accounts/login/" in Client().get(url(name)).headers["Location"]
+    assert Client().post(url("wanted_set"), {"step": "1"}).status_code == 302
+    assert not Wanted.objects.exists()
+
+
+def test_minus_takes_plain_copies_first_and_then_the_smallest_heap(throat_grip: Card, alice: User) -> None:
+    for variant, copies in ((PLAIN, 1), (FOIL, 2), (Variant(language="de"), 5)):
+        collection.add_owned(user=alice, card=throat_grip, copies=copies, variant=variant)
+    assert collection.add_owned(user=alice, card=throat_grip, copies=-2) == 6
+    assert rows(alice) == {("throat-grip", FOIL): (1, 0), ("throat-grip", Variant(language="de")): (5, 0)}
+    assert collection.set_owned(user=alice, card=throat_grip, quantity=8) == 8
+    assert rows(alice)[("throat-grip", PLAIN)] == (2, 0)
+
+
+def test_fewer_copies_than_are_to_trade_leave_fewer_to_trade(throat_grip: Card, alice: User) -> None:
+    collection.set_row(user=alice, card=throat_grip, variant=PLAIN, quantity=4, trade=3)
+    collection.add_owned(user=alice, card=throat_grip, copies=-2)
+    assert rows(alice) == {("throat-grip", PLAIN): (2, 2)}
+
+
+def test_plus_and_minus_in_a_list_change_the_card_of_the_button(
+    throat_grip: Card, alice: User, as_alice: Client
+) -> None:
+    address = reverse("decks:owned_step", args=["conan-ccg"])
+    body = as_alice.post(address, {"more": "throat-grip"}, headers=HTMX).content.decode()
+    assert "<output>1</output>" in body and "<html" not in body
+    as_alice.post(address, {"less": "throat-grip", "back": "/cards/?q=grip"})
+    assert rows(alice) == {}
+    assert as_alice.post(address, {"more": "excalibur"}).status_code == 404
+
+
+def test_cards_are_wanted_and_found_by_it(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    for step in ("1", "1", "-1"):
+        as_alice.post(url("wanted_set"), {"step": step})
+    assert Wanted.objects.get().quantity == 1
+    page = as_alice.get(reverse("decks:collection") + "?show=wanted").context["collection"]
+    assert [row.card.card_id for row in page.rows] == ["throat-grip"]
+    as_alice.post(url("wanted_set"), {"step": "-1"})
+    assert not Wanted.objects.exists()
+    body = as_alice.post(url("wanted_set"), {"step": "x"}, headers=HTMX).content.decode()
+    assert 'role="alert"' in body
+
+
+def test_what_decks_lack_is_put_on_the_want_list(deck: Deck, alice: User, as_alice: Client) -> None:
+    stroke = Card.objects.get(card_id="stroke-1")
+    collection.set_owned(user=alice, card=stroke, quantity=1)
+    collection.set_wanted(user=alice, card=Card.objects.get(card_id="stroke-2"), quantity=9)
+    as_alice.post(reverse("decks:want_missing"))
+    wanted = dict(Wanted.objects.filter(user=alice).values_list("card__card_id", "quantity"))
+    # The deck has 24 different cards; of stroke-1 it needs 3 and one is there, of stroke-2 more are wanted already.
+    assert (len(wanted), wanted["stroke-1"], wanted["stroke-2"]) == (24, 2, 9)
+
+
+@pytest.mark.parametrize(
+    ("query", "ids"),
+    [
+        ("own>=1", "throat-grip stroke-1"),
+        ("own>=3", "throat-grip"),
+        ("finish:foil", "throat-grip"),
+        ("cond:near-mint own:3", "throat-grip"),
+        ("lang:de", ""),
+        ("trade>=1", "throat-grip"),
+        ("want>=2", "stroke-2"),
+        ("free>=1", "throat-grip"),
+        ("missing:2 t:move num:1", "stroke-1"),
+        ("inmydecks>=1 own>=1", "stroke-1"),
+        ("-finish:foil own>=1", "stroke-1"),
+    ],
+)
+def test_searches_look_into_the_collection(
+    deck: Deck, throat_grip: Card, alice: User, bob: User, query: str, ids: str
+) -> None:
+    collection.set_row(user=alice, card=throat_grip, variant=FOIL, quantity=3, trade=1)
+    collection.set_owned(user=alice, card=Card.objects.get(card_id="stroke-1"), quantity=1)
+    collection.set_wanted(user=alice, card=Card.objects.get(card_id="stroke-2"), quantity=2)
+    found = {card.card_id for card in search(GAME, query, user_id=alice.pk).cards()}
+    assert found == set(ids.split())
+    if "missing" not in query and "-finish" not in query:
+        assert not search(GAME, query, user_id=bob.pk).cards().exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "copies", "first"),
+    [
+        ("thr 3", 3, "throat-grip"),
+        ("3 thr", 3, "throat-grip"),
+        ("wh cl", 1, "wheel-and-cleave"),
+        ("2 #052", 2, "kozaks-oath"),
+        ("koz x2", 2, "kozaks-oath"),
+        ("stroke", 1, "stroke-1"),
+        ("zzz", 1, None),
+        ("", 1, None),
+    ],
+)
+def test_an_unfinished_entry_has_suggestions(index: CardIndex, text: str, copies: int, first: str | None) -> None:
+    number, cards = index.complete(text, limit=6)
+    assert number == copies
+    assert (cards[0].card_id if cards else None) == first
+
+
+def test_suggestions_come_as_a_piece_and_the_picked_one_is_added(game: Game, alice: User, as_alice: Client) -> None:
+    body = as_alice.get(reverse("decks:suggestions"), {"text": "1 throat grip; 2 str"}).content.decode()
+    assert body.count('role="option"') == 6 and 'data-pick="stroke-1"' in body
+    answer = as_alice.post(
+        reverse("decks:quick_entry"), {"text": "1 throat grip; 2 str", "pick": "stroke-12"}, headers=HTMX
+    )
+    assert "Added 1 × Throat Grip, 2 × Stroke 12." in answer.content.decode()
+    assert queries.owned_counts(person=alice, game_key=GAME) == {"throat-grip": 1, "stroke-12": 2}
+
+
+def test_entries_are_taken_back_one_after_the_other(game: Game, alice: User, as_alice: Client) -> None:
+    enter(as_alice, "thr 3")
+    enter(as_alice, "thr 2; koz 1")
+    for left in ({"throat-grip": 3}, {}):
+        as_alice.post(reverse("decks:collection_undo"))
+        assert queries.owned_counts(person=alice, game_key=GAME) == left
+    with pytest.raises(DeckRefused, match="nothing to take back"):
+        collection.undo(user=alice, game_key=GAME)
+
+
+def test_an_import_that_replaced_everything_is_taken_back(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    collection.set_row(user=alice, card=throat_grip, variant=FOIL, quantity=3, trade=1)
+    upload(as_alice, "Quantity,Name\n2,Stroke 1\n", save="all", mode="replace")
+    assert rows(alice) == {("stroke-1", PLAIN): (2, 0)}
+    as_alice.post(reverse("decks:collection_undo"))
+    assert rows(alice) == {("throat-grip", FOIL): (3, 1)}
+
+
+def test_only_so_many_entries_are_kept(game: Game, alice: User, as_alice: Client) -> None:
+    for _ in range(collection.KEPT_STEPS + 2):
+        enter(as_alice, "thr 1")
+    assert CollectionStep.objects.count() == collection.KEPT_STEPS
+
+
+def test_the_preview_says_what_a_replacement_takes_away(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    collection.set_owned(user=alice, card=throat_grip, quantity=3)
+    html = upload(as_alice, "Quantity,Name\n2,Stroke 1\n", mode="replace").content.decode()
+    assert "1 row you have now will go" in html and "Throat Grip" in html
+    assert rows(alice) == {("throat-grip", PLAIN): (3, 0)}
+
+
+DIALECTS = {
+    "Deckbox": "Count,Tradelist Count,Name,Edition,Condition,Language,Foil\n"
+    "3,1,Throat Grip,Test,Near Mint,English,foil",
+    "Moxfield": '"Count","Tradelist Count","Name","Edition","Condition","Language","Foil"\n'
+    '"3","1","Throat Grip","test","Near Mint","English","foil"',
+    "ManaBox": "Binder Name,Binder Type,Name,Foil,Quantity,Condition,Language,Trade Quantity\n"
+    "x,list,Throat Grip,foil,9,near_mint,en,0\n,binder,Throat Grip,foil,3,near_mint,en,1",
+    "Dragon Shield": "sep=,\nQuantity,Trade Quantity,Card Name,Condition,Printing,Language\n"
+    "3,1,Throat Grip,NearMint,Double Rainbow Foil,English",
+}
+
+
+@pytest.mark.parametrize("source", DIALECTS)
+def test_exports_of_other_programs_are_read(index: CardIndex, source: str) -> None:
+    found = read_owned(DIALECTS[source], index, GAME)
+    assert found.problems == ()
+    (((card_id, variant), amount),) = found.rows.items()
+    assert (card_id, variant.finish, variant.condition, variant.language) == ("throat-grip", "foil", "near-mint", "en")
+    assert (amount.quantity, amount.trade, found.skipped) == (3, 1, int(source == "ManaBox"))
+
+
+@pytest.mark.parametrize("row", ["1,Throat Grip,chewed,0", "1,Throat Grip,,2", "1,Throat Grip,,x", "1,Throat Grip,,-1"])
+def test_a_row_that_cannot_be_is_named_with_its_line(index: CardIndex, row: str) -> None:
+    found = read_owned(f"Quantity,Name,Condition,Trade Quantity\n{row}", index, GAME)
+    assert (found.rows, found.problems[0].where) == ({}, "Line 2")
+
+
+kinds = st.builds(
+    Variant,
+    finish=st.sampled_from(list(FINISHES)),
+    condition=st.sampled_from(list(CONDITIONS)),
+    language=st.sampled_from(list(LANGUAGES)),
+    place=st.sampled_from(["", "red binder", "=A1", "-x", "box, 2", '"deck"']),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)  # a busy machine is no fault of the list
+@given(st.dictionaries(kinds, st.tuples(st.integers(1, 99), st.integers(0, 99)), min_size=1, max_size=8))
+def test_any_kinds_of_copies_survive_export_and_import(wanted: dict[Variant, tuple[int, int]]) -> None:
+    index = queries.card_index(GAME)
+    card = index.by_id["throat-grip"]
+    text = write_csv([ExportRow(card, n, "x", "y", kind, min(n, trade)) for kind, (n, trade) in wanted.items()])
+    found = read_owned(text, index, GAME)
+    assert found.problems == ()
+    kept = {kind: (amount.quantity, amount.trade) for (_, kind), amount in found.rows.items()}
+    assert kept == {kind: (n, min(n, trade)) for kind, (n, trade) in wanted.items()}
+
+
+def test_the_words_of_a_kind_name_what_is_special() -> None:
+    assert (PLAIN.words, FOIL.words) == ("", "Foil, Near mint, red binder")
+    assert read_variant({"language": "ja"}) == Variant(language="other")
+
+
+def test_sets_show_what_is_there_and_what_is_missing(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    collection.set_owned(user=alice, card=throat_grip, quantity=2)
+    response = as_alice.get(reverse("decks:collection_sets"))
+    chosen = response.context["chosen"]
+    assert (chosen.have, chosen.total, chosen.copies, chosen.percent) == (1, 30, 2, 3)
+    assert len(chosen.lacking) == 29
+    html = response.content.decode()
+    assert html.count("is-missing") == 29 and html.count("is-owned") == 1
+
+
+@pytest.mark.parametrize(
+    "query", ["q=%00", "q=[[t:foe]]", "q=text:/(/", "game=chess", "game=%00", "show=%00", "page=-1", "page=x"]
+)
+def test_odd_questions_to_the_collection_are_answered(game: Game, as_alice: Client, query: str) -> None:
+    assert as_alice.get(f"{reverse('decks:collection')}?{query}").status_code in (200, 404)
+
+
+def test_odd_ids_and_words_are_answered(game: Game, as_alice: Client) -> None:
+    address = reverse("decks:owned_step", args=["conan-ccg"])
+    assert as_alice.post(address, {"more": "thr\x00oat"}).status_code == 404
+    assert as_alice.post(address, {}).status_code == 404
+    for text in ("\x00", ";;;", "#", "9" * 50, "x" * 5000):
+        assert as_alice.get(reverse("decks:suggestions"), {"text": text}).status_code == 200
+
+
+def test_the_sets_of_an_unknown_game_are_not_there(as_alice: Client) -> None:
+    assert as_alice.get(reverse("decks:collection_sets") + "?game=chess").status_code == 404
+    assert "/accounts/login/" in Client().get(reverse("decks:collection_sets")).headers["Location"]
+
+
+def test_the_panel_of_a_card_page_has_both_numbers(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    collection.set_owned(user=alice, card=throat_grip, quantity=4)
+    collection.set_wanted(user=alice, card=throat_grip, quantity=2)
+    body = as_alice.get(url("owned_control")).content.decode()
+    assert "<output>4</output>" in body and "<output>2</output>" in body
