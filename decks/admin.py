@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.http import HttpRequest
 
-from decks.models import Deck, DeckVersion, Owned
+from decks.models import Deck, DeckVersion, Owned, Wanted
 
 
 @admin.register(Deck)
@@ -37,6 +37,14 @@ class DeckVersionAdmin(admin.ModelAdmin):
 @admin.register(Owned)
 class OwnedAdmin(admin.ModelAdmin):
     """Who owns what."""
+
+    list_display = ("user", "card", "quantity", "finish", "condition", "language", "place", "trade")
+    raw_id_fields = ("user", "card")
+
+
+@admin.register(Wanted)
+class WantedAdmin(admin.ModelAdmin):
+    """Who is looking for what."""
 
     list_display = ("user", "card", "quantity")
     raw_id_fields = ("user", "card")

@@ -17,6 +17,7 @@ from rest_framework.views import APIView
 
 from cards import catalog
 from decks import importing, legality, queries, services
+from decks.drafts import entries_of
 from decks.entries import read_entries
 from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, NotYourDeck
 from decks.models import Deck
@@ -34,7 +35,6 @@ from decks.serializers import (
     raw_entries,
     verdict,
 )
-from decks.services import entries_of
 
 
 class DeckView(APIView):

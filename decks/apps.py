@@ -8,5 +8,5 @@ class DecksConfig(AppConfig):
     name = "decks"
 
     def ready(self) -> None:
-        """Let the catalogue ask this app for the copies a person owns; models can be imported only now."""
-        ownership.register(import_string("decks.ownership.owned_expression"))
+        """Let the catalogue ask this app about a person's own cards; models can be imported only now."""
+        ownership.register(import_string("decks.ownership.COUNTS"), import_string("decks.ownership.WORDS"))

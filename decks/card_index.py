@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
-from simulator.engine.games.conan_ccg.cards import normal_title
+from simulator.engine.core.titles import normal_title
 
 MAX_SUGGESTIONS: Final = 3
 LIKENESS: Final = 0.55
@@ -32,6 +33,7 @@ class CardIndex:
         self.cards = tuple(cards)
         self.by_id = {card.card_id: card for card in self.cards}
         self._by_title = {normal_title(card.title): card for card in self.cards}
+        self._words = [[normal_title(word) for word in card.title.split()] for card in self.cards]
         self._by_number: dict[str, list[CardName]] = {}
         for card in self.cards:
             self._by_number.setdefault(_plain_number(card.number), []).append(card)
@@ -47,8 +49,26 @@ class CardIndex:
     def find_by_letters(self, name: str) -> CardName | None:
         """The only card whose words begin with these letters, in order."""
         words = [normal_title(word) for word in name[:MAX_NAME].split()]
-        found = [card for card in self.cards if _words_begin(words, [normal_title(w) for w in card.title.split()])]
+        found = [card for card, title in zip(self.cards, self._words, strict=True) if _words_begin(words, title)]
         return found[0] if len(found) == 1 else None
+
+    def complete(self, text: str, *, limit: int) -> tuple[int, tuple[CardName, ...]]:
+        """How many copies an unfinished entry asks for, and the cards it may mean, the likeliest first.
+
+        A number before or after the letters is the number of copies; ``#12`` is a number in a set. Titles that begin
+        with the first word come first, short ones before long ones.
+        """
+        number = re.match(r"\s*([0-9]{1,4})\s*[x×]?\s+(.*)|(.*?)\s+[x×]?\s*([0-9]{1,4})\s*$", text)
+        copies = int((number[1] or number[4]) if number else 1)
+        letters = (number[2] or number[3] or "") if number else text
+        if letters.strip().startswith("#"):
+            return copies, tuple(self._by_number.get(_plain_number(letters.strip()[1:]), []))[:limit]
+        words = [normal_title(word) for word in letters[:MAX_NAME].split()]
+        if not words:
+            return copies, ()
+        found = [card for card, title in zip(self.cards, self._words, strict=True) if _words_begin(words, title)]
+        found.sort(key=lambda card: (not normal_title(card.title).startswith(words[0]), len(card.title), card.title))
+        return copies, tuple(found[:limit])
 
     def suggest(self, name: str) -> tuple[CardName, ...]:
         """Up to three cards that may be meant: by first letters of the words, then by likeness of the whole."""

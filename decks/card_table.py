@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,19 +10,16 @@ from django.core.paginator import Page, Paginator
 
 from cards.face import definition_of
 from cards.facets import FacetGroup, facet_groups
-from cards.facts import shown
 from cards.models import Card
-from cards.queries import search
+from cards.queries import Row, Search, search
 from cards.search.errors import SearchError
-from decks.deck_page import Stat, stats_of
 from decks.entries import quantity_of
+from decks.games import deck_game
+from decks.games.base import DeckGame, Mark, Stat, Zone
 from decks.queries import Person
 from decks.zones import natural_section
 
 PAGE_SIZE: Final = 30
-DEFAULT_QUERY: Final = "type:foe|move|action|item|ally|region"
-#: The groups of the catalogue's panel that help to build a deck.
-FACETS: Final = ("type", "icon", "gem", "renown", "own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,27 +27,19 @@ class CardRow:
     """One card of the list: where it would go, how many copies the deck has and its reader owns."""
 
     card: Card
-    section: str
+    zone: Zone
     quantity: int
+    mark: Mark
+    kind: tuple[tuple[str, ...], tuple[str, ...]]
+    stats: tuple[Stat, ...]
+
+    @property
+    def section(self) -> str:
+        return self.zone.key
 
     @property
     def key(self) -> str:
         return f"{self.section}|{self.card.card_id}"
-
-    @property
-    def stats(self) -> tuple[Stat, ...]:
-        """The figures of a character."""
-        return stats_of(definition_of(self.card))
-
-    @property
-    def renown(self) -> str:
-        """Renown as it is known, "?" when it is not, empty for cards without."""
-        return shown(definition_of(self.card).renown)
-
-    @property
-    def initiative(self) -> str:
-        """Initiative as it is known."""
-        return shown(definition_of(self.card).initiative)
 
     @property
     def own(self) -> int:
@@ -64,26 +53,70 @@ class CardTable:
     query: str
     english: str
     rows: tuple[CardRow, ...]
-    page: Page[Card] | None
+    page: Page[Row] | None
     unknown_count: int
     facets: tuple[FacetGroup, ...]
     error: str = ""
+    zone_name: str = ""
 
 
 def card_table(
-    *, game_key: str, query: str, page_number: str, entries: Sequence[Sequence[Any]], person: Person
+    *,
+    game_key: str,
+    query: str,
+    page_number: str,
+    entries: Sequence[Sequence[Any]],
+    person: Person,
+    owned: Mapping[str, int] | None = None,
 ) -> CardTable:
-    """Search for cards to put into a deck; a query that cannot be understood finds nothing and says why."""
+    """Search for cards to put into a deck; a query that cannot be understood finds nothing and says why.
+
+    ``owned`` are the copies of the person by card id, where they are known already.
+    """
+    game = deck_game(game_key)
+    known = {"own": owned} if owned is not None else {}
     try:
-        found = search(game_key, query, user_id=person.pk)
-        page = Paginator(found.cards(), PAGE_SIZE).get_page(page_number)
-        rows = tuple(_row(game_key, card, entries) for card in page.object_list)
-        facets = tuple(group for group in facet_groups(found) if group.field in FACETS)
-        return CardTable(query, found.english, rows, page, found.unknown_count(), facets)
+        found = search(game_key, query, user_id=person.pk, known=known)
+        page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
+        asked = next((one for one in game.zones if one.search and one.search == query), None)
+        rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
+        facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
+        zone = asked.name if asked else ""
+        return CardTable(query, found.english, rows, page, found.unknown_count(), facets, zone_name=zone)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error.message)
 
 
-def _row(game_key: str, card: Card, entries: Sequence[Sequence[Any]]) -> CardRow:
-    section = natural_section(game_key, card.type)
-    return CardRow(card, section, quantity_of(entries, section, card.card_id))
+def _in_order(game: DeckGame, found: Search) -> Sequence[Row]:
+    """The cards as asked for, else as a deck lists them."""
+    if found.compiled.order or found.compiled.directives:
+        return found.rows()
+    return found.kept("in deck order", lambda: in_deck_order(game, found.rows()))
+
+
+def in_deck_order(game: DeckGame, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The cards as a deck lists them, group by group and those of large sections first; inside a group as they came."""
+    zones = sorted(game.zones, key=lambda zone: zone.is_single)
+    kinds = dict.fromkeys(kind for zone in zones for _, kinds in zone.groups for kind in kinds)
+    places = {kind: place for place, kind in enumerate(kinds)}
+    return tuple(sorted(rows, key=lambda row: places.get(row.type, len(places))))
+
+
+def _row(game: DeckGame, card: Card, entries: Sequence[Sequence[Any]], asked: Zone | None) -> CardRow:
+    """A card with the section it goes to: the one whose cards were asked for where it may lie there, else its own."""
+    if asked is not None and card.type in asked.more_types:
+        zone = asked
+    else:
+        found = game.zone(natural_section(card.game_id, card.type))
+        assert found is not None
+        zone = found
+    section = zone.key
+    definition = definition_of(card)
+    return CardRow(
+        card=card,
+        zone=zone,
+        quantity=quantity_of(entries, section, card.card_id),
+        mark=game.mark(definition),
+        kind=game.kind_words(definition),
+        stats=game.stats(definition),
+    )

@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from decks.statistics import Curve, Renown
-from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
+from django.utils.safestring import SafeString
+
+from decks.figures import Bar, Curve, NamedCurve, Pairs, Tally, Window
 
 BAR_WIDTH: Final = 34
 BAR_STEP: Final = 42
 BAR_SPACE: Final = 60
 BAR_TOP: Final = 20
-GAUGE_FROM: Final = 80
-GAUGE_TO: Final = 120
+#: A bar of two beside each other, and the way from one pair to the next.
+TWIN_WIDTH: Final = 21
+TWIN_STEP: Final = 50
 GAUGE_WIDTH: Final = 480
 GAUGE_EDGE: Final = 4
+#: The longest bar of a row, on each side.
+ROW_WIDTH: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,8 @@ class Chart:
     width: int
     height: int
     words: str
+    title: str = ""
+    tone: str = "main"
     bar_width: int = BAR_WIDTH
 
     @property
@@ -53,9 +59,37 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
-class Gauge:
-    """The Renown gauge: ``from_x`` to ``to_x`` is what the Foe Deck may total, one place when all cards are known."""
+class RowBar:
+    """A bar that lies: its share of the longest one, 0 to 100, and for a pair the share on the other side."""
 
+    label: str
+    count: int
+    width: int
+    other: int = 0
+    other_width: int = 0
+    drawn: SafeString = SafeString("")
+
+    @property
+    def start(self) -> int:
+        """Where a bar begins that ends at the right."""
+        return ROW_WIDTH - self.width
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Lying bars, one under the other; ``left`` and ``right`` name the sides of pairs."""
+
+    title: str
+    rows: tuple[RowBar, ...]
+    left: str = ""
+    right: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A window drawn: ``from_x`` to ``to_x`` is what the sum may be, one place when all cards are known."""
+
+    window: Window
     legal_x: int
     legal_width: int
     from_x: int
@@ -79,8 +113,13 @@ class Gauge:
         """Where the figure stands, kept inside the drawing."""
         return min(max(self.from_x, 20), GAUGE_WIDTH - 20)
 
+    @property
+    def hides_legal(self) -> bool:
+        """Whether the figure stands where the word "legal" would."""
+        return not self.window.is_empty and abs(self.words_x - self.legal_middle) < 52
 
-def chart(curve: Curve) -> Chart:
+
+def chart(curve: Curve, *, title: str = "", tone: str = "main") -> Chart:
     """Bars as high as their share of the highest one; a bar with copies is never invisible."""
     most = max((bar.count for bar in curve.bars), default=0) or 1
     drawn = []
@@ -88,16 +127,111 @@ def chart(curve: Curve) -> Chart:
         height = max(2 if bar.count else 0, bar.count * BAR_SPACE // most)
         drawn.append(DrawnBar(bar.label, bar.count, place * BAR_STEP, BAR_TOP + BAR_SPACE - height, height))
     words = ", ".join(f"{bar.label}: {bar.count}" for bar in curve.bars)
-    return Chart(tuple(drawn), max(1, len(drawn)) * BAR_STEP, BAR_TOP + BAR_SPACE + 24, words)
+    return Chart(tuple(drawn), max(1, len(drawn)) * BAR_STEP, BAR_TOP + BAR_SPACE + 24, words, title, tone)
 
 
-def gauge(renown: Renown) -> Gauge:
-    """The total on a scale from 80 to 120; what lies beyond stands at its end."""
-    start, end = _gauge_x(RENOWN_MINIMUM), _gauge_x(RENOWN_MAXIMUM)
-    beyond = not GAUGE_FROM <= renown.low <= GAUGE_TO
-    return Gauge(start, end - start, _gauge_x(renown.low), _gauge_x(renown.high), beyond)
+def named(curve: NamedCurve) -> Chart:
+    """A curve of a deck page with its words."""
+    return chart(curve.curve, title=curve.caption, tone=curve.tone)
 
 
-def _gauge_x(value: int) -> int:
-    inside = min(max(value, GAUGE_FROM), GAUGE_TO)
-    return GAUGE_EDGE + (inside - GAUGE_FROM) * (GAUGE_WIDTH - 2 * GAUGE_EDGE) // (GAUGE_TO - GAUGE_FROM)
+def tally_rows(tally: Tally) -> Rows:
+    """Copies by a word, the order kept."""
+    return Rows(tally.title, tuple(_row_bars(tally.bars)))
+
+
+def pair_rows(pairs: Pairs) -> Rows:
+    """Two sides on one scale."""
+    most = max((max(row.left, row.right) for row in pairs.rows), default=0) or 1
+    rows = tuple(
+        RowBar(row.label, row.left, _width(row.left, most), row.right, _width(row.right, most), row.drawn)
+        for row in pairs.rows
+    )
+    return Rows(pairs.title, rows, pairs.left, pairs.right)
+
+
+def gauge(window: Window) -> Gauge:
+    """The sum on the window's scale; what lies beyond stands at its end."""
+
+    def place(value: int) -> int:
+        inside = min(max(value, window.start), window.end)
+        return GAUGE_EDGE + (inside - window.start) * (GAUGE_WIDTH - 2 * GAUGE_EDGE) // (window.end - window.start)
+
+    start, end = place(window.least), place(window.most)
+    beyond = not window.start <= window.low <= window.end
+    return Gauge(window, start, end - start, place(window.low), place(window.high), beyond)
+
+
+def _row_bars(bars: tuple[Bar, ...]) -> list[RowBar]:
+    most = max((bar.count for bar in bars), default=0) or 1
+    return [RowBar(bar.label, bar.count, _width(bar.count, most)) for bar in bars]
+
+
+def _width(count: int, most: int) -> int:
+    return max(2 if count else 0, count * ROW_WIDTH // most)
+
+
+@dataclass(frozen=True, slots=True)
+class TwinBar:
+    """One value with its copies in two decks."""
+
+    label: str
+    left: DrawnBar
+    right: DrawnBar
+
+    @property
+    def middle(self) -> int:
+        return self.left.x + TWIN_WIDTH
+
+    @property
+    def left_middle(self) -> int:
+        return self.left.x + TWIN_WIDTH // 2
+
+    @property
+    def right_middle(self) -> int:
+        return self.right.x + TWIN_WIDTH // 2
+
+
+@dataclass(frozen=True, slots=True)
+class TwinChart:
+    """Two curves on one scale, bar beside bar."""
+
+    title: str
+    means: tuple[float | None, float | None]
+    bars: tuple[TwinBar, ...]
+    width: int
+    height: int
+    bar_width: int
+    words: str
+
+    @property
+    def foot(self) -> int:
+        return self.height - 4
+
+
+def twin(left: NamedCurve, right: NamedCurve) -> TwinChart:
+    """The same curve of two decks beside each other; values that only one of them has count 0 in the other."""
+    one = {bar.label: bar.count for bar in left.curve.bars}
+    other = {bar.label: bar.count for bar in right.curve.bars}
+    labels = sorted({*one, *other}, key=lambda label: (not label.isdecimal(), int(label) if label.isdecimal() else 0))
+    most = max((*one.values(), *other.values()), default=0) or 1
+
+    def bar(label: str, counts: dict[str, int], x: int) -> DrawnBar:
+        count = counts.get(label, 0)
+        height = max(2 if count else 0, count * BAR_SPACE // most)
+        return DrawnBar(label, count, x, BAR_TOP + BAR_SPACE - height, height)
+
+    bars = tuple(
+        TwinBar(label, bar(label, one, place * TWIN_STEP), bar(label, other, place * TWIN_STEP + TWIN_WIDTH))
+        for place, label in enumerate(labels)
+    )
+    words = ", ".join(f"{item.label}: {item.left.count} and {item.right.count}" for item in bars)
+    return TwinChart(
+        left.title,
+        (left.curve.mean, right.curve.mean),
+        bars,
+        max(1, len(bars)) * TWIN_STEP,
+        BAR_TOP + BAR_SPACE + 24,
+        TWIN_WIDTH - 2,
+        words,
+    )

@@ -10,7 +10,7 @@ from typing import Any, Final
 from decks.card_index import CardIndex, CardName
 from decks.entries import MAX_ENTRIES, MAX_QUANTITY, Entry, merge, shown
 from decks.errors import DeckRefused
-from decks.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, ZONES, natural_section, zone_names
+from decks.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, natural_section, zone_names, zones_of
 
 MAX_CHARACTERS: Final = 100_000
 MAX_LINES: Final = 1000
@@ -128,7 +128,7 @@ class _Reader:
 
     def turn_to(self, word: str) -> bool:
         """Go to the section a header names; false when it names none."""
-        for zone in ZONES[self.game_key]:
+        for zone in zones_of(self.game_key):
             if word in zone.words:
                 self.section = zone.key
                 return True
@@ -170,15 +170,15 @@ def parse_decklist(text: str, index: CardIndex, game_key: str) -> Decklist:
     return Decklist(name, notes, tuple(entries), tuple(reader.problems))
 
 
-def text_lines(text: str) -> list[str]:
+def text_lines(text: str, *, most_characters: int = MAX_CHARACTERS, most_lines: int = MAX_LINES) -> list[str]:
     """The lines without byte order mark and the blanks around them; refuses what is no list."""
-    if len(text) > MAX_CHARACTERS:
-        raise DeckRefused(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} fit.", "too_large")
+    if len(text) > most_characters:
+        raise DeckRefused(f"The list has {len(text):,} characters; at most {most_characters:,} fit.", "too_large")
     if _CONTROL.search(text):
         raise DeckRefused("This is not text: it holds control characters. Paste or upload a plain text list.", "binary")
     lines = [line.strip() for line in text.lstrip("\ufeff").splitlines()]
-    if len(lines) > MAX_LINES:
-        raise DeckRefused(f"The list has {len(lines):,} lines; at most {MAX_LINES:,} can be read.", "too_large")
+    if len(lines) > most_lines:
+        raise DeckRefused(f"The list has {len(lines):,} lines; at most {most_lines:,} can be read.", "too_large")
     return lines
 
 

@@ -14,23 +14,23 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
-from conanhub.errors import ConanHubError
-from decks import queries, services
-from decks.card_table import DEFAULT_QUERY, CardTable, card_table
-from decks.deck_page import deck_page, read_fix
-from decks.decklist import LineProblem
+from conanhub import attempts
+from conanhub.errors import ConanHubError, TooMany
+from decks import fixing, services, texts
+from decks.card_table import CardTable, card_table
+from decks.deck_page import DeckPage, deck_page
 from decks.entries import quantity_of
-from decks.errors import DecklistRefused, DeckRefused
-from decks.forms import NameForm, TextForm
-from decks.importing import as_text, read_list
-from decks.models import Deck, DeckVersion, Visibility
-from decks.services import Change, entries_of
-from decks.web import Reached, answers_refusals, member_of
+from decks.errors import DeckConflict, DeckRefused, PlanConflict
+from decks.models import Deck
+from decks.services import Change
+from decks.verdict import read_fix
+from decks.web import answers_refusals, is_piece, member_of, own_deck, refused_for_now
 
-TABS: Final = ("cards", "deck", "check", "curves")
+TABS: Final = ("cards", "deck", "check", "figures")
 MAX_QUERY: Final = 1024
+MAX_MARK: Final = 40
 MAX_SHOWN_CARDS: Final = 60
-HISTORY: Final = 40
+CHANGES: Final = attempts.Limit("deck-changes", 900, 300, "changes of decks in a short time")
 Act = Callable[[HttpRequest, Deck], str]
 
 
@@ -38,30 +38,40 @@ Act = Callable[[HttpRequest, Deck], str]
 @require_GET
 @answers_refusals
 def edit(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """The editor; with htmx and ``piece=cards`` the card list alone."""
-    deck = _own(request, public_id)
-    table = _table(request, deck)
-    tab = request.GET.get("tab", "")
+    """The editor; for htmx the card list alone."""
+    deck = own_deck(request, public_id)
+    page = deck_page(deck, member_of(request))
+    if request.headers.get("HX-Target") == "card-list":
+        return render(request, "decks/_found.html", {"page": page, "table": _table(request, page)})
+    return _editor(request, page)
+
+
+def _editor(request: HttpRequest, page: DeckPage, *, status: int = 200, **more: object) -> HttpResponse:
+    """The whole editor, with what there is to say about the last change."""
+    asked = QueryDict(request.POST.get("back", "")[:MAX_QUERY]) if request.method == "POST" else request.GET
+    tab = asked.get("tab", "")
     context = {
-        "page": deck_page(deck, member_of(request)),
-        "table": table,
+        "page": page,
+        "table": _table(request, page, asked),
         "tab": tab if tab in TABS else "cards",
         "tabs": TABS,
-        "back": request.GET.urlencode(),
+        "back": asked.urlencode(),
+        "plan": page.deck.notes,
+        "seen": texts.plan_mark(page.deck.notes),
+        **more,
     }
-    if request.headers.get("HX-Target") == "card-list":
-        return render(request, "decks/_card_list.html", context)
-    return render(request, "decks/edit.html", context)
+    return render(request, "decks/edit.html", context, status=status)
 
 
-def _table(request: HttpRequest, deck: Deck) -> CardTable:
-    query = request.GET.get("q", DEFAULT_QUERY)[:MAX_QUERY]
+def _table(request: HttpRequest, page: DeckPage, asked: QueryDict | None = None) -> CardTable:
+    given = request.GET if asked is None else asked
     return card_table(
-        game_key=deck.game_id,
-        query=query,
-        page_number=request.GET.get("page", ""),
-        entries=entries_of(deck),
+        game_key=page.deck.game_id,
+        query=given.get("q", page.default_search)[:MAX_QUERY],
+        page_number=given.get("page", ""),
+        entries=page.entries,
         person=member_of(request),
+        owned=page.owned,
     )
 
 
@@ -69,19 +79,87 @@ def _table(request: HttpRequest, deck: Deck) -> CardTable:
 @require_POST
 @answers_refusals
 def change(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """One change of the deck: a step up or down, a number, a Conan, a fix, an undo, an earlier draft."""
-    deck = _own(request, public_id)
-    refusal = ""
+    """One change of the deck: a step up or down, a number, a choice, a fix, an undo, an earlier draft.
+
+    A change that rests on an old draft is not made; the answer says so and offers to make it to the newest one.
+    """
+    deck = own_deck(request, public_id)
+    actor = member_of(request)
     try:
-        said = _act(request)(request, deck)
-    except ConanHubError as error:
-        refusal, said = error.message, ""
-    if request.headers.get("HX-Request"):
-        return _pieces(request, public_id, refusal or said)
-    if refusal or said:
-        messages.add_message(request, messages.WARNING if refusal else messages.INFO, refusal or said)
+        attempts.refuse_if_over(CHANGES, str(actor.pk))
+        attempts.count(CHANGES, str(actor.pk))
+        act = _act(request)
+        said = services.once(deck=deck, actor=actor, key=request.POST.get("key", ""), act=lambda: act(request, deck))
+    except DeckConflict as conflict:
+        return _conflict(request, public_id, conflict)
+    except TooMany as refusal:
+        return refused_for_now(request, refusal)
+    except ConanHubError as refusal:
+        return _changed(request, public_id, refusal.message, is_refused=True)
+    return _changed(request, public_id, said)
+
+
+def _changed(request: HttpRequest, public_id: UUID, notice: str, *, is_refused: bool = False) -> HttpResponse:
+    """The pieces for a script, the page again without one."""
+    if is_piece(request):
+        return _pieces(request, public_id, notice)
+    if notice:
+        messages.add_message(request, messages.WARNING if is_refused else messages.INFO, notice)
     back = QueryDict(request.POST.get("back", "")[:MAX_QUERY]).urlencode()
     return redirect(f"{reverse('decks:edit', args=[public_id])}{'?' if back else ''}{back}")
+
+
+def _conflict(request: HttpRequest, public_id: UUID, conflict: DeckConflict) -> HttpResponse:
+    """Say that the deck is another one now, and hold the change ready to be made to it."""
+    again = next((name, request.POST[name][:MAX_QUERY]) for name in ACTS if name in request.POST)
+    if is_piece(request):
+        return _pieces(request, public_id, conflict.message, again=again)
+    page = deck_page(own_deck(request, public_id), member_of(request))
+    return _editor(request, page, status=409, notice=conflict.message, again=again)
+
+
+@login_required
+@require_GET
+@answers_refusals
+def pane(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """The deck as it is now, a piece; nothing when it is still at the ``draft`` its reader has."""
+    deck = own_deck(request, public_id)
+    if request.GET.get("draft") == str(deck.current.number if deck.current else 0):
+        return HttpResponse(status=204)
+    return _pieces(request, public_id, "This deck was changed in another window. What you see is the newest draft.")
+
+
+@login_required
+@require_POST
+@answers_refusals
+def plan(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """Write the plan; when it was written anew elsewhere, show both texts."""
+    deck, text = own_deck(request, public_id), request.POST.get("notes", "")
+    seen = request.POST.get("seen", "")[:MAX_MARK]
+    if "both" in request.POST:
+        text = f"{text}\n\n{deck.notes}"
+    told: dict[str, object] = {"plan": text, "seen": seen}
+    try:
+        saved = texts.save_plan(deck=deck, actor=member_of(request), notes=text, seen=seen)
+    except PlanConflict as conflict:
+        mark = texts.plan_mark(conflict.theirs)
+        told.update(plan_problem=conflict.message, theirs=conflict.theirs, seen=mark)
+        return _plan_again(request, deck, told, 409)
+    except ConanHubError as refusal:
+        told.update(plan_problem=refusal.message)
+        return _plan_again(request, deck, told, 400)
+    if is_piece(request):
+        context = {"deck": saved, "seen": texts.plan_mark(saved.notes), "is_saved": True}
+        return render(request, "decks/_plan_state.html", context)
+    messages.success(request, "The plan is saved.")
+    return redirect("decks:edit", public_id)
+
+
+def _plan_again(request: HttpRequest, deck: Deck, told: dict[str, object], status: int) -> HttpResponse:
+    """What is wrong with a plan that was sent, with its text kept."""
+    if is_piece(request):
+        return render(request, "decks/_plan_state.html", {"deck": deck, **told}, status=status)
+    return _editor(request, deck_page(deck, member_of(request)), status=status, **told)
 
 
 def _act(request: HttpRequest) -> Act:
@@ -119,7 +197,7 @@ def _fix(request: HttpRequest, deck: Deck) -> str:
     if wanted is None:
         raise DeckRefused("This button sent something that is no fix. Load the page again.", "bad_fix")
     code, fix = wanted
-    services.apply_fix(deck=deck, actor=member_of(request), code=code, fix=fix, base=_base(request))
+    fixing.apply_fix(deck=deck, actor=member_of(request), code=code, fix=fix, base=_base(request))
     return "Done. Undo takes it back."
 
 
@@ -128,12 +206,17 @@ def _exchange(request: HttpRequest, deck: Deck) -> str:
     out, _, rest = rest.partition("|")
     _, into, copies = _parts(f"{section}|{rest}")
     wanted = Change(section, into, abs(copies), _base(request))
-    services.exchange_cards(deck=deck, actor=member_of(request), out=out, into=wanted)
+    fixing.exchange_cards(deck=deck, actor=member_of(request), out=out, into=wanted)
     return "Done. Undo takes it back."
 
 
 def _undo(request: HttpRequest, deck: Deck) -> str:
     services.undo(deck=deck, actor=member_of(request), base=_base(request))
+    return ""
+
+
+def _redo(request: HttpRequest, deck: Deck) -> str:
+    services.redo(deck=deck, actor=member_of(request), base=_base(request))
     return ""
 
 
@@ -151,6 +234,7 @@ ACTS: Final[dict[str, Act]] = {
     "fix": _fix,
     "exchange": _exchange,
     "undo": _undo,
+    "redo": _redo,
     "restore": _restore,
 }
 
@@ -172,10 +256,9 @@ def _base(request: HttpRequest) -> int:
     return int(version)
 
 
-def _pieces(request: HttpRequest, public_id: UUID, notice: str) -> HttpResponse:
+def _pieces(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str, str] | None = None) -> HttpResponse:
     """What a change may have altered: the deck, its state, and the counts of the cards that are shown."""
-    deck = _own(request, public_id)
-    page = deck_page(deck, member_of(request))
+    page = deck_page(own_deck(request, public_id), member_of(request))
     shown = [value.split("|") for value in request.POST.getlist("shown")[:MAX_SHOWN_CARDS]]
     counts = [
         {"section": parts[0], "card_id": parts[1], "quantity": quantity_of(page.entries, parts[0], parts[1])}
@@ -183,102 +266,10 @@ def _pieces(request: HttpRequest, public_id: UUID, notice: str) -> HttpResponse:
         if len(parts) == 2
     ]
     back = request.POST.get("back", "")[:MAX_QUERY]
-    context = {"page": page, "counts": counts, "notice": notice, "back": back}
+    tab = QueryDict(back).get("tab") or request.GET.get("tab", "")
+    context = {"page": page, "counts": counts, "notice": notice, "again": again, "tabs": TABS}
+    context["tab"] = tab if tab in TABS else TABS[0]
     return render(request, "decks/_changed.html", context)
-
-
-@login_required
-@answers_refusals
-def edit_text(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """The whole deck as text; what cannot be read is listed, and nothing is changed then."""
-    deck = _own(request, public_id)
-    if request.method != "POST":
-        text = as_text(deck, with_heading=False)
-        form = TextForm(initial={"text": text.lstrip(), "version": deck.current.number if deck.current else 0})
-        return render(request, "decks/edit_text.html", {"deck": deck, "form": form})
-    form = TextForm(request.POST)
-    problems: tuple[LineProblem, ...] = ()
-    if form.is_valid():
-        try:
-            _save_text(request, deck, form)
-        except DecklistRefused as refusal:
-            problems = refusal.problems
-            form.add_error(None, refusal.message)
-        except ConanHubError as refusal:
-            form.add_error(None, refusal.message)
-        else:
-            return redirect("decks:edit", deck.public_id)
-    context = {"deck": deck, "form": form, "problems": problems}
-    return render(request, "decks/edit_text.html", context, status=400)
-
-
-def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
-    found = read_list(text=form.cleaned_data["text"], game_key=deck.game_id)
-    if found.problems:
-        raise DecklistRefused(found.problems)
-    services.replace_entries(
-        deck=deck, actor=member_of(request), entries=found.entries, base=form.cleaned_data["version"]
-    )
-
-
-@login_required
-@answers_refusals
-def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """Name, plan, who may see it, its link, and deleting it."""
-    deck = _own(request, public_id)
-    form = NameForm(request.POST or None, initial={"name": deck.name, "notes": deck.notes})
-    if request.method == "POST" and form.is_valid():
-        try:
-            services.rename_deck(deck=deck, actor=member_of(request), **form.cleaned_data)
-        except ConanHubError as refusal:
-            form.add_error(None, refusal.message)
-        else:
-            messages.success(request, "Saved.")
-            return redirect("decks:edit", deck.public_id)
-    shared = request.build_absolute_uri(Reached(deck, deck.share_key).url(""))
-    context = {"deck": deck, "form": form, "link": shared, "visibilities": Visibility}
-    return render(request, "decks/settings.html", context, status=400 if form.errors else 200)
-
-
-@login_required
-@require_POST
-@answers_refusals
-def share(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """Say who may see the deck, or make a new link."""
-    deck = _own(request, public_id)
-    try:
-        if "renew" in request.POST:
-            services.renew_share_key(deck=deck, actor=member_of(request))
-            messages.success(request, "There is a new link. The old one leads nowhere now.")
-        else:
-            wanted = request.POST.get("visibility", "")
-            services.set_visibility(deck=deck, actor=member_of(request), visibility=wanted)
-            messages.success(request, "Saved.")
-    except ConanHubError as refusal:
-        messages.error(request, refusal.message)
-    return redirect("decks:settings", deck.public_id)
-
-
-@login_required
-@require_POST
-@answers_refusals
-def delete(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """Delete the deck for good."""
-    deck = _own(request, public_id)
-    services.delete_deck(deck=deck, actor=member_of(request))
-    messages.success(request, f"“{deck.name}” is deleted.")
-    return redirect("decks:mine")
-
-
-@login_required
-@require_GET
-@answers_refusals
-def history(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """The drafts of a deck with what changed in each."""
-    deck = _own(request, public_id)
-    drafts = queries.drafts(deck=deck, limit=HISTORY)
-    count = DeckVersion.objects.filter(deck=deck).count()
-    return render(request, "decks/history.html", {"deck": deck, "drafts": drafts, "count": count})
 
 
 @require_GET
@@ -288,7 +279,3 @@ def face(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     if card is None:
         raise Http404("There is no such card.")
     return render(request, "decks/_face.html", {"game_key": card.game_key, "card_id": card_id})
-
-
-def _own(request: HttpRequest, public_id: UUID) -> Deck:
-    return queries.find_own_deck(public_id=public_id, person=member_of(request))

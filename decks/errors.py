@@ -45,6 +45,19 @@ class DeckConflict(ConanHubError):
         self.number = number
 
 
+class PlanConflict(DeckConflict):
+    """The plan was written anew elsewhere since the sender read it; ``theirs`` is how it stands now."""
+
+    code = "plan_conflict"
+
+    def __init__(self, *, theirs: str, number: int) -> None:
+        super().__init__(
+            "The plan was changed in another window meanwhile. Both texts are here: choose which one stays.",
+            number=number,
+        )
+        self.theirs = theirs
+
+
 class DecklistRefused(ConanHubError):
     """A list with lines that cannot be read; every such line is named."""
 

@@ -29,6 +29,12 @@ class NameForm(forms.Form):
     )
 
 
+class SettingsForm(NameForm):
+    """Name and plan, and which plan their writer has seen."""
+
+    seen = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
+
+
 class ImportForm(forms.Form):
     """A list to import: pasted or uploaded, text or JSON of ours."""
 
@@ -42,7 +48,7 @@ class ImportForm(forms.Form):
         strip=False,
         max_length=MAX_CHARACTERS,
         widget=forms.Textarea(attrs={"rows": 14, "spellcheck": "false"}),
-        help_text="One card a line: “3 Throat Grip”. The headers Conan, Draw Deck and Foe Deck may be missing.",
+        help_text="One card a line: copies, then the title. Headers that name the sections may be missing.",
     )
     file = forms.FileField(label="Or a file", required=False, help_text="Plain text or JSON, up to 200 kB.")
 

@@ -5,24 +5,29 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-#: A player holds 7 cards (the first Active player begins with 5, CCG-5.4); the first Foe Draw is 5 (CCG-5.6).
-HAND: Final = 7
-FOES_DRAWN: Final = 5
+from decks.games.base import Opening
 
 
 @dataclass(frozen=True, slots=True)
-class SampleHand:
-    """Card ids in the order drawn; fewer when the deck is too small."""
+class SampleDraw:
+    """Card ids in the order drawn; fewer when the section is too small. ``first`` are those of who begins."""
 
-    hand: tuple[str, ...]
-    foes: tuple[str, ...]
+    opening: Opening
+    cards: tuple[str, ...]
+
+    @property
+    def later(self) -> int:
+        """From which card on only those have it who do not begin, 0 when all have all."""
+        return 0 if self.opening.first is None else self.opening.first + 1
 
 
-def draw_hand(entries: Sequence[Sequence[Any]], chance: random.Random) -> SampleHand:
-    """Shuffle both decks and look at their tops."""
-    return SampleHand(_top(entries, "draw", HAND, chance), _top(entries, "foes", FOES_DRAWN, chance))
+def sample_draws(
+    openings: Sequence[Opening], entries: Sequence[Sequence[Any]], chance: random.Random
+) -> tuple[SampleDraw, ...]:
+    """Shuffle each section and look at its top."""
+    return tuple(SampleDraw(opening, _top(entries, opening.section, opening.cards, chance)) for opening in openings)
 
 
 def _top(entries: Sequence[Sequence[Any]], section: str, number: int, chance: random.Random) -> tuple[str, ...]:

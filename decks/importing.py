@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from decks import queries
 from decks.deck_json import deck_to_json, parse_json
-from decks.deck_page import Check, Section, check_of, sections_of
 from decks.decklist import Decklist, parse_decklist, write_decklist
+from decks.drafts import entries_of
+from decks.entries import Entry
 from decks.errors import DeckRefused
 from decks.models import Deck
-from decks.services import entries_of
+from decks.sections import Section, sections_of
 from decks.uploads import read_upload
+from decks.verdict import Check, check_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,12 @@ def as_text(deck: Deck, *, with_heading: bool = True) -> str:
     index = queries.card_index(deck.game_id)
     name, notes = (deck.name, deck.notes) if with_heading else ("", "")
     return write_decklist(name=name, notes=notes, entries=entries_of(deck), index=index, game_key=deck.game_id)
+
+
+def list_text(game_key: str, entries: Sequence[Entry]) -> str:
+    """Entries as text, without name and plan."""
+    index = queries.card_index(game_key)
+    return write_decklist(name="", notes="", entries=list(entries), index=index, game_key=game_key)
 
 
 def as_json(deck: Deck) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Decks as rows of a list: sizes, verdict and Conan, out of what the list's one query brought."""
+"""Decks as rows of a list: sizes, verdict and leader, out of what the list's one query brought."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from decks import legality
+from decks.drafts import entries_of
+from decks.games import deck_game
 from decks.models import Deck
 from decks.queries import title_of
-from decks.services import entries_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,10 +17,19 @@ class DeckSummary:
     """One deck of a list."""
 
     deck: Deck
-    conan: str
-    draw: int
-    foes: int
+    leader: str
+    sizes: tuple[tuple[str, int], ...]
     errors: int
+
+    @property
+    def counts(self) -> str:
+        """The sizes of its sections: ``40 + 25``."""
+        return " + ".join(str(count) for _, count in self.sizes)
+
+    @property
+    def spoken(self) -> str:
+        """The sizes with the names of the sections."""
+        return ", ".join(f"{name}: {count}" for name, count in self.sizes)
 
     @property
     def number(self) -> int:
@@ -38,7 +48,12 @@ def copies_in(decks: Iterable[Deck], card_id: str) -> list[tuple[Deck, int]]:
 
 def _summary(deck: Deck) -> DeckSummary:
     entries = entries_of(deck)
-    sizes = {key: sum(entry[2] for entry in entries if entry[0] == key) for key in ("draw", "foes")}
-    conans = [title_of(deck.game_id, entry[1]) for entry in entries if entry[0] == "conan"]
+    leaders: list[str] = []
+    sizes = []
+    for zone in deck_game(deck.game_id).zones:
+        if zone.is_single:
+            leaders += [title_of(deck.game_id, entry[1]) for entry in entries if entry[0] == zone.key]
+        else:
+            sizes.append((zone.name, sum(entry[2] for entry in entries if entry[0] == zone.key)))
     errors = legality.errors(legality.check(deck.game_id, entries))
-    return DeckSummary(deck, ", ".join(conans), sizes["draw"], sizes["foes"], len(errors))
+    return DeckSummary(deck, ", ".join(leaders), tuple(sizes), len(errors))

@@ -12,12 +12,14 @@ from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from cards import catalog
+from cards.games.base import CatalogCard
 from cards.models import Game
+from decks import ownership
 from decks.card_index import CardIndex, CardName
 from decks.entries import difference
 from decks.errors import DeckNotFound, NotYourDeck
 from decks.legality import deck_list
-from decks.models import Deck, DeckVersion, Owned, Visibility
+from decks.models import Deck, DeckVersion, Visibility
 from simulator.engine.core.decklist import DeckList
 
 Person = User | AnonymousUser
@@ -118,9 +120,21 @@ def _search(decks: QuerySet[Deck], words: str) -> QuerySet[Deck]:
 
 
 def card_index(game_key: str) -> CardIndex:
-    """Every card of a game, to be found by what people write."""
-    cards = [(card.definition, card.card_set.key) for card in catalog.load_cards(game_key)]
-    return CardIndex(CardName(card.id, card.title, card.number, card.type, set_key) for card, set_key in cards)
+    """Every card of a game, to be found by what people write; made once for the cards of the data files."""
+    cards = catalog.load_cards(game_key)
+    kept = _indexes.get(game_key)
+    if kept is None or kept[0] is not cards:
+        names = [
+            CardName(
+                one.definition.id, one.definition.title, one.definition.number, one.definition.type, one.card_set.key
+            )
+            for one in cards
+        ]
+        kept = _indexes[game_key] = (cards, CardIndex(names))
+    return kept[1]
+
+
+_indexes: dict[str, tuple[tuple[CatalogCard, ...], CardIndex]] = {}
 
 
 def title_of(game_key: str, card_id: str) -> str:
@@ -133,8 +147,7 @@ def owned_counts(*, person: Person, game_key: str) -> dict[str, int]:
     """Copies a person owns by card id; empty for visitors."""
     if not person.is_authenticated:
         return {}
-    rows = Owned.objects.filter(user_id=person.pk, card__game_id=game_key)
-    return dict(rows.values_list("card__card_id", "quantity"))
+    return ownership.owned(person.pk, game_key)
 
 
 def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], owned: dict[str, int]) -> list[Lack]:

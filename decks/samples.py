@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from cards.models import Game
-from decks import queries, services
+from decks import queries, services, texts
 from decks.decklist import Decklist, parse_decklist
 from decks.errors import DecklistRefused
 from decks.models import Deck, Visibility
@@ -49,13 +49,13 @@ def unwrapped(notes: str) -> str:
 @transaction.atomic
 def _load(game: Game, found: Decklist, fallback: str) -> Deck:
     owner, notes = sample_owner(), unwrapped(found.notes)
-    name = services.clean_name(found.name or fallback)
+    name = texts.clean_name(found.name or fallback)
     deck = Deck.objects.filter(owner=owner, game=game, name=name, deleted_at=None).first()
     if deck is None:
         deck = services.create_deck(owner=owner, game=game, name=name, notes=notes, entries=found.entries)
         return services.set_visibility(deck=deck, actor=owner, visibility=Visibility.PUBLIC)
     number = deck.current.number if deck.current else 0
     saved = services.replace_entries(deck=deck, actor=owner, entries=found.entries, base=number).deck
-    if saved.notes != services.clean_notes(notes):
+    if saved.notes != texts.clean_notes(notes):
         saved = services.rename_deck(deck=saved, actor=owner, name=name, notes=notes)
     return saved

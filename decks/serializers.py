@@ -8,9 +8,9 @@ from typing import Any
 from rest_framework import serializers
 
 from decks.decklist import LineProblem
+from decks.drafts import entries_of
 from decks.entries import MAX_ENTRIES
 from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
-from decks.services import entries_of
 from simulator.engine.core.problems import Problem
 
 

@@ -13,13 +13,13 @@ MAX_BYTES: Final = 200_000
 _KNOWN_BINARY: Final = ((b"PK\x03\x04", "a ZIP or Office file"), (b"%PDF", "a PDF"), (b"\x89PNG", "a picture"))
 
 
-def read_upload(upload: UploadedFile) -> str:
+def read_upload(upload: UploadedFile, *, most_bytes: int = MAX_BYTES) -> str:
     """The text of an uploaded list: UTF-8, else the usual Western encoding; anything else is refused."""
     size = upload.size or 0
-    if size > MAX_BYTES:
+    if size > most_bytes:
         raise DeckRefused(
-            f"“{upload.name}” has {size / 1_000_000:.1f} MB; a list can have {MAX_BYTES // 1000} kB. "
-            "Upload the decklist alone, as plain text.",
+            f"“{upload.name}” has {size / 1_000_000:.1f} MB; a list can have {most_bytes // 1000} kB. "
+            "Upload the list alone, as plain text.",
             "too_large",
         )
     content = upload.read()

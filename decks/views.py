@@ -2,58 +2,63 @@
 
 from __future__ import annotations
 
-import random
-import secrets
+from collections.abc import Iterable
 from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
-from conanhub.errors import ConanHubError
-from decks import importing, queries, services
+from conanhub import attempts
+from conanhub.errors import ConanHubError, TooMany
+from decks import drafts, importing, legality, preview, queries, services
+from decks.chances import hand_of, odds_panel
 from decks.deck_json import write_json
 from decks.deck_page import deck_page
-from decks.entries import Entry
+from decks.deck_search import find_decks
 from decks.forms import ImportForm, NewDeckForm
-from decks.hands import draw_hand
 from decks.listing import copies_in, summaries
-from decks.models import Deck
-from decks.web import Reached, answers_refusals, member_of, person_of, reach
+from decks.models import Deck, Visibility
+from decks.preview import drawn_key
+from decks.web import Reached, answers_refusals, is_piece, member_of, person_of, reach
 
 PAGE_SIZE: Final = 24
 WITH_CARD: Final = 12
-MAX_SEARCH: Final = 100
-MAX_SEED: Final = 10**9
+MAX_SEARCH: Final = 1024
+OFFERED: Final = 20
+MAX_FACES: Final = 200
+DRAWINGS: Final = attempts.Limit("deck-preview", 60, 300, "pictures of decks for your address")
 
 
 @require_GET
 def deck_list(request: HttpRequest) -> HttpResponse:
     """Everybody's public decks."""
-    search = request.GET.get("q", "")[:MAX_SEARCH]
-    return _list_page(request, queries.public_decks(search=search), {"search": search, "is_mine": False})
+    return _list_page(request, queries.public_decks(), is_mine=False)
 
 
 @login_required
 @require_GET
 def my_decks(request: HttpRequest) -> HttpResponse:
     """One's own decks."""
+    return _list_page(request, queries.decks_of(owner=member_of(request)), is_mine=True)
+
+
+def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) -> HttpResponse:
     search = request.GET.get("q", "")[:MAX_SEARCH]
-    decks = queries.decks_of(owner=member_of(request), search=search)
-    return _list_page(request, decks, {"search": search, "is_mine": True})
-
-
-def _list_page(request: HttpRequest, decks: QuerySet[Deck], more: dict[str, object]) -> HttpResponse:
-    page = Paginator(decks, PAGE_SIZE).get_page(request.GET.get("page"))
-    return render(request, "decks/list.html", {"page": page, "decks": summaries(page.object_list), **more})
+    found = find_decks(decks, search, person_of(request))
+    page = Paginator(found.decks, PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {"page": page, "decks": summaries(page.object_list), "search": search, "found": found}
+    return render(request, "decks/list.html", {**context, "is_mine": is_mine})
 
 
 @require_GET
@@ -64,8 +69,7 @@ def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         raise Http404("There is no such card.")
     decks = queries.decks_with(card_id=card_id, game_key=card.game_key, person=person_of(request))
     context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": card.definition, "game_slug": game}
-    piece = request.headers.get("HX-Request")
-    return render(request, "decks/_with_card.html" if piece else "decks/with_card.html", context)
+    return render(request, "decks/_with_card.html" if is_piece(request) else "decks/with_card.html", context)
 
 
 @login_required
@@ -115,21 +119,68 @@ def deck_import(request: HttpRequest) -> HttpResponse:
 def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
     """A deck to read: its cards, its plan, its figures."""
     reached = reach(request, public_id, share_key)
-    page = deck_page(reached.deck, person_of(request))
-    context = {"page": page, "links": _links(reached), "is_shared": bool(reached.share_key)}
+    person = person_of(request)
+    page = deck_page(reached.deck, person)
+    context = {
+        "page": page,
+        "links": _links(reached),
+        "is_shared": bool(reached.share_key),
+        "rivals": _rivals(reached.deck, person) if page.can_run else [],
+        "picture": drawn_key(page),
+    }
     return render(request, "decks/detail.html", context)
 
 
 @require_GET
 @answers_refusals
-def sample_hand(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
-    """A hand and a Foe Draw as they may come, the same again for the same seed."""
+def deck_print(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """The deck on paper: a list to tick off, or with ``faces`` every card in its real size."""
     reached = reach(request, public_id, share_key)
-    wanted = request.GET.get("seed", "")
-    seed = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else secrets.randbelow(MAX_SEED)
-    hand = draw_hand(_entries(reached.deck), random.Random(seed))
-    context = {"deck": reached.deck, "hand": hand, "seed": seed, "links": _links(reached)}
-    return render(request, "decks/hand.html", context)
+    page = deck_page(reached.deck, person_of(request))
+    faces = [line for section in page.sections for line in section.lines for _ in range(line.quantity)]
+    with_faces = "faces" in request.GET
+    context = {"page": page, "links": _links(reached), "faces": faces[:MAX_FACES] if with_faces else []}
+    return render(request, "decks/print.html", {**context, "with_faces": with_faces})
+
+
+@require_GET
+@answers_refusals
+def deck_preview(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """The picture other sites show for a link to the deck; the site's own where too many were asked for at once."""
+    page = deck_page(reach(request, public_id, share_key).deck, AnonymousUser())
+    sender = attempts.address(request)
+    try:
+        content = preview.stored(page)
+        if content is None:
+            attempts.refuse_if_over(DRAWINGS, sender)
+            attempts.count(DRAWINGS, sender)
+            content = preview.draw_and_store(page)
+    except TooMany:
+        return redirect(static("conanhub/preview.png"))
+    response = HttpResponse(content, content_type="image/png")
+    scope = "public" if page.deck.visibility == Visibility.PUBLIC else "private"
+    response["Cache-Control"] = f"{scope}, max-age=86400"
+    return response
+
+
+@require_GET
+@answers_refusals
+def sample_hand(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """First draws as they may come, the same again for the same seed; for htmx the cards alone."""
+    reached = reach(request, public_id, share_key)
+    hand = hand_of(reached.deck.game_id, drafts.entries_of(reached.deck), request.GET.dict())
+    context = {"deck": reached.deck, "hand": hand, "links": _links(reached)}
+    return render(request, "decks/_hand.html" if is_piece(request) else "decks/hand.html", context)
+
+
+@require_GET
+@answers_refusals
+def draw_odds(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """The chance to have drawn a card or one of a set by a turn; for htmx the panel alone."""
+    reached = reach(request, public_id, share_key)
+    panel = odds_panel(reached.deck.game_id, drafts.entries_of(reached.deck), request.GET.dict())
+    context = {"deck": reached.deck, "panel": panel, "links": _links(reached)}
+    return render(request, "decks/_odds.html" if is_piece(request) else "decks/odds.html", context)
 
 
 @require_GET
@@ -164,13 +215,38 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
     return redirect("decks:edit", copy.public_id)
 
 
-def _entries(deck: Deck) -> list[Entry]:
-    return services.entries_of(deck)
+def _rivals(deck: Deck, person: User | AnonymousUser) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The legal decks that may meet this one, the reader's own first."""
+    if not person.is_authenticated:
+        return []
+    own = queries.decks_of(owner=person).filter(game_id=deck.game_id).exclude(pk=deck.pk)[:OFFERED]
+    others = queries.public_decks().filter(game_id=deck.game_id).exclude(owner_id=person.pk).exclude(pk=deck.pk)
+    groups = [("Yours", _legal(own)), ("Public", _legal(others[:OFFERED]))]
+    return [group for group in groups if group[1]]
+
+
+def _legal(decks: Iterable[Deck]) -> list[tuple[str, str]]:
+    """Id and name of those with which matches can be played."""
+    return [
+        (str(deck.public_id), deck.name)
+        for deck in decks
+        if not legality.errors(legality.check(deck.game_id, drafts.entries_of(deck)))
+    ]
 
 
 def _links(reached: Reached) -> dict[str, str]:
     """Where the pieces of a deck lie; the simulator takes the deck by the way its reader came."""
-    names = {"self": "", "text": "export", "json": "export_json", "hand": "hand", "copy": "copy"}
+    names = {
+        "self": "",
+        "text": "export",
+        "json": "export_json",
+        "hand": "hand",
+        "odds": "odds",
+        "copy": "copy",
+        "print": "print",
+    }
+    names["preview"] = "preview"
     links = {key: reached.url(name) for key, name in names.items()}
     chosen = links["self"] if reached.share_key else str(reached.deck.public_id)
-    return {**links, "simulate": f"{reverse('simulator:new')}?deck={chosen}"}
+    compare = f"{reverse('decks:compare')}?b={reached.share_key or reached.deck.public_id}"
+    return {**links, "chosen": chosen, "simulate": f"{reverse('simulator:new')}?deck={chosen}", "compare": compare}

@@ -13,6 +13,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 
+from conanhub.errors import TooMany
+from conanhub.refusals import refuse
 from decks import queries
 from decks.errors import DeckNotFound, NotYourDeck
 from decks.models import Deck
@@ -49,6 +51,21 @@ def answers_refusals(view: View) -> View:
     return answer
 
 
+def is_piece(request: HttpRequest) -> bool:
+    """Whether a script asks for a piece of the page."""
+    return bool(request.headers.get("HX-Request"))
+
+
+def refused_for_now(request: HttpRequest, refusal: TooMany) -> HttpResponse:
+    """A page, or for a script a bare answer, that says how long to wait; nothing was changed."""
+    if is_piece(request):
+        response = HttpResponse(refusal.message, status=429, content_type="text/plain; charset=utf-8")
+    else:
+        response = refuse(request, 429, ("Not so fast", refusal.code, f"{refusal.message} Nothing was changed."))
+    response["Retry-After"] = str(refusal.wait_seconds)
+    return response
+
+
 def person_of(request: HttpRequest) -> User | AnonymousUser:
     """Who is asking."""
     return request.user
@@ -68,3 +85,8 @@ def reach(request: HttpRequest, public_id: UUID | None, share_key: str | None) -
     if public_id is None:
         raise DeckNotFound
     return Reached(queries.find_deck(public_id=public_id, person=person_of(request)))
+
+
+def own_deck(request: HttpRequest, public_id: UUID) -> Deck:
+    """A deck of whoever asks; a stranger's is refused, or unknown when it is not to be seen."""
+    return queries.find_own_deck(public_id=public_id, person=member_of(request))

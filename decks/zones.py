@@ -2,52 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from decks.games import DECK_GAMES, deck_game
+from decks.games.base import Zone
 
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """A section: ``words`` are the headers that name it, ``types`` the card types that go there by nature."""
-
-    key: str
-    name: str
-    words: frozenset[str]
-    types: frozenset[str]
-
-
-ZONES: Final[Mapping[str, tuple[Zone, ...]]] = {
-    "conan_ccg": (
-        Zone("conan", "Conan", frozenset(("conan", "conan card", "hero", "identity")), frozenset(("Conan",))),
-        Zone(
-            "draw",
-            "Draw Deck",
-            frozenset(("draw deck", "draw", "draw pile")),
-            frozenset(("Move", "Action", "Item", "Ally", "Region")),
-        ),
-        Zone("foes", "Foe Deck", frozenset(("foe deck", "foes", "foe", "foe cards")), frozenset(("Foe",))),
-    ),
-}
 #: Headers of other programs that name the whole deck: each card under them goes to the section of its type.
 WHOLE_DECK_WORDS: Final = frozenset(("deck", "main", "mainboard", "main deck", "maindeck", "decklist", "cards"))
 #: Sections of other games that no game here has.
 SIDE_WORDS: Final = frozenset(("sideboard", "side", "side deck", "maybeboard", "maybe", "considering", "tokens"))
 #: Groups inside a section: they change nothing.
-GROUP_WORDS: Final = frozenset(
-    "move moves action actions item items ally allies region regions major minor".split()
-    + ["allies and regions", "major foes", "minor foes"]
-)
+GROUP_WORDS: Final = frozenset(word for game in DECK_GAMES.values() for word in game.group_words)
+
+
+def zones_of(game_key: str) -> tuple[Zone, ...]:
+    """The sections of a game's decks."""
+    return deck_game(game_key).zones
 
 
 def zone_names(game_key: str) -> dict[str, str]:
     """Section key to the name people read, in the order of the deck."""
-    return {zone.key: zone.name for zone in ZONES[game_key]}
+    return {zone.key: zone.name for zone in zones_of(game_key)}
 
 
 def natural_section(game_key: str, card_type: str) -> str:
     """The section where a card of this type belongs."""
-    for zone in ZONES[game_key]:
+    zones = zones_of(game_key)
+    for zone in zones:
         if card_type in zone.types:
             return zone.key
-    return ZONES[game_key][0].key
+    return zones[0].key

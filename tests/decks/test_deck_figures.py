@@ -12,9 +12,12 @@ from django.urls import reverse
 from cards import catalog
 from cards.models import Card
 from decks import charts, collection, queries
-from decks.hands import draw_hand
+from decks.figures import Window
+from decks.games import deck_game
+from decks.games.conan_ccg.figures import figures as drawn_figures
+from decks.games.conan_ccg.statistics import Statistics, statistics
+from decks.hands import sample_draws
 from decks.models import Deck
-from decks.statistics import Statistics, statistics
 from tests.decks.conftest import GAME, legal_entries
 
 
@@ -79,12 +82,37 @@ def test_an_empty_deck_has_figures_too() -> None:
     assert charts.chart(found.gems).bars[0].height == 0
 
 
+def window(*more: tuple[str, str, int]) -> Window:
+    return drawn_figures(catalog.pool(GAME), [*legal_entries(), *more]).windows["foes"]
+
+
 def test_the_gauge_runs_from_80_to_120() -> None:
-    gauge = charts.gauge(figures().renown)
+    gauge = charts.gauge(window())
     # 472 units for 40 Renown are 11.8 for each: 95 stands at 4 + 177, 105 at 4 + 295, 100 at 4 + 236.
     assert (gauge.legal_x, gauge.legal_end, gauge.from_x, gauge.is_beyond) == (181, 299, 240, False)
-    beyond = charts.gauge(figures(("foes", "raider-1", 40)).renown)
+    beyond = charts.gauge(window(("foes", "raider-1", 40)))
     assert (beyond.from_x, beyond.is_beyond) == (476, True)
+
+
+def test_the_window_says_how_to_aim() -> None:
+    assert window().note == "25 Foes, 4.00 Renown on average. Aim for 3.80 to 4.20 on average at this size."
+    empty = drawn_figures(catalog.pool(GAME), []).windows["foes"]
+    assert (empty.note, empty.is_empty) == ("95 to 105 Renown are needed; there are no Foes yet.", True)
+
+
+def test_the_renown_of_foes_has_a_curve() -> None:
+    curve = {one.key: one.curve for one in drawn_figures(catalog.pool(GAME), legal_entries()).curves}["renown"]
+    assert [(bar.label, bar.count) for bar in curve.bars if bar.count] == [("4", 25)]
+    assert curve.mean == 4
+
+
+def test_icons_are_summed_by_edge_on_one_scale() -> None:
+    pairs = drawn_figures(catalog.pool(GAME), legal_entries()).pairs[0]
+    rows = {row.label: row for row in charts.pair_rows(pairs).rows}
+    # Each of the 40 strokes shows Blade once on either edge, Shield on the left, Agility on the right.
+    assert (rows["Blade"].count, rows["Blade"].other) == (40, 40)
+    assert (rows["Shield"].width, rows["Shield"].other_width) == (100, 0)
+    assert (rows["Agility"].width, rows["Agility"].other_width) == (0, 100)
 
 
 def test_a_bar_is_as_high_as_its_share_and_never_invisible() -> None:
@@ -93,17 +121,21 @@ def test_a_bar_is_as_high_as_its_share_and_never_invisible() -> None:
     assert drawn.words == "1: 9, 2: 9, 3: 8, 4: 8, 5: 6, 6: 0"
 
 
+def hand(entries: list[tuple[str, str, int]], seed: int) -> list[tuple[str, ...]]:
+    return [draw.cards for draw in sample_draws(deck_game(GAME).openings, entries, random.Random(seed))]
+
+
+@pytest.mark.rule("CCG-5.4")
 def test_a_hand_is_seven_cards_and_five_foes_and_repeats_by_seed() -> None:
-    hand = draw_hand(legal_entries(), random.Random(4))
-    assert (len(hand.hand), len(hand.foes)) == (7, 5)
-    assert hand == draw_hand(legal_entries(), random.Random(4))
-    assert hand != draw_hand(legal_entries(), random.Random(5))
+    found = hand(legal_entries(), 4)
+    assert [len(cards) for cards in found] == [7, 5]
+    assert found == hand(legal_entries(), 4)
+    assert found != hand(legal_entries(), 5)
 
 
 def test_a_hand_never_has_more_copies_than_the_deck() -> None:
-    hand = draw_hand([("draw", "stroke-1", 2), ("foes", "raider-1", 1)], random.Random(1))
-    assert hand.hand == ("stroke-1", "stroke-1")
-    assert hand.foes == ("raider-1",)
+    found = hand([("draw", "stroke-1", 2), ("foes", "raider-1", 1)], 1)
+    assert found == [("stroke-1", "stroke-1"), ("raider-1",)]
 
 
 @pytest.mark.parametrize("seed", ["4", "", "x", "9" * 40, "-1"])
@@ -111,7 +143,7 @@ def test_the_page_of_a_hand(public_deck: Deck, seed: str) -> None:
     url = reverse("decks:hand", args=[public_deck.public_id])
     response = Client().get(f"{url}?seed={seed}")
     assert response.status_code == 200
-    again = Client().get(f"{url}?seed={response.context['seed']}")
+    again = Client().get(f"{url}?seed={response.context['hand'].seed}")
     assert again.context["hand"] == response.context["hand"]
 
 
@@ -130,5 +162,5 @@ def test_the_page_says_what_its_reader_lacks(public_deck: Deck, bob: User, as_bo
 
 def test_the_page_of_a_legal_deck_offers_to_run_it(public_deck: Deck) -> None:
     body = Client().get(reverse("decks:detail", args=[public_deck.public_id])).content.decode()
-    assert f"/simulations/new/?deck={public_deck.public_id}" in body
+    assert f"?next=/simulations/new/%3Fdeck%3D{public_deck.public_id}" in body
     assert "Legal" in body

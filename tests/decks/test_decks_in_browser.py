@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -61,6 +62,7 @@ def test_plus_changes_deck_count_and_verdict_without_a_page_load(
         plus.click()
     expect(alices_page.locator("#c-count-draw-throat-grip")).to_have_text("5")
     expect(alices_page.locator("#deck-pane")).to_contain_text("at most 3 are allowed")
+    expect(alices_page.locator("#deck-state")).to_have_text(re.compile("Draft [0-9]+, saved"))
     assert copies(deck, "draw", "throat-grip") == 5
 
 
@@ -78,11 +80,23 @@ def test_fixes_and_undo_follow_each_other_without_a_page_load(
 
 
 def test_the_search_narrows_the_cards_while_typing(alices_page: Page, live_server: LiveServer, deck: Deck) -> None:
+    alices_page.set_viewport_size({"width": 1440, "height": 900})
     alices_page.goto(edit_url(live_server, deck))
     alices_page.fill("#deck-q", "throat")
     expect(alices_page.locator(".deck-cards tbody tr")).to_have_count(1)
     alices_page.get_by_role("link", name="Throat Grip").first.focus()
     expect(alices_page.locator("#card-focus .card")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1440, 1200])
+def test_the_card_in_focus_shows_its_face_at_every_width_of_a_desk(
+    alices_page: Page, live_server: LiveServer, deck: Deck, width: int
+) -> None:
+    alices_page.set_viewport_size({"width": width, "height": 700})
+    alices_page.goto(edit_url(live_server, deck, "?q=type:move"))
+    last = alices_page.locator(".deck-cards tbody tr").last
+    last.get_by_role("button").last.focus()  # the plus of a card far down the list
+    expect(alices_page.locator("#card-focus .card")).to_be_in_viewport()
 
 
 def test_everything_can_be_done_by_keyboard(alices_page: Page, live_server: LiveServer, deck: Deck) -> None:
@@ -107,7 +121,7 @@ def test_copies_owned_change_in_place(alices_page: Page, live_server: LiveServer
 def test_no_card_row_reaches_under_the_deck(alices_page: Page, live_server: LiveServer, deck: Deck, width: int) -> None:
     alices_page.set_viewport_size({"width": width, "height": 900})
     alices_page.goto(edit_url(live_server, deck, "?q=type:move"))
-    inside = "document.querySelector('.deck-cards').offsetWidth <= document.querySelector('.deck-search').clientWidth"
+    inside = "document.querySelector('.deck-cards').offsetWidth <= document.querySelector('#card-list').clientWidth"
     assert alices_page.evaluate(inside)
 
 
@@ -117,7 +131,7 @@ def test_no_page_is_wider_than_the_window(alices_page: Page, live_server: LiveSe
     names = ["detail", "edit", "hand", "edit_text", "settings", "history"]
     paths = [reverse(f"decks:{name}", args=[deck.public_id]) for name in names]
     paths += [reverse(f"decks:{name}") for name in ("list", "mine", "new", "import", "collection", "collection_import")]
-    paths += [f"{paths[1]}?tab={tab}" for tab in ("deck", "check", "curves")]
+    paths += [f"{paths[1]}?tab={tab}" for tab in ("deck", "check", "figures")]
     for path in paths:
         alices_page.goto(live_server.url + path)
         beyond = alices_page.evaluate("document.documentElement.scrollWidth - window.innerWidth")

@@ -10,7 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from decks import services
+from conanhub.attempts import Limit
+from decks import editor_views, services
 from decks.entries import quantity_of
 from decks.models import Deck
 
@@ -35,7 +36,7 @@ def test_the_page_shows_cards_deck_and_verdict(deck: Deck, as_alice: Client) -> 
     assert "40 of 40" in body
     assert "25 of 25" in body
     # 8 Foes of Renown 4 three times and one once: 25 x 4 = 100, on average 4.00; 95/25 = 3.80 and 105/25 = 4.20.
-    assert "now <b>100</b>, average <b>4.00</b>. 25 Foes: aim for 3.80 to 4.20" in body
+    assert "25 Foes, 4.00 Renown on average. Aim for 3.80 to 4.20" in body
     assert "13 checks hold" in body
 
 
@@ -51,8 +52,8 @@ def test_a_step_with_script_brings_the_pieces_that_changed(deck: Deck, as_alice:
     body = post(as_alice, deck, sent, headers=HTMX).content.decode()
     assert 'id="deck-pane"' in body
     assert "41 of 40" in body
-    assert '<output id="c-count-draw-throat-grip" hx-swap-oob="true">1</output>' in body
-    assert '<output id="c-count-draw-stroke-1" hx-swap-oob="true">3</output>' in body
+    assert '<output id="c-count-draw-throat-grip" class="is-some" hx-swap-oob="true">1</output>' in body
+    assert '<output id="c-count-draw-stroke-1" class="is-some" hx-swap-oob="true">3</output>' in body
     assert 'name="version" value="2" hx-swap-oob="true"' in body
     assert "<html" not in body
 
@@ -131,6 +132,87 @@ def test_undo_and_an_earlier_draft(deck: Deck, as_alice: Client) -> None:
     assert copies(deck, "draw", "throat-grip") == 1
 
 
+def test_redo_takes_an_undo_back_step_by_step(deck: Deck, as_alice: Client) -> None:
+    post(as_alice, deck, {"step": "draw|throat-grip|1"})
+    post(as_alice, deck, {"step": "draw|throat-grip|1"})
+    for version, button, expected in (
+        *(("3", "undo", 1), ("4", "undo", 0), ("5", "redo", 1), ("6", "redo", 2), ("7", "undo", 1)),
+        ("8", "redo", 2),
+    ):
+        post(as_alice, deck, {button: "1", "version": version})
+        assert copies(deck, "draw", "throat-grip") == expected
+    post(as_alice, deck, {"step": "draw|throat-grip|1"})
+    refused = post(as_alice, deck, {"redo": "1", "version": "10"}, headers=HTMX)
+    assert "There is nothing to do again." in refused.content.decode()
+
+
+def test_a_change_sent_twice_under_one_key_is_made_once(deck: Deck, as_alice: Client) -> None:
+    for _ in range(3):
+        post(as_alice, deck, {"step": "draw|throat-grip|1", "key": "a1"}, headers=HTMX)
+    post(as_alice, deck, {"step": "draw|throat-grip|1", "key": "a2"}, headers=HTMX)
+    assert copies(deck, "draw", "throat-grip") == 2
+    refused = post(as_alice, deck, {"step": "draw|throat-grip|1", "key": "x" * 41}, headers=HTMX)
+    assert "40 characters at most" in refused.content.decode()
+    assert copies(deck, "draw", "throat-grip") == 2
+
+
+def test_too_many_changes_are_refused_for_a_while_and_none_is_lost(
+    deck: Deck, as_alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editor_views, "CHANGES", Limit("deck-changes", 2, 300, "changes of decks in a short time"))
+    for key in ("a1", "a2"):
+        post(as_alice, deck, {"step": "draw|throat-grip|1", "key": key}, headers=HTMX)
+    refused = post(as_alice, deck, {"step": "draw|throat-grip|1", "key": "a3"}, headers=HTMX)
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "300")  # the editor sends it again later
+    page = post(as_alice, deck, {"step": "draw|throat-grip|1"})
+    assert page.status_code == 429
+    assert "Nothing was changed." in page.content.decode()
+    assert copies(deck, "draw", "throat-grip") == 2
+
+
+def test_a_refused_change_can_be_sent_again_under_its_key(deck: Deck, as_alice: Client) -> None:
+    sent = {"choose": "conan|conan-the-tall", "key": "a1"}
+    post(as_alice, deck, {"step": "draw|throat-grip|1"})
+    body = post(as_alice, deck, sent, headers=HTMX).content.decode()
+    assert 'name="choose" value="conan|conan-the-tall">Make my change to draft 2' in body
+    post(as_alice, deck, {**sent, "version": "2"}, headers=HTMX)
+    assert copies(deck, "conan", "conan-the-tall") == 1
+
+
+def test_a_conflict_without_script_keeps_the_change_at_hand(deck: Deck, as_alice: Client) -> None:
+    post(as_alice, deck, {"step": "draw|throat-grip|1"})
+    response = post(as_alice, deck, {"choose": "conan|conan-the-tall", "back": "q=throat&tab=deck"})
+    assert response.status_code == 409
+    body = response.content.decode()
+    assert "Make my change to draft 2" in body
+    assert 'value="throat"' in body
+    assert copies(deck, "conan", "conan-the-tall") == 0
+
+
+def test_the_pane_comes_only_when_there_is_something_new(deck: Deck, as_alice: Client, as_bob: Client) -> None:
+    url = reverse("decks:pane", args=[deck.public_id])
+    assert as_alice.get(f"{url}?draft=1").status_code == 204
+    post(as_alice, deck, {"step": "draw|throat-grip|1"})
+    body = as_alice.get(f"{url}?draft=1").content.decode()
+    assert "41 of 40" in body
+    assert 'name="version" value="2"' in body
+    assert as_bob.get(url).status_code == 404
+    assert Client().get(url).status_code == 302
+
+
+def test_the_first_search_shows_what_the_deck_needs_and_its_boxes_are_ticked(
+    alice: User, game: Any, as_alice: Client, deck: Deck
+) -> None:
+    empty = services.create_deck(owner=alice, game=game, name="Empty")
+    assert as_alice.get(edit_url(empty)).context["table"].query == "type:conan"
+    services.replace_entries(deck=empty, actor=alice, entries=services.entries_of(deck)[:-3], base=1)
+    response = as_alice.get(edit_url(empty))
+    assert response.context["table"].query == "type:minor-foe|major-foe"
+    types = {facet.label: facet.is_on for facet in response.context["table"].facets[0].facets}
+    assert {label for label, is_on in types.items() if is_on} == {"Foe, minor", "Foe, major"}
+    assert {row.card.type for row in response.context["table"].rows} == {"Foe"}
+
+
 def test_a_conflict_is_told_and_shows_the_newest_draft(deck: Deck, alice: User, as_alice: Client) -> None:
     services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=2)
     response = post(as_alice, deck, {"set": "draw|throat-grip|1"}, headers=HTMX)
@@ -199,13 +281,29 @@ def test_text_with_a_wrong_line_keeps_the_text_and_the_deck(deck: Deck, as_alice
     assert deck.versions.count() == 1
 
 
-def test_text_from_an_old_window_keeps_the_text_and_the_deck(deck: Deck, alice: User, as_alice: Client) -> None:
+def test_text_from_an_old_window_is_merged_and_shown_before_it_is_saved(
+    deck: Deck, alice: User, as_alice: Client
+) -> None:
     services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=1)
+    services.add_copies(deck=deck, actor=alice, section="draw", card_id="stroke-1", copies=-1)
     url = reverse("decks:edit_text", args=[deck.public_id])
-    response = as_alice.post(url, {"text": "2 Throat Grip", "version": "1"})
-    assert response.status_code == 400
-    assert "changed in another window" in response.content.decode()
+    mine = as_alice.get(url).content.decode()
+    assert "1 Throat Grip" in mine
+    # Seen at draft 1: one stroke 1 instead of three, and two raiders 11; the other window set stroke 1 to two.
+    text = "1 Conan, Wolf of the Passes\n1 Stroke 1\n3 Stroke 2\n1 Raider 11"
+    response = as_alice.post(url, {"text": text, "version": "1"})
+    assert response.status_code == 409
+    body = response.content.decode()
+    assert "it is at draft 3. Nothing is saved yet" in body
+    assert "yours 1, the other 2" in body
+    merged = response.context["form"]["text"].value()
+    assert "1 Throat Grip" in merged  # only theirs
+    assert "1 Raider 11" in merged  # only mine
+    assert "1 Stroke 1\n" in merged  # both: mine stands
     assert copies(deck, "draw", "throat-grip") == 1
+    saved = as_alice.post(url, {"text": merged, "version": response.context["form"]["version"].value()})
+    assert saved.status_code == 302
+    assert (copies(deck, "draw", "stroke-1"), copies(deck, "foes", "raider-11")) == (1, 1)
 
 
 def test_name_and_plan_are_saved(deck: Deck, as_alice: Client) -> None:

@@ -60,7 +60,7 @@ def test_an_illegal_deck_says_how_many_things_to_fix(game: Game, alice: User) ->
 def test_empty_lists_say_what_to_do(db: None, as_alice: Client) -> None:
     assert "No decks yet" in as_alice.get(reverse("decks:mine")).content.decode()
     assert "No public decks yet" in Client().get(reverse("decks:list")).content.decode()
-    assert "No deck is named like that" in as_alice.get(reverse("decks:mine") + "?q=zz").content.decode()
+    assert "No deck is like that" in as_alice.get(reverse("decks:mine") + "?q=zz").content.decode()
 
 
 def test_the_public_list_asks_twice_however_long_it_is(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks import decklist
@@ -230,6 +230,7 @@ words = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), 
 )
 
 
+@settings(deadline=None)  # a busy machine is no fault of the list
 @given(entries=entry_lists, name=words.filter(bool), notes=st.lists(words, max_size=4))
 def test_any_deck_survives_export_and_import(entries: list[tuple[str, str, int]], name: str, notes: list[str]) -> None:
     ordered = merge(GAME, entries)
@@ -238,6 +239,7 @@ def test_any_deck_survives_export_and_import(entries: list[tuple[str, str, int]]
     assert parse_decklist(text, AWKWARD, GAME) == Decklist(name, plan, tuple(ordered))
 
 
+@settings(deadline=None)
 @given(text=st.text(max_size=300))
 def test_any_text_is_read_or_refused_and_no_line_is_lost(text: str) -> None:
     try:

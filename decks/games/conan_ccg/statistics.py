@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from decks.counting import curve, tally
+from decks.figures import LEVELS, UNKNOWN, Bar, Cell, Curve
 from decks.legality import deck_list
+from simulator.engine.core.deck_checks import total
 from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.cards import CardDef, Pool
+from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.deck_count import (
     CountedDeck,
     Line,
@@ -16,41 +19,15 @@ from simulator.engine.games.conan_ccg.deck_count import (
     major_foes,
     minor_foes,
     renown_bounds,
-    total,
 )
 from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
 
-UNKNOWN: Final = "?"
 GEMS: Final = range(1, 7)
 INITIATIVES: Final = range(1, 6)
+#: Renown of a Foe, from the least to the most a card has (CCG-2.10).
+RENOWNS: Final = range(1, 9)
 EDGES: Final = ("left", "right")
 SLOTS: Final = 4
-#: Shades of the icon table.
-LEVELS: Final = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One value of a curve and the copies that have it."""
-
-    label: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """Copies by value; cards whose value nobody knows have a bar of their own and do not count in the mean."""
-
-    bars: tuple[Bar, ...]
-    mean: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class IconCell:
-    """Copies with an icon in one slot; ``level`` 0 to 4 is how many that is beside the fullest slot of the deck."""
-
-    count: int
-    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +35,8 @@ class IconRow:
     """One kind of icon: copies that show it in each slot, left edge from top to bottom, then the right one."""
 
     icon: str
-    left: tuple[IconCell, ...]
-    right: tuple[IconCell, ...]
+    left: tuple[Cell, ...]
+    right: tuple[Cell, ...]
 
     @property
     def total(self) -> int:
@@ -108,6 +85,7 @@ class Statistics:
     icons: tuple[IconRow, ...]
     unknown_edges: int
     renown: Renown
+    foe_renown: Curve
     foe_types: tuple[Bar, ...]
     territories: tuple[Bar, ...]
     card_types: tuple[Bar, ...]
@@ -127,14 +105,15 @@ def statistics(pool: Pool, entries: Iterable[Sequence[Any]]) -> Statistics:
     gaps = total([line for line in deck.lines if not line.card.simulatable])
     return Statistics(
         sizes=deck.sizes,
-        gems=_curve(moves, lambda card: card.gem, GEMS),
-        initiatives=_curve(moves, lambda card: card.initiative, INITIATIVES),
+        gems=curve(moves, lambda card: card.gem, GEMS),
+        initiatives=curve(moves, lambda card: card.initiative, INITIATIVES),
         icons=_icon_rows(moves),
         unknown_edges=total([line for line in moves if "?" in (*line.card.left, *line.card.right)]),
         renown=Renown(total(deck.section("foes")), low, high, total(major_foes(foes)), total(minor_foes(foes))),
-        foe_types=_counts(foes, lambda card: card.foe_type, words.FOE_TYPES),
-        territories=_counts(foes, lambda card: card.territory or "none", (*words.TERRITORIES, "none")),
-        card_types=_counts(deck.section("draw"), lambda card: card.type, words.CARD_TYPES),
+        foe_renown=curve(foes, lambda card: card.renown, RENOWNS),
+        foe_types=tally(foes, lambda card: card.foe_type, words.FOE_TYPES),
+        territories=tally(foes, lambda card: card.territory or "none", (*words.TERRITORIES, "none")),
+        card_types=tally(deck.section("draw"), lambda card: card.type, words.CARD_TYPES),
         gaps=gaps,
         known=_known(deck) - gaps,
     )
@@ -142,21 +121,6 @@ def statistics(pool: Pool, entries: Iterable[Sequence[Any]]) -> Statistics:
 
 def _known(deck: CountedDeck) -> int:
     return total(deck.lines)
-
-
-def _curve(lines: Sequence[Line], value: Callable[[CardDef], int | str | None], usual: Iterable[int]) -> Curve:
-    counts: dict[int, int] = dict.fromkeys(usual, 0)
-    unknown = 0
-    for line in lines:
-        number = value(line.card)
-        if isinstance(number, int):
-            counts[number] = counts.get(number, 0) + line.quantity
-        else:
-            unknown += line.quantity
-    bars = [Bar(str(number), counts[number]) for number in sorted(counts)]
-    copies = sum(counts.values())
-    mean = sum(number * count for number, count in counts.items()) / copies if copies else None
-    return Curve((*bars, Bar(UNKNOWN, unknown)) if unknown else tuple(bars), mean)
 
 
 def _icon_rows(lines: Sequence[Line]) -> tuple[IconRow, ...]:
@@ -168,11 +132,6 @@ def _icon_rows(lines: Sequence[Line]) -> tuple[IconRow, ...]:
                     counts[icon, edge][slot] += line.quantity
     most = max((count for slots in counts.values() for count in slots), default=0) or 1
     cells = {
-        place: tuple(IconCell(count, -(-count * LEVELS // most)) for count in slots) for place, slots in counts.items()
+        place: tuple(Cell(count, -(-count * LEVELS // most)) for count in slots) for place, slots in counts.items()
     }
     return tuple(IconRow(icon, cells[icon, "left"], cells[icon, "right"]) for icon in words.ICONS)
-
-
-def _counts(lines: Sequence[Line], word: Callable[[CardDef], str], order: Sequence[str]) -> tuple[Bar, ...]:
-    counts = {name: total([line for line in lines if word(line.card) == name]) for name in (*order, UNKNOWN)}
-    return tuple(Bar(name, count) for name, count in counts.items() if count)

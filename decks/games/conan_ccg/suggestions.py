@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from decks.games.base import Exchange
 from simulator.engine.core.problems import Problem
 from simulator.engine.games.conan_ccg.cards import CardDef, Pool
 from simulator.engine.games.conan_ccg.deck_rules import (
@@ -18,21 +18,6 @@ from simulator.engine.games.conan_ccg.deck_rules import (
 TOO_FEW: Final = {"CCG-D03": "draw", "CCG-D07": "foes"}
 WRONG_RENOWN: Final = ("CCG-D11", "CCG-D12")
 SHOWN: Final = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Take ``copies`` of one card out and put as many of another in; ``out`` is empty where cards are only added."""
-
-    label: str
-    section: str
-    out: str
-    into: str
-    copies: int
-
-    @property
-    def value(self) -> str:
-        return "|".join((self.section, self.out, self.into, str(self.copies)))
 
 
 def suggestions(

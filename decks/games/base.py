@@ -1,0 +1,132 @@
+"""What a game tells the deck pages: its sections, what its cards show in a row, figures, first draws. One record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from decks.figures import Figures
+from simulator.engine.core.problems import Problem
+
+Entries = Sequence[Sequence[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A section of a deck.
+
+    ``words`` are the headers that name it in a list, ``types`` the card types that go there by nature, ``more_types``
+    those that may be put there when its own cards are looked for, ``need`` how many cards it must have at least (0: any
+    number; said beside the count when ``names_need``), ``is_single`` that it holds exactly one, which is chosen;
+    ``groups`` are heads with the kinds of cards under them, ``search`` finds the cards for it.
+    """
+
+    key: str
+    name: str
+    words: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    more_types: frozenset[str] = frozenset()
+    need: int = 0
+    names_need: bool = True
+    is_single: bool = False
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    search: str = ""
+
+    def is_enough(self, count: int) -> bool:
+        """Whether so many cards are what the section asks for."""
+        return count == self.need if self.is_single else count >= self.need
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The first draw from a section: ``cards`` of them, ``step`` more in each later turn.
+
+    ``first`` is how many the player who begins has instead, where that differs; ``rule`` is the rule's id.
+    """
+
+    section: str
+    title: str
+    cards: int
+    step: int
+    first: int | None = None
+    note: str = ""
+    step_note: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """One figure of a card with its icon."""
+
+    name: str
+    icon: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The one figure a line begins with: ``shape`` ``gem`` or ``icon``; ``value`` is empty where there is none."""
+
+    name: str = ""
+    value: str = ""
+    shape: str = "gem"
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Take ``copies`` of one card out and put as many of another in; ``out`` is empty where cards are only added."""
+
+    label: str
+    section: str
+    out: str
+    into: str
+    copies: int
+
+    @property
+    def value(self) -> str:
+        return "|".join((self.section, self.out, self.into, str(self.copies)))
+
+
+NO_MARK: Final = Mark()
+
+
+@dataclass(frozen=True, slots=True)
+class DeckGame:
+    """A game's own part of the deck pages; what is left out is shown plainly or not at all.
+
+    Cards are the definitions of the catalogue. ``kind`` names the group and the colour band of a card, ``kind_words``
+    are the words under its title, ``classes`` are the sets of cards whose chance to be drawn is of interest, as
+    ``(key, label)``. ``holding`` says of each check's code what it asks for and by which rule; ``suggestions`` are
+    steps that mend a problem. ``facets`` are the groups of the catalogue's panel that help to build a deck.
+    ``facts_head`` and ``facts_template`` fill the middle columns of the card list.
+    """
+
+    zones: tuple[Zone, ...]
+    group_words: frozenset[str] = frozenset()
+    openings: tuple[Opening, ...] = ()
+    kind: Callable[[Any], tuple[str, str]] = lambda card: (card.type, "unknown")
+    kind_words: Callable[[Any], tuple[tuple[str, ...], tuple[str, ...]]] = lambda card: ((card.type,), ())
+    mark: Callable[[Any], Mark] = lambda card: NO_MARK
+    stats: Callable[[Any], tuple[Stat, ...]] = lambda card: ()
+    classes: Callable[[Any], Iterable[tuple[str, str]]] = lambda card: ((f"type:{card.type}", card.type),)
+    is_played: Callable[[Any], bool] = lambda card: bool(getattr(card, "simulatable", True))
+    figures: Callable[[Any, Entries], Figures] = lambda pool, entries: Figures()
+    holding: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    suggestions: Callable[[Any, Entries, Problem, Mapping[str, int]], list[Exchange]] = (
+        lambda pool, entries, problem, owned: []
+    )
+    facets: tuple[str, ...] = ("type", "own")
+    facts_head: tuple[str, ...] = ()
+    facts_template: str = ""
+    empty_note: str = ""
+
+    def zone(self, key: str) -> Zone | None:
+        """The section with this key."""
+        return next((zone for zone in self.zones if zone.key == key), None)
+
+    def held_checks(self, broken: Iterable[str]) -> tuple[tuple[str, str], ...]:
+        """Words and rule of every check that found nothing."""
+        codes = set(broken)
+        return tuple(words for code, words in self.holding.items() if code not in codes)

@@ -1,0 +1,89 @@
+"""The Conan CCG's part of the deck pages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from decks.games.base import DeckGame, Opening, Zone
+from decks.games.conan_ccg import cards
+from decks.games.conan_ccg.checks import HOLDING
+from decks.games.conan_ccg.figures import figures
+from decks.games.conan_ccg.suggestions import suggestions
+from simulator.engine.games.conan_ccg.deck_rules import DRAW_MINIMUM, FOES_MINIMUM
+
+ZONES: Final = (
+    Zone(
+        key="conan",
+        name="Conan",
+        words=frozenset(("conan", "conan card", "hero", "identity")),
+        types=frozenset(("Conan",)),
+        need=1,
+        is_single=True,
+        groups=(("Conan", ("Conan",)),),
+        search="type:conan",
+    ),
+    Zone(
+        key="draw",
+        name="Draw Deck",
+        words=frozenset(("draw deck", "draw", "draw pile")),
+        types=frozenset(("Move", "Action", "Item", "Ally", "Region")),
+        need=DRAW_MINIMUM,
+        groups=(
+            ("Moves", ("Move",)),
+            ("Actions", ("Action",)),
+            ("Items", ("Item",)),
+            ("Allies and Regions", ("Ally", "Region")),
+        ),
+        search="type:move|action|item|ally|region",
+    ),
+    Zone(
+        key="foes",
+        name="Foe Deck",
+        words=frozenset(("foe deck", "foes", "foe", "foe cards")),
+        types=frozenset(("Foe",)),
+        need=FOES_MINIMUM,
+        groups=(("Major", ("Major",)), ("Minor", ("Minor",)), ("Class unknown", ("Foe",))),
+        search="type:minor-foe|major-foe",
+    ),
+)
+
+DECK_GAME: Final = DeckGame(
+    zones=ZONES,
+    group_words=frozenset(
+        "move moves action actions item items ally allies region regions major minor".split()
+        + ["allies and regions", "major foes", "minor foes"]
+    ),
+    openings=(
+        Opening(
+            section="draw",
+            title="Hand",
+            cards=7,
+            step=3,
+            first=5,
+            note="The player who begins has only the first 5.",
+            step_note="How many cards a turn brings depends on the fights: change it to what you see in your matches.",
+            rule="CCG-5.4",
+        ),
+        Opening(
+            section="foes",
+            title="First Foe Draw",
+            cards=5,
+            step=5,
+            note="Five Foes, as they would meet the other player's Conan.",
+            step_note="Scars make later draws larger.",
+            rule="CCG-5.6",
+        ),
+    ),
+    kind=cards.kind,
+    kind_words=cards.kind_words,
+    mark=cards.mark,
+    stats=cards.stats,
+    classes=cards.classes,
+    figures=figures,
+    holding=HOLDING,
+    suggestions=suggestions,
+    facets=("type", "icon", "gem", "renown", "own"),
+    facts_head=("Left edge", "Right edge", "Init."),
+    facts_template="decks/conan_ccg/_facts.html",
+    empty_note="A deck is one Conan, at least 40 cards and at least 25 Foes of 95 to 105 Renown together.",
+)

@@ -1,0 +1,66 @@
+"""What a row of the deck pages shows of a Conan CCG card, and the sets of cards whose odds are of interest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from cards import facts
+from cards.games.conan_ccg.face import band_of
+from decks.games.base import NO_MARK, Mark, Stat
+from simulator.engine.games.conan_ccg import words
+from simulator.engine.games.conan_ccg.cards import CardDef
+
+UNKNOWN: Final = "?"
+STATS: Final = ("damage", "prowess", "health", "vitality", "scars")
+CLASSES: Final = {"foe-major": "Major", "foe-minor": "Minor"}
+
+
+def kind(card: CardDef) -> tuple[str, str]:
+    """The group a card belongs to, for Foes their class, and the colour of its band.
+
+    A Foe of certain class keeps its own colour even when other facts are missing.
+    """
+    band = band_of(card)
+    if band == "unknown" and card.type == "Foe" and isinstance(card.renown, int):
+        band = "foe-major" if card.is_major else "foe-minor"
+    return (CLASSES.get(band, "Foe") if card.type == "Foe" else card.type), band
+
+
+def kind_words(card: CardDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Type, Foe Type, Territory and keywords, and apart from them the traits."""
+    found = (card.type, card.foe_type, card.territory, *card.keywords)
+    return tuple(word for word in found if word and word != UNKNOWN), tuple(w for w in card.traits if w != UNKNOWN)
+
+
+def mark(card: CardDef) -> Mark:
+    """The gem, or the Renown where there is none."""
+    if card.gem is not None:
+        return Mark("Gem", facts.shown(card.gem))
+    if card.renown is not None:
+        return Mark("Renown", facts.shown(card.renown), "icon", "renown")
+    return NO_MARK
+
+
+def stats(card: CardDef) -> tuple[Stat, ...]:
+    """The figures a card has, unknown ones as "?"."""
+    values = [(name, getattr(card, name)) for name in STATS]
+    return tuple(Stat(name.capitalize(), name, facts.shown(value)) for name, value in values if value is not None)
+
+
+def classes(card: CardDef) -> Iterator[tuple[str, str]]:
+    """The type, for Foes their class, Type and Territory, for moves their gem and the icons on their edges."""
+    if card.type == "Foe":
+        name = kind(card)[0]
+        if name != "Foe":
+            yield f"class:{name.casefold()}", f"{name} Foe"
+        if card.foe_type and card.foe_type != UNKNOWN:
+            yield f"foetype:{card.foe_type.casefold()}", f"{card.foe_type} Foe"
+        return
+    yield f"type:{card.type.casefold()}", card.type
+    if isinstance(card.gem, int):
+        yield f"gem:{card.gem}", f"Gem {card.gem}"
+    shown = {icon for icon in (*card.left, *card.right) if icon}
+    for icon in words.ICONS:
+        if icon in shown:
+            yield f"icon:{icon.casefold()}", f"{icon} on an edge"

@@ -1,0 +1,73 @@
+"""The figures of a Conan CCG deck in the shape every deck page draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from cards.games.conan_ccg.edges import icon_tile
+from decks.figures import Figures, Grid, GridRow, NamedCurve, Pair, Pairs, Tally, Window
+from decks.games.conan_ccg.statistics import Renown, Statistics, statistics
+from simulator.engine.games.conan_ccg.cards import Pool
+from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
+
+SCALE: Final = (80, 120)
+SIDES: Final = ("Left edge", "Right edge")
+
+
+def figures(pool: Pool, entries: Sequence[Sequence[Any]]) -> Figures:
+    """Curves, icons, tallies and the Renown window of a deck."""
+    found = statistics(pool, entries)
+    return Figures(
+        curves=(
+            NamedCurve("gem", "Gem cost", "draw", found.gems),
+            NamedCurve("initiative", "Initiative", "draw", found.initiatives, "other"),
+            NamedCurve("renown", "Renown of Foes", "foes", found.foe_renown),
+        ),
+        pairs=(Pairs("Icons by kind and edge", "draw", *SIDES, tuple(_pairs(found))),),
+        grids=(_slots(found),),
+        tallies=(
+            Tally("Draw Deck by type", "draw", found.card_types),
+            Tally("Foe Types", "foes", found.foe_types),
+            Tally("Territories", "foes", found.territories),
+        ),
+        windows={"foes": _window(found.renown)},
+        gaps=found.gaps,
+        known=found.known,
+    )
+
+
+def _pairs(found: Statistics) -> Iterable[Pair]:
+    for row in found.icons:
+        left, right = (sum(cell.count for cell in cells) for cells in (row.left, row.right))
+        yield Pair(row.icon, left, right, icon_tile(row.icon))
+
+
+def _slots(found: Statistics) -> Grid:
+    caption = "Copies of the Draw Deck that show an icon in a slot, slots from top to bottom."
+    if found.unknown_edges:
+        caption += f" {found.unknown_edges} cards with unknown slots are counted where they are known."
+    rows = tuple(GridRow(row.icon, (row.left, row.right), icon_tile(row.icon)) for row in found.icons)
+    return Grid("Icons by slot", caption, "draw", SIDES, ("1", "2", "3", "4"), rows)
+
+
+def _window(renown: Renown) -> Window:
+    return Window(
+        name="Renown",
+        low=renown.low,
+        high=renown.high,
+        least=RENOWN_MINIMUM,
+        most=RENOWN_MAXIMUM,
+        start=SCALE[0],
+        end=SCALE[1],
+        note=_note(renown),
+        is_empty=not renown.foes,
+    )
+
+
+def _note(renown: Renown) -> str:
+    if renown.aim is None:
+        return f"{RENOWN_MINIMUM} to {RENOWN_MAXIMUM} Renown are needed; there are no Foes yet."
+    foes = "1 Foe" if renown.foes == 1 else f"{renown.foes} Foes"
+    average = f", {renown.average} Renown on average" if renown.average != "?" else ""
+    return f"{foes}{average}. Aim for {renown.aim[0]} to {renown.aim[1]} on average at this size."

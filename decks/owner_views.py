@@ -1,0 +1,141 @@
+"""Pages for the owner of a deck beside the editor: the deck as text, name and plan, sharing, deleting, its drafts."""
+
+from __future__ import annotations
+
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from conanhub.errors import ConanHubError
+from decks import queries, services, texts
+from decks.decklist import LineProblem
+from decks.errors import DeckConflict, DecklistRefused, PlanConflict
+from decks.forms import SettingsForm, TextForm
+from decks.importing import as_text, list_text, read_list
+from decks.models import Deck, DeckVersion, Visibility
+from decks.web import Reached, answers_refusals, member_of, own_deck
+
+HISTORY: Final = 40
+
+
+@login_required
+@answers_refusals
+def edit_text(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """The whole deck as text; what cannot be read is listed, and nothing is changed then.
+
+    When the deck was changed meanwhile, both edits are put together and shown before anything is saved.
+    """
+    deck = own_deck(request, public_id)
+    if request.method != "POST":
+        text = as_text(deck, with_heading=False)
+        form = TextForm(initial={"text": text.lstrip(), "version": deck.current.number if deck.current else 0})
+        return render(request, "decks/edit_text.html", {"deck": deck, "form": form})
+    form = TextForm(request.POST)
+    problems: tuple[LineProblem, ...] = ()
+    if form.is_valid():
+        try:
+            _save_text(request, deck, form)
+        except DecklistRefused as refusal:
+            problems = refusal.problems
+            form.add_error(None, refusal.message)
+        except DeckConflict as conflict:
+            return _merged_text(request, deck, form, conflict)
+        except ConanHubError as refusal:
+            form.add_error(None, refusal.message)
+        else:
+            return redirect("decks:edit", deck.public_id)
+    context = {"deck": deck, "form": form, "problems": problems}
+    return render(request, "decks/edit_text.html", context, status=400)
+
+
+def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
+    found = read_list(text=form.cleaned_data["text"], game_key=deck.game_id)
+    if found.problems:
+        raise DecklistRefused(found.problems)
+    services.replace_entries(
+        deck=deck, actor=member_of(request), entries=found.entries, base=form.cleaned_data["version"]
+    )
+
+
+def _merged_text(request: HttpRequest, deck: Deck, form: TextForm, conflict: DeckConflict) -> HttpResponse:
+    """Both edits in one text, with the cards on which they clash; one's own text stays readable beside it."""
+    mine, newest = form.cleaned_data["text"], own_deck(request, deck.public_id)
+    found = read_list(text=mine, game_key=deck.game_id)
+    merged = services.merge_text(deck=newest, base=form.cleaned_data["version"], entries=found.entries)
+    again = TextForm(initial={"text": list_text(newest.game_id, merged.entries).lstrip(), "version": conflict.number})
+    clashes = [(queries.title_of(deck.game_id, clash.card_id), clash) for clash in merged.clashes]
+    context = {"deck": newest, "form": again, "merged_from": conflict.number, "clashes": clashes, "mine": mine}
+    return render(request, "decks/edit_text.html", context, status=409)
+
+
+@login_required
+@answers_refusals
+def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """Name, plan, who may see it, its link, and deleting it."""
+    deck = own_deck(request, public_id)
+    initial = {"name": deck.name, "notes": deck.notes, "seen": texts.plan_mark(deck.notes)}
+    form = SettingsForm(request.POST or None, initial=initial)
+    theirs = None
+    if request.method == "POST" and form.is_valid():
+        try:
+            name, notes, seen = (form.cleaned_data[field] for field in ("name", "notes", "seen"))
+            services.rename_deck(deck=deck, actor=member_of(request), name=name, notes=notes, seen=seen or None)
+        except PlanConflict as conflict:
+            theirs = conflict.theirs
+            form.data = {**request.POST.dict(), "seen": texts.plan_mark(theirs)}
+            form.add_error(None, f"{conflict.message} Saving again keeps yours.")
+        except ConanHubError as refusal:
+            form.add_error(None, refusal.message)
+        else:
+            messages.success(request, "Saved.")
+            return redirect("decks:edit", deck.public_id)
+    shared = request.build_absolute_uri(Reached(deck, deck.share_key).url(""))
+    context = {"deck": deck, "form": form, "link": shared, "visibilities": Visibility, "theirs": theirs}
+    status = 200 if not form.errors else 400 if theirs is None else 409
+    return render(request, "decks/settings.html", context, status=status)
+
+
+@login_required
+@require_POST
+@answers_refusals
+def share(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """Say who may see the deck, or make a new link."""
+    deck = own_deck(request, public_id)
+    try:
+        if "renew" in request.POST:
+            services.renew_share_key(deck=deck, actor=member_of(request))
+            messages.success(request, "There is a new link. The old one leads nowhere now.")
+        else:
+            wanted = request.POST.get("visibility", "")
+            services.set_visibility(deck=deck, actor=member_of(request), visibility=wanted)
+            messages.success(request, "Saved.")
+    except ConanHubError as refusal:
+        messages.error(request, refusal.message)
+    return redirect("decks:settings", deck.public_id)
+
+
+@login_required
+@require_POST
+@answers_refusals
+def delete(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """Delete the deck for good."""
+    deck = own_deck(request, public_id)
+    services.delete_deck(deck=deck, actor=member_of(request))
+    messages.success(request, f"“{deck.name}” is deleted.")
+    return redirect("decks:mine")
+
+
+@login_required
+@require_GET
+@answers_refusals
+def history(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """The drafts of a deck with what changed in each."""
+    deck = own_deck(request, public_id)
+    drafts = queries.drafts(deck=deck, limit=HISTORY)
+    count = DeckVersion.objects.filter(deck=deck).count()
+    return render(request, "decks/history.html", {"deck": deck, "drafts": drafts, "count": count})
