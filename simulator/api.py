@@ -17,26 +17,26 @@ from rest_framework.views import APIView
 from simulator import deck_refs, queries, services
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
 from simulator.models import Match, Simulation
-from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, standing_out, summary_out
+from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, SimulationResult, result_out
 
 KEY_HEADER = "Idempotency-Key"
 CONFLICTS = {"key_used", "not_active"}
 
 
-def _user(request: Request) -> User:
+def user_of(request: Request) -> User:
     """Who calls; the default permission lets nobody else in."""
     assert isinstance(request.user, User)
     return request.user
 
 
 def _simulation_or_404(request: Request, public_id: str) -> Simulation:
-    found = queries.find_simulation(_user(request), public_id)
+    found = queries.find_simulation(user_of(request), public_id)
     if found is None:
         raise Http404
     return found
 
 
-def _refused(refusal: SimulationRefused) -> Response:
+def refused(refusal: SimulationRefused) -> Response:
     """A refusal with what belongs to it: all problems of a deck, or 409 where the state stands against it."""
     error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
     if isinstance(refusal, IllegalDeck):
@@ -69,7 +69,7 @@ class SimulationList(generics.ListAPIView[Simulation]):
         given = SimulationRequest(data=request.data)
         given.is_valid(raise_exception=True)
         data = given.validated_data
-        user = _user(request)
+        user = user_of(request)
         try:
             refs = [deck_refs.find_deck(user, text) for text in data["decks"]]
             asked = services.request_simulation(
@@ -84,7 +84,7 @@ class SimulationList(generics.ListAPIView[Simulation]):
                 share_keys=[ref.share_key for ref in refs if ref.share_key],
             )
         except SimulationRefused as refusal:
-            return _refused(refusal)
+            return refused(refusal)
         code = status.HTTP_201_CREATED if asked.is_new else status.HTTP_200_OK
         return Response(SimulationOut(asked.simulation).data, status=code)
 
@@ -92,15 +92,11 @@ class SimulationList(generics.ListAPIView[Simulation]):
 class SimulationDetail(APIView):
     """One of your simulations with its numbers so far."""
 
-    @extend_schema(responses=SimulationOut)
+    @extend_schema(responses=SimulationResult)
     def get(self, request: Request, public_id: str) -> Response:
-        """Status, progress and result."""
+        """Status, progress and result: the same figures as the page."""
         found = _simulation_or_404(request, public_id)
-        if found.is_multiplayer:
-            result = standing_out(queries.standing_of(found))
-        else:
-            result = summary_out(queries.summary_of(found))
-        return Response({**SimulationOut(found).data, "result": result})
+        return Response({**SimulationOut(found).data, "result": result_out(found)})
 
 
 class SimulationCancel(APIView):
@@ -110,11 +106,11 @@ class SimulationCancel(APIView):
     def post(self, request: Request, public_id: str) -> Response:
         """Stop it, or say why that is not possible any more."""
         try:
-            stopped = services.cancel_simulation(owner=_user(request), public_id=public_id)
+            stopped = services.cancel_simulation(owner=user_of(request), public_id=public_id)
         except NotFound as refusal:
             raise Http404(refusal.message) from refusal
         except SimulationRefused as refusal:
-            return _refused(refusal)
+            return refused(refusal)
         return Response(SimulationOut(stopped).data)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from math import ceil, floor
 from typing import Final
 
@@ -14,6 +15,8 @@ PAD: Final = 16
 HISTOGRAM_WIDTH: Final = 720
 HISTOGRAM_HEIGHT: Final = 240
 MAX_BARS: Final = 24
+FUNNEL_WIDTH: Final = 720
+FUNNEL_HEIGHT: Final = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,61 @@ class Histogram:
     def shows_counts(self) -> bool:
         """Whether a number fits above each bar."""
         return len(self.bars) <= MAX_BARS
+
+
+@dataclass(frozen=True, slots=True)
+class FunnelChart:
+    """How the interval closed: a band and a line over the matches played, on an axis of shares."""
+
+    band: str
+    line: str
+    levels: tuple[Tick, ...]
+    ticks: tuple[Tick, ...]
+    x: float
+    y: float
+    right: float
+
+
+def funnel_chart(shares: Sequence[Share], games: int, even: float | None) -> FunnelChart | None:
+    """The interval after each part of the matches; ``even`` is the share of an even match, if there is one."""
+    if not shares or shares[-1].share is None:
+        return None
+    last = shares[-1]
+    games = min(games, _round_end(2 * last.n))  # at first a part of the axis only, so that there is something to see
+    middle = last.share or 0.0
+    reach = max(0.12, 2.2 * last.half_width, *([abs(middle - even) + 0.04] if even is not None else []))
+    bottom, top = max(0.0, middle - reach), min(1.0, middle + reach)
+    left, right, high, base = 46.0, FUNNEL_WIDTH - 12.0, 12.0, FUNNEL_HEIGHT - 30.0
+
+    def across(n: int) -> float:
+        return round(left + (right - left) * n / games, 1)
+
+    def up(value: float) -> float:
+        return round(base - (base - high) * (min(top, max(bottom, value)) - bottom) / (top - bottom), 1)
+
+    upper = [f"{across(one.n)},{up(one.high)}" for one in shares]
+    lower = [f"{across(one.n)},{up(one.low)}" for one in reversed(shares)]
+    step = next(size for size in (2, 5, 10, 20) if 100 * (top - bottom) / size <= 7)
+    marks = {mark / 100 for mark in range(ceil(100 * bottom / step) * step, floor(100 * top) + 1, step)}
+    if even is not None:
+        marks = {mark for mark in marks if abs(mark - even) > step / 200} | {even}
+    return FunnelChart(
+        band=" ".join(upper + lower),
+        line=" ".join(f"{across(one.n)},{up(one.share or 0.0)}" for one in shares),
+        levels=tuple(Tick(up(mark), f"{100 * mark:.3g} %", mark == even) for mark in sorted(marks)),
+        ticks=tuple(Tick(across(games * part // 4), f"{games * part // 4:,}") for part in range(5)),
+        x=across(last.n),
+        y=up(middle),
+        right=right,
+    )
+
+
+def _round_end(least: int) -> int:
+    """The end of an axis for at least so many matches: 40, 100, 200, 400, 1,000 and so on, whose quarters are whole."""
+    end, factors = 40, cycle((2.5, 2.0, 2.0))
+    while end < least:
+        end = int(end * next(factors))
+    return end
 
 
 def interval_chart(counted: Share, even: float = 0.5) -> IntervalChart | None:

@@ -15,7 +15,7 @@ from simulator.engine.core.match import GOLDFISH, MATCH, MatchResult, MatchSpec,
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """All that decides a series: ``decks`` and ``agents`` by side, A first; in a goldfish B only lends its Foes.
+    """All that decides a series: ``decks`` and ``agents`` by side, A first; a goldfish has B as mere stand-in.
 
     Two decks meet in a match-up, three to nine in a multiplayer series.
     """

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import re
 import uuid
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
 
+from decks import legality
 from decks import queries as deck_queries
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion
 from decks.samples import OWNER_NAME as SAMPLE_OWNER
+from simulator.engine import GAMES
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
 DECK_LINK: Final = re.compile(r"(?:^|/)decks/([\w-]+)/?$")
+DRAFT: Final = re.compile(r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,6})")
 MAX_CHOICES: Final = 300
+#: Drafts of one deck to choose from, and decks looked at for one that may be played.
+DRAFTS: Final = 12
+LOOKED_AT: Final = 4
 DeckChoices = list[tuple[str, list[tuple[str, str]]]]
 
 
@@ -45,21 +53,90 @@ def find_deck(user: User | AnonymousUser, text: str) -> DeckRef:
     return DeckRef(deck.current, share_key)
 
 
-def standard_deck() -> DeckRef:
-    """The deck whose Conan meets somebody's Foes if no other is named: the first of the ready-made ones."""
-    deck = deck_queries.public_decks().filter(owner__username=SAMPLE_OWNER).order_by("name", "pk").first()
+def standard_deck(game_key: str) -> DeckRef:
+    """The deck that plays if only one is named: the first of the game's ready-made ones."""
+    ready = deck_queries.public_decks().filter(owner__username=SAMPLE_OWNER, game_id=game_key)
+    deck = ready.order_by("name", "pk").first()
     if deck is None or deck.current is None:
         raise DeckNotFound("There is no ready-made deck here: choose whose Conan meets your Foes.")
     return DeckRef(deck.current)
 
 
-def deck_choices(user: User) -> DeckChoices:
+def game_and_decks(user: User, wanted: str, named: Iterable[str] = ()) -> tuple[str, DeckChoices]:
+    """The game whose key or slug was named, or that of a deck that was, or that of the person's latest deck, with its
+    decks to choose from."""
+    key = wanted.replace("-", "_") or _game_of(user, named)
+    if key not in GAMES:
+        latest = deck_queries.decks_of(owner=user).order_by("-updated_at").values_list("game_id", flat=True).first()
+        key = latest if latest in GAMES else next(iter(GAMES))
+    return key, deck_choices(user, key)
+
+
+def _game_of(user: User, named: Iterable[str]) -> str:
+    """The game of the first of these decks and drafts that this person may use; empty when there is none."""
+    for text in named:
+        try:
+            return find_deck(user, text.split(":")[0] if DRAFT.fullmatch(text) else text).version.deck.game_id
+        except DeckNotFound:
+            continue
+    return ""
+
+
+def deck_choices(user: User, game_key: str) -> DeckChoices:
     """Decks for a list to choose from: the person's own, then public ones of others, each as id and name."""
     own = deck_queries.decks_of(owner=user)
     others = deck_queries.public_decks().exclude(owner_id=user.pk)
     groups: DeckChoices = []
     for title, decks in (("Your decks", own), ("Public decks", others)):
-        found = decks.order_by("name", "pk").values_list("public_id", "name")[:MAX_CHOICES]
+        found = decks.filter(game_id=game_key).order_by("name", "pk").values_list("public_id", "name")[:MAX_CHOICES]
         if found:
             groups.append((title, [(str(public_id), name) for public_id, name in found]))
     return groups
+
+
+def usual_decks(user: User, game_key: str) -> tuple[str, str]:
+    """A deck and an opponent to begin with: one's latest deck that may be played, and a ready-made one; or nothing."""
+    own = deck_queries.decks_of(owner=user).filter(game_id=game_key).order_by("-updated_at")[:LOOKED_AT]
+    samples = deck_queries.public_decks().filter(owner__username=SAMPLE_OWNER, game_id=game_key).order_by("name", "pk")
+    ready = [str(deck.public_id) for deck in samples[:2]]
+    mine = next((str(deck.public_id) for deck in own if deck.current and _is_legal(deck.current)), "")
+    if mine:
+        return mine, (ready[0] if ready else "")
+    return (ready[0], ready[1]) if len(ready) == 2 else ("", "")
+
+
+def _is_legal(version: DeckVersion) -> bool:
+    return not legality.errors(legality.check(version.deck.game_id, version.entries))
+
+
+def draft_choices(user: User, game_key: str) -> DeckChoices:
+    """One's decks draft by draft, the newest first, as ``id:number``; only the latest few of each."""
+    versions = (
+        DeckVersion.objects.filter(deck__owner=user, deck__game_id=game_key, deck__deleted_at=None)
+        .select_related("deck")
+        .order_by("-deck__updated_at", "-deck_id", "-number")[: MAX_CHOICES * 2]
+    )
+    groups: DeckChoices = []
+    for name, found in groupby(versions, key=lambda version: (version.deck_id, version.deck.name)):
+        groups.append((name[1], [draft_choice(version) for version in list(found)[:DRAFTS]]))
+    return groups
+
+
+def draft_choice(version: DeckVersion) -> tuple[str, str]:
+    """A draft as the value and the words of a choice."""
+    cards = sum(int(quantity) for _section, _card, quantity in version.entries)
+    words = f"Draft {version.number}, {cards} cards, {version.created_at:%-d %b %Y %H:%M}"
+    return f"{version.deck.public_id}:{version.number}", words
+
+
+def find_draft(user: User, text: str) -> DeckRef:
+    """The draft ``id:number`` of one's own deck, or any deck as it is now by id or link."""
+    draft = DRAFT.fullmatch(text.strip())
+    if draft is None:
+        return find_deck(user, text)
+    found = DeckVersion.objects.filter(
+        deck__public_id=uuid.UUID(draft[1]), deck__owner=user, deck__deleted_at=None, number=int(draft[2])
+    ).first()
+    if found is None:
+        raise DeckNotFound("There is no such draft of a deck of yours.")
+    return DeckRef(found)

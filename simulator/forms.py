@@ -1,45 +1,56 @@
-"""The form that asks for a simulation."""
+"""The forms that ask for one simulation: two decks, one alone, or three to five at one table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django import forms
 
-from simulator import wishes
+from simulator import pilots, schedule, wishes
 from simulator.engine import get_game
+from simulator.engine.tally import wilson
+from simulator.games import pages_of
 from simulator.models import Kind
 
-GAMES_CHOICES: Final = (
-    ("200", "200 matches, ± 7 points"),
-    ("1000", "1,000 matches, ± 3 points"),
-    ("2500", "2,500 matches, ± 2 points"),
-    ("other", "Another number"),
-)
+#: Numbers of matches to choose from; a quick look is the first.
+GAMES_OFFERED: Final = (50, 200, 1_000, 2_500)
+QUICK: Final = GAMES_OFFERED[0]
+OTHER: Final = "other"
 OPTION_PREFIX: Final = "option_"
 #: A goldfish seen from the other side: the first deck lends its Foes, the other one's Conan takes the turns.
 FOES: Final = "foes"
-KIND_CHOICES: Final = (
-    (Kind.MATCHUP.value, "Match-up: both decks, turn by turn"),
-    (Kind.GOLDFISH.value, "Goldfish: my Conan against these Foes"),
-    (FOES, "My Foes against a standard Conan"),
-)
 DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+
+
+def width_words(games: int) -> str:
+    """What so many matches buy: half of the interval of an even match."""
+    low, high = wilson(games // 2, games)
+    return f"± {100 * (high - low) / 2:.0f} points"
+
+
+GAMES_CHOICES: Final = (
+    *((str(games), f"{games:,} matches, {width_words(games)}") for games in GAMES_OFFERED),
+    (OTHER, "Another number"),
+)
 
 
 class SeriesForm(forms.Form):
     """What every series asks for: a number of matches, and in the details a seed and rule options."""
 
+    offered: ClassVar[tuple[int, ...]] = GAMES_OFFERED
     games = forms.ChoiceField(choices=GAMES_CHOICES, widget=forms.RadioSelect, initial="200")
     games_other = forms.IntegerField(label="Number of matches", required=False)
     seed = forms.IntegerField(
         label="Seed", required=False, help_text="The same seed gives the same matches. Empty: a new one is drawn."
     )
+    game = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
     key = forms.CharField(widget=forms.HiddenInput, required=False, max_length=wishes.MAX_KEY)
 
     def __init__(self, *args: Any, game_key: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.game_key = game_key
+        self.fields["game"].initial = game_key
         options = get_game(game_key).options
         self.option_names = tuple(options)
         for name, spec in options.items():
@@ -56,16 +67,18 @@ class SeriesForm(forms.Form):
         return [self[OPTION_PREFIX + name] for name in self.option_names]
 
     def clean(self) -> dict[str, Any]:
-        """Read the number of matches."""
+        """Read the number of matches; a quick look has its own."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
         if self.has_error("key"):
             self.add_error(None, "The hidden key of this form is broken. Load the page again.")
-        if data.get("games") == "other" and not self.has_error("games_other"):
+        if "quick" in self.data:
+            data["count"] = QUICK
+        elif data.get("games") == OTHER and not self.has_error("games_other"):
             if data.get("games_other") is None:
                 self.add_error("games_other", f"Write how many: {wishes.MIN_GAMES} to {wishes.MAX_GAMES:,}.")
             data["count"] = data.get("games_other")
         elif data.get("games"):
-            data["count"] = int(data["games"]) if data["games"] != "other" else None
+            data["count"] = int(data["games"]) if data["games"] != OTHER else None
         return data
 
     def chosen_options(self) -> Mapping[str, str]:
@@ -73,20 +86,34 @@ class SeriesForm(forms.Form):
         values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
         return {name: value for name, value in values.items() if value}
 
+    def add_pilots(self, name: str, kind: str) -> None:
+        """A field to choose one of the game's pilots, with what the page says of each."""
+        self.pilots = pilots.pilots_of(self.game_key, kind)
+        self.pilot_field = name
+        self.fields[name] = forms.ChoiceField(
+            label="Pilot",
+            choices=[(pilot.name, pilot.title) for pilot in self.pilots],
+            initial=wishes.default_agent(self.game_key),
+            required=False,
+        )
+
+    def bound_pilot(self) -> forms.BoundField:
+        """The field of the pilot, for the page."""
+        return self[self.pilot_field]
+
 
 class SimulationForm(SeriesForm):
     """Two decks, a number of matches, and in the details: pilots, seed, rule options."""
 
     page: Final = "simulator/new.html"
-    kind = forms.ChoiceField(choices=KIND_CHOICES, widget=forms.RadioSelect, initial=Kind.MATCHUP)
+    tab: Final = "matchup"
+    kind = forms.ChoiceField(widget=forms.RadioSelect, initial=Kind.MATCHUP)
     deck = forms.CharField(label="Deck", max_length=300)
     deck_link = forms.CharField(
         label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
     )
     against = forms.CharField(label="Against", max_length=300)
     against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
-    agent_a = forms.ChoiceField(label="Pilot of the deck")
-    agent_b = forms.ChoiceField(label="Pilot of the other deck")
 
     def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
@@ -94,12 +121,15 @@ class SimulationForm(SeriesForm):
         for name in ("deck", "against"):
             self.fields[name].widget = forms.Select(choices=choices)
             self.fields[name].required = False
-        for name in ("agent_a", "agent_b"):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)
-            field.choices = [(agent, agent.capitalize()) for agent in get_game(game_key).agents]
-            field.initial = wishes.DEFAULT_AGENT
-            field.required = False
+        kind = self.fields["kind"]
+        assert isinstance(kind, forms.ChoiceField)
+        kind.choices = kind_choices(game_key)
+        self.add_pilots("agent_a", schedule.MATCHUP)
+        self.fields["agent_b"] = forms.ChoiceField(
+            label="Pilot of the other deck",
+            choices=[("", "The same"), *((pilot.name, pilot.title) for pilot in self.pilots)],
+            required=False,
+        )
 
     def clean(self) -> dict[str, Any]:
         """See that both decks are named, too."""
@@ -122,15 +152,15 @@ class SimulationForm(SeriesForm):
 
     def chosen_agents(self) -> list[str]:
         """The pilots, A first."""
-        data = self.cleaned_data
-        return [data.get("agent_a") or wishes.DEFAULT_AGENT, data.get("agent_b") or wishes.DEFAULT_AGENT]
+        first = self.cleaned_data.get("agent_a") or wishes.default_agent(self.game_key)
+        return [first, self.cleaned_data.get("agent_b") or first]
 
 
 class TableForm(SeriesForm):
     """Three to five decks at one table, one pilot for all."""
 
     page: Final = "simulator/new_table.html"
-    agent = forms.ChoiceField(label="Pilot of every deck", required=False)
+    tab: Final = "table"
 
     def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
@@ -146,10 +176,7 @@ class TableForm(SeriesForm):
             self.fields[f"deck_{number}_link"] = forms.CharField(
                 label=f"or the link of an unlisted deck {number}", required=False, max_length=300
             )
-        field = self.fields["agent"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = [(agent, agent.capitalize()) for agent in get_game(game_key).agents]
-        field.initial = wishes.DEFAULT_AGENT
+        self.add_pilots("agent", schedule.MULTIPLAYER)
 
     def deck_fields(self) -> list[forms.BoundField]:
         """The decks in the order of the seats, for the page."""
@@ -180,7 +207,18 @@ class TableForm(SeriesForm):
 
     def chosen_agents(self) -> list[str]:
         """One pilot, who plays every deck."""
-        return [self.cleaned_data.get("agent") or wishes.DEFAULT_AGENT]
+        return [self.cleaned_data.get("agent") or wishes.default_agent(self.game_key)]
+
+
+def kind_choices(game_key: str) -> list[tuple[str, str]]:
+    """What two decks may do, in the words of their game."""
+    pages = pages_of(game_key)
+    choices = [(Kind.MATCHUP.value, "Match-up: both decks, turn by turn")]
+    if pages.goldfish:
+        choices.append((Kind.GOLDFISH.value, pages.goldfish))
+    if pages.foes:
+        choices.append((FOES, pages.foes))
+    return choices
 
 
 def _choice_label(value: str, default: str) -> str:

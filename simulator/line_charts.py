@@ -9,7 +9,7 @@ from typing import Final
 
 from simulator.charts import Tick
 from simulator.engine.tally import Share
-from simulator.figures import TurnSpread
+from simulator.series import TurnSpread
 
 WIDTH: Final = 720
 HEIGHT: Final = 300
@@ -71,7 +71,7 @@ class Step:
 
 
 def line_chart(series: Sequence[Sequence[TurnSpread]], names: Sequence[str], goal: int) -> LineChart | None:
-    """Medians by turn with the band that holds 8 of 10 matches, beside the goal; none of nothing."""
+    """Medians by turn with the band that holds 8 of 10 matches, beside the goal (0: no goal); none of nothing."""
     last = max((points[-1].turn for points in series if points), default=0)
     if not last:
         return None
@@ -103,11 +103,11 @@ def line_chart(series: Sequence[Sequence[TurnSpread]], names: Sequence[str], goa
                 name_y=ends[side] + 4,
             )
         )
-    step = 10 if top <= 60 else 20
+    step = 5 if top <= 30 else 10 if top <= 60 else 20
     every = ceil(last / 12)
     return LineChart(
         lines=tuple(lines),
-        levels=tuple(Level(up(value), str(value), value == goal) for value in range(0, top + 1, step)),
+        levels=tuple(Level(up(value), str(value), 0 < value == goal) for value in range(0, top + 1, step)),
         ticks=tuple(Tick(across(turn), str(turn)) for turn in range(0, last + 1, every)),
     )
 
@@ -151,9 +151,24 @@ def _short(name: str) -> str:
 
 
 def _apart(ends: Sequence[float]) -> list[float]:
-    """Heights for names at line ends: two that would overlap are moved apart by the same amount."""
-    if len(ends) != 2 or abs(ends[0] - ends[1]) >= NAME_GAP:
-        return list(ends)
-    middle = (ends[0] + ends[1]) / 2
-    half = NAME_GAP / 2
-    return [middle - half, middle + half] if ends[0] <= ends[1] else [middle + half, middle - half]
+    """Heights for names at line ends: those that would overlap are moved apart, as a group around their middle."""
+    order = sorted(range(len(ends)), key=lambda side: ends[side])
+    groups: list[list[int]] = []
+    for side in order:
+        groups.append([side])
+        while len(groups) > 1 and _top(groups[-1], ends) - _bottom(groups[-2], ends) < NAME_GAP:
+            groups[-2:] = [groups[-2] + groups[-1]]
+    placed = list(ends)
+    for group in groups:
+        for number, side in enumerate(group):
+            placed[side] = _top(group, ends) + number * NAME_GAP
+    return placed
+
+
+def _top(group: Sequence[int], ends: Sequence[float]) -> float:
+    """Where the highest name of a group stands."""
+    return sum(ends[side] for side in group) / len(group) - NAME_GAP * (len(group) - 1) / 2
+
+
+def _bottom(group: Sequence[int], ends: Sequence[float]) -> float:
+    return _top(group, ends) + NAME_GAP * (len(group) - 1)

@@ -27,6 +27,7 @@ class Status(models.TextChoices):
     DONE = "done", "Done"
     CANCELLED = "cancelled", "Cancelled"
     FAILED = "failed", "Failed"
+    STOPPED = "stopped", "Decided"
 
 
 #: Decks in one match, as many as any game has room for.
@@ -42,8 +43,75 @@ class Kind(models.TextChoices):
     MULTIPLAYER = schedule.MULTIPLAYER, "Multiplayer"
 
 
+class StudyKind(models.TextChoices):
+    """What several simulations asked for together are to tell."""
+
+    MATRIX = "matrix", "Match-up matrix"
+    GAUNTLET = "gauntlet", "Gauntlet"
+    COMPARISON = "comparison", "Comparison"
+
+
+class Study(models.Model):
+    """Several simulations with one seed: all decks against all, one against many, or two versions of one compared.
+
+    In a comparison ``games`` is the most that is played of each pairing, ``margin`` the points it looks for.
+    ``share_key`` is the secret part of a link for people without an account; empty where there is none.
+    """
+
+    public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="studies")
+    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="studies")
+    kind = models.CharField(max_length=12, choices=StudyKind.choices)
+    agent = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
+    seed = models.PositiveBigIntegerField()
+    games = models.PositiveIntegerField()
+    margin = models.PositiveSmallIntegerField(default=0)
+    key = models.CharField(max_length=80, blank=True)
+    share_key = models.CharField(max_length=40, blank=True, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+        verbose_name_plural = "studies"
+        indexes = [models.Index(fields=["owner", "-created_at"], name="study_of_owner")]
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "key"], condition=~Q(key=""), name="study_key_once"),
+            models.UniqueConstraint(fields=["share_key"], condition=~Q(share_key=""), name="study_share_key_once"),
+            models.CheckConstraint(condition=Q(kind__in=StudyKind.values), name="study_kind_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.public_id}"
+
+    @property
+    def is_comparison(self) -> bool:
+        """Whether two versions of a deck are compared."""
+        return self.kind == StudyKind.COMPARISON
+
+
+class StudyDeck(models.Model):
+    """A deck of a study: in a gauntlet place 0 meets all others, in a comparison 0 is the new version and 1 the old."""
+
+    study = models.ForeignKey(Study, on_delete=models.CASCADE, related_name="decks")
+    place = models.PositiveSmallIntegerField()
+    version = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="studies")
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ["study", "place"]
+        constraints = [models.UniqueConstraint(fields=["study", "place"], name="study_place_once")]
+
+    def __str__(self) -> str:
+        return f"Deck {self.place} of {self.study_id}: {self.name}"
+
+
 class Simulation(models.Model):
-    """A series of matches that somebody asked for, with all that decides its result."""
+    """A series of matches that somebody asked for, with all that decides its result.
+
+    ``share_key`` is the secret part of a link for people without an account; empty where there is none. One that is
+    part of a study names its row and column there.
+    """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="simulations")
@@ -66,6 +134,10 @@ class Simulation(models.Model):
     engine_version = models.CharField(max_length=40)
     data_hash = models.CharField(max_length=80)
     fingerprint = models.CharField(max_length=64, db_index=True)
+    share_key = models.CharField(max_length=40, blank=True, editable=False)
+    study = models.ForeignKey(Study, on_delete=models.CASCADE, null=True, blank=True, related_name="simulations")
+    study_row = models.PositiveSmallIntegerField(null=True, blank=True)
+    study_column = models.PositiveSmallIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -78,6 +150,8 @@ class Simulation(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(fields=["owner", "key"], condition=~Q(key=""), name="simulation_key_once"),
+            models.UniqueConstraint(fields=["share_key"], condition=~Q(share_key=""), name="simulation_share_key_once"),
+            models.UniqueConstraint(fields=["study", "study_row", "study_column"], name="simulation_cell_once"),
             models.CheckConstraint(condition=Q(kind__in=Kind.values), name="simulation_kind_known"),
             models.CheckConstraint(condition=Q(status__in=Status.values), name="simulation_status_known"),
             models.CheckConstraint(condition=Q(games__gte=1), name="simulation_has_games"),
@@ -85,7 +159,7 @@ class Simulation(models.Model):
                 condition=Q(status__in=ACTIVE) | Q(finished_at__isnull=False), name="simulation_end_has_a_time"
             ),
             models.CheckConstraint(
-                condition=~Q(status__in=[Status.FAILED, Status.CANCELLED]) | ~Q(reason=""),
+                condition=~Q(status__in=[Status.FAILED, Status.CANCELLED, Status.STOPPED]) | ~Q(reason=""),
                 name="simulation_stop_has_a_reason",
             ),
         ]

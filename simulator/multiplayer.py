@@ -5,12 +5,22 @@ A share of wins is measured against 1/n, what n decks of equal strength would ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from simulator import wording
 from simulator.engine.tally import Share, histogram, mean, quantile, share
-from simulator.statistics import ABNORMAL_LIMIT, MIN_FOR_PERCENT, MatchRow, ReasonCount, count_reasons
+from simulator.series import Average
+from simulator.statistics import (
+    ABNORMAL_LIMIT,
+    MIN_FOR_PERCENT,
+    MatchRow,
+    ReasonCount,
+    average_stats,
+    count_reasons,
+    notable_matches,
+)
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -44,6 +54,9 @@ class Standing:
     turns_low: int | None
     turns_high: int | None
     decisions_mean: float | None
+    averages: Mapping[str, tuple[Average | None, ...]]
+    figures: Any
+    notable: tuple[tuple[str, str, int], ...]
 
     @property
     def even(self) -> float:
@@ -60,9 +73,16 @@ class Standing:
         """Whether too many matches ended in a way that no rule knows."""
         return self.n > 0 and self.abnormal / self.n > ABNORMAL_LIMIT
 
+    @property
+    def abnormal_share(self) -> Share:
+        """Abnormal ends as a share of all."""
+        return share(self.abnormal, self.n)
 
-def summarise(rows: Iterable[MatchRow], sides: int) -> Standing:
-    """Count everything; the order of the rows does not matter.
+
+def summarise(
+    rows: Iterable[MatchRow], sides: int, figures_of: Callable[[Sequence[Mapping[str, Any]]], Any] | None = None
+) -> Standing:
+    """Count everything; the order of the rows does not matter. ``figures_of`` works out what the game itself counts.
 
     Decks keep their neighbours from match to match, so a deck's place in the order of turns follows from who began.
     """
@@ -80,6 +100,9 @@ def summarise(rows: Iterable[MatchRow], sides: int) -> Standing:
         turns_low=quantile(turns, 0.1),
         turns_high=quantile(turns, 0.9),
         decisions_mean=mean(histogram(row.decisions for row in matches)),
+        averages=average_stats(matches, sides),
+        figures=figures_of([row.stats for row in matches]) if figures_of else None,
+        notable=notable_matches(matches, None),
     )
 
 
@@ -112,7 +135,7 @@ def headline(standing: Standing, names: Sequence[str]) -> str:
     return f"{names[side]} won most: {share_text}{', ' if base else ''}{base} (AI-vs-AI share of wins)."
 
 
-def lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
+def lines(standing: Standing, names: Sequence[str], reason_words: Callable[[str], str]) -> Iterator[str]:
     """The result in words for the terminal."""
     yield headline(standing, names)
     for name, deck in zip(names, standing.decks, strict=True):
@@ -122,6 +145,6 @@ def lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
     yield f"  turns: median {standing.turns_median}, 8 of 10 in {standing.turns_low} to {standing.turns_high}"
     for item in standing.reasons:
         winner = "nobody alone" if item.winner is None else names[item.winner]
-        yield f"  {item.count:>6}  {winner}: {wording.reason_words(item.reason)} {item.rule}"
+        yield f"  {item.count:>6}  {winner}: {reason_words(item.reason)} {item.rule}"
     if standing.is_flagged:
         yield f"  WARNING: {standing.abnormal} matches ended in a way that no rule knows."

@@ -1,38 +1,54 @@
-"""This game's own figures as panels of a result page: charts and tables out of a summary."""
+"""Panels that result pages of several games share: medians by turn, turns to a goal, idle cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from simulator import charts, line_charts, wording
-from simulator.figures import Average, IdleCard, TurnMeans
+from simulator import wording
+from simulator.idle import IdleCard
 from simulator.models import Simulation
-from simulator.replays import card_title
+from simulator.series import Average, TurnMeans, TurnSpread
 from simulator.statistics import Summary
+from simulator.titles import card_title
 
-GOAL: Final = 40
 #: Idle cards shown at once; the rest is folded away.
 FIRST_CARDS: Final = 10
+SpreadRow = tuple[int, list[tuple[int, str, str]]]
+
+
+class IdleFigures(Protocol):
+    """What a game counts of the cards that lay idle in a goldfish."""
+
+    @property
+    def idle_cards(self) -> tuple[IdleCard, ...]: ...
+
+    @property
+    def idle_reasons(self) -> tuple[tuple[str, Average], ...]: ...
+
+    @property
+    def idle_turns(self) -> tuple[TurnMeans, ...]: ...
+
+    @property
+    def hands(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
-class SideBar:
-    """One side's mean as a bar of a hundred; ``words`` with the half-width."""
+class IdleWords:
+    """How a game speaks of idle cards: the ``noun``, when and what is counted, and what holds if there were none.
 
-    side: int
-    name: str
-    words: str
-    length: float
+    ``obstacle`` says what stood in the way. Cards whose only obstacles are ``by_nature`` stand last, with a ``tag``;
+    ``counts_dead`` adds how often a card had no use at all.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class BarRow:
-    """A named count with a bar for each side."""
-
-    label: str
-    bars: tuple[SideBar, ...]
+    noun: str
+    counted: str
+    none: str
+    obstacle: Callable[[str], str]
+    by_nature: frozenset[str] = frozenset()
+    tag: str = ""
+    counts_dead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,110 +59,37 @@ class IdleRow:
     title: str
     held: int
     share: str
-    length: float
     dead: int
     obstacle: str
     times: str
-
-
-def figure_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
-    """Everything this game shows beyond shares and turns; names without figures are empty."""
-    names = side_names(simulation)
-    return {
-        "side_names": names,
-        "renown_chart": line_charts.line_chart(summary.figures.renown, names, GOAL),
-        "renown_rows": _renown_rows(summary, len(names)),
-        "dealt": bar_rows(summary.averages, wording.DEALT, names),
-        "taken": bar_rows(summary.averages, wording.TAKEN, names),
-        "fights": bar_rows(summary.averages, wording.FIGHTS, names),
-        "left_rows": left_rows(summary.figures.prowess, summary.figures.cards),
-        "abnormal_words": wording.abnormal_sentence(summary),
-        **({} if simulation.is_matchup else goldfish_panels(simulation, summary)),
-    }
+    tag: str
 
 
 def side_names(simulation: Simulation) -> tuple[str, ...]:
-    """The sides that take turns: both decks of a match-up, the first one of a goldfish."""
-    return (simulation.name_a, simulation.name_b) if simulation.is_matchup else (simulation.name_a,)
+    """The sides that take turns: all decks that meet, the first one of a goldfish."""
+    is_goldfish = not simulation.is_matchup and not simulation.is_multiplayer
+    return (simulation.name_a,) if is_goldfish else simulation.side_names
 
 
-def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
-    """How soon 40 Renown were there, and what lay idle on the way."""
-    steps = line_charts.steps(summary.goals)
-    idle = [_idle_row(simulation.game.key, item) for item in summary.figures.idle_cards]
-    reasons = summary.figures.idle_reasons
-    most = max((average.mean for _reason, average in reasons), default=0.0) or 1.0
-    return {
-        "goal_words": wording.goal_sentence(summary.goals),
-        "goal_steps": steps,
-        "goal_levels": line_charts.share_levels(),
-        "goal_rows": [(step.turn, wording.share_words(step.share)) for step in steps],
-        "goal_chart": charts.histogram_chart(_goal_counts(summary)),
-        "idle": idle[:FIRST_CARDS],
-        "more_idle": idle[FIRST_CARDS:],
-        "idle_names": [wording.obstacle_words(name) for name, _average in reasons],
-        "idle_turns": [
-            (means.turn, [wording.average_words(item, 2) for item in means.sides])
-            for means in summary.figures.idle_turns
-        ],
-        "idle_hands": summary.figures.hands,
-        "idle_reasons": [
-            (wording.obstacle_words(name), wording.average_words(average, 2), round(100 * average.mean / most, 1))
-            for name, average in reasons
-        ],
-    }
-
-
-def bar_rows(
-    averages: Mapping[str, tuple[Average | None, ...]], wanted: Mapping[str, str], names: tuple[str, ...]
-) -> list[BarRow]:
-    """Counts with a bar for each side; all bars of one panel share their scale."""
-    known = {name: averages[name][: len(names)] for name in wanted if name in averages}
-    most = max((item.mean for sides in known.values() for item in sides if item), default=0.0) or 1.0
-    return [
-        BarRow(
-            label=wanted[name],
-            bars=tuple(
-                SideBar(
-                    side=side,
-                    name=names[side],
-                    words=wording.average_words(item),
-                    length=round(max(0.0, 100 * item.mean / most), 1) if item else 0.0,
-                )
-                for side, item in enumerate(sides)
-            ),
-        )
-        for name, sides in known.items()
-    ]
-
-
-def left_rows(prowess: tuple[TurnMeans, ...], cards: tuple[TurnMeans, ...]) -> list[tuple[int, list[str]]]:
-    """Prowess and cards left at the end of each turn, side by side."""
-    return [
-        (left.turn, [wording.average_words(item) for item in (*left.sides, *hand.sides)])
-        for left, hand in zip(prowess, cards, strict=True)
-    ]
-
-
-def _renown_rows(summary: Summary, sides: int) -> list[tuple[int, list[tuple[int, str, str]]]]:
+def spread_rows(series: Sequence[Sequence[TurnSpread]]) -> list[SpreadRow]:
     """By turn and side: matches still going, the median with its band, the mean with its interval."""
-    series = summary.figures.renown[:sides]
     turns = max((len(points) for points in series), default=0)
-    rows = []
-    for place in range(turns):
-        cells = []
-        for points in series:
-            if place < len(points):
-                point = points[place]
-                spread = f"{point.median} ({point.low} to {point.high})"
-                cells.append((point.going, spread, wording.average_words(point.average)))
-            else:
-                cells.append((0, "", ""))
-        rows.append((place + 1, cells))
-    return rows
+    return [(turn + 1, [_spread_cell(points, turn) for points in series]) for turn in range(turns)]
 
 
-def _goal_counts(summary: Summary) -> dict[int, int]:
+def _spread_cell(points: Sequence[TurnSpread], turn: int) -> tuple[int, str, str]:
+    if turn >= len(points):
+        return 0, "", ""
+    point = points[turn]
+    return point.going, f"{point.median} ({point.low} to {point.high})", wording.average_words(point.average)
+
+
+def turn_cells(means: Sequence[TurnMeans], digits: int = 1) -> list[tuple[int, list[str]]]:
+    """Means by turn and side in words."""
+    return [(one.turn, [wording.average_words(item, digits) for item in one.sides]) for one in means]
+
+
+def goal_counts(summary: Summary) -> dict[int, int]:
     """Matches by the turn at which they reached their goal."""
     counts: dict[int, int] = {}
     before = 0
@@ -155,16 +98,40 @@ def _goal_counts(summary: Summary) -> dict[int, int]:
     return counts
 
 
-def _idle_row(game_key: str, item: IdleCard) -> IdleRow:
+def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[str, Any]:
+    """Which cards lay idle in a goldfish, and what stood in their way."""
+    rows = sorted((_idle_row(game_key, item, words) for item in figures.idle_cards), key=lambda row: bool(row.tag))
+    most = max((average.mean for _reason, average in figures.idle_reasons), default=0.0) or 1.0
+    return {
+        "idle": rows[:FIRST_CARDS],
+        "more_idle": rows[FIRST_CARDS:],
+        "idle_words": words,
+        "idle_names": [words.obstacle(name) for name, _average in figures.idle_reasons],
+        "idle_turns": turn_cells(figures.idle_turns, 2),
+        "idle_hands": figures.hands,
+        "idle_reasons": [
+            (words.obstacle(name), wording.average_words(average, 2), round(100 * average.mean / most, 1))
+            for name, average in figures.idle_reasons
+        ],
+    }
+
+
+def idle_share(item: IdleCard) -> str:
+    """How often a card was idle of the times it was held, with an interval where that says something."""
+    if item.idle == item.held or item.share.n < 2:
+        return f"{item.idle:,} of {item.held:,}"
+    return f"{100 * item.share.mean:.0f} ± {100 * item.share.half_width:.0f} %"
+
+
+def _idle_row(game_key: str, item: IdleCard, words: IdleWords) -> IdleRow:
     reason, times = item.reasons[0]
-    width = f" ± {100 * item.share.half_width:.0f}" if item.share.n > 1 else ""
     return IdleRow(
         card=item.card,
         title=card_title(game_key, item.card),
         held=item.held,
-        share=f"{100 * item.share.mean:.0f}{width} %",
-        length=round(100 * item.share.mean, 1),
+        share=idle_share(item),
         dead=item.dead,
-        obstacle=wording.obstacle_words(reason),
+        obstacle=words.obstacle(reason),
         times=f"{times:,} of {item.idle:,}",
+        tag=words.tag if all(name in words.by_nature for name, _times in item.reasons) else "",
     )

@@ -18,6 +18,7 @@ from decks.models import DeckVersion
 from simulator import contest, lineup, multiplayer, schedule, wishes
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.match import Replay
+from simulator.games import pages_of
 from simulator.models import Batch, Match, Simulation, Status
 from simulator.multiplayer import Standing
 from simulator.statistics import MatchRow, Summary, summarise
@@ -41,6 +42,7 @@ class Progress:
     games: int
     ahead: int
     seconds_left: int | None
+    per_second: float | None = None
 
     @property
     def percent(self) -> int:
@@ -49,7 +51,12 @@ class Progress:
 
 
 def simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
-    """A person's simulations, newest first, each with ``played``: matches done so far."""
+    """A person's simulations, newest first, without those that are part of a study."""
+    return _simulations_of(owner).filter(study=None)
+
+
+def _simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
+    """Each with ``played``: matches done so far."""
     if not owner.is_authenticated:
         return Simulation.objects.none()
     return (
@@ -63,9 +70,21 @@ def simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
 def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation | None:
     """One of this person's simulations; those of others are as good as not there."""
     return (
-        simulations_of(owner)
-        .select_related("game", "version_a__deck", "version_b__deck")
+        _simulations_of(owner)
+        .select_related("game", "study", "version_a__deck", "version_b__deck")
         .filter(public_id=public_id)
+        .first()
+    )
+
+
+def find_shared(share_key: str) -> Simulation | None:
+    """The simulation behind a link; one whose link was taken back has none."""
+    if not share_key:
+        return None
+    return (
+        Simulation.objects.filter(share_key=share_key)
+        .select_related("game", "version_a__deck", "version_b__deck")
+        .annotate(played=Coalesce(Sum("batches__done"), 0))
         .first()
     )
 
@@ -79,7 +98,7 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
     for batch in latest:
         played += batch.matches
         seconds += batch.seconds
-    return seconds / played if played and seconds else schedule.first_guess(agents)
+    return seconds / played if played and seconds else schedule.first_guess(agents, pages_of(game_id).seconds)
 
 
 def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress:
@@ -90,11 +109,12 @@ def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress
     ahead = 0
     if own["waiting"] and simulation.status == Status.QUEUED:
         ahead = Batch.objects.filter(status=Status.QUEUED, pk__lt=own["waiting"]).count()
-    left = None
+    left = speed = None
     if own["done"] and simulation.started_at and simulation.is_active:
-        spent = ((now or timezone.now()) - simulation.started_at).total_seconds()
-        left = max(1, round(spent / own["done"] * (simulation.games - own["done"])))
-    return Progress(done=own["done"], games=simulation.games, ahead=ahead, seconds_left=left)
+        spent = max(0.001, ((now or timezone.now()) - simulation.started_at).total_seconds())
+        speed = own["done"] / spent
+        left = max(1, round((simulation.games - own["done"]) / speed))
+    return Progress(own["done"], simulation.games, ahead, left, speed)
 
 
 def summary_of(simulation: Simulation) -> Summary:
@@ -103,7 +123,13 @@ def summary_of(simulation: Simulation) -> Summary:
     known: Summary | None = None if simulation.is_active else cache.get(name)
     if known is not None:
         return known
-    summary = summarise(_rows(simulation), is_mirror=lineup.is_mirror(simulation))
+    pages = pages_of(simulation.game_id)
+    summary = summarise(
+        _rows(simulation),
+        figures_of=pages.figures,
+        score_of=pages.score if simulation.is_matchup else None,
+        is_mirror=lineup.is_mirror(simulation),
+    )
     if not simulation.is_active:
         cache.set(name, summary, SUMMARY_SECONDS)
     return summary
@@ -111,7 +137,7 @@ def summary_of(simulation: Simulation) -> Summary:
 
 def standing_of(simulation: Simulation) -> Standing:
     """The numbers of a series with three or more decks."""
-    return multiplayer.summarise(_rows(simulation), simulation.sides)
+    return multiplayer.summarise(_rows(simulation), simulation.sides, pages_of(simulation.game_id).figures)
 
 
 def _rows(simulation: Simulation) -> Iterable[MatchRow]:

@@ -11,9 +11,12 @@ from django.core.paginator import Page
 
 from cards.catalog import game_slug
 from decks.models import DeckVersion
-from simulator import charts, lineup, panels, queries, variants, wording
+from simulator import charts, lineup, queries, variants, wording
 from simulator.engine import get_game
 from simulator.engine.tally import Share
+from simulator.games import pages_of
+from simulator.games.base import GamePages
+from simulator.links import Reached
 from simulator.models import Kind, Match, Simulation, Status
 from simulator.statistics import MIN_FOR_PERCENT, ReasonCount, Summary
 
@@ -23,12 +26,10 @@ TAGS = {
     Status.DONE: "tag-ok",
     Status.CANCELLED: "tag-warn",
     Status.FAILED: "tag-bad",
+    Status.STOPPED: "tag-ok",
 }
-#: Counts of the engine that a page shows first, where a game has them.
-FIRST_MEANS = ("renown", "scars", "health", "damage_dealt", "damage_taken", "healed", "prowess_spent")
+#: Means shown at once; the rest is folded away.
 MAIN_MEANS = 7
-#: Counts with a panel of their own.
-SHOWN_ELSEWHERE = {*wording.DEALT, *wording.TAKEN, *wording.FIGHTS, "hands"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +40,15 @@ class ListRow:
     title: str
     tag: str
     played: int
+    pilots: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonBar:
-    """A reason for the end as a bar; ``length`` of a hundred."""
+    """A reason for the end as a bar; ``length`` of a hundred, ``query`` finds its matches."""
 
     words: str
+    query: str
     rule: str
     side: int | None
     abnormal: bool
@@ -67,41 +70,41 @@ def title_of(simulation: Simulation) -> str:
     if simulation.is_multiplayer:
         return f"{simulation.name_a}, {simulation.name_b} and {simulation.sides - 2} more at one table"
     if not simulation.is_matchup:
-        return f"{simulation.name_a} alone against the Foes of {simulation.name_b}"
+        return pages_of(simulation.game_id).alone.format(a=simulation.name_a, b=simulation.name_b)
     return f"{simulation.name_a} against {simulation.name_b}"
 
 
 def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
     """Simulations with the words and tags of a list."""
     return [
-        ListRow(item, title_of(item), TAGS[Status(item.status)], getattr(item, "played", 0)) for item in simulations
+        ListRow(
+            item,
+            title_of(item),
+            TAGS[Status(item.status)],
+            getattr(item, "played", 0),
+            ", ".join(dict.fromkeys(item.agents)),
+        )
+        for item in simulations
     ]
 
 
-def progress_page(simulation: Simulation) -> dict[str, Any]:
-    """What the progress page and its piece show."""
-    progress = queries.progress_of(simulation)
-    return {
-        "simulation": simulation,
-        "title": title_of(simulation),
-        "tag": TAGS[Status(simulation.status)],
-        "progress": progress,
-        "time_left": wording.duration(progress.seconds_left) if progress.seconds_left else "",
-    }
-
-
-def result_page(simulation: Simulation) -> dict[str, Any]:
-    """What the result page shows."""
+def result_page(reached: Reached) -> dict[str, Any]:
+    """What the result page shows; one reached by a link offers nothing that only its owner may do."""
+    simulation = reached.simulation
     summary = queries.summary_of(simulation)
     is_mirror = lineup.is_mirror(simulation)
     shown = summary.first_player if is_mirror else summary.overall
     changed = lineup.what_changed(simulation)
-    tried = variants.variants_of(simulation, summary.overall)
+    tried = variants.variants_of(simulation, summary.overall) if reached.is_owner else []
+    pages = pages_of(simulation.game_id)
+    averages = _averages(pages, summary)
     return {
         "simulation": simulation,
+        "links": reached,
         "title": title_of(simulation),
         "tag": TAGS[Status(simulation.status)],
         "summary": summary,
+        "notable": notable_rows(summary.notable),
         "is_mirror": is_mirror,
         "headline": wording.headline(summary, simulation.name_a, is_matchup=simulation.is_matchup, is_mirror=is_mirror),
         "share_words": wording.share_words(shown),
@@ -111,12 +114,17 @@ def result_page(simulation: Simulation) -> dict[str, Any]:
         "seat_words": wording.seat_words(summary.seat_effect),
         "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
         "reasons": reason_bars(
-            summary.reasons, simulation.side_names, "Nobody alone" if simulation.is_matchup else "Not reached"
+            pages, summary.reasons, simulation.side_names, "Nobody alone" if simulation.is_matchup else "Not reached"
         ),
-        "averages": _averages(summary)[:MAIN_MEANS],
-        "more_averages": _averages(summary)[MAIN_MEANS:],
+        "averages": averages[:MAIN_MEANS],
+        "more_averages": averages[MAIN_MEANS:],
+        "abnormal_words": wording.abnormal_sentence(summary),
+        "score_name": pages.scored(simulation.kind == Kind.GOLDFISH)[0],
+        "figures_template": pages.figures_template,
+        "tables_template": pages.tables_template,
+        "by_winner": winner_links(simulation, (*summary.wins, summary.undecided)),
         "variants": tried,
-        "mirrors": [variant for variant in tried if variant.is_mirror],
+        "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
         "options": option_words(simulation),
         "changed": changed,
         "again": rerun_query(simulation),
@@ -125,7 +133,7 @@ def result_page(simulation: Simulation) -> dict[str, Any]:
         "names": simulation.side_names,
         "is_goldfish": simulation.kind == Kind.GOLDFISH,
         "game_slug": game_slug(simulation.game.key),
-        **panels.figure_panels(simulation, summary),
+        **pages.panels(simulation, summary),
     }
 
 
@@ -155,43 +163,64 @@ def _query(simulation: Simulation, deck: DeckVersion, against: DeckVersion | Non
     return urlencode(pairs)
 
 
-def matches_page(simulation: Simulation, page: Page[Match], chosen: Mapping[str, str]) -> dict[str, Any]:
+def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str]) -> dict[str, Any]:
     """What the list of matches shows."""
+    simulation = reached.simulation
     is_goldfish = simulation.kind == Kind.GOLDFISH
+    pages = pages_of(simulation.game_id)
     kept = urlencode({name: value for name, value in chosen.items() if value})
     return {
         "simulation": simulation,
         "title": title_of(simulation),
+        "links": reached,
         "page": page,
         "game_slug": game_slug(simulation.game.key),
-        "rows": match_rows(page.object_list),
+        "rows": match_rows(simulation, page.object_list),
         "chosen": chosen,
+        "score_name": pages.scored(is_goldfish)[0],
         "kept": f"{kept}&" if kept else "",
         "names": simulation.side_names,
         "winners": list(zip("abcdefghi", simulation.side_names[: 1 if is_goldfish else None], strict=False)),
         "is_goldfish": is_goldfish,
-        "reasons": [(key, wording.reason_words(key), count) for key, count in queries.reasons_of(simulation)],
+        "reasons": [(key, pages.reason_words(key), count) for key, count in queries.reasons_of(simulation)],
     }
 
 
 def matches_preview(simulation: Simulation) -> list[dict[str, Any]]:
     """The first matches, for the result page."""
-    return match_rows(queries.matches_of(simulation)[:8])
+    return match_rows(simulation, queries.matches_of(simulation)[:8])
 
 
-def match_rows(matches: Iterable[Match]) -> list[dict[str, Any]]:
-    """Matches with their reason and Renown in words."""
+def match_rows(simulation: Simulation, matches: Iterable[Match]) -> list[dict[str, Any]]:
+    """Matches with their reason and score in words."""
+    pages = pages_of(simulation.game_id)
+    _, score = pages.scored(simulation.kind == Kind.GOLDFISH)
     return [
-        {"match": match, "reason": wording.reason_words(match.reason), "renown": _renown(match.stats)}
+        {
+            "match": match,
+            "reason": pages.reason_words(match.reason),
+            "score": " : ".join(map(str, score(match.stats))) or "?",
+        }
         for match in matches
     ]
 
 
-def _renown(stats: Mapping[str, Any]) -> str:
-    value = stats.get("renown")
-    if isinstance(value, list) and len(value) >= 2:
-        return " : ".join(map(str, value))
-    return "?" if value is None else str(value)
+def winner_links(simulation: Simulation, counts: Sequence[int]) -> list[tuple[str, str, int]]:
+    """Letter, words and number of the matches by winner; the last count is of those that nobody won alone."""
+    is_goldfish = simulation.kind == Kind.GOLDFISH
+    words = ["Reached"] if is_goldfish else [f"Won by {name}" for name in simulation.side_names]
+    if simulation.is_matchup:
+        words = ["Won", "Lost"]
+    letters = ["a"] if is_goldfish else list("abcdefghi"[: len(words)])
+    found = list(zip(letters, words, counts, strict=False))
+    if counts[-1]:
+        found.append(("none", "Not reached" if is_goldfish else "Not decided", counts[-1]))
+    return found
+
+
+def notable_rows(notable: Sequence[tuple[str, str, int]]) -> list[tuple[str, int]]:
+    """Matches worth watching, each with why."""
+    return [(f"{what}: {words}", index) for what, words, index in notable]
 
 
 def _seat_rows(summary: Summary) -> list[ShareRow]:
@@ -202,12 +231,15 @@ def _seat_rows(summary: Summary) -> list[ShareRow]:
     return [row("Going first", summary.going_first), row("Going second", summary.going_second)]
 
 
-def reason_bars(reasons: Sequence[ReasonCount], names: Sequence[str], nobody: str) -> list[ReasonBar]:
+def reason_bars(pages: GamePages, reasons: Sequence[ReasonCount], names: Sequence[str], nobody: str) -> list[ReasonBar]:
     """Why matches ended, by winner; ``nobody`` stands for no winner alone."""
     most = max((item.count for item in reasons), default=1)
     return [
         ReasonBar(
-            words=f"{nobody if item.winner is None else names[item.winner]}: {wording.reason_words(item.reason)}",
+            words=f"{nobody if item.winner is None else names[item.winner]}: {pages.reason_words(item.reason)}",
+            query=urlencode(
+                {"winner": "none" if item.winner is None else "abcdefghi"[item.winner], "reason": item.reason}
+            ),
             rule=item.rule,
             side=item.winner,
             abnormal=item.abnormal,
@@ -218,21 +250,26 @@ def reason_bars(reasons: Sequence[ReasonCount], names: Sequence[str], nobody: st
     ]
 
 
-def _averages(summary: Summary) -> list[tuple[str, list[str]]]:
+def _averages(pages: GamePages, summary: Summary) -> list[tuple[str, list[str]]]:
     """Means by side in words, with their interval."""
     rows = []
-    names = [*(name for name in FIRST_MEANS if name in summary.averages), *summary.averages]
-    for name in dict.fromkeys(name for name in names if name not in SHOWN_ELSEWHERE):
+    names = [*(name for name in pages.first_means if name in summary.averages), *summary.averages]
+    for name in dict.fromkeys(name for name in names if name not in pages.means_elsewhere):
         sides = summary.averages[name]
         cells = [f"{item.mean:.1f} ± {item.half_width:.1f}" if item and item.n > 1 else "?" for item in sides]
-        rows.append((name.replace("_", " ").capitalize(), cells))
+        rows.append((pages.counts.get(name, name.replace("_", " ").capitalize()), cells))
     return rows
 
 
 def option_words(simulation: Simulation) -> list[str]:
     """Rule options that differ from the usual ones, with their rule."""
-    known = get_game(simulation.game.key).options
+    return option_words_of(simulation.game_id, simulation.options)
+
+
+def option_words_of(game_key: str, options: Mapping[str, str]) -> list[str]:
+    """The same of any series of a game."""
+    known = get_game(game_key).options
     return [
-        f"{name} = {value} ({known[name].rule})" if name in known else f"{name} = {value}"
-        for name, value in simulation.options.items()
+        wording.option_words(name, value) + (f" ({known[name].rule})" if name in known else "")
+        for name, value in options.items()
     ]

@@ -20,7 +20,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from simulator import contest, lineup
+from simulator import contest, deciding, lineup
 from simulator.contest import Contest, Played
 from simulator.engine.core.errors import EngineError
 from simulator.models import ACTIVE, Batch, Match, Simulation, Status
@@ -33,6 +33,8 @@ CHUNK_SECONDS: Final = 1.0
 #: A batch gives its worker back after this long and is queued again, so that no job holds a worker.
 TURN_SECONDS: Final = 10.0
 SLOW_MATCH_SECONDS: Final = 0.25
+#: Simulations of up to so many matches need not wait behind longer ones.
+SHORT_GAMES: Final = 500
 
 #: The seam through which a match is played; tests put another game here.
 play_one: Callable[[Contest, int], Played] = contest.play_one
@@ -71,9 +73,23 @@ def run_batch(*, batch_id: int) -> bool:
         return False
     with heartbeat(batch_id=batch_id, token=token):
         again = _play(batch, token)
+    if simulation.study_id and deciding.stop_if_decided(study_id=simulation.study_id):
+        return False
     if not again:
         finish_simulation(simulation_id=simulation.pk)
     return again
+
+
+def short_one_waiting(*, batch_id: int) -> int | None:
+    """A waiting batch of a short simulation, if this one belongs to a long one and is still waiting itself.
+
+    The first batches of all short simulations come before the second ones, so that pairings go on together.
+    """
+    asked = Batch.objects.filter(pk=batch_id, status=Status.QUEUED, simulation__games__gt=SHORT_GAMES)
+    short = Batch.objects.filter(
+        status=Status.QUEUED, simulation__games__lte=SHORT_GAMES, simulation__status__in=ACTIVE
+    )
+    return short.order_by("first_match", "pk").values_list("pk", flat=True).first() if asked.exists() else None
 
 
 def claim(*, batch_id: int, token: str) -> bool:

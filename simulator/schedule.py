@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +15,7 @@ MULTIPLAYER: Final = "multiplayer"
 
 #: A batch should last 2 to 10 seconds; this is what is aimed at.
 BATCH_SECONDS: Final = 5.0
-#: Until something was measured: one match of these pilots; the slower of two counts.
-FIRST_GUESSES: Final = {"random": 0.02, "greedy": 0.03, "search": 8.0}
+#: Until something was measured, a match of a pilot of whom nobody has said how long he takes.
 UNKNOWN_PILOT_SECONDS: Final = 1.0
 MAX_BATCH_MATCHES: Final = 1_000
 
@@ -30,9 +29,9 @@ class Slice:
     matches: int
 
 
-def first_guess(agents: Sequence[str]) -> float:
-    """Seconds for a match between these pilots, before any was measured."""
-    return max(FIRST_GUESSES.get(agent, UNKNOWN_PILOT_SECONDS) for agent in agents)
+def first_guess(agents: Sequence[str], seconds: Mapping[str, float]) -> float:
+    """Seconds for a match between these pilots, before any was measured: the slowest of them counts."""
+    return max(seconds.get(agent, UNKNOWN_PILOT_SECONDS) for agent in agents)
 
 
 def match_seed(seed: int, kind: str, index: int, sides: int = 2) -> int:
@@ -54,8 +53,8 @@ def batch_size(seconds_per_match: float) -> int:
     return 2 * max(1, min(pairs, MAX_BATCH_MATCHES // 2))
 
 
-def cut(games: int, seconds_per_match: float) -> list[Slice]:
-    """All matches in batches of one size; the last may be smaller."""
-    size = batch_size(seconds_per_match)
+def cut(games: int, seconds_per_match: float, most: int = MAX_BATCH_MATCHES) -> list[Slice]:
+    """All matches in batches of one size, an even number of at ``most`` so many; the last may be smaller."""
+    size = min(batch_size(seconds_per_match), most)
     starts = range(0, games, size)
     return [Slice(number, first, min(size, games - first)) for number, first in enumerate(starts)]

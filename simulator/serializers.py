@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from math import isfinite
 from typing import Any
 
 from rest_framework import serializers
 
 from simulator import queries, wishes
 from simulator.engine.tally import Share
+from simulator.games import pages_of
 from simulator.models import Kind, Match, Simulation
 from simulator.multiplayer import Standing
+from simulator.series import Average
 from simulator.statistics import MIN_FOR_PERCENT, Summary
 
 
@@ -18,7 +23,7 @@ class SimulationRequest(serializers.Serializer[Any]):
 
     deck = serializers.CharField(max_length=300, required=False)
     against = serializers.CharField(
-        max_length=300, required=False, help_text="The other deck; in a goldfish the deck that lends its Foes."
+        max_length=300, required=False, help_text="The other deck; in a goldfish a stand-in, who takes no turn."
     )
     decks = serializers.ListField(
         child=serializers.CharField(max_length=300),
@@ -87,6 +92,116 @@ class MatchOut(serializers.ModelSerializer[Match]):
         read_only_fields = fields
 
 
+class ShareOut(serializers.Serializer[Any]):
+    """Wins of n with the 95 % Wilson interval, as shares from 0 to 1; below twenty matches only the counts."""
+
+    wins = serializers.IntegerField()
+    n = serializers.IntegerField()
+    share = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True)
+    high = serializers.FloatField(allow_null=True)
+
+
+class AverageOut(serializers.Serializer[Any]):
+    """A mean over n matches with the half-width of its 95 % interval; no width of one match alone."""
+
+    n = serializers.IntegerField()
+    mean = serializers.FloatField()
+    half_width = serializers.FloatField(allow_null=True)
+
+
+class ReasonOut(serializers.Serializer[Any]):
+    """Matches that ended for one reason in favour of one side; ``abnormal`` ones in a way that no rule knows."""
+
+    reason = serializers.CharField()
+    rule = serializers.CharField()
+    winner = serializers.IntegerField(allow_null=True)
+    abnormal = serializers.BooleanField()
+    count = serializers.IntegerField()
+
+
+class TurnsOut(serializers.Serializer[Any]):
+    """How long matches took: 8 of 10 ended between ``low`` and ``high`` turns."""
+
+    median = serializers.IntegerField(allow_null=True)
+    low = serializers.IntegerField(allow_null=True)
+    high = serializers.IntegerField(allow_null=True)
+
+
+class SeatEffectOut(serializers.Serializer[Any]):
+    """What going first is worth to the first deck, as a difference of shares over pairs of one seed."""
+
+    pairs = serializers.IntegerField()
+    points = serializers.FloatField()
+    low = serializers.FloatField()
+    high = serializers.FloatField()
+
+
+class DeckOut(serializers.Serializer[Any]):
+    """A deck of three and more at one table; ``by_place`` by the order of turns."""
+
+    ai_vs_ai_share_of_wins = ShareOut()
+    by_place = ShareOut(many=True)
+
+
+class GoalOut(serializers.Serializer[Any]):
+    """Matches that had reached the goal after so many turns."""
+
+    turn = serializers.IntegerField()
+    reached = ShareOut()
+
+
+class ResultOut(serializers.Serializer[Any]):
+    """All figures of a result page. Those from ``wins`` on belong to two decks or one, ``decks`` and ``even`` to more.
+
+    ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and in a goldfish idle cards.
+    """
+
+    n = serializers.IntegerField()
+    undecided = serializers.IntegerField()
+    abnormal = serializers.IntegerField()
+    flagged = serializers.BooleanField(help_text="More than 1 % of the matches ended abnormally.")
+    turns = serializers.DictField(child=serializers.IntegerField(), help_text="Matches by their number of turns.")
+    turns_spread = TurnsOut()
+    decisions_mean = serializers.FloatField(allow_null=True)
+    reasons = ReasonOut(many=True)
+    wins = serializers.ListField(child=serializers.IntegerField(), required=False)
+    abnormal_share = ShareOut(required=False)
+    ai_vs_ai_share_of_wins = ShareOut(required=False)
+    going_first = ShareOut(required=False)
+    going_second = ShareOut(required=False)
+    first_player = ShareOut(required=False, help_text="How often whoever went first won.")
+    seat_effect = SeatEffectOut(required=False, allow_null=True)
+    goals = GoalOut(many=True, required=False)
+    averages = serializers.DictField(
+        child=serializers.ListField(child=AverageOut(allow_null=True)),
+        required=False,
+        help_text="Means of every count, by side.",
+    )
+    figures = serializers.DictField(required=False)
+    even = serializers.FloatField(required=False)
+    decks = DeckOut(many=True, required=False)
+    by_place = ShareOut(many=True, required=False)
+
+
+class SimulationResult(SimulationOut):
+    """A simulation with the numbers of what was played so far."""
+
+    result = ResultOut(read_only=True)
+
+    class Meta(SimulationOut.Meta):
+        fields = [*SimulationOut.Meta.fields, "result"]
+        read_only_fields = fields
+
+
+def result_out(simulation: Simulation) -> dict[str, Any]:
+    """The numbers of a simulation as plain data, the same as its page shows."""
+    figures_out = pages_of(simulation.game_id).figures_out
+    if simulation.is_multiplayer:
+        return standing_out(queries.standing_of(simulation), figures_out)
+    return summary_out(queries.summary_of(simulation), figures_out)
+
+
 def share_out(counted: Share) -> dict[str, Any]:
     """A share with its interval; below twenty matches only the count."""
     shown = counted.n >= MIN_FOR_PERCENT
@@ -99,7 +214,15 @@ def share_out(counted: Share) -> dict[str, Any]:
     }
 
 
-def summary_out(summary: Summary) -> dict[str, Any]:
+def average_out(average: Average | None) -> dict[str, Any] | None:
+    """A mean; a width that is not known is ``None``."""
+    if average is None:
+        return None
+    width = average.half_width if isfinite(average.half_width) else None
+    return {"n": average.n, "mean": average.mean, "half_width": width}
+
+
+def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}) -> dict[str, Any]:
     """The numbers of a result, named "AI-vs-AI share of wins" by what they are."""
     return {
         "n": summary.n,
@@ -110,15 +233,33 @@ def summary_out(summary: Summary) -> dict[str, Any]:
         "ai_vs_ai_share_of_wins": share_out(summary.overall),
         "going_first": share_out(summary.going_first),
         "going_second": share_out(summary.going_second),
-        "turns": {str(turns): count for turns, count in summary.turns.items()},
-        "reasons": [
-            {"reason": item.reason, "rule": item.rule, "winner": item.winner, "count": item.count}
-            for item in summary.reasons
-        ],
+        "first_player": share_out(summary.first_player),
+        "seat_effect": asdict(summary.seat_effect) if summary.seat_effect else None,
+        "abnormal_share": share_out(summary.abnormal_share),
+        **_ends_out(summary),
+        "goals": [{"turn": turn, "reached": share_out(counted)} for turn, counted in summary.goals],
+        "averages": _averages_out(summary.averages),
+        "figures": figures_out(summary.figures) if summary.figures else {},
     }
 
 
-def standing_out(standing: Standing) -> dict[str, Any]:
+def _averages_out(averages: Mapping[str, tuple[Average | None, ...]]) -> dict[str, Any]:
+    return {name: [average_out(item) for item in sides] for name, sides in averages.items()}
+
+
+def _ends_out(counted: Summary | Standing) -> dict[str, Any]:
+    """When and why matches ended."""
+    return {
+        "turns": {str(turns): count for turns, count in counted.turns.items()},
+        "turns_spread": {"median": counted.turns_median, "low": counted.turns_low, "high": counted.turns_high},
+        "decisions_mean": counted.decisions_mean,
+        "reasons": [asdict(item) for item in counted.reasons],
+    }
+
+
+def standing_out(
+    standing: Standing, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}
+) -> dict[str, Any]:
     """The numbers of a result as plain data."""
     return {
         "n": standing.n,
@@ -134,9 +275,7 @@ def standing_out(standing: Standing) -> dict[str, Any]:
         "undecided": standing.undecided,
         "abnormal": standing.abnormal,
         "flagged": standing.is_flagged,
-        "turns": {str(turns): count for turns, count in standing.turns.items()},
-        "reasons": [
-            {"reason": item.reason, "rule": item.rule, "winner": item.winner, "count": item.count}
-            for item in standing.reasons
-        ],
+        **_ends_out(standing),
+        "averages": _averages_out(standing.averages),
+        "figures": figures_out(standing.figures) if standing.figures else {},
     }

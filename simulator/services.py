@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -17,13 +17,13 @@ from conanhub.errors import TooMany
 from decks import legality
 from decks import queries as deck_queries
 from decks.errors import DeckNotFound
-from decks.models import DeckVersion
+from decks.models import DeckVersion, new_share_key
 from simulator import contest, queries, schedule, tasks, wishes, wording
 from simulator.contest import Contest
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.errors import BadSetup
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
-from simulator.models import ACTIVE, Batch, Simulation, SimulationDeck, Status
+from simulator.models import ACTIVE, Batch, Simulation, SimulationDeck, Status, Study
 from simulator.wishes import Wish
 
 MAX_ACTIVE_PER_USER: Final = 5
@@ -32,9 +32,11 @@ MAX_SECONDS: Final = 3600
 #: By kind: the least and the most decks, in words.
 NEEDED: Final = {
     schedule.MATCHUP: (2, 2, "two decks"),
-    schedule.GOLDFISH: (2, 2, "a deck and a deck that lends its Foes"),
+    schedule.GOLDFISH: (2, 2, "a deck and a stand-in for its opponent"),
     schedule.MULTIPLAYER: (wishes.MIN_TABLE, wishes.MAX_TABLE, f"{wishes.MIN_TABLE} to {wishes.MAX_TABLE} decks"),
 }
+#: Matches after which a comparison asks its rule whether to stop.
+STEP_OF_COMPARISON: Final = 50
 NEW, SAME_KEY, KNOWN_RESULT = "new", "same_key", "known_result"
 
 
@@ -49,6 +51,17 @@ class Asked:
     def is_new(self) -> bool:
         """Whether rows were made."""
         return self.origin == NEW
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Where in a study a simulation stands, and what its decks are called there."""
+
+    study: Study
+    row: int
+    column: int
+    name_a: str
+    name_b: str
 
 
 def request_simulation(
@@ -112,11 +125,36 @@ def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
     return simulation
 
 
+def share_simulation(*, owner: User, public_id: str) -> Simulation:
+    """Give a simulation a link for people without an account; one that has a link keeps it."""
+    return _set_link(owner, public_id, new_share_key)
+
+
+def withdraw_link(*, owner: User, public_id: str) -> Simulation:
+    """Take the link back: it leads nowhere from now on, and a new one will be another."""
+    return _set_link(owner, public_id, None)
+
+
+def _set_link(owner: User, public_id: str, make: Callable[[], str] | None) -> Simulation:
+    with transaction.atomic():
+        found = Simulation.objects.select_for_update().filter(owner=owner, public_id=public_id).first()
+        if found is None:
+            raise NotFound("There is no such simulation.")
+        found.share_key = (found.share_key or make()) if make else ""
+        found.save(update_fields=["share_key"])
+    return found
+
+
 def _find_versions(owner: User, version_ids: Sequence[int], kind: str, share_keys: Sequence[str]) -> list[DeckVersion]:
     """The deck versions by side, if this person may use them and they belong to one game."""
     least, most, needed = NEEDED[kind]
     if not least <= len(version_ids) <= most:
         raise SimulationRefused(f"A {kind} needs {needed}.", "deck_missing")
+    return usable_versions(owner, version_ids, share_keys)
+
+
+def usable_versions(owner: User, version_ids: Sequence[int], share_keys: Sequence[str]) -> list[DeckVersion]:
+    """These versions in this order, if the person may use all of them and they belong to one game."""
     found = DeckVersion.objects.select_related("deck__game", "deck__owner").in_bulk(list(version_ids))
     versions = [found.get(pk) for pk in version_ids]
     for version in versions:
@@ -135,19 +173,20 @@ def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bo
 
 def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
     """Illegal decks, decks that the engine does not know how to play, and work for hours."""
-    _refuse_illegal(game_key, versions)
-    _refuse_unplayable(game_key, versions, wish)
+    refuse_illegal(game_key, versions)
+    refuse_unplayable(game_key, versions, wish)
     _refuse_too_long(game_key, wish)
 
 
-def _refuse_illegal(game_key: str, versions: Sequence[DeckVersion]) -> None:
+def refuse_illegal(game_key: str, versions: Sequence[DeckVersion]) -> None:
+    """``IllegalDeck`` for the first deck that may not be played."""
     for version in versions:
         errors = legality.errors(legality.check(game_key, version.entries))
         if errors:
             raise IllegalDeck(version.deck.name, errors)
 
 
-def _refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
+def refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
     """Legal decks may still hold cards that the engine cannot play: it says so itself."""
     decks = tuple(deck_queries.engine_deck(version) for version in versions)
     series = Contest(game_key, wish.kind, decks, wish.agents, wish.seed or 0, wish.options)
@@ -184,10 +223,19 @@ def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> A
     )
     if known:
         return Asked(known, KNOWN_RESULT)
-    active = Simulation.objects.filter(owner=owner, status__in=ACTIVE).count()
+    refuse_too_many(owner)
+    batches = make_simulation(owner, versions, wish, seed)
+    transaction.on_commit(partial(tasks.send_batches, [batch.pk for batch in batches]))
+    return Asked(batches[0].simulation, NEW)
+
+
+def refuse_too_many(owner: User) -> None:
+    """``TooMany`` if this person has as much work waiting or running as anybody may; a study counts once."""
+    studies = Simulation.objects.filter(owner=owner, status__in=ACTIVE).values_list("study", flat=True)
+    alone = [study for study in studies if study is None]
+    active = len(alone) + len(set(studies) - {None})
     if active >= MAX_ACTIVE_PER_USER:
         raise TooMany(f"You have {active} simulations waiting or running: wait until one ends, or stop one.")
-    return Asked(_make(owner, versions, wish, seed), NEW)
 
 
 def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Simulation | None:
@@ -206,8 +254,10 @@ def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> 
     return earlier
 
 
-def _make(owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int) -> Simulation:
-    """Write the job and its batches, and send them once they are committed."""
+def make_simulation(
+    owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int, *, cell: Cell | None = None
+) -> list[Batch]:
+    """Write the job with its batches, which the caller sends once they are committed."""
     game = versions[0].deck.game
     simulation = Simulation.objects.create(
         owner=owner,
@@ -215,27 +265,29 @@ def _make(owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int) -
         kind=wish.kind,
         version_a=versions[0],
         version_b=versions[1],
-        name_a=versions[0].deck.name,
-        name_b=versions[1].deck.name,
+        name_a=cell.name_a if cell else versions[0].deck.name,
+        name_b=cell.name_b if cell else versions[1].deck.name,
         agents=list(wish.agents),
         options=dict(wish.options),
         seed=seed,
         games=wish.games,
-        key=wish.key,
+        key="" if cell else wish.key,
         engine_version=ENGINE_VERSION,
         data_hash=catalog.pool(game.key).hash,
         fingerprint=queries.mark_of(versions, wish, seed),
+        study=cell.study if cell else None,
+        study_row=cell.row if cell else None,
+        study_column=cell.column if cell else None,
     )
     SimulationDeck.objects.bulk_create(
         SimulationDeck(simulation=simulation, side=side, version=version, name=version.deck.name)
         for side, version in enumerate(versions[2:], start=2)
     )
     pace = queries.seconds_per_match(game_id=game.pk, kind=wish.kind, agents=wish.agents)
-    batches = Batch.objects.bulk_create(
+    most = STEP_OF_COMPARISON if cell and cell.study.is_comparison else schedule.MAX_BATCH_MATCHES
+    return Batch.objects.bulk_create(
         [
             Batch(simulation=simulation, number=part.number, first_match=part.first, matches=part.matches)
-            for part in schedule.cut(wish.games, pace)
+            for part in schedule.cut(wish.games, pace, most)
         ]
     )
-    transaction.on_commit(partial(tasks.send_batches, [batch.pk for batch in batches]))
-    return simulation

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from simulator.engine.tally import Share, histogram, mean, quantile, share
-from simulator.figures import Average, Figures, average_of, figures_of, goals_by_turn
+from simulator.series import Average, average_of, goals_by_turn
 
 #: Below this many matches a page says "k of n" and no percentage.
 MIN_FOR_PERCENT: Final = 20
@@ -78,8 +78,10 @@ class Summary:
     turns_high: int | None
     decisions_mean: float | None
     averages: Mapping[str, tuple[Average | None, ...]]
-    figures: Figures
+    figures: Any
     goals: tuple[tuple[int, Share], ...]
+    #: Matches worth watching: what they are, in how many words, and their number.
+    notable: tuple[tuple[str, str, int], ...]
 
     @property
     def shows_percent(self) -> bool:
@@ -97,10 +99,17 @@ class Summary:
         return share(self.abnormal, self.n)
 
 
-def summarise(rows: Iterable[MatchRow], *, is_mirror: bool = False) -> Summary:
+def summarise(
+    rows: Iterable[MatchRow],
+    *,
+    figures_of: Callable[[Sequence[Mapping[str, Any]]], Any] | None = None,
+    score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None,
+    is_mirror: bool = False,
+) -> Summary:
     """Count everything; the order of the rows does not matter.
 
     In a mirror the two matches of a seed are one game told twice, so ``first_player`` counts each only once.
+    ``figures_of`` works out what the game itself counts, ``score_of`` the score of a match by side.
     """
     matches = sorted(rows, key=lambda row: row.index)
     wins = tuple(sum(row.winner == side for row in matches) for side in (0, 1))
@@ -124,10 +133,51 @@ def summarise(rows: Iterable[MatchRow], *, is_mirror: bool = False) -> Summary:
         turns_low=quantile(turns, 0.1),
         turns_high=quantile(turns, 0.9),
         decisions_mean=mean(histogram(row.decisions for row in matches)),
-        averages=_average_stats(matches),
-        figures=figures_of([row.stats for row in matches]),
+        averages=average_stats(matches),
+        figures=figures_of([row.stats for row in matches]) if figures_of else None,
         goals=goals_by_turn([row.turns - 1 for row in matches if row.winner == 0], len(matches)),
+        notable=notable_matches(matches, score_of),
     )
+
+
+def notable_matches(
+    matches: Sequence[MatchRow], score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None
+) -> tuple[tuple[str, str, int], ...]:
+    """The longest and the shortest, the closest and the clearest by score, and the first abnormal one."""
+    if not matches:
+        return ()
+    longest = max(matches, key=lambda row: row.turns)
+    shortest = min(matches, key=lambda row: row.turns)
+    found = [("Longest", _turns(longest), longest.index), ("Shortest", _turns(shortest), shortest.index)]
+    margins = [(abs(score[0] - score[1]), row, score) for row, score in _scores(matches, score_of)]
+    if margins:
+        _, close, score = min(margins, key=lambda item: item[0])
+        found.append(("Closest", f"{score[0]} : {score[1]}", close.index))
+        _, clear, score = max(margins, key=lambda item: item[0])
+        found.append(("Clearest", f"{score[0]} : {score[1]}", clear.index))
+    odd = next((row for row in matches if row.abnormal), None)
+    if odd:
+        found.append(("Abnormal", row_words(odd), odd.index))
+    return tuple(found)
+
+
+def _turns(row: MatchRow) -> str:
+    return f"{row.turns} turn{'' if row.turns == 1 else 's'}"
+
+
+def row_words(row: MatchRow) -> str:
+    """Why a match ended, by the engine's word."""
+    return f"{row.reason.replace('_', ' ')} after {_turns(row)}"
+
+
+def _scores(
+    matches: Sequence[MatchRow], score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None
+) -> list[tuple[MatchRow, tuple[int, ...]]]:
+    """Decided matches of two sides with their scores, if the game has any."""
+    if score_of is None:
+        return []
+    scored = [(row, score_of(row.stats)) for row in matches if row.winner is not None]
+    return [(row, score) for row, score in scored if len(score) == 2]
 
 
 def first_player_share(matches: Sequence[MatchRow], *, is_mirror: bool = False) -> Share:
@@ -167,13 +217,13 @@ def count_reasons(matches: Sequence[MatchRow]) -> tuple[ReasonCount, ...]:
     return tuple(sorted(found, key=lambda item: (item.abnormal, -item.count, item.reason, str(item.winner))))
 
 
-def _average_stats(matches: Sequence[MatchRow]) -> dict[str, tuple[Average | None, ...]]:
+def average_stats(matches: Sequence[MatchRow], sides: int = 2) -> dict[str, tuple[Average | None, ...]]:
     """The mean of every count by side; plain numbers are told as one side."""
-    values: dict[str, tuple[list[float], list[float]]] = {}
+    values: dict[str, tuple[list[float], ...]] = {}
     for row in matches:
         for name, value in row.stats.items():
-            columns = values.setdefault(name, ([], []))
-            for side, number in enumerate(value[:2] if isinstance(value, list) else [value]):
+            columns = values.setdefault(name, tuple([] for _ in range(sides)))
+            for side, number in enumerate(value[:sides] if isinstance(value, list) else [value]):
                 if isinstance(number, int | float):
                     columns[side].append(number)
     return {

@@ -9,6 +9,8 @@ from urllib.parse import urlencode
 from cards.catalog import game_slug
 from simulator import charts, lineup, multiplayer, queries, results, wording
 from simulator.engine.tally import Share
+from simulator.games import pages_of
+from simulator.links import Reached
 from simulator.models import Simulation, Status
 from simulator.multiplayer import ORDINALS, Standing
 from simulator.statistics import MIN_FOR_PERCENT
@@ -28,12 +30,15 @@ class DeckRow:
     places: tuple[tuple[str, str], ...]
 
 
-def result_page(simulation: Simulation) -> dict[str, Any]:
+def result_page(reached: Reached) -> dict[str, Any]:
     """All that the page shows."""
+    simulation = reached.simulation
     standing = queries.standing_of(simulation)
+    pages = pages_of(simulation.game_id)
     names = simulation.side_names
     return {
         "simulation": simulation,
+        "links": reached,
         "title": f"{', '.join(names[:-1])} and {names[-1]}",
         "tag": results.TAGS[Status(simulation.status)],
         "standing": standing,
@@ -42,14 +47,23 @@ def result_page(simulation: Simulation) -> dict[str, Any]:
         "decks": [_deck_row(standing, side, name) for side, name in enumerate(names)],
         "places": [_place_row(standing, place, counted) for place, counted in enumerate(standing.places)],
         "histogram": charts.histogram_chart(standing.turns, standing.turns_median),
-        "reasons": results.reason_bars(standing.reasons, names, "Nobody alone"),
+        "reasons": results.reason_bars(pages, standing.reasons, names, "Nobody alone"),
         "options": results.option_words(simulation),
         "changed": lineup.what_changed(simulation),
         "again": _again(simulation),
         "matches": results.matches_preview(simulation),
         "names": names,
         "is_goldfish": False,
+        "notable": results.notable_rows(standing.notable),
+        "abnormal_words": wording.abnormal_sentence(standing),
+        "by_winner": results.winner_links(
+            simulation, (*(deck.overall.wins for deck in standing.decks), standing.undecided)
+        ),
+        "score_name": pages.score_name,
         "game_slug": game_slug(simulation.game.key),
+        "summary": standing,
+        "figures_template": pages.figures_template,
+        **pages.panels(simulation, standing),
     }
 
 

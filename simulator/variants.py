@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.db.models import Count, Q
 
 from decks.models import DeckVersion
-from simulator import queries
+from simulator import queries, wording
 from simulator.engine import get_game
 from simulator.engine.tally import Share, share
 from simulator.models import Match, Simulation, Status
@@ -95,7 +95,7 @@ def _changes(simulation: Simulation) -> Iterator[_Change]:
                 if value != spec.default:
                     options[name] = value
                 changed = replace(wish, options=dict(sorted(options.items())))
-                yield _Change(f"{name} = {value}", spec.help, spec.rule, (a, b), changed)
+                yield _Change(wording.option_words(name, value), spec.help, spec.rule, (a, b), changed)
 
 
 def _query(change: _Change, simulation: Simulation) -> str:

@@ -55,10 +55,16 @@ def read_games(games: int) -> int:
     return games
 
 
+def default_agent(game_key: str) -> str:
+    """Who plays if nobody is named: the usual pilot, or the last one of a game that has no such pilot."""
+    known = tuple(get_game(game_key).agents)
+    return DEFAULT_AGENT if DEFAULT_AGENT in known else known[-1]
+
+
 def read_agents(game_key: str, agents: Sequence[str], sides: int = 2) -> tuple[str, ...]:
     """A pilot for each side; one name stands for all, none for the default."""
     known = tuple(get_game(game_key).agents)
-    chosen = list(agents) or [DEFAULT_AGENT]
+    chosen = list(agents) or [default_agent(game_key)]
     if len(chosen) == 1:
         chosen *= sides
     if len(chosen) != sides:

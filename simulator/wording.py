@@ -2,62 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Protocol
 
 from simulator.engine.tally import Share
-from simulator.figures import Average
+from simulator.series import Average
 from simulator.statistics import MIN_FOR_PERCENT, SeatEffect, Summary
 
-REASONS: Final = {
-    "renown": "40 Renown at Start of Turn",
-    "conan_defeated": "a Conan at 0 Health",
-    "out_of_foes": "a player ran out of Foes",
-    "turn_limit": "stopped at the turn limit, not decided",
-    "last_standing": "the last Conan standing",
-    "goldfish_renown": "40 Renown at Start of Turn",
-}
 
-#: What stood in the way of an idle card, by the engine's names.
-OBSTACLES: Final = {
-    "scars": "too few Scars",
-    "renown": "too little Renown",
-    "prowess": "not enough Prowess",
-    "place": "no legal place",
-    "keyword": "its keyword: for Foe players only",
-    "window": "its step did not come in the turn",
-    "late": "drawn after its step",
-    "target": "no target",
-    "condition": "what its text asks for was not so",
-    "cost": "its cost could not be paid",
-    "used": "used up",
-}
-#: Sources of Damage by the engine's names, and whether the whole is ``damage_dealt``.
-DEALT: Final = {
-    "damage_by_conan": "Conan's moves",
-    "damage_by_allies": "Moves of Allies",
-    "damage_by_effects": "Effects of cards",
-    "damage_paid_by_foes": "Foes paying with Health",
-}
-TAKEN: Final = {
-    "damage_by_opposed": "Foes' opposed moves",
-    "damage_by_unopposed": "Foes' unopposed moves",
-    "damage_by_foe_effects": "Effects of cards",
-    "damage_paid_in_health": "Costs paid in Health",
-}
-FIGHTS: Final = {
-    "foes_faced": "Foes faced",
-    "foes_defeated": "Foes defeated",
-    "rounds": "Combat rounds",
-    "retreats": "Retreats",
-    "press_ons": "Press Ons",
-    "renown_lost": "Renown lost again",
-}
+class Counted(Protocol):
+    """What counts abnormal ends: a summary of two decks or a standing of more."""
 
+    @property
+    def n(self) -> int: ...
 
-def obstacle_words(name: str) -> str:
-    """What stood in the way of a card; a name nobody translated is shown as it is."""
-    return OBSTACLES.get(name, name.replace("_", " "))
+    @property
+    def abnormal(self) -> int: ...
+
+    @property
+    def is_flagged(self) -> bool: ...
+
+    @property
+    def abnormal_share(self) -> Share: ...
 
 
 def average_words(item: Average | None, digits: int = 1) -> str:
@@ -65,25 +30,12 @@ def average_words(item: Average | None, digits: int = 1) -> str:
     return f"{item.mean:.{digits}f} ± {item.half_width:.{digits}f}" if item and item.n > 1 else "?"
 
 
-def goal_sentence(goals: Sequence[tuple[int, Share]]) -> str:
-    """40 Renown by the first turn at which half of the matches had it, or by the last one at which any got there."""
-    if not goals:
-        return "No match got to 40 Renown."
-    turn, counted = next((goal for goal in goals if (goal[1].share or 0.0) >= 0.5), goals[-1])
-    return f"40 Renown by turn {turn}: {share_words(counted)}."
-
-
-def abnormal_sentence(summary: Summary) -> str:
+def abnormal_sentence(summary: Counted) -> str:
     """How many matches ended in a way that no rule knows; they are counted, never left out."""
     if not summary.abnormal:
         return f"None of {summary.n:,} matches ended abnormally."
     flag = "more than 1 %, so read all of this with care" if summary.is_flagged else "they are counted as not decided"
     return f"Abnormal ends: {share_words(summary.abnormal_share)}; {flag}."
-
-
-def reason_words(reason: str) -> str:
-    """A reason's key as words; a key nobody translated is shown as it is."""
-    return REASONS.get(reason, reason.replace("_", " "))
 
 
 def percent(value: float) -> str:
@@ -133,7 +85,7 @@ def _seat(effect: SeatEffect | None) -> str:
     if not effect.is_settled:
         return "; whether going first helps is not settled"
     points = f"{abs(100 * effect.points):.0f} points"
-    return f"; going first {'helps' if effect.points > 0 else 'costs'} by {points}"
+    return f"; going first {'helps by' if effect.points > 0 else 'costs'} {points}"
 
 
 def seat_words(effect: SeatEffect | None) -> str:
@@ -151,6 +103,11 @@ def _signed(value: float) -> str:
     return f"{100 * value:.1f}".replace("-", "−")
 
 
+def option_words(name: str, value: str) -> str:
+    """A rule option with its value: ``Victory points: 15``."""
+    return f"{name.replace('_', ' ').capitalize()}: {value.replace('_', ' ')}"
+
+
 def duration(seconds: int) -> str:
     """About how long, in words."""
     if seconds < 60:
@@ -158,3 +115,10 @@ def duration(seconds: int) -> str:
     if seconds < 3600:
         return f"{round(seconds / 60)} min"
     return f"{seconds / 3600:.1f} h"
+
+
+def pace(per_second: float) -> str:
+    """How fast matches are played, in words."""
+    if per_second >= 1:
+        return f"{per_second:,.0f} matches a second"
+    return f"one match in {1 / per_second:,.1f} s"

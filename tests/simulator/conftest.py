@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import User
+from django.test import Client
+from playwright.sync_api import BrowserContext, Page
 
 from cards.models import Game
 from decks import queries as deck_queries
 from decks import services as deck_services
 from decks.decklist import parse_decklist
 from decks.models import Deck
-from simulator import runner, schedule, services
+from simulator import runner, schedule, services, tasks
 from simulator.contest import Contest, Played
 from simulator.models import Simulation
 
@@ -101,3 +103,19 @@ def results_of(simulation: Simulation) -> list[tuple[Any, ...]]:
     """All that was counted, in order: what must not depend on workers, order or deaths."""
     fields = ("index", "seed", "first", "winner", "reason", "turns", "decisions", "final_key")
     return list(simulation.matches.order_by("index").values_list(*fields))
+
+
+@pytest.fixture
+def unsent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No worker takes up what is asked for: the test plays it when the waiting has been seen."""
+    monkeypatch.setattr(tasks, "send_batches", lambda batch_ids: True)
+
+
+@pytest.fixture
+def complaints(context: BrowserContext, page: Page, as_alice: Client, live_server: Any) -> Iterator[list[str]]:
+    """What the browser's console complains of; the browser is logged in as alice."""
+    context.add_cookies([{"name": "sessionid", "value": as_alice.cookies["sessionid"].value, "url": live_server.url}])
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield said

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from rest_framework.throttling import SimpleRateThrottle
 
 from decks import services as deck_services
 from decks.models import Deck, DeckVersion
+from simulator import queries
 from simulator.models import Simulation, Status
 from tests.simulator.conftest import Ask, make_deck, play
 
@@ -185,3 +187,38 @@ def test_asking_too_often_is_refused(as_alice: Client, raiders: Deck, lances: De
 def test_a_sixth_active_simulation_is_refused(as_alice: Client, raiders: Deck, lances: Deck) -> None:
     codes = [send(as_alice, raiders, lances, seed=seed).status_code for seed in range(6)]
     assert codes == [201] * 5 + [429]
+
+
+def test_the_result_has_the_figures_of_the_page(as_alice: Client, ask: Ask) -> None:
+    simulation = play(ask(games=20))
+    result = as_alice.get(reverse("simulator:api_simulation", args=[simulation.public_id])).json()["result"]
+    summary = queries.summary_of(simulation)
+    renown = [[point["median"] for point in side] for side in result["figures"]["renown"]]
+    assert renown == [[point.median for point in side] for side in summary.figures.renown]
+    dealt = summary.averages["damage_dealt"][0]
+    assert dealt
+    assert result["averages"]["damage_dealt"][0]["mean"] == dealt.mean
+    assert result["turns_spread"] == {
+        "median": summary.turns_median, "low": summary.turns_low, "high": summary.turns_high
+    }  # fmt: skip
+    assert result["seat_effect"]["pairs"] == 10
+    assert result["first_player"]["n"] == 20
+    assert sum(item["count"] for item in result["reasons"]) == 20
+    assert {item["abnormal"] for item in result["reasons"]} == {False}
+
+
+def test_the_schema_describes_the_figures(as_alice: Client) -> None:
+    response = as_alice.get(reverse("api_schema") + "?format=json", headers={"Accept": "application/json"})
+    schemas = response.json()["components"]["schemas"]
+    for name in ("ResultOut", "ShareOut", "AverageOut", "StudyResult", "PairingOut", "VerdictOut"):
+        assert schemas[name]["description"]
+    assert {"averages", "figures", "goals", "seat_effect"} <= set(schemas["ResultOut"]["properties"])
+
+
+def test_asking_for_studies_is_limited_too(as_alice: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "simulate", "2/min")
+    cache.clear()
+    address = reverse("simulator:api_studies")
+    codes = [as_alice.post(address, {}, content_type="application/json").status_code for _ in range(3)]
+    assert codes == [400, 400, 429]
+    cache.clear()

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
-from unittest.mock import Mock
 
 import pytest
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from simulator import tasks
 from tests.simulator.conftest import Ask, play
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
-
-
-@pytest.fixture
-def complaints(context: BrowserContext, page: Page, as_alice: Client, live_server: Any) -> Iterator[list[str]]:
-    """What the browser's console complains of; the browser is logged in as alice."""
-    context.add_cookies([{"name": "sessionid", "value": as_alice.cookies["sessionid"].value, "url": live_server.url}])
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield said
-
-
-@pytest.fixture(autouse=True)
-def unsent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks.run_batch, "delay", Mock())
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.usefixtures("unsent")]
 
 
 def test_progress_becomes_the_result_by_itself(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:

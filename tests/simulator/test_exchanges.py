@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from simulator import exchanges
+from simulator.games.conan_ccg import exchanges
 
-HIT, BLOCKED, LEAK, NONE = "hit", "blocked", "leak", "none"
+HIT, BLOCKED, LEAK, LATE, NONE = "hit", "blocked", "leak", "late", "none"
 
 
 def made(**changes: Any) -> dict[str, Any]:
@@ -86,3 +86,10 @@ def test_counts_go_from_five_to_one() -> None:
         (1, False, True),
     ]
     assert exchanges.initiatives(None) == []
+
+
+def test_an_attack_that_came_too_late_is_marked_and_adds_nothing() -> None:
+    late = {"move": "lance-rush", "between": 1, "by_foe": True, "slots": [LATE, NONE, NONE, NONE]}
+    spaces = exchanges.crossings([made(), late], 3)
+    assert [mark.text for mark in spaces[1].rows[3]] == ["late"]
+    assert spaces[1].rows[3][0].spoken == "A fallen character, slot 1: comes too late, its attacker had fallen"

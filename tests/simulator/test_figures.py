@@ -8,7 +8,10 @@ import pytest
 
 from simulator import line_charts, wording
 from simulator.engine.tally import share
-from simulator.figures import figures_of, goals_by_turn, idle_cards, last_turn, ratio_of
+from simulator.games.conan_ccg.figures import figures_of
+from simulator.games.conan_ccg.wording import goal_sentence
+from simulator.idle import idle_cards
+from simulator.series import goals_by_turn, last_turn, ratio_of
 from simulator.statistics import MatchRow, summarise
 
 Z = 1.959963985
@@ -55,8 +58,20 @@ def test_matches_without_a_recorder_have_no_figures() -> None:
     assert figures.renown == figures.prowess == figures.idle_cards == ()
 
 
-def test_three_players_are_left_to_their_own_page() -> None:
-    assert figures_of([{"renown": [1, 2, 3], "renown_by_turn": [[1], [2], [3]]}]).renown == ()
+def test_three_players_have_three_lines() -> None:
+    stats = {
+        "renown": [1, 2, 3],
+        "renown_by_turn": [[1], [2], [3]],
+        "prowess_by_turn": [[4], [5], [6]],
+        "cards_by_turn": [[0], [1], [2]],
+    }
+    figures = figures_of([stats, stats])
+    assert [points[0].median for points in figures.renown] == [1, 2, 3]
+    assert [average and average.mean for average in figures.prowess[0].sides] == [4, 5, 6]
+    chart = line_charts.line_chart(figures.renown, ["A", "B", "C"], 40)
+    assert chart
+    heights = [line.name_y for line in chart.lines]
+    assert all(abs(one - two) >= line_charts.NAME_GAP for one in heights for two in heights if one is not two)
 
 
 def test_turns_are_shown_while_a_tenth_of_the_matches_goes_on() -> None:
@@ -74,10 +89,10 @@ def test_goals_add_up_by_turn() -> None:
 
 def test_the_goal_is_told_by_the_turn_at_which_half_of_the_matches_had_it() -> None:
     goals = goals_by_turn([7] * 96 + [9] * 8 + [12] * 50, 200)
-    assert wording.goal_sentence(goals) == "40 Renown by turn 9: 52.0 % of 200, between 45.1 and 58.8."  # 104 of 200
+    assert goal_sentence(goals) == "40 Renown by turn 9: 52.0 % of 200, between 45.1 and 58.8."  # 104 of 200
     few = goals_by_turn([7] * 30, 200)
-    assert wording.goal_sentence(few) == "40 Renown by turn 7: 15.0 % of 200, between 10.7 and 20.6."
-    assert wording.goal_sentence(()) == "No match got to 40 Renown."
+    assert goal_sentence(few) == "40 Renown by turn 7: 15.0 % of 200, between 10.7 and 20.6."
+    assert goal_sentence(()) == "No match got to 40 Renown."
 
 
 def row(index: int, turns: int, winner: int | None, **stats: Any) -> MatchRow:

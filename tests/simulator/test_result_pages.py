@@ -172,3 +172,12 @@ def test_a_replay_says_what_changed_at_a_step(as_alice: Client, ask: Ask) -> Non
     assert (meter.label, meter.change, meter.won) == ("Prowess", -lost, 0.0)
     assert f"−{lost} here" in response.content.decode()
     assert all(meter.change == 0 for player in as_alice.get(url).context["players"] for meter in player.meters)
+
+
+def test_each_reason_leads_to_its_matches(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
+    simulation = play(ask(games=40))
+    text = page(as_alice, simulation)
+    address = f"{reverse('simulator:matches', args=[simulation.public_id])}?winner=b&amp;reason=renown"
+    assert f'href="{address}"' in text
+    found = as_alice.get(address.replace("&amp;", "&")).content.decode()
+    assert "10 matches" in found  # pairs 3, 7, 11, 15 and 19 of 20

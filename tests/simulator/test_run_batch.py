@@ -379,3 +379,19 @@ def test_a_match_longer_than_the_silence_allowed_is_not_taken_over(ask: Ask, mon
     runner.run_batch(batch_id=batch.pk)
     batch.refresh_from_db()
     assert (seen, batch.status) == ([False], Status.DONE)
+
+
+def test_a_short_simulation_need_not_wait_behind_a_long_one(
+    ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long, short = ask(games=2000), ask(games=20, seed=8)
+    sent: list[int] = []
+    monkeypatch.setattr(tasks, "send_batches", lambda ids: sent.extend(ids))
+    first = long.batches.order_by("number")[0]
+    tasks.run_batch(batch_id=first.pk)
+    short.refresh_from_db()
+    assert (short.status, sent) == (Status.DONE, [first.pk])
+    tasks.run_batch(batch_id=first.pk)
+    first.refresh_from_db()
+    assert first.status == Status.DONE
+    assert sent == [first.pk]

@@ -3,39 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from typing import Any
-from unittest.mock import Mock
 
 import pytest
 from django.contrib.auth.models import User
-from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from decks.models import Deck
-from simulator import tasks
 from simulator.models import Simulation
 from tests.simulator.conftest import LANCES, make_deck, play
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.usefixtures("unsent")]
 #: Where pictures of the pages go, if anywhere.
 SHOTS = os.environ.get("TABLE_SHOTS", "")
-
-
-@pytest.fixture
-def complaints(context: BrowserContext, page: Page, as_alice: Client, live_server: Any) -> Iterator[list[str]]:
-    """What the browser's console complains of; the browser is logged in as alice."""
-    context.add_cookies([{"name": "sessionid", "value": as_alice.cookies["sessionid"].value, "url": live_server.url}])
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield said
-
-
-@pytest.fixture(autouse=True)
-def unsent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks.run_batch, "delay", Mock())
 
 
 @pytest.mark.parametrize("width", [390, 1440])
@@ -47,13 +28,13 @@ def test_five_decks_are_asked_for_and_shown(
         make_deck(alice, name, sample=LANCES)
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(live_server.url + reverse("simulator:new"))
-    page.get_by_role("link", name="Three to five decks at one table").click()
+    page.get_by_role("link", name="Three to five at a table").click()
     for number, name in enumerate(names, start=1):
         page.locator(f"#id_deck_{number}").select_option(label=name)
     page.get_by_label("Another number").check()
     page.get_by_text("Details: another number").click()
     page.get_by_label("Number of matches").fill("20")
-    page.get_by_label("Pilot of every deck").select_option("random")
+    page.get_by_role("radio", name="Random").check()
     _look(page, f"form-{width}")
     page.get_by_role("button", name="Run the matches").click()
     expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()

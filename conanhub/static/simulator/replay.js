@@ -1,7 +1,11 @@
-/* Arrow keys, Home and End step through a replay, with Shift from turn to turn; the links themselves do the work. */
+/* Keys step through a replay (see "Keys" on the page); the links themselves do the work. */
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
-  const key = (event.shiftKey ? "Shift+" : "") + event.key;
+  if (event.key === "p") {
+    togglePlay();
+    return;
+  }
+  const key = (event.shiftKey && event.key.length > 1 ? "Shift+" : "") + event.key;
   const link = document.querySelector(`#replay a[data-key="${CSS.escape(key)}"]`);
   if (!link) return;
   event.preventDefault();
@@ -14,6 +18,8 @@ function showPresentEvents() {
   const list = document.querySelector(".replay-events");
   const present = list && (list.querySelector(".is-now") || [...list.querySelectorAll("li:not(.is-later)")].pop());
   if (present && list.scrollHeight > list.clientHeight) list.scrollTop = present.offsetTop - list.clientHeight / 2;
+  const phase = document.querySelector(".replay-phases .is-now");
+  if (phase) phase.parentElement.scrollLeft = phase.offsetLeft - phase.parentElement.clientWidth / 2;
 }
 
 /* A row too wide for the window is scrolled to its first marks. */
@@ -26,12 +32,17 @@ function showMarks() {
   }
 }
 
-/* "Play" goes one step on each second, until it is stopped, the end comes, or somebody steps by hand. */
-const STEP_MS = 1000;
+/* "Play" goes on step by step at the chosen speed, until it is stopped, the end comes, or somebody steps by hand. */
 let playing = 0;
+let pause = 1000;
 
 function showPlay() {
   const button = document.querySelector("#replay [data-play]");
+  const speed = document.querySelector("#replay [data-speed]");
+  if (speed) {
+    speed.parentElement.hidden = false;
+    speed.value = String(pause);
+  }
   if (!button) return;
   button.hidden = false;
   button.textContent = playing ? "Pause" : "Play";
@@ -42,19 +53,28 @@ function stopPlaying() {
   playing = 0;
   showPlay();
 }
+function startPlaying() {
+  clearInterval(playing);
+  playing = setInterval(playOn, pause);
+  showPlay();
+}
+function togglePlay() {
+  if (playing) stopPlaying();
+  else if (document.querySelector("#replay [data-play]")) startPlaying();
+}
 function playOn() {
   const next = document.querySelector('#replay a[rel="next"]');
   if (!next || document.hidden) stopPlaying();
-  else next.click();
+  else if (!document.querySelector("#replay.htmx-request, .htmx-request #replay")) next.click();
 }
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#replay [data-play]")) {
-    if (playing) stopPlaying();
-    else {
-      playing = setInterval(playOn, STEP_MS);
-      showPlay();
-    }
-  } else if (playing && event.isTrusted && event.target.closest("#replay a")) stopPlaying();
+  if (event.target.closest("#replay [data-play]")) togglePlay();
+  else if (playing && event.isTrusted && event.target.closest("#replay a")) stopPlaying();
+});
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("#replay [data-speed]")) return;
+  pause = Number(event.target.value);
+  if (playing) startPlaying();
 });
 document.addEventListener("keydown", (event) => {
   if (playing && event.key === "Escape") stopPlaying();

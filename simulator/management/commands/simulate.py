@@ -18,11 +18,12 @@ from simulator import bulk, files, multiplayer, schedule, wishes, wording
 from simulator.contest import Contest, Played
 from simulator.engine import ENGINE_VERSION, get_game
 from simulator.engine.core.errors import EngineError
+from simulator.games import pages_of
 from simulator.serializers import standing_out, summary_out
 from simulator.statistics import Summary, summarise
 
 BAR = 40
-DECKS_HELP = "two or more in the order of the seats; with --goldfish a deck and one that lends its Foes"
+DECKS_HELP = "two or more in the order of the seats; with --goldfish a deck and one that stands in for the opponent"
 
 
 class Command(BaseCommand):
@@ -54,10 +55,14 @@ class Command(BaseCommand):
         rows = [bulk.as_row(match) for match in played]
         if series.kind == schedule.MULTIPLAYER:
             standing = multiplayer.summarise(rows, len(series.decks))
-            result, lines = standing_out(standing), multiplayer.lines(standing, _names(series))
+            result, lines = (
+                standing_out(standing),
+                multiplayer.lines(standing, _names(series), pages_of(series.game_key).reason_words),
+            )
         else:
-            summary = summarise(rows)
-            result, lines = summary_out(summary), summary_lines(series, summary)
+            summary = summarise(rows, figures_of=pages_of(series.game_key).figures)
+            result = summary_out(summary, pages_of(series.game_key).figures_out)
+            lines = summary_lines(series, summary)
         if options["json"]:
             self.stdout.write(json.dumps(as_json(series, result, played), indent=2))
             return
@@ -86,6 +91,7 @@ class Command(BaseCommand):
 def summary_lines(series: Contest, summary: Summary) -> Iterator[str]:
     """A match-up or a goldfish in words."""
     is_matchup = series.kind == schedule.MATCHUP
+    pages = pages_of(series.game_key)
     yield wording.headline(summary, series.decks[0].name, is_matchup=is_matchup)
     if is_matchup:
         yield f"  going first:  {wording.share_words(summary.going_first)}"
@@ -93,7 +99,7 @@ def summary_lines(series: Contest, summary: Summary) -> Iterator[str]:
     yield f"  turns: median {summary.turns_median}, 8 of 10 in {summary.turns_low} to {summary.turns_high}"
     for item in summary.reasons:
         winner = "nobody alone" if item.winner is None else series.decks[item.winner].name
-        yield f"  {item.count:>6}  {winner}: {wording.reason_words(item.reason)} {item.rule}"
+        yield f"  {item.count:>6}  {winner}: {pages.reason_words(item.reason)} {item.rule}"
     if summary.is_flagged:
         yield f"  WARNING: {summary.abnormal} matches ended in a way that no rule knows."
 
@@ -128,9 +134,10 @@ def _kind(game_key: str, decks: int, *, is_goldfish: bool) -> str:
     """A goldfish, a match-up of two, or a series of more decks, as many as the game has room for."""
     least, most = get_game(game_key).players
     if is_goldfish and decks != 2:
-        raise files.BadInput("With --goldfish name two decks: the one that plays and one that lends its Foes.")
+        raise files.BadInput("With --goldfish name two decks: the one that plays and a stand-in for its opponent.")
     if not least <= decks <= most:
-        raise files.BadInput(f"{decks} deck{'s' if decks > 1 else ''} cannot play: name {least} to {most}.")
+        room = f"{least} to {most}" if least < most else str(least)
+        raise files.BadInput(f"{decks} deck{'s' if decks > 1 else ''} cannot play: name {room}.")
     if is_goldfish:
         return schedule.GOLDFISH
     return schedule.MATCHUP if decks == 2 else schedule.MULTIPLAYER

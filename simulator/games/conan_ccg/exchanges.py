@@ -7,9 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 SLOTS: Final = 4
-HIT, LEAK, BLOCKED, NONE = "hit", "leak", "blocked", "none"
+HIT, LEAK, BLOCKED, LATE, NONE = "hit", "leak", "blocked", "late", "none"
 #: What each state of a slot is called where marks are read and not seen.
-WORDS: Final = {HIT: "hits", LEAK: "leaks through a Shield", BLOCKED: "is blocked"}
+WORDS: Final = {
+    HIT: "hits",
+    LEAK: "leaks through a Shield",
+    BLOCKED: "is blocked",
+    LATE: "comes too late, its attacker had fallen",
+}
+#: What is written on a mark whose text does not depend on the Damage.
+PLAIN: Final = {BLOCKED: "0", LEAK: "+1", LATE: "late"}
 TOP_INITIATIVE: Final = 5
 
 
@@ -83,11 +90,12 @@ def _marks(made: Mapping[str, Any], at: int) -> list[tuple[int, Mark]]:
     by_foe = bool(made.get("by_foe"))
     is_rightward = (at % 2 == 0) != by_foe
     slots = list(made.get("slots", ()))[:SLOTS]
+    who = made.get("attacker") or "A fallen character"
     texts = _texts(slots, list(made.get("groups", ())) or [0] * SLOTS, int(made.get("damage") or 0))
     return [
         (
             SLOTS - 1 - slot if by_foe else slot,
-            Mark(state, texts[slot], is_rightward, f"{made['attacker']}, slot {slot + 1}: {WORDS[state]}"),
+            Mark(state, texts[slot], is_rightward, f"{who}, slot {slot + 1}: {WORDS[state]}"),
         )
         for slot, state in enumerate(slots)
         if state in WORDS
@@ -105,7 +113,7 @@ def _texts(slots: Sequence[str], groups: Sequence[int], damage: int) -> list[str
     first = (multi or single or [-1])[0]
     further = [slot for slot in single if slot != first]
     rest = damage - len(further) - slots.count(LEAK)
-    texts = ["0" if state == BLOCKED else "+1" if state == LEAK else "" for state in slots]
+    texts = [PLAIN.get(state, "") for state in slots]
     for slot in hits:
         texts[slot] = str(rest) if slot == first else "+1" if slot in further else "&"
     return texts

@@ -1,0 +1,27 @@
+"""Stops a comparison of two versions as soon as its rule has decided; asked after each batch."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from simulator import study_queries
+from simulator.models import ACTIVE, Batch, Simulation, Status, Study
+
+DECIDED = "Stopped by the rule fixed in advance: the comparison was decided after {seeds:,} seeds."
+
+
+def stop_if_decided(*, study_id: int) -> bool:
+    """End what is still going on in a comparison whose rule has decided; true if it has."""
+    study = Study.objects.get(pk=study_id)
+    if not study.is_comparison:
+        return False
+    verdict = study_queries.judge(study).verdict
+    if not verdict.is_over:
+        return False
+    with transaction.atomic():
+        active = Simulation.objects.filter(study=study, status__in=ACTIVE)
+        ids = list(active.values_list("pk", flat=True))
+        active.update(status=Status.STOPPED, reason=DECIDED.format(seeds=verdict.seeds), finished_at=timezone.now())
+        Batch.objects.filter(simulation__in=ids, status__in=ACTIVE).update(status=Status.CANCELLED)
+    return True

@@ -1,0 +1,65 @@
+"""What a game tells its pages: words, figures and the picture of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from simulator.engine.core.match import Step
+    from simulator.models import Simulation
+    from simulator.multiplayer import Standing
+    from simulator.statistics import Summary
+
+Stats = Mapping[str, Any]
+Score = Callable[[Stats], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePages:
+    """A game's own part of the pages of a simulation; what is left out is shown plainly or not at all.
+
+    ``reasons`` and ``counts`` are the engine's names in words, ``score_name`` and ``score`` what a list of matches says
+    of each (by side; empty where nothing is known), ``alone_name`` and ``alone_score`` the same of a goldfish, which
+    has one side only. ``figures`` works out of the counts of all matches what ``panels`` turns into the context of
+    ``figures_template`` and ``tables_template``, and ``figures_out`` into plain data. ``table`` is the picture of a
+    replay's step as the context of ``table_template``, with ``table_css`` as a style sheet of its own where it needs
+    one; ``notable`` says in a few words what makes a step worth a jump, or nothing, ``is_combat`` whether blows fell at
+    it, ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach,
+    ``goldfish`` the choice in a form and ``alone`` its title, with the decks ``{a}`` and ``{b}``. ``seconds`` is what a
+    match between two pilots of one kind takes the plain interpreter, until the site has measured its own.
+    """
+
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    counts: Mapping[str, str] = field(default_factory=dict)
+    score_name: str = ""
+    score: Score = lambda stats: ()
+    alone_name: str = ""
+    alone_score: Score = lambda stats: ()
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    goal: str = "its goal"
+    goldfish: str = "Goldfish: one deck alone"
+    alone: str = "{a} alone"
+    foes: str = ""
+    first_means: tuple[str, ...] = ()
+    means_elsewhere: frozenset[str] = frozenset()
+    figures: Callable[[Sequence[Stats]], Any] = lambda stats: None
+    figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}
+    panels: Callable[[Simulation, Summary | Standing], dict[str, Any]] = lambda simulation, summary: {}
+    figures_template: str = ""
+    tables_template: str = ""
+    table: Callable[[Simulation, int, Step, Step | None], dict[str, Any]] = lambda simulation, index, step, before: {}
+    table_template: str = "simulator/_plain_table.html"
+    table_css: str = ""
+    notable: Callable[[Step, Step | None], str] = lambda step, before: ""
+    is_combat: Callable[[Step], bool] = lambda step: False
+    turn_so_far: Callable[[Step, Step], list[tuple[str, str]]] = lambda first, now: []
+
+    def scored(self, is_alone: bool) -> tuple[str, Score]:
+        """What a list of matches says of each: its heading and how to read it, of a goldfish or of other matches."""
+        return (self.alone_name, self.alone_score) if is_alone else (self.score_name, self.score)
+
+    def reason_words(self, reason: str) -> str:
+        """A reason's key as words; a key nobody translated is shown as it is."""
+        return self.reasons.get(reason, reason.replace("_", " "))

@@ -1,0 +1,41 @@
+"""The Conan CCG's own part of the pages of a simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from simulator.games.base import GamePages
+from simulator.games.conan_ccg import figures, moments, panels, table, wording
+
+
+def score(stats: Mapping[str, Any]) -> tuple[int, ...]:
+    """Renown by side."""
+    value = stats.get("renown")
+    return tuple(value) if isinstance(value, list) else ()
+
+
+PAGES: Final = GamePages(
+    reasons=wording.REASONS,
+    score_name="Renown",
+    score=score,
+    alone_name="Renown",
+    alone_score=lambda stats: score(stats)[:1],
+    seconds={"random": 0.02, "scripted": 0.02, "greedy": 0.05, "search": 17.0},
+    goal="40 Renown",
+    goldfish="Goldfish: my Conan against these Foes",
+    alone="{a} alone against the Foes of {b}",
+    foes="My Foes against a standard Conan",
+    first_means=("renown", "scars", "health", "damage_dealt", "damage_taken", "healed", "prowess_spent"),
+    means_elsewhere=frozenset({*wording.DEALT, *wording.TAKEN, *wording.FIGHTS, "hands"}),
+    figures=figures.figures_of,
+    figures_out=figures.figures_out,
+    panels=panels.figure_panels,
+    figures_template="simulator/conan_ccg/_figures.html",
+    tables_template="simulator/conan_ccg/_tables.html",
+    table=table.table_of,
+    table_template="simulator/conan_ccg/_table.html",
+    notable=moments.notable,
+    is_combat=moments.is_combat,
+    turn_so_far=moments.turn_so_far,
+)

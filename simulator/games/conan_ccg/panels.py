@@ -1,0 +1,62 @@
+"""The figures of the Conan CCG as panels of a result page: charts and tables out of a summary."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from simulator import charts, line_charts, wording
+from simulator.bars import bar_rows
+from simulator.games.conan_ccg import wording as own_words
+from simulator.models import Simulation
+from simulator.multiplayer import Standing
+from simulator.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows
+from simulator.series import TurnMeans
+from simulator.statistics import Summary
+
+GOAL: Final = 40
+IDLE: Final = IdleWords(
+    noun="Idle",
+    counted=(
+        "at the end of a turn: cards that could not be used at any moment of it for what they are for, and what stood "
+        "in their way. “Dead” ones could not even serve as moves."
+    ),
+    none="Every card could be used in every turn it was in hand.",
+    obstacle=own_words.obstacle_words,
+    counts_dead=True,
+)
+
+
+def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[str, Any]:
+    """Everything this game shows beyond shares and turns; names without figures are empty."""
+    names = side_names(simulation)
+    return {
+        "side_names": names,
+        "renown_chart": line_charts.line_chart(summary.figures.renown, names, GOAL),
+        "renown_rows": spread_rows(summary.figures.renown[: len(names)]),
+        "dealt": bar_rows(summary.averages, own_words.DEALT, names),
+        "taken": bar_rows(summary.averages, own_words.TAKEN, names),
+        "fights": bar_rows(summary.averages, own_words.FIGHTS, names),
+        "left_rows": left_rows(summary.figures.prowess, summary.figures.cards),
+        **(goldfish_panels(simulation, summary) if isinstance(summary, Summary) and len(names) == 1 else {}),
+    }
+
+
+def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
+    """How soon 40 Renown were there, and what lay idle on the way."""
+    steps = line_charts.steps(summary.goals)
+    return {
+        "goal_words": own_words.goal_sentence(summary.goals),
+        "goal_steps": steps,
+        "goal_levels": line_charts.share_levels(),
+        "goal_rows": [(step.turn, wording.share_words(step.share)) for step in steps],
+        "goal_chart": charts.histogram_chart(goal_counts(summary)),
+        **idle_panels(simulation.game.key, summary.figures, IDLE),
+    }
+
+
+def left_rows(prowess: tuple[TurnMeans, ...], cards: tuple[TurnMeans, ...]) -> list[tuple[int, list[str]]]:
+    """Prowess and cards left at the end of each turn, side by side."""
+    return [
+        (left.turn, [wording.average_words(item) for item in (*left.sides, *hand.sides)])
+        for left, hand in zip(prowess, cards, strict=True)
+    ]

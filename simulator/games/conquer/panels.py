@@ -1,0 +1,130 @@
+"""The figures of Conquer as panels of a result page: charts and tables out of a summary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from simulator import charts, line_charts, wording
+from simulator.bars import bar_rows
+from simulator.engine import get_game
+from simulator.engine.tally import Share, quantile
+from simulator.games.conquer import wording as own_words
+from simulator.games.conquer.figures import Figures, Ratio
+from simulator.models import Simulation
+from simulator.multiplayer import Standing
+from simulator.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows, turn_cells
+from simulator.statistics import Summary
+
+#: The option that says how many Victory Points end a game, and its value for none.
+GOAL_OPTION: Final = "victory_points"
+NO_GOAL: Final = "none"
+
+
+DEAD: Final = IdleWords(
+    noun="Dead",
+    counted=(
+        "at the end of a Notice Phase: cards that could not be Noticed or played at any moment of it, and what stood "
+        "in their way. Marked ones wait for an opponent, of whom a goldfish has none."
+    ),
+    none="Every card could be Noticed in every turn it was in hand.",
+    obstacle=own_words.obstacle_words,
+    by_nature=own_words.NOT_HERE,
+    tag="needs an opponent",
+)
+
+
+def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[str, Any]:
+    """Everything this game shows beyond shares and turns; names without figures are empty."""
+    names = side_names(simulation)
+    figures: Figures = summary.figures
+    goal = goal_of(simulation.options)
+    is_alone = isinstance(summary, Summary) and len(names) == 1
+    return {
+        "side_names": names,
+        "points_chart": None if is_alone else line_charts.line_chart(figures.points, names, goal),
+        "points_goal": f"{goal} end the game" if goal else "",
+        "points_rows": spread_rows(figures.points[: len(names)]),
+        "left_rows": notice_rows(figures),
+        "notice_columns": [(name, words) for name in names for words in ("income", "spent", "left")],
+        "notice_bars": bar_rows(summary.averages, own_words.POINTS, names),
+        **({} if is_alone else _fight_panels(summary, figures, names)),
+        **(goldfish_panels(simulation, summary) if isinstance(summary, Summary) and is_alone else {}),
+    }
+
+
+def goal_of(options: Mapping[str, str]) -> int:
+    """The Victory Points that end a game, 0 where no number does (CQ-22.2)."""
+    chosen = options.get(GOAL_OPTION, get_game("conquer").options[GOAL_OPTION].default)
+    return 0 if chosen == NO_GOAL else int(chosen)
+
+
+def _fight_panels(summary: Summary | Standing, figures: Figures, names: tuple[str, ...]) -> dict[str, Any]:
+    """Combats, damage, spoils and Hospital stays; of combats also what came of each."""
+    combats = figures.combats
+    return {
+        "fights": bar_rows(summary.averages, own_words.FIGHTS, names),
+        "damage": bar_rows(summary.averages, own_words.DAMAGE, names),
+        "spoils": bar_rows(summary.averages, own_words.SPOILS, names),
+        "stays": bar_rows(summary.averages, own_words.STAYS, names),
+        "as_points": _by_side(figures.as_points, names, "points of worth"),
+        "came_back": _by_side(figures.came_back, names, "stays"),
+        "died": _by_side(figures.died, names, "stays"),
+        "combats": combats,
+        "rounds_chart": charts.histogram_chart(combats.rounds, quantile(combats.rounds, 0.5)) if combats else None,
+        "rounds_mean": wording.average_words(combats.rounds_mean) if combats else "",
+        "both_fell": _ratio_words(combats.both_fell, "combats") if combats else "",
+        "undecided": _ratio_words(combats.undecided, "combats") if combats else "",
+    }
+
+
+def _ratio_words(found: Ratio, what: str) -> str:
+    return own_words.ratio_words(found.share, found.part, found.whole, what)
+
+
+def _by_side(ratios: Sequence[Ratio], names: Sequence[str], what: str) -> list[tuple[int, str, str]]:
+    """Side, name and a ratio in words."""
+    return [
+        (side, name, _ratio_words(found, what)) for side, (name, found) in enumerate(zip(names, ratios, strict=False))
+    ]
+
+
+def notice_rows(figures: Figures) -> list[tuple[int, list[str]]]:
+    """By own turn and side: Notice Points that came in, that were spent, and that were left."""
+    found = []
+    for income, spent, left in zip(figures.income, figures.spending, figures.left, strict=True):
+        cells = zip(income.sides, spent.sides, left.sides, strict=True)
+        found.append((income.turn, [wording.average_words(item) for triple in cells for item in triple]))
+    return found
+
+
+def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
+    """How soon so many Characters were in play, and which cards were dead on the way."""
+    figures: Figures = summary.figures
+    steps = line_charts.steps(summary.goals)
+    return {
+        "goal": own_words.GOAL,
+        "goal_words": own_words.goal_sentence(summary.goals),
+        "goal_steps": steps,
+        "goal_levels": line_charts.share_levels(),
+        "goal_chart": charts.histogram_chart(goal_counts(summary)),
+        "fielded": [(number, own_words.goal_sentence(goals, number)) for number, goals in figures.fielded],
+        "fielded_rows": fielded_rows(figures),
+        "fielded_names": [number for number, _goals in figures.fielded],
+        "characters_rows": turn_cells(figures.characters),
+        **idle_panels(simulation.game.key, figures, DEAD),
+    }
+
+
+def fielded_rows(figures: Figures) -> list[tuple[int, list[str]]]:
+    """By turn, the share of matches that had had 2, 4, 6 and 8 Characters in play."""
+    last = max((goals[-1][0] for _number, goals in figures.fielded if goals), default=0)
+    return [(turn, [_share_by(goals, turn) for _number, goals in figures.fielded]) for turn in range(1, last + 1)]
+
+
+def _share_by(goals: Sequence[tuple[int, Share]], turn: int) -> str:
+    """The share at a turn: what the last known turn says, and none before the first."""
+    reached = [counted for at, counted in goals if at <= turn]
+    if reached:
+        return wording.share_words(reached[-1])
+    return f"0 of {goals[0][1].n:,}" if goals else "none"

@@ -1,0 +1,93 @@
+"""The words of Conquer for reasons, obstacles, points, combats and Hospital stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from simulator.engine.games.conquer.scoring import GOLDFISH_CHARACTERS, GOLDFISH_TURNS
+from simulator.engine.tally import Share
+from simulator.series import Average
+from simulator.statistics import MIN_FOR_PERCENT
+from simulator.wording import share_words
+
+GOAL: Final = f"{GOLDFISH_CHARACTERS} Characters in play"
+REASONS: Final = {
+    "victory_points": "enough Victory Points",
+    "nothing_left": "a player had nothing left to play",
+    "turn_limit": "stopped at the turn limit, more Victory Points win",
+    "goldfish_turns": f"{GOLDFISH_TURNS} turns without {GOAL}",
+    "goldfish_characters": GOAL,
+}
+#: What stood in the way of a dead card, by the engine's names.
+OBSTACLES: Final = {
+    "cost": "not enough Notice Points",
+    "weapon_use": "Weapon Use too low",
+    "no_hand": "no hand free for it",
+    "no_character": "no Character in play",
+    "no_equipment": "no Equipment to lie on",
+    "personal": "another personal effect is there",
+    "immune": "all Characters are immune",
+    "opponent": "needs an opposing Character",
+    "combat": "for combats only",
+    "landscape": "that Landscape is on the table",
+    "condition": "what its text asks for was not so",
+}
+#: What a goldfish by nature has none of: cards that wait for it say nothing against a deck.
+NOT_HERE: Final = frozenset({"opponent", "combat"})
+POINTS: Final = {
+    "np_gained": "Notice Points gained",
+    "np_spent": "Notice Points spent",
+    "notice_points": "Notice Points left over",
+}
+SPOILS: Final = {
+    "spoils_vp": "as Victory Points",
+    "spoils_np": "as Notice Points",
+}
+DAMAGE: Final = {
+    "damage_by_actions": "Damage by Battle Actions",
+    "damage_by_texts": "Damage by texts",
+}
+FIGHTS: Final = {
+    "attacks": "Attacks declared",
+    "combats_won": "Combats won",
+    "combats_lost": "Combats lost",
+    "battle_rounds": "Battle Actions played as Attacks",
+}
+STAYS: Final = {
+    "fallen": "Entered",
+    "recovered": "Recovered",
+    "died": "Died there",
+    "patients": "Still there at the end",
+}
+#: Counts of the table of means that the engine's names do not say well.
+COUNTS: Final = {
+    "noticed": "Cards Noticed",
+    "characters": "Characters in play at the end",
+    "combats": "Combats begun",
+}
+
+
+def obstacle_words(name: str) -> str:
+    """What stood in the way of a card; a name nobody translated is shown as it is."""
+    return OBSTACLES.get(name, name.replace("_", " "))
+
+
+def ratio_words(found: Average | None, part: int, whole: int, what: str) -> str:
+    """A share of combats or stays with an interval over matches.
+
+    Only the count where the interval would say nothing: of fewer than twenty, and of none or all of them.
+    """
+    if found is None or not whole:
+        return f"no {what}"
+    if whole < MIN_FOR_PERCENT or found.n < 2 or part in (0, whole):
+        return f"{part:,} of {whole:,} {what}"
+    return f"{100 * found.mean:.1f} ± {100 * found.half_width:.1f} % of {whole:,} {what}"
+
+
+def goal_sentence(goals: Sequence[tuple[int, Share]], characters: int = GOLDFISH_CHARACTERS) -> str:
+    """So many Characters by the first turn at which half of the matches had them, or by the last one at all."""
+    if not goals:
+        return f"No match had {characters} Characters in play."
+    turn, counted = next((goal for goal in goals if (goal[1].share or 0.0) >= 0.5), goals[-1])
+    return f"{characters} Characters by turn {turn}: {share_words(counted)}."

@@ -1,0 +1,101 @@
+"""What the page of a running simulation shows: how far it is, and how the interval closes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, F, Q, Value
+
+from simulator import charts, lineup, queries, results, wording
+from simulator.engine.tally import Share, share
+from simulator.games import pages_of
+from simulator.links import Reached
+from simulator.models import Match, Simulation, Status
+
+#: Points of the picture of the closing interval.
+POINTS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A match worth a look, in words."""
+
+    index: int
+    words: str
+
+
+def progress_page(reached: Reached) -> dict[str, Any]:
+    """What the page and its piece show."""
+    simulation = reached.simulation
+    progress = queries.progress_of(simulation)
+    so_far = running_shares(simulation)
+    now = so_far[-1] if so_far else share(0, 0)
+    even = 1 / simulation.sides if simulation.is_multiplayer else 0.5
+    return {
+        "simulation": simulation,
+        "links": reached,
+        "title": results.title_of(simulation),
+        "tag": results.TAGS[Status(simulation.status)],
+        "progress": progress,
+        "time_left": wording.duration(progress.seconds_left) if progress.seconds_left else "",
+        "pace": wording.pace(progress.per_second) if progress.per_second else "",
+        "now": now,
+        "now_words": wording.share_words(now),
+        "subject": subject_of(simulation),
+        "chart": charts.funnel_chart(so_far, simulation.games, None if _is_goldfish(simulation) else even),
+        "notes": notes_of(simulation),
+        "tens": progress.percent // 10 * 10,
+    }
+
+
+def subject_of(simulation: Simulation) -> str:
+    """What the running share is of."""
+    if _is_goldfish(simulation):
+        return f"reached {pages_of(simulation.game_id).goal}"
+    if lineup.is_mirror(simulation):
+        return f"{simulation.name_a}, the first of two equal decks, won"
+    return f"{simulation.name_a} won"
+
+
+def _is_goldfish(simulation: Simulation) -> bool:
+    return not simulation.is_matchup and not simulation.is_multiplayer
+
+
+def running_shares(simulation: Simulation) -> list[Share]:
+    """The first deck's share of wins after each further part of what was played, in the order of the matches."""
+    size = max(1, Match.objects.filter(simulation=simulation).count() // POINTS)
+    parts = (
+        Match.objects.filter(simulation=simulation)
+        .order_by()
+        .values(part=F("index") / Value(size))
+        .annotate(n=Count("pk"), wins=Count("pk", filter=Q(winner=0)))
+        .order_by("part")
+    )
+    found: list[Share] = []
+    n = wins = 0
+    for part in parts:
+        n, wins = n + part["n"], wins + part["wins"]
+        found.append(share(wins, n))
+    return found
+
+
+def notes_of(simulation: Simulation) -> list[Note]:
+    """The last match that was stored, and the longest and shortest so far."""
+    pages, names = pages_of(simulation.game_id), simulation.side_names
+    matches = Match.objects.filter(simulation=simulation)
+    last = matches.order_by("-pk").first()
+    if last is None:
+        return []
+    winner = "nobody alone won" if last.winner is None else f"{names[last.winner]} won"
+    counted, score_of = pages.scored(_is_goldfish(simulation))
+    score = " : ".join(map(str, score_of(last.stats)))
+    ended = f", {score} {counted}" if score and counted else ""
+    notes = [Note(last.index, f"Last: {winner} in {last.turns} turns, {pages.reason_words(last.reason)}{ended}")]
+    longest = matches.order_by("-turns", "index").values_list("index", "turns").first()
+    if longest:
+        notes.append(Note(longest[0], f"Longest so far: {longest[1]} turns"))
+    shortest = matches.order_by("turns", "index").values_list("index", "turns").first()
+    if shortest:
+        notes.append(Note(shortest[0], f"Shortest so far: {shortest[1]} turn{'' if shortest[1] == 1 else 's'}"))
+    return notes

@@ -1,0 +1,244 @@
+"""What the pages of studies show: a matrix or gauntlet of match-ups, or two versions compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from simulator import charts, matrices, results, study_queries, wording
+from simulator.comparing import comparison_panel
+from simulator.matrices import by_place
+from simulator.models import Simulation, Status, Study, StudyKind
+from simulator.statistics import MIN_FOR_PERCENT
+from simulator.study_queries import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRow:
+    """A study in a list."""
+
+    public_id: str
+    title: str
+    kind: str
+    games: int
+    created_at: datetime
+    is_active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixCell:
+    """A pairing as it stands in the table; ``spoken`` says between whom, where that is not seen."""
+
+    percent: str
+    interval: str
+    n: int
+    clearness: str
+    spoken: str
+    url: str
+    against: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """A deck with its cells, ``None`` where it would meet itself, and all its matches together."""
+
+    name: str
+    cells: tuple[MatrixCell | None, ...]
+    overall: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """A pairing of a gauntlet with its picture."""
+
+    name: str
+    words: str
+    chart: charts.IntervalChart | None
+    tag: str
+    state: str
+    url: str
+
+
+def list_rows(studies: Iterable[Study]) -> list[StudyRow]:
+    """Studies as a list shows them."""
+    return [
+        StudyRow(
+            study.public_id,
+            title_of(study),
+            study.get_kind_display(),
+            study.games,
+            study.created_at,
+            bool(getattr(study, "is_active", False)),
+        )
+        for study in studies
+    ]
+
+
+def names_of(study: Study) -> tuple[str, ...]:
+    """The decks as they were called, by place."""
+    return tuple(deck.name for deck in study.decks.all())
+
+
+def title_of(study: Study) -> str:
+    """What a study is called."""
+    names = names_of(study)
+    if study.is_comparison:
+        return f"Is {names[0]} better than {names[1]}?"
+    if study.kind == StudyKind.GAUNTLET:
+        return f"{names[0]} against {len(names) - 1} decks"
+    return f"{names[0]}, {names[1]} and {len(names) - 2} more against each other"
+
+
+def study_page(study: Study, share_key: str = "") -> dict[str, Any]:
+    """Everything its page and the piece that renews itself show."""
+    simulations = study_queries.simulations_of(study)
+    cells = study_queries.cells_of(study, simulations)
+    progress = study_queries.progress_of(simulations)
+    names = names_of(study)
+    page: dict[str, Any] = {
+        "study": study,
+        "object_id": study.public_id,
+        "is_owner": not share_key,
+        "share_key": share_key,
+        "title": title_of(study),
+        "names": names,
+        "progress": progress,
+        "percent": 100 * progress.done // max(1, progress.games),
+        "pairings": len(simulations),
+        "stopped": next((item.reason for item in simulations if item.status == Status.CANCELLED), ""),
+        "failed": next((item.reason for item in simulations if item.status == Status.FAILED), ""),
+        "options": results.option_words_of(study.game.key, study.options),
+        "again": again_query(study),
+        "rows": pair_rows(cells, names, is_owner=not share_key),
+        "abnormal": sum(cell.abnormal for cell in cells),
+        "piece": _address(study, share_key, "piece"),
+        "json": _address(study, share_key, "json"),
+    }
+    if study.is_comparison:
+        return {**page, **comparison_panel(study, cells, names, is_active=progress.is_active)}
+    return {**page, **_table(study, cells, names, is_owner=not share_key)}
+
+
+def _address(study: Study, share_key: str, name: str) -> str:
+    if share_key:
+        return reverse(f"simulator:shared_study_{name}", args=[share_key])
+    return reverse(f"simulator:study_{name}", args=[study.public_id])
+
+
+def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> dict[str, Any]:
+    """The sentence and the table of a matrix or a gauntlet."""
+    table = by_place(cells)
+    order = matrices.standings(table, len(names))
+    if study.kind == StudyKind.GAUNTLET:
+        mine = next(item for item in order if item.deck == 0)
+        return {"headline": gauntlet_words(cells, names), "overall_words": wording.share_words(mine.overall)}
+    return {
+        "headline": matrix_words(order, names),
+        "matrix": [
+            MatrixRow(
+                names[item.deck],
+                tuple(
+                    None if column.deck == item.deck else _cell(table, item.deck, column.deck, names, is_owner=is_owner)
+                    for column in order
+                ),
+                wording.share_words(item.overall),
+                item.place,
+            )
+            for item in order
+        ],
+        "columns": [names[item.deck] for item in order],
+        "circles": [" beats ".join(names[deck] for deck in (*circle, circle[0])) for circle in
+                    matrices.circles(table, len(names))],
+        "by_chance": f"{0.05 * len(cells):.1f}",
+    }  # fmt: skip
+
+
+def _cell(
+    table: dict[tuple[int, int], Cell], row: int, column: int, names: Sequence[str], *, is_owner: bool
+) -> MatrixCell:
+    cell = table[row, column]
+    counted = cell.share()
+    known = cell.n >= MIN_FOR_PERCENT and counted.share is not None
+    if known:
+        percent = f"{100 * (counted.share or 0):.0f} %"
+        interval = f"{100 * counted.low:.0f} to {100 * counted.high:.0f}"
+    else:
+        percent, interval = f"{cell.wins} of {cell.n}" if cell.n else "waiting", ""
+    return MatrixCell(
+        percent=percent,
+        interval=interval,
+        n=cell.n,
+        clearness=matrices.clearness(cell, len(table) // 2),
+        spoken=f"{names[row]} against {names[column]}:",
+        url=reverse("simulator:detail", args=[cell.simulation.public_id]) if is_owner else "",
+        against=names[column],
+    )
+
+
+def pair_rows(cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> list[PairRow]:
+    """The pairings one by one, the surest first."""
+    ordered = sorted(cells, key=lambda cell: -cell.share().low)
+    return [
+        PairRow(
+            name=f"{names[cell.row]} against {names[cell.column]}",
+            words=wording.share_words(cell.share()),
+            chart=charts.interval_chart(cell.share()) if cell.n >= MIN_FOR_PERCENT else None,
+            tag=results.TAGS[Status(cell.simulation.status)],
+            state=_state(cell.simulation),
+            url=reverse("simulator:detail", args=[cell.simulation.public_id]) if is_owner else "",
+        )
+        for cell in ordered
+    ]
+
+
+def _state(simulation: Simulation) -> str:
+    return "" if simulation.status == Status.DONE else simulation.get_status_display()
+
+
+def gauntlet_words(cells: Sequence[Cell], names: Sequence[str]) -> str:
+    """How many of its match-ups the first deck wins and loses for certain, and all of them together."""
+    n, wins = sum(cell.n for cell in cells), sum(cell.wins for cell in cells)
+    if not n:
+        return "No match was played yet."
+    kinds = [matrices.clearness(cell, len(cells)) for cell in cells]
+    won, lost = kinds.count(matrices.WIN), kinds.count(matrices.LOSE)
+    together = wording.share_words(study_queries.share(wins, n))
+    if not won and not lost:
+        return f"{names[0]} settles none of its {len(cells)} match-ups; of all its AI-vs-AI games it won {together}."
+    return (
+        f"{names[0]} clearly beats {won} of {len(cells)} decks and clearly loses to {lost}; "
+        f"of all its AI-vs-AI games it won {together}."
+    )
+
+
+def matrix_words(order: Sequence[matrices.Standing], names: Sequence[str]) -> str:
+    """Who does best against all the others, and whether that is settled."""
+    best, second = order[0], order[1]
+    if not best.overall.n:
+        return "No match was played yet."
+    apart = best.overall.low > second.overall.high
+    settled = "" if apart else f", not clearly more than {names[second.deck]}"
+    return f"{names[best.deck]} did best: AI-vs-AI it won {wording.share_words(best.overall)}{settled}."
+
+
+def again_query(study: Study) -> str:
+    """The form's address for the same decks with new seeds."""
+    decks = [str(deck.version.deck.public_id) for deck in study.decks.all()]
+    pairs = [("games", str(study.games)), ("agent", study.agent), ("margin", str(study.margin))]
+    if study.kind == StudyKind.MATRIX:
+        pairs += [("decks", deck) for deck in decks]
+    elif study.kind == StudyKind.GAUNTLET:
+        pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[1:])]
+    else:
+        pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[2:])]
+    return f"{_form(study)}?{urlencode(pairs)}"
+
+
+def _form(study: Study) -> str:
+    return reverse(f"simulator:new_{study.kind}")

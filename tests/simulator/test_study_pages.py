@@ -1,0 +1,189 @@
+"""Pages and API of studies: forms, matrix, gauntlet, comparison, sharing, refusals, numbers of queries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from decks.models import Deck
+from simulator import studies
+from simulator.models import Study
+from tests.simulator.conftest import play
+from tests.simulator.test_studies import decks, play_all, request
+
+__all__ = ["decks"]
+pytestmark = pytest.mark.django_db
+
+
+def text_of(client: Client, study: Study) -> str:
+    response = client.get(reverse("simulator:study", args=[study.public_id]))
+    assert response.status_code == 200
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", response.content.decode()))
+
+
+def form_of(decks: list[Deck], /, **changes: Any) -> dict[str, Any]:
+    return {
+        "decks": [str(deck.public_id) for deck in decks], "games": "50", "agent": "random", "seed": "7", **changes
+    }  # fmt: skip
+
+
+def test_a_matrix_is_asked_for_and_shown(as_alice: Client, decks: list[Deck], cheap_matches: None) -> None:
+    response = as_alice.post(reverse("simulator:new_matrix"), form_of(decks))
+    study = Study.objects.get()
+    assert response["Location"] == reverse("simulator:study", args=[study.public_id])
+    assert "No match was played yet." in text_of(as_alice, study)
+    play_all(study)
+    text = text_of(as_alice, study)
+    assert "raiders did best: AI-vs-AI it won 76.0 % of 150" in text  # 38 of 50 against each of three
+
+
+def test_every_cell_of_a_matrix_is_told_in_full(as_alice: Client, decks: list[Deck], cheap_matches: None) -> None:
+    study = request(decks[0].owner, decks[:3], games=40)
+    play_all(study)
+    html = as_alice.get(reverse("simulator:study", args=[study.public_id])).content.decode()
+    assert html.count('role="rowheader"') == 3
+    assert html.count('<td role="cell" class="is-win"') == html.count('<td role="cell" class="is-lose"') == 3
+    told = '<span class="visually-hidden">lances against raiders: </span><strong>25 %</strong>'
+    assert f'{told} <span class="caption">14 to 40</span> <span class="caption">of 40</span>' in html
+    assert html.count('<span class="visually-hidden">itself</span>') == 3
+
+
+def test_a_gauntlet_names_its_deck_and_sorts_by_the_lower_end(
+    as_alice: Client, decks: list[Deck], cheap_matches: None
+) -> None:
+    as_alice.post(reverse("simulator:new_gauntlet"), form_of(decks[1:], deck=str(decks[0].public_id)))
+    study = Study.objects.get()
+    play(study.simulations.get(study_column=2))
+    text = text_of(as_alice, study)
+    assert "raiders clearly beats 1 of 3 decks and clearly loses to 0" in text
+    assert text.index("raiders against bulwark") < text.index("raiders against lances")
+
+
+def test_a_comparison_says_whether_the_change_is_better(
+    as_alice: Client, decks: list[Deck], cheap_matches: None
+) -> None:
+    new, old = f"{decks[0].public_id}:1", str(decks[1].public_id)
+    form = form_of(decks[2:], new=new, old=old, margin="10", games="1000")
+    assert as_alice.post(reverse("simulator:new_comparison"), form).status_code == 302
+    study = Study.objects.get()
+    assert "Not decided yet whether raiders is better than lances." in text_of(as_alice, study)
+    play_all(study)
+    text = text_of(as_alice, study)
+    assert "No: raiders is not 10 points better than lances, decided after 30 seeds (240 matches)." in text
+    assert "The evidence reached the bound for “not 10 points better”" in text
+    assert "took away 100 % of the chance between them" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "words"),
+    [
+        ("matrix", {"decks": []}, "Choose 3 to 8 decks; you chose 0."),
+        ("matrix", {"games": "other"}, "Write how many"),
+        ("matrix", {"decks": ["nonsense"]}, "Choose from the list."),
+        ("gauntlet", {}, "Choose a deck."),
+        ("comparison", {}, "Choose a version."),
+        ("matrix", {"links": "https://example.org/d/unknown-key/"}, "This link leads to no deck"),
+    ],
+)
+def test_what_is_wrong_is_said_beside_it(
+    as_alice: Client, decks: list[Deck], name: str, changes: dict[str, Any], words: str
+) -> None:
+    response = as_alice.post(reverse(f"simulator:new_{name}"), form_of(decks, **changes))
+    assert response.status_code == 400
+    assert words in response.content.decode()
+    assert not Study.objects.exists()
+
+
+def test_a_draft_of_somebody_else_cannot_be_compared(as_bob: Client, decks: list[Deck]) -> None:
+    form = form_of([], new=f"{decks[0].public_id}:1", old=str(decks[1].public_id), margin="5", games="1000")
+    response = as_bob.post(reverse("simulator:new_comparison"), form)
+    assert response.status_code == 400
+    assert "There is no such draft" in response.content.decode()
+
+
+def test_an_address_fills_the_form_in(as_alice: Client, decks: list[Deck]) -> None:
+    query = f"?deck={decks[0].public_id}&decks={decks[1].public_id}&games=77"
+    text = as_alice.get(reverse("simulator:new_gauntlet") + query).content.decode()
+    assert f'value="{decks[0].public_id}" selected' in text
+    assert re.search(rf'value="{decks[1].public_id}"[^>]* checked', text)
+    assert 'value="77"' in text
+
+
+def test_only_the_owner_and_whoever_has_the_link_get_in(
+    client: Client, as_alice: Client, as_bob: Client, alice: User, decks: list[Deck]
+) -> None:
+    study = request(alice, decks[:3])
+    for name in ("study", "study_piece", "study_json"):
+        address = reverse(f"simulator:{name}", args=[study.public_id])
+        assert client.get(address).url.startswith(reverse("login"))  # type: ignore[attr-defined]
+        assert as_bob.get(address).status_code == 404
+        assert as_alice.get(address).status_code == 200
+    for name in ("study_share", "study_cancel"):
+        assert as_bob.post(reverse(f"simulator:{name}", args=[study.public_id])).status_code == 404
+    as_alice.post(reverse("simulator:study_share", args=[study.public_id]))
+    study.refresh_from_db()
+    for name in ("shared_study", "shared_study_piece", "shared_study_json"):
+        assert client.get(reverse(f"simulator:{name}", args=[study.share_key])).status_code == 200
+    shown = client.get(reverse("simulator:shared_study", args=[study.share_key])).content.decode()
+    assert "/simulations/" not in shown.replace('href="/simulations/"', "")
+    studies.withdraw_link(owner=alice, public_id=study.public_id)
+    assert client.get(reverse("simulator:shared_study", args=[study.share_key])).status_code == 404
+
+
+def test_stopping_by_hand_is_said(as_alice: Client, alice: User, decks: list[Deck]) -> None:
+    study = request(alice, decks[:3])
+    as_alice.post(reverse("simulator:study_cancel", args=[study.public_id]))
+    assert "Stopped by hand by alice." in text_of(as_alice, study)
+
+
+def test_a_large_matrix_needs_no_more_queries_than_a_small_one(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None, django_assert_num_queries: Callable[..., Any]
+) -> None:
+    small, large = request(alice, decks[:3]), request(alice, decks, seed=8)
+    play_all(small)
+    play_all(large)
+    for study in (small, large):
+        with django_assert_num_queries(6):  # session, user, study, its decks, simulations, cells
+            as_alice.get(reverse("simulator:study", args=[study.public_id]))
+
+
+def test_the_list_shows_studies_in_place_of_their_simulations(as_alice: Client, alice: User, decks: list[Deck]) -> None:
+    study = request(alice, decks)
+    text = as_alice.get(reverse("simulator:list")).content.decode()
+    assert "raiders, lances and 2 more against each other" in text
+    assert reverse("simulator:study", args=[study.public_id]) in text
+    assert "raiders against lances" not in text
+
+
+def test_the_api_asks_for_and_tells_a_study(
+    as_alice: Client, as_bob: Client, client: Client, decks: list[Deck], cheap_matches: None
+) -> None:
+    wish = {"kind": "comparison", "decks": [str(deck.public_id) for deck in decks[:3]], "games": 60, "agent": "random"}
+    address = reverse("simulator:api_studies")
+    assert client.post(address, wish, content_type="application/json").status_code == 401
+    made = as_alice.post(address, {**wish, "margin": 10}, content_type="application/json")
+    assert made.status_code == 201
+    play_all(Study.objects.get())
+    one = reverse("simulator:api_study", args=[made.json()["id"]])
+    found = as_alice.get(one).json()
+    assert (found["active"], found["verdict"]["seeds"]) == (False, 30)
+    assert found["pairings"][0]["ai_vs_ai_share_of_wins"]["wins"] == 46  # pairs 3, 7, … of 30 go to B: 7 of them
+    assert as_bob.get(one).status_code == 404
+    assert as_bob.post(reverse("simulator:api_study_cancel", args=[made.json()["id"]])).status_code == 404
+    assert as_alice.get(address).json()["results"][0]["id"] == made.json()["id"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"), [({"kind": "swiss"}, "swiss"), ({"decks": []}, "needs"), ({"margin": 4}, "points")]
+)
+def test_the_api_says_what_is_wrong(as_alice: Client, decks: list[Deck], changes: dict[str, Any], words: str) -> None:
+    wish = {"kind": "comparison", "decks": [str(deck.public_id) for deck in decks[:2]], "games": 60, **changes}
+    response = as_alice.post(reverse("simulator:api_studies"), wish, content_type="application/json")
+    assert response.status_code == 400
+    assert words in response.content.decode()
