@@ -12,6 +12,11 @@ from django.shortcuts import render, resolve_url
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from conanhub.errors import TooMany
+
+#: The picture beside a refusal, by its status.
+EMBLEMS: Final = {401: "e-key", 405: "e-door", 413: "e-elephant", 429: "e-hourglass"}
+TOO_MANY_TITLE: Final = "Too often"
 MAX_REQUEST_BYTES: Final = 32 * 1024 * 1024
 TOO_LARGE: Final = (
     "Too large",
@@ -48,7 +53,8 @@ def refuse(request: HttpRequest, status: int, words: tuple[str, str, str]) -> Ht
     title, code, message = words
     if request.path_info.startswith("/api/"):
         return JsonResponse({"error": {"code": code, "message": message}}, status=status)
-    return render(request, "refusal.html", {"title": title, "message": message}, status=status)
+    context = {"title": title, "message": message, "status": status, "emblem": EMBLEMS.get(status, "e-scroll")}
+    return render(request, "refusal.html", context, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -73,6 +79,10 @@ class Refusals:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """What no view has answered itself: too much of something in too short a time."""
+        return too_many(request, exception) if isinstance(exception, TooMany) else None
+
     def __call__(self, request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not str(length).isdecimal() or int(length) > MAX_REQUEST_BYTES:
@@ -87,6 +97,14 @@ class Refusals:
         if isinstance(response, HttpResponseRedirect):
             return _by_log_in(request, response)
         return response
+
+
+def too_many(request: HttpRequest, refusal: TooMany) -> HttpResponse:
+    """Say how long to wait, to people and to programs."""
+    response = refuse(request, 429, (TOO_MANY_TITLE, refusal.code, refusal.message))
+    if refusal.wait_seconds:
+        response["Retry-After"] = str(refusal.wait_seconds)
+    return response
 
 
 def _by_log_in(request: HttpRequest, response: HttpResponseRedirect) -> HttpResponse:

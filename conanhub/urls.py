@@ -4,11 +4,12 @@ from django.contrib import admin
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from conanhub import accounts, api_views, views
+from conanhub import accounts, api_views, design, help_pages, views
 
 handler400, handler404 = "conanhub.refusals.bad_request", "conanhub.refusals.not_found"
 urlpatterns = [
     path("", views.home, name="home"),
+    path("running/", views.running, name="running"),
     path("", include("cards.urls")),
     path("", include("decks.urls")),
     path("", include("simulator.urls")),
@@ -25,5 +26,9 @@ urlpatterns = [
     path("theme/", views.theme, name="theme"),
     path("health/", views.health, name="health"),
     path("credits/", views.credits_page, name="credits"),
+    path("design/", design.design, name="design"),
+    path("help/", help_pages.index, name="help_index"),
+    path("help/new/<slug:game>/", help_pages.newcomers, name="newcomers"),
+    path("help/<slug:name>/", help_pages.topic, name="help"),
     path("admin/", admin.site.urls),
 ]

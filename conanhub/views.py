@@ -1,22 +1,23 @@
 """Pages that belong to no app."""
 
 from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render, resolve_url
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from cards import catalog
 from conanhub import health as parts
 from conanhub.accounts import next_page
 from conanhub.context import THEMES
+from conanhub.workbench import running as under_way
+from conanhub.workbench import workbench
 from decks.listing import summaries
-from decks.queries import decks_of, owned_counts, public_decks
-from simulator.engine import GAMES
-from simulator.queries import simulations_of
-from simulator.results import list_rows
+from decks.queries import public_decks
 
 HOME_ROWS = 5
-NEW_ROWS = 3
 A_YEAR = 60 * 60 * 24 * 365
 
 
@@ -24,15 +25,19 @@ A_YEAR = 60 * 60 * 24 * 365
 def home(request: HttpRequest) -> HttpResponse:
     """What the site is, with newly published decks; for members, their own work too."""
     person = request.user
-    if not person.is_authenticated:
-        return render(request, "home.html", {"public": summaries(public_decks()[:HOME_ROWS])})
-    workbench = {
-        "decks": summaries(decks_of(owner=person)[:HOME_ROWS]),
-        "public": summaries(public_decks().exclude(owner_id=person.pk)[:NEW_ROWS]),
-        "simulations": list_rows(simulations_of(person)[:HOME_ROWS]),
-        "owned": sum(owned_counts(person=person, game_key=next(iter(GAMES))).values()),
-    }
-    return render(request, "workbench.html", workbench)
+    if person.is_authenticated:
+        return render(request, "workbench.html", workbench(person))
+    games = [catalog.game(key) for key in catalog.GAME_NAMES]
+    context = {"public": summaries(public_decks()[:HOME_ROWS]), "game": games[0], "games": games}
+    return render(request, "home.html", context)
+
+
+@login_required
+@require_safe
+def running(request: HttpRequest) -> HttpResponse:
+    """The simulations under way, a piece of the workbench that asks for itself again."""
+    found = under_way(request.user) if isinstance(request.user, User) else []
+    return render(request, "_running.html", {"running": found})
 
 
 @require_safe

@@ -53,9 +53,7 @@ def one_connection() -> Iterator[None]:
 
 @pytest.mark.usefixtures("one_connection")
 @pytest.mark.parametrize("mode", list(GenerationMode))
-def test_no_call_of_the_schema_ends_in_a_500(
-    place: Place, mode: GenerationMode, settings: Any
-) -> None:
+def test_no_call_of_the_schema_ends_in_a_500(place: Place, mode: GenerationMode, settings: Any) -> None:
     settings.ALLOWED_HOSTS = ["*"]
     _, secret = AuthToken.objects.create(user=place.alice)
     schema = schemathesis.openapi.from_wsgi("/api/v1/schema/", get_wsgi_application())

@@ -84,7 +84,9 @@ def test_an_address_too_long_to_come_back_to_is_refused_in_a_page(client: Client
     assert response.status_code == 400 and is_styled(response)
 
 
-@pytest.mark.parametrize("wanted", ["abc", "0", "\x00", "javascript:alert(1)", "//evil.example/", "https://evil.example/"])
+@pytest.mark.parametrize(
+    "wanted", ["abc", "0", "\x00", "javascript:alert(1)", "//evil.example/", "https://evil.example/"]
+)
 def test_no_next_page_leads_away_or_breaks(as_alice: Client, client: Client, wanted: str) -> None:
     assert as_alice.get(f"/accounts/signup/?next={quote(wanted)}")["Location"] == "/"
     assert client.post("/theme/", {"theme": "dark", "next": wanted})["Location"] == "/"

@@ -28,6 +28,11 @@ FILES: dict[str, tuple[bytes, str]] = {
     "deep JSON": (b'{"a":' * 20_000, "nested too deep"),
     "foreign JSON": (b'{"cards": [1, 2, 3]}', "JSON"),
 }
+#: A collection may be ten times and twenty times as long as a decklist.
+LONGER = {
+    "ten megabytes": (FILES["ten megabytes"][0], "has 10.0 MB; a list can have 2000 kB"),
+    "too many lines": (b"1 Throat Grip\n" * 20_001, "20,001 lines; at most 20,000"),
+}
 #: (a line, words of the answer)
 LINES = {
     "0 Throat Grip": "0 copies cannot be; write a whole number from 1 to",
@@ -46,8 +51,10 @@ LINES = {
 @pytest.mark.parametrize("kind", FILES)
 def test_a_file_that_is_no_list_is_refused(as_alice: Client, place: Place, address: str, kind: str) -> None:
     content, words = FILES[kind]
-    if address.startswith("/collection") and "JSON" in kind:
-        words = "characters" if kind == "deep JSON" else "there is no card"
+    if address.startswith("/collection"):
+        content, words = LONGER.get(kind, (content, words))
+        if "JSON" in kind:
+            words = "characters" if kind == "deep JSON" else "there is no card"
     before = place.still()
     given = {"game": "conan_ccg", "text": "", "file": SimpleUploadedFile("list.txt", content), "save": "all"}
     response = as_alice.post(address, given)

@@ -26,7 +26,7 @@ def wait_for(condition: Callable[[], object], seconds: float = 30.0) -> None:
 
 @pytest.fixture
 def sender(tmp_path: Path) -> Celery:
-    app = Celery("lite_tasks", broker="lite://")
+    app = Celery("lite_tasks", broker="lite://", set_as_current=False)
     app.conf.broker_transport_options = {"path": str(tmp_path / "queue.sqlite3")}
     app.conf.task_ignore_result = True
     return app
@@ -110,5 +110,5 @@ def test_it_counts_what_waits(sender: Celery) -> None:
 
 
 def test_the_transport_names_its_database() -> None:
-    with Celery(broker="memory://").connection_for_read() as connection:
+    with Celery(broker="memory://", set_as_current=False).connection_for_read() as connection:
         assert Transport(connection).driver_version().startswith("3.")

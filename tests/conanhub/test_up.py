@@ -34,8 +34,8 @@ def site(prepared: Site) -> Site:
 
 
 def test_it_serves_pages_and_static_files(site: Site) -> None:
-    status, page = site.get("/")
-    assert status == 200
+    wait_for(lambda: site.get("/")[0] == 200)
+    _, page = site.get("/")
     sheet = page.split('rel="stylesheet" href="')[1].split('"')[0]
     assert site.get(sheet)[0] == 200
     assert sheet != "/static/conanhub/tokens.css"  # its name carries a hash, so that it can be kept for ever

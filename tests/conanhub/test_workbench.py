@@ -22,7 +22,7 @@ def samples() -> list[Deck]:
 
 def test_it_shows_a_members_own_decks_only(as_alice: Client, alice: User, bob: User) -> None:
     call_command("load_cards")
-    game = Game.objects.get()
+    game = Game.objects.get(key="conan_ccg")
     create_deck(owner=alice, game=game, name="Hawks of the Coast")
     create_deck(owner=bob, game=game, name="Hidden in the Hills")
     page = as_alice.get("/").content.decode()
@@ -59,6 +59,6 @@ def test_more_decks_ask_the_database_no_more(
 ) -> None:
     for deck in samples:
         copy_deck(deck=deck, owner=alice)
-    # session, person, decks, new decks of others, simulations, cards owned
-    with django_assert_max_num_queries(6):
+    # session, person, decks, new decks of others, simulations, entries of cards, cards owned
+    with django_assert_max_num_queries(7):
         assert as_alice.get("/").status_code == 200
