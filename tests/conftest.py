@@ -16,7 +16,8 @@ from conanhub.celery import app as celery_app
 # Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
-LEFT_OUT = pytest.StashKey[list[pytest.Item]]()
+#: How many browser and how many service tests were left out.
+LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 
 
 def is_left_out(item: pytest.Item, asked: str) -> bool:
@@ -27,7 +28,10 @@ def is_left_out(item: pytest.Item, asked: str) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark browser tests; leave out, with a printed note, what cannot run."""
+    """Mark browser tests; leave out, with a printed note, what cannot run; put first the files that take long.
+
+    The processes share out files, so a long one that came last would keep one of them waiting.
+    """
     for item in items:
         if {"page", "browser"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("e2e")
@@ -35,28 +39,38 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
-    config.stash[LEFT_OUT] = left_out
+    long = {item.path for item in items if item.get_closest_marker("e2e") or item.get_closest_marker("slow")}
+    items.sort(key=lambda item: item.path not in long)
+    browser = sum(1 for item in left_out if item.get_closest_marker("e2e"))
+    config.stash[LEFT_OUT] = (browser, len(left_out) - browser)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say what was left out and how to run it."""
-    left_out = config.stash.get(LEFT_OUT, [])
-    browser = sum(1 for item in left_out if item.get_closest_marker("e2e"))
+    browser, services = config.stash.get(LEFT_OUT, (0, 0))
     if browser:
         terminalreporter.write_line(
             f"NOTE: {browser} browser tests were left out, as no Chromium was found. "
             "Install it (apt-get install chromium) or name it: CHROMIUM=/path/to/chromium make test.",
             yellow=True,
         )
-    if len(left_out) > browser:
+    if services:
         terminalreporter.write_line(
-            f"NOTE: {len(left_out) - browser} tests against PostgreSQL, Redis and RabbitMQ were left out; "
+            f"NOTE: {services} tests against PostgreSQL, Redis and RabbitMQ were left out; "
             "make services-test runs them."
         )
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take over from a process that ran a part of the tests what it left out: each of them says the same."""
+    node.config.stash[LEFT_OUT] = node.workeroutput.get("left_out", (0, 0))
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Remove the database file of this process with its two companions."""
+    """Hand on what was left out; remove the database file of this process with its two companions."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, (0, 0))
     for file in Path(__file__).parent.parent.glob(f"var/test-{os.getpid()}.sqlite3*"):
         file.unlink(missing_ok=True)
 

@@ -13,10 +13,27 @@ from playwright.sync_api import APIRequestContext, APIResponse, Browser, Browser
 
 from tests.conanhub.running import ROOT, Site, wait_for
 
+#: Heights of the screens by their widths.
+SIZES = {360: 780, 768: 1024, 1440: 1000}
+LOOKS = [(width, scheme) for width in SIZES for scheme in ("light", "dark")]
+#: Below this width the editor shows one pane at a time.
+TABBED = 1000
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
 RAIDERS = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text()
 LANCES = (ROOT / "decks/data/conan_ccg/lances-of-the-ash-company.txt").read_text()
+FAMILY = (ROOT / "decks/data/conquer/muster-of-the-weir.txt").read_text()
+SHIELDS = (ROOT / "decks/data/conquer/hall-of-shields.txt").read_text()
 NOTES = "Run down the road before the ice breaks.\nKeep a Throat Grip for the third wave."
+
+
+@dataclass(frozen=True)
+class Conquer:
+    """The member's things of the second game."""
+
+    deck: str
+    other: str
+    match_up: str
+    goldfish: str
 
 
 @dataclass(frozen=True)
@@ -26,10 +43,12 @@ class World:
     url: str
     deck: str
     broken_deck: str
+    lances: str
     shared: str
     match_up: str
     goldfish: str
     running: str
+    conquer: Conquer
     cookies: dict[str, Any]
 
 
@@ -56,11 +75,24 @@ def world(running_site: Site, playwright: Playwright) -> World:
     shared = json.loads(api.patch(f"/api/v1/decks/{raiders}/", data=change).body())["share_key"]
     post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
     match_up = simulate(api, raiders, lances, kind="matchup", games=200)
-    goldfish = simulate(api, raiders, lances, kind="goldfish", games=20)
-    for one in (match_up, goldfish):
+    goldfish = simulate(api, raiders, lances, kind="goldfish", games=20, agents=["greedy"])
+    conquer = conquer_things(api)
+    for one in (match_up, goldfish, conquer.match_up, conquer.goldfish):
         wait_for(lambda one=one: status(api, one) == "done", 90)  # type: ignore[misc]
     running = simulate(api, lances, raiders, kind="matchup", games=10_000)
-    return World(url, raiders, broken, shared, match_up, goldfish, running, dict(visitor.storage_state()))
+    cookies = dict(visitor.storage_state())
+    return World(url, raiders, broken, lances, shared, match_up, goldfish, running, conquer, cookies)
+
+
+def conquer_things(api: APIRequestContext) -> Conquer:
+    """Two decks of Conquer, a match-up of them and a goldfish of the first."""
+    decks = [
+        ask(api, "/api/v1/decks/import/", {"game": "conquer", "text": text, "name": name})["id"]
+        for text, name in ((FAMILY, "Weir"), (SHIELDS, "Shields"))
+    ]
+    match_up = simulate(api, decks[0], decks[1], kind="matchup", games=40, agents=["greedy"])
+    goldfish = simulate(api, decks[0], decks[1], kind="goldfish", games=20, agents=["greedy"])
+    return Conquer(decks[0], decks[1], match_up, goldfish)
 
 
 def post(visitor: APIRequestContext, address: str, form: dict[str, str]) -> APIResponse:
@@ -104,6 +136,33 @@ def visitor_context(browser: Browser, world: World) -> Iterator[BrowserContext]:
 @pytest.fixture
 def member(member_context: BrowserContext) -> Iterator[Page]:
     yield from watched(member_context)
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}")
+def look(request: pytest.FixtureRequest) -> tuple[int, str]:
+    found: tuple[int, str] = request.param
+    return found
+
+
+@pytest.fixture
+def context_at(browser: Browser, world: World, look: tuple[int, str]) -> Iterator[BrowserContext]:
+    """The member's browser in each width, light and dark."""
+    width, scheme = look
+    context = browser.new_context(
+        base_url=world.url,
+        storage_state=world.cookies,  # type: ignore[arg-type]
+        viewport={"width": width, "height": SIZES[width]},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        has_touch=width < TABBED,
+        reduced_motion="reduce",
+    )
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def member_at(context_at: BrowserContext) -> Iterator[Page]:
+    yield from watched(context_at)
 
 
 @pytest.fixture

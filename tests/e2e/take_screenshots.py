@@ -7,6 +7,9 @@ from playwright.sync_api import Page
 
 from tests.conanhub.running import ROOT
 from tests.e2e.conftest import World
+from tests.e2e.test_simulation_journeys import Studies, studies
+
+__all__ = ["studies"]
 
 FOLDER = ROOT / "docs" / "screenshots"
 WIDE, NARROW = {"width": 1440, "height": 1000}, {"width": 360, "height": 780}
@@ -15,29 +18,114 @@ PAGES = {
     "home": "!/",
     "workbench": "/",
     "cards": "/cards/?q=icon:blade+type:move",
-    "cards-rows": "/cards/?q=type:foe&view=rows",
+    "cards-list": "/cards/?q=type:foe&view=list",
+    "cards-full": "/cards/?q=icon:two-handed+gem>=5&view=full",
+    "cards-unknown": "/cards/?q=is:gaps",
+    "search-help": "!/cards/search-help/",
     "card": "/cards/conan-ccg/throat-grip/",
     "rules": "/rules/conan-ccg/",
     "decks": "!/decks/",
     "deck": "/decks/{deck}/",
     "deck-editor": "/decks/{deck}/edit/",
+    "deck-compare": "/decks/compare/?a={deck}&b={lances}",
+    "deck-odds": "/decks/{deck}/odds/?of=draw|card:throat-grip",
+    "deck-print": "/decks/{deck}/print/",
     "sample-hand": "/decks/{deck}/hand/?seed=7",
     "collection": "/collection/",
+    "collection-sets": "/collection/sets/?set=original",
+    "collection-copies": "/collection/copies/conan-ccg/throat-grip/",
+    "collection-import": "/collection/import/",
+    "help": "!/help/",
+    "newcomers": "!/help/new/conan-ccg/",
     "new-simulation": "/simulations/new/?deck={deck}",
     "progress": "/simulations/{running}/",
     "result": "/simulations/{match_up}/",
+    "new-gauntlet": "/simulations/new/gauntlet/?deck={deck}",
+    "new-comparison": "/simulations/new/comparison/?deck={deck}",
+    "goldfish": "/simulations/{goldfish}/",
     "matches": "/simulations/{match_up}/matches/",
     "replay": "/simulations/{match_up}/matches/0/?step=40",
+    "replay-hands": "/simulations/{match_up}/matches/0/?step=40&hands=1",
+    "conquer-cards": "/cards/?game=conquer&q=duskmoor+or+type:disturbance+or+type:character",
+    "conquer-landscapes": "/cards/?game=conquer&q=type:landscape&view=full",
+    "conquer-card": "/cards/conquer/emperor-of-the-alley/",
+    "conquer-landscape": "/cards/conquer/duskmoor-wolf-stones/",
+    "conquer-newcomers": "!/help/new/conquer/",
+    "conquer-deck": "/decks/{conquer.deck}/",
+    "conquer-editor": "/decks/{conquer.deck}/edit/",
+    "conquer-new-simulation": "/simulations/new/?deck={conquer.deck}",
+    "conquer-result": "/simulations/{conquer.match_up}/",
+    "conquer-goldfish": "/simulations/{conquer.goldfish}/",
+    "conquer-matches": "/simulations/{conquer.match_up}/matches/",
+    "conquer-replay": "/simulations/{conquer.match_up}/matches/0/?step=40",
     "not-found": "!/nothing/here/",
 }
-IN_DARK = ("home", "card", "deck-editor", "result", "replay")
-ON_A_PHONE = ("workbench", "cards", "card", "deck", "deck-editor", "result", "replay")
+#: Those of studies and of three decks at a table.
+STUDY_PAGES = {
+    "matrix": "/simulations/studies/{matrix}/",
+    "gauntlet": "/simulations/studies/{gauntlet}/",
+    "comparison": "/simulations/studies/{comparison}/",
+    "table-of-three": "/simulations/{table}/",
+    "replay-of-three": "/simulations/{table}/matches/1/?step=40",
+}
+IN_DARK = (
+    "matrix",
+    "comparison",
+    "home",
+    "cards",
+    "card",
+    "collection",
+    "collection-sets",
+    "deck",
+    "deck-editor",
+    "deck-compare",
+    "result",
+    "replay",
+    "conquer-cards",
+    "conquer-card",
+    "conquer-deck",
+    "conquer-result",
+    "conquer-replay",
+)
+ON_A_PHONE = (
+    "matrix",
+    "comparison",
+    "new-simulation",
+    "progress",
+    "home",
+    "workbench",
+    "cards",
+    "card",
+    "collection",
+    "newcomers",
+    "deck",
+    "deck-editor",
+    "deck-compare",
+    "deck-odds",
+    "result",
+    "replay",
+    "conquer-cards",
+    "conquer-landscape",
+    "conquer-card",
+    "conquer-deck",
+    "conquer-result",
+    "conquer-replay",
+)
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_take(visitor: Page, member: Page, world: World, name: str) -> None:
     address = PAGES[name].format(**vars(world))
-    page = visitor if address.startswith("!") else member
+    take_all(visitor if address.startswith("!") else member, address, name)
+
+
+@pytest.mark.parametrize("name", STUDY_PAGES)
+def test_take_studies(member: Page, studies: Studies, name: str) -> None:
+    take_all(member, STUDY_PAGES[name].format(**vars(studies)), name)
+
+
+def take_all(page: Page, address: str, name: str) -> None:
+    """Wide and light, and where it matters in dark and on a phone."""
     take(page, address.lstrip("!"), f"{name}.png", WIDE, "light")
     if name in IN_DARK:
         take(page, address.lstrip("!"), f"{name}-dark.png", WIDE, "dark")
@@ -50,6 +138,8 @@ def take(page: Page, address: str, file: str, size: dict[str, int], scheme: str)
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.goto(address)
+    if "?step=" in address:
+        page.get_by_label("Next blows").click()
     page.wait_for_timeout(600)  # what htmx fetches after the page
     FOLDER.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=FOLDER / file)

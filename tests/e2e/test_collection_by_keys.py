@@ -1,0 +1,118 @@
+"""A collection entered by keyboard, and plus and minus beside cards, in a browser and without script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import World, watched
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def plain(browser: Browser, world: World) -> Iterator[Page]:
+    """The member's page with script switched off."""
+    context = browser.new_context(base_url=world.url, storage_state=world.cookies, java_script_enabled=False)  # type: ignore[arg-type]
+    yield from watched(context)
+    context.close()
+
+
+def test_three_letters_a_number_and_enter(member_at: Page) -> None:
+    page = member_at
+    page.goto("/collection/")
+    field = page.locator("#quick-text")
+    expect(field).to_be_focused()
+    page.keyboard.type("bac 2")
+    expect(page.get_by_role("option").first).to_contain_text("Back to Back")
+    expect(field).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Enter")
+    expect(page.locator(".notice-ok, .messages")).to_contain_text("Added 2 × Back to Back")
+    expect(page.locator("#quick-text")).to_be_focused()
+    expect(page.locator("tr.is-new")).to_contain_text("Back to Back")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".notice-ok, .messages")).to_contain_text("Taken back: 2 × Back to Back")
+    expect(page.locator("main table")).not_to_contain_text("Back to Back")
+
+
+def test_arrows_choose_another_suggestion(member: Page) -> None:
+    page = member
+    page.goto("/collection/")
+    page.locator("#quick-text").fill("bear")
+    expect(page.get_by_role("option").first).to_be_visible()
+    second = page.get_by_role("option").nth(1)
+    name = second.locator(".name").inner_text()
+    page.keyboard.press("ArrowDown")
+    expect(second).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#quick-text")).to_have_attribute("aria-activedescendant", "option-1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".notice-ok, .messages")).to_contain_text(f"Added 1 × {name}")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".notice-ok, .messages")).to_contain_text("Taken back")
+
+
+def test_escape_closes_the_suggestions(member: Page) -> None:
+    member.goto("/collection/")
+    member.locator("#quick-text").fill("bear")
+    expect(member.get_by_role("option").first).to_be_visible()
+    member.keyboard.press("Escape")
+    expect(member.get_by_role("option")).to_have_count(0)
+    expect(member.locator("#quick-text")).to_have_attribute("aria-expanded", "false")
+
+
+def test_plus_beside_a_card_in_the_list_counts_at_once(member: Page) -> None:
+    page = member
+    page.goto("/cards/?q=blood-price")
+    steps = page.get_by_role("group", name="Copies of Blood-Price you own")
+    before = int(steps.locator("output").inner_text())
+    page.get_by_role("button", name="One copy of Blood-Price more").click()
+    expect(steps.locator("output")).to_have_text(str(before + 1))
+    page.get_by_role("button", name="One copy of Blood-Price less").click()
+    expect(steps.locator("output")).to_have_text(str(before))
+
+
+def test_without_script_the_same_is_done_by_forms(plain: Page) -> None:
+    page = plain
+    page.goto("/collection/")
+    page.get_by_label("Card and copies").fill("crowd 2")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator("main")).to_contain_text("Added 2 × Crowd-Cutter")
+    page.goto("/cards/?q=crowd-cutter")
+    page.get_by_role("button", name="One copy of Crowd-Cutter less").click()
+    expect(page.get_by_role("group", name="Copies of Crowd-Cutter you own").locator("output")).to_have_text("1")
+    page.goto("/collection/")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator("main")).to_contain_text("Taken back: 2 × Crowd-Cutter")
+
+
+def test_kinds_of_copies_and_wants_without_script(plain: Page) -> None:
+    page = plain
+    page.goto("/collection/copies/conan-ccg/blood-price/")
+    form = page.get_by_role("form", name="Add copies")
+    form.get_by_label("Finish").select_option("foil")
+    form.get_by_label("Place").fill("red binder")
+    form.get_by_role("button", name="Add").click()
+    expect(page.locator("main")).to_contain_text("1 copy")
+    page.get_by_role("button", name="Want one copy of Blood-Price more").click()
+    page.goto("/collection/?show=wanted")
+    expect(page.locator("main table")).to_contain_text("Blood-Price")
+    page.get_by_role("button", name=re.compile("Want one copy of Blood-Price less")).click()
+    page.goto("/collection/copies/conan-ccg/blood-price/")
+    row = page.get_by_role("form", name=re.compile("1 copies, Foil"))
+    row.get_by_label("Copies").fill("0")
+    row.get_by_role("button", name="Save").click()
+    expect(page.locator("main")).to_contain_text("0 copies")
+
+
+def test_typing_in_the_search_of_the_cards_changes_the_list(member: Page) -> None:
+    page = member
+    page.goto("/cards/")
+    page.locator("#q").fill("text:/draw [12]/ type:move")
+    expect(page.locator("#results")).to_contain_text("match /draw [12]/ in the rules text")
+    page.locator("#q").fill("prowes>3")
+    expect(page.get_by_role("alert")).to_contain_text("Did you mean prowess?")
+    page.get_by_role("link", name="Search for prowess>3").click()
+    expect(page.locator("#results")).to_contain_text("Prowess more than 3")
