@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from benchmarks import compile_engine, engine_measures, peers, report
-from benchmarks.engine_measures import Measure, Size
+from benchmarks.engine_measures import Measure, Measures
 from benchmarks.timing import ROUNDS
 from simulator.engine import ENGINE_VERSION
 
@@ -39,7 +39,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     return asked
 
 
-def measure_compiled(scale: float, rounds: int, say: Say) -> tuple[Measure, ...] | None:
+def measure_compiled(scale: float, rounds: int, say: Say) -> Measures | None:
     """The same measures in a compiled copy; ``None``, with a line that says why, without a compiler."""
     say("Compiling a copy of the engine ...")
     try:
@@ -50,7 +50,8 @@ def measure_compiled(scale: float, rounds: int, say: Say) -> tuple[Measure, ...]
     say("Measuring it ...")
     command = [sys.executable, "-m", "benchmarks.engine_measures", str(scale), str(rounds)]
     done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=True)
-    return tuple(Measure(**raw) for raw in json.loads(done.stdout.splitlines()[-1]))
+    plain = json.loads(done.stdout.splitlines()[-1])
+    return {key: tuple(Measure(**raw) for raw in measures) for key, measures in plain.items()}
 
 
 def run(asked: argparse.Namespace, say: Say) -> report.Results:
@@ -66,7 +67,7 @@ def run(asked: argparse.Namespace, say: Say) -> report.Results:
     if list(compile_engine.compiled_files()):
         note(f"Left out: the interpreted engine. {state} Run make slow to measure both.")
     say("Measuring the engine ...")
-    own = tuple(engine_measures.measure_all(Size(asked.scale, asked.rounds)))
+    own = engine_measures.measure_all(asked.scale, asked.rounds)
     found = [] if asked.no_peers else _peers(asked, note)
     fast = None if asked.no_compiled else measure_compiled(asked.scale, asked.rounds, note)
     return report.Results(

@@ -1,8 +1,9 @@
-"""Plays the same thousand matches interpreted and compiled and compares their hashes: a test and a gate in one.
+"""Plays the same matches of each game interpreted and compiled and compares their hashes.
 
     python -m benchmarks.compare_compiled [SCALE] [LEAST_GAIN]
 
-Ends with 1 if any match differs, or if compiling makes random play less than LEAST_GAIN times as fast.
+A test and a gate in one: ends with 1 if any match differs, or if compiling makes random play less
+than LEAST_GAIN times as fast.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks import compile_engine
+from benchmarks.fingerprint import WIDTH
 
 LEAST_GAIN: Final = 1.5
 SPEED: Final = """
 from benchmarks.engine_measures import Size, random_play
-print(random_play(Size(0.5, 3))[0].value)
+print(random_play(Size("conan_ccg", 0.5, 3))[0].value)
 """
 
 
@@ -26,7 +28,7 @@ def fingerprints(copy: Path, scale: float) -> dict[str, str]:
     """The line that each set of matches gives in a copy of the engine."""
     command = [sys.executable, "-m", "benchmarks.fingerprint", str(scale)]
     done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=True)
-    return {line[:14].strip(): line[14:].strip() for line in done.stdout.splitlines()}
+    return {line[:WIDTH].strip(): line[WIDTH:].strip() for line in done.stdout.splitlines()}
 
 
 def decisions_per_second(copy: Path) -> float:
@@ -49,7 +51,7 @@ def main(scale: str = "1", least_gain: str = str(LEAST_GAIN)) -> int:
     one, two = fingerprints(interpreted, float(scale)), fingerprints(compiled, float(scale))
     differing = [name for name in one if one[name] != two.get(name)]
     for name, line in one.items():
-        say(f"{name:14} {line}" + ("" if name not in differing else f"   but compiled {two.get(name)}") + "\n")
+        say(f"{name:{WIDTH}} {line}" + ("" if name not in differing else f"   but compiled {two.get(name)}") + "\n")
     slow, fast = decisions_per_second(interpreted), decisions_per_second(compiled)
     say(f"Random play: {slow:,.0f} decisions/s interpreted, {fast:,.0f} compiled: {fast / slow:.2f} times.\n")
     if differing:

@@ -19,8 +19,14 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 COPIES: Final = ROOT / "var" / "engines"
 GROUP: Final = "conanhub_engine"
-CORE: Final = ("core/play.py", "core/rng.py", "agents/random_agent.py", "agents/search_agent.py")
-GAME: Final = "games/conan_ccg"
+CORE: Final = (
+    "core/play.py",
+    "core/rng.py",
+    "agents/random_agent.py",
+    "agents/greedy_agent.py",
+    "agents/search_agent.py",
+)
+GAMES: Final = ("games/conan_ccg", "games/conquer")
 #: Modules that read or write text for people, or check decks, gain nothing and stay as they are.
 LEFT_INTERPRETED: Final = frozenset(
     (
@@ -31,9 +37,13 @@ LEFT_INTERPRETED: Final = frozenset(
         "deck_count.py",
         "deck_rules.py",
         "effects_doc.py",
+        "events.py",
         "labels.py",
         "text.py",
         "text_effects.py",
+        "text_phrases.py",
+        "text_pronouns.py",
+        "text_slots.py",
         "text_words.py",
         "vocabulary.py",
     )
@@ -61,8 +71,9 @@ class CannotCompile(Exception):
 def modules(root: Path = ROOT) -> list[str]:
     """The files that are compiled, by their paths in the project."""
     engine = root / "simulator" / "engine"
-    game = [path for path in sorted((engine / GAME).glob("*.py")) if path.name not in LEFT_INTERPRETED]
-    return [str(path.relative_to(root)) for path in (*(engine / name for name in CORE), *game)]
+    found = [path for game in GAMES for path in sorted((engine / game).glob("*.py"))]
+    games = [path for path in found if path.name not in LEFT_INTERPRETED]
+    return [str(path.relative_to(root)) for path in (*(engine / name for name in CORE), *games)]
 
 
 def compiled_files(root: Path = ROOT) -> Iterator[Path]:
@@ -112,8 +123,8 @@ def _compile(target: Path) -> None:
     if done.returncode:
         told = (done.stderr.strip() or done.stdout.strip()).splitlines()[-12:]
         raise CannotCompile(
-            "The engine could not be compiled and stays interpreted. It takes mypy (requirements-dev.txt), setuptools "
-            "and a C compiler (Debian: apt-get install gcc).\n" + "\n".join(told)
+            "The engine could not be compiled and stays interpreted. It takes what requirements-dev.txt lists, a C "
+            "compiler and the headers of Python (Debian: apt-get install gcc python3-dev).\n" + "\n".join(told)
         )
 
 

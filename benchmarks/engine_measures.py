@@ -12,13 +12,14 @@ from typing import Any, Final
 
 from benchmarks import lineup
 from benchmarks.timing import Timing, best_of, one_round
-from simulator.engine import MatchResult, MatchSpec, play_match, replay_choices
+from simulator.engine import GAMES, MatchResult, MatchSpec, play_match, replay_choices
 from simulator.engine.core import rng
-from simulator.engine.core.match import GOLDFISH
+from simulator.engine.core.match import GOLDFISH, MATCH
 
 #: Matches of a round at scale 1; a round is to take about a second.
 RANDOM_MATCHES: Final = 180
-GOLDFISH_MATCHES: Final = 72
+SCRIPTED_MATCHES: Final = 108
+GOLDFISH_MATCHES: Final = 36
 GREEDY_MATCHES: Final = 36
 LOGGED_MATCHES: Final = 72
 REPLAYED_MATCHES: Final = 18
@@ -41,27 +42,36 @@ class Measure:
     details: dict[str, float] = field(default_factory=dict)
 
 
+#: By key of the game.
+Measures = dict[str, tuple[Measure, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is measured: ``scale`` multiplies the number of matches, ``rounds`` is how often."""
+    """What is measured and how much: ``scale`` multiplies the number of matches, ``rounds`` is how often."""
 
+    game: str
     scale: float
     rounds: int
 
-    def matches(self, number: int) -> int:
+    def number(self, number: int) -> int:
         return max(1, round(number * self.scale))
 
+    def matches(self, number: int, agent: str, mode: str = MATCH) -> list[MatchSpec]:
+        """So many matches of the game, at this scale."""
+        return list(lineup.matches(self.number(number), agent, mode, self.game))
 
-def played(specs: Sequence[MatchSpec], *, log: bool = False) -> list[MatchResult]:
+
+def played(game_key: str, specs: Sequence[MatchSpec]) -> list[MatchResult]:
     """Play matches one after the other."""
-    game, pool = lineup.game(), lineup.pool()
-    return [play_match(game, pool, spec, log=log) for spec in specs]
+    game, pool = lineup.game(game_key), lineup.pool(game_key)
+    return [play_match(game, pool, spec) for spec in specs]
 
 
 def _speed(agent: str, title: str, specs: list[MatchSpec], size: Size) -> list[Measure]:
     """Decisions/s and games/s of the same matches, with decisions per game and the forced share beside them."""
-    timing = best_of(lambda: played(specs), size.rounds)
-    results = played(specs)
+    timing = best_of(lambda: played(size.game, specs), size.rounds)
+    results = played(size.game, specs)
     decisions = sum(result.decisions for result in results)
     forced = sum(result.forced for result in results)
     about = {
@@ -81,25 +91,37 @@ def _speed(agent: str, title: str, specs: list[MatchSpec], size: Size) -> list[M
 
 
 def random_play(size: Size) -> list[Measure]:
-    specs = list(lineup.matches(size.matches(RANDOM_MATCHES), "random"))
+    specs = size.matches(RANDOM_MATCHES, "random")
     return _speed("random", "random play", specs, size)
 
 
 def greedy_play(size: Size) -> list[Measure]:
-    specs = list(lineup.matches(size.matches(GREEDY_MATCHES), "greedy"))
+    specs = size.matches(GREEDY_MATCHES, "greedy")
     return _speed("greedy", "greedy against greedy", specs, size)
 
 
+def scripted_play(size: Size) -> list[Measure]:
+    """The quick pilot, in games that have one."""
+    if "scripted" not in lineup.game(size.game).agents:
+        return []
+    return _speed("scripted", "scripted against scripted", size.matches(SCRIPTED_MATCHES, "scripted"), size)
+
+
 def goldfish(size: Size) -> list[Measure]:
-    specs = list(lineup.matches(size.matches(GOLDFISH_MATCHES), "greedy", GOLDFISH))
-    return _speed("goldfish", "goldfish, greedy", specs, size)
+    """One side alone, by the pilot made for it, where there is one, and by the careful one."""
+    greedy = size.matches(GOLDFISH_MATCHES, "greedy", GOLDFISH)
+    found = _speed("goldfish-greedy", "goldfish, greedy", greedy, size)
+    if "scripted" in lineup.game(size.game).agents:
+        scripted = size.matches(SCRIPTED_MATCHES, "scripted", GOLDFISH)
+        found = [*_speed("goldfish", "goldfish, scripted", scripted, size), *found]
+    return found
 
 
-def middles(number: int) -> list[Any]:
+def middles(game_key: str, number: int) -> list[Any]:
     """Positions from the middle of random matches: half of the decisions made."""
-    game, pool = lineup.game(), lineup.pool()
+    game, pool = lineup.game(game_key), lineup.pool(game_key)
     found = []
-    for spec in lineup.matches(number, "random"):
+    for spec in lineup.matches(number, "random", game_key=game_key):
         choices = play_match(game, pool, spec).choices
         state = game.setup(pool, spec)
         for act in choices[: len(choices) // 2]:
@@ -110,9 +132,9 @@ def middles(number: int) -> list[Any]:
 
 def copies(size: Size) -> list[Measure]:
     """What a copy of a position costs, and a copy with all that a player cannot see dealt anew."""
-    game = lineup.game()
-    states = middles(POSITIONS)
-    copies_each, guesses_each = size.matches(COPIES), size.matches(GUESSES)
+    game = lineup.game(size.game)
+    states = middles(size.game, POSITIONS)
+    copies_each, guesses_each = size.number(COPIES), size.number(GUESSES)
 
     def clone() -> None:
         for state in states:
@@ -138,27 +160,57 @@ def _cost(key: str, title: str, timing: Timing, number: int, details: dict[str, 
 
 
 def event_log(size: Size) -> list[Measure]:
-    """The same matches with and without a log, in turns, so that both have the same machine."""
-    specs = list(lineup.matches(size.matches(LOGGED_MATCHES), "random"))
-    without, having = best_of(lambda: played(specs), 1), best_of(lambda: played(specs, log=True), 1)
+    """The same matches without a log, with one, and with one that is read; in turns, so that all have one machine.
+
+    Each match is let go before the next one: a site keeps the log of the one match that somebody watches.
+    """
+    specs = size.matches(LOGGED_MATCHES, "random")
+    ways = (
+        lambda: one_by_one(size.game, specs, log=False),
+        lambda: one_by_one(size.game, specs, log=True),
+        lambda: worded(size.game, specs),
+    )
+    best = [best_of(way, 1) for way in ways]
     for _ in range(size.rounds):
-        without = min(without, one_round(lambda: played(specs)), key=lambda timing: timing.seconds)
-        having = min(having, one_round(lambda: played(specs, log=True)), key=lambda timing: timing.seconds)
-    events = sum(len(result.events) for result in played(specs, log=True))
-    more = having.seconds - without.seconds
-    details = {"events_per_game": events / len(specs), "us_per_event": more / events * 1e6}
-    resimulated = having.seconds / len(specs) * 1e3
+        best = [min(found, one_round(way), key=_seconds) for found, way in zip(best, ways, strict=True)]
+    without, having, read = best
+    events = worded(size.game, specs)
+    resimulated = read.seconds / len(specs) * 1e3
+
+    def cost(key: str, title: str, timing: Timing) -> Measure:
+        more = timing.seconds - without.seconds
+        details = {"events_per_game": events / len(specs), "us_per_event": more / events * 1e6}
+        return Measure(key, title, "%", more / without.seconds * 100, timing.core_share, details)
+
     return [
-        Measure("log", "cost of the event log", "%", more / without.seconds * 100, having.core_share, details),
-        Measure("resimulate", "one stored match again, with its log", "ms", resimulated, having.core_share),
+        cost("log", "cost of the event log", having),
+        cost("worded", "cost of the event log with its sentences", read),
+        Measure("resimulate", "one stored match again, with its log in words", "ms", resimulated, read.core_share),
     ]
+
+
+def _seconds(timing: Timing) -> float:
+    return timing.seconds
+
+
+def one_by_one(game_key: str, specs: Sequence[MatchSpec], *, log: bool) -> None:
+    """Play matches and keep nothing of them."""
+    game, pool = lineup.game(game_key), lineup.pool(game_key)
+    for spec in specs:
+        play_match(game, pool, spec, log=log)
+
+
+def worded(game_key: str, specs: Sequence[MatchSpec]) -> int:
+    """Play matches with a log and read it; returns the number of events."""
+    game, pool = lineup.game(game_key), lineup.pool(game_key)
+    return sum(len(play_match(game, pool, spec, log=True).events) for spec in specs)
 
 
 def replays(size: Size) -> list[Measure]:
     """A stored match from its choices, with the whole table at each step: what a replay page asks for."""
-    game, pool = lineup.game(), lineup.pool()
-    specs = list(lineup.matches(size.matches(REPLAYED_MATCHES), "random"))
-    choices = [result.choices for result in played(specs)]
+    game, pool = lineup.game(size.game), lineup.pool(size.game)
+    specs = size.matches(REPLAYED_MATCHES, "random")
+    choices = [result.choices for result in played(size.game, specs)]
 
     def replay() -> None:
         for spec, made in zip(specs, choices, strict=True):
@@ -173,9 +225,9 @@ def replays(size: Size) -> list[Measure]:
 
 def playouts(size: Size) -> list[Measure]:
     """Guess what is hidden, then play at random to the end."""
-    game = lineup.game()
-    states = middles(POSITIONS)
-    each = size.matches(PLAYOUTS)
+    game = lineup.game(size.game)
+    states = middles(size.game, POSITIONS)
+    each = size.number(PLAYOUTS)
     decisions = 0
 
     def play() -> None:
@@ -197,40 +249,42 @@ def playouts(size: Size) -> list[Measure]:
     return [Measure("playouts", title, "1/s", number / timing.seconds, timing.core_share, details)]
 
 
-def _play_some(number: int) -> int:
-    return len(played(list(lineup.matches(number, "random"))))
+def _play_some(job: tuple[str, int]) -> int:
+    game_key, number = job
+    return len(played(game_key, list(lineup.matches(number, "random", game_key=game_key))))
 
 
 def workers(size: Size) -> list[Measure]:
     """The same work for one process and for two, both started and warm before the clock runs."""
-    number = size.matches(RANDOM_MATCHES)
+    job = size.game, size.number(RANDOM_MATCHES)
     with ProcessPoolExecutor(WORKERS) as workers_pool:
-        list(workers_pool.map(_play_some, [number] * WORKERS))
-        alone = min(_clocked(workers_pool, [number]) for _ in range(size.rounds))
-        together = min(_clocked(workers_pool, [number] * WORKERS) for _ in range(size.rounds))
+        list(workers_pool.map(_play_some, [job] * WORKERS))
+        alone = min(_clocked(workers_pool, [job]) for _ in range(size.rounds))
+        together = min(_clocked(workers_pool, [job] * WORKERS) for _ in range(size.rounds))
     details = {"seconds_one": alone, "seconds_two": together}
     return [Measure("workers", "two worker processes against one", "x", WORKERS * alone / together, 1.0, details)]
 
 
-def _clocked(workers_pool: ProcessPoolExecutor, parts: list[int]) -> float:
+def _clocked(workers_pool: ProcessPoolExecutor, parts: list[tuple[str, int]]) -> float:
     started = time.perf_counter()
     list(workers_pool.map(_play_some, parts))
     return time.perf_counter() - started
 
 
 #: In the order of the report; decisions/s first, games/s second.
-MEASURES: Final = (random_play, copies, event_log, replays, goldfish, greedy_play, playouts, workers)
+MEASURES: Final = (random_play, copies, event_log, replays, goldfish, scripted_play, greedy_play, playouts, workers)
 
 
-def measure_all(size: Size) -> list[Measure]:
-    """Everything, one after the other."""
-    return [measure for take in MEASURES for measure in take(size)]
+def measure_all(scale: float, rounds: int) -> Measures:
+    """Everything of every game, one after the other."""
+    return {key: tuple(measure for take in MEASURES for measure in take(Size(key, scale, rounds))) for key in GAMES}
 
 
 def main(scale: str, rounds: str) -> None:
     """Measure in this process and print JSON; ``bench_engine`` runs this in a compiled copy."""
-    found = measure_all(Size(float(scale), int(rounds)))
-    sys.stdout.write(json.dumps([asdict(measure) for measure in found]) + "\n")
+    found = measure_all(float(scale), int(rounds))
+    plain = {key: [asdict(measure) for measure in measures] for key, measures in found.items()}
+    sys.stdout.write(json.dumps(plain) + "\n")
 
 
 if __name__ == "__main__":

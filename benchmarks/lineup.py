@@ -1,9 +1,9 @@
-"""The matches that are measured: the sample decks, all pairs of them, fixed seeds."""
+"""The matches that are measured: the sample decks of a game, all pairs of them, fixed seeds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,39 +14,52 @@ from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game
 from simulator.engine.core.game import Game
 from simulator.engine.core.match import MATCH
 
+#: The game that is measured unless another one is named.
 GAME_KEY: Final = "conan_ccg"
 SEED: Final = 20_240_601
-DECK_DIR: Final = Path(__file__).resolve().parent.parent / "decks" / "data" / GAME_KEY
+DECK_DIR: Final = Path(__file__).resolve().parent.parent / "decks" / "data"
 
 
-def game() -> Game:
+def game(game_key: str = GAME_KEY) -> Game:
     """The game that is measured."""
-    return get_game(GAME_KEY)
+    return get_game(game_key)
 
 
-def pool() -> Any:
+def pool(game_key: str = GAME_KEY) -> Any:
     """Its cards, compiled once."""
-    return catalog.pool(GAME_KEY)
+    return catalog.pool(game_key)
 
 
-@lru_cache(maxsize=1)
-def decks() -> tuple[DeckList, ...]:
-    """The sample decks, in the order of their files."""
-    names = [
+@cache
+def index(game_key: str) -> CardIndex:
+    """The cards of a game by the names that stand in decklists."""
+    return CardIndex(
         CardName(one.definition.id, one.definition.title, one.definition.number, one.definition.type)
-        for one in catalog.load_cards(GAME_KEY)
-    ]
-    index = CardIndex(names)
-    found = []
-    for path in sorted(DECK_DIR.glob("*.txt")):
-        read = parse_decklist(path.read_text(encoding="utf-8"), index, GAME_KEY)
-        found.append(DeckList(read.name or path.stem, tuple(DeckEntry(*entry) for entry in read.entries)))
-    return tuple(found)
+        for one in catalog.load_cards(game_key)
+    )
 
 
-def matches(number: int, agent: str, mode: str = MATCH) -> Iterator[MatchSpec]:
+def deck_files(game_key: str = GAME_KEY) -> list[Path]:
+    """The files of the sample decks, in the order of their names."""
+    return sorted((DECK_DIR / game_key).glob("*.txt"))
+
+
+@cache
+def deck(game_key: str, stem: str) -> DeckList:
+    """The sample deck in the file of this name."""
+    text = (DECK_DIR / game_key / f"{stem}.txt").read_text(encoding="utf-8")
+    read = parse_decklist(text, index(game_key), game_key)
+    return DeckList(read.name or stem, tuple(DeckEntry(*entry) for entry in read.entries))
+
+
+def decks(game_key: str = GAME_KEY) -> tuple[DeckList, ...]:
+    """The sample decks, in the order of their files."""
+    return tuple(deck(game_key, path.stem) for path in deck_files(game_key))
+
+
+def matches(number: int, agent: str, mode: str = MATCH, game_key: str = GAME_KEY) -> Iterator[MatchSpec]:
     """``number`` matches between ever other pairs of decks, each with a seed of its own."""
-    listed = decks()
+    listed = decks(game_key)
     size = len(listed)
     for at in range(number):
         pair = (listed[at % size], listed[at // size % size])

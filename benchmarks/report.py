@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from benchmarks.engine_measures import Measure
+from benchmarks.engine_measures import Measure, Measures
 from benchmarks.peers import PeerSpeed
 from benchmarks.targets import PEER_TARGETS, TARGETS
 from benchmarks.timing import WANTED_SHARE
+from simulator.engine import get_game
 
+#: The game that is set beside other engines: the one with the longest rules.
+BESIDE: Final = "conan_ccg"
 UNIT_DIGITS: Final = {"us": 2, "ms": 2, "%": 1, "x": 2, "1/s": 0}
 NOTE_WORDS: Final = {
     "decisions_per_game": "{:.0f} decisions a game",
@@ -52,9 +55,9 @@ PEER_COLUMNS: Final = (
 BESIDE_OTHERS: Final = (
     "## Beside other engines, in the same run",
     "",
-    "Uniform random play. Columns 2 to 5 are the peer's own numbers, the others how many times as fast ours is. A",
-    "peer's decisions/s count its forced steps too and ours do not, so that the ratios are rather too small than too",
-    "large; *without forced* leaves them out on both sides.",
+    "Uniform random play of the Conan CCG. Columns 2 to 5 are the peer's own numbers, the others how many times as",
+    "fast ours is. A peer's decisions/s count its forced steps too and ours do not, so that the ratios are rather too",
+    "small than too large; *without forced* leaves them out on both sides.",
     "",
     "| " + " | ".join(title for title, _rule in PEER_COLUMNS) + " |",
     "|" + "|".join(rule for _title, rule in PEER_COLUMNS) + "|",
@@ -63,7 +66,7 @@ BESIDE_OTHERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """One run of everything; ``compiled`` is ``None`` where the engine was not measured compiled."""
+    """One run of everything, by game; ``compiled`` is ``None`` where the engine was not measured compiled."""
 
     date: str
     cores: int
@@ -71,8 +74,8 @@ class Results:
     engine: str
     scale: float
     rounds: int
-    interpreted: tuple[Measure, ...]
-    compiled: tuple[Measure, ...] | None
+    interpreted: Measures
+    compiled: Measures | None
     peers: tuple[PeerSpeed, ...]
     left_out: tuple[str, ...]
 
@@ -106,15 +109,18 @@ def _head(results: Results) -> str:
 
 
 def _own(results: Results) -> list[str]:
-    compiled = {measure.key: measure for measure in results.compiled or ()}
-    rows = [
-        "## Conan CCG",
-        "",
-        "| Measure | interpreted | | compiled | | must | lead | lead, compiled | Of what |",
-        "|---|---:|---|---:|---|---:|---:|---:|---|",
-    ]
-    rows += [_own_row(measure, compiled.get(measure.key)) for measure in results.interpreted]
-    return rows
+    lines: list[str] = []
+    for key, measures in results.interpreted.items():
+        compiled = {measure.key: measure for measure in (results.compiled or {}).get(key, ())}
+        lines += [
+            f"## {get_game(key).name}",
+            "",
+            "| Measure | interpreted | | compiled | | must | lead | lead, compiled | Of what |",
+            "|---|---:|---|---:|---|---:|---:|---:|---|",
+            *(_own_row(measure, compiled.get(measure.key)) for measure in measures),
+            "",
+        ]
+    return lines[:-1]
 
 
 def _own_row(measure: Measure, compiled: Measure | None) -> str:
@@ -143,8 +149,8 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def _against(results: Results) -> list[str]:
-    own = {measure.key: measure.value for measure in results.interpreted}
-    fast = {measure.key: measure.value for measure in results.compiled or ()}
+    own = {measure.key: measure.value for measure in results.interpreted[BESIDE]}
+    fast = {measure.key: measure.value for measure in (results.compiled or {}).get(BESIDE, ())}
     return [*BESIDE_OTHERS, *(_peer_row(peer, own, fast) for peer in results.peers)]
 
 
@@ -202,11 +208,13 @@ def _note(details: Mapping[str, float]) -> str:
 def lines_for_people(results: Results) -> Sequence[str]:
     """A short form for the terminal: decisions/s first, games/s second."""
     found = []
-    for measure in results.interpreted:
-        target = TARGETS.get(measure.key)
-        verdict = target.reached(measure.value, compiled=False) if target else ""
-        found.append(f"{measure.title:66} {_number(measure.value, measure.unit):>9} {measure.unit:4} {verdict}")
-    own = {measure.key: measure.value for measure in results.interpreted}
+    for key, measures in results.interpreted.items():
+        found.append(f"{get_game(key).name}:")
+        for measure in measures:
+            target = TARGETS.get(measure.key)
+            verdict = target.reached(measure.value, compiled=False) if target else ""
+            found.append(f"{measure.title:66} {_number(measure.value, measure.unit):>9} {measure.unit:4} {verdict}")
+    own = {measure.key: measure.value for measure in results.interpreted[BESIDE]}
     for peer in results.peers:
         told = f"{_times(own['decisions'] / peer.steps)} x decisions/s, {_times(own['games'] / peer.games)} x games/s"
         found.append(f"beside {peer.name:59} {told}")

@@ -35,7 +35,7 @@ TARGETS: Final[dict[str, Target]] = {
     "determinize": Target("hidden cards dealt anew (determinize)", "us", 25, 8, 3, is_cost=True),
     "log": Target("cost of the event log", "%", 10, 5, 12, is_cost=True),
     "resimulate": Target("one stored match again, with its log", "ms", 10, 3, 1, is_cost=True),
-    "goldfish": Target("goldfish games, greedy", "1/s", 300, 700, 2_500),
+    "goldfish": Target("goldfish games, scripted", "1/s", 300, 700, 2_500),
     "greedy": Target("games, greedy against greedy", "1/s", 10, 25, 90),
     "playouts": Target("determinized playouts from mid-game", "1/s", 500, 900, 3_500),
     "workers": Target("two worker processes against one", "x", 1.8, 1.9, 1.85),
