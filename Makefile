@@ -11,9 +11,13 @@ PYTHON := $(VENV)/bin/python
 PORT ?= 8000
 HOST ?= 127.0.0.1
 TESTS ?= tests
+# What never asks a database or a queue.
+NO_DATABASE := --ignore tests/engine --ignore tests/scenarios
+# One process a core, the tests of a file in one of them. AT_ONCE= runs all in one process.
+AT_ONCE ?= -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules mutants bench bench-pages screenshots services-test backup clean
+.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules mutants bench bench-engine balance bench-pages screenshots services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,10 +49,10 @@ run: $(VENV)/.run-installed ## set up and run the site with its worker on http:/
 	@exec $(PYTHON) manage.py up --host $(HOST) --port $(PORT)
 
 test: $(VENV)/.dev-installed ## set up and run all tests on the embedded database and queue (TESTS=tests/decks for some)
-	@$(PYTHON) -m pytest $(TESTS)
+	@$(PYTHON) -m pytest $(AT_ONCE) $(TESTS)
 
 quick: $(VENV)/.dev-installed ## run the tests that need neither a browser nor seconds
-	@$(PYTHON) -m pytest -q -m "not e2e and not slow" $(TESTS)
+	@$(PYTHON) -m pytest $(AT_ONCE) -q -m "not e2e and not slow" $(TESTS)
 
 check: lint types imports migrations test ## lint, types, import contracts, migrations, then all tests
 
@@ -81,10 +85,19 @@ slow: $(VENV)/.dev-installed ## remove the compiled engine, after which it is in
 	@$(PYTHON) -m benchmarks.compile_engine slow
 
 compare: $(VENV)/.dev-installed ## play the same 1,000 matches interpreted and compiled and compare them
-	@$(PYTHON) -m benchmarks.compare_compiled
+	@$(PYTHON) -m benchmarks.compare_compiled 0.5
 
-bench: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md
+bench: bench-engine bench-pages ## measure the engine and the pages, one after the other
+
+bench-engine: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md
 	@$(PYTHON) -m benchmarks.bench_engine
+
+balance: $(VENV)/.dev-installed ## play the ready-made decks and the agents of each game against each other into docs/balance_GAME.md (hours)
+	@for game in conan_ccg conquer; do \
+	  $(PYTHON) -m benchmarks.balance $$game pairs; \
+	  $(PYTHON) -m benchmarks.balance $$game agents greedy random 200; \
+	  $(PYTHON) -m benchmarks.balance $$game agents search greedy 400; \
+	done
 
 bench-pages: $(VENV)/.dev-installed ## measure the pages of the site into benchmarks/pages.md
 	@$(PYTHON) -m benchmarks.bench_pages
@@ -93,7 +106,7 @@ screenshots: $(VENV)/.dev-installed ## take the pictures of docs/screenshots ane
 	@$(PYTHON) -m pytest -q tests/e2e/take_screenshots.py
 
 services-test: $(VENV)/.dev-installed ## run the tests against PostgreSQL, Redis and RabbitMQ
-	@.ci/services bash -c 'DATABASE_URL=$$TEST_POSTGRES_URL $(PYTHON) -m pytest -q -m "not e2e and not slow and not services" $(TESTS)'
+	@.ci/services bash -c 'DATABASE_URL=$$TEST_POSTGRES_URL $(PYTHON) -m pytest $(AT_ONCE) -q -m "not e2e and not slow and not services" $(TESTS) $(NO_DATABASE)'
 	@.ci/services $(PYTHON) -m pytest -m services $(TESTS)
 
 backup: $(VENV)/.run-installed ## copy the database while the site runs

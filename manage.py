@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Entry point of every command."""
+
 import os
 import sys
 
