@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from decks.decklist import LineProblem
@@ -54,6 +55,7 @@ class DeckOut(DeckRow):
         fields = [*DeckRow.Meta.fields, "notes", "entries"]
         read_only_fields = fields
 
+    @extend_schema_field(EntryOut(many=True))
     def get_entries(self, deck: Deck) -> list[dict[str, Any]]:
         """Section, card and quantity of each entry."""
         return [

@@ -80,7 +80,7 @@ class CatalogGame:
     name: str
     long_name: str
     rarities: tuple[str, ...]
-    read_card: Callable[[Record], Any]
+    read_card: Callable[[Record], Definition]
     compile_pool: Callable[[Sequence[Record]], Any]
     row_facts: Callable[[CatalogCard], RowFacts]
     plain_text: Callable[[Any], str]
