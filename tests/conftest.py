@@ -15,7 +15,9 @@ from conanhub.celery import app as celery_app
 
 # Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+#: The browser for tests; the first of these without a window is a quarter faster.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), "")
 #: How many browser and how many service tests were left out.
 LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 

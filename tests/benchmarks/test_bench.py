@@ -50,7 +50,8 @@ def test_it_measures_everything_that_has_a_target(tiny: Path) -> None:
     for game_key, measures in data["interpreted"].items():
         found = {measure["key"]: measure["value"] for measure in measures}
         assert set(TARGETS) - set(found) == (set() if "scripted" in GAMES[game_key].agents else {"goldfish"})
-        assert all(value > 0 for key, value in found.items() if key != "log")
+        # A cost is the difference of two times, which a run this short may well turn round.
+        assert all(value > 0 for key, value in found.items() if key not in ("log", "worded"))
     assert len(MEASURES) == 9
 
 

@@ -47,9 +47,9 @@ class World:
     shared: str
     match_up: str
     goldfish: str
-    running: str
     conquer: Conquer
     cookies: dict[str, Any]
+    token: str
 
 
 @pytest.fixture(scope="session")
@@ -66,8 +66,8 @@ def world(running_site: Site, playwright: Playwright) -> World:
     url = f"http://127.0.0.1:{running_site.port}"
     visitor = playwright.request.new_context(base_url=url)
     post(visitor, "/accounts/signup/", {"username": NAME, "password1": PASSWORD, "password2": PASSWORD})
-    token = ask(visitor, "/api/v1/tokens/", {"username": NAME, "password": PASSWORD})["token"]
-    api = playwright.request.new_context(base_url=url, extra_http_headers={"Authorization": f"Token {token}"})
+    token = str(ask(visitor, "/api/v1/tokens/", {"username": NAME, "password": PASSWORD})["token"])
+    api = api_of(playwright, url, token)
     raiders = ask(api, "/api/v1/decks/import/", {"text": RAIDERS, "name": "Raiders of the Ice Road"})["id"]
     lances = ask(api, "/api/v1/decks/import/", {"text": LANCES, "name": "Lances"})["id"]
     broken = ask(api, "/api/v1/decks/import/", {"text": "3 Throat Grip", "name": "Only a beginning"})["id"]
@@ -79,9 +79,21 @@ def world(running_site: Site, playwright: Playwright) -> World:
     conquer = conquer_things(api)
     for one in (match_up, goldfish, conquer.match_up, conquer.goldfish):
         wait_for(lambda one=one: status(api, one) == "done", 90)  # type: ignore[misc]
-    running = simulate(api, lances, raiders, kind="matchup", games=10_000)
     cookies = dict(visitor.storage_state())
-    return World(url, raiders, broken, lances, shared, match_up, goldfish, running, conquer, cookies)
+    return World(url, raiders, broken, lances, shared, match_up, goldfish, conquer, cookies, token)
+
+
+@pytest.fixture
+def running(world: World, playwright: Playwright) -> Iterator[str]:
+    """Ten thousand matches under way, stopped after the test."""
+    api = api_of(playwright, world.url, world.token)
+    simulation = simulate(api, world.lances, world.deck, kind="matchup", games=10_000)
+    yield simulation
+    assert api.post(f"/api/v1/simulations/{simulation}/cancel/").ok
+
+
+def api_of(playwright: Playwright, url: str, token: str) -> APIRequestContext:
+    return playwright.request.new_context(base_url=url, extra_http_headers={"Authorization": f"Token {token}"})
 
 
 def conquer_things(api: APIRequestContext) -> Conquer:

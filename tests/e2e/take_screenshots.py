@@ -38,7 +38,6 @@ PAGES = {
     "help": "!/help/",
     "newcomers": "!/help/new/conan-ccg/",
     "new-simulation": "/simulations/new/?deck={deck}",
-    "progress": "/simulations/{running}/",
     "result": "/simulations/{match_up}/",
     "new-gauntlet": "/simulations/new/gauntlet/?deck={deck}",
     "new-comparison": "/simulations/new/comparison/?deck={deck}",
@@ -117,6 +116,10 @@ ON_A_PHONE = (
 def test_take(visitor: Page, member: Page, world: World, name: str) -> None:
     address = PAGES[name].format(**vars(world))
     take_all(visitor if address.startswith("!") else member, address, name)
+
+
+def test_take_progress(member: Page, running: str) -> None:
+    take_all(member, f"/simulations/{running}/", "progress")
 
 
 @pytest.mark.parametrize("name", STUDY_PAGES)

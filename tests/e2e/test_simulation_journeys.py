@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.conanhub.running import ROOT, wait_for
-from tests.e2e.conftest import World, ask, status, watched
+from tests.e2e.conftest import World, api_of, ask, status, watched
 from tests.e2e.test_every_page import look_at
 from tests.e2e.test_without_pointer_or_script import press, tab_to
 
@@ -33,10 +33,7 @@ class Studies:
 @pytest.fixture(scope="session")
 def studies(world: World, playwright: Playwright) -> Studies:
     """Three studies and a table of three, asked for over the API and played to their end."""
-    token = next(cookie["value"] for cookie in world.cookies["cookies"] if cookie["name"] == "csrftoken")
-    api = playwright.request.new_context(
-        base_url=world.url, storage_state=world.cookies, extra_http_headers={"X-CSRFToken": token, "Referer": world.url}
-    )
+    api = api_of(playwright, world.url, world.token)
     decks = [ask(api, "/api/v1/decks/import/", {"text": text_of(name), "name": titled(name)})["id"] for name in SAMPLES]
     wish = {"agent": "random", "seed": 7, "games": 40}
     matrix = ask(api, "/api/v1/studies/", {**wish, "kind": "matrix", "decks": decks})["id"]
