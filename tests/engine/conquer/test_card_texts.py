@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
+from pathlib import Path
 
+from simulator.engine.games.conquer import effects_doc
 from simulator.engine.games.conquer.text import plain_text
 from simulator.engine.games.conquer.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
-from simulator.engine.games.conquer.vocabulary import CONDITIONS, COSTS, EFFECTS
+from simulator.engine.games.conquer.vocabulary import CONDITIONS, COSTS, EFFECTS, check_ability
 from tests.engine.conquer.card_texts import DATA, SNAPSHOT, all_texts
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_the_texts_of_all_cards_are_as_reviewed() -> None:
@@ -33,3 +37,25 @@ def test_no_two_different_abilities_of_a_kind_of_card_read_the_same() -> None:
 def test_texts_have_no_slips() -> None:
     for text in all_texts().splitlines():
         assert not re.search(r"  \S.*  |\bhe he\b|(?: on| to| of| from) he\b|\ba [AEIOaeio]|\bNone\b|[{}]", text), text
+
+
+def test_the_page_of_effects_is_up_to_date() -> None:
+    # written anew by: python -m simulator.engine.games.conquer.effects_doc > docs/effects_conquer.md
+    page = effects_doc.effects_page()
+    assert page == (ROOT / "docs" / "effects_conquer.md").read_text(encoding="utf-8")
+
+
+def test_each_example_of_the_page_of_effects_is_an_ability() -> None:
+    page = effects_doc.effects_page()
+    examples = {part: re.findall(r'\| `(\{"verb".*?\})` \|', section) for part, section in sections(page).items()}
+    assert [len(found) for found in examples.values()] == [len(CONDITIONS), len(COSTS), len(EFFECTS)]
+    for part, found in examples.items():
+        for entry in map(json.loads, found):
+            done = [entry] if part == "do" else [{"verb": "reroll"}]
+            lasts = part == "do" and EFFECTS[entry["verb"]].static
+            ability = {"when": "static" if lasts else "start_of_turn", part: [entry], "do": done}
+            check_ability("example", "Character", ability)
+
+
+def sections(page: str) -> dict[str, str]:
+    return {part: page.split(f"(`{part}`)")[1].split("\n## ")[0] for part in ("if", "cost", "do")}

@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from simulator.engine.core.effects_page import Samples, Say, kind_table, plain, rows, verb_table, whole_abilities
 from simulator.engine.core.vocabulary import Verb
 from simulator.engine.games.conan_ccg import words
 from simulator.engine.games.conan_ccg.text import ability_text
-from simulator.engine.games.conan_ccg.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS, Renderer
+from simulator.engine.games.conan_ccg.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
 from simulator.engine.games.conan_ccg.text_words import (
     DURATION_WORDS,
     EVENT_WORDS,
@@ -116,13 +116,8 @@ def effects_page() -> str:
     parts = [INTRODUCTION, _timings(), _table("Conditions (`if`)", CONDITIONS, CONDITION_TEXTS, "Foe")]
     parts.append(_table("Costs (`cost`)", COSTS, COST_TEXTS, "Item"))
     parts.append(_table("Effects (`do`)", EFFECTS, EFFECT_TEXTS, "Move"))
-    parts += [_kinds(), _barbarian(), _abilities()]
+    parts += [kind_table(CHOICES, _structured()), _barbarian(), _abilities()]
     return "\n".join(parts)
-
-
-def _rows(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(cell.replace('|', '&#124;') for cell in line)} |" for line in lines) + "\n"
 
 
 def _timings() -> str:
@@ -139,7 +134,7 @@ def _timings() -> str:
         "## Timings (`when`)\n\nWindows are moments at which a card can be used of one's own will: Actions are played "
         "in them,\nother cards in play are used in them. Events are answered by cards in play. Moves have timings of "
         f"their own.\n`once` is said as {', '.join(ONCE_WORDS.values())}.\n\n"
-        + _rows(("when", "kind", "in the text"), [*windows, *events, *moves, *always])
+        + rows(("when", "kind", "in the text"), [*windows, *events, *moves, *always])
     )
 
 
@@ -149,37 +144,8 @@ def _silent(name: str) -> str:
     return "(nothing: a Foe's move at the reveal, a move of Conan's side when its zone begins)"
 
 
-def _table(title: str, table: Mapping[str, Verb], texts: Mapping[str, Renderer], card_type: str) -> str:
-    voice = Voice(card_type)
-    rows = []
-    for name, verb in table.items():
-        entry = example(name, verb)
-        fields = ", ".join(f"`{field}` {kind}" for field, kind in verb.fields.items())
-        rows.append((f"`{name}`", fields, f"`{json.dumps(entry)}`", _plain(texts[name](voice, entry))))
-    return f"## {title}\n\nA `?` marks an optional field.\n\n" + _rows(
-        ("verb", "fields", "example", "in the text"), rows
-    )
-
-
-def example(name: str, verb: Verb) -> dict[str, Json]:
-    """One entry of a verb; optional fields are left out, but for the first where there is no other."""
-    wanted = [field for field in verb.fields if not field.endswith("?")] or list(verb.fields)[:1]
-    special = SPECIAL.get(name, {})
-    entry: dict[str, Json] = {"verb": name}
-    for field in wanted:
-        plain = field.rstrip("?")
-        entry[plain] = special.get(plain, SAMPLES[verb.fields[field]])
-    return entry
-
-
-def _plain(text: str) -> str:
-    return text.replace("{", "").replace("}", "").replace("**", "")
-
-
-def _kinds() -> str:
-    choices = {**{kind: ", ".join(values) for kind, values in CHOICES.items()}, **_structured()}
-    rows = [(f"`{kind}`", said) for kind, said in sorted(choices.items())]
-    return "## Kinds of fields\n\n" + _rows(("kind", "what can stand there"), rows)
+def _table(title: str, table: Mapping[str, Verb], texts: Mapping[str, Say], card_type: str) -> str:
+    return verb_table(title, table, texts, Voice(card_type), Samples(SAMPLES, SPECIAL))
 
 
 def _structured() -> dict[str, str]:
@@ -207,14 +173,14 @@ def _structured() -> dict[str, str]:
 
 def _barbarian() -> str:
     voice = Voice("Conan")
-    rows = []
+    lines = []
     for name in BARBARIAN_ABILITIES:
         granted = EFFECT_TEXTS["grant_barbarian"](voice, {"verb": "grant_barbarian", "name": name, "amount": 2})
-        rows.append((name, _plain(granted)))
+        lines.append((name, plain(granted)))
     return (
         "## BARBARIAN abilities\n\n"
         "Granted by `grant_barbarian`, used in the Barbarian Phase (CCG-15.5 to CCG-15.7).\n\n"
-        + _rows(("name", "as N = 2"), rows)
+        + rows(("name", "as N = 2"), lines)
     )
 
 
@@ -229,11 +195,7 @@ def _abilities() -> str:
                     "do": [{"verb": "heal", "target": "conan", "amount": 3}]}),
         ("Foe", {"when": "static", "do": [{"verb": "icon_as", "icon": "Magic", "as": "Blade", "of": "this"}]}),
     )  # fmt: skip
-    shown = [
-        f"{card_type}:\n\n```json\n{json.dumps(ability)}\n```\n\n> {_plain(ability_text(card_type, ability))}\n"
-        for card_type, ability in samples
-    ]
-    return "## Whole abilities\n\n" + "\n".join(shown)
+    return whole_abilities([(card_type, ability, ability_text(card_type, ability)) for card_type, ability in samples])
 
 
 if __name__ == "__main__":
