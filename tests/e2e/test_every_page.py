@@ -140,10 +140,10 @@ def look_at(page: Page, address: str) -> None:
 #: What a bar that stays in sight covers can be scrolled from under it: axe looks at the page with the bar in its place.
 UNSTICK = """for (const bar of document.querySelectorAll(".deck-bar")) bar.style.position = "static" """
 
-#: Of a long list axe sees twelve entries, the last ones among them: the others are made alike.
+#: Of a long list axe sees six entries, the last two among them: the others are made alike.
 SHORTEN = """for (const list of document.querySelectorAll("main :is(ul, ol, tbody, div, section, article)")) {
   const alike = new Set([...list.children].map(one => one.tagName)).size === 1
-  if (alike) [...list.children].slice(8, -4).forEach(one => one.remove())
+  if (alike) [...list.children].slice(4, -2).forEach(one => one.remove())
 }"""
 
 WIDE = """[...document.querySelectorAll("body *")].filter(one => one.checkVisibility()
