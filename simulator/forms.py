@@ -131,6 +131,12 @@ class SimulationForm(SeriesForm):
             required=False,
         )
 
+    @property
+    def goldfish_help(self) -> str:
+        """What a goldfish of this game is, nothing where it has none."""
+        pages = pages_of(self.game_key)
+        return pages.goldfish_help if pages.goldfish else ""
+
     def clean(self) -> dict[str, Any]:
         """See that both decks are named, too."""
         data = super().clean()

@@ -27,8 +27,9 @@ class GamePages:
     replay's step as the context of ``table_template``, with ``table_css`` as a style sheet of its own where it needs
     one; ``notable`` says in a few words what makes a step worth a jump, or nothing, ``is_combat`` whether blows fell at
     it, ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach,
-    ``goldfish`` the choice in a form and ``alone`` its title, with the decks ``{a}`` and ``{b}``. ``seconds`` is what a
-    match between two pilots of one kind takes the plain interpreter, until the site has measured its own.
+    ``goldfish`` the choice in a form, ``goldfish_help`` what it does, ``alone`` its title, with the decks ``{a}`` and
+    ``{b}``. ``seconds`` is what a match between two pilots of one kind takes the plain interpreter, until the site has
+    measured its own.
     """
 
     reasons: Mapping[str, str] = field(default_factory=dict)
@@ -40,6 +41,7 @@ class GamePages:
     seconds: Mapping[str, float] = field(default_factory=dict)
     goal: str = "its goal"
     goldfish: str = "Goldfish: one deck alone"
+    goldfish_help: str = "A goldfish plays one deck alone, turn after turn."
     alone: str = "{a} alone"
     foes: str = ""
     first_means: tuple[str, ...] = ()

@@ -109,3 +109,11 @@ def test_every_pilot_has_a_first_guess_of_how_long_it_takes(key: str) -> None:
         assert seconds == pages_of(key).seconds[agent]
     slow, quick = pages_of(key).seconds["search"], pages_of(key).seconds["greedy"]
     assert queries.seconds_per_match(game_id=key, kind=Kind.MATCHUP, agents=("greedy", "search")) == slow > 100 * quick
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_the_form_says_what_a_goldfish_of_the_game_is_and_no_other(as_alice: Client, alice: User, key: str) -> None:
+    list(ready_decks(alice, key))
+    page = as_alice.get(reverse("simulator:new"), {"game": key}).content.decode()
+    for other, pages in PAGES.items():
+        assert (pages.goldfish_help in page) == (other == key)

@@ -24,6 +24,8 @@ PAGES: Final = GamePages(
     seconds={"random": 0.02, "scripted": 0.02, "greedy": 0.05, "search": 17.0},
     goal="40 Renown",
     goldfish="Goldfish: my Conan against these Foes",
+    goldfish_help="A goldfish plays one side alone, turn after turn: the Conan of the first deck against the Foes of "
+    "the second, or the Foes of the first against the Conan of the second (of a ready-made deck if you choose none).",
     alone="{a} alone against the Foes of {b}",
     foes="My Foes against a standard Conan",
     first_means=("renown", "scars", "health", "damage_dealt", "damage_taken", "healed", "prowess_spent"),

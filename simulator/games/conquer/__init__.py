@@ -31,6 +31,7 @@ PAGES: Final = GamePages(
     seconds={"random": 0.03, "greedy": 0.06, "search": 7.0},
     goal=wording.GOAL,
     goldfish="Goldfish: my deck alone, without attacks",
+    goldfish_help="A goldfish plays the first deck alone, turn after turn: nobody attacks, the second takes no turns.",
     first_means=("victory_points", "combats", "characters", "damage_dealt", "damage_taken", "noticed"),
     means_elsewhere=frozenset(
         {
