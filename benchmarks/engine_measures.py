@@ -133,7 +133,7 @@ def middles(game_key: str, number: int) -> list[Any]:
 def copies(size: Size) -> list[Measure]:
     """What a copy of a position costs, and a copy with all that a player cannot see dealt anew."""
     game = lineup.game(size.game)
-    states = middles(size.game, POSITIONS)
+    states = middles(size.game, size.number(POSITIONS))
     copies_each, guesses_each = size.number(COPIES), size.number(GUESSES)
 
     def clone() -> None:
@@ -226,7 +226,7 @@ def replays(size: Size) -> list[Measure]:
 def playouts(size: Size) -> list[Measure]:
     """Guess what is hidden, then play at random to the end."""
     game = lineup.game(size.game)
-    states = middles(size.game, POSITIONS)
+    states = middles(size.game, size.number(POSITIONS))
     each = size.number(PLAYOUTS)
     decisions = 0
 

@@ -18,6 +18,7 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 #: The browser for tests; the first of these without a window is a quarter faster.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), "")
+JOURNEYS = Path(__file__).parent / "e2e"
 #: How many browser and how many service tests were left out.
 LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 
@@ -32,17 +33,19 @@ def is_left_out(item: pytest.Item, asked: str) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark browser tests; leave out, with a printed note, what cannot run; put first the files that take long.
 
-    The processes share out files, so a long one that came last would keep one of them waiting.
+    The processes share out groups: the journeys, which share a running site, are one, each other file is one. A long
+    one that came last would keep one process waiting.
     """
     for item in items:
         if {"page", "browser"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("e2e")
+        item.add_marker(pytest.mark.xdist_group("journeys" if JOURNEYS in item.path.parents else str(item.path)))
     left_out = [item for item in items if is_left_out(item, config.option.markexpr or "")]
     if left_out:
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
     long = {item.path for item in items if item.get_closest_marker("e2e") or item.get_closest_marker("slow")}
-    items.sort(key=lambda item: item.path not in long)
+    items.sort(key=lambda item: (JOURNEYS not in item.path.parents, item.path not in long))
     browser = sum(1 for item in left_out if item.get_closest_marker("e2e"))
     config.stash[LEFT_OUT] = (browser, len(left_out) - browser)
 

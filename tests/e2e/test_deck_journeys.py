@@ -126,6 +126,8 @@ def test_a_match_is_two_clicks_away(desk: BrowserContext, world: World) -> None:
         page.get_by_label("Against my deck").select_option(label="Raiders of the Ice Road")
         page.get_by_role("button", name="Run 200 matches").click()
         expect(page.locator("main")).to_contain_text("of 200 matches")
+        page.get_by_role("button", name="Stop").click()
+        expect(page.locator("main")).to_contain_text("Stopped by hand")
 
 
 def test_everything_goes_by_keys(desk: BrowserContext) -> None:

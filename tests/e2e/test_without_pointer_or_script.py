@@ -133,6 +133,8 @@ def read_results_by_text(page: Page, world: World) -> None:
     page.locator('select[name="against"]').select_option(label="Bulwark of the Black Fords")
     page.get_by_role("button", name="Run the matches").click()
     expect(page.locator("main")).to_contain_text("of 200 matches")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("main")).to_contain_text("Stopped by hand")
     page.goto(f"/simulations/{world.match_up}/")
     expect(page.locator("main")).to_contain_text("of 200 AI-vs-AI games, between")
     page.get_by_role("link", name="Watch").first.click()

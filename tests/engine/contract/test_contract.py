@@ -250,7 +250,8 @@ def test_a_position_dealt_anew_is_made_from_nothing_but_the_view(key, players):
 @every_table
 def test_a_position_dealt_anew_plays_on(key, players):
     game = get_game(key)
-    for number, state in enumerate(sample(game, few(range(1800, 1808), players), every=30 * players, players=players)):
+    every = 12 * players * players
+    for number, state in enumerate(sample(game, few(range(1800, 1808), players), every, players)):
         guess = game.determinize(state, game.to_move(state), seed=number)
         before = game.to_text(state)
         random = Random(number)
