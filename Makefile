@@ -13,8 +13,8 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 # What never asks a database or a queue.
 NO_DATABASE := --ignore tests/engine --ignore tests/scenarios
-# One process a core, the tests of a group (tests/conftest.py) in one of them. AT_ONCE= runs all in one process.
-AT_ONCE ?= -n auto --dist loadgroup --no-loadscope-reorder
+# One process a core, the tests of a file in one of them, all journeys in one. AT_ONCE= runs all in one process.
+AT_ONCE ?= -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
 .PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules mutants bench bench-engine balance bench-pages screenshots services-test backup clean

@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from conanhub.celery import app as celery_app
 
@@ -18,7 +19,8 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 #: The browser for tests; the first of these without a window is a quarter faster.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), "")
-JOURNEYS = Path(__file__).parent / "e2e"
+#: Tests that share one running site.
+JOURNEYS = "tests/e2e/"
 #: How many browser and how many service tests were left out.
 LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 
@@ -33,21 +35,32 @@ def is_left_out(item: pytest.Item, asked: str) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark browser tests; leave out, with a printed note, what cannot run; put first the files that take long.
 
-    The processes share out groups: the journeys, which share a running site, are one, each other file is one. A long
-    one that came last would keep one process waiting.
+    The processes share out files, so a long one that came last would keep one of them waiting.
     """
     for item in items:
         if {"page", "browser"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("e2e")
-        item.add_marker(pytest.mark.xdist_group("journeys" if JOURNEYS in item.path.parents else str(item.path)))
     left_out = [item for item in items if is_left_out(item, config.option.markexpr or "")]
     if left_out:
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
     long = {item.path for item in items if item.get_closest_marker("e2e") or item.get_closest_marker("slow")}
-    items.sort(key=lambda item: (JOURNEYS not in item.path.parents, item.path not in long))
+    items.sort(key=lambda item: (not item.nodeid.startswith(JOURNEYS), item.path not in long))
     browser = sum(1 for item in left_out if item.get_closest_marker("e2e"))
     config.stash[LEFT_OUT] = (browser, len(left_out) - browser)
+
+
+class JourneysTogether(LoadFileScheduling):
+    """Gives each file to one process, and all journeys to the same one: they need no second site."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return JOURNEYS if nodeid.startswith(JOURNEYS) else str(super()._split_scope(nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileScheduling | None:
+    """Share out the tests for ``--dist loadfile``."""
+    return JourneysTogether(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
