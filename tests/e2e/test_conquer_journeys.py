@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import World, watched
+from tests.e2e.conftest import World
 from tests.e2e.test_deck_journeys import fits, tab
 from tests.e2e.test_without_pointer_or_script import press, tab_to
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def by_keys(browser: Browser, world: World) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=world.url,
-        storage_state=world.cookies,  # type: ignore[arg-type]
-        viewport={"width": 1440, "height": 1000},
-    )
-    yield from watched(context)
-    context.close()
 
 
 def test_from_the_catalogue_to_a_battle_round(member_at: Page, world: World) -> None:
@@ -82,8 +70,8 @@ def watch_a_battle(page: Page) -> None:
     fits(page)
 
 
-def test_the_same_by_keyboard_alone(by_keys: Page, world: World) -> None:
-    page = by_keys
+def test_the_same_by_keyboard_alone(member_at: Page, world: World) -> None:
+    page = member_at
     page.goto("/cards/?game=conquer&q=wolf+stones")
     press(page, page.locator("#results .card-link"))
     expect(page.get_by_role("heading", name="Duskmoor: Wolf Stones")).to_be_visible()
