@@ -11,9 +11,10 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from benchmarks import lineup
+from benchmarks.targets import REFERENCE_DECISIONS
 from benchmarks.timing import Timing, best_of, one_round
 from simulator.engine import GAMES, MatchResult, MatchSpec, play_match, replay_choices
-from simulator.engine.core import rng
+from simulator.engine.agents.random_agent import RandomAgent
 from simulator.engine.core.match import GOLDFISH, MATCH
 
 #: Matches of a round at scale 1; a round is to take about a second.
@@ -84,10 +85,20 @@ def _speed(agent: str, title: str, specs: list[MatchSpec], size: Size) -> list[M
         keys = ("decisions", "games")
     else:
         keys = (f"{agent}-decisions", agent)
-    return [
+    found = [
         Measure(keys[0], f"decisions, {title}", "1/s", per_second, timing.core_share, about),
         Measure(keys[1], f"games, {title}", "1/s", games, timing.core_share, about),
     ]
+    return found + _of_reference_length(keys[1], f"games, {title}", per_second, timing)
+
+
+def _of_reference_length(key: str, title: str, decisions: float, timing: Timing) -> list[Measure]:
+    """The same speed in games (or playouts) of the length that the target was set for, where it names one."""
+    if key not in REFERENCE_DECISIONS:
+        return []
+    length = REFERENCE_DECISIONS[key]
+    title = f"{title}, of {length} decisions"
+    return [Measure(f"reference-{key}", title, "1/s", decisions / length, timing.core_share)]
 
 
 def random_play(size: Size) -> list[Measure]:
@@ -233,20 +244,22 @@ def playouts(size: Size) -> list[Measure]:
     def play() -> None:
         nonlocal decisions
         decisions = 0
-        streams = list(rng.derive(lineup.SEED, "playouts"))
+        choose = RandomAgent(lineup.SEED, 0).choose
+        legal_actions, apply = game.legal_actions, game.apply
         for state in states:
             player = game.to_move(state)
             for seed in range(each):
                 guess = game.determinize(state, player, seed)
-                while legal := game.legal_actions(guess):
-                    game.apply(guess, legal[rng.below(streams, 0, len(legal))])
+                while legal := legal_actions(guess):
+                    apply(guess, choose(None, legal))
                     decisions += 1
 
     timing = best_of(play, size.rounds)
     number = each * len(states)
     details = {"decisions_per_playout": decisions / number}
     title = "determinized playouts from mid-game"
-    return [Measure("playouts", title, "1/s", number / timing.seconds, timing.core_share, details)]
+    found = [Measure("playouts", title, "1/s", number / timing.seconds, timing.core_share, details)]
+    return found + _of_reference_length("playouts", title, decisions / timing.seconds, timing)
 
 
 def _play_some(job: tuple[str, int]) -> int:

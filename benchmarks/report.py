@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import sysconfig
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
@@ -35,7 +36,9 @@ INTRODUCTION: Final = (
     "Made by `make bench`: fixed seeds, the sample decks in all pairs, log off unless it says so. Times are seconds",
     "of one core. A decision is a choice among two or more actions; forced ones are not counted as decisions. *lead*",
     "and *must* say which target is reached, *missed* that neither is. A number in *italics* had less than 97 % of a",
-    "core to itself.",
+    "core to itself. Targets that count whole games were set for games of a certain length: beside our own games the",
+    "same speed stands in games *of* that many decisions. An *optimized build* of Python is one whose compiler was led",
+    "by a profile, as that of Debian is.",
 )
 PEER_COLUMNS: Final = (
     ("Peer", "---"),
@@ -81,8 +84,10 @@ class Results:
 
 
 def machine() -> str:
-    """The Python that plays, for the head of the report."""
-    return f"{platform.python_implementation()} {platform.python_version()}"
+    """The Python that plays and how it was built, for the head of the report."""
+    settings = sysconfig.get_config_var("CONFIG_ARGS") or ""
+    build = "optimized" if "--enable-optimizations" in settings else "plain"
+    return f"{platform.python_implementation()} {platform.python_version()} ({build} build)"
 
 
 def as_json(results: Results) -> dict[str, Any]:

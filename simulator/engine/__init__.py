@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import play
 from simulator.engine.core.decklist import DeckEntry, DeckList
 from simulator.engine.core.errors import BadCard, BadSetup, EngineBug, EngineError, IllegalAction, UnreadableText
 from simulator.engine.core.game import Game, OptionSpec
@@ -15,6 +16,8 @@ from simulator.engine.games import GAMES
 
 #: Part of what decides a match: raised whenever the same seed may give another match than before.
 ENGINE_VERSION: Final = "0.3.0"
+#: Whether matches are played by the compiled engine (`make fast`); the same matches either way, only sooner.
+IS_COMPILED: Final = not (play.__file__ or "").endswith(".py")
 
 
 def get_game(key: str) -> Game:
@@ -27,6 +30,7 @@ def get_game(key: str) -> Game:
 __all__ = [
     "ENGINE_VERSION",
     "GAMES",
+    "IS_COMPILED",
     "BadCard",
     "BadSetup",
     "DeckEntry",

@@ -7,13 +7,14 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from benchmarks import bench_engine, bench_pages, compile_engine, fingerprint, lineup, peer_games, peers, report, timing
 from benchmarks.engine_measures import MEASURES, Measure
 from benchmarks.peers import PeerSpeed
-from benchmarks.targets import PEER_TARGETS, TARGETS
+from benchmarks.targets import PEER_TARGETS, REFERENCE_DECISIONS, TARGETS
 from simulator.engine import GAMES
 
 TINY = ("--scale", "0.004", "--rounds", "1", "--no-peers", "--no-compiled")
@@ -43,13 +44,24 @@ def results_of(own: dict[str, float], compiled: dict[str, float] | None = None) 
     return report.Results("2000-01-01", 2, "CPython 3.11", "1", 1, 5, made[0], made[1] if compiled else None, (), ())
 
 
+def decisions_per_second(measures: list[dict[str, Any]], key: str) -> float:
+    """What a measure of whole games says of decisions: games/s times decisions a game."""
+    games = next(measure for measure in measures if measure["key"] == key)
+    about = games["details"]
+    return float(games["value"] * about.get("decisions_per_game", about.get("decisions_per_playout")))
+
+
 @pytest.mark.slow
 def test_it_measures_everything_that_has_a_target(tiny: Path) -> None:
     data = json.loads((tiny / "latest.json").read_text(encoding="utf-8"))
     assert set(data["interpreted"]) == set(GAMES)
     for game_key, measures in data["interpreted"].items():
         found = {measure["key"]: measure["value"] for measure in measures}
-        assert set(TARGETS) - set(found) == (set() if "scripted" in GAMES[game_key].agents else {"goldfish"})
+        of_scripted = set() if "scripted" in GAMES[game_key].agents else {"goldfish", "reference-goldfish"}
+        assert set(TARGETS) - set(found) == of_scripted
+        for key, length in REFERENCE_DECISIONS.items():
+            if key in found:
+                assert found[f"reference-{key}"] * length == pytest.approx(decisions_per_second(measures, key))
         # A cost is the difference of two times, which a run this short may well turn round.
         assert all(value > 0 for key, value in found.items() if key not in ("log", "worded"))
     assert len(MEASURES) == 9

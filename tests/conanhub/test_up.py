@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from conanhub.management.commands.up import INTERPRETED
+from simulator.engine import IS_COMPILED
 from tests.conanhub.running import ROOT, Site, free_port, wait_for
 
 pytestmark = pytest.mark.slow
@@ -39,6 +41,11 @@ def test_it_serves_pages_and_static_files(site: Site) -> None:
     sheet = page.split('rel="stylesheet" href="')[1].split('"')[0]
     assert site.get(sheet)[0] == 200
     assert sheet != "/static/conanhub/tokens.css"  # its name carries a hash, so that it can be kept for ever
+
+
+def test_it_says_that_the_engine_can_be_made_faster(site: Site) -> None:
+    assert (INTERPRETED in site.said) is not IS_COMPILED
+    assert site.said[-1].endswith("/accounts/signup/")
 
 
 def test_the_worker_is_seen_by_the_health_page(site: Site) -> None:
