@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Any, Final
 
 from simulator import sprt, study_queries, wording
 from simulator.charts import Tick
+from simulator.engine.tally import Share
+from simulator.judging import Judged
 from simulator.models import Study
 from simulator.sprt import Verdict
-from simulator.study_queries import Cell, Judged
+from simulator.study_queries import Cell
 
 WIDTH: Final = 720
 LEFT: Final = 16.0
@@ -45,10 +48,9 @@ class OpponentRow:
 
 def comparison_panel(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_active: bool) -> dict[str, Any]:
     """The answer, the picture of the rule, and what each opponent saw."""
-    judged = study_queries.judge(study)
+    judged = study_queries.judged(study, is_active=is_active)
     verdict = judged.verdict
-    opponents = max(1, len(names) - 2)
-    matches = verdict.seeds * (2 if len(names) == 2 else 4 * opponents)
+    matches = matches_counted(verdict, names)
     return {
         "verdict": verdict,
         "headline": answer(verdict, names, study.margin, matches, is_active=is_active),
@@ -62,6 +64,17 @@ def comparison_panel(study: Study, cells: Sequence[Cell], names: Sequence[str], 
         "matches_counted": matches,
         "cap": study.games // 2,
     }
+
+
+def matches_counted(verdict: Verdict, names: Sequence[str]) -> int:
+    """The matches of all seeds that count: both seats, of both versions against every opponent."""
+    return verdict.seeds * (2 if len(names) == 2 else 4 * (len(names) - 2))
+
+
+def short_answer(study: Study, names: Sequence[str]) -> str:
+    """The sentence of a comparison that has ended, for a list."""
+    verdict = study_queries.judged(study, is_active=False).verdict
+    return answer(verdict, names, study.margin, matches_counted(verdict, names), is_active=False)
 
 
 def answer(verdict: Verdict, names: Sequence[str], margin: int, matches: int, *, is_active: bool) -> str:
@@ -124,9 +137,17 @@ def opponent_rows(cells: Sequence[Cell], names: Sequence[str]) -> list[OpponentR
         new, old = by_place[0, column].share(), by_place[1, column].share()
         difference = ""
         if new.share is not None and old.share is not None:
-            difference = _signed(new.share - old.share)
+            difference = _difference(new, old)
         found.append(OpponentRow(names[column], wording.share_words(new), wording.share_words(old), difference))
     return found
+
+
+def _difference(new: Share, old: Share) -> str:
+    """The difference of two shares with its interval (Newcombe's, of two Wilson intervals, as if independent)."""
+    a, b = new.share or 0.0, old.share or 0.0
+    low = a - b - hypot(a - new.low, old.high - b)
+    high = a - b + hypot(new.high - a, b - old.low)
+    return f"{_signed(a - b)}, between {_signed(low)} and {_signed(high)}"
 
 
 def path_chart(judged: Judged, study: Study) -> PathChart | None:

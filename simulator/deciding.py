@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from simulator import study_queries
+from simulator import judging
 from simulator.models import ACTIVE, Batch, Simulation, Status, Study
 
 DECIDED = "Stopped by the rule fixed in advance: the comparison was decided after {seeds:,} seeds."
@@ -16,7 +16,7 @@ def stop_if_decided(*, study_id: int) -> bool:
     study = Study.objects.get(pk=study_id)
     if not study.is_comparison:
         return False
-    verdict = study_queries.judge(study).verdict
+    verdict = judging.judge(study).verdict
     if not verdict.is_over:
         return False
     with transaction.atomic():

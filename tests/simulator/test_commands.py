@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError, call_command, load_command_class
 
+from simulator.engine import GAMES
 from simulator.models import Match
 from tests.simulator.conftest import LANCES, RAIDERS, Ask, make_deck, play, results_of, sample_path
 
@@ -25,6 +26,18 @@ def run(*args: str, **options: Any) -> str:
 
 def simulate(*more: str) -> str:
     return run("simulate", "conan_ccg", *DECKS, "--agents", "random", "--seed", "7", *more)
+
+
+@pytest.mark.parametrize("command", ["simulate", "replay"])
+def test_its_help_names_every_game_with_pilots_and_options(command: str) -> None:
+    parser = load_command_class("simulator", command).create_parser("manage.py", command)
+    told = parser.format_help()
+    for key, game in GAMES.items():
+        assert f"{key}: {game.name}\n  pilots: {', '.join(game.agents)}\n" in told
+        for name, option in game.options.items():
+            assert f"  {name}={option.default} (" in told
+    silent = [one.dest for one in parser._actions if not one.help]
+    assert silent == (["what"] if command == "replay" else [])  # what they are stands in the help before them
 
 
 def test_it_prints_one_sentence_first() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from conanhub.errors import ConanHubError
-from simulator import contest, files, lineup
+from simulator import command_words, contest, files, lineup
 from simulator.contest import Contest
 from simulator.engine.core.errors import EngineError
 from simulator.engine.core.match import Replay
@@ -30,13 +30,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One word names a simulation; three and more name a game and its decks."""
         parser.add_argument("what", nargs="+", metavar="SIMULATION | GAME DECK DECK …")
-        parser.add_argument("--index", type=int, default=0, help="number of the match in its series, from 0")
-        parser.add_argument("--seed", type=int)
-        parser.add_argument("--agents", default="")
-        parser.add_argument("--options", action="append", default=[], metavar="NAME=VALUE")
-        parser.add_argument("--goldfish", action="store_true")
+        parser.add_argument(
+            "--index", type=int, default=0, metavar="N", help="number of the match in its series, from 0 (default 0)"
+        )
+        command_words.add_match_arguments(parser)
         parser.add_argument("--positions", action="store_true", help="print the position after each step too")
-        parser.add_argument("--json", action="store_true")
+        parser.add_argument("--json", action="store_true", help="print the replay as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Find the match, play it, print it, and compare with what was counted."""

@@ -14,9 +14,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards import catalog
 from conanhub.errors import ConanHubError
-from simulator import bulk, files, multiplayer, schedule, wishes, wording
+from simulator import bulk, command_words, files, multiplayer, schedule, wishes, wording
 from simulator.contest import Contest, Played
-from simulator.engine import ENGINE_VERSION, get_game
+from simulator.engine import ENGINE_VERSION, GAMES, get_game
 from simulator.engine.core.errors import EngineError
 from simulator.games import pages_of
 from simulator.serializers import standing_out, summary_out
@@ -34,14 +34,14 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Names as in the web form."""
-        parser.add_argument("game")
+        parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
         parser.add_argument("decks", nargs="+", metavar="DECK", help=DECKS_HELP)
-        parser.add_argument("--games", type=int, default=100)
-        parser.add_argument("--seed", type=int)
-        parser.add_argument("--agents", default="", help="one name, or one for each deck, with commas between")
-        parser.add_argument("--options", action="append", default=[], metavar="NAME=VALUE")
-        parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
-        parser.add_argument("--goldfish", action="store_true")
+        parser.add_argument("--games", type=int, default=100, metavar="N", help="matches, 1 to 1,000,000 (default 100)")
+        command_words.add_match_arguments(parser)
+        cores = os.cpu_count() or 1
+        parser.add_argument(
+            "--jobs", type=int, default=cores, metavar="N", help=f"processes (default {cores}: the cores)"
+        )
         parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:

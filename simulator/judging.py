@@ -1,0 +1,63 @@
+"""What the matches of a comparison say so far, by the rule that was fixed before the first of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator import sprt
+from simulator.models import Match, Simulation, Study
+from simulator.sprt import Verdict
+
+Scores = dict[int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Where a comparison stands: the verdict, the differences by seed, and what pairing the seeds gained."""
+
+    verdict: Verdict
+    differences: list[float]
+    gain: float | None
+
+
+def judge(study: Study) -> Judged:
+    """Ask the rule of a comparison."""
+    new, old = seed_scores(study)
+    differences = [a - b for a, b in zip(new, old, strict=True)] if old is not None else [a - 0.5 for a in new]
+    gain = sprt.pairing_gain(new, old) if old is not None else None
+    return Judged(sprt.judge(differences, study.margin / 100), differences, gain)
+
+
+def seed_scores(study: Study) -> tuple[list[float], list[float] | None]:
+    """The share of wins of both versions by seed, over all opponents and both seats, as far as all have come.
+
+    Two versions that meet each other have one list: a match won by nobody is half a win.
+    """
+    by_cell = _scores_by_cell(study)
+    whole = 0
+    while by_cell and all(2 * whole in cell and 2 * whole + 1 in cell for cell in by_cell.values()):
+        whole += 1
+    means = {
+        place: [(cell[2 * seed] + cell[2 * seed + 1]) / 2 for seed in range(whole)] for place, cell in by_cell.items()
+    }
+    new = _mean_lists([means[place] for place in sorted(means) if place[0] == 0])
+    old = [means[place] for place in sorted(means) if place[0] == 1]
+    return new, _mean_lists(old) if old else None
+
+
+def _scores_by_cell(study: Study) -> dict[tuple[int, int], Scores]:
+    """By pairing: what its row got of each match."""
+    places = {
+        pk: (row or 0, column or 0)
+        for pk, row, column in Simulation.objects.filter(study=study).values_list("pk", "study_row", "study_column")
+    }
+    found: dict[tuple[int, int], Scores] = {place: {} for place in places.values()}
+    matches = Match.objects.filter(simulation__in=list(places)).values_list("simulation", "index", "winner")
+    for simulation, index, winner in matches.iterator(chunk_size=5000):
+        found[places[simulation]][index] = 1.0 if winner == 0 else 0.0 if winner == 1 else 0.5
+    return found
+
+
+def _mean_lists(lists: Sequence[Sequence[float]]) -> list[float]:
+    return [sum(values) / len(values) for values in zip(*lists, strict=True)]
