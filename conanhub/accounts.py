@@ -1,4 +1,4 @@
-"""Sign-up, log-in and the member's own page; nothing here needs e-mail."""
+"""Sign-up, log-in and the member's own page; an e-mail address may be given and need not be."""
 
 from typing import cast
 
@@ -12,12 +12,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
+from django.utils.text import slugify
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from knox.models import AuthToken
 
 from conanhub import attempts
-from conanhub.errors import TooMany
+from conanhub.addresses import send_confirmation, tell_password_changed
+from conanhub.errors import ConanHubError, TooMany
+from conanhub.everything import everything_of
 from conanhub.forms import LogInForm, SignUpForm
 from conanhub.refusals import page_of_ours
 from conanhub.tokens import create_token, revoke_token
@@ -53,8 +56,10 @@ class ChangePassword(PasswordChangeView):
     success_url = reverse_lazy("account")
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
+        answer = super().form_valid(form)
         messages.success(self.request, "The password is changed. Other devices are logged out.")
-        return super().form_valid(form)
+        tell_password_changed(self.request, form.user)
+        return answer
 
 
 @sensitive_post_parameters()
@@ -76,15 +81,38 @@ def signup(request: HttpRequest) -> HttpResponse:
             attempts.count(attempts.ACCOUNTS_FROM_ADDRESS, attempts.address(request))
             login(request, user)
             messages.success(request, f"Welcome, {user.username}. Your account is ready.")
+            _ask_address(request, user, form.cleaned_data["address"])
             return redirect(next_page(request))
     return render(request, "registration/signup.html", {"form": form, "next": next_page(request, "")}, status=status)
 
 
+def _ask_address(request: HttpRequest, user: User, wanted: str) -> None:
+    """Send the link that confirms an address; where that fails, the account is there all the same."""
+    if not wanted:
+        return
+    try:
+        send_confirmation(request, user, wanted)
+    except ConanHubError as error:
+        messages.warning(request, f"{error.message} Your address can be named on your own page at any time.")
+    else:
+        messages.info(request, f"A link to confirm your address is on its way to {wanted}.")
+
+
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
-    """The member's own page: password, API tokens, log out."""
+    """The member's own page: password, e-mail, API tokens, log out."""
     tokens = AuthToken.objects.filter(user=cast(User, request.user)).order_by("-created")
     return render(request, "registration/account.html", {"tokens": tokens})
+
+
+@login_required
+@require_GET
+def everything(request: HttpRequest) -> HttpResponse:
+    """All decks and cards of the member and a list of simulations, in one archive."""
+    person = cast(User, request.user)
+    answer = HttpResponse(everything_of(person), content_type="application/zip")
+    answer["Content-Disposition"] = f'attachment; filename="conanhub-{slugify(person.username) or "member"}.zip"'
+    return answer
 
 
 @login_required

@@ -1,4 +1,4 @@
-"""Limits on guessing: wrong passwords and new accounts, counted per name and per address."""
+"""Limits on guessing: wrong passwords, new accounts and letters, counted per name and per address."""
 
 import hashlib
 from dataclasses import dataclass
@@ -25,6 +25,8 @@ class Limit:
 WRONG_PASSWORDS_FOR_NAME = Limit("password-name", 5, 300, "wrong passwords for this name")
 WRONG_PASSWORDS_FROM_ADDRESS = Limit("password-address", 30, 300, "wrong passwords from your address")
 ACCOUNTS_FROM_ADDRESS = Limit("signup-address", 20, 3600, "new accounts from your address")
+LETTERS_FROM_ADDRESS = Limit("letter-from", 20, 3600, "letters asked for from your address")
+LETTERS_TO_ADDRESS = Limit("letter-to", 4, 3600, "letters asked for this name or address")
 
 
 def address(request: HttpRequest) -> str:

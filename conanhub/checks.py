@@ -24,6 +24,20 @@ def hosts_and_https(**kwargs: Any) -> list[CheckMessage]:
 
 
 @register()
+def letters_have_a_sender(**kwargs: Any) -> list[CheckMessage]:
+    """Mail servers refuse letters from nowhere."""
+    if not settings.EMAIL_HOST_NAMED or not settings.DEFAULT_FROM_EMAIL.endswith("@localhost>"):
+        return []
+    return [
+        Warning(
+            "EMAIL_URL names a mail server, but no sender is named: letters from conanhub@localhost will be refused.",
+            hint="Set EMAIL_FROM, for example to ConanHub <letters@hub.example>.",
+            id="conanhub.W004",
+        )
+    ]
+
+
+@register()
 def parts_fit(**kwargs: Any) -> list[CheckMessage]:
     """A queue in a file serves one machine only, which a database on a server hints is not the plan."""
     if settings.CELERY_BROKER_URL.startswith("lite") and connection.vendor != "sqlite":

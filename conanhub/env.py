@@ -10,6 +10,7 @@ import environ
 
 TRUE, FALSE = {"1", "true", "yes", "on"}, {"", "0", "false", "no", "off"}
 DATABASE_SCHEMES = ("sqlite", "postgres", "postgresql")
+MAIL_SCHEMES = ("smtp", "smtp+tls", "smtp+ssl")
 BROKER_SCHEMES = ("lite", "redis", "rediss", "amqp", "amqps", "memory")
 SQLITE_PRAGMAS = (
     "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA mmap_size=134217728;"
@@ -121,6 +122,18 @@ def env_broker(name: str) -> str:
     url = env_text(name) or "lite://"
     _scheme(name, url, BROKER_SCHEMES, "redis://host:6379/0 or amqp://user:password@host:5672//")
     return url
+
+
+def env_mail(name: str, *, folder: Path) -> dict[str, Any]:
+    """Read the address of the mail server; without one, letters become files in a folder that only we can read."""
+    url = env_text(name)
+    if not url:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        return {"EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend", "EMAIL_FILE_PATH": str(folder)}
+    _scheme(name, url, MAIL_SCHEMES, "smtp+tls://user:password@host:587")
+    config: dict[str, Any] = dict(environ.Env.email_url_config(url))
+    ports = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
+    return {**config, "EMAIL_PORT": config["EMAIL_PORT"] or ports[urlsplit(url).scheme]}
 
 
 def _scheme(name: str, url: str, known: tuple[str, ...], example: str) -> str:

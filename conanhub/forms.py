@@ -13,7 +13,7 @@ from conanhub.errors import TooMany
 
 
 class SignUpForm(UserCreationForm):
-    """A name and a password twice."""
+    """A name, a password twice, and an address from those who want one."""
 
     username = forms.CharField(
         label="Name",
@@ -22,6 +22,14 @@ class SignUpForm(UserCreationForm):
         validators=[ASCIIUsernameValidator()],
         help_text="2 to 30 letters, digits and @ . + - _. Others see it on what you publish.",
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "autofocus": True}),
+    )
+
+    address = forms.EmailField(
+        label="E-mail (may stay empty)",
+        max_length=254,
+        required=False,
+        help_text="Only for a new password, should you forget yours. Without one nobody can send you any.",
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
     class Meta:

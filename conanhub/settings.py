@@ -7,7 +7,17 @@ from typing import Any
 import kombu.transport
 from csp.constants import NONE, SELF
 
-from conanhub.env import env_bool, env_broker, env_database, env_folder, env_int, env_list, env_secret
+from conanhub.env import (
+    env_bool,
+    env_broker,
+    env_database,
+    env_folder,
+    env_int,
+    env_list,
+    env_mail,
+    env_secret,
+    env_text,
+)
 
 # --- Where things are -------------------------------------------------------------------------------------------------
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -108,6 +118,18 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24
+
+# --- Letters ----------------------------------------------------------------------------------------------------------
+MAIL = env_mail("EMAIL_URL", folder=DATA / "mail")
+EMAIL_BACKEND, EMAIL_FILE_PATH = MAIL["EMAIL_BACKEND"], MAIL["EMAIL_FILE_PATH"]
+EMAIL_HOST_NAMED = bool(MAIL.get("EMAIL_HOST"))  # without one, pages say where the letters lie
+EMAIL_HOST, EMAIL_PORT = MAIL.get("EMAIL_HOST", "localhost"), MAIL.get("EMAIL_PORT", 25)
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.get("EMAIL_HOST_USER") or "", MAIL.get("EMAIL_HOST_PASSWORD") or ""
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.get("EMAIL_USE_TLS", False), MAIL.get("EMAIL_USE_SSL", False)
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_text("EMAIL_FROM", "ConanHub <conanhub@localhost>")
+
 # --- Language and time ------------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "en-gb"
 USE_I18N = False
@@ -179,6 +201,8 @@ elif CELERY_BROKER_URL.startswith("redis"):
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT, CELERY_TASK_SOFT_TIME_LIMIT = 1800, 1740
+LETTER_QUEUE = "letters"  # of their own, so that no simulation keeps them waiting
+CELERY_TASK_ROUTES = {"letters.*": {"queue": LETTER_QUEUE}}
 CELERY_IMPORTS = ["conanhub.children", "conanhub.pulse"]
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200

@@ -39,6 +39,7 @@ class Site:
     environment: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[str] | None = None
+    said: list[str] = field(default_factory=list)
 
     def start(self) -> None:
         """Start it and wait until it has said where it is."""
@@ -52,6 +53,7 @@ class Site:
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:
+            self.said.append(line.strip())
             if "accounts/signup/" in line:
                 return
         raise AssertionError((self.data / "stderr.txt").read_text())

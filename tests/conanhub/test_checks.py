@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from conanhub import checks
-from conanhub.checks import hosts_and_https, parts_fit
+from conanhub.checks import hosts_and_https, letters_have_a_sender, parts_fit
 
 
 def ids(messages: list[Any]) -> list[str]:
@@ -17,7 +17,7 @@ def test_the_embedded_settings_fit(settings: Any, monkeypatch: pytest.MonkeyPatc
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1"]
     settings.CELERY_BROKER_URL = "lite://"
     monkeypatch.setattr(checks, "connection", SimpleNamespace(vendor="sqlite"))
-    assert hosts_and_https() + parts_fit() == []
+    assert hosts_and_https() + parts_fit() + letters_have_a_sender() == []
 
 
 def test_a_site_for_others_without_https_is_warned_of(settings: Any) -> None:
@@ -39,3 +39,10 @@ def test_a_queue_of_one_machine_beside_a_database_server_is_warned_of(
 def test_a_queue_that_no_worker_can_read_is_warned_of(settings: Any) -> None:
     settings.CELERY_BROKER_URL = "memory://"
     assert ids(parts_fit()) == ["conanhub.W003"]
+
+
+def test_a_mail_server_without_a_sender_is_warned_of(settings: Any) -> None:
+    settings.EMAIL_HOST_NAMED = True
+    assert ids(letters_have_a_sender()) == ["conanhub.W004"]
+    settings.DEFAULT_FROM_EMAIL = "ConanHub <letters@hub.example>"
+    assert letters_have_a_sender() == []

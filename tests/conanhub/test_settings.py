@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from conanhub.env import SettingError, env_bool, env_broker, env_database, env_int, env_secret
+from conanhub.env import SettingError, env_bool, env_broker, env_database, env_int, env_mail, env_secret
 
 ROOT = Path(__file__).resolve().parents[2]
-OURS = {"DATABASE_URL", "CELERY_BROKER_URL", "DEBUG", "SECRET_KEY", "DATA_DIR", "HTTPS", "ALLOWED_HOSTS"}
+OURS = {"DATABASE_URL", "CELERY_BROKER_URL", "DEBUG", "SECRET_KEY", "DATA_DIR", "HTTPS", "ALLOWED_HOSTS", "EMAIL_URL"}
 
 
 def start(tmp_path: Path, **values: str) -> subprocess.CompletedProcess[str]:
@@ -37,6 +37,32 @@ def test_a_database_address_moves_it_to_postgresql(tmp_path: Path) -> None:
     assert result.stdout.strip() == "django.db.backends.postgresql"
 
 
+def test_letters_become_files_that_only_we_can_read(tmp_path: Path) -> None:
+    found = env_mail("EMAIL_URL", folder=tmp_path / "mail")
+    assert found["EMAIL_FILE_PATH"] == str(tmp_path / "mail")
+    assert stat.S_IMODE((tmp_path / "mail").stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize(
+    ("url", "port", "is_tls", "is_ssl"),
+    [
+        ("smtp://mail.example", 25, False, False),
+        ("smtp+tls://someone:p%40ss@mail.example", 587, True, False),
+        ("smtp+ssl://someone:p%40ss@mail.example", 465, False, True),
+        ("smtp+tls://someone:p%40ss@mail.example:2525", 2525, True, False),
+    ],
+)
+def test_a_mail_server_is_named_by_its_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str, port: int, is_tls: bool, is_ssl: bool
+) -> None:
+    monkeypatch.setenv("EMAIL_URL", url)
+    found = env_mail("EMAIL_URL", folder=tmp_path / "mail")
+    assert (found["EMAIL_HOST"], found["EMAIL_PORT"]) == ("mail.example", port)
+    assert (found.get("EMAIL_USE_TLS", False), found.get("EMAIL_USE_SSL", False)) == (is_tls, is_ssl)
+    assert found["EMAIL_HOST_PASSWORD"] == ("p@ss" if "@ma" in url else None)
+    assert not (tmp_path / "mail").exists()
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -46,6 +72,9 @@ def test_a_database_address_moves_it_to_postgresql(tmp_path: Path) -> None:
         ("DATABASE_URL", "nonsense"),
         ("CELERY_BROKER_URL", "http://localhost"),
         ("CELERY_BROKER_URL", "redis://"),
+        ("EMAIL_URL", "mail.example"),
+        ("EMAIL_URL", "smtp://"),
+        ("EMAIL_URL", "smtp://mail.example:many"),
         ("DEBUG", "perhaps"),
         ("SECRET_KEY", "short"),
         ("DATA_DIR", "/proc/nowhere"),

@@ -1,0 +1,57 @@
+"""All that a member has on the site in one file: decks and collections as files that read back, and simulations."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections import Counter
+from typing import Final
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+from django.utils.text import slugify
+
+from cards import catalog
+from decks.collection_list import write_csv
+from decks.collection_page import export_rows
+from decks.importing import as_json, as_text
+from decks.models import Wanted
+from decks.queries import decks_of, title_of
+from simulator.queries import simulations_of
+from simulator.serializers import SimulationOut
+
+README: Final = """What {name} had on ConanHub on {day}.
+
+decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
+collection/  what you own of each game, as CSV. "Import" on the page of your collection reads it.
+wanted/      what you want, a line for each card, as the import of a collection reads it too.
+simulations.json  what you had played, but for gauntlets and comparisons: the same seed gives the same matches.
+"""
+
+
+def everything_of(person: User) -> bytes:
+    """A ZIP archive; the number of questions to the database does not grow with what is in it."""
+    sheet = io.BytesIO()
+    with zipfile.ZipFile(sheet, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("README.txt", README.format(name=person.username, day=f"{timezone.now():%-d %B %Y}"))
+        taken: Counter[str] = Counter()
+        for deck in decks_of(owner=person).order_by("pk"):
+            name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
+            taken[name] += 1
+            path = f"decks/{name}" if taken[name] == 1 else f"decks/{name}-{taken[name]}"
+            archive.writestr(f"{path}.txt", as_text(deck))
+            archive.writestr(f"{path}.json", json.dumps(as_json(deck), indent=1, ensure_ascii=False))
+        for game_key in catalog.GAME_NAMES:
+            if rows := export_rows(person, game_key):
+                archive.writestr(f"collection/{game_key}.csv", write_csv(rows))
+            if lines := _wanted(person, game_key):
+                archive.writestr(f"wanted/{game_key}.txt", "\n".join(lines) + "\n")
+        listed = SimulationOut(simulations_of(person), many=True).data
+        archive.writestr("simulations.json", json.dumps(listed, indent=1, ensure_ascii=False, default=str))
+    return sheet.getvalue()
+
+
+def _wanted(person: User, game_key: str) -> list[str]:
+    rows = Wanted.objects.filter(user=person, card__game_id=game_key).select_related("card").order_by("card__title")
+    return [f"{row.quantity} {title_of(game_key, row.card.card_id)}" for row in rows]

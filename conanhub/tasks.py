@@ -1,0 +1,65 @@
+"""Celery tasks of the site itself: letters, in a queue of their own so that no simulation keeps them waiting."""
+
+from __future__ import annotations
+
+from smtplib import SMTPException
+from typing import Any, Final
+
+from celery import Task, shared_task
+from django.contrib.auth.models import User
+from kombu.exceptions import OperationalError
+
+from conanhub import letters
+from conanhub.errors import ConanHubError
+
+#: A mail server that is away is asked again after 10, 20, 40 … seconds, for about an hour.
+PATIENCE: Final[dict[str, Any]] = {
+    "autoretry_for": (SMTPException, OSError),
+    "max_retries": 8,
+    "retry_backoff": 10,
+    "retry_backoff_max": 1200,
+    "retry_jitter": False,
+    "ignore_result": True,
+}
+
+
+class CannotSend(ConanHubError):
+    """The letter was not taken."""
+
+    code = "cannot_send"
+
+
+@shared_task(name="letters.confirm_address", **PATIENCE)
+def confirm_address(*, user_id: int, address: str, site: str) -> None:
+    """Ask whether an address belongs to a member."""
+    for user in User.objects.filter(pk=user_id, is_active=True):
+        letters.send_confirmation(user, address, site)
+
+
+@shared_task(name="letters.new_password", **PATIENCE)
+def new_password(*, who: str, site: str) -> None:
+    """Find whom a name or an address means, here and not while somebody waits, so that no page tells who is known."""
+    for user in letters.members_meant(who):
+        letters.send_new_password(user, site)
+
+
+@shared_task(name="letters.password_changed", **PATIENCE)
+def password_changed(*, user_id: int, site: str) -> None:
+    """Tell a member that the password is another one."""
+    for user in User.objects.filter(pk=user_id).exclude(email=""):
+        letters.send_password_changed(user, site)
+
+
+@shared_task(name="letters.address_changed", **PATIENCE)
+def address_changed(*, user_id: int, old: str, is_removed: bool, site: str) -> None:
+    """Tell a member at the old address that there is another one, or none."""
+    for user in User.objects.filter(pk=user_id):
+        letters.send_address_changed(user, old, site, is_removed=is_removed)
+
+
+def post(letter: Task, **about: Any) -> None:
+    """Hand a letter to the queue; CannotSend with a sentence when that does not answer."""
+    try:
+        letter.delay(**about)
+    except (OperationalError, OSError):
+        raise CannotSend("No letter could be sent, as the task queue does not answer. Try again in a minute.") from None
