@@ -74,9 +74,9 @@ def art_svg(picture: Picture) -> SafeString:
         for base, share in ((104 + numbers.upto(12), 100), (136, 85), (168, 40))
     ]
     return format_html(
-        '<svg class="art" viewBox="0 0 {} {}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        '<svg class="art" aria-hidden="true"><svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMid slice">'
         '<rect width="{}" height="194" fill="{}"/><circle cx="{}" cy="{}" r="{}" fill="{}"/>'
-        '<path d="{}" fill="{}"/><path d="{}" fill="{}"/><path d="{}" fill="{}"/>{}</svg>',
+        '<path d="{}" fill="{}"/><path d="{}" fill="{}"/><path d="{}" fill="{}"/></svg>{}</svg>',
         *(picture.width, HEIGHT, picture.width, colours.sky, sun_x, sun_y, radius, colours.sun),
         *(ridges[0], colours.far, ridges[1], colours.middle, ridges[2], colours.near),
         _emblem(picture) if picture.emblem else "",
@@ -103,14 +103,9 @@ def _ridge(numbers: Numbers, width: int, base: int, rough: int) -> str:
 
 
 def _emblem(picture: Picture) -> SafeString:
+    """The emblem in a frame of its own: where the land is cut to a strip, it becomes smaller and stays whole."""
     return format_html(
-        '<use href="{}#{}" x="{}" y="40" width="122" height="122" color="{}" stroke="{}" stroke-width="10"'
-        ' paint-order="stroke"/>',
-        *(
-            static("vendor/emblems.svg"),
-            picture.emblem,
-            (picture.width - 122) // 2,
-            picture.palette.ink,
-            picture.palette.rim,
-        ),
+        '<svg class="emblem" y="19%" height="66%" viewBox="0 0 128 128"><use href="{}#{}" x="3" y="3" width="122"'
+        ' height="122" color="{}" stroke="{}" stroke-width="10" paint-order="stroke"/></svg>',
+        *(static("vendor/emblems.svg"), picture.emblem, picture.palette.ink, picture.palette.rim),
     )

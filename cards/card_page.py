@@ -39,7 +39,7 @@ def card_page(card: Card) -> CardPage:
         text=shown.text,
         text_known=shown.text_known,
         requirement=game.requirement(entry.definition),
-        facts=(*game.facts(entry), *_plain_facts(entry)),
+        facts=(*game.facts(entry), *plain_facts(entry)),
         notes=tuple(entry.record.get("facts", ())),
         rules=find_rules(card.game_id, tuple(game.rule_ids(entry.definition))),
         status="Played in full by the engine" if card.simulatable else "Not simulated",
@@ -47,10 +47,10 @@ def card_page(card: Card) -> CardPage:
     )
 
 
-def _plain_facts(entry: CatalogCard) -> Iterator[Fact]:
+def plain_facts(entry: CatalogCard) -> Iterator[Fact]:
     """The facts that cards of every game have."""
     rarity = entry.definition.rarity or "?"
-    yield Fact("Rarity", rarity.capitalize(), rarity != "?")
+    yield Fact("Rarity", rarity.capitalize(), rarity != "?", field="rarity")
     yield Fact("Set", entry.card_set.name, True)
     yield Fact("Number", entry.definition.number or "none", entry.definition.number != "?")
 

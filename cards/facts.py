@@ -15,6 +15,8 @@ _QUOTES: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 
 def plain_letters(text: str) -> str:
     """Text without accents and with straight quotes."""
+    if text.isascii():
+        return text
     split = unicodedata.normalize("NFKD", text.translate(_QUOTES))
     return "".join(letter for letter in split if not unicodedata.combining(letter))
 

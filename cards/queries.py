@@ -114,6 +114,14 @@ class Search:
         known = rows_by_key(self.game_key, self.context.stamp)
         return len(known) - passing - everything.filter(self.compiled.condition.fails).count()
 
+    def unknown_rows(self) -> tuple[Row, ...]:
+        """The cards that may pass, in the order asked for."""
+        everything, known = listed(self.game_key), rows_by_key(self.game_key, self.context.stamp)
+        condition = self.compiled.condition
+        sure = set(everything.filter(condition.passes | condition.fails).values_list("pk", flat=True))
+        keys = everything.order_by(*default_order(self.compiled)).values_list("pk", flat=True)
+        return tuple(known[key] for key in keys if key in known and key not in sure)
+
     def warnings(self) -> list[dict[str, Any]]:
         """What may surprise the writer of the query, each with its code, a sentence and its place."""
         found = list(warnings_of(self.tree, self.context.table, self.context.sets.released.values()))

@@ -102,7 +102,8 @@ def _rulings(text: str) -> dict[str, tuple[str, ...]]:
         if rule:
             rule_id = rule[1]
         elif ruling and rule_id:
-            found[rule_id] = (*found.get(rule_id, ()), _plain(ruling[1]))
+            said = re.sub(r"^silent\b", "the rulebook is silent", _plain(ruling[1]))
+            found[rule_id] = (*found.get(rule_id, ()), said)
         elif line.startswith("#"):
             rule_id = ""
     return found

@@ -46,6 +46,8 @@ class Listing:
     text: str
     view: str
     page: str
+    #: Whether the cards are listed that may fit, instead of those that do.
+    unknown: bool
 
 
 @require_safe
@@ -54,10 +56,13 @@ def card_list(request: HttpRequest) -> HttpResponse:
     asked = _listing(request)
     game = catalog.game(asked.game_key)
     context: dict[str, Any] = {"section": "cards", "asked": asked, "game": game, "game_slug": game.slug}
-    context["games"] = _games()
+    context |= {"games": _games(), "view": asked.view}
     try:
         found = queries.search(asked.game_key, asked.text, user_id=request.user.pk)
     except SearchError as error:
+        # While somebody types, the filters of the last query that was understood stay; a page of its own has all.
+        if not request.htmx:  # type: ignore[attr-defined]
+            context["groups"] = facet_groups(queries.search(asked.game_key, "", user_id=request.user.pk))
         stamp = queries.stamp_of(asked.game_key)
         context |= {"error": error, "marked": _marked(asked.text, error), "total": total(asked.game_key, stamp)}
     else:
@@ -144,18 +149,20 @@ def _listing(request: HttpRequest) -> Listing:
         text=_without_nul(request.GET.get("q", "")).strip(),
         view=view if view in VIEWS else VIEWS[0],
         page=request.GET.get("page", "1"),
+        unknown=request.GET.get("unknown") == "1",
     )
 
 
 def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[str, Any]:
     groups = facet_groups(found)
     view = found.compiled.directives.get("view", asked.view)
-    paginator = Paginator(found.rows(), PAGE_SIZES[view])
+    unknown_count = found.unknown_count()
+    is_unknown = asked.unknown and unknown_count > 0
+    paginator = Paginator(found.unknown_rows() if is_unknown else found.rows(), PAGE_SIZES[view])
     try:
         page = paginator.page(asked.page)
     except (PageNotAnInteger, EmptyPage):
         page = paginator.page(1)
-    unknown = found.unknown_count()
     order = next(iter(selected(found.tree, "order")), "type")
     cards = found.load(list(page.object_list))
     return {
@@ -166,7 +173,8 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "columns": _columns(found.game_key, cards) if view == "list" else (),
         "groups": groups,
         "chips": _chips(groups),
-        "unknown_count": unknown,
+        "unknown_count": unknown_count,
+        "is_unknown": is_unknown,
         "elsewhere": found.text_suggestion() if not paginator.count else "",
         "orders": [
             (label, replaced(found.tree, "order", name), name == order)

@@ -98,7 +98,6 @@ class CatalogGame:
     columns: tuple[Column, ...]
     guide: Guide
     placeholder: str = ""
-    gap_example: str = ""
 
     @property
     def slug(self) -> str:

@@ -9,6 +9,8 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from cards.search.canonical import quote
+
 Html = SafeString | str
 
 
@@ -85,6 +87,15 @@ class Face:
     small_note: str = ""
 
     @property
+    def type_word(self) -> str:
+        """The type itself, left out on a small card whose colour and figures say it."""
+        return self.type_line.partition(" · ")[0]
+
+    @property
+    def type_rest(self) -> str:
+        return self.type_line.partition(" · ")[2]
+
+    @property
     def figures(self) -> str:
         """The numbers of the bar in one line, for the smallest size."""
         return " · ".join(stat.value for stat in self.stats)
@@ -96,12 +107,22 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of the table of facts, with the rule that says what it means."""
+    """One line of the table of facts: the rule that says what it means, and the search field that finds its like."""
 
     name: str
     value: str
     is_known: bool
     rule: str = ""
+    field: str = ""
+
+    @property
+    def links(self) -> list[tuple[str, str]]:
+        """The words of the value, each with the query for cards that have it too; none of what is not known."""
+        if not self.field or not self.is_known or self.value == "none":
+            return []
+        return [
+            (word, f"{self.field}{'=' if word.isdecimal() else ':'}{quote(word)}") for word in self.value.split(", ")
+        ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ import pytest
 from django.test import Client
 
 from cards import catalog
+from cards.card_page import plain_facts
 from cards.games.conan_ccg import page as pages
 from cards.models import Card
+from cards.queries import search
 from cards.rulebook import find_rules, rulebook
 from cards.services import sync_catalog
 from tests.cards.conftest import KNOWN, write_set
@@ -47,6 +49,31 @@ def test_it_shows_the_face_and_every_fact(client: Client, small_rows: Path) -> N
         "Set": "The core set",
         "Number": "011",
     }
+
+
+def test_its_facts_lead_to_the_cards_that_have_them_too(client: Client, small_rows: Path) -> None:
+    html = read(client, "horror")
+    assert '?game=conan-ccg&amp;q=type%3AFoe">Foe</a>' in html and 'q=prowess%3D6">6</a>' in html
+    assert "q=territory" not in html  # it has none
+
+
+@pytest.mark.parametrize("game_key", sorted(catalog.GAME_NAMES))
+def test_the_query_behind_each_fact_of_each_card_finds_the_card(game_key: str) -> None:
+    sync_catalog(game_key=game_key)
+    found: dict[str, set[str]] = {}
+    for entry in catalog.load_cards(game_key):
+        facts_of_card = (*catalog.game(game_key).facts(entry), *plain_facts(entry))
+        for query in (query for fact in facts_of_card for _, query in fact.links):
+            if query not in found:
+                found[query] = {row.card_id for row in search(game_key, query).rows()}
+            assert entry.definition.id in found[query], query
+    assert len(found) > 60
+
+
+def test_a_ruling_is_a_sentence_by_itself() -> None:
+    rulings = [ruling for key in catalog.GAME_NAMES for said in rulebook(key).rulings.values() for ruling in said]
+    assert any(ruling.startswith("the rulebook is silent") for ruling in rulings)
+    assert not any(ruling.startswith("silent") for ruling in rulings)
 
 
 def test_it_shows_both_edges_of_a_move(client: Client, small_rows: Path) -> None:

@@ -56,6 +56,49 @@ def test_a_filter_rewrites_the_query_and_back(page: Page, site: str) -> None:
     assert errors == []
 
 
+def test_a_filter_keeps_the_focus_and_stays_where_it_is(page: Page, site: str) -> None:
+    page.goto(f"{site}/cards/")
+    move = page.locator("#facet-type-move")
+    move.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#q")).to_have_value("type:move")
+    expect(move).to_be_focused()
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(f"{site}/cards/")
+    page.locator("label[for=facets-shown]").click()
+    for name in ("type-move", "icon-shield"):
+        page.locator(f"#facet-{name}").click()
+        expect(page.locator(f"#facet-{name}")).to_have_class("facet is-on")
+    expect(page.locator("#facets-label")).to_have_text("Filters 2 on")
+
+
+def test_a_query_that_is_not_finished_leaves_the_filters_alone(page: Page, site: str) -> None:
+    page.goto(f"{site}/cards/?q=type:move")
+    page.locator("#q").press("End")
+    page.keyboard.type(" gem>")
+    expect(page.locator("#query-error")).to_contain_text("A value is missing at the end.")
+    expect(page.locator("#facet-type-move")).to_have_class("facet is-on")
+    expect(page.locator("#order-menu")).to_be_visible()
+
+
+def test_the_menu_of_orders_closes_with_escape_and_a_click_elsewhere(page: Page, site: str) -> None:
+    page.goto(f"{site}/cards/")
+    menu = page.locator("#order-menu details")
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator("h1").click()):
+        menu.locator("summary").click()
+        expect(menu).to_have_attribute("open", "")
+        close()
+        expect(menu).not_to_have_attribute("open", "")
+
+
+def test_arrows_lead_through_a_set(page: Page, site: str) -> None:
+    page.goto(f"{site}/cards/conan-ccg/throat-grip/")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("h1")).to_have_text("Low Sweep of the Axe")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("h1")).to_have_text("Throat Grip")
+
+
 def test_filters_fold_away_on_a_small_screen_and_nothing_overflows(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto(f"{site}/cards/")

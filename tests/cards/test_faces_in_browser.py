@@ -71,6 +71,20 @@ def test_no_face_is_crowded_where_two_stand_side_by_side_on_a_phone(page: Page, 
     assert "\n".join(page.evaluate(CROWDED)) == ""
 
 
+def test_on_a_phone_the_picture_has_what_the_words_leave_and_its_emblem_is_whole(page: Page, site: str) -> None:
+    show(page, site, "conquer", "list", [str(one["id"]) for one in catalog.load_records("conquer")])
+    page.evaluate(ON_A_PHONE)
+    measured = page.evaluate(
+        """[...document.querySelectorAll(".card:not(.is-across):has(.card-stats):has(.emblem)")].map(card => {
+            const box = one => card.querySelector(one).getBoundingClientRect();
+            const [art, emblem] = [box(".card-art"), box(".emblem use")];
+            return [card.dataset.card, art.height, emblem.top >= art.top && emblem.bottom <= art.bottom] })"""
+    )
+    assert len(measured) > 40
+    assert [name for name, high, whole in measured if high < 40 or not whole] == []
+    assert sum(high < 49 for _, high, _ in measured) <= 1  # one whose title, type and text are all long
+
+
 @pytest.mark.parametrize(("size", "across"), [("full", True), ("list", True), ("thumb", False)])
 def test_a_landscape_lies_across_and_is_as_large_as_a_card_that_stands(
     page: Page, site: str, size: str, across: bool

@@ -40,5 +40,4 @@ GAME: Final = CatalogGame(
     columns=COLUMNS,
     guide=GUIDE,
     placeholder="grip, or type:foe renown>=5 -icon:blade",
-    gap_example="gem=?",
 )

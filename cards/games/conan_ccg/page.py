@@ -85,20 +85,20 @@ def facts(entry: CatalogCard) -> Iterator[Fact]:
     """The table of facts, in the order of the face."""
     definition: CardDef = entry.definition
     record = entry.record
-    yield Fact("Type", definition.type, True, RULES_BY_TYPE[definition.type][0])
+    yield Fact("Type", definition.type, True, RULES_BY_TYPE[definition.type][0], "type")
     if definition.type == "Foe":
         kind = foe_class(definition)
-        yield Fact("Class", kind.capitalize() or "?", bool(kind), "CCG-2.10")
-        yield _word_fact("Foe Type", definition.foe_type)
-        yield _word_fact("Territory", definition.territory)
+        yield Fact("Class", kind.capitalize() or "?", bool(kind), "CCG-2.10", "class")
+        yield _word_fact("Foe Type", definition.foe_type, "foetype")
+        yield _word_fact("Territory", definition.territory, "territory")
     if definition.keywords or record.get("keywords") == "?":
-        yield _word_fact("Keywords", ", ".join(definition.keywords) or "?")
+        yield _word_fact("Keywords", ", ".join(definition.keywords) or "?", "keyword")
     if definition.traits or record.get("traits") == "?":
-        yield _word_fact("Traits", ", ".join(definition.traits) or "?")
+        yield _word_fact("Traits", ", ".join(definition.traits) or "?", "trait")
     for name, label, rule in NUMBER_FACTS:
         value = getattr(definition, name)
         if value is not None:
-            yield _number_fact(label, value, rule)
+            yield Fact(label, in_words(value), isinstance(value, int), rule, name)
     if definition.left:
         for side in ("left", "right"):
             said = spoken_edge(side, tiles(definition, side)).partition(": ")[2]
@@ -111,12 +111,8 @@ def facts(entry: CatalogCard) -> Iterator[Fact]:
         yield Fact("Needs", f"{in_words(amount)} {kind.capitalize()}", isinstance(amount, int), "CCG-2.13")
 
 
-def _word_fact(name: str, value: str) -> Fact:
-    return Fact(name, value or "none", value != "?")
-
-
-def _number_fact(label: str, value: int | str, rule: str) -> Fact:
-    return Fact(label, in_words(value), isinstance(value, int), rule)
+def _word_fact(name: str, value: str, field: str) -> Fact:
+    return Fact(name, value or "none", value != "?", field=field)
 
 
 def rule_ids(card: CardDef) -> Iterator[str]:

@@ -40,5 +40,4 @@ GAME: Final = CatalogGame(
     columns=COLUMNS,
     guide=GUIDE,
     placeholder="wolf, or type:character cost<=3 division:howllligans",
-    gap_example="cost=?",
 )

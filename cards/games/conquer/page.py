@@ -77,21 +77,22 @@ def facts(entry: CatalogCard) -> Iterator[Fact]:
     """The table of facts, in the order of the face."""
     card: CardDef = entry.definition
     record = entry.record
-    yield Fact("Type", card.type, True, RULES_BY_TYPE[card.type][0])
-    for name, value, rule in (
-        ("Division" if card.type == "Character" else "Craft", card.division, RULES_BY_DIVISION.get(card.division, "")),
-        ("Kind", card.kind, RULES_BY_KIND.get(card.kind, "")),
-        ("Location", card.location, "CQ-2.11"),
-        ("Area", card.area, "CQ-2.11"),
-        ("Noticed on", "no card" if card.on == "none" else card.on, "CQ-12.1"),
+    yield Fact("Type", card.type, True, RULES_BY_TYPE[card.type][0], "type")
+    division = "Division" if card.type == "Character" else "Craft"
+    for name, value, rule, field in (
+        (division, card.division, RULES_BY_DIVISION.get(card.division, ""), "division"),
+        ("Kind", card.kind, RULES_BY_KIND.get(card.kind, ""), "kind"),
+        ("Location", card.location, "CQ-2.11", "location"),
+        ("Area", card.area, "CQ-2.11", ""),
+        ("Noticed on", "no card" if card.on == "none" else card.on, "CQ-12.1", "" if card.on == "none" else "on"),
     ):
         if value:
-            yield Fact(name, value, value != "?", rule)
+            yield Fact(name, value, value != "?", rule, field)
     yield from _words(entry)
     for name, label, rule in NUMBER_FACTS:
         value = getattr(card, name)
         if value is not None and not (label.endswith("bonus") and record.get(name) is None):
-            yield Fact(label, in_words(value), isinstance(value, int), rule)
+            yield Fact(label, in_words(value), isinstance(value, int), rule, name)
     if isinstance(card.defense, int):
         yield Fact("Total Health", str(2 * card.defense), True, "CQ-2.8")
     if card.place is not None:
@@ -104,9 +105,9 @@ def facts(entry: CatalogCard) -> Iterator[Fact]:
 
 def _words(entry: CatalogCard) -> Iterator[Fact]:
     card, record = entry.definition, entry.record
-    for name, held, field in (("People", card.traits, "traits"), ("Keywords", card.keywords, "keywords")):
-        if held or record.get(field) == "?":
-            yield Fact(name, ", ".join(held) or "?", bool(held))
+    for name, held, field in (("People", card.traits, "trait"), ("Keywords", card.keywords, "keyword")):
+        if held or record.get(f"{field}s") == "?":
+            yield Fact(name, ", ".join(held) or "?", bool(held), field=field)
     if card.type in ("Character", "Equipment"):
         open_question = record.get("generic" if card.type == "Character" else "unique") == "?"
         copies = "?" if open_question else "one" if is_unique(card) else "any number"
