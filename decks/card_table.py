@@ -12,7 +12,10 @@ from cards.face import definition_of
 from cards.facets import FacetGroup, facet_groups
 from cards.models import Card
 from cards.queries import Row, Search, search
+from cards.search.canonical import as_text, replaced
+from cards.search.compile import split_directives
 from cards.search.errors import SearchError
+from cards.search.order import order_names
 from decks.entries import quantity_of
 from decks.games import deck_game
 from decks.games.base import DeckGame, Mark, Stat, Zone
@@ -47,6 +50,16 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """Something to sort the cards by, and the query that does; of the one that is on, the query that turns it round."""
+
+    label: str
+    query: str
+    is_on: bool
+    is_descending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CardTable:
     """A search in the editor: rows and facets, or why the query cannot be understood."""
 
@@ -57,7 +70,13 @@ class CardTable:
     unknown_count: int
     facets: tuple[FacetGroup, ...]
     error: str = ""
-    zone_name: str = ""
+    zone: Zone | None = None
+    orders: tuple[Order, ...] = ()
+
+    @property
+    def order(self) -> Order | None:
+        """What the cards are sorted by."""
+        return next((order for order in self.orders if order.is_on), None)
 
 
 def card_table(
@@ -78,13 +97,26 @@ def card_table(
     try:
         found = search(game_key, query, user_id=person.pk, known=known)
         page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
-        asked = next((one for one in game.zones if one.search and one.search == query), None)
+        plain = as_text(split_directives(found.tree, found.context.table)[0])
+        asked = next((one for one in game.zones if one.search and one.search in (query, plain)), None)
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
-        zone = asked.name if asked else ""
-        return CardTable(query, found.english, rows, page, found.unknown_count(), facets, zone_name=zone)
+        unknown = found.unknown_count()
+        return CardTable(query, found.english, rows, page, unknown, facets, zone=asked, orders=_orders(found))
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error.message)
+
+
+def _orders(found: Search) -> tuple[Order, ...]:
+    """As a deck lists its cards, or by any figure of the game; once more for the other way round."""
+    is_down = found.compiled.descending
+    asked = split_directives(found.tree, found.context.table)[0]
+    orders = [Order("Deck order", replaced(asked, "order", ""), not found.compiled.order)]
+    for name, label in order_names(found.context.table):
+        is_on, query = name == found.compiled.order, replaced(asked, "order", name)
+        turned = f"{query} dir:desc" if is_on and not is_down else query
+        orders.append(Order(label[0].upper() + label[1:], turned, is_on, is_on and is_down))
+    return tuple(orders)
 
 
 def _in_order(game: DeckGame, found: Search) -> Sequence[Row]:

@@ -140,9 +140,10 @@ def undo(*, user: User, game_key: str) -> str:
     return words
 
 
-def owned_copies(user: User, card: Card) -> int:
-    """How many copies of one card somebody has, of all kinds together."""
-    return Owned.objects.filter(user=user, card=card).aggregate(total=Sum("quantity"))["total"] or 0
+def owned_copies(user: User, card: Card, variant: Variant | None = None) -> int:
+    """How many copies of one card somebody has, of one kind or of all kinds together."""
+    kind = asdict(variant) if variant else {}
+    return Owned.objects.filter(user=user, card=card, **kind).aggregate(total=Sum("quantity"))["total"] or 0
 
 
 def all_copies(user: User) -> int:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET
 from cards import catalog
 from conanhub.errors import ConanHubError
 from decks import collection, queries
-from decks.collection_list import MAX_CHARACTERS, OwnedList, read_owned, write_csv
+from decks.collection_list import MAX_CHARACTERS, OwnedList, read_owned, with_card, write_csv
 from decks.collection_page import export_rows
 from decks.collection_web import game_of
 from decks.errors import DeckRefused
@@ -55,8 +55,11 @@ def collection_import(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "decks/collection_import.html", {**context, "form": form}, status=400)
     try:
-        text = _list_text(form)
-        found = read_owned(text, queries.card_index(game_key), game_key)
+        index, text = queries.card_index(game_key), _list_text(form)
+        found = read_owned(text, index, game_key)
+        if "use" in request.POST:
+            text = _with_choice(text, found, request.POST["use"])
+            found = read_owned(text, index, game_key)
         mode = form.cleaned_data["mode"] or collection.ADD
         if "save" not in request.POST:
             shown = _preview(request, found, game_key, mode)
@@ -94,6 +97,14 @@ def _list_text(form: OwnedListForm) -> str:
     if upload is None and not text.strip():
         raise DeckRefused("Paste a list or choose a file.", "empty")
     return read_upload(upload, most_bytes=MOST_BYTES) if upload is not None else str(text)
+
+
+def _with_choice(text: str, found: OwnedList, choice: str) -> str:
+    """The list with the card that was chosen for a line; as it is when the choice does not fit it any more."""
+    where, _, card_id = choice.partition("|")
+    problem = next((one for one in found.problems if one.where == where), None)
+    card = next((one for one in problem.suggestions if one.card_id == card_id), None) if problem else None
+    return with_card(text, problem, card) if problem and card else text
 
 
 def _preview(request: HttpRequest, found: OwnedList, game_key: str, mode: str) -> dict[str, Any]:

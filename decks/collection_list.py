@@ -6,7 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cards.printings import CONDITIONS, FINISHES, LANGUAGES
@@ -63,6 +63,15 @@ class OwnedList:
     problems: tuple[LineProblem, ...]
     skipped: int = 0
 
+    def of_kind(self, variant: Variant) -> OwnedList:
+        """The same list where plain copies are of this kind."""
+        rows: dict[tuple[str, Variant], Amount] = {}
+        for (card_id, kind), amount in self.rows.items():
+            key = (card_id, variant if kind == PLAIN else kind)
+            before = rows.get(key, Amount(0))
+            rows[key] = Amount(before.quantity + amount.quantity, before.trade + amount.trade)
+        return replace(self, rows=rows)
+
     @property
     def copies(self) -> dict[str, int]:
         """Copies by card id, all kinds together."""
@@ -103,6 +112,17 @@ def read_owned(text: str, index: CardIndex, game_key: str) -> OwnedList:
     return found
 
 
+def with_card(text: str, problem: LineProblem, card: CardName) -> str:
+    """The list with this card in the place of the name that no card has."""
+    place = int(problem.where.removeprefix("Line ")) - 1
+    lines = text.splitlines()
+    is_sheet = _columns(text_lines(text, most_characters=MAX_CHARACTERS, most_lines=MAX_LINES)) is not None
+    is_quoted = f'"{problem.guess}"' in lines[place]
+    title = f'"{card.title}"' if is_sheet and not is_quoted else card.title
+    lines[place] = lines[place].replace(problem.guess, title, 1)
+    return "\n".join(lines)
+
+
 class _Adder:
     """Adds rows up and collects problems."""
 
@@ -133,7 +153,7 @@ class _Adder:
     def refuse(self, number: int, line: str, problem: str, guess: str = "") -> None:
         wanted = guess and len(self.problems) < _MAX_SUGGESTED
         suggestions = self.index.suggest(guess) if wanted else ()
-        self.problems.append(LineProblem(f"Line {number}", line, problem, suggestions))
+        self.problems.append(LineProblem(f"Line {number}", line, problem, suggestions, guess))
 
     def result(self) -> OwnedList:
         return OwnedList(self.rows, self.merged, tuple(self.problems), self.skipped)

@@ -20,6 +20,8 @@ from decks.collection_list import ExportRow
 from decks.models import CollectionStep, Owned
 
 PAGE_SIZE: Final = 40
+#: Rows of an entry that are marked; more of them would fill the page.
+MOST_MARKED: Final = 20
 #: Ways to look that list copies of one kind in a row, not cards.
 KINDS: Final = ("mine", "trade")
 #: Ways to look at a collection, and what each of them is called.
@@ -66,9 +68,15 @@ class CollectionPage:
     last: CollectionStep | None = None
 
     @property
+    def of_kinds(self) -> bool:
+        """Whether each row holds copies of one kind."""
+        return self.show in KINDS
+
+    @property
     def new_ids(self) -> frozenset[str]:
-        """The cards of the last entry, to be marked."""
-        return frozenset(row[0] for row in self.last.before) if self.last else frozenset()
+        """The cards of the last entry, to be marked; none of a long list, of which nearly every row would be."""
+        rows = self.last.before if self.last else ()
+        return frozenset(row[0] for row in rows) if len(rows) <= MOST_MARKED else frozenset()
 
 
 @dataclass(frozen=True, slots=True)

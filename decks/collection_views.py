@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Final
 
 from django.contrib import messages
@@ -12,6 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
+from cards.printings import CONDITIONS, FINISHES, LANGUAGES
 from conanhub.errors import ConanHubError
 from decks import collection, ownership, queries
 from decks.card_index import CardName
@@ -19,11 +21,14 @@ from decks.collection_list import OwnedList, read_owned
 from decks.collection_page import SHOWS, collection_page, sets_page
 from decks.collection_web import game_of, go_back
 from decks.errors import DecklistRefused
+from decks.variants import NAMES, PLAIN, read_variant
 from decks.web import member_of
 
 MAX_QUERY: Final = 1024
 MAX_ENTRY: Final = 2000
 MAX_SUGGESTIONS: Final = 6
+#: Where a session keeps the kind of copies entered last: a binder is entered card after card.
+KIND: Final = "quick_kind"
 
 
 @login_required
@@ -57,12 +62,15 @@ def suggestions(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def quick_entry(request: HttpRequest) -> HttpResponse:
-    """Add one card, or a few with ``;`` between them; one that cannot be read stops all of them."""
+    """Add one card, or a few with ``;`` between them, all of one kind; one that cannot be read stops all of them."""
     text, game_key = request.POST.get("text", "")[:MAX_ENTRY], game_of(request)
     index, user = queries.card_index(game_key), member_of(request)
     try:
-        found = _entry(text, request.POST.get("pick", ""), index, game_key)
-        words = _said(game_key, found)
+        kind = read_variant({name: request.POST.get(name, "") for name in NAMES})
+        if _kind_of(request) != asdict(kind):
+            request.session[KIND] = asdict(kind)
+        found = _entry(text, request.POST.get("pick", ""), index, game_key).of_kind(kind)
+        words = _said(game_key, found) + (f" ({kind.words})" if kind.words else "")
         collection.import_owned(user=user, game_key=game_key, found=found, words=words)
     except DecklistRefused as refusal:
         return _quick_again(request, text, refusal.message, refusal.problems)
@@ -89,9 +97,13 @@ def collection_undo(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def want_missing(request: HttpRequest) -> HttpResponse:
-    """Put all that one's decks lack on the want list."""
+    """Put all that one's decks lack on the want list, or one copy of each card of a set that is missing."""
     user, game_key = member_of(request), game_of(request)
-    missing = ownership.missing(user.pk, game_key)
+    if "set" in request.POST:
+        _, chosen = sets_page(user=user, game_key=game_key, chosen=request.POST["set"])
+        missing = {card.card_id: 1 for card in chosen.lacking} if chosen and chosen.key == request.POST["set"] else {}
+    else:
+        missing = ownership.missing(user.pk, game_key)
     count = collection.want_missing(user=user, game_key=game_key, missing=missing)
     messages.success(request, f"{count} card{'' if count == 1 else 's'} put on your want list.")
     return redirect(f"{reverse('decks:collection')}?game={catalog.game_slug(game_key)}&show=wanted")
@@ -105,6 +117,11 @@ def _entry(text: str, pick: str, index: Any, game_key: str) -> OwnedList:
         copies, _ = index.complete(last, limit=1)
         text = "\n".join([*before, f"{copies} {card.title}"])
     return read_owned(text.replace(";", "\n"), index, game_key)
+
+
+def _kind_of(request: HttpRequest) -> dict[str, str]:
+    """The kind of copies that the fields of the quick entry show."""
+    return dict(request.session.get(KIND) or asdict(PLAIN))
 
 
 def _said(game_key: str, found: OwnedList) -> str:
@@ -139,4 +156,6 @@ def _context(request: HttpRequest, show: str) -> dict[str, Any]:
         "games": games,
         "game_slug": game.slug,
         "section": "collection",
+        "kind": _kind_of(request),
+        "choices": {"finish": FINISHES, "condition": CONDITIONS, "language": LANGUAGES},
     }

@@ -15,6 +15,7 @@ from cards import catalog
 from cards.facts import NO_LIMIT, fold
 from cards.games import GAMES
 from cards.queries import ids_of
+from cards.search.canonical import plain_test_values, top_parts, without
 from cards.search.compile import split_directives
 from cards.search.english import sentence
 from cards.search.errors import SearchError
@@ -35,7 +36,7 @@ _YES_NO: Final = {
     "legal": {"yes": Choice("are legal"), "no": Choice("are not legal yet")},
     "buildable": {"yes": Choice("can be built from your cards"), "no": Choice("lack cards of yours")},
 }
-_ORDERS: Final = {"updated": "last change", "name": "name", "cards": "number of cards"}
+ORDERS: Final = {"updated": "last change", "name": "name", "cards": "number of cards"}
 
 
 def _said(words: Mapping[str, str]) -> dict[str, Choice]:
@@ -55,7 +56,7 @@ FIELDS: Final = (
     Field("updated", ("changed",), Kind.DATE, "date", "a day, or 7d for seven days ago", "updated>=7d"),
     Field("missing", (), Kind.OWN, "missing copies", "copies that you lack for it; log in first", "missing:0"),
     Field("buildable", (), Kind.LABEL, "buildable", "you have all of it", "buildable:yes", "", _YES_NO["buildable"]),
-    Field("order", ("sort",), Kind.DIRECTIVE, "order", "what to list by", "order:name", "", _said(_ORDERS)),
+    Field("order", ("sort",), Kind.DIRECTIVE, "order", "what to list by", "order:name", "", _said(ORDERS)),
     Field("dir", (), Kind.DIRECTIVE, "direction", "asc or desc", "dir:asc", "", _said({"asc": "asc", "desc": "desc"})),
 )
 _RESULTS: Final = "Results of simulations cannot be searched by deck; the pages of the simulator show them."
@@ -67,7 +68,7 @@ NOT_RECORDED: Final[Mapping[str, str]] = {
     **dict.fromkeys(("price", "artist"), "Neither prices nor artists of cards are recorded."),
     "zone": "Ask for the cards of a section in double brackets: [[zone:foes]]>=25.",
 }
-TABLE: Final[FieldTable] = make_table(FIELDS, _ORDERS, NOT_RECORDED)
+TABLE: Final[FieldTable] = make_table(FIELDS, ORDERS, NOT_RECORDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,8 @@ class Found:
     decks: QuerySet[Deck] | list[Deck]
     english: str = ""
     error: SearchError | None = None
+    tree: Node | None = None
+    order: str = "updated"
 
 
 def find_decks(decks: QuerySet[Deck], text: str, person: Person) -> Found:
@@ -86,15 +89,27 @@ def find_decks(decks: QuerySet[Deck], text: str, person: Person) -> Found:
         tree = TABLE.with_long_names(parse(text))
         kept, directives = split_directives(tree, TABLE)
         tester = _Tester(person)
+        if kept is not None:
+            tester.check(kept)
+            decks, kept = _of_games(decks, kept)
         if kept is None or _is_plain(kept):
             found: QuerySet[Deck] | list[Deck] = _by_words(decks, kept)
         else:
-            tester.check(kept)
             found = [deck for deck in decks[:MOST_LOOKED_INTO] if tester.node(kept, deck)]
         english = sentence(tree, TABLE, things="Decks", inner=tester.table_of) if text else ""
     except SearchError as error:
         return Found(decks.none(), error=error)
-    return Found(_ordered(found, directives), english)
+    return Found(_ordered(found, directives), english, tree=tree, order=directives.get("order", "updated"))
+
+
+def _of_games(decks: QuerySet[Deck], tree: Node) -> tuple[QuerySet[Deck], Node | None]:
+    """The decks of the games that are asked for by their whole names, and what else is asked for."""
+    asked = [values for part in top_parts(tree) if (values := plain_test_values(part, "game"))]
+    slugs = set(asked[0]) if len(asked) == 1 else set()
+    keys = [key for key, game in GAMES.items() if game.slug in slugs]
+    if not slugs or len(keys) != len(slugs):
+        return decks, tree
+    return decks.filter(game_id__in=keys), without(tree, "game")
 
 
 def _is_plain(tree: Node | None) -> bool:

@@ -63,12 +63,16 @@ _BY_TYPE: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class LineProblem:
-    """A line that was not taken over: where it stands, what it says, why, and cards that may be meant."""
+    """A line that was not taken over: where it stands, what it says, why, and cards that may be meant.
+
+    ``guess`` is the part of it that was taken for the name of a card.
+    """
 
     where: str
     text: str
     message: str
     suggestions: tuple[CardName, ...] = ()
+    guess: str = ""
 
     @property
     def sentence(self) -> str:

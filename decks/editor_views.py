@@ -13,7 +13,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from cards import catalog
 from conanhub import attempts
 from conanhub.errors import ConanHubError, TooMany
 from decks import fixing, services, texts
@@ -23,6 +22,7 @@ from decks.entries import quantity_of
 from decks.errors import DeckConflict, DeckRefused, PlanConflict
 from decks.models import Deck
 from decks.services import Change
+from decks.templatetags.deck_faces import card_in_focus
 from decks.verdict import read_fix
 from decks.web import answers_refusals, is_piece, member_of, own_deck, refused_for_now
 
@@ -274,8 +274,8 @@ def _pieces(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str
 
 @require_GET
 def face(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
-    """The face of the card in focus, a piece."""
-    card = catalog.find_card(game.replace("-", "_"), card_id)
-    if card is None:
+    """The card in focus: its face and its words, a piece."""
+    known = card_in_focus(game.replace("-", "_"), card_id)
+    if not known:
         raise Http404("There is no such card.")
-    return render(request, "decks/_face.html", {"game_key": card.game_key, "card_id": card_id})
+    return render(request, "decks/_face.html", known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from decks import queries
 from decks.deck_json import deck_to_json, parse_json
@@ -12,10 +12,14 @@ from decks.decklist import Decklist, parse_decklist, write_decklist
 from decks.drafts import entries_of
 from decks.entries import Entry
 from decks.errors import DeckRefused
+from decks.games import deck_game
 from decks.models import Deck
 from decks.sections import Section, sections_of
 from decks.uploads import read_upload
 from decks.verdict import Check, check_of
+
+#: Ways in which lists write three copies of a card; all of them are read.
+WAYS: Final = ("3 {}", "3x {}", "{} x3", "{} (3)", "{}, 3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,18 @@ def read_list(*, text: str, game_key: str) -> Decklist:
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return parse_json(text.lstrip("\ufeff"), index, game_key)
     return parse_decklist(text, index, game_key)
+
+
+def ways(game_key: str) -> list[str]:
+    """Lines as an example for the import, of a card of the game."""
+    titles = (card.title for card in queries.card_index(game_key).cards if card.type not in _leaders(game_key))
+    title = next((title for title in titles if "," not in title and ":" not in title), "")
+    return [way.format(title) for way in WAYS] if title else []
+
+
+def _leaders(game_key: str) -> frozenset[str]:
+    """The types of cards of which a deck has exactly one."""
+    return frozenset(kind for zone in deck_game(game_key).zones if zone.is_single for kind in zone.types)
 
 
 def preview(given: Mapping[str, Any]) -> Preview:

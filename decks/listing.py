@@ -18,6 +18,7 @@ class DeckSummary:
 
     deck: Deck
     leader: str
+    leader_id: str
     sizes: tuple[tuple[str, int], ...]
     errors: int
 
@@ -48,12 +49,13 @@ def copies_in(decks: Iterable[Deck], card_id: str) -> list[tuple[Deck, int]]:
 
 def _summary(deck: Deck) -> DeckSummary:
     entries = entries_of(deck)
-    leaders: list[str] = []
+    leaders: list[tuple[str, str]] = []
     sizes = []
     for zone in deck_game(deck.game_id).zones:
         if zone.is_single:
-            leaders += [title_of(deck.game_id, entry[1]) for entry in entries if entry[0] == zone.key]
+            leaders += [(title_of(deck.game_id, entry[1]), entry[1]) for entry in entries if entry[0] == zone.key]
         else:
             sizes.append((zone.name, sum(entry[2] for entry in entries if entry[0] == zone.key)))
     errors = legality.errors(legality.check(deck.game_id, entries))
-    return DeckSummary(deck, ", ".join(leaders), tuple(sizes), len(errors))
+    leader = ", ".join(title for title, _ in leaders)
+    return DeckSummary(deck, leader, leaders[0][1] if leaders else "", tuple(sizes), len(errors))

@@ -34,17 +34,20 @@ def owned_control(request: HttpRequest, game: str, card_id: str) -> HttpResponse
 @login_required
 @require_POST
 def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
-    """Record one copy more or less, or a number of copies."""
+    """Record one copy more or less, of one kind if the form names it, or a number of copies."""
     card, user = card_of(game, card_id), member_of(request)
-    refusal = ""
+    refusal, kind = "", None
     try:
         if "step" in request.POST:
-            collection.add_owned(user=user, card=card, copies=number_of(request.POST["step"]))
+            kind = read_variant(_kind(request)) if "finish" in request.POST else None
+            collection.add_owned(user=user, card=card, copies=number_of(request.POST["step"]), variant=kind)
         else:
             collection.set_owned(user=user, card=card, quantity=number_of(request.POST.get("quantity", "")))
     except ConanHubError as error:
         refusal = error.message
-    return _answer(request, "decks/_owned_control.html", card, refusal, {"owned": _owned(request, card)})
+    owned = collection.owned_copies(user, card, kind)
+    more = {"owned": owned, "kind": kind, "row": request.POST.get("row", "")[:19]}
+    return _answer(request, "decks/_owned_control.html", card, refusal, more)
 
 
 @login_required
@@ -103,7 +106,7 @@ def copies(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
 
 def _change_copies(request: HttpRequest, card: Card) -> None:
     """Set the copies of a kind; with ``row`` in the form the kind may change, and two of a kind become one."""
-    variant = read_variant({name: request.POST.get(name, "") for name in NAMES})
+    variant = read_variant(_kind(request))
     quantity, trade = number_of(request.POST.get("quantity", "")), number_of(request.POST.get("trade") or "0")
     collection.move_row(
         user=member_of(request),
@@ -113,6 +116,11 @@ def _change_copies(request: HttpRequest, card: Card) -> None:
         quantity=quantity,
         trade=trade,
     )
+
+
+def _kind(request: HttpRequest) -> dict[str, str]:
+    """The fields of a form that say of which kind copies are."""
+    return {name: request.POST.get(name, "") for name in NAMES}
 
 
 def _row_id(text: str) -> int | None:

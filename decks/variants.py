@@ -24,6 +24,19 @@ class Variant:
     place: str = ""
 
     @property
+    def finish_words(self) -> str:
+        return FINISHES[self.finish]
+
+    @property
+    def condition_words(self) -> str:
+        """Empty where nobody has stated it."""
+        return CONDITIONS[self.condition] if self.condition else ""
+
+    @property
+    def language_words(self) -> str:
+        return LANGUAGES[self.language]
+
+    @property
     def words(self) -> str:
         """What is special about it, empty for the plain one."""
         said = [FINISHES[self.finish]] if self.finish != PLAIN.finish else []

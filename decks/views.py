@@ -19,14 +19,16 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
+from cards.games import GAMES
 from conanhub import attempts
 from conanhub.errors import ConanHubError, TooMany
-from decks import drafts, importing, legality, preview, queries, services
+from decks import collection, drafts, importing, legality, preview, queries, services
 from decks.chances import hand_of, odds_panel
 from decks.deck_json import write_json
 from decks.deck_page import deck_page
 from decks.deck_search import find_decks
 from decks.forms import ImportForm, NewDeckForm
+from decks.list_choices import narrowings, orders
 from decks.listing import copies_in, summaries
 from decks.models import Deck, Visibility
 from decks.preview import drawn_key
@@ -57,8 +59,16 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
     search = request.GET.get("q", "")[:MAX_SEARCH]
     found = find_decks(decks, search, person_of(request))
     page = Paginator(found.decks, PAGE_SIZE).get_page(request.GET.get("page"))
-    context = {"page": page, "decks": summaries(page.object_list), "search": search, "found": found}
-    return render(request, "decks/list.html", {**context, "is_mine": is_mine})
+    context = {
+        "page": page,
+        "decks": summaries(page.object_list),
+        "search": search,
+        "found": found,
+        "narrowings": narrowings(found, person_of(request)),
+        "orders": orders(found),
+        "is_mine": is_mine,
+    }
+    return render(request, "decks/list.html", context)
 
 
 @require_GET
@@ -92,10 +102,10 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 def deck_import(request: HttpRequest) -> HttpResponse:
     """Import a list: look at what was read first, then make the deck."""
     if request.method != "POST":
-        return render(request, "decks/import.html", {"form": ImportForm()})
+        return _import_form(request, ImportForm())
     form = ImportForm(request.POST, request.FILES)
     if not form.is_valid():
-        return render(request, "decks/import.html", {"form": form}, status=400)
+        return _import_form(request, form)
     try:
         preview = importing.preview(form.cleaned_data)
         if "save" not in request.POST:
@@ -109,9 +119,14 @@ def deck_import(request: HttpRequest) -> HttpResponse:
         )
     except ConanHubError as refusal:
         form.add_error(None, refusal.message)
-        return render(request, "decks/import.html", {"form": form}, status=400)
+        return _import_form(request, form)
     messages.success(request, f"“{deck.name}” is imported. Only you can see it until you share it.")
     return redirect("decks:edit", deck.public_id)
+
+
+def _import_form(request: HttpRequest, form: ImportForm) -> HttpResponse:
+    context = {"form": form, "ways": importing.ways(next(iter(GAMES)))}
+    return render(request, "decks/import.html", context, status=400 if form.errors else 200)
 
 
 @require_GET
@@ -121,12 +136,16 @@ def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: 
     reached = reach(request, public_id, share_key)
     person = person_of(request)
     page = deck_page(reached.deck, person)
+    links = _links(reached)
+    if person.is_authenticated and not page.is_owner:
+        links["compare"] += _newest_of(person, reached.deck)
     context = {
         "page": page,
-        "links": _links(reached),
+        "links": links,
         "is_shared": bool(reached.share_key),
         "rivals": _rivals(reached.deck, person) if page.can_run else [],
         "picture": drawn_key(page),
+        "with_faces": "faces" in request.GET,
     }
     return render(request, "decks/detail.html", context)
 
@@ -215,6 +234,19 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
     return redirect("decks:edit", copy.public_id)
 
 
+@login_required
+@require_POST
+@answers_refusals
+def deck_want(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """Put what the reader lacks for a deck on the want list."""
+    reached, person = reach(request, public_id, share_key), member_of(request)
+    page = deck_page(reached.deck, person)
+    missing = {lack.card_id: lack.missing for lack in page.lacks}
+    count = collection.want_missing(user=person, game_key=reached.deck.game_id, missing=missing)
+    messages.success(request, f"{count} card{'' if count == 1 else 's'} put on your want list.")
+    return redirect(reached.url(""))
+
+
 def _rivals(deck: Deck, person: User | AnonymousUser) -> list[tuple[str, list[tuple[str, str]]]]:
     """The legal decks that may meet this one, the reader's own first."""
     if not person.is_authenticated:
@@ -223,6 +255,12 @@ def _rivals(deck: Deck, person: User | AnonymousUser) -> list[tuple[str, list[tu
     others = queries.public_decks().filter(game_id=deck.game_id).exclude(owner_id=person.pk).exclude(pk=deck.pk)
     groups = [("Yours", _legal(own)), ("Public", _legal(others[:OFFERED]))]
     return [group for group in groups if group[1]]
+
+
+def _newest_of(person: User, deck: Deck) -> str:
+    """The part of an address that compares a deck with the one of the reader's that was changed last."""
+    newest = queries.decks_of(owner=person).filter(game_id=deck.game_id).values_list("public_id", flat=True).first()
+    return f"&a={newest}" if newest else ""
 
 
 def _legal(decks: Iterable[Deck]) -> list[tuple[str, str]]:
@@ -244,6 +282,7 @@ def _links(reached: Reached) -> dict[str, str]:
         "odds": "odds",
         "copy": "copy",
         "print": "print",
+        "want": "want",
     }
     names["preview"] = "preview"
     links = {key: reached.url(name) for key, name in names.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -58,6 +59,58 @@ def test_copies_of_two_kinds_stand_in_two_rows(throat_grip: Card, alice: User, a
     assert queries.owned_counts(person=alice, game_key=GAME) == {"throat-grip": 5}
     html = as_alice.get(url("copies")).content.decode()
     assert "5 copies" in html and "red binder" in html
+
+
+def test_a_quick_entry_is_of_the_kind_beside_it_and_the_next_one_too(game: Game, alice: User, as_alice: Client) -> None:
+    kind = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder"}
+    html = enter(as_alice, "2 throat grip; 1 throat grip", **kind).content.decode()
+    assert rows(alice) == {("throat-grip", FOIL): (3, 0)}
+    html = as_alice.get(reverse("decks:collection")).content.decode()
+    assert "Last: 3 × Throat Grip (Foil, Near mint, red binder)" in html
+    assert '<option value="foil" selected>' in html and 'name="place" value="red binder" maxlength' in html
+    enter(as_alice, "1 throat grip")
+    assert rows(alice)["throat-grip", PLAIN] == (1, 0)
+    as_alice.post(reverse("decks:collection_undo"))
+    as_alice.post(reverse("decks:collection_undo"))
+    assert rows(alice) == {}
+
+
+def test_the_rows_of_an_entry_are_marked_but_not_those_of_a_long_list(
+    game: Game, alice: User, as_alice: Client
+) -> None:
+    enter(as_alice, "1 throat grip")
+    assert "is-new" in as_alice.get(reverse("decks:collection")).content.decode()
+    titles = [card.title for card in Card.objects.filter(game=game)][:25]
+    enter(as_alice, ";".join(titles))
+    html = as_alice.get(reverse("decks:collection")).content.decode()
+    assert "Last: 1 ×" in html and "is-new" not in html
+
+
+def test_a_kind_that_cannot_be_adds_nothing(game: Game, alice: User, as_alice: Client) -> None:
+    html = enter(as_alice, "2 throat grip", finish="golden").content.decode()
+    assert "there is no finish “golden”" in html and rows(alice) == {}
+
+
+def test_plus_and_minus_of_a_row_change_its_kind_alone(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    for variant, copies in ((PLAIN, 3), (FOIL, 1)):
+        collection.add_owned(user=alice, card=throat_grip, copies=copies, variant=variant)
+    html = as_alice.get(reverse("decks:collection")).content.decode()
+    foil = Owned.objects.get(finish="foil")
+    assert f'id="own-plus-throat-grip-{foil.pk}"' in html and "you own, Foil, Near mint, red binder" in html
+    form = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder", "row": str(foil.pk)}
+    body = as_alice.post(url("owned_set"), {"step": "1", **form}, headers=HTMX).content.decode()
+    assert "<output>2</output>" in body and f'id="own-throat-grip-{foil.pk}"' in body
+    for left in (1, 0, 0):
+        as_alice.post(url("owned_set"), {"step": "-1", **form})
+        assert rows(alice).get(("throat-grip", FOIL), (0, 0)) == (left, 0)
+    assert rows(alice)["throat-grip", PLAIN] == (3, 0)
+
+
+def test_ways_to_look_stay_in_the_game_after_an_entry(game: Game, alice: User, as_alice: Client) -> None:
+    entered = {"text": "1 throat grip", "game": "conan-ccg"}
+    html = as_alice.post(reverse("decks:quick_entry"), entered, headers=HTMX).content.decode()
+    assert 'href="?game=conan-ccg&amp;show=wanted"' in html
+    assert "Added 1 × Throat Grip." in html
 
 
 def test_a_row_that_becomes_like_another_is_added_to_it(throat_grip: Card, alice: User, as_alice: Client) -> None:
@@ -301,6 +354,29 @@ def test_the_words_of_a_kind_name_what_is_special() -> None:
     assert read_variant({"language": "ja"}) == Variant(language="other")
 
 
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("2 kozak's oath\n3 Throat Grop", "2 kozak's oath\n3 Throat Grip"),
+        ("Quantity,Name\n1,Kozak's Oath\n3,Throat Grop", 'Quantity,Name\n1,Kozak\'s Oath\n3,"Throat Grip"'),
+        ('Quantity,Name\n\n3,"Throat Grop"', 'Quantity,Name\n\n3,"Throat Grip"'),
+    ],
+)
+def test_a_line_that_cannot_be_read_takes_the_card_that_was_meant(
+    game: Game, alice: User, as_alice: Client, text: str, mended: str
+) -> None:
+    form = {"text": text, "mode": "add"}
+    address = reverse("decks:collection_import")
+    html = as_alice.post(address, form).content.decode()
+    assert "1 line could not be read" in html
+    use = next(one for one in re.findall(r'name="use" value="([^"]+)"', html) if one.endswith("|throat-grip"))
+    response = as_alice.post(address, {**form, "use": use})
+    assert response.context["text"] == mended and not response.context["found"].problems
+    assert as_alice.post(address, {**form, "use": "Line 99|x"}).context["text"] == text
+    assert as_alice.post(address, {**form, "use": "nonsense"}).context["found"].problems
+    assert not Owned.objects.exists()
+
+
 def test_sets_show_what_is_there_and_what_is_missing(throat_grip: Card, alice: User, as_alice: Client) -> None:
     collection.set_owned(user=alice, card=throat_grip, quantity=2)
     response = as_alice.get(reverse("decks:collection_sets"))
@@ -308,7 +384,22 @@ def test_sets_show_what_is_there_and_what_is_missing(throat_grip: Card, alice: U
     assert (chosen.have, chosen.total, chosen.copies, chosen.percent) == (1, 30, 2, 3)
     assert len(chosen.lacking) == 29
     html = response.content.decode()
-    assert html.count("is-missing") == 29 and html.count("is-owned") == 1
+    assert html.count("is-missing") == 29 and html.count("is-owned") == 1 and html.count("art-mark") == 1
+    assert html.count('class="own-step"') == 29  # plus and minus for each that is missing
+    for key, count in (("no-such-set", 0), (chosen.key, 29)):
+        as_alice.post(reverse("decks:want_missing"), {"set": key})
+        assert Wanted.objects.filter(user=alice, quantity=1).count() == count
+
+
+def test_a_set_costs_the_same_questions_however_much_is_missing(
+    throat_grip: Card, alice: User, as_alice: Client, django_assert_num_queries: Any
+) -> None:
+    with django_assert_num_queries(3):  # session, user, what she owns
+        as_alice.get(reverse("decks:collection_sets"))
+    for card in Card.objects.all():
+        collection.set_owned(user=alice, card=card, quantity=2)
+    with django_assert_num_queries(3):
+        as_alice.get(reverse("decks:collection_sets"))
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,20 @@ def test_icons_are_summed_by_edge_on_one_scale() -> None:
     assert (rows["Agility"].width, rows["Agility"].other_width) == (0, 100)
 
 
+def test_the_last_row_of_the_slots_says_how_many_cards_cover_each() -> None:
+    last = drawn_figures(catalog.pool(GAME), [*legal_entries(), ("draw", "throat-grip", 2)]).grids[0].rows[-1]
+    # The 40 strokes have icons in the first and third slot of the left edge, the second and fourth of the right one;
+    # Throat Grip has another left edge, with a Grapple in its first slot alone.
+    covered = [[cell.count for cell in group] for group in last.groups]
+    assert (last.label, covered) == ("Any icon", [[42, 0, 40, 0], [0, 42, 0, 42]])
+    assert [cell.level for cell in last.groups[0]] == [4, 0, 4, 0]
+
+
+def test_no_cards_cover_no_slot() -> None:
+    last = drawn_figures(catalog.pool(GAME), []).grids[0].rows[-1]
+    assert [cell.count for group in last.groups for cell in group] == [0] * 8
+
+
 def test_a_bar_is_as_high_as_its_share_and_never_invisible() -> None:
     drawn = charts.chart(figures().gems)
     assert [bar.height for bar in drawn.bars] == [60, 60, 53, 53, 40, 0]
@@ -157,7 +171,7 @@ def test_the_page_says_what_its_reader_lacks(public_deck: Deck, bob: User, as_bo
     assert "Record" in as_bob.get(reverse("decks:detail", args=[public_deck.public_id])).content.decode()
     collection.set_owned(user=bob, card=Card.objects.get(card_id="stroke-1"), quantity=3)
     body = as_bob.get(reverse("decks:detail", args=[public_deck.public_id])).content.decode()
-    assert "63 copies to build this deck" in body  # 66 cards, 3 of them owned
+    assert "63 copies of 23 cards to build this deck" in body  # 66 cards, 3 of them owned
 
 
 def test_the_page_of_a_legal_deck_offers_to_run_it(public_deck: Deck) -> None:

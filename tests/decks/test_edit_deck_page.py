@@ -335,6 +335,35 @@ def test_drafts_say_what_changed(deck: Deck, as_alice: Client) -> None:
 
 
 def test_the_face_of_the_row_in_focus(game: Any) -> None:
-    assert "Throat Grip" in Client().get(reverse("decks:face", args=["conan-ccg", "throat-grip"])).content.decode()
+    piece = Client().get(reverse("decks:face", args=["conan-ccg", "throat-grip"])).content.decode()
+    assert "card-thumb" in piece
+    assert "Throat Grip</a>" in piece
     assert Client().get(reverse("decks:face", args=["conan-ccg", "excalibur"])).status_code == 404
     assert Client().get(reverse("decks:face", args=["chess", "throat-grip"])).status_code == 404
+
+
+def order_links(client: Client, deck: Deck, query: str) -> dict[str, str]:
+    table = client.get(edit_url(deck), {"q": query}).context["table"]
+    return {order.label: order.query for order in table.orders}
+
+
+def test_the_cards_are_sorted_by_any_figure_and_both_ways(deck: Deck, as_alice: Client) -> None:
+    links = order_links(as_alice, deck, "type:move")
+    assert links["Deck order"] == "type:move"
+    assert links["Initiative"] == "type:move order:initiative"
+    turned = order_links(as_alice, deck, links["Initiative"])
+    assert turned["Initiative"] == "type:move order:initiative dir:desc"
+    again = order_links(as_alice, deck, turned["Initiative"])
+    assert again["Initiative"] == links["Initiative"]
+    assert again["Deck order"] == "type:move"
+    response = as_alice.get(edit_url(deck), {"q": turned["Initiative"]})
+    found = [row.card.record["initiative"] for row in response.context["table"].rows]
+    assert found == sorted(found, reverse=True)
+    assert 'Sort: Initiative ↓<span class="visually-hidden"> downwards</span></summary>' in response.content.decode()
+
+
+def test_a_sorted_section_is_still_that_section(deck: Deck, as_alice: Client) -> None:
+    zones = as_alice.get(edit_url(deck)).context["page"].game.zones
+    for zone in zones:
+        table = as_alice.get(edit_url(deck), {"q": f"{zone.search} order:title dir:desc"}).context["table"]
+        assert table.zone == zone

@@ -40,6 +40,16 @@ def test_it_shows_what_was_read_before_saving(url: str, as_alice: Client) -> Non
     assert not Deck.objects.exists()
 
 
+def test_the_page_shows_only_lines_that_are_read(url: str, as_alice: Client, index: Any) -> None:
+    response = as_alice.get(url)
+    lines = response.context["ways"]
+    assert len(lines) == len(importing.WAYS)
+    for line in lines:
+        found = parse_decklist(line, index, GAME)
+        assert not found.problems
+        assert list(found.entries) == [("draw", "stroke-1", 3)]
+
+
 def test_it_saves_a_private_deck_with_its_name(url: str, as_alice: Client) -> None:
     response = send(as_alice, url, text=LIST, save="all")
     deck = Deck.objects.get()

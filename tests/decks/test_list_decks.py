@@ -9,7 +9,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game
-from decks import services
+from decks import services, views
 from decks.models import Deck
 from tests.decks.conftest import legal_entries
 
@@ -43,6 +43,69 @@ def test_it_finds_decks_by_name_and_by_owner(game: Game, alice: User, bob: User)
     make(bob, game, "Black Fords")
     assert names(Client(), reverse("decks:list") + "?q=wolves") == ["Wolves of the North"]
     assert names(Client(), reverse("decks:list") + "?q=bob") == ["Black Fords"]
+
+
+def choices(client: Client, url: str, name: str = "narrowings") -> dict[str, tuple[str, bool]]:
+    return {one.label: (one.query, one.is_on) for one in client.get(url).context[name]}
+
+
+def test_the_list_is_narrowed_by_links(game: Game, alice: User, as_alice: Client) -> None:
+    make(alice, game, "Wolves")
+    services.set_visibility(
+        deck=services.create_deck(owner=alice, game=game, name="Wolf cub"), actor=alice, visibility="public"
+    )
+    url = reverse("decks:list")
+    found = choices(as_alice, url + "?q=wol+order:name")
+    assert found["Conan CCG"] == ("wol order:name game:conan-ccg", False)
+    assert found["Legal"] == ("wol order:name legal:yes", False)
+    assert found["I own all of it"] == ("wol order:name buildable:yes", False)
+    assert "I own all of it" not in choices(Client(), url)
+    both = f"{url}?q=wol+game:conan-ccg+legal:yes"
+    assert names(Client(), both) == ["Wolves"]
+    assert choices(Client(), both)["Conan CCG"] == ("wol legal:yes", True)
+    assert choices(Client(), both)["Conquer"] == ("wol legal:yes game:conquer", False)
+    assert choices(Client(), both)["Legal"] == ("wol game:conan-ccg", True)
+    assert names(Client(), f"{url}?q=game:conquer") == []
+    assert choices(Client(), f"{url}?q=wat:3")["Legal"] == ("legal:yes", False)
+
+
+def test_the_list_is_sorted_by_links(game: Game, alice: User) -> None:
+    make(alice, game, "B")
+    make(alice, game, "A")
+    make(alice, game, "C")
+    url = reverse("decks:list")
+    found = choices(Client(), url + "?q=game:conan-ccg", "orders")
+    assert found["Name"] == ("game:conan-ccg order:name", False)
+    assert found["Last change"] == ("game:conan-ccg", True)
+    assert names(Client(), f"{url}?q={found['Name'][0]}") == ["A", "B", "C"]
+    assert choices(Client(), f"{url}?q={found['Name'][0]}", "orders")["Last change"] == ("game:conan-ccg", False)
+
+
+def test_decks_of_one_game_are_found_by_the_database(
+    game: Game, alice: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(30):
+        make(alice, game, f"Deck {number}")
+    with django_assert_num_queries(2):  # the count and one page, not all decks
+        assert len(names(Client(), reverse("decks:list") + "?q=game:conan-ccg")) == views.PAGE_SIZE
+
+
+def test_a_deck_is_never_of_two_games(game: Game, alice: User) -> None:
+    make(alice, game, "Wolves")
+    assert names(Client(), reverse("decks:list") + "?q=game:conan-ccg+game:conquer") == []
+    assert names(Client(), reverse("decks:list") + "?q=game:conan-ccg|conquer") == ["Wolves"]
+
+
+def test_each_row_shows_who_leads_the_deck(public_deck: Deck) -> None:
+    body = Client().get(reverse("decks:list")).content.decode()
+    assert 'class="art-mark' in body
+    assert "Conan, Wolf of the Passes" in body
+
+
+def test_ones_own_list_leads_to_editor_and_page(deck: Deck, as_alice: Client) -> None:
+    body = as_alice.get(reverse("decks:mine")).content.decode()
+    assert reverse("decks:edit", args=[deck.public_id]) in body
+    assert f'href="{reverse("decks:detail", args=[deck.public_id])}"' in body
 
 
 @pytest.mark.parametrize("query", ["?q=%00", "?q=" + "x" * 5000, "?page=99999999999", "?page=-1", "?page=abc"])

@@ -11,9 +11,11 @@ from decks import services
 from decks.models import Deck
 
 
-def test_the_list_has_every_card_with_a_box_for_each_copy(public_deck: Deck) -> None:
+def test_the_list_has_every_card_with_a_box_for_each_copy(public_deck: Deck, alice: User) -> None:
+    services.add_copies(deck=public_deck, actor=alice, section="draw", card_id="stroke-1", copies=1)  # to four
     body = Client().get(reverse("decks:print", args=[public_deck.public_id])).content.decode()
-    assert "40 in the Draw Deck" in body
+    assert "41 in the Draw Deck" in body
+    assert body.count("<i></i>") == 67  # 1 + 41 + 25
     assert "Stroke 14" in body
     assert "<script" not in body.partition("<main")[2]
 

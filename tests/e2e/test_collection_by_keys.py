@@ -38,6 +38,43 @@ def test_three_letters_a_number_and_enter(member_at: Page) -> None:
     expect(page.locator("main table")).not_to_contain_text("Back to Back")
 
 
+def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself(member: Page) -> None:
+    page = member
+    page.goto("/collection/")
+    page.get_by_label("Finish").select_option("foil")
+    page.get_by_label("Place").fill("red binder")
+    for text in ("bac 2", "low door 1"):
+        page.locator("#quick-text").fill(text)
+        expect(page.get_by_role("option").first).to_be_visible()
+        page.locator("#quick-text").press("Enter")
+        expect(page.locator(".owned-last")).to_contain_text("(Foil, red binder)")
+        expect(page.locator("#quick-text")).to_be_focused()
+    row = page.locator("tr", has_text="Back to Back").filter(has_text="red binder")
+    row.get_by_role("button", name="One copy of Back to Back more").click()
+    expect(row.locator("output")).to_have_text("3")
+    page.locator("#own-find").fill("back")
+    expect(page.locator("#owned-rows tbody tr")).to_have_count(1)
+    expect(page.locator("#own-find")).to_be_focused()
+    page.goto("/collection/")
+    for _ in range(2):
+        page.get_by_role("button", name="Take it back").click()
+    page.get_by_label("Finish").select_option("normal")
+    page.get_by_label("Place").fill("")
+    page.locator("#quick-text").fill("low door 1")
+    page.locator("#quick-text").press("Enter")
+    expect(page.locator(".owned-last")).to_contain_text("Added 1 × Low Door Cut.")
+    page.get_by_role("button", name="Take it back").click()
+
+
+def test_on_paper_the_copies_stand_without_their_buttons(member: Page) -> None:
+    member.goto("/collection/")
+    member.emulate_media(media="print")
+    row = member.locator("tr", has_text="Throat Grip").first
+    expect(row.locator("output")).to_be_visible()
+    expect(row.get_by_role("button")).to_have_count(0)
+    member.emulate_media(media="screen")
+
+
 def test_arrows_choose_another_suggestion(member: Page) -> None:
     page = member
     page.goto("/collection/")
@@ -57,9 +94,10 @@ def test_arrows_choose_another_suggestion(member: Page) -> None:
 def test_escape_closes_the_suggestions(member: Page) -> None:
     member.goto("/collection/")
     member.locator("#quick-text").fill("bear")
-    expect(member.get_by_role("option").first).to_be_visible()
+    options = member.get_by_role("listbox", name="Cards that may be meant").get_by_role("option")
+    expect(options.first).to_be_visible()
     member.keyboard.press("Escape")
-    expect(member.get_by_role("option")).to_have_count(0)
+    expect(options).to_have_count(0)
     expect(member.locator("#quick-text")).to_have_attribute("aria-expanded", "false")
 
 

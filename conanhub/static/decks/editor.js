@@ -124,7 +124,7 @@
     link.href = address;
     link.textContent = words;
     pane.prepend(note);
-    if (currentTab() === "cards") note.scrollIntoView({ block: "nearest" });
+    note.scrollIntoView({ block: "nearest" });
   };
 
   /* Put an answer in place: open details stay open and the focus stays near. While more is to be sent only the draft
@@ -147,13 +147,14 @@
     htmx.swap(pane, text, { swapStyle: "outerHTML", focusScroll: false });
     if (held && !byId("deck-pane").querySelector(".deck-notice")) byId("deck-pane").prepend(held);
     held = null;
+    byId("deck-pane").querySelector(".deck-notice")?.scrollIntoView({ block: "nearest" });
     for (const one of open) byId(one)?.setAttribute("open", "");
     markTab(currentTab());
     refresh();
     if (inPane && !(id && byId(id))) {
       const next = byId("deck-pane").querySelectorAll(".deck-line")[Math.max(0, place)];
-      (next?.querySelector("button") || byId("deck-undo")).focus();
-    } else if (id && document.activeElement === document.body) byId(id)?.focus();
+      (next?.querySelector("button") || byId("deck-undo")).focus({ preventScroll: true });
+    } else if (id && document.activeElement === document.body) byId(id)?.focus({ preventScroll: true });
   };
 
   document.addEventListener("click", (event) => {
@@ -211,7 +212,7 @@
 
   /* The search: links of facets, sections and pages change the list in place. */
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("#deck-facets a, #deck-zones a, #card-list .pager a, #card-list .empty a, #deck-pane a[href^='?q=']");
+    const link = event.target.closest("#deck-facets a, #deck-zones a, #card-list .pager a, #card-list .menu a, #card-list .empty a, #deck-pane a[href^='?q=']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const url = new URL(link.href);
@@ -220,6 +221,7 @@
     htmx.ajax("GET", url.pathname + url.search, { target: "#card-list", swap: "outerHTML" }).then(() => {
       byId("deck-q").value = byId("card-list").dataset.query;
       if (link.closest("#deck-pane")) { openTab("cards"); byId("deck-q").focus(); }
+      else if (link.closest(".menu")) byId("deck-sort")?.focus();
       else if (inList) byId("card-list").scrollIntoView({ block: "start" });
     });
     const label = link.id;
@@ -271,14 +273,40 @@
     }
   }, true);
 
-  /* The menu closes with Escape and with a click elsewhere. */
-  const menu = document.querySelector(".deck-more");
-  document.addEventListener("click", (event) => { if (menu.open && !menu.contains(event.target)) menu.open = false; });
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.firstElementChild.focus();
+  /* What the field begins with, all cards of a section, makes way for what is typed. */
+  byId("deck-q").addEventListener("focus", (event) => {
+    if (document.querySelector("#deck-zones [aria-current]")) event.target.select();
   });
+  byId("deck-q").addEventListener("mouseup", (event) => {
+    if (event.target.selectionEnd - event.target.selectionStart === event.target.value.length) event.preventDefault();
+  });
+
+  /* The card under the pointer or in focus stands in its own place, with all its words. */
+  const place = byId("card-focus");
+  const faces = new Map();
+  let peeked = "";
+  let peeking = 0;
+  const peek = (event, delay) => {
+    const one = event.target.closest?.("tr[data-card], [data-line], [data-face]");
+    if (!one || !place.offsetParent) return;
+    const id = one.dataset.face || (one.dataset.card || one.dataset.line).split("|")[1];
+    clearTimeout(peeking);
+    if (id === peeked) return;
+    peeking = setTimeout(async () => {
+      peeked = id;
+      try {
+        if (!faces.has(id)) {
+          const answer = await fetch(form.dataset.face.replace(/card\/$/, `${id}/`));
+          if (answer.ok) faces.set(id, await answer.text());
+        }
+      } catch { /* asked again when the pointer comes back */ }
+      if (peeked !== id) return;
+      if (faces.has(id)) place.innerHTML = faces.get(id);
+      else peeked = "";
+    }, delay);
+  };
+  document.addEventListener("mouseover", (event) => peek(event, 120));
+  document.addEventListener("focusin", (event) => peek(event, 60));
 
   /* Dragging: a card into the deck, a line of the deck back to the list. */
   const KIND = { card: "application/x-deck-card", line: "application/x-deck-line" };
@@ -293,7 +321,7 @@
   });
   const goal = (event) => {
     const types = event.dataTransfer?.types || [];
-    if (types.includes(KIND.card)) return event.target.closest?.("#deck-pane");
+    if (types.includes(KIND.card)) return event.target.closest?.(".deck-side");
     return types.includes(KIND.line) ? event.target.closest?.(".deck-search, .deck-facets") : null;
   };
   document.addEventListener("dragover", (event) => { if (goal(event)) event.preventDefault(); });

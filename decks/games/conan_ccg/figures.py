@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from cards.games.conan_ccg.edges import icon_tile
-from decks.figures import Figures, Grid, GridRow, NamedCurve, Pair, Pairs, Tally, Window
+from decks.figures import LEVELS, Cell, Figures, Grid, GridRow, NamedCurve, Pair, Pairs, Tally, Window
 from decks.games.conan_ccg.statistics import Renown, Statistics, statistics
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
@@ -48,7 +48,17 @@ def _slots(found: Statistics) -> Grid:
     if found.unknown_edges:
         caption += f" {found.unknown_edges} cards with unknown slots are counted where they are known."
     rows = tuple(GridRow(row.icon, (row.left, row.right), icon_tile(row.icon)) for row in found.icons)
-    return Grid("Icons by slot", caption, "draw", SIDES, ("1", "2", "3", "4"), rows)
+    return Grid("Icons by slot", caption, "draw", SIDES, ("1", "2", "3", "4"), (*rows, _any_icon(found)))
+
+
+def _any_icon(found: Statistics) -> GridRow:
+    """How many cards cover each slot with any icon: the fewer, the more leaks there."""
+    counts = [
+        [sum(cell.count for cell in slot) for slot in zip(*(getattr(row, edge) for row in found.icons), strict=True)]
+        for edge in ("left", "right")
+    ]
+    most = max(max(slots, default=0) for slots in counts) or 1
+    return GridRow("Any icon", tuple(tuple(Cell(n, -(-n * LEVELS // most)) for n in slots) for slots in counts))
 
 
 def _window(renown: Renown) -> Window:
