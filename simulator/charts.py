@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from math import ceil, floor
@@ -12,6 +12,7 @@ from simulator.engine.tally import Share
 
 INTERVAL_WIDTH: Final = 400
 PAD: Final = 16
+STRIP_WIDTH: Final = 160
 HISTOGRAM_WIDTH: Final = 720
 HISTOGRAM_HEIGHT: Final = 240
 MAX_BARS: Final = 24
@@ -36,6 +37,16 @@ class IntervalChart:
     x: float
     low: float
     width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A share and its interval as one line of a list, always from 0 to 100 %; ``even`` is where an even match lies."""
+
+    x: float
+    low: float
+    width: float
+    even: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +144,16 @@ def _round_end(least: int) -> int:
     return end
 
 
-def interval_chart(counted: Share, even: float = 0.5) -> IntervalChart | None:
-    """The picture of a share against that of an even match; none of nothing."""
+def interval_chart(counted: Share, even: float = 0.5, *, among: Iterable[Share] = ()) -> IntervalChart | None:
+    """The picture of a share against that of an even match; none of nothing.
+
+    Pictures that stand beside each other are drawn on one axis: that of all shares ``among`` which they stand.
+    """
     if counted.share is None:
         return None
-    left = max(0, floor((100 * min(counted.low, even) - 5) / 5) * 5)
-    right = min(100, ceil((100 * max(counted.high, even) + 5) / 5) * 5)
+    together = (counted, *among)
+    left = max(0, floor((100 * min(even, *(one.low for one in together)) - 5) / 5) * 5)
+    right = min(100, ceil((100 * max(even, *(one.high for one in together)) + 5) / 5) * 5)
     middle = round(100 * even, 1)
     step = next(size for size in (5, 10, 20, 25) if (right - left) / size <= 7)
     scale = (INTERVAL_WIDTH - 2 * PAD) / (right - left)
@@ -156,6 +171,13 @@ def interval_chart(counted: Share, even: float = 0.5) -> IntervalChart | None:
         low=place(100 * counted.low),
         width=round(place(100 * counted.high) - place(100 * counted.low), 1),
     )
+
+
+def strip(counted: Share, even: float | None = 0.5) -> Strip:
+    """A share as a line of a list, on the axis that all lines of a list have in common."""
+    low, high = (round(STRIP_WIDTH * value, 1) for value in (counted.low, counted.high))
+    middle = None if even is None else round(STRIP_WIDTH * even, 1)
+    return Strip(round(STRIP_WIDTH * (counted.share or 0.0), 1), low, round(max(3.0, high - low), 1), middle)
 
 
 def squares(counted: Share) -> list[Square]:

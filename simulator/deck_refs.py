@@ -97,12 +97,22 @@ def deck_choices(user: User, game_key: str) -> DeckChoices:
 def usual_decks(user: User, game_key: str) -> tuple[str, str]:
     """A deck and an opponent to begin with: one's latest deck that may be played, and a ready-made one; or nothing."""
     own = deck_queries.decks_of(owner=user).filter(game_id=game_key).order_by("-updated_at")[:LOOKED_AT]
-    samples = deck_queries.public_decks().filter(owner__username=SAMPLE_OWNER, game_id=game_key).order_by("name", "pk")
-    ready = [str(deck.public_id) for deck in samples[:2]]
+    ready = _ready(game_key)
     mine = next((str(deck.public_id) for deck in own if deck.current and _is_legal(deck.current)), "")
     if mine:
         return mine, (ready[0] if ready else "")
     return (ready[0], ready[1]) if len(ready) == 2 else ("", "")
+
+
+def ready_opponent(game_key: str, deck: str) -> str:
+    """A ready-made deck other than this one; empty when there is none."""
+    return next((public_id for public_id in _ready(game_key) if public_id != deck), "")
+
+
+def _ready(game_key: str) -> list[str]:
+    """The ids of the first two ready-made decks."""
+    samples = deck_queries.public_decks().filter(owner__username=SAMPLE_OWNER, game_id=game_key).order_by("name", "pk")
+    return [str(public_id) for public_id in samples.values_list("public_id", flat=True)[:2]]
 
 
 def _is_legal(version: DeckVersion) -> bool:

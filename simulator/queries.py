@@ -9,7 +9,7 @@ from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
-from django.db.models import Count, Min, Q, QuerySet, Sum
+from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -19,7 +19,7 @@ from simulator import contest, lineup, multiplayer, schedule, wishes
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.match import Replay
 from simulator.games import pages_of
-from simulator.models import Batch, Match, Simulation, Status
+from simulator.models import Batch, Match, Simulation, SimulationDeck, Status
 from simulator.multiplayer import Standing
 from simulator.statistics import MatchRow, Summary, summarise
 from simulator.wishes import Wish
@@ -31,6 +31,8 @@ WINNER_FILTERS: Final = {
     **{letter: Q(winner=side) for side, letter in enumerate("abcdefghi")},
     "none": Q(winner__isnull=True),
 }
+#: Matches by the side that won alone; ``None`` stands for those that nobody did.
+Wins = dict[int | None, int]
 ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
 
 
@@ -50,9 +52,38 @@ class Progress:
         return 100 * self.done // self.games
 
 
-def simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
-    """A person's simulations, newest first, without those that are part of a study."""
-    return _simulations_of(owner).filter(study=None)
+def simulations_of(
+    owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = ""
+) -> QuerySet[Simulation]:
+    """A person's simulations, newest first, without those of a study: all, or those of decks, a game, or a kind."""
+    found = _simulations_of(owner).filter(study=None)
+    if "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
+        return found.none()
+    for word in text.split():
+        named = SimulationDeck.objects.filter(simulation=OuterRef("pk"), name__icontains=word)
+        found = found.filter(Q(name_a__icontains=word) | Q(name_b__icontains=word) | Exists(named))
+    if game_id:
+        found = found.filter(game_id=game_id)
+    if kind:
+        found = found.filter(kind=kind)
+    versions = ("version_a", "version_b")
+    found = found.select_related(*versions).defer(*(f"{name}__entries" for name in versions))
+    return found.prefetch_related("further")
+
+
+def wins_of(simulations: Iterable[Simulation]) -> dict[int, Wins]:
+    """What was won by whom in each, in one question; what has ended is remembered."""
+    name = "simulation-wins:{}".format
+    ended = {item.pk: item.public_id for item in simulations if not item.is_active}
+    kept = cache.get_many([name(public_id) for public_id in ended.values()])
+    found: dict[int, Wins] = {pk: kept.get(name(public_id), {}) for pk, public_id in ended.items()}
+    unknown = [pk for pk, public_id in ended.items() if name(public_id) not in kept]
+    if unknown:
+        rows = Match.objects.filter(simulation__in=unknown).order_by().values_list("simulation", "winner")
+        for pk, winner, count in rows.annotate(n=Count("pk")):
+            found[pk][winner] = count
+        cache.set_many({name(ended[pk]): found[pk] for pk in unknown}, SUMMARY_SECONDS)
+    return found
 
 
 def _simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:

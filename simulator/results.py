@@ -11,13 +11,14 @@ from django.core.paginator import Page
 
 from cards.catalog import game_slug
 from decks.models import DeckVersion
-from simulator import charts, lineup, queries, variants, wording
+from simulator import charts, lineup, outcomes, queries, variants, wording
 from simulator.engine import get_game
 from simulator.engine.tally import Share
 from simulator.games import pages_of
 from simulator.games.base import GamePages
 from simulator.links import Reached
 from simulator.models import Kind, Match, Simulation, Status
+from simulator.outcomes import Outcome
 from simulator.statistics import MIN_FOR_PERCENT, ReasonCount, Summary
 
 TAGS = {
@@ -41,6 +42,7 @@ class ListRow:
     tag: str
     played: int
     pilots: str
+    outcome: Outcome | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,9 @@ def title_of(simulation: Simulation) -> str:
 
 
 def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
-    """Simulations with the words and tags of a list."""
+    """Simulations with the words and tags of a list, and what they gave."""
+    listed = list(simulations)
+    found = outcomes.outcomes_of(listed)
     return [
         ListRow(
             item,
@@ -83,8 +87,9 @@ def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
             TAGS[Status(item.status)],
             getattr(item, "played", 0),
             ", ".join(dict.fromkeys(item.agents)),
+            found.get(item.pk),
         )
-        for item in simulations
+        for item in listed
     ]
 
 
@@ -108,9 +113,9 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "is_mirror": is_mirror,
         "headline": wording.headline(summary, simulation.name_a, is_matchup=simulation.is_matchup, is_mirror=is_mirror),
         "share_words": wording.share_words(shown),
-        "chart": charts.interval_chart(shown) if summary.shows_percent else None,
+        "chart": charts.interval_chart(shown, among=_drawn(summary)) if summary.shows_percent else None,
         "squares": charts.squares(shown) if summary.shows_percent else None,
-        "seats": _seat_rows(summary),
+        "seats": _seat_rows(summary, shown),
         "seat_words": wording.seat_words(summary.seat_effect),
         "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
         "reasons": reason_bars(
@@ -120,6 +125,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "more_averages": averages[MAIN_MEANS:],
         "abnormal_words": wording.abnormal_sentence(summary),
         "score_name": pages.scored(simulation.kind == Kind.GOLDFISH)[0],
+        "curve_template": pages.curve_template,
         "figures_template": pages.figures_template,
         "tables_template": pages.tables_template,
         "by_winner": winner_links(simulation, (*summary.wins, summary.undecided)),
@@ -223,9 +229,17 @@ def notable_rows(notable: Sequence[tuple[str, str, int]]) -> list[tuple[str, int
     return [(f"{what}: {words}", index) for what, words, index in notable]
 
 
-def _seat_rows(summary: Summary) -> list[ShareRow]:
+def _drawn(summary: Summary) -> list[Share]:
+    """The shares by seat that have a picture."""
+    return [one for one in (summary.going_first, summary.going_second) if one.n >= MIN_FOR_PERCENT]
+
+
+def _seat_rows(summary: Summary, shown: Share) -> list[ShareRow]:
+    """Both seats, on the axis of the share that stands beside them."""
+
     def row(label: str, counted: Share) -> ShareRow:
-        chart = charts.interval_chart(counted) if counted.n >= MIN_FOR_PERCENT else None
+        among = [shown, *_drawn(summary)]
+        chart = charts.interval_chart(counted, among=among) if counted.n >= MIN_FOR_PERCENT else None
         return ShareRow(label, wording.share_words(counted), chart)
 
     return [row("Going first", summary.going_first), row("Going second", summary.going_second)]
@@ -256,7 +270,7 @@ def _averages(pages: GamePages, summary: Summary) -> list[tuple[str, list[str]]]
     names = [*(name for name in pages.first_means if name in summary.averages), *summary.averages]
     for name in dict.fromkeys(name for name in names if name not in pages.means_elsewhere):
         sides = summary.averages[name]
-        cells = [f"{item.mean:.1f} ± {item.half_width:.1f}" if item and item.n > 1 else "?" for item in sides]
+        cells = [wording.average_words(item) for item in sides]
         rows.append((pages.counts.get(name, name.replace("_", " ").capitalize()), cells))
     return rows
 

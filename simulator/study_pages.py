@@ -10,8 +10,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from simulator import charts, matrices, results, study_queries, wording
-from simulator.comparing import comparison_panel
+from simulator import charts, comparing, matrices, results, study_queries, wording
 from simulator.matrices import by_place
 from simulator.models import Simulation, Status, Study, StudyKind
 from simulator.statistics import MIN_FOR_PERCENT
@@ -28,6 +27,7 @@ class StudyRow:
     games: int
     created_at: datetime
     is_active: bool
+    headline: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,9 @@ class PairRow:
 
 
 def list_rows(studies: Iterable[Study]) -> list[StudyRow]:
-    """Studies as a list shows them."""
+    """Studies as a list shows them; those that have ended with what they say."""
+    listed = list(studies)
+    cells = study_queries.ended_cells(listed)
     return [
         StudyRow(
             study.public_id,
@@ -74,10 +76,20 @@ def list_rows(studies: Iterable[Study]) -> list[StudyRow]:
             study.get_kind_display(),
             study.games,
             study.created_at,
-            bool(getattr(study, "is_active", False)),
+            study.pk not in cells,
+            _headline(study, cells[study.pk], names_of(study)) if cells.get(study.pk) else "",
         )
-        for study in studies
+        for study in listed
     ]
+
+
+def _headline(study: Study, cells: Sequence[Cell], names: Sequence[str]) -> str:
+    """The sentence with which the page of a study that has ended begins."""
+    if study.is_comparison:
+        return comparing.short_answer(study, names)
+    if study.kind == StudyKind.GAUNTLET:
+        return gauntlet_words(cells, names)
+    return matrix_words(matrices.standings(by_place(cells), len(names)), names)
 
 
 def names_of(study: Study) -> tuple[str, ...]:
@@ -121,7 +133,7 @@ def study_page(study: Study, share_key: str = "") -> dict[str, Any]:
         "json": _address(study, share_key, "json"),
     }
     if study.is_comparison:
-        return {**page, **comparison_panel(study, cells, names, is_active=progress.is_active)}
+        return {**page, **comparing.comparison_panel(study, cells, names, is_active=progress.is_active)}
     return {**page, **_table(study, cells, names, is_owner=not share_key)}
 
 
@@ -184,11 +196,12 @@ def _cell(
 def pair_rows(cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> list[PairRow]:
     """The pairings one by one, the surest first."""
     ordered = sorted(cells, key=lambda cell: -cell.share().low)
+    drawn = [cell.share() for cell in ordered if cell.n >= MIN_FOR_PERCENT]
     return [
         PairRow(
             name=f"{names[cell.row]} against {names[cell.column]}",
             words=wording.share_words(cell.share()),
-            chart=charts.interval_chart(cell.share()) if cell.n >= MIN_FOR_PERCENT else None,
+            chart=charts.interval_chart(cell.share(), among=drawn) if cell.n >= MIN_FOR_PERCENT else None,
             tag=results.TAGS[Status(cell.simulation.status)],
             state=_state(cell.simulation),
             url=reverse("simulator:detail", args=[cell.simulation.public_id]) if is_owner else "",

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.core.cache import cache
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
-from simulator import sprt
+from simulator import queries
 from simulator.engine.tally import CONFIDENCE, Share, share
+from simulator.judging import Judged, judge
 from simulator.models import ACTIVE, Match, Simulation, Study, StudyDeck
-from simulator.sprt import Verdict
-
-Scores = dict[int, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +50,17 @@ class StudyProgress:
     is_active: bool
 
 
-def studies_of(owner: User | AnonymousUser) -> QuerySet[Study]:
-    """A person's studies with their decks, newest first."""
-    if not owner.is_authenticated:
+def studies_of(owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = "") -> QuerySet[Study]:
+    """A person's studies with their decks, newest first: all, or those of decks, a game, or a kind."""
+    if not owner.is_authenticated or "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
         return Study.objects.none()
     going_on = Simulation.objects.filter(study=OuterRef("pk"), status__in=ACTIVE)
-    return _studies().filter(owner_id=owner.pk).annotate(is_active=Exists(going_on))
+    found = _studies().filter(owner_id=owner.pk).annotate(is_active=Exists(going_on))
+    for word in text.split():
+        found = found.filter(Exists(StudyDeck.objects.filter(study=OuterRef("pk"), name__icontains=word)))
+    if game_id:
+        found = found.filter(game_id=game_id)
+    return found.filter(kind=kind) if kind else found
 
 
 def find_study(owner: User | AnonymousUser, public_id: str) -> Study | None:
@@ -99,6 +103,20 @@ def cells_of(study: Study, simulations: Sequence[Simulation]) -> list[Cell]:
     ]
 
 
+def ended_cells(studies: Sequence[Study]) -> dict[int, list[Cell]]:
+    """What each pairing of studies that have ended gave, in few questions; abnormal ends are not counted here."""
+    found: dict[int, list[Cell]] = {study.pk: [] for study in studies if not getattr(study, "is_active", True)}
+    simulations = list(Simulation.objects.filter(study__in=found).order_by("study_row", "study_column"))
+    wins = queries.wins_of(simulations)
+    for item in simulations:
+        won = wins.get(item.pk, {})
+        cell = Cell(
+            item, item.study_row or 0, item.study_column or 0, sum(won.values()), won.get(0, 0), won.get(1, 0), 0
+        )
+        found[item.study_id or 0].append(cell)
+    return found
+
+
 def progress_of(simulations: Sequence[Simulation]) -> StudyProgress:
     """How far all pairings are together; those that were stopped are not waited for."""
     done = sum(getattr(item, "played", 0) for item in simulations)
@@ -106,52 +124,13 @@ def progress_of(simulations: Sequence[Simulation]) -> StudyProgress:
     return StudyProgress(done, games, any(item.is_active for item in simulations))
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """Where a comparison stands: the verdict, the differences by seed, and what pairing the seeds gained."""
-
-    verdict: Verdict
-    differences: list[float]
-    gain: float | None
-
-
-def judge(study: Study) -> Judged:
-    """Ask the rule of a comparison."""
-    new, old = seed_scores(study)
-    differences = [a - b for a, b in zip(new, old, strict=True)] if old is not None else [a - 0.5 for a in new]
-    gain = sprt.pairing_gain(new, old) if old is not None else None
-    return Judged(sprt.judge(differences, study.margin / 100), differences, gain)
-
-
-def seed_scores(study: Study) -> tuple[list[float], list[float] | None]:
-    """The share of wins of both versions by seed, over all opponents and both seats, as far as all have come.
-
-    Two versions that meet each other have one list: a match won by nobody is half a win.
-    """
-    by_cell = _scores_by_cell(study)
-    whole = 0
-    while by_cell and all(2 * whole in cell and 2 * whole + 1 in cell for cell in by_cell.values()):
-        whole += 1
-    means = {
-        place: [(cell[2 * seed] + cell[2 * seed + 1]) / 2 for seed in range(whole)] for place, cell in by_cell.items()
-    }
-    new = _mean_lists([means[place] for place in sorted(means) if place[0] == 0])
-    old = [means[place] for place in sorted(means) if place[0] == 1]
-    return new, _mean_lists(old) if old else None
-
-
-def _scores_by_cell(study: Study) -> dict[tuple[int, int], Scores]:
-    """By pairing: what its row got of each match."""
-    places = {
-        pk: (row or 0, column or 0)
-        for pk, row, column in Simulation.objects.filter(study=study).values_list("pk", "study_row", "study_column")
-    }
-    found: dict[tuple[int, int], Scores] = {place: {} for place in places.values()}
-    matches = Match.objects.filter(simulation__in=list(places)).values_list("simulation", "index", "winner")
-    for simulation, index, winner in matches.iterator(chunk_size=5000):
-        found[places[simulation]][index] = 1.0 if winner == 0 else 0.0 if winner == 1 else 0.5
-    return found
-
-
-def _mean_lists(lists: Sequence[Sequence[float]]) -> list[float]:
-    return [sum(values) / len(values) for values in zip(*lists, strict=True)]
+def judged(study: Study, *, is_active: bool) -> Judged:
+    """Where a comparison stands; kept once nothing more can come."""
+    if is_active:
+        return judge(study)
+    name = f"study-judged:{study.public_id}"
+    known: Judged | None = cache.get(name)
+    if known is None:
+        known = judge(study)
+        cache.set(name, known, queries.SUMMARY_SECONDS)
+    return known

@@ -62,13 +62,16 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "score_name": pages.score_name,
         "game_slug": game_slug(simulation.game.key),
         "summary": standing,
+        "curve_template": pages.curve_template,
         "figures_template": pages.figures_template,
         **pages.panels(simulation, standing),
     }
 
 
 def _chart(standing: Standing, counted: Share) -> charts.IntervalChart | None:
-    return charts.interval_chart(counted, standing.even) if counted.n >= MIN_FOR_PERCENT else None
+    """Decks stand on one axis, and so do the places in the order of turns beside them."""
+    drawn = [one for one in (*(deck.overall for deck in standing.decks), *standing.places) if one.n >= MIN_FOR_PERCENT]
+    return charts.interval_chart(counted, standing.even, among=drawn) if counted.n >= MIN_FOR_PERCENT else None
 
 
 def _deck_row(standing: Standing, side: int, name: str) -> DeckRow:

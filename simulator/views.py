@@ -5,11 +5,12 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
@@ -17,24 +18,52 @@ from django.views.decorators.http import require_GET, require_http_methods
 from conanhub.errors import ConanHubError
 from decks.errors import DeckNotFound
 from simulator import deck_refs, queries, results, services, study_pages, study_queries
+from simulator.engine import GAMES
 from simulator.errors import IllegalDeck
 from simulator.forms import GAMES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
+from simulator.models import Kind, StudyKind
 from simulator.result_views import named_decks, user_of, wanted_game
 from simulator.wishes import MAX_TABLE
 
 LIST_PAGE = 20
-STUDY_ROWS = 12
+#: Studies above the list of simulations; a kind of them, or all, has pages of its own.
+STUDY_ROWS = 4
+STUDIES = "study"
 
 
 @login_required
 @require_GET
 def my_simulations(request: HttpRequest) -> HttpResponse:
-    """A person's simulations, newest first."""
-    page = Paginator(queries.simulations_of(request.user), LIST_PAGE).get_page(request.GET.get("page"))
-    rows = results.list_rows(page.object_list)
-    first = page.number == 1
-    found = study_pages.list_rows(study_queries.studies_of(user_of(request))[:STUDY_ROWS]) if first else []
-    return render(request, "simulator/list.html", {"page": page, "rows": rows, "studies": found})
+    """A person's simulations and studies, newest first: all, or those of a deck's name, a game or a kind."""
+    user, chosen = user_of(request), _chosen(request)
+    picked = {"text": chosen["q"], "game_id": chosen["game"].replace("-", "_")}
+    kind = chosen["kind"]
+    wants_studies = kind == STUDIES or kind in StudyKind.values
+    studies = study_queries.studies_of(user, kind="" if kind == STUDIES else kind, **picked)
+    found = queries.simulations_of(user, kind=kind, **picked)
+    page: Page[Any] = Paginator(studies if wants_studies else found, LIST_PAGE).get_page(request.GET.get("page"))
+    few = studies[: STUDY_ROWS if page.number == 1 else 0]
+    kept = urlencode({name: value for name, value in chosen.items() if value})
+    context = {
+        "page": page,
+        "rows": [] if wants_studies else results.list_rows(page.object_list),
+        "studies": study_pages.list_rows(page.object_list if wants_studies else few),
+        "more_studies": not wants_studies and len(few) == STUDY_ROWS,
+        "chosen": chosen,
+        "kept": f"{kept}&" if kept else "",
+        "kinds": [*Kind.choices, (STUDIES, "All studies"), *StudyKind.choices],
+    }
+    return render(request, "simulator/list.html", context)
+
+
+def _chosen(request: HttpRequest) -> dict[str, str]:
+    """What the list is narrowed to; what no field offers is left out."""
+    game, kind = request.GET.get("game", ""), request.GET.get("kind", "")
+    return {
+        "q": request.GET.get("q", "").strip(),
+        "game": game if game.replace("-", "_") in GAMES else "",
+        "kind": kind if kind in {STUDIES, *Kind.values, *StudyKind.values} else "",
+    }
 
 
 def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[HttpRequest], HttpResponse]:
@@ -46,9 +75,8 @@ def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[
         if request.method == "POST":
             return _answer(request, form_class(request.POST, game_key=game_key, decks=choices))
         initial = {**_initial(request, choices), "key": uuid.uuid4().hex}
-        if form_class is SimulationForm and not {"deck", "deck_link"} & set(initial):
-            deck, against = deck_refs.usual_decks(user, game_key)
-            initial = {"deck": deck, "against": against, **initial}
+        if form_class is SimulationForm:
+            initial = _with_usual_decks(user, game_key, initial)
         form = form_class(initial=initial, game_key=game_key, decks=choices)
         return render(request, form.page, {"form": form, "decks": choices, "tab": form.tab, "game_key": game_key})
 
@@ -58,6 +86,16 @@ def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[
 #: The form for two decks, and that for three and more; a good request leads to its simulation.
 new_simulation = _form_page(SimulationForm)
 new_table = _form_page(TableForm)
+
+
+def _with_usual_decks(user: User, game_key: str, initial: dict[str, Any]) -> dict[str, Any]:
+    """The decks that an address does not name: one's latest, and a ready-made one that is not the other side's."""
+    if not {"deck", "deck_link"} & set(initial):
+        deck, against = deck_refs.usual_decks(user, game_key)
+        return {"deck": deck, "against": against, **initial}
+    if not {"against", "against_link"} & set(initial):
+        return {**initial, "against": deck_refs.ready_opponent(game_key, str(initial.get("deck", "")))}
+    return initial
 
 
 def _answer(request: HttpRequest, form: SimulationForm | TableForm) -> HttpResponse:

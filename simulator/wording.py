@@ -27,7 +27,7 @@ class Counted(Protocol):
 
 def average_words(item: Average | None, digits: int = 1) -> str:
     """A mean with its half-width; "?" where nothing or one match alone was counted."""
-    return f"{item.mean:.{digits}f} ± {item.half_width:.{digits}f}" if item and item.n > 1 else "?"
+    return f"{item.mean:,.{digits}f} ± {item.half_width:,.{digits}f}" if item and item.n > 1 else "?"
 
 
 def abnormal_sentence(summary: Counted) -> str:

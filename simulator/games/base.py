@@ -23,7 +23,8 @@ class GamePages:
     ``reasons`` and ``counts`` are the engine's names in words, ``score_name`` and ``score`` what a list of matches says
     of each (by side; empty where nothing is known), ``alone_name`` and ``alone_score`` the same of a goldfish, which
     has one side only. ``figures`` works out of the counts of all matches what ``panels`` turns into the context of
-    ``figures_template`` and ``tables_template``, and ``figures_out`` into plain data. ``table`` is the picture of a
+    ``curve_template`` (how the score grew, before why and when matches ended), ``figures_template`` (after the list of
+    matches) and ``tables_template``, and ``figures_out`` into plain data. ``table`` is the picture of a
     replay's step as the context of ``table_template``, with ``table_css`` as a style sheet of its own where it needs
     one; ``notable`` says in a few words what makes a step worth a jump, or nothing, ``is_combat`` whether blows fell at
     it, ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach,
@@ -49,6 +50,7 @@ class GamePages:
     figures: Callable[[Sequence[Stats]], Any] = lambda stats: None
     figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}
     panels: Callable[[Simulation, Summary | Standing], dict[str, Any]] = lambda simulation, summary: {}
+    curve_template: str = ""
     figures_template: str = ""
     tables_template: str = ""
     table: Callable[[Simulation, int, Step, Step | None], dict[str, Any]] = lambda simulation, index, step, before: {}

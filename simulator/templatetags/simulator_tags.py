@@ -66,6 +66,12 @@ def num(value: int | float | None) -> str:
 
 
 @register.filter
+def minus(value: int | None) -> str:
+    """A number that may be below zero, with a true minus."""
+    return "?" if value is None else f"{value:,}".replace("-", "−")
+
+
+@register.filter
 def names_marked(sentence: str, names: tuple[str, ...]) -> SafeString:
     """A sentence in which the first mention of each deck stands out in the colour of its side."""
     marked = str(conditional_escape(sentence))

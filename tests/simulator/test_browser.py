@@ -40,6 +40,18 @@ def test_arrow_keys_step_through_a_replay(page: Page, live_server: Any, complain
     assert complaints == []
 
 
+def test_the_link_to_a_step_is_copied(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
+    simulation = play(ask(games=10))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-label > strong")).to_have_text("6")
+    page.get_by_role("link", name="Link to this step").click()
+    expect(page.get_by_role("link", name="Link copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith("?step=6")
+    assert complaints == []
+
+
 def test_a_replay_works_without_script(browser: Any, live_server: Any, as_alice: Client, ask: Ask) -> None:
     simulation = play(ask(games=10))
     context = browser.new_context(java_script_enabled=False)
@@ -48,6 +60,9 @@ def test_a_replay_works_without_script(browser: Any, live_server: Any, as_alice:
     page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]))
     page.get_by_label("One step on").click()
     expect(page.locator(".replay-label > strong")).to_have_text("1")
+    page.emulate_media(media="print")
+    expect(page.locator(".replay-bar")).to_be_hidden()
+    expect(page.locator(".replay-events")).to_have_css("overflow-y", "visible")
     context.close()
 
 

@@ -34,7 +34,6 @@ def test_a_match_up_is_asked_for_shown_and_watched(
     page.locator("#id_deck").select_option(label="riot-in-the-alley")
     page.locator("#id_against").select_option(label="hall-of-shields")
     page.get_by_label("Another number").check()
-    page.get_by_text("Details: another number").click()
     page.get_by_label("Number of matches").fill("10")
     page.get_by_role("button", name="Run the matches").click()
     expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()

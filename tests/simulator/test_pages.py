@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from decks import services as deck_services
 from decks.models import Deck, DeckVersion
-from simulator import services, tasks
+from simulator import tasks
 from simulator.models import Match, Simulation, Status
 from tests.simulator.conftest import Ask, make_deck, play
 
@@ -250,18 +250,52 @@ def test_the_list_needs_the_same_queries_for_one_and_for_many(
     as_alice: Client,
     alice: User,
     ask: Ask,
-    monkeypatch: pytest.MonkeyPatch,
+    cheap_matches: None,
     django_assert_num_queries: Callable[..., Any],
 ) -> None:
-    monkeypatch.setattr(services, "MAX_ACTIVE_PER_USER", 50)
-    ask()
-    queries = 5  # session, user, count, simulations with their sums, studies
+    play(ask())
+    queries = 7  # session, user, count, simulations with their sums, further decks, who won how many, studies
     with django_assert_num_queries(queries):
         page(as_alice, "list")
     for seed in range(15):
-        ask(seed=seed)
+        play(ask(seed=seed))
     with django_assert_num_queries(queries):
         page(as_alice, "list")
+    with django_assert_num_queries(queries - 1):  # what has ended is counted once
+        page(as_alice, "list")
+
+
+def test_the_list_says_what_each_gave(as_alice: Client, ask: Ask, done: Simulation, raiders: Deck) -> None:
+    few, waiting = play(ask(games=10)), ask(games=60)
+    assert raiders.current
+    play(ask(version_ids=[raiders.current.pk, raiders.current.pk]))
+    text = plain(page(as_alice, "list"))
+    assert "75.0 % of 40, between 59.8 and 85.8" in text  # Wilson of 30 of 40
+    assert "8 of 10" in text
+    assert "A deck against itself: see what going first is worth" in text
+    assert page(as_alice, "list").count('class="sim-strip"') == 1  # few matches and a mirror have none
+    assert few.public_id in text and waiting.public_id in text and "Queued" in text
+    assert "75.0 % of 40, between 59.8 and 85.8" in plain(as_alice.get("/").content.decode())
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("?q=raid", True),
+        ("?q=lances raiders", True),
+        ("?q=wolves", False),
+        ("?game=conan-ccg&kind=matchup", True),
+        ("?game=conquer", False),
+        ("?kind=goldfish", False),
+        ("?kind=gauntlet", False),
+        ("?kind=%00&game=%00", True),
+        ("?q=%00", False),
+    ],
+)
+def test_the_list_is_narrowed(as_alice: Client, done: Simulation, query: str, *, found: bool) -> None:
+    text = page(as_alice, "list", query=query)
+    assert (done.public_id in text) is found
+    assert ("No simulation like this" in text) is not found
 
 
 def test_the_list_of_matches_needs_the_same_queries_for_one_and_for_many(

@@ -91,6 +91,18 @@ def test_the_form_begins_with_a_deck_and_an_opponent(as_alice: Client, raiders: 
     assert (form["deck"].value(), form["against"].value()) == (str(raiders.public_id), str(ready.public_id))
 
 
+def test_a_deck_named_in_the_address_meets_a_ready_made_one(as_alice: Client, raiders: Deck, lances: Deck) -> None:
+    first, second = load_samples(game_key=GAME)[:2]
+    form = as_alice.get(reverse("simulator:new") + f"?deck={lances.public_id}").context["form"]
+    assert (form["deck"].value(), form["against"].value()) == (str(lances.public_id), str(first.public_id))
+    form = as_alice.get(reverse("simulator:new") + f"?deck={first.public_id}").context["form"]
+    assert form["against"].value() == str(second.public_id)
+    form = as_alice.get(reverse("simulator:new") + f"?deck={lances.public_id}&against={raiders.public_id}").context[
+        "form"
+    ]
+    assert form["against"].value() == str(raiders.public_id)
+
+
 def test_a_quick_look_is_fifty_matches_whatever_else_is_chosen(as_alice: Client, raiders: Deck, lances: Deck) -> None:
     form = {"kind": "matchup", "deck": raiders.public_id, "against": lances.public_id, "games": "2500", "quick": "1"}
     assert as_alice.post(reverse("simulator:new"), {**form, "agent_a": "random"}).status_code == 302

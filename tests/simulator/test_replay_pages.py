@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from simulator import queries, replays
 from simulator.games import pages_of
-from simulator.games.conan_ccg import table
-from simulator.games.conan_ccg.table import Place
+from simulator.games.conan_ccg import zones
+from simulator.games.conan_ccg.zones import Place
 from simulator.models import Simulation
 from tests.simulator.conftest import GAME, Ask, play
 
@@ -33,6 +33,18 @@ def test_hands_are_hidden_until_they_are_asked_for(as_alice: Client, played: Sim
     assert "in hand" in hidden
     assert shown.count("replay-hand-open") == 2
     assert "?step=6&amp;hands=1" in shown or "?step=6&hands=1" in shown
+
+
+def test_a_move_that_lies_face_down_is_a_back_until_hands_are_shown(as_alice: Client, played: Simulation) -> None:
+    step = next(
+        step
+        for step in queries.replay_of(played, 3).steps
+        if any(foe["move"] and foe["face_down"] for zone in step.view["zones"] for foe in zone["foes"])
+    )
+    hidden = look(as_alice, played, 3, f"?step={step.number}")
+    shown = look(as_alice, played, 3, f"?step={step.number}&hands=1")
+    assert '<span class="replay-back">face down</span>' in hidden
+    assert '<span class="caption">face down</span>' in shown and 'replay-back"' not in shown
 
 
 def test_the_compass_leads_to_every_zone_and_says_how_many_foes_stand_there(
@@ -93,6 +105,29 @@ def test_attacks_that_come_too_late_are_marked(as_alice: Client, ask: Ask) -> No
     raise AssertionError("no attack came too late in 20 matches")
 
 
+def test_blows_say_what_they_leave_and_are_not_drawn_twice(as_alice: Client, played: Simulation) -> None:
+    steps = queries.replay_of(played, 0).steps
+    step = next(step for step in steps if any(zone["attacks"] for zone in step.view["exchanges"]))
+    text = look(as_alice, played, 0, f"?step={step.number}")
+    blows = step.view["exchanges"]
+    assert f"Turn {step.turn}: Conan in the {blows[0]['name']}" in text
+    place = f'id="zone-{blows[0]["name"].lower().replace(" ", "-")}"'
+    assert text.count(place) == 1  # the compass leads to it, whether it is drawn above or in the table
+    assert 'class="is-done"' in text  # the phases that are over
+
+
+def test_health_before_and_after_the_blows() -> None:
+    foes = [{"card": "skull-king", "health": 6, "wounds": 1}, {"card": "wolf", "health": 2, "wounds": 0}, {"card": "x"}]
+    made = [{"between": 1, "damage": 2}, {"between": 2, "damage": 3}, {"between": 3, "damage": 9, "by_foe": True}]
+    for attack in made:
+        attack.update(slots=[], target="a Foe", attacker="Conan")
+    one, two, three = zones.exchange("conan_ccg", {"name": "Center", "foes": foes, "attacks": made}).foes
+    assert (one.left, one.after, one.falls) == (5, 3, False)
+    assert [dot.is_hurt for dot in one.dots] == [False, False, False, True, True, False]
+    assert (two.left, two.after, two.falls) == (2, 0, True)  # 3 Damage, of which 2 find Health
+    assert (three.hurt, three.falls) == (0, False)  # a Foe's own attack hurts no Foe
+
+
 def test_the_steps_of_a_goldfish_are_shown_too(as_alice: Client, ask: Ask) -> None:
     text = look(as_alice, play(ask(games=10, kind="goldfish")), 0, "?step=20")
     assert "Replayed from seed, same result" in text
@@ -107,8 +142,8 @@ def test_edges_beside_which_nothing_lies_are_told_apart() -> None:
         Place(False, "c", "", False),
         Place(True, None, "", False),
     ]
-    found = [column.open_sides for column in table.columns_of(places, [])]
+    found = [column.open_sides for column in zones.columns_of(places, [])]
     assert found == ["is-open-left", "is-open-right", "", "is-open-left is-open-right", ""]
     unopposed = {"attacker": "c", "target": "Conan", "by_foe": True, "between": 3, "slots": ["hit"], "damage": 2}
-    struck = table.columns_of(places, [unopposed])
+    struck = zones.columns_of(places, [unopposed])
     assert struck[3].open_sides == "is-open-left"  # its right edge strikes, though no card lies there

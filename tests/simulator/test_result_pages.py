@@ -181,3 +181,11 @@ def test_each_reason_leads_to_its_matches(as_alice: Client, ask: Ask, cheap_matc
     assert f'href="{address}"' in text
     found = as_alice.get(address.replace("&amp;", "&")).content.decode()
     assert "10 matches" in found  # pairs 3, 7, 11, 15 and 19 of 20
+
+
+def test_who_wins_why_and_when_stand_before_the_details(as_alice: Client, ask: Ask) -> None:
+    simulation = play(ask(games=10))
+    text = as_alice.get(reverse("simulator:detail", args=[simulation.public_id])).content.decode()
+    heads = ("Share of 100 matches", "By seat", "Renown by turn", "Why matches end", "How long it takes", 'id="games"')
+    places = [text.index(head) for head in (*heads, "Damage dealt to Foes", "<h2>Means")]
+    assert places == sorted(places)

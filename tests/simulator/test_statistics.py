@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from django.template import Context, Template
 
 from simulator import charts, wording
+from simulator.comparing import opponent_rows
 from simulator.engine.tally import share
+from simulator.models import Simulation
+from simulator.series import Average
 from simulator.statistics import MatchRow, average_of, seat_effect, summarise
+from simulator.study_queries import Cell
 
 ROW = MatchRow(0, 0, 0, "renown", "CCG-6.3", False, 10, 100, {"renown": [40, 30]})
 
@@ -109,6 +114,22 @@ def test_the_interval_picture_always_shows_the_even_match() -> None:
         assert 16 <= chart.low <= chart.x <= chart.low + chart.width <= 384.1
 
 
+def test_pictures_that_stand_together_have_one_axis() -> None:
+    shares = [share(20, 100), share(80, 100), share(50, 1000)]
+    drawn = [charts.interval_chart(one, among=shares) for one in shares]
+    axes = {tuple((tick.x, tick.label) for tick in chart.ticks) for chart in drawn if chart}
+    assert len(drawn) == 3 and len(axes) == 1
+    alone = charts.interval_chart(shares[0])
+    assert alone and tuple((tick.x, tick.label) for tick in alone.ticks) not in axes
+
+
+def test_the_strip_of_a_list_reaches_from_0_to_100() -> None:
+    strip = charts.strip(share(300, 400))
+    assert (strip.x, strip.even) == (120.0, 80.0)  # 160 units wide
+    assert strip.low < strip.x < strip.low + strip.width
+    assert charts.strip(share(0, 400), None).even is None
+
+
 def test_bars_stand_for_every_match() -> None:
     counts = {3: 1, 40: 2, 90: 4}
     chart = charts.histogram_chart(counts, 40)
@@ -117,3 +138,15 @@ def test_bars_stand_for_every_match() -> None:
     assert chart.bin_width == 4  # 88 values in at most 24 bars
     assert [bar.count for bar in chart.bars if bar.is_median] == [2]
     assert charts.histogram_chart({}) is None
+
+
+def test_the_difference_of_two_versions_has_its_interval() -> None:
+    found = opponent_rows(
+        [Cell(Simulation(), 0, 2, 70, 56, 14, 0), Cell(Simulation(), 1, 2, 80, 48, 32, 0)], ("New", "Old", "Wolves")
+    )
+    assert found[0].difference == "+20.0, between +5.2 and +33.4"  # Newcombe 1998, his first example, method 10
+
+
+def test_means_of_thousands_are_written_with_a_comma() -> None:
+    assert wording.average_words(Average(1200, 1725.25, 3.0)) == "1,725.2 ± 3.0"
+    assert Template('{{ mean|floatformat:"0g" }}').render(Context({"mean": 1725.25})) == "1,725"

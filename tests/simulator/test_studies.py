@@ -11,7 +11,7 @@ from conanhub.errors import TooMany
 from decks import services as deck_services
 from decks.errors import DeckNotFound
 from decks.models import Deck, DeckVersion
-from simulator import deciding, runner, services, studies, study_queries
+from simulator import deciding, judging, runner, services, studies, study_queries
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
 from simulator.models import Batch, Simulation, Status, Study
 from tests.simulator.conftest import LANCES, make_deck, play
@@ -160,7 +160,7 @@ def test_cells_count_wins_from_both_sides(alice: User, decks: list[Deck], cheap_
 def test_equal_versions_stop_by_the_rule(alice: User, decks: list[Deck], cheap_matches: None) -> None:
     study = request(alice, decks[:3], kind="comparison", margin=10, games=2000)
     play_all(study)
-    assert study_queries.judge(study).verdict.state == "not_better"  # the cheap match has the same winner whoever plays
+    assert judging.judge(study).verdict.state == "not_better"  # the cheap match has the same winner whoever plays
     stopped = study.simulations.filter(status=Status.STOPPED)
     assert stopped.exists()
     assert "decided after" in stopped[0].reason
@@ -179,7 +179,7 @@ def test_scores_are_taken_only_of_seeds_that_all_have_played(
 ) -> None:
     study = request(alice, decks, kind="comparison", margin=5)
     play(study.simulations.get(study_row=0, study_column=2))
-    assert study_queries.seed_scores(study) == ([], [])
+    assert judging.seed_scores(study) == ([], [])
     play_all(study)
-    new, old = study_queries.seed_scores(study)
+    new, old = judging.seed_scores(study)
     assert new == old == [1.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0, 0.0, 1.0, 1.0]

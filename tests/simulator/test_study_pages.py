@@ -161,6 +161,24 @@ def test_the_list_shows_studies_in_place_of_their_simulations(as_alice: Client, 
     assert "raiders against lances" not in text
 
 
+def test_the_list_says_what_each_study_gave(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None, django_assert_num_queries: Callable[..., Any]
+) -> None:
+    for kind, seed in (("matrix", 7), ("gauntlet", 7), ("comparison", 7), ("matrix", 8), ("gauntlet", 8)):
+        play_all(request(alice, decks[:3], kind=kind, seed=seed, margin=10 if kind == "comparison" else 0))
+    address = reverse("simulator:list")
+    text = as_alice.get(address).content.decode()
+    assert text.count("did best: AI-vs-AI it won") == 1  # the first page shows the latest four
+    assert text.count("of all its AI-vs-AI games it won") == 2
+    assert "cannot be told apart by this rule" in text  # too few seeds for an answer
+    all_of_them = as_alice.get(address, {"kind": "study"}).content.decode()
+    assert "All studies" in text and all_of_them.count("did best: AI-vs-AI it won") == 2
+    assert "raiders" in as_alice.get(address, {"kind": "matrix", "q": "raiders"}).content.decode()
+    assert "No simulation like this" in as_alice.get(address, {"kind": "matrix", "q": "wolves"}).content.decode()
+    with django_assert_num_queries(6):  # session, user, count, studies, their decks, simulations; the rest is kept
+        as_alice.get(address, {"kind": "study"})
+
+
 def test_the_api_asks_for_and_tells_a_study(
     as_alice: Client, as_bob: Client, client: Client, decks: list[Deck], cheap_matches: None
 ) -> None:

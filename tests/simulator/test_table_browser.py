@@ -32,7 +32,6 @@ def test_five_decks_are_asked_for_and_shown(
     for number, name in enumerate(names, start=1):
         page.locator(f"#id_deck_{number}").select_option(label=name)
     page.get_by_label("Another number").check()
-    page.get_by_text("Details: another number").click()
     page.get_by_label("Number of matches").fill("20")
     page.get_by_role("radio", name="Random").check()
     _look(page, f"form-{width}")

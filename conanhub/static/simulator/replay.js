@@ -13,11 +13,28 @@ document.addEventListener("keydown", (event) => {
   link.click();
 });
 
+/* The link to a step is copied where the browser may do that; elsewhere it is followed, and stands in the address bar. */
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#replay [data-copy-link]");
+  if (!link || !navigator.clipboard || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  navigator.clipboard.writeText(link.href).then(
+    () => sayCopied(link),
+    () => location.assign(link.href),
+  );
+}, true);
+function sayCopied(link) {
+  const words = link.textContent;
+  link.textContent = document.querySelector("#replay [data-copied]").textContent = "Link copied";
+  setTimeout(() => (link.textContent = words), 2000);
+}
+
 /* The list of events shows the present step. */
 function showPresentEvents() {
   const list = document.querySelector(".replay-events");
   const present = list && (list.querySelector(".is-now") || [...list.querySelectorAll("li:not(.is-later)")].pop());
-  if (present && list.scrollHeight > list.clientHeight) list.scrollTop = present.offsetTop - list.clientHeight / 2;
+  if (present && list.scrollHeight > list.clientHeight) list.scrollTop = present.offsetTop - list.clientHeight / 4;
   const phase = document.querySelector(".replay-phases .is-now");
   if (phase) phase.parentElement.scrollLeft = phase.offsetLeft - phase.parentElement.clientWidth / 2;
 }

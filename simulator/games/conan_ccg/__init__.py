@@ -33,6 +33,7 @@ PAGES: Final = GamePages(
     figures=figures.figures_of,
     figures_out=figures.figures_out,
     panels=panels.figure_panels,
+    curve_template="simulator/conan_ccg/_curve.html",
     figures_template="simulator/conan_ccg/_figures.html",
     tables_template="simulator/conan_ccg/_tables.html",
     table=table.table_of,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -76,6 +76,16 @@ def totals(attacks: Sequence[Mapping[str, Any]]) -> list[Total]:
         if damage > 0:
             parts.setdefault(str(made["target"]), []).append(damage)
     return [Total(target, tuple(numbers)) for target, numbers in parts.items()]
+
+
+def hurt(attacks: Iterable[Mapping[str, Any]]) -> dict[int, int]:
+    """Damage by the number of the Foe it is dealt to; Foes lie at every second place of a row, from the second on."""
+    found: dict[int, int] = {}
+    for made in attacks:
+        at = made.get("between")
+        if isinstance(at, int) and not made.get("by_foe"):
+            found[at // 2] = found.get(at // 2, 0) + int(made.get("damage") or 0)
+    return found
 
 
 def initiatives(current: Any) -> list[tuple[int, bool, bool]]:

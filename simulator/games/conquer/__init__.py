@@ -49,6 +49,7 @@ PAGES: Final = GamePages(
     figures=figures.figures_of,
     figures_out=figures.figures_out,
     panels=panels.figure_panels,
+    curve_template="simulator/conquer/_curve.html",
     figures_template="simulator/conquer/_figures.html",
     tables_template="simulator/conquer/_tables.html",
     table=table.table_of,

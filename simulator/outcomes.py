@@ -1,0 +1,51 @@
+"""What a simulation gave, as one line of a list: a share with its interval, whose it is, and a small picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from simulator import charts, lineup, queries, wording
+from simulator.engine.tally import Share, share
+from simulator.models import Simulation
+from simulator.queries import Wins
+from simulator.statistics import MIN_FOR_PERCENT
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """``who`` names the deck where that is not the first one, or what else was counted; few matches have no strip."""
+
+    who: str
+    words: str
+    strip: charts.Strip | None
+
+    @property
+    def said(self) -> str:
+        """All of it in words."""
+        return f"{self.who}: {self.words}" if self.who else self.words
+
+
+def outcomes_of(simulations: Iterable[Simulation]) -> dict[int, Outcome]:
+    """By the key of each simulation that has ended with at least one match."""
+    listed = list(simulations)
+    found = queries.wins_of(listed)
+    return {item.pk: _outcome(item, found[item.pk]) for item in listed if found.get(item.pk)}
+
+
+def _outcome(simulation: Simulation, wins: Wins) -> Outcome:
+    n = sum(wins.values())
+    if simulation.is_multiplayer:
+        best = max(range(simulation.sides), key=lambda side: wins.get(side, 0))
+        who = f"{simulation.side_names[best]} won most"
+        return _shown(share(wins.get(best, 0), n), who, 1 / simulation.sides)
+    if lineup.is_mirror(simulation):
+        return Outcome("A deck against itself", "see what going first is worth", None)
+    if simulation.is_matchup:
+        return _shown(share(wins.get(0, 0), n), "", 0.5)
+    return _shown(share(wins.get(0, 0), n), "Goal reached", None)
+
+
+def _shown(counted: Share, who: str, even: float | None) -> Outcome:
+    strip = charts.strip(counted, even) if counted.n >= MIN_FOR_PERCENT else None
+    return Outcome(who, wording.share_words(counted), strip)
