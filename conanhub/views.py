@@ -35,9 +35,15 @@ def home(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def running(request: HttpRequest) -> HttpResponse:
-    """The simulations under way, a piece of the workbench that asks for itself again."""
+    """The simulations under way, a piece of the workbench that asks for itself again.
+
+    When one has ended the pieces that show its result are told, and ask for themselves.
+    """
     found = under_way(request.user) if isinstance(request.user, User) else []
-    return render(request, "_running.html", {"running": found})
+    response = render(request, "_running.html", {"running": found})
+    if request.GET.get("seen", str(len(found))) != str(len(found)):
+        response["HX-Trigger"] = "simulation-ended"
+    return response
 
 
 @require_safe

@@ -74,7 +74,7 @@ def _of_simulations(simulations: list[ListRow]) -> Iterator[Change]:
         done = row.simulation.finished_at
         if done is not None:
             url = reverse("simulator:detail", args=[row.simulation.public_id])
-            words = f"{row.simulation.get_status_display().lower()}, {row.played:,} matches"
+            words = row.outcome.said if row.outcome else row.simulation.get_status_display().lower()
             yield Change(done, "Result", row.title, url, words)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
@@ -37,6 +38,21 @@ def test_other_topics_and_games_are_not_there(client: Client, address: str) -> N
     assert client.get(address).status_code == 404
 
 
+def test_every_key_of_a_replay_is_explained(client: Client) -> None:
+    html = client.get("/help/replay/").content.decode()
+    page = (settings.BASE_DIR / "templates/simulator/replay.html").read_text()
+    names = {"ArrowLeft": "←", "ArrowRight": "→"}
+    for key in set(re.findall(r'data-key="(?:Shift\+)?(\w+)"', page)):
+        assert f"<kbd>{names.get(key, key)}</kbd>" in html
+    assert "/rules/conan-ccg/#CCG-16.12" in html
+
+
+def test_the_help_on_results_tells_every_kind_of_question(client: Client) -> None:
+    html = client.get("/help/results/").content.decode()
+    for kind in ("Match-up", "Goldfish", "Gauntlet", "All against all", "Is my change better?", "At one table"):
+        assert f"<dt>{kind}</dt>" in html
+
+
 def test_the_search_has_its_own_help(client: Client) -> None:
     assert client.get("/help/search/").headers["Location"] == "/cards/search-help/"
 
@@ -64,3 +80,5 @@ def test_what_runs_is_for_members(client: Client, as_alice: Client, alice: User)
     assert "/accounts/login/" in client.get("/running/").headers["Location"]
     html = as_alice.get("/running/").content.decode()
     assert 'id="running"' in html and "hx-trigger" not in html  # nothing runs, so it does not ask again
+    assert "HX-Trigger" not in as_alice.get("/running/?seen=0")
+    assert as_alice.get("/running/?seen=2")["HX-Trigger"] == "simulation-ended"  # so that their results are shown

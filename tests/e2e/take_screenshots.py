@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.conanhub.running import ROOT
 from tests.e2e.conftest import World
@@ -26,6 +26,7 @@ PAGES = {
     "rules": "/rules/conan-ccg/",
     "decks": "!/decks/",
     "deck": "/decks/{deck}/",
+    "deck-cards": "/decks/{deck}/?faces",
     "deck-editor": "/decks/{deck}/edit/",
     "deck-compare": "/decks/compare/?a={deck}&b={lances}",
     "deck-odds": "/decks/{deck}/odds/?of=draw|card:throat-grip",
@@ -35,6 +36,7 @@ PAGES = {
     "collection-sets": "/collection/sets/?set=original",
     "collection-copies": "/collection/copies/conan-ccg/throat-grip/",
     "collection-import": "/collection/import/",
+    "account": "/accounts/",
     "help": "!/help/",
     "newcomers": "!/help/new/conan-ccg/",
     "new-simulation": "/simulations/new/?deck={deck}",
@@ -119,6 +121,8 @@ def test_take(visitor: Page, member: Page, world: World, name: str) -> None:
 
 
 def test_take_progress(member: Page, running: str) -> None:
+    member.goto(f"/simulations/{running}/")
+    expect(member.locator("main")).to_contain_text("between", timeout=60_000)
     take_all(member, f"/simulations/{running}/", "progress")
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.conanhub.running import ROOT, wait_for
-from tests.e2e.conftest import World, api_of, ask, status, watched
+from tests.e2e.conftest import World, api_of, ask, simulate, status, watched
 from tests.e2e.test_every_page import look_at
 from tests.e2e.test_without_pointer_or_script import press, tab_to
 
@@ -54,6 +54,21 @@ def titled(name: str) -> str:
 
 def text_of(name: str) -> str:
     return Path(ROOT / f"decks/data/conan_ccg/{name}.txt").read_text()
+
+
+def test_the_workbench_shows_a_result_when_it_comes(member: Page, world: World, playwright: Playwright) -> None:
+    """Without loading the page anew, which would close what is open on it."""
+    api = api_of(playwright, world.url, world.token)
+    simulation = simulate(api, world.lances, world.deck, kind="matchup", games=400, seed=99)
+    page = member
+    page.goto("/")
+    result = page.locator(f'#results-panel a[href="/simulations/{simulation}/"]')
+    expect(page.locator("#running")).to_contain_text("of 400 matches")
+    expect(result).to_have_count(0)
+    page.evaluate("document.body.dataset.stays = 'yes'")
+    expect(result).to_be_visible(timeout=MINUTE)
+    expect(page.locator("#changes-panel")).to_contain_text("of 400, between")
+    assert page.evaluate("document.body.dataset.stays") == "yes"
 
 
 def test_two_clicks_to_a_quick_look_and_on_to_a_replay(member_at: Page, world: World, studies: Studies) -> None:
@@ -121,6 +136,7 @@ def test_a_comparison_by_keyboard_alone(browser: Browser, world: World) -> None:
 def test_a_replay_by_its_keys(member_at: Page, world: World) -> None:
     page = member_at
     page.goto(f"/simulations/{world.match_up}/matches/0/")
+    page.evaluate("document.body.dataset.stays = 'yes'")
     page.keyboard.press("c")
     expect(page.locator(".replay-exchange").first).to_be_visible()
     here = page.url
@@ -133,6 +149,9 @@ def test_a_replay_by_its_keys(member_at: Page, world: World) -> None:
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
+    for _ in range(12):  # as fast as a held key: each step is a piece, never a page of its own
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.body.dataset.stays") == "yes"
     assert_fits(page)
 
 

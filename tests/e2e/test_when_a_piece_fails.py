@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import NAME, PASSWORD, World
+from tests.e2e.test_every_page import AXE
 
 pytestmark = pytest.mark.slow
 MORE = "One copy of Throat Grip more"
@@ -31,6 +32,9 @@ def test_a_site_that_is_gone_is_said(editor: Page) -> None:
     editor.route("**/edit/?q=*", lambda route: route.abort())
     look_for(editor, "cleave")
     expect(editor.get_by_role("alert")).to_contain_text("The site does not answer, so nothing was changed")
+    editor.evaluate(AXE)
+    rules = {"runOnly": ["aria-allowed-role", "listitem", "list"]}
+    assert editor.evaluate("rules => axe.run(rules).then(found => found.violations.map(one => one.id))", rules) == []
 
 
 @pytest.mark.parametrize(("status", "words"), [(500, "Something went wrong on our side"), (404, "That was refused")])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.conftest import NAME, PASSWORD, World, watched
+from tests.e2e.conftest import NAME, PASSWORD, SIZES, TABBED, World, watched
 
 pytestmark = pytest.mark.slow
 MINUTE = 60_000
@@ -23,8 +23,15 @@ def by_text(browser: Browser, world: World) -> Iterator[Page]:
 
 
 @pytest.fixture
-def by_keys(browser: Browser, world: World) -> Iterator[Page]:
-    context = browser.new_context(base_url=world.url, viewport={"width": 1440, "height": 900})
+def by_keys(browser: Browser, world: World, look: tuple[int, str]) -> Iterator[Page]:
+    """A page in each width, light and dark, of somebody who has yet to log in."""
+    width, scheme = look
+    context = browser.new_context(
+        base_url=world.url,
+        viewport={"width": width, "height": SIZES[width]},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        has_touch=width < TABBED,
+    )
     yield from watched(context)
     context.close()
 
@@ -50,6 +57,7 @@ def test_the_journey_by_keyboard_alone(by_keys: Page, world: World) -> None:
     page.goto("/")
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_text("Skip to the content")
+    open_the_menu(page)
     press(page, page.get_by_role("link", name="Log in"))
     page.wait_for_url("**/accounts/login/**")
     tab_to(page, page.get_by_label("Name"))
@@ -64,8 +72,31 @@ def test_the_journey_by_keyboard_alone(by_keys: Page, world: World) -> None:
     step_through_a_replay(page, world)
 
 
+def is_narrow(page: Page) -> bool:
+    return page.viewport_size is not None and page.viewport_size["width"] < TABBED
+
+
+def open_the_menu(page: Page) -> None:
+    """Where the parts of the site lie in a menu: Enter opens it, Escape closes it and stays there."""
+    menu = page.get_by_text("Menu", exact=True)
+    if not is_narrow(page):
+        expect(menu).to_be_hidden()
+        return
+    inside = page.get_by_role("navigation", name="Menu").get_by_role("link", name="Cards")
+    press(page, menu)
+    tab_to(page, inside)
+    page.keyboard.press("Escape")
+    expect(inside).to_be_hidden()
+    expect(menu).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(inside).to_be_visible()
+
+
 def find_a_card(page: Page) -> None:
+    """The search of the whole site is a key away, though it may lie in the menu."""
+    page.wait_for_load_state()  # a key finds its script there
     page.keyboard.press("/")
+    expect(page.get_by_role("searchbox", name="Find cards")).to_be_focused()
     page.keyboard.type("throat grip")
     page.keyboard.press("Enter")
     page.wait_for_url("**/cards/?q=throat+grip**")
@@ -78,9 +109,13 @@ def change_a_deck(page: Page, world: World) -> None:
     less = page.get_by_role("button", name="One copy of Throat Grip less").first
     expect(less).to_be_visible()
     press(page, less)
-    expect(page.locator("#deck-pane")).to_contain_text("2 of 40")
-    press(page, page.get_by_role("button", name="One copy of Throat Grip more").first)
-    expect(page.locator("#deck-pane")).to_contain_text("3 of 40")
+    pane = page.locator("#deck-pane")
+    expect(pane).to_contain_text("2 of 40")
+    if is_narrow(page):
+        press(page, page.locator("#deck-tabs").get_by_role("link", name=re.compile("^Deck")))
+    expect(pane).to_be_visible()
+    press(page, pane.get_by_role("button", name="One copy of Throat Grip more").first)
+    expect(pane).to_contain_text("3 of 40")
 
 
 def run_matches(page: Page, world: World) -> None:

@@ -1,5 +1,6 @@
-/* The theme switch without a page load, "/" for the search field, and a word when a piece of the page cannot be had.
-   The first two work without this file, by form and by Tab; the last is needed only where htmx is at work. */
+/* What every page has beyond its links and forms: the theme without a page load, keys for the search field and the cards
+   before and after, menus that close, a button that copies, and a word when a piece of the page cannot be had. All but
+   the last work without this file, by form, link and Tab; the last is needed only where htmx is at work. */
 (() => {
   const root = document.documentElement;
   const wanted = { auto: "light", light: "dark", dark: "auto" };
@@ -22,23 +23,57 @@
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+    const menu = document.querySelector(".site-menu");
+    if (menu.offsetParent) menu.open = true;
     const field = [...document.querySelectorAll(".site-find input")].find((one) => one.offsetParent);
     if (!field) return;
     event.preventDefault();
     field.focus();
   });
 
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && event.target.closest(".site-menu[open]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+
+  /* Arrows go to the card before and after. */
+  document.addEventListener("keydown", (event) => {
+    const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    if (!rel || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest("input, textarea, select, .scroll-x")) return;
+    document.querySelector(`[data-arrows] a[rel=${rel}]`)?.click();
+  });
+
+  /* Menus of a page close with Escape and with a click elsewhere. */
+  const closeMenus = (but) => document.querySelectorAll("details.menu[open]").forEach((one) => { one.open = one.contains(but ?? null); });
+  document.addEventListener("click", (event) => closeMenus(event.target));
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && document.querySelector("details.menu[open]");
+    if (!menu) return;
+    if (menu.contains(event.target)) menu.querySelector("summary").focus();
+    closeMenus();
+  });
+
+  /* What a field holds is copied by a button, where the browser lets a page do so. */
+  for (const button of navigator.clipboard ? document.querySelectorAll("button[data-copy]") : []) button.hidden = false;
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("button[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    await navigator.clipboard.writeText(field.value).then(() => { button.textContent = "Copied"; }, () => { /* it is chosen, so that keys copy it */ });
+  });
+
   const say = (sentence) => {
     const main = document.getElementById("content");
-    main.querySelector(".messages.is-failure")?.remove();
-    const list = document.createElement("ul");
-    list.className = "messages is-failure";
-    list.setAttribute("role", "alert");
-    const line = list.appendChild(document.createElement("li"));
-    line.className = "error";
-    line.textContent = sentence;
-    main.prepend(list);
-    list.scrollIntoView({ block: "nearest" });
+    main.querySelector(".is-failure")?.remove();
+    const note = document.createElement("div");
+    note.className = "is-failure notice notice-bad";
+    note.setAttribute("role", "alert");
+    note.textContent = sentence;
+    main.prepend(note);
+    note.scrollIntoView({ block: "nearest" });
   };
   document.addEventListener("htmx:sendError", () => say("The site does not answer, so nothing was changed. Try again in a moment."));
   document.addEventListener("htmx:responseError", (event) => {
