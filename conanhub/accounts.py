@@ -18,14 +18,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from knox.models import AuthToken
 
 from conanhub import attempts
-from conanhub.addresses import send_confirmation, tell_password_changed
+from conanhub.address_pages import TOO_MANY, ask_confirmation, tell_password_changed
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.everything import everything_of
 from conanhub.forms import LogInForm, SignUpForm
 from conanhub.refusals import page_of_ours
 from conanhub.tokens import create_token, revoke_token
-
-TOO_MANY = 429
 
 
 def next_page(request: HttpRequest, default: str = "home") -> str:
@@ -91,7 +89,7 @@ def _ask_address(request: HttpRequest, user: User, wanted: str) -> None:
     if not wanted:
         return
     try:
-        send_confirmation(request, user, wanted)
+        ask_confirmation(request, user, wanted)
     except ConanHubError as error:
         messages.warning(request, f"{error.message} Your address can be named on your own page at any time.")
     else:

@@ -1,197 +1,48 @@
-"""Pages about a member's e-mail address and a forgotten password; none tells whether a name or an address is known."""
+"""A member's e-mail address and a forgotten password: what is written, counted and posted.
+
+Nothing here tells whether a name or an address is known: letters are made out by the worker, not while somebody waits.
+"""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from django import forms
-from django.conf import settings
-from django.contrib import messages
-from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import SetPasswordForm
+from celery import Task
 from django.contrib.auth.models import User
-from django.contrib.auth.views import PasswordResetConfirmView
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse_lazy
-from django.utils.decorators import method_decorator
-from django.views.decorators.cache import never_cache
-from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods
+from django.db import transaction
 
-from conanhub import attempts, letters, tasks
-from conanhub.errors import TooMany
-from conanhub.tasks import CannotSend
-
-TOO_MANY, UNAVAILABLE, GONE = 429, 503, 410
-MAX_ADDRESS = 254
+from conanhub import attempts, tasks
 
 
-def site_of(request: HttpRequest) -> str:
-    """Return scheme and host of this site as the reader knows it; the host is one of ALLOWED_HOSTS."""
-    return f"{request.scheme}://{request.get_host()}"
+def move_address(*, user: User, address: str, site: str) -> None:
+    """Give a member another address, or none, and tell the old one; CannotSend, and no change, if it cannot be told."""
+    old = user.email
+    with transaction.atomic():
+        User.objects.filter(pk=user.pk).update(email=address)
+        if old:
+            tasks.post(tasks.address_changed, user_id=user.pk, old=old, is_removed=not address, site=site)
+    user.email = address
 
 
-class AddressForm(forms.Form):
-    """A new address against the password, or none to have no more letters."""
-
-    address = forms.EmailField(
-        label="E-mail",
-        max_length=MAX_ADDRESS,
-        required=False,
-        help_text="A link to confirm it is sent there. Leave it empty to have no address here.",
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-    )
-    password = forms.CharField(
-        label="Your password",
-        max_length=4096,
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-    )
+def ask_confirmation(*, user: User, address: str, sender: str, site: str) -> None:
+    """Ask whether an address belongs to a member; TooMany for a sender who asks too often, CannotSend."""
+    _post_counted(tasks.confirm_address, sender, address, user_id=user.pk, address=address, site=site)
 
 
-class ForgottenForm(forms.Form):
-    """Whose password is forgotten."""
-
-    who = forms.CharField(
-        label="Name or e-mail",
-        max_length=MAX_ADDRESS,
-        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "autofocus": True}),
-    )
+def ask_new_password(*, who: str, sender: str, site: str) -> None:
+    """Have a link for a new password sent to whom a name or an address means, if anybody; TooMany, CannotSend."""
+    _post_counted(tasks.new_password, sender, who, who=who, site=site)
 
 
-@login_required
-@sensitive_post_parameters("password")
-@require_http_methods(["GET", "HEAD", "POST"])
-def address(request: HttpRequest) -> HttpResponse:
-    """The member's e-mail address: named, changed, or taken away."""
-    user = cast(User, request.user)
-    form = AddressForm(request.POST or None, initial={"address": user.email})
-    status = 200
-    if request.method == "POST" and form.is_valid():
-        try:
-            if attempts.check_password(request, name=user.username, password=form.cleaned_data["password"]) != user:
-                form.add_error("password", "This is not your password.")
-            else:
-                messages.success(request, _wanted(request, user, form.cleaned_data["address"]))
-                return redirect("account")
-        except TooMany as error:
-            form.add_error(None, error.message)
-            status = TOO_MANY
-        except CannotSend as error:
-            form.add_error(None, error.message)
-            status = UNAVAILABLE
-    return render(request, "registration/address.html", {"form": form, **about_letters()}, status=status)
-
-
-def _wanted(request: HttpRequest, user: User, wanted: str) -> str:
-    """Do what the form asks for, and say it."""
-    if wanted == user.email:
-        return "Nothing was changed." if not wanted else f"{wanted} is your address already."
-    if wanted:
-        send_confirmation(request, user, wanted)
-        return f"A link is on its way to {wanted}. The address counts once you have opened it."
-    _move(request, user, "")
-    return "Your address is removed."
-
-
-def _move(request: HttpRequest, user: User, wanted: str) -> None:
-    """Give a member another address or none, and tell the old one; CannotSend, and no change, if it cannot be told."""
+def tell_password_changed(*, user: User, site: str) -> None:
+    """Write to a member who has an address; CannotSend."""
     if user.email:
-        tasks.post(tasks.address_changed, user_id=user.pk, old=user.email, is_removed=not wanted, site=site_of(request))
-    user.email = wanted
-    user.save(update_fields=["email"])
+        tasks.post(tasks.password_changed, user_id=user.pk, site=site)
 
 
-def send_confirmation(request: HttpRequest, user: User, wanted: str) -> None:
-    """Ask whether an address belongs to the member; TooMany for one who asks too often, CannotSend without a queue."""
-    for limit, subject in (
-        (attempts.LETTERS_FROM_ADDRESS, attempts.address(request)),
-        (attempts.LETTERS_TO_ADDRESS, wanted),
-    ):
-        attempts.refuse_if_over(limit, subject)
-        attempts.count(limit, subject)
-    tasks.post(tasks.confirm_address, user_id=user.pk, address=wanted, site=site_of(request))
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """The page behind the link of a letter. It asks once more, since some mail programs open links by themselves."""
-    found = letters.read_confirm_token(token)
-    if found is None:
-        return render(request, "registration/link_gone.html", {"what": "confirm"}, status=GONE)
-    user, wanted = found
-    if request.method == "POST":
-        try:
-            _move(request, user, wanted)
-        except CannotSend as error:
-            messages.error(request, error.message)
-            return redirect("address_confirm", token)
-        messages.success(request, f"{wanted} is now the address of {user.username}.")
-        return redirect("account" if request.user == user else "home")
-    return render(request, "registration/address_confirm.html", {"member": user, "address": wanted})
-
-
-@sensitive_post_parameters()
-@require_http_methods(["GET", "HEAD", "POST"])
-def forgotten(request: HttpRequest) -> HttpResponse:
-    """Ask for a letter with a link for a new password."""
-    form = ForgottenForm(request.POST or None)
-    status = 200
-    if request.method == "POST" and form.is_valid():
-        who = form.cleaned_data["who"]
-        try:
-            for limit, subject in (
-                (attempts.LETTERS_FROM_ADDRESS, attempts.address(request)),
-                (attempts.LETTERS_TO_ADDRESS, who),
-            ):
-                attempts.refuse_if_over(limit, subject)
-                attempts.count(limit, subject)
-            tasks.post(tasks.new_password, who=who, site=site_of(request))
-            return redirect("password_reset_done")
-        except TooMany as error:
-            form.add_error(None, error.message)
-            status = TOO_MANY
-        except CannotSend as error:
-            form.add_error(None, error.message)
-            status = UNAVAILABLE
-    return render(request, "registration/forgotten.html", {"form": form, **about_letters()}, status=status)
-
-
-def forgotten_done(request: HttpRequest) -> HttpResponse:
-    """What happens now, the same for every name."""
-    return render(request, "registration/forgotten_done.html", about_letters())
-
-
-def about_letters() -> dict[str, Any]:
-    """What pages say of letters: that they stay here on a site without a mail server."""
-    return {"letters_stay": not settings.EMAIL_HOST_NAMED}
-
-
-@method_decorator(sensitive_post_parameters(), name="dispatch")
-class NewPassword(PasswordResetConfirmView):
-    """The page behind the link of the letter: a new password; all devices are logged out."""
-
-    success_url = reverse_lazy("login")
-    template_name = "registration/new_password.html"
-
-    def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
-        answer = super().form_valid(form)
-        tell_password_changed(self.request, form.user)
-        messages.success(self.request, "The new password is set. Log in with it.")
-        return answer
-
-    def render_to_response(self, context: dict[str, Any], **kwargs: Any) -> HttpResponse:
-        if not self.validlink:
-            return render(self.request, "registration/link_gone.html", {"what": "password"}, status=GONE)
-        return super().render_to_response(context, **kwargs)
-
-
-def tell_password_changed(request: HttpRequest, user: User) -> None:
-    """Write to a member with an address; a queue that is away does not undo the change."""
-    if user.email:
-        try:
-            tasks.post(tasks.password_changed, user_id=user.pk, site=site_of(request))
-        except CannotSend as error:
-            messages.warning(request, f"The password is changed. {error.message}")
+def _post_counted(letter: Task, sender: str, subject: str, **about: Any) -> None:
+    """Post a letter that anybody may ask for, within the limits for who asks and for whom."""
+    for limit, one in ((attempts.LETTERS_FROM_ADDRESS, sender), (attempts.LETTERS_TO_ADDRESS, subject)):
+        attempts.refuse_if_over(limit, one)
+        attempts.count(limit, one)
+    tasks.post(letter, **about)

@@ -11,6 +11,9 @@ from django.core.exceptions import ValidationError
 from conanhub import attempts
 from conanhub.errors import TooMany
 
+#: Characters of an e-mail address, as RFC 5321 has it and the model of the member.
+MAX_ADDRESS = 254
+
 
 class SignUpForm(UserCreationForm):
     """A name, a password twice, and an address from those who want one."""
@@ -26,7 +29,7 @@ class SignUpForm(UserCreationForm):
 
     address = forms.EmailField(
         label="E-mail (may stay empty)",
-        max_length=254,
+        max_length=MAX_ADDRESS,
         required=False,
         help_text="Only for a new password, should you forget yours. Without one nobody can send you any.",
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
@@ -60,3 +63,31 @@ class LogInForm(AuthenticationForm):
             raise ValidationError("Name and password do not belong together. Capitals count.", code="invalid_login")
         self.confirm_login_allowed(self.user_cache)
         return self.cleaned_data
+
+
+class AddressForm(forms.Form):
+    """A new address against the password, or none to have no more letters."""
+
+    address = forms.EmailField(
+        label="E-mail",
+        max_length=MAX_ADDRESS,
+        required=False,
+        help_text="A link to confirm it is sent there. Leave it empty to have no address here.",
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+    password = forms.CharField(
+        label="Your password",
+        max_length=4096,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+
+class ForgottenForm(forms.Form):
+    """Whose password is forgotten."""
+
+    who = forms.CharField(
+        label="Name or e-mail",
+        max_length=MAX_ADDRESS,
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "autofocus": True}),
+    )

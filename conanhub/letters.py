@@ -6,6 +6,7 @@ made from the same text, so that the two cannot differ.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Final
 
 from django.conf import settings
@@ -50,37 +51,35 @@ def members_meant(who: str) -> list[User]:
     """The members with this name or confirmed address who can be sent a link for a new password."""
     meant = Q(username__iexact=who) | Q(email__iexact=who)
     found = User.objects.filter(meant, is_active=True).exclude(email="").order_by("pk")
-    return [user for user in found[:MOST_ACCOUNTS] if user.has_usable_password()]
+    return list(islice((user for user in found.iterator() if user.has_usable_password()), MOST_ACCOUNTS))
 
 
 def send_confirmation(user: User, address: str, site: str) -> None:
     """To an address that a member has named: a link that proves it is his."""
     link = site + reverse("address_confirm", args=[confirm_token(user, address)])
-    _send("confirm", address, site, {"user": user, "link": link, "days": CONFIRM_SECONDS // 86_400})
+    _send("confirm", address, {"user": user, "link": link, "days": CONFIRM_SECONDS // 86_400})
 
 
 def send_new_password(user: User, site: str) -> None:
     """To the confirmed address of a member: a link to choose a new password."""
     words = [urlsafe_base64_encode(force_bytes(user.pk)), default_token_generator.make_token(user)]
     link = site + reverse("password_reset_confirm", args=words)
-    _send(
-        "new_password", user.email, site, {"user": user, "link": link, "hours": settings.PASSWORD_RESET_TIMEOUT // 3600}
-    )
+    _send("new_password", user.email, {"user": user, "link": link, "hours": settings.PASSWORD_RESET_TIMEOUT // 3600})
 
 
 def send_password_changed(user: User, site: str) -> None:
     """To the confirmed address of a member, when the password has been changed."""
-    _send("password_changed", user.email, site, {"user": user, "link": site + reverse("password_reset")})
+    _send("password_changed", user.email, {"user": user, "link": site + reverse("password_reset")})
 
 
 def send_address_changed(user: User, old: str, site: str, *, is_removed: bool) -> None:
     """To the address that a member had until now."""
     link = site + reverse("password_change")
-    _send("address_changed", old, site, {"user": user, "link": link, "is_removed": is_removed})
+    _send("address_changed", old, {"user": user, "link": link, "is_removed": is_removed})
 
 
-def _send(name: str, address: str, site: str, about: dict[str, Any]) -> None:
-    subject, _, text = render_to_string(f"letters/{name}.txt", {**about, "site": site}).strip().partition("\n")
+def _send(name: str, address: str, about: dict[str, Any]) -> None:
+    subject, _, text = render_to_string(f"letters/{name}.txt", about).strip().partition("\n")
     letter = EmailMultiAlternatives(subject.strip(), text.strip() + "\n", to=[address])
     paragraphs = [part.strip() for part in text.strip().split("\n\n")]
     page = render_to_string("letters/page.html", {"subject": subject, "paragraphs": paragraphs, "link": about["link"]})

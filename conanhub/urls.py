@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from conanhub import accounts, addresses, api_views, design, help_pages, views
+from conanhub import accounts, address_pages, api_views, design, help_pages, views
 
 handler400, handler404 = "conanhub.refusals.bad_request", "conanhub.refusals.not_found"
 urlpatterns = [
@@ -19,11 +19,11 @@ urlpatterns = [
     path("accounts/logout/", LogoutView.as_view(), name="logout"),
     path("accounts/password/", accounts.ChangePassword.as_view(), name="password_change"),
     path("accounts/everything.zip", accounts.everything, name="everything"),
-    path("accounts/email/", addresses.address, name="address"),
-    path("accounts/email/<str:token>/", addresses.confirm, name="address_confirm"),
-    path("accounts/forgotten/", addresses.forgotten, name="password_reset"),
-    path("accounts/forgotten/sent/", addresses.forgotten_done, name="password_reset_done"),
-    path("accounts/forgotten/<uidb64>/<token>/", addresses.NewPassword.as_view(), name="password_reset_confirm"),
+    path("accounts/email/", address_pages.address, name="address"),
+    path("accounts/email/<str:token>/", address_pages.confirm, name="address_confirm"),
+    path("accounts/forgotten/", address_pages.forgotten, name="password_reset"),
+    path("accounts/forgotten/sent/", address_pages.forgotten_done, name="password_reset_done"),
+    path("accounts/forgotten/<uidb64>/<token>/", address_pages.NewPassword.as_view(), name="password_reset_confirm"),
     path("accounts/tokens/", accounts.token_new, name="token_new"),
     path("accounts/tokens/<slug:token_key>/revoke/", accounts.token_revoke, name="token_revoke"),
     path("api/v1/schema/", api_views.schema, name="api_schema"),

@@ -73,7 +73,7 @@ def text_of(answer: Any) -> str:
 def test_a_letter_says_what_it_is_for(
     reachable: User, name: str, about: dict[str, Any], expected: tuple[str, ...]
 ) -> None:
-    letters._send(name, ADDRESS, "https://hub.example", {"user": reachable, "link": "https://hub.example/x/", **about})
+    letters._send(name, ADDRESS, {"user": reachable, "link": "https://hub.example/x/", **about})
     letter = only_letter()
     said = f"{letter.subject}\n{letter.body}"
     assert all(words in said for words in expected)
