@@ -18,15 +18,16 @@ from decks.collection_page import export_rows
 from decks.importing import as_json, as_text
 from decks.models import Wanted
 from decks.queries import decks_of, title_of
-from simulator.queries import simulations_of
+from simulator.queries import all_simulations_of
 from simulator.serializers import SimulationOut
 
 README: Final = """What {name} had on ConanHub on {day}.
 
 decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
 collection/  what you own of each game, as CSV. "Import" on the page of your collection reads it.
-wanted/      what you want, a line for each card, as the import of a collection reads it too.
-simulations.json  what you had played, but for gauntlets and comparisons: the same seed gives the same matches.
+wanted/      what you want of each game: a number and a card on each line. To import it would say that you own them.
+simulations.json  what you had played, gauntlets, matrices and comparisons match-up by match-up: the same seed gives
+             the same matches.
 """
 
 
@@ -47,7 +48,7 @@ def everything_of(person: User) -> bytes:
                 archive.writestr(f"collection/{game_key}.csv", write_csv(rows))
             if lines := _wanted(person, game_key):
                 archive.writestr(f"wanted/{game_key}.txt", "\n".join(lines) + "\n")
-        listed = SimulationOut(simulations_of(person), many=True).data
+        listed = SimulationOut(all_simulations_of(person).prefetch_related("further"), many=True).data
         archive.writestr("simulations.json", json.dumps(listed, indent=1, ensure_ascii=False, default=str))
     return sheet.getvalue()
 

@@ -56,7 +56,7 @@ def simulations_of(
     owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = ""
 ) -> QuerySet[Simulation]:
     """A person's simulations, newest first, without those of a study: all, or those of decks, a game, or a kind."""
-    found = _simulations_of(owner).filter(study=None)
+    found = all_simulations_of(owner).filter(study=None)
     if "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
         return found.none()
     for word in text.split():
@@ -86,8 +86,8 @@ def wins_of(simulations: Iterable[Simulation]) -> dict[int, Wins]:
     return found
 
 
-def _simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
-    """Each with ``played``: matches done so far."""
+def all_simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
+    """A person's simulations, newest first, with those of studies; each with ``played``: matches done so far."""
     if not owner.is_authenticated:
         return Simulation.objects.none()
     return (
@@ -101,7 +101,7 @@ def _simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
 def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation | None:
     """One of this person's simulations; those of others are as good as not there."""
     return (
-        _simulations_of(owner)
+        all_simulations_of(owner)
         .select_related("game", "study", "version_a__deck", "version_b__deck")
         .filter(public_id=public_id)
         .first()

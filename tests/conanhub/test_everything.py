@@ -17,6 +17,7 @@ from conanhub.everything import everything_of
 from decks.decklist import parse_decklist
 from decks.models import Deck, Owned, Wanted
 from decks.queries import card_index
+from simulator.studies import request_study
 from tests.simulator.conftest import LANCES, make_deck
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +63,15 @@ def test_its_decks_read_back(as_alice: Client, filled: list[Deck]) -> None:
     read = parse_decklist(text, card_index("conan_ccg"), "conan_ccg")
     assert filled[0].current is not None
     assert sorted(map(tuple, read.entries)) == sorted(map(tuple, filled[0].current.entries))
+
+
+def test_it_holds_the_match_ups_of_a_matrix(alice: User, filled: list[Deck]) -> None:
+    versions = [deck.current.pk for deck in (*filled, make_deck(alice, "Third", sample=LANCES)) if deck.current]
+    study = request_study(owner=alice, version_ids=versions, kind="matrix", games=20, agent="random", seed=7)
+    archive = zipfile.ZipFile(io.BytesIO(everything_of(alice)))
+    listed = {one["id"] for one in json.loads(archive.read("simulations.json"))}
+    assert listed == {one.public_id for one in study.simulations.all()}
+    assert len(listed) == 3
 
 
 def test_its_questions_do_not_grow_with_what_is_in_it(
