@@ -37,11 +37,13 @@ def home(request: HttpRequest) -> HttpResponse:
 def running(request: HttpRequest) -> HttpResponse:
     """The simulations under way, a piece of the workbench that asks for itself again.
 
-    When one has ended the pieces that show its result are told, and ask for themselves.
+    ``seen`` names those that were under way when it was last asked; when one of them has ended the pieces that show
+    its result are told, and ask for themselves.
     """
     found = under_way(request.user) if isinstance(request.user, User) else []
     response = render(request, "_running.html", {"running": found})
-    if request.GET.get("seen", str(len(found))) != str(len(found)):
+    seen = filter(None, request.GET.get("seen", "").split(","))
+    if not {row.simulation.public_id for row in found}.issuperset(seen):
         response["HX-Trigger"] = "simulation-ended"
     return response
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +17,7 @@ from simulator import charts, progress, runner
 from simulator.engine.tally import share
 from simulator.links import Reached
 from simulator.models import Match, Simulation
-from tests.simulator.conftest import GAME, Ask
+from tests.simulator.conftest import GAME, Ask, play
 
 pytestmark = pytest.mark.django_db
 
@@ -28,6 +29,19 @@ def half_way(ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch) -> 
     runner.run_batch(batch_id=simulation.batches.order_by("number")[0].pk)
     simulation.refresh_from_db()
     return simulation
+
+
+def test_the_workbench_hears_of_an_end_though_another_began(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
+    first, other = ask(), ask(seed=8)
+    piece = reverse("running")
+    seen = f"{piece}?seen={first.public_id},{other.public_id}"
+    page = as_alice.get(piece)
+    assert "HX-Trigger" not in page
+    assert re.findall(r"seen=([^\"]+)\"", page.content.decode()) == [f"{other.public_id},{first.public_id}"]
+    assert "HX-Trigger" not in as_alice.get(seen)
+    play(first)
+    ask(seed=9)
+    assert as_alice.get(seen)["HX-Trigger"] == "simulation-ended"
 
 
 def test_numbers_of_thousands_are_written_with_a_comma_everywhere(as_alice: Client, half_way: Simulation) -> None:
