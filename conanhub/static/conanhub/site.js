@@ -31,13 +31,6 @@
     field.focus();
   });
 
-  document.addEventListener("keydown", (event) => {
-    const menu = event.key === "Escape" && event.target.closest(".site-menu[open]");
-    if (!menu) return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
-
   /* Arrows go to the card before and after. */
   document.addEventListener("keydown", (event) => {
     const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
@@ -45,13 +38,13 @@
     document.querySelector(`[data-arrows] a[rel=${rel}]`)?.click();
   });
 
-  /* Menus of a page close with Escape and with a click elsewhere. */
-  const closeMenus = (but) => document.querySelectorAll("details.menu[open]").forEach((one) => { one.open = one.contains(but ?? null); });
+  /* Menus close with Escape and with a click elsewhere. */
+  const open = "details.menu[open], .site-menu[open]";
+  const closeMenus = (but) => document.querySelectorAll(open).forEach((one) => { one.open = one.contains(but ?? null); });
   document.addEventListener("click", (event) => closeMenus(event.target));
   document.addEventListener("keydown", (event) => {
-    const menu = event.key === "Escape" && document.querySelector("details.menu[open]");
-    if (!menu) return;
-    if (menu.contains(event.target)) menu.querySelector("summary").focus();
+    if (event.key !== "Escape") return;
+    event.target.closest(open)?.querySelector("summary").focus();
     closeMenus();
   });
 
