@@ -234,6 +234,14 @@ def test_no_link_for_who_was_shut_out_or_has_no_password_or_address(
     assert mail.outbox == []
 
 
+def test_members_without_a_password_take_nobodys_place(reachable: User) -> None:
+    reachable.delete()
+    for number in range(letters.MOST_ACCOUNTS):
+        User.objects.create_user(f"linked{number}", email=ADDRESS, password=None)
+    with_one = User.objects.create_user("zelata", email=ADDRESS, password=PASSWORD)
+    assert letters.members_meant(ADDRESS) == [with_one]
+
+
 def test_a_forged_link_is_refused(client: Client, reachable: User) -> None:
     link = ask_new_password(client, "alice")
     for forged in (link.replace("-", "-x", 1), f"{FORGOTTEN}MQ/set-password/", f"{FORGOTTEN}zz/a-b/"):
