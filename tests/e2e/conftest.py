@@ -156,18 +156,22 @@ def look(request: pytest.FixtureRequest) -> tuple[int, str]:
     return found
 
 
-@pytest.fixture
-def context_at(browser: Browser, world: World, look: tuple[int, str]) -> Iterator[BrowserContext]:
-    """The member's browser in each width, light and dark."""
+def looking(browser: Browser, world: World, look: tuple[int, str], **more: Any) -> BrowserContext:
+    """A browser of a width, light or dark."""
     width, scheme = look
-    context = browser.new_context(
+    return browser.new_context(
         base_url=world.url,
-        storage_state=world.cookies,  # type: ignore[arg-type]
         viewport={"width": width, "height": SIZES[width]},
         color_scheme=scheme,  # type: ignore[arg-type]
         has_touch=width < TABBED,
-        reduced_motion="reduce",
+        **more,
     )
+
+
+@pytest.fixture
+def context_at(browser: Browser, world: World, look: tuple[int, str]) -> Iterator[BrowserContext]:
+    """The member's browser in each width, light and dark."""
+    context = looking(browser, world, look, storage_state=world.cookies, reduced_motion="reduce")
     yield context
     context.close()
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.conftest import NAME, PASSWORD, SIZES, TABBED, World, watched
+from tests.e2e.conftest import NAME, PASSWORD, TABBED, World, looking, watched
 
 pytestmark = pytest.mark.slow
 MINUTE = 60_000
@@ -25,13 +25,7 @@ def by_text(browser: Browser, world: World) -> Iterator[Page]:
 @pytest.fixture
 def by_keys(browser: Browser, world: World, look: tuple[int, str]) -> Iterator[Page]:
     """A page in each width, light and dark, of somebody who has yet to log in."""
-    width, scheme = look
-    context = browser.new_context(
-        base_url=world.url,
-        viewport={"width": width, "height": SIZES[width]},
-        color_scheme=scheme,  # type: ignore[arg-type]
-        has_touch=width < TABBED,
-    )
+    context = looking(browser, world, look)
     yield from watched(context)
     context.close()
 
