@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.conftest import World, watched
 
@@ -64,6 +65,26 @@ def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself
     page.locator("#quick-text").press("Enter")
     expect(page.locator(".owned-last")).to_contain_text("Added 1 × Low Door Cut.")
     page.get_by_role("button", name="Take it back").click()
+
+
+def test_plus_waits_for_an_entry_under_way(member: Page) -> None:
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        time.sleep(0.5)
+        route.fulfill(response=answer)
+
+    member.goto("/collection/")
+    copies = member.locator("tr", has_text="Throat Grip").first.locator("output")
+    before = int(copies.inner_text())
+    member.route("**/collection/add/", answer_late)
+    member.locator("#quick-text").fill("low door 1")
+    member.locator("#quick-text").press("Enter")
+    member.get_by_role("button", name="One copy of Throat Grip more").first.click()
+    expect(copies).to_have_text(str(before + 1))
+    expect(member.locator(".owned-last")).to_contain_text("Added 1 × Low Door Cut.")
+    member.get_by_role("button", name="One copy of Throat Grip less").first.click()
+    expect(copies).to_have_text(str(before))
+    member.get_by_role("button", name="Take it back").click()
 
 
 def test_on_paper_the_copies_stand_without_their_buttons(member: Page) -> None:
