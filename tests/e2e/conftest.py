@@ -15,7 +15,6 @@ from tests.conanhub.running import ROOT, Site, wait_for
 
 #: Heights of the screens by their widths.
 SIZES = {360: 780, 768: 1024, 1440: 1000}
-LOOKS = [(width, scheme) for width in SIZES for scheme in ("light", "dark")]
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
@@ -150,28 +149,30 @@ def member(member_context: BrowserContext) -> Iterator[Page]:
     yield from watched(member_context)
 
 
-@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}")
-def look(request: pytest.FixtureRequest) -> tuple[int, str]:
-    found: tuple[int, str] = request.param
-    return found
+@pytest.fixture(params=SIZES)
+def width(request: pytest.FixtureRequest) -> int:
+    """Each width of a journey; the journey itself goes on in light and in dark by turns (``fits``)."""
+    return int(request.param)
 
 
-def looking(browser: Browser, world: World, look: tuple[int, str], **more: Any) -> BrowserContext:
-    """A browser of a width, light or dark."""
-    width, scheme = look
-    return browser.new_context(
-        base_url=world.url,
-        viewport={"width": width, "height": SIZES[width]},
-        color_scheme=scheme,  # type: ignore[arg-type]
-        has_touch=width < TABBED,
-        **more,
-    )
+def wide(browser: Browser, world: World, width: int, **more: Any) -> BrowserContext:
+    """A browser of a width."""
+    size = {"width": width, "height": SIZES[width]}
+    return browser.new_context(base_url=world.url, viewport=size, has_touch=width < TABBED, **more)  # type: ignore[arg-type]
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the window, in light and in dark; the journey goes on in the other of the two."""
+    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    for scheme in ("dark", "light") if is_dark else ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"wider than the window, {scheme}"
 
 
 @pytest.fixture
-def context_at(browser: Browser, world: World, look: tuple[int, str]) -> Iterator[BrowserContext]:
-    """The member's browser in each width, light and dark."""
-    context = looking(browser, world, look, storage_state=world.cookies, reduced_motion="reduce")
+def context_at(browser: Browser, world: World, width: int) -> Iterator[BrowserContext]:
+    """The member's browser in each width."""
+    context = wide(browser, world, width, storage_state=world.cookies, reduced_motion="reduce")
     yield context
     context.close()
 

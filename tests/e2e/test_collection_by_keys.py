@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.conftest import World, watched
+from tests.e2e.conftest import World, fits, watched
 
 pytestmark = pytest.mark.slow
 
@@ -34,9 +34,11 @@ def test_three_letters_a_number_and_enter(member_at: Page) -> None:
     expect(page.locator(".notice-ok, .messages")).to_contain_text("Added 2 × Back to Back")
     expect(page.locator("#quick-text")).to_be_focused()
     expect(page.locator("tr.is-new")).to_contain_text("Back to Back")
+    fits(page)
     page.keyboard.press("Control+z")
     expect(page.locator(".notice-ok, .messages")).to_contain_text("Taken back: 2 × Back to Back")
     expect(page.locator("main table")).not_to_contain_text("Back to Back")
+    fits(page)
 
 
 def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself(member: Page) -> None:

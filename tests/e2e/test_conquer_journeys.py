@@ -1,4 +1,4 @@
-"""The second game from the catalogue to a battle round: in each width, light and dark, by mouse, and by keys alone."""
+"""The second game from the catalogue to a battle round: in each width, by mouse, and by keys alone."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import World
-from tests.e2e.test_deck_journeys import fits, tab
+from tests.e2e.conftest import World, fits
+from tests.e2e.test_deck_journeys import tab
 from tests.e2e.test_without_pointer_or_script import press, tab_to
 
 pytestmark = pytest.mark.slow
@@ -75,6 +75,7 @@ def test_the_same_by_keyboard_alone(member_at: Page, world: World) -> None:
     page.goto("/cards/?game=conquer&q=wolf+stones")
     press(page, page.locator("#results .card-link"))
     expect(page.get_by_role("heading", name="Duskmoor: Wolf Stones")).to_be_visible()
+    fits(page)
     page.goto("/simulations/new/?game=conquer&games=2500")
     tab_to(page, page.locator("#id_deck"))
     page.keyboard.type("Weir")
@@ -84,9 +85,11 @@ def test_the_same_by_keyboard_alone(member_at: Page, world: World) -> None:
     expect(page.locator("main")).to_contain_text("of 2,500 matches")
     press(page, page.get_by_role("button", name="Stop"))
     expect(page.locator("main")).to_contain_text("Stopped by hand")
+    fits(page)
     page.goto(f"/simulations/{world.conquer.match_up}/matches/0/")
     page.keyboard.press("c")
     expect(page.get_by_role("heading", name="Battle round 1", exact=True)).to_be_visible()
     before = page.url
     page.keyboard.press("ArrowRight")
     expect(page).not_to_have_url(before)
+    fits(page)

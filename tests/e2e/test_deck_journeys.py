@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.conftest import TABBED, World, watched
+from tests.e2e.conftest import TABBED, World, fits, watched
 
 pytestmark = pytest.mark.slow
 PLUS, LESS = "One copy of Throat Grip more", "One copy of Throat Grip less"
@@ -39,10 +39,6 @@ def tab(page: Page, name: str) -> None:
     """Open a part of the editor where they are behind tabs."""
     if page.viewport_size and page.viewport_size["width"] <= TABBED:
         page.locator("#deck-tabs").get_by_role("link", name=re.compile(name)).click()
-
-
-def fits(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "wider than the window"
 
 
 def test_a_deck_is_built(member_at: Page) -> None:

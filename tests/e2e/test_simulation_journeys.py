@@ -1,4 +1,4 @@
-"""Journeys through the simulator in Chromium: phone, tablet and desk, light and dark, by mouse and by keyboard."""
+"""Journeys through the simulator in Chromium: phone, tablet and desk, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.conanhub.running import ROOT, wait_for
-from tests.e2e.conftest import World, api_of, ask, simulate, status, watched
+from tests.e2e.conftest import World, api_of, ask, fits, simulate, status, watched
 from tests.e2e.test_every_page import look_at
 from tests.e2e.test_without_pointer_or_script import press, tab_to
 
@@ -77,11 +77,14 @@ def test_two_clicks_to_a_quick_look_and_on_to_a_replay(member_at: Page, world: W
     page.get_by_role("link", name="New simulation").click()
     page.get_by_role("button", name="Quick look").click()
     expect(page.locator("main")).to_contain_text("of 50 matches")
+    fits(page)
     expect(page.locator(".sentence")).to_contain_text("of 50 AI-vs-AI games", timeout=MINUTE)
     page.goto(f"/simulations/{world.match_up}/")
     expect(page.locator(".sentence")).to_contain_text("of 200 AI-vs-AI games, between")
+    fits(page)
     page.get_by_role("navigation", name="Matches by kind").get_by_role("link", name=re.compile("Lost")).click()
     expect(page.get_by_label("Won by")).to_have_value("b")
+    fits(page)
     page.get_by_label("Order").select_option(label="Longest first")
     page.get_by_role("button", name="Show").click()
     page.get_by_role("link", name="Watch").first.click()
@@ -90,7 +93,7 @@ def test_two_clicks_to_a_quick_look_and_on_to_a_replay(member_at: Page, world: W
     expect(page.locator(".replay-exchange").first).to_be_visible()
     page.get_by_label("Next notable moment").click()
     expect(page.locator(".replay-label .tag")).to_be_visible()
-    assert_fits(page)
+    fits(page)
 
 
 def test_a_result_is_shared_by_a_link_and_taken_back(member: Page, visitor: Page, world: World) -> None:
@@ -145,6 +148,7 @@ def test_a_replay_by_its_keys(member_at: Page, world: World) -> None:
     page.keyboard.press("h")
     expect(page).to_have_url(re.compile("hands=1"))
     expect(page.locator(".replay-hand-open").first).to_be_visible()
+    fits(page)
     page.keyboard.press("p")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press("Escape")
@@ -152,7 +156,7 @@ def test_a_replay_by_its_keys(member_at: Page, world: World) -> None:
     for _ in range(12):  # as fast as a held key: each step is a piece, never a page of its own
         page.keyboard.press("ArrowRight")
     assert page.evaluate("document.body.dataset.stays") == "yes"
-    assert_fits(page)
+    fits(page)
 
 
 @pytest.mark.parametrize("name", ["matrix", "gauntlet", "comparison"])
@@ -179,8 +183,3 @@ def test_a_matrix_by_text_alone(browser: Browser, world: World, studies: Studies
     cell.click()
     expect(page.locator(".sentence")).to_contain_text("of 40 AI-vs-AI games")
     context.close()
-
-
-def assert_fits(page: Page) -> None:
-    """Nothing is wider than the window."""
-    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.conftest import NAME, PASSWORD, TABBED, World, looking, watched
+from tests.e2e.conftest import NAME, PASSWORD, TABBED, World, fits, watched, wide
 
 pytestmark = pytest.mark.slow
 MINUTE = 60_000
@@ -23,9 +23,9 @@ def by_text(browser: Browser, world: World) -> Iterator[Page]:
 
 
 @pytest.fixture
-def by_keys(browser: Browser, world: World, look: tuple[int, str]) -> Iterator[Page]:
-    """A page in each width, light and dark, of somebody who has yet to log in."""
-    context = looking(browser, world, look)
+def by_keys(browser: Browser, world: World, width: int) -> Iterator[Page]:
+    """A page in each width, of somebody who has yet to log in."""
+    context = wide(browser, world, width)
     yield from watched(context)
     context.close()
 
@@ -60,10 +60,15 @@ def test_the_journey_by_keyboard_alone(by_keys: Page, world: World) -> None:
     page.keyboard.type(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Your workbench")).to_be_visible()
+    fits(page)
     find_a_card(page)
+    fits(page)
     change_a_deck(page, world)
+    fits(page)
     run_matches(page, world)
+    fits(page)
     step_through_a_replay(page, world)
+    fits(page)
 
 
 def is_narrow(page: Page) -> bool:
