@@ -106,7 +106,7 @@ screenshots: $(VENV)/.dev-installed ## take the pictures of docs/screenshots ane
 	@$(PYTHON) -m pytest -q tests/e2e/take_screenshots.py
 
 services-test: $(VENV)/.dev-installed ## run the tests against PostgreSQL, Redis and RabbitMQ
-	@.ci/services bash -c 'DATABASE_URL=$$TEST_POSTGRES_URL $(PYTHON) -m pytest $(AT_ONCE) -q -m "not e2e and not slow and not services" $(TESTS) $(NO_DATABASE)'
+	@.ci/services bash -c 'DATABASE_URL=$$TEST_POSTGRES_URL $(PYTHON) -m pytest $(AT_ONCE) -q -m "database and not e2e and not slow and not services" $(TESTS) $(NO_DATABASE)'
 	@.ci/services $(PYTHON) -m pytest -m services $(TESTS)
 
 backup: $(VENV)/.run-installed ## copy the database while the site runs

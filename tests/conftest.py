@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
+from playwright.sync_api import expect
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from conanhub.celery import app as celery_app
@@ -19,6 +20,8 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 #: The browser for tests; the first of these without a window is a quarter faster.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), "")
+#: A busy machine may take seconds for what a quiet one does at once (ms).
+expect.set_options(timeout=20_000)
 #: Tests that share one running site.
 JOURNEYS = "tests/e2e/"
 #: How many browser and how many service tests were left out.
@@ -33,13 +36,15 @@ def is_left_out(item: pytest.Item, asked: str) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark browser tests; leave out, with a printed note, what cannot run; put first the files that take long.
+    """Mark browser tests and those that ask the database; leave out, with a printed note, what cannot run.
 
-    The processes share out files, so a long one that came last would keep one of them waiting.
+    Files that take long come first: the processes share out files, and a long one at the end would keep one waiting.
     """
     for item in items:
         if {"page", "browser"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("e2e")
+        if item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker("database")
     left_out = [item for item in items if is_left_out(item, config.option.markexpr or "")]
     if left_out:
         items[:] = [item for item in items if item not in left_out]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conanhub.running import Site, wait_for
-from tests.e2e.conftest import SIZES, World, watched
+from tests.e2e.conftest import World, fits, watched, wide
 
 pytestmark = pytest.mark.slow
 OLD, NEW = "snow-and-iron-5", "black-river-77"
@@ -37,20 +37,21 @@ def newest(site: Site, subject: str) -> str:
     return re.findall(r"^http\S+$", text, re.MULTILINE)[0]
 
 
-@pytest.mark.parametrize("width", SIZES)
 def test_a_forgotten_password_is_replaced(browser: Browser, world: World, running_site: Site, width: int) -> None:
-    context = browser.new_context(base_url=world.url, viewport={"width": width, "height": SIZES[width]})
+    context = wide(browser, world, width)
     for page in watched(context):
         sign_up(page, name := f"belit{width}")
         page.goto(newest(running_site, f"Is this your address, {name}?"))
         page.get_by_role("button", name="Yes, it is mine").click()
         expect(page.locator("main")).to_contain_text(f"letters go to {name}@hub.example")
+        fits(page)
         page.get_by_role("button", name="Log out").click()
         page.goto("/accounts/login/")
         page.get_by_role("link", name="Forgotten your password?").click()
         page.get_by_label("Name or e-mail").fill(name)
         page.get_by_role("button", name="Send the link").click()
         expect(page.get_by_role("heading", name="Look at your letters")).to_be_visible()
+        fits(page)
         page.goto(newest(running_site, f"A new password for {name}"))
         page.get_by_label("New password", exact=True).fill(NEW)
         page.get_by_label("New password confirmation").fill(NEW)
