@@ -35,18 +35,18 @@ $(VENV)/bin/python:
 	@echo "Making the virtual environment $(VENV) ..."
 	@$(BASE_PYTHON) -m venv $(VENV)
 
-$(VENV)/.run-installed: requirements.txt | $(VENV)/bin/python
+$(VENV)/.run-installed: requirements.txt requirements-fast.txt | $(VENV)/bin/python
 	@echo "Installing requirements.txt ..."
-	@$(PIP) -r requirements.txt
+	@$(PIP) -r requirements.txt -r requirements-fast.txt
 	@touch $@
 
-$(VENV)/.dev-installed: requirements.txt requirements-dev.txt | $(VENV)/bin/python
+$(VENV)/.dev-installed: requirements.txt requirements-fast.txt requirements-dev.txt | $(VENV)/bin/python
 	@echo "Installing requirements-dev.txt ..."
 	@$(PIP) -r requirements-dev.txt
 	@touch $@ $(VENV)/.run-installed
 
 run: $(VENV)/.run-installed ## set up and run the site with its worker on http://127.0.0.1:8000/ (PORT=8001 for another port)
-	@exec $(PYTHON) manage.py up --host $(HOST) --port $(PORT)
+	@exec $(PYTHON) manage.py up --fast --host $(HOST) --port $(PORT)
 
 test: $(VENV)/.dev-installed ## set up and run all tests on the embedded database and queue (TESTS=tests/decks for some)
 	@$(PYTHON) -m pytest $(AT_ONCE) $(TESTS)

@@ -19,10 +19,13 @@ LOOK_EVERY = 0.1
 
 @dataclass
 class Part:
-    """One process that should be running."""
+    """One process that should be running; one with ``on_end`` is to end, and its exit status is told there."""
 
     name: str
     command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
+    on_end: Callable[[int], None] | None = None
+    is_renewed: bool = False
     process: subprocess.Popen[bytes] | None = None
     started_at: float = 0.0
     pause: float = FIRST_PAUSE
@@ -30,7 +33,12 @@ class Part:
 
     def start(self) -> None:
         """Start it in a session of its own: Ctrl-C then reaches only us, and a signal to the group all its children."""
-        self.process = subprocess.Popen(self.command, start_new_session=True, preexec_fn=_end_with_parent(os.getpid()))
+        self.process = subprocess.Popen(
+            self.command,
+            env={**os.environ, **self.environment},
+            start_new_session=True,
+            preexec_fn=_end_with_parent(os.getpid()),
+        )
         self.started_at = time.monotonic()
         self.due_at = None
 
@@ -64,11 +72,19 @@ class Supervisor:
         try:
             while not self.stops:
                 satisfied = satisfied or on_started()
-                for part in self.parts:
+                for part in list(self.parts):
                     self._look_after(part)
                 time.sleep(LOOK_EVERY)
         finally:
             self._end()
+
+    def renew(self, name: str, environment: dict[str, str]) -> None:
+        """Have a part end what it is at, and start it again with more in its environment."""
+        for part in self.parts:
+            if part.name == name and part.process is not None:
+                part.environment |= environment
+                part.is_renewed = True
+                part.process.terminate()
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self.stops += 1
@@ -77,7 +93,15 @@ class Supervisor:
         now = time.monotonic()
         if part.is_running() or part.process is None:
             return
-        if part.due_at is None:
+        if part.on_end is not None:
+            part.end_group()
+            self.parts.remove(part)
+            part.on_end(part.process.returncode)
+        elif part.is_renewed:
+            part.end_group()
+            part.is_renewed = False
+            part.start()
+        elif part.due_at is None:
             part.end_group()  # children of a killed parent may still be there
             part.pause = FIRST_PAUSE if now - part.started_at > STEADY_AFTER else min(part.pause * 2, LONGEST_PAUSE)
             part.due_at = now + part.pause

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from argparse import ArgumentParser
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -14,6 +15,7 @@ from django.db.utils import DatabaseError, OperationalError
 from kombu.exceptions import KombuError
 from kombu.utils.url import maybe_sanitize_url
 
+from conanhub import engine_build
 from conanhub.celery import app as celery_app
 from conanhub.supervisor import Part, Supervisor
 from decks.models import Deck
@@ -21,7 +23,10 @@ from simulator.engine import IS_COMPILED
 
 PARTS = ("web", "worker", "beat")
 BROKER_WAIT = 3.0
-INTERPRETED = "Matches are played by the interpreted engine; `make fast` makes it about four times as fast."
+COMPILED = "Matches are played by the compiled engine."
+COMPILING = "The engine is being compiled in the background; until then matches take about four times as long."
+SLOW = "Matches are played by the interpreted engine; {} would make it about four times as fast."
+INTERPRETED = SLOW.format("`make fast`")
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -35,6 +40,7 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
         parser.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000)")
         parser.add_argument("--jobs", type=int, default=0, help="processes of the worker (default: one for each core)")
+        parser.add_argument("--fast", action="store_true", help="compile the engine if it is not, in the background")
         parser.add_argument(
             "--parts",
             nargs="+",
@@ -43,21 +49,44 @@ class Command(BaseCommand):
             help="what to run here; one beat for the whole site",
         )
 
-    def handle(self, *, host: str, port: int, jobs: int, parts: list[str], **options: Any) -> None:
+    def handle(self, *, host: str, port: int, jobs: int, fast: bool, parts: list[str], **options: Any) -> None:
         if "web" in parts:
             refuse_taken_port(host, port)
         refuse_silent_services()
         self.prepare()
-        if "worker" in parts and not IS_COMPILED:
-            self.say(INTERPRETED)
         commands = part_commands(host=host, port=port, jobs=jobs)
-        supervisor = Supervisor([Part(name, commands[name]) for name in PARTS if name in parts], self.say)
+        environment = engine_build.environment()
+        running = [Part(name, commands[name], dict(environment)) for name in PARTS if name in parts]
+        supervisor = Supervisor(running, self.say)
+        if "worker" in parts:
+            self.see_to_the_engine(supervisor, is_compiled=IS_COMPILED or bool(environment), fast=fast)
         supervisor.run(on_started=lambda: self.greet(host, port) if "web" in parts else self.greet_worker())
         self.say("ConanHub has stopped.")
 
     def say(self, line: str) -> None:
         self.stdout.write(line)
         self.stdout.flush()
+
+    def see_to_the_engine(self, supervisor: Supervisor, *, is_compiled: bool, fast: bool) -> None:
+        """Say by which engine matches are played; if it is to be compiled, do so while the site runs."""
+        if is_compiled:
+            self.say(COMPILED)
+        elif not fast:
+            self.say(INTERPRETED)
+        elif lacking := engine_build.lacking():
+            self.say(SLOW.format(lacking))
+        else:
+            self.say(COMPILING)
+            ended = partial(self.compiled, supervisor)
+            supervisor.parts.append(Part("engine", engine_build.command(), on_end=ended))
+
+    def compiled(self, supervisor: Supervisor, status: int) -> None:
+        """Let the worker play by the engine that was compiled; the web server does from the next start."""
+        if status == 0:
+            supervisor.renew("worker", engine_build.environment())
+            self.say(COMPILED)
+        else:
+            self.say("The engine stays as it is: the site and its results are the same, only later.")
 
     def prepare(self) -> None:
         """Bring database, cards and static files up to date; on the first run add the sample decks."""
