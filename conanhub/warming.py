@@ -7,14 +7,16 @@ import gc
 from cards import catalog
 from decks.queries import card_index
 
+#: A page makes ten thousands of small objects at once, which the usual 700, 10, 10 would have walked through again and
+#: again, all of them every few requests: a slow page in twenty. Now that is done once in some hundred requests.
+GARBAGE = (2000, 20, 200)
+
 
 def warm_up() -> None:
-    """Read and compile the cards of all games, and take what will stay out of the hunt for garbage.
-
-    Walking through so many lasting objects again and again would hold up a page now and then.
-    """
+    """Read and compile the cards of all games, and take what will stay out of the hunt for garbage."""
     for game_key in catalog.GAME_NAMES:
         catalog.pool(game_key)
         card_index(game_key)
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
