@@ -166,9 +166,9 @@ class _Compiler:
 
     def text(self, field: Field, test: Test, value: Value) -> Truth:
         if value.is_pattern:
-            pattern, game_key = read_pattern(value), self.context.game_key
+            pattern, game_key, stamp = read_pattern(value), self.context.game_key, self.context.stamp
             key = ("pattern", game_key, field.fact, value.text)
-            fitting = kept.answer(self.context.stamp, key, lambda: patterns.find(game_key, field.fact, pattern))
+            fitting = kept.answer(stamp, key, lambda: patterns.find(game_key, stamp, field.fact, pattern))
             passes = among.one_of("pk", fitting)
         else:
             passes = Q(**{f"{field.fact}__contains": fold(value.text)})
