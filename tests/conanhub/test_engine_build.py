@@ -112,7 +112,7 @@ def test_what_is_missing_is_named(command: up.Command, said: list[str], monkeypa
     assert see(command, said) == []
     assert said == [
         "Matches are played by the interpreted engine; a C compiler (Debian: apt-get install gcc python3-dev) would "
-        "make it about four times as fast."
+        "make it three to four times as fast."
     ]
 
 

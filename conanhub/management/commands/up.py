@@ -24,8 +24,8 @@ from simulator.engine import IS_COMPILED
 PARTS = ("web", "worker", "beat")
 BROKER_WAIT = 3.0
 COMPILED = "Matches are played by the compiled engine."
-COMPILING = "The engine is being compiled in the background; until then matches take about four times as long."
-SLOW = "Matches are played by the interpreted engine; {} would make it about four times as fast."
+COMPILING = "The engine is being compiled in the background; until then matches take three to four times as long."
+SLOW = "Matches are played by the interpreted engine; {} would make it three to four times as fast."
 INTERPRETED = SLOW.format("`make fast`")
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 
