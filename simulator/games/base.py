@@ -24,13 +24,13 @@ class GamePages:
     of each (by side; empty where nothing is known), ``alone_name`` and ``alone_score`` the same of a goldfish, which
     has one side only. ``figures`` works out of the counts of all matches what ``panels`` turns into the context of
     ``curve_template`` (how the score grew, before why and when matches ended), ``figures_template`` (after the list of
-    matches) and ``tables_template``, and ``figures_out`` into plain data. ``table`` is the picture of a
-    replay's step as the context of ``table_template``, with ``table_css`` as a style sheet of its own where it needs
-    one; ``notable`` says in a few words what makes a step worth a jump, or nothing, ``is_combat`` whether blows fell at
-    it, ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach,
-    ``goldfish`` the choice in a form, ``goldfish_help`` what it does, ``alone`` its title, with the decks ``{a}`` and
-    ``{b}``. ``seconds`` is what a match between two pilots of one kind takes the plain interpreter, until the site has
-    measured its own.
+    matches) and ``tables_template``, and ``figures_out`` into plain data. ``table`` is the picture of a replay's step
+    as the context of ``table_template``, with ``table_css`` as a style sheet of its own where it needs one; ``notable``
+    says in a few words what makes a step worth a jump, or nothing, ``is_combat`` whether blows fell at it,
+    ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach, ``goldfish``
+    the choice in a form, ``goldfish_help`` what it does, ``alone`` its title, with the decks ``{a}`` and ``{b}``.
+    ``seconds`` is what a match between two pilots of one kind takes the plain interpreter, until the site has measured
+    its own.
     """
 
     reasons: Mapping[str, str] = field(default_factory=dict)
