@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.conanhub.running import ROOT, Site
+from tests.e2e.conftest import watched
 
 pytestmark = pytest.mark.slow
 DECKLIST = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text()
@@ -21,36 +21,23 @@ MINUTE = 60_000
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    running = Site(tmp_path)
-    running.start()
-    yield running
-    running.clear_away()
+def evening(browser: Browser, address: str) -> Iterator[Page]:
+    """A page of somebody whom nobody knows; anything the browser complains of fails the test."""
+    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 1000})
+    yield from watched(context)
+    context.close()
 
 
 @pytest.fixture
-def evening(browser: Browser, site: Site) -> Iterator[Page]:
-    """A page of somebody whom nobody knows; anything the browser complains of fails the test."""
-    context = browser.new_context(base_url=f"http://127.0.0.1:{site.port}", viewport={"width": 1440, "height": 1000})
-    page = context.new_page()
-    complaints = watch(page)
-    yield page
-    context.close()
-    assert complaints == []
+def address(running_site: Site) -> str:
+    return f"http://127.0.0.1:{running_site.port}"
 
 
-def watch(page: Page) -> list[str]:
-    complaints: list[str] = []
-    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    return complaints
-
-
-def test_a_stranger_browses_builds_shares_and_measures_a_deck(evening: Page, browser: Browser, site: Site) -> None:
+def test_a_stranger_browses_builds_shares_and_measures_a_deck(evening: Page, browser: Browser, address: str) -> None:
     make_an_account(evening)
     browse_and_own(evening)
     edit_url = build_a_deck(evening)
-    share(evening, browser.new_context(base_url=f"http://127.0.0.1:{site.port}"), edit_url)
+    share(evening, browser.new_context(base_url=address), edit_url)
     run_a_goldfish(evening)
     run_a_match_up(evening)
     watch_a_replay(evening)
@@ -59,11 +46,11 @@ def test_a_stranger_browses_builds_shares_and_measures_a_deck(evening: Page, bro
 def make_an_account(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Sign up").first.click()
-    page.get_by_label("Name").first.fill("valeria")
+    page.get_by_label("Name").first.fill("taurus")
     page.locator("#id_password1").fill("salt-and-silver-9")
     page.locator("#id_password2").fill("salt-and-silver-9")
     page.get_by_role("button", name="Make the account").click()
-    expect(page.locator("main")).to_contain_text("valeria")
+    expect(page.locator("main")).to_contain_text("taurus")
 
 
 def browse_and_own(page: Page) -> None:
