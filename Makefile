@@ -17,7 +17,7 @@ NO_DATABASE := --ignore tests/engine --ignore tests/scenarios
 AT_ONCE ?= -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test quick fast slow compare check lint types imports migrations playthroughs rules mutants bench bench-engine balance bench-pages screenshots services-test backup clean
+.PHONY: help run test dark quick fast slow compare check lint types imports migrations playthroughs rules mutants bench bench-engine balance bench-pages screenshots services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ run: $(VENV)/.run-installed ## set up and run the site with its worker on http:/
 
 test: $(VENV)/.dev-installed ## set up and run all tests on the embedded database and queue (TESTS=tests/decks for some)
 	@$(PYTHON) -m pytest $(AT_ONCE) $(TESTS)
+
+dark: $(VENV)/.dev-installed ## walk the journeys again, dark where make test was light and light where it was dark
+	@BEGIN_IN=dark $(PYTHON) -m pytest -q -m walk tests/e2e
 
 quick: $(VENV)/.dev-installed ## run the tests that need neither a browser nor seconds
 	@$(PYTHON) -m pytest $(AT_ONCE) -q -m "not e2e and not slow" $(TESTS)

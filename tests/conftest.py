@@ -36,7 +36,7 @@ def is_left_out(item: pytest.Item, asked: str) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark browser tests and those that ask the database; leave out, with a printed note, what cannot run.
+    """Mark browser tests, walks, and tests that ask the database; leave out, with a printed note, what cannot run.
 
     Files that take long come first: the processes share out files, and a long one at the end would keep one waiting.
     """
@@ -45,6 +45,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("e2e")
         if item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("database")
+        if item.nodeid.startswith(JOURNEYS) and "width" in getattr(item, "fixturenames", ()):
+            item.add_marker("walk")
     left_out = [item for item in items if is_left_out(item, config.option.markexpr or "")]
     if left_out:
         items[:] = [item for item in items if item not in left_out]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from tests.conanhub.running import ROOT, Site, wait_for
 
 #: Heights of the screens by their widths.
 SIZES = {360: 780, 768: 1024, 1440: 1000}
+#: Journeys go on in light and dark by turns; ``make dark`` walks them again the other way round.
+BEGIN_IN = os.environ.get("BEGIN_IN", "light")
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
@@ -157,8 +160,13 @@ def width(request: pytest.FixtureRequest) -> int:
 
 def wide(browser: Browser, world: World, width: int, **more: Any) -> BrowserContext:
     """A browser of a width."""
-    size = {"width": width, "height": SIZES[width]}
-    return browser.new_context(base_url=world.url, viewport=size, has_touch=width < TABBED, **more)  # type: ignore[arg-type]
+    return browser.new_context(
+        base_url=world.url,
+        viewport={"width": width, "height": SIZES[width]},
+        color_scheme=BEGIN_IN,  # type: ignore[arg-type]
+        has_touch=width < TABBED,
+        **more,
+    )
 
 
 def fits(page: Page) -> None:
