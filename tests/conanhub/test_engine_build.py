@@ -16,11 +16,15 @@ from benchmarks import compile_engine
 from conanhub import engine_build
 from conanhub.management.commands import up
 from conanhub.supervisor import Part, Supervisor
-from simulator.engine import IS_COMPILED
 from tests.conanhub.running import ROOT
 
 Compile = Callable[[Path], None]
-pytestmark = pytest.mark.skipif(IS_COMPILED, reason="the engine is compiled in place, so that no copy is made")
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if nothing were compiled in place, since no copy is made then."""
+    monkeypatch.setattr(engine_build, "IS_COMPILED", False)
 
 
 @pytest.fixture
