@@ -82,10 +82,10 @@ mutants: $(VENV)/.dev-installed ## change the rules in 300 places, one at a time
 	@$(PYTHON) -m benchmarks.mutation $(MUTANTS)
 
 fast: $(VENV)/.dev-installed ## compile the engine in place (needs a C compiler; never required)
-	@$(PYTHON) -m benchmarks.compile_engine fast
+	@$(PYTHON) -m simulator.compile_engine fast
 
 slow: $(VENV)/.dev-installed ## remove the compiled engine, after which it is interpreted again
-	@$(PYTHON) -m benchmarks.compile_engine slow
+	@$(PYTHON) -m simulator.compile_engine slow
 
 compare: $(VENV)/.dev-installed ## play the same 1,000 matches interpreted and compiled and compare them
 	@$(PYTHON) -m benchmarks.compare_compiled 0.5

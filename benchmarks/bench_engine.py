@@ -17,9 +17,10 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks import compile_engine, engine_measures, peers, report
+from benchmarks import engine_measures, peers, report
 from benchmarks.engine_measures import Measure, Measures
 from benchmarks.timing import ROUNDS
+from simulator import compile_engine
 from simulator.engine import ENGINE_VERSION
 
 Say = Callable[[str], None]

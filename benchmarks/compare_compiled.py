@@ -16,9 +16,9 @@ import time
 from pathlib import Path
 from typing import Final
 
-from benchmarks import compile_engine
-from benchmarks.compile_engine import ROOT
 from benchmarks.fingerprint import WIDTH
+from simulator import compile_engine
+from simulator.compile_engine import ROOT
 
 LEAST_GAIN: Final = 1.5
 SPEED: Final = """

@@ -37,7 +37,7 @@ def environment() -> dict[str, str]:
 
 def command() -> list[str]:
     """How the copy is made; it appears whole or not at all."""
-    return [sys.executable, "-m", "benchmarks.compile_engine", "apart", str(folder())]
+    return [sys.executable, "-m", "simulator.compile_engine", "apart", str(folder())]
 
 
 def lacking() -> str:

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from benchmarks import bench_engine, bench_pages, compile_engine, fingerprint, lineup, peer_games, peers, report, timing
+from benchmarks import bench_engine, bench_pages, fingerprint, lineup, peer_games, peers, report, timing
 from benchmarks.engine_measures import MEASURES, Measure
 from benchmarks.peers import PeerSpeed
 from benchmarks.targets import PEER_TARGETS, REFERENCE_DECISIONS, TARGETS
+from simulator import compile_engine
 from simulator.engine import GAMES
 
 TINY = ("--scale", "0.004", "--rounds", "1", "--no-peers", "--no-compiled")

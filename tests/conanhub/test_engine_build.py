@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks import compile_engine
 from conanhub import engine_build
 from conanhub.management.commands import up
 from conanhub.supervisor import Part, Supervisor
+from simulator import compile_engine
 from tests.conanhub.running import ROOT
 
 Compile = Callable[[Path], None]

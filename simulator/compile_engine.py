@@ -1,9 +1,9 @@
 """Compiles the engine with mypyc; without a compiler everything works interpreted, only slower.
 
-    python -m benchmarks.compile_engine fast      compile in place (`make fast`)
-    python -m benchmarks.compile_engine slow      remove what was compiled (`make slow`)
-    python -m benchmarks.compile_engine status    say which of the two the engine is
-    python -m benchmarks.compile_engine apart DIR compile a copy into a new folder (`manage.py up --fast`)
+    python -m simulator.compile_engine fast      compile in place (`make fast`)
+    python -m simulator.compile_engine slow      remove what was compiled (`make slow`)
+    python -m simulator.compile_engine status    say which of the two the engine is
+    python -m simulator.compile_engine apart DIR compile a copy into a new folder (`manage.py up --fast`)
 
 Python prefers a compiled module to its source, so after a change of the engine run one of the first two again.
 """
