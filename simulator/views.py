@@ -15,10 +15,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
+from cards import catalog
 from conanhub.errors import ConanHubError
 from decks.errors import DeckNotFound
 from simulator import deck_refs, queries, results, services, study_pages, study_queries
-from simulator.engine import GAMES
 from simulator.errors import IllegalDeck
 from simulator.forms import GAMES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
 from simulator.models import Kind, StudyKind
@@ -36,7 +36,7 @@ STUDIES = "study"
 def my_simulations(request: HttpRequest) -> HttpResponse:
     """A person's simulations and studies, newest first: all, or those of a deck's name, a game or a kind."""
     user, chosen = user_of(request), _chosen(request)
-    picked = {"text": chosen["q"], "game_id": chosen["game"].replace("-", "_")}
+    picked = {"text": chosen["q"], "game_id": catalog.game_key(chosen["game"]) if chosen["game"] else ""}
     kind = chosen["kind"]
     wants_studies = kind == STUDIES or kind in StudyKind.values
     studies = study_queries.studies_of(user, kind="" if kind == STUDIES else kind, **picked)
@@ -61,7 +61,7 @@ def _chosen(request: HttpRequest) -> dict[str, str]:
     game, kind = request.GET.get("game", ""), request.GET.get("kind", "")
     return {
         "q": request.GET.get("q", "").strip(),
-        "game": game if game.replace("-", "_") in GAMES else "",
+        "game": game if game in map(catalog.game_slug, catalog.GAME_NAMES) else "",
         "kind": kind if kind in {STUDIES, *Kind.values, *StudyKind.values} else "",
     }
 
