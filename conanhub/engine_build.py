@@ -6,11 +6,8 @@ It lies apart from the sources, under a name made of what they are, so that noth
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import platform
-import shutil
 import sys
-import sysconfig
 from pathlib import Path
 
 from django.conf import settings
@@ -38,14 +35,3 @@ def environment() -> dict[str, str]:
 def command() -> list[str]:
     """How the copy is made; it appears whole or not at all."""
     return [sys.executable, "-m", "simulator.compile_engine", "apart", str(folder())]
-
-
-def lacking() -> str:
-    """What is missing here to make one, with how to get it; empty if nothing is."""
-    if not any(map(shutil.which, ("cc", "gcc", "clang"))):
-        return "a C compiler (Debian: apt-get install gcc python3-dev)"
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "the headers of Python (Debian: apt-get install python3-dev)"
-    if not all(map(importlib.util.find_spec, ("mypyc", "setuptools"))):
-        return "mypyc (pip install -r requirements-fast.txt)"
-    return ""

@@ -3,6 +3,7 @@
     python -m simulator.compile_engine fast      compile in place (`make fast`)
     python -m simulator.compile_engine slow      remove what was compiled (`make slow`)
     python -m simulator.compile_engine status    say which of the two the engine is
+    python -m simulator.compile_engine lacking   say what it takes and is not there; nothing if it can be compiled
     python -m simulator.compile_engine apart DIR compile a copy into a new folder (`manage.py up --fast`)
 
 Python prefers a compiled module to its source, so after a change of the engine run one of the first two again.
@@ -10,10 +11,12 @@ Python prefers a compiled module to its source, so after a change of the engine 
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -186,7 +189,23 @@ def status() -> str:
     return "The engine is compiled."
 
 
-COMMANDS: Final[dict[str, Callable[[], str]]] = {"fast": make_fast, "slow": make_slow, "status": status}
+def lacking() -> str:
+    """What is missing here to compile, with how to get it; empty if nothing is."""
+    if not any(map(shutil.which, ("cc", "gcc", "clang"))):
+        return "a C compiler (Debian: apt-get install gcc python3-dev)"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "the headers of Python (Debian: apt-get install python3-dev)"
+    if not all(map(importlib.util.find_spec, ("mypyc", "setuptools"))):
+        return "mypyc (pip install -r requirements-fast.txt)"
+    return ""
+
+
+COMMANDS: Final[dict[str, Callable[[], str]]] = {
+    "fast": make_fast,
+    "slow": make_slow,
+    "status": status,
+    "lacking": lacking,
+}
 
 
 def main(command: str = "status", *folder: str) -> int:

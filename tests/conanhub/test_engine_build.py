@@ -95,7 +95,7 @@ def said() -> list[str]:
 def command(said: list[str], monkeypatch: pytest.MonkeyPatch) -> up.Command:
     found = up.Command()
     monkeypatch.setattr(found, "say", said.append)
-    monkeypatch.setattr(engine_build, "lacking", lambda: "")
+    monkeypatch.setattr(up, "lacking", lambda: "")
     return found
 
 
@@ -112,20 +112,12 @@ def test_it_is_compiled_once_and_only_when_asked_for(data: Path, command: up.Com
 
 
 def test_what_is_missing_is_named(command: up.Command, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_build, "lacking", lambda: "a C compiler (Debian: apt-get install gcc python3-dev)")
+    monkeypatch.setattr(up, "lacking", lambda: "a C compiler (Debian: apt-get install gcc python3-dev)")
     assert see(command, said) == []
     assert said == [
         "Matches are played by the interpreted engine; a C compiler (Debian: apt-get install gcc python3-dev) would "
         "make it three to four times as fast."
     ]
-
-
-@pytest.mark.parametrize(("hidden", "words"), [("which", "a C compiler"), ("find_spec", "requirements-fast.txt")])
-def test_it_knows_what_is_missing(monkeypatch: pytest.MonkeyPatch, hidden: str, words: str) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _name: None if hidden == "which" else "/usr/bin/cc")
-    monkeypatch.setattr(Path, "exists", lambda _path: True)
-    monkeypatch.setattr(engine_build.importlib.util, "find_spec", lambda _name: None)
-    assert words in engine_build.lacking()
 
 
 def test_the_worker_is_renewed_when_the_engine_is_compiled(

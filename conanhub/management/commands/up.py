@@ -19,6 +19,7 @@ from conanhub import engine_build
 from conanhub.celery import app as celery_app
 from conanhub.supervisor import Part, Supervisor
 from decks.models import Deck
+from simulator.compile_engine import lacking
 from simulator.engine import IS_COMPILED
 
 PARTS = ("web", "worker", "beat")
@@ -73,8 +74,8 @@ class Command(BaseCommand):
             self.say(COMPILED)
         elif not fast:
             self.say(INTERPRETED)
-        elif lacking := engine_build.lacking():
-            self.say(SLOW.format(lacking))
+        elif missing := lacking():
+            self.say(SLOW.format(missing))
         else:
             self.say(COMPILING)
             ended = partial(self.compiled, supervisor)
