@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from conanhub.management.commands.up import INTERPRETED
+from conanhub.management.commands.up import AS_ROOT, INTERPRETED
 from simulator.engine import IS_COMPILED
 from tests.conanhub.running import ROOT, Site, free_port, wait_for
 
@@ -51,6 +51,8 @@ def test_it_says_that_the_engine_can_be_made_faster(site: Site) -> None:
 def test_the_worker_is_seen_by_the_health_page(site: Site) -> None:
     wait_for(lambda: site.health().get("status") == "ok")
     assert site.health()["worker"]["ok"] is True
+    assert (site.data / "stderr.txt").read_text() == ""
+    assert (AS_ROOT in site.said) is (os.geteuid() == 0)
 
 
 def test_a_killed_worker_is_started_again(site: Site) -> None:

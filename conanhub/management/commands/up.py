@@ -28,6 +28,7 @@ COMPILED = "Matches are played by the compiled engine."
 COMPILING = "The engine is being compiled in the background; until then matches take three to four times as long."
 SLOW = "Matches are played by the interpreted engine; {} would make it three to four times as fast."
 INTERPRETED = SLOW.format("`make fast`")
+AS_ROOT = "The site runs as root, which is too much for a public address: give it a user of its own there."
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -55,6 +56,8 @@ class Command(BaseCommand):
             refuse_taken_port(host, port)
         refuse_silent_services()
         self.prepare()
+        if os.geteuid() == 0:
+            self.say(AS_ROOT)
         commands = part_commands(host=host, port=port, jobs=jobs)
         environment = engine_build.environment()
         running = [Part(name, commands[name], dict(environment)) for name in PARTS if name in parts]
