@@ -13,6 +13,7 @@ from simulator.engine.core.titles import normal_title
 MAX_SUGGESTIONS: Final = 3
 LIKENESS: Final = 0.55
 MAX_NAME: Final = 120
+MAX_ENTRY: Final = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class CardIndex:
         A number before or after the letters is the number of copies; ``#12`` is a number in a set. Titles that begin
         with the first word come first, short ones before long ones.
         """
-        number = re.match(r"\s*([0-9]{1,4})\s*[x×]?\s+(.*)|(.*?)\s+[x×]?\s*([0-9]{1,4})\s*$", text)
+        text = " ".join(text[:MAX_ENTRY].split()) + " " * text[-1:].isspace()
+        number = re.match(r"([0-9]{1,4}) ?[x×]? (.*)|(.*?) [x×]? ?([0-9]{1,4}) ?$", text)
         copies = int((number[1] or number[4]) if number else 1)
         letters = (number[2] or number[3] or "") if number else text
         if letters.strip().startswith("#"):

@@ -53,7 +53,10 @@ _EXTRAS: Final = tuple(
         r"^[\"“”„]|[\"“”]$",
     )
 )
-_HEADER: Final = re.compile(r"[\W_]*([A-Za-z][A-Za-z ]*?)[\W_]*(?:[0-9]+\s*(?:cards?|of\s+[0-9]+|/\s*[0-9]+)?)?[\W_]*")
+#: Possessive throughout, so that no line takes longer than its length.
+_HEADER: Final = re.compile(
+    r"[\W_]*+([A-Za-z]++(?: ++[A-Za-z]++)*+)[\W_]*+(?:[0-9]++\s*+(?:cards?|of\s++[0-9]++|/\s*+[0-9]++)?+)?+[\W_]*+"
+)
 _COMMENT: Final = re.compile(r"(//|#)\s?")
 _SIDE_LINE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
@@ -198,7 +201,7 @@ def _read_heading(lines: Sequence[str]) -> tuple[str, str, int]:
 
 def header_word(line: str) -> str | None:
     """What a line would name if it were a header: ``Foe Deck (27):`` gives ``foe deck``."""
-    found = _HEADER.fullmatch(line)
+    found = _HEADER.fullmatch(line) if len(line) <= MAX_LINE else None
     return " ".join(found[1].lower().split()) if found else None
 
 

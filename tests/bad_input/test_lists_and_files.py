@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from decks.card_index import CardIndex
+from decks.decklist import parse_decklist
 from tests.bad_input.conftest import Place, words_of
 
 pytestmark = pytest.mark.django_db
@@ -116,3 +119,11 @@ def test_no_impossible_number_of_copies_is_recorded(as_alice: Client, place: Pla
     response = as_alice.post("/collection/set/conan-ccg/throat-grip/", {"quantity": quantity}, follow=True)
     assert "whole number" in words_of(response)
     assert place.still() == before
+
+
+@pytest.mark.parametrize("text", ["a" + " " * 900 + "1" + " " * 900 + "é", "a" + "_" * 90_000 + "é", "1" * 90_000])
+def test_no_line_takes_long_to_refuse(text: str) -> None:
+    index, began = CardIndex(()), time.process_time()
+    assert parse_decklist(text, index, "conan_ccg").problems
+    assert index.complete(text, limit=6)[1] == ()
+    assert time.process_time() - began < 1
