@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
-from django.core.cache import cache
+from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
 from django.http import HttpRequest
 
 from conanhub.errors import TooMany
@@ -44,7 +45,7 @@ def check_password(request: HttpRequest, *, name: str, password: str) -> User | 
     refuse_if_over(WRONG_PASSWORDS_FROM_ADDRESS, sender)
     user = authenticate(request, username=name, password=password)
     if isinstance(user, User):
-        cache.delete(_key(WRONG_PASSWORDS_FOR_NAME, subject))
+        _counts().delete(_key(WRONG_PASSWORDS_FOR_NAME, subject))
         return user
     count(WRONG_PASSWORDS_FOR_NAME, subject)
     count(WRONG_PASSWORDS_FROM_ADDRESS, sender)
@@ -53,7 +54,7 @@ def check_password(request: HttpRequest, *, name: str, password: str) -> User | 
 
 def refuse_if_over(limit: Limit, subject: str) -> None:
     """Raise TooMany once the subject has used up the limit."""
-    if cache.get(_key(limit, subject), 0) >= limit.most:
+    if _counts().get(_key(limit, subject), 0) >= limit.most:
         minutes = max(1, limit.seconds // 60)
         raise TooMany(f"Too many {limit.what}. Wait {minutes} minutes and try again.", wait_seconds=limit.seconds)
 
@@ -61,12 +62,17 @@ def refuse_if_over(limit: Limit, subject: str) -> None:
 def count(limit: Limit, subject: str) -> None:
     """Add one for the subject; the count is forgotten when its time has run out."""
     key = _key(limit, subject)
-    if cache.add(key, 1, limit.seconds):
+    if _counts().add(key, 1, limit.seconds):
         return
     try:
-        cache.incr(key)
+        _counts().incr(key)
     except ValueError:  # ran out between the two calls
-        cache.set(key, 1, limit.seconds)
+        _counts().set(key, 1, limit.seconds)
+
+
+def _counts() -> BaseCache:
+    """Where the counts are kept, apart from what pages keep for speed."""
+    return caches["limits"]
 
 
 def _key(limit: Limit, subject: str) -> str:

@@ -138,7 +138,12 @@ TIME_ZONE = "UTC"
 
 # --- Data -------------------------------------------------------------------------------------------------------------
 DATABASES = {"default": env_database("DATABASE_URL", data=DATA)}
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+IN_MEMORY = "django.core.cache.backends.locmem.LocMemCache"
+CACHES: dict[str, Any] = {
+    "default": {"BACKEND": IN_MEMORY, "LOCATION": "pages"},
+    # What is counted against guessing must not be pushed out by what is kept for speed.
+    "limits": {"BACKEND": IN_MEMORY, "LOCATION": "limits", "OPTIONS": {"MAX_ENTRIES": 200_000}},
+}
 
 # --- Static files -----------------------------------------------------------------------------------------------------
 STATIC_URL = "static/"
@@ -160,9 +165,9 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "conanhub.api.Pages",
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-        "rest_framework.throttling.ScopedRateThrottle",
+        "conanhub.throttles.OfVisitors",
+        "conanhub.throttles.OfMembers",
+        "conanhub.throttles.OfOneKind",
     ],
     "DEFAULT_THROTTLE_RATES": {
         "anon": "120/min",

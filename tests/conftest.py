@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
+from django.core.cache import caches
 from django.test import Client
 from playwright.sync_api import expect
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
@@ -136,7 +136,8 @@ def eager_tasks() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def empty_cache() -> None:
     """Counters of one test (throttles) do not reach the next."""
-    cache.clear()
+    for cache in caches.all(initialized_only=True):
+        cache.clear()
 
 
 @pytest.fixture

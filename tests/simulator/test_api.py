@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from rest_framework.throttling import SimpleRateThrottle
@@ -217,8 +217,8 @@ def test_the_schema_describes_the_figures(as_alice: Client) -> None:
 
 def test_asking_for_studies_is_limited_too(as_alice: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "simulate", "2/min")
-    cache.clear()
+    caches["limits"].clear()
     address = reverse("simulator:api_studies")
     codes = [as_alice.post(address, {}, content_type="application/json").status_code for _ in range(3)]
     assert codes == [400, 400, 429]
-    cache.clear()
+    caches["limits"].clear()
