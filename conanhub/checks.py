@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Tags, Warning, register
+from django.core.checks import CheckMessage, Error, Tags, Warning, register
 from django.db import connection
 
 LOCAL = {"localhost", "127.0.0.1", "[::1]"}
@@ -19,6 +19,20 @@ def hosts_and_https(**kwargs: Any) -> list[CheckMessage]:
             "ALLOWED_HOSTS names other machines, and HTTPS is off: passwords travel in the clear.",
             hint="Put a proxy that speaks TLS in front and set HTTPS=1.",
             id="conanhub.W001",
+        )
+    ]
+
+
+@register(Tags.security)
+def letters_lead_here(**kwargs: Any) -> list[CheckMessage]:
+    """Links in letters name the host that was asked for, so it must be one of ours."""
+    if not settings.EMAIL_HOST_NAMED or "*" not in settings.ALLOWED_HOSTS:
+        return []
+    return [
+        Error(
+            "ALLOWED_HOSTS is *, so anybody could have a letter sent whose link for a new password leads elsewhere.",
+            hint="Name the hosts of the site in ALLOWED_HOSTS, for example hub.example.",
+            id="conanhub.E001",
         )
     ]
 
