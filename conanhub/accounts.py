@@ -56,6 +56,8 @@ class ChangePassword(PasswordChangeView):
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         answer = super().form_valid(form)
         messages.success(self.request, "The password is changed. Other devices are logged out.")
+        if AuthToken.objects.filter(user=form.user).exists():
+            messages.info(self.request, "Your API tokens go on working. Revoke them below if somebody may have one.")
         tell_password_changed(self.request, form.user)
         return answer
 
@@ -75,13 +77,18 @@ def signup(request: HttpRequest) -> HttpResponse:
             form.add_error(None, error.message)
             status = TOO_MANY
         else:
-            user = form.save()
-            attempts.count(attempts.ACCOUNTS_FROM_ADDRESS, attempts.address(request))
-            login(request, user)
-            messages.success(request, f"Welcome, {user.username}. Your account is ready.")
-            _ask_address(request, user, form.cleaned_data["address"])
-            return redirect(next_page(request))
+            if user := form.make():
+                return _welcome(request, user, form.cleaned_data["address"])
     return render(request, "registration/signup.html", {"form": form, "next": next_page(request, "")}, status=status)
+
+
+def _welcome(request: HttpRequest, user: User, wanted: str) -> HttpResponse:
+    """Count the new account, log it in, and go on."""
+    attempts.count(attempts.ACCOUNTS_FROM_ADDRESS, attempts.address(request))
+    login(request, user)
+    messages.success(request, f"Welcome, {user.username}. Your account is ready.")
+    _ask_address(request, user, wanted)
+    return redirect(next_page(request))
 
 
 def _ask_address(request: HttpRequest, user: User, wanted: str) -> None:

@@ -23,6 +23,7 @@ from conanhub import addresses, attempts, letters
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.forms import AddressForm, ForgottenForm
 from conanhub.tasks import CannotSend
+from conanhub.tokens import revoke_all
 
 TOO_MANY, UNAVAILABLE, GONE = 429, 503, 410
 
@@ -122,7 +123,7 @@ def forgotten_done(request: HttpRequest) -> HttpResponse:
 
 @method_decorator(sensitive_post_parameters(), name="dispatch")
 class NewPassword(PasswordResetConfirmView):
-    """The page behind the link of the letter: a new password; all devices are logged out."""
+    """The page behind the link of the letter: a new password; all devices are logged out, and all API tokens end."""
 
     success_url = reverse_lazy("login")
     template_name = "registration/new_password.html"
@@ -130,7 +131,8 @@ class NewPassword(PasswordResetConfirmView):
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
         answer = super().form_valid(form)
         tell_password_changed(self.request, form.user)
-        messages.success(self.request, "The new password is set. Log in with it.")
+        ended = " Your API tokens are revoked." if revoke_all(user=form.user) else ""
+        messages.success(self.request, f"The new password is set. Log in with it.{ended}")
         return answer
 
     def render_to_response(self, context: dict[str, Any], **kwargs: Any) -> HttpResponse:

@@ -3,16 +3,19 @@
 from typing import Any
 
 from django import forms
+from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
 from django.contrib.auth.models import User
 from django.contrib.auth.validators import ASCIIUsernameValidator
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 
 from conanhub import attempts
 from conanhub.errors import TooMany
 
 #: Characters of an e-mail address, as RFC 5321 has it and the model of the member.
 MAX_ADDRESS = 254
+TAKEN = "This name is taken. Choose another."
 
 
 class SignUpForm(UserCreationForm):
@@ -43,8 +46,18 @@ class SignUpForm(UserCreationForm):
         """Refuse a name that differs from a taken one in capitals only."""
         name: str = self.cleaned_data["username"]
         if User.objects.filter(username__iexact=name).exists():
-            raise ValidationError("This name is taken. Choose another.", code="taken")
+            raise ValidationError(TAKEN, code="taken")
         return name
+
+    def make(self) -> User | None:
+        """Save the member; none, with the reason in the form, if somebody took the name in this moment."""
+        try:
+            with transaction.atomic():
+                user: User = self.save()
+        except IntegrityError:
+            self.add_error("username", TAKEN)
+            return None
+        return user
 
 
 class LogInForm(AuthenticationForm):
@@ -63,6 +76,10 @@ class LogInForm(AuthenticationForm):
             raise ValidationError("Name and password do not belong together. Capitals count.", code="invalid_login")
         self.confirm_login_allowed(self.user_cache)
         return self.cleaned_data
+
+
+class AdminLogInForm(LogInForm, AdminAuthenticationForm):
+    """The same for the people who look after the site, and for nobody else."""
 
 
 class AddressForm(forms.Form):

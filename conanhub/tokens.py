@@ -1,6 +1,7 @@
 """API tokens: hashed in the database, many for each member, shown once."""
 
 from django.contrib.auth.models import User
+from django.db import transaction
 from knox.models import AuthToken
 
 from conanhub.errors import TooMany
@@ -9,10 +10,12 @@ MAX_TOKENS = 20
 
 
 def create_token(*, user: User) -> tuple[AuthToken, str]:
-    """Make a token and return its row with the secret, which is kept nowhere."""
-    if AuthToken.objects.filter(user=user).count() >= MAX_TOKENS:
-        raise TooMany(f"You have {MAX_TOKENS} tokens, which is the most. Revoke one first.")
-    row, secret = AuthToken.objects.create(user=user)
+    """Make a token and return its row with the secret, which is kept nowhere; TooMany beyond 20."""
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        if AuthToken.objects.filter(user=user).count() >= MAX_TOKENS:
+            raise TooMany(f"You have {MAX_TOKENS} tokens, which is the most. Revoke one first.")
+        row, secret = AuthToken.objects.create(user=user)
     return row, secret
 
 
@@ -20,3 +23,9 @@ def revoke_token(*, user: User, token_key: str) -> bool:
     """End the member's token with these first characters; say whether there was one."""
     removed, _ = AuthToken.objects.filter(user=user, token_key=token_key).delete()
     return removed > 0
+
+
+def revoke_all(*, user: User) -> int:
+    """End all tokens of the member; say how many there were."""
+    removed, _ = AuthToken.objects.filter(user=user).delete()
+    return removed

@@ -5,7 +5,9 @@ from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
 from conanhub import accounts, address_pages, api_views, design, help_pages, views
+from conanhub.forms import AdminLogInForm
 
+admin.site.login_form = AdminLogInForm
 handler400, handler404 = "conanhub.refusals.bad_request", "conanhub.refusals.not_found"
 urlpatterns = [
     path("", views.home, name="home"),

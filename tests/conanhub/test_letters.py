@@ -11,10 +11,12 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 from django.test import Client
+from knox.models import AuthToken
 from kombu.exceptions import OperationalError
 
 from conanhub import letters, tasks
 from conanhub.attempts import LETTERS_FROM_ADDRESS, LETTERS_TO_ADDRESS
+from conanhub.tokens import create_token
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "alice@hub.example"
@@ -207,6 +209,14 @@ def test_a_new_password_logs_out_who_else_was_in(client: Client, as_alice: Clien
     page = client.get(ask_new_password(client, "alice"), follow=True)
     client.post(page.redirect_chain[-1][0], {"new_password1": NEW, "new_password2": NEW})
     assert not as_alice.get("/").wsgi_request.user.is_authenticated
+
+
+def test_a_new_password_ends_all_tokens(client: Client, reachable: User) -> None:
+    create_token(user=reachable)
+    page = client.get(ask_new_password(client, "alice"), follow=True)
+    form = {"new_password1": NEW, "new_password2": NEW}
+    assert "Your API tokens are revoked." in text_of(client.post(page.redirect_chain[-1][0], form, follow=True))
+    assert not AuthToken.objects.exists()
 
 
 def test_a_weak_new_password_is_refused(client: Client, reachable: User) -> None:

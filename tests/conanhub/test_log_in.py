@@ -2,9 +2,12 @@
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.test import Client
+from knox.models import AuthToken
 
 from conanhub.attempts import WRONG_PASSWORDS_FOR_NAME, WRONG_PASSWORDS_FROM_ADDRESS
+from conanhub.tokens import create_token
 
 pytestmark = pytest.mark.django_db
 RIGHT = {"username": "alice", "password": "stygian-sun-4"}
@@ -100,3 +103,31 @@ def test_the_password_is_changed_against_the_old_one(as_alice: Client, alice: Us
     assert "The password is changed" in answer.content.decode()
     alice.refresh_from_db()
     assert alice.check_password("black-river-77")
+
+
+def test_the_count_outlives_what_pages_keep(client: Client, alice: User) -> None:
+    for _ in range(WRONG_PASSWORDS_FOR_NAME.most):
+        client.post("/accounts/login/", WRONG)
+    for number in range(1000):
+        cache.set(f"figure-{number}", number)
+    assert client.post("/accounts/login/", RIGHT).status_code == 429
+
+
+def test_tokens_outlive_a_changed_password_and_the_page_says_so(as_alice: Client, alice: User) -> None:
+    create_token(user=alice)
+    new = {"new_password1": "black-river-77", "new_password2": "black-river-77", "old_password": "stygian-sun-4"}
+    answer = as_alice.post("/accounts/password/", new, follow=True)
+    assert "Your API tokens go on working. Revoke them below" in answer.content.decode()
+    assert AuthToken.objects.count() == 1
+
+
+def test_administrators_have_the_same_limit(client: Client, admin_user: User, alice: User) -> None:
+    page, right = "/admin/login/", {"username": "admin", "password": "password"}
+    assert "do not belong together" in client.post(page, {**right, "password": "wrong"}).content.decode()
+    assert "for a staff account" in client.post(page, RIGHT).content.decode()
+    assert Client().post(page, right).status_code == 302
+    for _ in range(WRONG_PASSWORDS_FOR_NAME.most):
+        client.post(page, {**right, "password": "wrong"})
+    answer = client.post(page, right)
+    assert "Too many wrong passwords" in answer.content.decode()
+    assert not answer.wsgi_request.user.is_authenticated

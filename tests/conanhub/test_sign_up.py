@@ -5,6 +5,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from conanhub.attempts import ACCOUNTS_FROM_ADDRESS
+from conanhub.forms import SignUpForm
 
 pytestmark = pytest.mark.django_db
 GOOD = {"username": "valeria", "password1": "red-brotherhood-9", "password2": "red-brotherhood-9"}
@@ -55,6 +56,18 @@ def test_it_refuses_too_many_accounts_from_one_address(client: Client) -> None:
     assert answer.status_code == 429
     assert "Too many new accounts from your address. Wait 60 minutes" in answer.content.decode()
     assert not User.objects.filter(username="valeria").exists()
+
+
+@pytest.mark.parametrize("name", ["alice", "Alice"])
+def test_of_two_who_take_a_name_at_once_one_is_refused(
+    client: Client, alice: User, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(SignUpForm, "clean_username", lambda form: form.cleaned_data["username"])
+    monkeypatch.setattr(SignUpForm, "validate_unique", lambda form: None)
+    answer = client.post("/accounts/signup/", {**GOOD, "username": name})
+    assert answer.status_code == 200
+    assert "This name is taken" in answer.content.decode()
+    assert User.objects.count() == 1
 
 
 def test_a_member_is_not_asked_again(as_alice: Client) -> None:
