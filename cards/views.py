@@ -15,6 +15,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from cards import catalog, queries, rulebook
+from cards.asked import marked, query_text
 from cards.card_page import card_page
 from cards.errors import NoSuchGame
 from cards.face import definition_of
@@ -23,7 +24,7 @@ from cards.games.base import CatalogGame
 from cards.games.parts import Column
 from cards.models import Card
 from cards.queries import Search
-from cards.search.canonical import quote, replaced, selected
+from cards.search.canonical import replaced, selected
 from cards.search.errors import SearchError
 from cards.search.field import Kind
 from cards.search.fields import table_of
@@ -64,7 +65,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         if not request.htmx:  # type: ignore[attr-defined]
             context["groups"] = facet_groups(queries.search(asked.game_key, "", user_id=request.user.pk))
         stamp = queries.stamp_of(asked.game_key)
-        context |= {"error": error, "marked": _marked(asked.text, error), "total": total(asked.game_key, stamp)}
+        context |= {"error": error, "marked": marked(asked.text, error), "total": total(asked.game_key, stamp)}
     else:
         context |= _list_context(request, found, asked)
     template = "cards/_catalogue.html" if request.htmx else "cards/list.html"  # type: ignore[attr-defined]
@@ -146,7 +147,7 @@ def _listing(request: HttpRequest) -> Listing:
     view = OLD_VIEWS.get(view, view)
     return Listing(
         game_key=_game_key(slug),
-        text=_without_nul(request.GET.get("q", "")).strip(),
+        text=query_text(request.GET.get("q", "")),
         view=view if view in VIEWS else VIEWS[0],
         page=request.GET.get("page", "1"),
         unknown=request.GET.get("unknown") == "1",
@@ -213,13 +214,6 @@ def _chips(groups: list[FacetGroup]) -> list[dict[str, str]]:
     ]
 
 
-def _marked(text: str, error: SearchError) -> dict[str, str]:
-    """The query cut at the place of its error, for the page to mark."""
-    start, end = error.place.start, max(error.place.end, error.place.start)
-    mended = f"{text[:start]}{quote(error.suggestion)}{text[end:]}" if error.suggestion else ""
-    return {"before": text[:start], "bad": text[start:end] or "▲", "after": text[end:], "mended": mended}
-
-
 def _game_key(slug: str) -> str:
     try:
         return catalog.game_key(slug)
@@ -229,7 +223,3 @@ def _game_key(slug: str) -> str:
 
 def _list_link(game_key: str, text: str) -> str:
     return f"?{urlencode({'game': catalog.game_slug(game_key), 'q': text})}"
-
-
-def _without_nul(text: str) -> str:
-    return text.replace("\x00", "")

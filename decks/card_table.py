@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
 
+from cards.asked import Marked, marked
 from cards.face import definition_of
 from cards.facets import FacetGroup, facet_groups
 from cards.models import Card
@@ -69,9 +70,14 @@ class CardTable:
     page: Page[Row] | None
     unknown_count: int
     facets: tuple[FacetGroup, ...]
-    error: str = ""
+    error: SearchError | None = None
     zone: Zone | None = None
     orders: tuple[Order, ...] = ()
+
+    @property
+    def marked(self) -> Marked | None:
+        """The query cut at the place of its error."""
+        return marked(self.query, self.error) if self.error else None
 
     @property
     def order(self) -> Order | None:
@@ -104,7 +110,7 @@ def card_table(
         unknown = found.unknown_count()
         return CardTable(query, found.english, rows, page, unknown, facets, zone=asked, orders=_orders(found))
     except SearchError as error:
-        return CardTable(query, "", (), None, 0, (), error.message)
+        return CardTable(query, "", (), None, 0, (), error)
 
 
 def _orders(found: Search) -> tuple[Order, ...]:

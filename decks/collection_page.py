@@ -11,6 +11,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
 from cards import catalog
+from cards.asked import Marked, marked
 from cards.models import Card
 from cards.queries import Row, Search, search
 from cards.search.among import one_of
@@ -64,8 +65,16 @@ class CollectionPage:
     page: Page[Any] | None
     counts: dict[str, int]
     copies: int
-    error: str = ""
+    error: SearchError | None = None
     last: CollectionStep | None = None
+    english: str = ""
+    #: How many of the cards looked at may fit besides, as a fact asked for is not recorded of them.
+    unknown: int = 0
+
+    @property
+    def marked(self) -> Marked | None:
+        """The query cut at the place of its error."""
+        return marked(self.query, self.error) if self.error else None
 
     @property
     def of_kinds(self) -> bool:
@@ -131,14 +140,22 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
         rows: Any = _kinds(found, user, show) if show in KINDS else _cards(found, ids.get(show))
         page = Paginator(rows, PAGE_SIZE).get_page(page_number)
         cards: Iterable[Any] = page.object_list if show in KINDS else found.load(list(page.object_list))
+        unknown = _unknown(found, {**ids, "mine": owned, "trade": trade}.get(show))
     except SearchError as error:
-        return CollectionPage(query, show, (), None, counts, sum(owned.values()), error.message, last)
+        return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, last)
     shown = tuple(_row(one, owned, needed, wanted) for one in cards)
-    return CollectionPage(query, show, shown, page, counts, sum(owned.values()), "", last)
+    return CollectionPage(query, show, shown, page, counts, sum(owned.values()), None, last, found.english, unknown)
 
 
 def _cards(found: Search, ids: Collection[str] | None) -> Sequence[Row]:
     return found.rows() if ids is None else [row for row in found.rows() if row.card_id in ids]
+
+
+def _unknown(found: Search, ids: Collection[str] | None) -> int:
+    """How many cards may fit besides, of all or of those with these ids."""
+    if ids is None or not found.unknown_count():
+        return found.unknown_count()
+    return sum(row.card_id in ids for row in found.unknown_rows())
 
 
 def _kinds(found: Search, user: User, show: str) -> QuerySet[Owned]:

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
+from cards.asked import query_text
 from cards.printings import CONDITIONS, FINISHES, LANGUAGES
 from conanhub.errors import ConanHubError
 from decks import collection, ownership, queries
@@ -142,7 +143,7 @@ def _context(request: HttpRequest, show: str) -> dict[str, Any]:
     page = collection_page(
         user=member_of(request),
         game_key=game_key,
-        query=request.GET.get("q", "")[:MAX_QUERY].replace("\x00", ""),
+        query=query_text(request.GET.get("q", "")),
         show=show if show in SHOWS else "mine",
         page_number=request.GET.get("page", ""),
     )

@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
+from cards.asked import query_text
 from conanhub import attempts
 from conanhub.errors import ConanHubError, TooMany
 from decks import fixing, services, texts
@@ -27,7 +28,9 @@ from decks.verdict import read_fix
 from decks.web import answers_refusals, is_piece, member_of, own_deck, refused_for_now
 
 TABS: Final = ("cards", "deck", "check", "figures")
-MAX_QUERY: Final = 1024
+#: The longest part of an address that a change hands back: more than the longest query in it.
+MAX_BACK: Final = 8192
+MAX_AGAIN: Final = 1024
 MAX_MARK: Final = 40
 MAX_SHOWN_CARDS: Final = 60
 CHANGES: Final = attempts.Limit("deck-changes", 900, 300, "changes of decks in a short time")
@@ -48,7 +51,7 @@ def edit(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 def _editor(request: HttpRequest, page: DeckPage, *, status: int = 200, **more: object) -> HttpResponse:
     """The whole editor, with what there is to say about the last change."""
-    asked = QueryDict(request.POST.get("back", "")[:MAX_QUERY]) if request.method == "POST" else request.GET
+    asked = QueryDict(request.POST.get("back", "")[:MAX_BACK]) if request.method == "POST" else request.GET
     tab = asked.get("tab", "")
     context = {
         "page": page,
@@ -67,7 +70,7 @@ def _table(request: HttpRequest, page: DeckPage, asked: QueryDict | None = None)
     given = request.GET if asked is None else asked
     return card_table(
         game_key=page.deck.game_id,
-        query=given.get("q", page.default_search)[:MAX_QUERY],
+        query=query_text(given.get("q", page.default_search)),
         page_number=given.get("page", ""),
         entries=page.entries,
         person=member_of(request),
@@ -105,13 +108,13 @@ def _changed(request: HttpRequest, public_id: UUID, notice: str, *, is_refused: 
         return _pieces(request, public_id, notice)
     if notice:
         messages.add_message(request, messages.WARNING if is_refused else messages.INFO, notice)
-    back = QueryDict(request.POST.get("back", "")[:MAX_QUERY]).urlencode()
+    back = QueryDict(request.POST.get("back", "")[:MAX_BACK]).urlencode()
     return redirect(f"{reverse('decks:edit', args=[public_id])}{'?' if back else ''}{back}")
 
 
 def _conflict(request: HttpRequest, public_id: UUID, conflict: DeckConflict) -> HttpResponse:
     """Say that the deck is another one now, and hold the change ready to be made to it."""
-    again = next((name, request.POST[name][:MAX_QUERY]) for name in ACTS if name in request.POST)
+    again = next((name, request.POST[name][:MAX_AGAIN]) for name in ACTS if name in request.POST)
     if is_piece(request):
         return _pieces(request, public_id, conflict.message, again=again)
     page = deck_page(own_deck(request, public_id), member_of(request))
@@ -265,7 +268,7 @@ def _pieces(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str
         for parts in shown
         if len(parts) == 2
     ]
-    back = request.POST.get("back", "")[:MAX_QUERY]
+    back = request.POST.get("back", "")[:MAX_BACK]
     tab = QueryDict(back).get("tab") or request.GET.get("tab", "")
     context = {"page": page, "counts": counts, "notice": notice, "again": again, "tabs": TABS}
     context["tab"] = tab if tab in TABS else TABS[0]

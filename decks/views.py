@@ -19,6 +19,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
+from cards.asked import marked, query_text
 from cards.games import GAMES
 from conanhub import attempts
 from conanhub.errors import ConanHubError, TooMany
@@ -36,7 +37,6 @@ from decks.web import Reached, answers_refusals, is_piece, member_of, person_of,
 
 PAGE_SIZE: Final = 24
 WITH_CARD: Final = 12
-MAX_SEARCH: Final = 1024
 OFFERED: Final = 20
 MAX_FACES: Final = 200
 DRAWINGS: Final = attempts.Limit("deck-preview", 60, 300, "pictures of decks for your address")
@@ -56,7 +56,7 @@ def my_decks(request: HttpRequest) -> HttpResponse:
 
 
 def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) -> HttpResponse:
-    search = request.GET.get("q", "")[:MAX_SEARCH]
+    search = query_text(request.GET.get("q", ""))
     found = find_decks(decks, search, person_of(request))
     page = Paginator(found.decks, PAGE_SIZE).get_page(request.GET.get("page"))
     context = {
@@ -64,6 +64,7 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
         "decks": summaries(page.object_list),
         "search": search,
         "found": found,
+        "marked": marked(search, found.error) if found.error else None,
         "narrowings": narrowings(found, person_of(request)),
         "orders": orders(found),
         "is_mine": is_mine,
