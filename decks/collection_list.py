@@ -164,7 +164,7 @@ def _read_lines(lines: Sequence[str], index: CardIndex, game_key: str) -> OwnedL
     headers = {word for zone in zones_of(game_key) for word in zone.words} | GROUP_WORDS | WHOLE_DECK_WORDS
     for number, line in enumerate(lines, start=1):
         if line and not line.startswith(("//", "# ")) and header_word(line) not in headers:
-            adder.take(number, line, _Row(_by_letters(read_card_line(line, index), line, index)))
+            adder.take(number, line, _Row(_by_letters(read_card_line(line, index, most=MAX_OWNED), line, index)))
     return adder.result()
 
 
@@ -175,7 +175,7 @@ def _by_letters(found: CardLine, line: str, index: CardIndex) -> CardLine:
     for guess in (found.guess, re.sub(r"\s+[0-9]+$|^[0-9]+\s+", "", found.guess)):
         card = index.find_by_letters(guess)
         if card:
-            return read_card_line(line.replace(guess, card.title, 1), index)
+            return read_card_line(line.replace(guess, card.title, 1), index, most=MAX_OWNED)
     return found
 
 

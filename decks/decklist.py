@@ -205,8 +205,8 @@ def header_word(line: str) -> str | None:
     return " ".join(found[1].lower().split()) if found else None
 
 
-def read_card_line(line: str, index: CardIndex) -> CardLine:
-    """A quantity and a card out of one line, or what is wrong with it."""
+def read_card_line(line: str, index: CardIndex, *, most: int = MAX_QUANTITY) -> CardLine:
+    """A quantity, at most ``most``, and a card out of one line, or what is wrong with it."""
     if len(line) > MAX_LINE:
         return CardLine(problem=f"the line has {len(line):,} characters; a card name has fewer than {MAX_LINE}.")
     readings = list(_readings(line))
@@ -215,7 +215,7 @@ def read_card_line(line: str, index: CardIndex) -> CardLine:
             for candidate in _names(name) if strip else (name,):
                 card = index.find(candidate)
                 if card is not None:
-                    return _counted(quantity, card)
+                    return _counted(quantity, card, most)
     guess = list(_names(readings[0][1]))[-1]
     return CardLine(problem=f"there is no card “{shown(guess)}”.", guess=guess)
 
@@ -239,9 +239,9 @@ def _names(name: str) -> Iterator[str]:
             yield name
 
 
-def _counted(quantity: str, card: CardName) -> CardLine:
-    if not re.fullmatch(r"\+?[0-9]{1,6}", quantity) or not 1 <= int(quantity) <= MAX_QUANTITY:
-        return CardLine(problem=f"{shown(quantity)} copies cannot be; write a whole number from 1 to {MAX_QUANTITY}.")
+def _counted(quantity: str, card: CardName, most: int) -> CardLine:
+    if not re.fullmatch(r"\+?[0-9]{1,6}", quantity) or not 1 <= int(quantity) <= most:
+        return CardLine(problem=f"{shown(quantity)} copies cannot be; write a whole number from 1 to {most:,}.")
     return CardLine(int(quantity), card)
 
 

@@ -51,7 +51,8 @@ def test_a_number_is_set(throat_grip: Card, alice: User, as_alice: Client) -> No
 
 
 @pytest.mark.parametrize(
-    "sent", [{}, {"quantity": "-1"}, {"quantity": "x"}, {"quantity": "10000"}, {"step": "9999999"}]
+    "sent",
+    [{}, {"quantity": "-1"}, {"quantity": "x"}, {"quantity": "10000"}, {"step": "9999999"}, {"step": "+-5"}],
 )
 def test_impossible_numbers_are_refused(throat_grip: Card, alice: User, as_alice: Client, sent: dict[str, str]) -> None:
     body = as_alice.post(card_url("owned_set"), sent, headers=HTMX).content.decode()
@@ -193,6 +194,16 @@ def test_too_many_copies_together_are_named(index: CardIndex) -> None:
 )
 def test_other_headings_and_separators_are_read(index: CardIndex, text: str) -> None:
     assert read_owned(text, index, GAME).copies == {"throat-grip": 2}
+
+
+@pytest.mark.parametrize(("text", "copies"), [("150 Throat Grip", 150), ("wh cl x9999", 9999)])
+def test_a_line_may_hold_as_many_copies_as_a_row(index: CardIndex, text: str, copies: int) -> None:
+    assert sum(read_owned(text, index, GAME).copies.values()) == copies
+
+
+def test_a_line_holds_no_more_copies_than_can_be_recorded(index: CardIndex) -> None:
+    found = read_owned("10000 Throat Grip", index, GAME)
+    assert found.copies == {} and "from 1 to 9,999" in found.problems[0].message
 
 
 def test_an_empty_list_is_refused(index: CardIndex) -> None:
