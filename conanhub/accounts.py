@@ -3,7 +3,7 @@
 from typing import cast
 
 from django.contrib import messages
-from django.contrib.auth import login
+from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.contrib.auth.models import User
@@ -17,11 +17,11 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from knox.models import AuthToken
 
-from conanhub import attempts
+from conanhub import attempts, leaving
 from conanhub.address_pages import TOO_MANY, ask_confirmation, tell_password_changed
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.everything import everything_of
-from conanhub.forms import LogInForm, SignUpForm
+from conanhub.forms import LogInForm, PasswordForm, SignUpForm
 from conanhub.refusals import page_of_ours
 from conanhub.tokens import create_token, revoke_token
 
@@ -108,6 +108,27 @@ def account(request: HttpRequest) -> HttpResponse:
     """The member's own page: password, e-mail, API tokens, log out."""
     tokens = AuthToken.objects.filter(user=cast(User, request.user)).order_by("-created")
     return render(request, "registration/account.html", {"tokens": tokens})
+
+
+@login_required
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: HttpRequest) -> HttpResponse:
+    """Delete the account against its password, after saying what goes with it."""
+    user, status = cast(User, request.user), 200
+    form = PasswordForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            if attempts.check_password(request, name=user.username, password=form.cleaned_data["password"]) == user:
+                leaving.leave(user=user)
+                logout(request)
+                messages.success(request, f"The account {user.username} is deleted, with everything that was in it.")
+                return redirect("home")
+            form.add_error("password", "This is not your password.")
+        except ConanHubError as error:
+            form.add_error(None, error.message)
+            status = TOO_MANY if isinstance(error, TooMany) else 200
+    return render(request, "registration/leave.html", {"form": form}, status=status)
 
 
 @login_required

@@ -82,21 +82,27 @@ class AdminLogInForm(LogInForm, AdminAuthenticationForm):
     """The same for the people who look after the site, and for nobody else."""
 
 
-class AddressForm(forms.Form):
+class PasswordForm(forms.Form):
+    """The member's own password, before what cannot be taken back."""
+
+    password = forms.CharField(
+        label="Your password",
+        max_length=4096,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+
+class AddressForm(PasswordForm):
     """A new address against the password, or none to have no more letters."""
 
+    field_order = ("address", "password")
     address = forms.EmailField(
         label="E-mail",
         max_length=MAX_ADDRESS,
         required=False,
         help_text="A link to confirm it is sent there. Leave it empty to have no address here.",
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-    )
-    password = forms.CharField(
-        label="Your password",
-        max_length=4096,
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
 
 

@@ -21,6 +21,7 @@ urlpatterns = [
     path("accounts/logout/", LogoutView.as_view(), name="logout"),
     path("accounts/password/", accounts.ChangePassword.as_view(), name="password_change"),
     path("accounts/everything.zip", accounts.everything, name="everything"),
+    path("accounts/leave/", accounts.leave, name="leave"),
     path("accounts/email/", address_pages.address, name="address"),
     path("accounts/email/<str:token>/", address_pages.confirm, name="address_confirm"),
     path("accounts/forgotten/", address_pages.forgotten, name="password_reset"),

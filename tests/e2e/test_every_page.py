@@ -108,6 +108,7 @@ FOR_MEMBERS = {
     "replay of Conquer": "/simulations/{conquer.match_up}/matches/0/?step=60&hands=1",
     "account": "/accounts/",
     "password": "/accounts/password/",
+    "leaving": "/accounts/leave/",
     "e-mail": "/accounts/email/",
     "not allowed": "/decks/{deck}/edit/change/",
 }

@@ -1,0 +1,64 @@
+"""Leaving the site: an account goes, and with it all that is its member's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import ProtectedError, RestrictedError
+from django.utils import timezone
+
+from conanhub.errors import ConanHubError
+from decks.models import Deck, DeckVersion, Visibility, new_share_key
+from simulator.models import Simulation, Study
+
+#: Who has the drafts that results of others rest on; no name at sign-up may hold a blank.
+HEIR: Final = "former member"
+
+
+class CannotLeave(ConanHubError):
+    """Somebody who looks after the site is still needed."""
+
+    code = "cannot_leave"
+
+
+def leave(*, user: User) -> None:
+    """Delete a member with decks, collection, simulations and tokens, all or nothing; CannotLeave for administrators.
+
+    A draft that results of others rest on stays with those results, without plan and shown to nobody.
+    """
+    if user.is_staff:
+        raise CannotLeave("An administrator cannot leave. Another one must first take the administration from you.")
+    with transaction.atomic():
+        locked = User.objects.select_for_update().get(pk=user.pk)
+        Study.objects.filter(owner=locked).delete()
+        Simulation.objects.filter(owner=locked).delete()
+        for deck in Deck.objects.filter(owner=locked):
+            _delete_or_leave_behind(deck)
+        locked.delete()
+
+
+def _delete_or_leave_behind(deck: Deck) -> None:
+    try:
+        with transaction.atomic():
+            deck.delete()
+    except (ProtectedError, RestrictedError):
+        for version in DeckVersion.objects.filter(deck=deck):
+            _delete_if_free(version)
+        heir, _ = User.objects.get_or_create(username=HEIR, defaults={"is_active": False, "password": "!"})
+        Deck.objects.filter(pk=deck.pk).update(
+            owner=heir,
+            notes="",
+            visibility=Visibility.PRIVATE,
+            share_key=new_share_key(),
+            deleted_at=deck.deleted_at or timezone.now(),
+        )
+
+
+def _delete_if_free(version: DeckVersion) -> None:
+    try:
+        with transaction.atomic():
+            version.delete()
+    except (ProtectedError, RestrictedError):
+        return
