@@ -17,6 +17,8 @@ KEY_BYTES: Final = 16
 NAME_LENGTH: Final = 80
 NOTES_LENGTH: Final = 4000
 CHANGE_KEY_LENGTH: Final = 40
+DRAFT_NAME_LENGTH: Final = 60
+TAG_LENGTH: Final = 30
 
 
 def new_share_key() -> str:
@@ -35,7 +37,8 @@ class Visibility(models.TextChoices):
 class Deck(models.Model):
     """A deck of a person; what is in it stands in ``current``, the newest of its versions.
 
-    A deck that somebody deleted but that results still point at is kept with ``deleted_at`` set and shown to nobody.
+    One that ``is_built`` lies sleeved on a shelf: its copies are in no other deck. A deck that somebody deleted but that
+    results still point at is kept with ``deleted_at`` set and shown to nobody.
     """
 
     public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
@@ -44,6 +47,7 @@ class Deck(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     notes = models.TextField(blank=True, max_length=NOTES_LENGTH)
     visibility = models.CharField(max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE)
+    is_built = models.BooleanField(default=False)
     share_key = models.CharField(max_length=40, unique=True, default=new_share_key, editable=False)
     current = models.ForeignKey(
         "decks.DeckVersion", on_delete=models.SET_NULL, null=True, blank=True, related_name="current_of", editable=False
@@ -68,7 +72,7 @@ class Deck(models.Model):
 
 
 class DeckVersion(models.Model):
-    """What a deck held at one time; never changed once written, since results point at it.
+    """What a deck held at one time; never changed once written, since results point at it. A name may come later.
 
     ``undo_to`` is the number of the version that an undo goes back to, ``redo_to`` of the one an undo came from.
     """
@@ -77,6 +81,7 @@ class DeckVersion(models.Model):
     number = models.PositiveIntegerField()
     entries = models.JSONField()
     content_hash = models.CharField(max_length=64, db_index=True)
+    name = models.CharField(max_length=DRAFT_NAME_LENGTH, blank=True, default="")
     undo_to = models.PositiveIntegerField(null=True, blank=True)
     redo_to = models.PositiveIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -96,6 +101,24 @@ class DeckVersion(models.Model):
         if self.pk is not None and not self._state.adding:
             raise TypeError("A deck version is never changed: write a new one.")
         super().save(*args, **kwargs)
+
+
+class DeckTag(models.Model):
+    """A word by which its owner files a deck, seen by nobody else; ``key`` is the word as it is looked up."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="tags")
+    word = models.CharField(max_length=TAG_LENGTH)
+    key = models.CharField(max_length=TAG_LENGTH * 3)
+
+    class Meta:
+        ordering = ["key"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "key"], name="deck_tag_once"),
+            models.CheckConstraint(condition=~Q(key=""), name="deck_tag_is_a_word"),
+        ]
+
+    def __str__(self) -> str:
+        return self.word
 
 
 class DoneChange(models.Model):
