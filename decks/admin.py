@@ -1,6 +1,8 @@
-"""Decks for the people who look after the site; versions are read only."""
+"""Decks and collections in the admin: to look at, and nothing to change, since only services keep them right."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
@@ -8,43 +10,48 @@ from django.http import HttpRequest
 from decks.models import Deck, DeckVersion, Owned, Wanted
 
 
+class LookOnly(admin.ModelAdmin):
+    """Rows that nobody adds, changes or deletes by hand."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
 @admin.register(Deck)
-class DeckAdmin(admin.ModelAdmin):
+class DeckAdmin(LookOnly):
     """Decks by name and owner."""
 
     list_display = ("name", "owner", "game", "visibility", "updated_at", "deleted_at")
     list_filter = ("visibility", "game")
+    list_select_related = ("owner", "game")
     search_fields = ("name", "owner__username")
-    raw_id_fields = ("owner",)
 
 
 @admin.register(DeckVersion)
-class DeckVersionAdmin(admin.ModelAdmin):
-    """Versions, to look at."""
+class DeckVersionAdmin(LookOnly):
+    """Versions of decks."""
 
-    list_display = ("deck", "number", "content_hash", "created_at")
-    raw_id_fields = ("deck",)
-
-    def has_change_permission(self, request: HttpRequest, obj: DeckVersion | None = None) -> bool:
-        """Nobody changes a version."""
-        return False
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Versions come from services only."""
-        return False
+    list_display = ("deck", "number", "name", "content_hash", "created_at")
+    list_select_related = ("deck",)
 
 
 @admin.register(Owned)
-class OwnedAdmin(admin.ModelAdmin):
+class OwnedAdmin(LookOnly):
     """Who owns what."""
 
     list_display = ("user", "card", "quantity", "finish", "condition", "language", "place", "trade")
-    raw_id_fields = ("user", "card")
+    list_select_related = ("user", "card")
 
 
 @admin.register(Wanted)
-class WantedAdmin(admin.ModelAdmin):
+class WantedAdmin(LookOnly):
     """Who is looking for what."""
 
     list_display = ("user", "card", "quantity")
-    raw_id_fields = ("user", "card")
+    list_select_related = ("user", "card")

@@ -1,0 +1,51 @@
+"""Decks and collections in the admin: everything is looked at, nothing is written past the services."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from cards.models import Card
+from decks import collection, services
+from decks.models import Deck
+from tests.decks.conftest import legal_entries
+
+
+@pytest.fixture
+def as_root(db: None) -> Client:
+    """A browser of somebody whom the admin lets do everything that anybody may do."""
+    client = Client()
+    client.force_login(User.objects.create_superuser("root"))
+    return client
+
+
+@pytest.fixture
+def rows(deck: Deck, throat_grip: Card, alice: User) -> dict[str, int]:
+    """A row of each kind, by the name of its pages."""
+    collection.set_owned(user=alice, card=throat_grip, quantity=1)
+    collection.set_wanted(user=alice, card=throat_grip, quantity=1)
+    owned, wanted = throat_grip.owners.get(), throat_grip.wanted_by.get()
+    assert deck.current is not None
+    return {"deck": deck.pk, "deckversion": deck.current.pk, "owned": owned.pk, "wanted": wanted.pk}
+
+
+@pytest.mark.parametrize("kind", ["deck", "deckversion", "owned", "wanted"])
+def test_rows_are_looked_at_and_never_written(as_root: Client, rows: dict[str, int], kind: str) -> None:
+    page = reverse(f"admin:decks_{kind}_change", args=[rows[kind]])
+    assert as_root.get(reverse(f"admin:decks_{kind}_changelist")).status_code == 200
+    assert as_root.get(page).status_code == 200
+    assert as_root.post(page, {}).status_code == 403
+    assert as_root.post(reverse(f"admin:decks_{kind}_delete", args=[rows[kind]]), {"post": "yes"}).status_code == 403
+    assert as_root.get(reverse(f"admin:decks_{kind}_add")).status_code == 403
+
+
+def test_the_list_asks_as_often_for_many_decks(
+    deck: Deck, as_root: Client, alice: User, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(5):
+        services.create_deck(owner=alice, game=deck.game, name=f"Deck {number}", entries=legal_entries())
+    with django_assert_max_num_queries(8):
+        as_root.get(reverse("admin:decks_deckversion_changelist"))
