@@ -37,16 +37,22 @@ class Reached:
 
 
 def answers_refusals(view: View) -> View:
-    """A deck that may not be seen is a page that is not there; one that may not be changed is not allowed."""
+    """A deck that may not be seen is a page that is not there; one that may not be changed is not allowed.
+
+    No search engine is to keep what somebody reached by a link.
+    """
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
-            return view(request, *args, **kwargs)
+            response = view(request, *args, **kwargs)
         except DeckNotFound as refusal:
             raise Http404(refusal.message) from refusal
         except NotYourDeck as refusal:
             raise PermissionDenied(refusal.message) from refusal
+        if kwargs.get("share_key"):
+            response["X-Robots-Tag"] = "noindex"
+        return response
 
     return answer
 

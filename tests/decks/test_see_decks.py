@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from decks import queries, services
 from decks.models import Deck
@@ -49,6 +50,24 @@ def test_an_unlisted_deck_is_not_there_by_its_id(unlisted_deck: Deck, as_bob: Cl
 @pytest.mark.parametrize("page", ["", "hand", "export", "export_json"])
 def test_an_unlisted_deck_is_there_by_its_link(unlisted_deck: Deck, page: str) -> None:
     assert Client().get(shared(page, unlisted_deck)).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["", "hand", "odds", "print", "preview", "export", "export_json"])
+def test_no_search_engine_keeps_what_lies_behind_a_link(unlisted_deck: Deck, page: str) -> None:
+    assert Client().get(shared(page, unlisted_deck)).headers["X-Robots-Tag"] == "noindex"
+
+
+@pytest.mark.parametrize("page", ["detail", "hand", "export"])
+def test_search_engines_may_keep_public_decks(public_deck: Deck, page: str) -> None:
+    assert "X-Robots-Tag" not in Client().get(url(page, public_deck)).headers
+
+
+@pytest.mark.parametrize("key", ["%00", "a%00b", "%C3%A9", "a%20b"])
+def test_a_link_that_can_be_none_never_asks_the_database(
+    db: None, key: str, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(0):
+        assert Client().get(f"/d/{key}/").status_code == 404
 
 
 def test_the_link_of_a_private_deck_leads_nowhere(deck: Deck, as_bob: Client) -> None:
