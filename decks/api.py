@@ -12,7 +12,7 @@ from rest_framework import exceptions, generics, status
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import Serializer
+from rest_framework.serializers import BooleanField, Serializer
 from rest_framework.views import APIView
 
 from cards import catalog
@@ -79,6 +79,15 @@ def _member(request: Request) -> User:
     return request.user
 
 
+def _is_yes(request: Request, name: str) -> bool:
+    """A parameter that is true or false; left out or empty it is false."""
+    sent = request.query_params.get(name, "")
+    try:
+        return bool(sent) and BooleanField().to_internal_value(sent)
+    except exceptions.ValidationError as error:
+        raise exceptions.ValidationError({name: error.detail}) from error
+
+
 def _shown(deck: Deck, request: Request) -> dict[str, Any]:
     shape = OwnDeckOut if request.user.pk == deck.owner_id else DeckOut
     return dict(shape(deck).data)
@@ -90,9 +99,11 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
     serializer_class = DeckRow
 
     def get_queryset(self) -> Any:
-        """``?mine=1`` your own, else public ones; ``?q=`` words of name or owner."""
+        """``?mine=true`` your own, else public ones; ``?q=`` words of name or owner."""
         search = self.request.query_params.get("q", "")[:100]
-        if self.request.query_params.get("mine") and self.request.user.is_authenticated:
+        if _is_yes(self.request, "mine"):
+            if not self.request.user.is_authenticated:
+                raise exceptions.NotAuthenticated("Log in, or send a token, to list your own decks.")
             return queries.decks_of(owner=_member(self.request), search=search)
         return queries.public_decks(search=search)
 
@@ -130,14 +141,10 @@ class OneDeck(DeckView):
 
     @extend_schema(request=DeckChange, responses=OwnDeckOut)
     def patch(self, request: Request, public_id: UUID) -> Response:
-        """Change name, notes or who may see it."""
+        """Change name, notes, who may see it or whether it is built; what you leave out stays."""
         deck = queries.find_own_deck(public_id=public_id, person=request.user)
         data = _read(DeckChange(data=request.data))
-        if "name" in data or "notes" in data:
-            name, notes = data.get("name", deck.name), data.get("notes", deck.notes)
-            deck = services.rename_deck(deck=deck, actor=_member(request), name=name, notes=notes)
-        if "visibility" in data:
-            deck = services.set_visibility(deck=deck, actor=_member(request), visibility=data["visibility"])
+        deck = services.change_deck(deck=deck, actor=_member(request), facts=services.Facts(**data))
         return Response(_shown(deck, request))
 
     @extend_schema(responses={204: None})

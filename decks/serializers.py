@@ -65,10 +65,10 @@ class DeckOut(DeckRow):
 
 
 class OwnDeckOut(DeckOut):
-    """A deck for its owner: with the key of its link."""
+    """A deck for its owner: with the key of its link, and whether it is built."""
 
     class Meta(DeckOut.Meta):
-        fields = [*DeckOut.Meta.fields, "share_key"]
+        fields = [*DeckOut.Meta.fields, "share_key", "is_built"]
         read_only_fields = fields
 
 
@@ -102,6 +102,7 @@ class DeckChange(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=NAME_LENGTH, required=False)
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
     visibility = serializers.ChoiceField(Visibility.choices, required=False)
+    is_built = serializers.BooleanField(required=False, help_text="Its copies are then in no other deck of yours.")
 
 
 class CheckIn(serializers.Serializer[Any]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -52,6 +53,7 @@ from decks.zones import zone_names
 MAX_DECKS: Final = 500
 #: How long a repeated change is known; the editor sends none that is nearly as old.
 KEYS_KEPT: Final = timedelta(days=30)
+_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +78,18 @@ def create_deck(*, owner: User, game: Game, name: str, notes: str = "", entries:
     """Make a private deck with its first version."""
     name, notes = clean_name(name), clean_notes(notes)
     read = read_entries(game.key, entries, catalog.pool(game.key).index)
-    if Deck.objects.filter(owner=owner, deleted_at=None).count() >= MAX_DECKS:
-        raise DeckRefused(f"You have {MAX_DECKS} decks. Delete one to make room.", "too_many_decks")
     with transaction.atomic():
+        _check_room(owner)
         deck = Deck.objects.create(owner=owner, game=game, name=name, notes=notes, updated_at=timezone.now())
         write_next(deck, read)
     return deck
+
+
+def _check_room(owner: User) -> None:
+    """Refuse one deck too many; of two made at once the second waits for the first, and is counted after it."""
+    User.objects.select_for_update().get(pk=owner.pk)
+    if Deck.objects.filter(owner=owner, deleted_at=None).count() >= MAX_DECKS:
+        raise DeckRefused(f"You have {MAX_DECKS} decks. Delete one to make room.", "too_many_decks")
 
 
 def import_deck(*, owner: User, game: Game, decklist: Decklist, name: str = "", skip_problems: bool = False) -> Deck:
@@ -192,8 +200,9 @@ def once(*, deck: Deck, actor: User, key: str, act: Callable[[], str]) -> str:
     """Make a change unless it was made under this key before: a sender who heard no answer may send it again."""
     if not key:
         return act()
-    if len(key) > CHANGE_KEY_LENGTH:
-        raise DeckRefused(f"The key of a change has {CHANGE_KEY_LENGTH} characters at most.", "bad_key")
+    if len(key) > CHANGE_KEY_LENGTH or not _KEY.fullmatch(key):
+        said = f"The key of a change has letters, digits, “-” and “_”, {CHANGE_KEY_LENGTH} at most."
+        raise DeckRefused(said, "bad_key")
     with transaction.atomic():
         locked = lock(deck, actor)
         if DoneChange.objects.filter(deck=locked, key=key).exists():
@@ -209,27 +218,58 @@ def merge_text(*, deck: Deck, base: int, entries: Sequence[Entry]) -> Merged:
     return merge_entries(deck.game_id, entries_of_version(seen), entries, entries_of(deck))
 
 
-def rename_deck(*, deck: Deck, actor: User, name: str, notes: str, seen: str | None = None) -> Deck:
-    """Give a deck another name and other notes; with ``seen`` only if the plan is still the one with that mark."""
-    name, notes = clean_name(name), clean_notes(notes)
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is said of a deck beside its cards; ``None`` stays as it is."""
+
+    name: str | None = None
+    notes: str | None = None
+    visibility: str | None = None
+    is_built: bool | None = None
+
+
+def change_deck(*, deck: Deck, actor: User, facts: Facts, seen: str | None = None) -> Deck:
+    """Change these facts and no others; with ``seen`` only if the plan is still the one with that mark."""
+    wanted = _cleaned(facts)
     with transaction.atomic():
         locked = lock(deck, actor)
-        if seen is not None:
-            check_plan(locked, notes, seen)
-        locked.name, locked.notes, locked.updated_at = name, notes, timezone.now()
-        locked.save(update_fields=["name", "notes", "updated_at"])
+        if seen is not None and "notes" in wanted:
+            check_plan(locked, wanted["notes"], seen)
+        if "name" in wanted or "notes" in wanted:
+            wanted["updated_at"] = timezone.now()
+        for field, value in wanted.items():
+            setattr(locked, field, value)
+        locked.save(update_fields=list(wanted))
     return locked
+
+
+def _cleaned(facts: Facts) -> dict[str, Any]:
+    """The fields that are to change, with their values as they are kept."""
+    if facts.visibility is not None and facts.visibility not in Visibility.values:
+        known = ", ".join(Visibility.values)
+        raise DeckRefused(f"“{shown(facts.visibility)}” is none of {known}.", "unknown_visibility")
+    wanted = {
+        "name": facts.name if facts.name is None else clean_name(facts.name),
+        "notes": facts.notes if facts.notes is None else clean_notes(facts.notes),
+        "visibility": facts.visibility,
+        "is_built": facts.is_built,
+    }
+    return {field: value for field, value in wanted.items() if value is not None}
+
+
+def rename_deck(*, deck: Deck, actor: User, name: str, notes: str, seen: str | None = None) -> Deck:
+    """Give a deck another name and other notes; with ``seen`` only if the plan is still the one with that mark."""
+    return change_deck(deck=deck, actor=actor, facts=Facts(name=name, notes=notes), seen=seen)
 
 
 def set_visibility(*, deck: Deck, actor: User, visibility: str) -> Deck:
     """Say who may see a deck."""
-    if visibility not in Visibility.values:
-        raise DeckRefused(f"“{shown(visibility)}” is none of {', '.join(Visibility.values)}.", "unknown_visibility")
-    with transaction.atomic():
-        locked = lock(deck, actor)
-        locked.visibility = visibility
-        locked.save(update_fields=["visibility"])
-    return locked
+    return change_deck(deck=deck, actor=actor, facts=Facts(visibility=visibility))
+
+
+def set_built(*, deck: Deck, actor: User, is_built: bool) -> Deck:
+    """Say whether a deck lies there built: then its copies are in no other one."""
+    return change_deck(deck=deck, actor=actor, facts=Facts(is_built=is_built))
 
 
 def renew_share_key(*, deck: Deck, actor: User) -> Deck:

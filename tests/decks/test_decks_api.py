@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game
 from conanhub.parsers import MAX_BODY
-from decks import services
+from decks import queries, services
 from decks.models import Deck
 from tests.decks.conftest import legal_entries
 
@@ -168,6 +168,51 @@ def test_name_notes_and_visibility_are_changed(deck: Deck, as_alice: Client) -> 
     body = as_alice.patch(url(deck), {"visibility": "public", "notes": "Plan."}, **JSON).json()
     assert (body["name"], body["notes"], body["visibility"]) == ("Wolves of the North", "Plan.", "public")
     assert as_alice.patch(url(deck), {"visibility": "everyone"}, **JSON).status_code == 400
+
+
+def test_what_is_left_out_stays_though_it_was_changed_meanwhile(
+    deck: Deck, alice: User, as_alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The plan is written between reading the deck and changing it."""
+    find = queries.find_own_deck
+
+    def find_and_wait(**asked: Any) -> Deck:
+        found = find(**asked)
+        services.change_deck(deck=deck, actor=alice, facts=services.Facts(notes="New plan.", visibility="public"))
+        return found
+
+    monkeypatch.setattr(queries, "find_own_deck", find_and_wait)
+    body = as_alice.patch(url(deck), {"name": "Wolves"}, **JSON).json()
+    assert (body["name"], body["notes"], body["visibility"]) == ("Wolves", "New plan.", "public")
+
+
+def test_a_change_that_cannot_be_made_changes_nothing_else(deck: Deck, as_alice: Client) -> None:
+    sent = {"name": "Taken back", "visibility": "public", "notes": "half\x00done"}
+    assert as_alice.patch(url(deck), sent, **JSON).status_code == 400
+    deck.refresh_from_db()
+    assert (deck.name, deck.visibility) == ("Wolves of the North", "private")
+
+
+def test_a_deck_is_built_and_only_its_owner_is_told(deck: Deck, as_alice: Client) -> None:
+    assert as_alice.get(url(deck)).json()["is_built"] is False
+    assert as_alice.patch(url(deck), {"is_built": True}, **JSON).json()["is_built"] is True
+    assert as_alice.patch(url(deck), {"name": "Wolves"}, **JSON).json()["is_built"] is True
+    assert as_alice.patch(url(deck), {"is_built": "perhaps"}, **JSON).status_code == 400
+    as_alice.patch(url(deck), {"visibility": "public"}, **JSON)
+    assert "is_built" not in Client().get(url(deck)).json()
+
+
+@pytest.mark.parametrize("sent", ["false", "0", ""])
+def test_mine_may_be_false(public_deck: Deck, as_bob: Client, sent: str) -> None:
+    assert as_bob.get(f"{LIST}?mine={sent}").json()["count"] == 1
+
+
+def test_mine_is_for_members_and_is_true_or_false(public_deck: Deck, as_alice: Client) -> None:
+    assert Client().get(LIST + "?mine=true").status_code == 401
+    assert Client().get(LIST + "?mine=false").status_code == 200
+    assert as_alice.get(LIST + "?mine=true").json()["count"] == 1
+    answer = as_alice.get(LIST + "?mine=perhaps")
+    assert (answer.status_code, "mine" in answer.content.decode()) == (400, True)
 
 
 def test_a_deck_is_deleted(deck: Deck, as_alice: Client) -> None:

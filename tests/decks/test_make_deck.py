@@ -9,8 +9,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.core.management.base import CommandError
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from cards.models import Card, Game
@@ -41,6 +42,18 @@ def test_somebody_with_very_many_decks_is_refused(
     response = as_alice.post(reverse("decks:new"), {"name": "One more", "game": GAME})
     assert response.status_code == 400
     assert "Delete one to make room" in response.content.decode()
+
+
+def test_decks_are_counted_one_maker_after_the_other(game: Game, alice: User) -> None:
+    """Of two made at once the second waits for its owner's row, inside the transaction that writes the deck."""
+    with CaptureQueriesContext(connection) as asked:
+        services.create_deck(owner=alice, game=game, name="Raiders")
+    words = [query["sql"] for query in asked.captured_queries]
+    begun, locked, counted, written = (
+        next(place for place, sql in enumerate(words) if part in sql)
+        for part in ("SAVEPOINT", 'FROM "auth_user"', "COUNT(*)", 'INSERT INTO "decks_deck"')
+    )
+    assert begun < locked < counted < written
 
 
 @pytest.mark.parametrize(
