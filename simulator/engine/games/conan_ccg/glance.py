@@ -7,7 +7,7 @@ and only such as this player can answer; a test makes the same choices on positi
 from __future__ import annotations
 
 from simulator.engine.games.conan_ccg import modifiers, table, views
-from simulator.engine.games.conan_ccg.frames import F_LOSS, F_TARGET
+from simulator.engine.games.conan_ccg.frames import F_TARGET
 from simulator.engine.games.conan_ccg.program import Program
 from simulator.engine.games.conan_ccg.state import GAPS, HAND, ITEMS, PILES, State
 
@@ -147,11 +147,6 @@ class Glance:
         return self._state.row_moves(self._state.current)[index]
 
     # What is under way.
-
-    def is_paying_renown(self) -> bool:
-        """Whether lost Renown is being taken (CCG-11.4)."""
-        frames = self._state.frames
-        return bool(frames) and frames[-1][0] == F_LOSS
 
     def is_choosing_attack(self) -> bool:
         """Whether an attack is being chosen, not a character."""
