@@ -90,7 +90,7 @@ playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playt
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
 
-mutants: $(VENV)/.dev-installed ## change the rules in 300 places, one at a time, and see whether a test notices (an hour)
+mutants: $(VENV)/.dev-installed ## change the rules in 300 places (MUTANTS="--sample 100"), one at a time, and see whether a test notices (hours)
 	@$(PYTHON) -m benchmarks.mutation $(MUTANTS)
 
 fast: $(VENV)/.dev-installed ## compile the engine in place (needs a C compiler; never required)

@@ -1,4 +1,4 @@
-"""The project: wiring only, no game or deck knowledge."""
+"""The project: settings, accounts, the task queue, and the pages that are about all parts at once (home, help)."""
 
 from conanhub.celery import app as celery_app
 
