@@ -14,12 +14,12 @@ from cards.facts import fold
 from cards.kept import Answer
 from cards.models import Card, CardSet, Game
 from cards.ownership import counts_of
-from cards.search.canonical import canonical
 from cards.search.compile import Compiled, Context, Sets, compile_tree
 from cards.search.english import sentence
 from cards.search.explain import warning, warnings_of
 from cards.search.fields import table_of
 from cards.search.grammar import Group, Node, Word, leaves, parse
+from cards.search.normal import canonical
 from cards.search.order import default_order
 
 
@@ -197,14 +197,14 @@ def ids_of(game_key: str, part: Node, *, user_id: int | None = None) -> frozense
     compiled = compile_tree(named, context)
     passing = listed(game_key).filter(compiled.condition.passes).order_by().values_list("card_id", flat=True)
     stamp = "" if compiled.uses_own else context.stamp
-    return kept.answer(stamp, ("ids", game_key, canonical(named)), lambda: frozenset(passing))
+    return kept.answer(stamp, ("ids", game_key, canonical(named, context.table)), lambda: frozenset(passing))
 
 
 def _understand(game_key: str, text: str, user_id: int | None, context: Context) -> Search:
     tree = context.table.with_long_names(parse(text))
     compiled = compile_tree(tree, context)
     english = sentence(tree, context.table)
-    return Search(game_key, text, user_id, tree, compiled, english, canonical(tree), context)
+    return Search(game_key, text, user_id, tree, compiled, english, canonical(tree, context.table), context)
 
 
 def find_card(game_key: str, card_id: str) -> Card | None:

@@ -1,4 +1,4 @@
-"""Search tree back to query text: as it was written, or in the one canonical form that serves as a key.
+"""Search tree back to query text: as it was written, or with its parts sorted, for the form that serves as a key.
 
 Trees have the long names of fields (``FieldTable.with_long_names``).
 """
@@ -12,12 +12,12 @@ from typing import Final
 
 from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word
 
-_PLAIN_WORD = re.compile(r'[^\s()|&"<>=:!\[\]\-/?*][^\s()|&"<>=:\[\]]*')
+_PLAIN_WORD = re.compile(r'[^\s()|&"<>=≠≤≥:!\[\]\-/?*][^\s()|&"<>=≠≤≥:\[\]]*')
 _RESERVED = ("or", "and", "not")
 EMPTY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
 
 
-def canonical(tree: Node | None) -> str:
+def in_order(tree: Node | None) -> str:
     """The query with long field names, sorted parts and as few quotes as possible."""
     return _node(tree, True) if tree is not None else ""
 
