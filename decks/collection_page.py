@@ -43,16 +43,13 @@ class OwnedRow:
     owned: int
     needed: int
     wanted: int
+    free: int
+    promised: int
     copies: Owned | None = None
 
     @property
     def missing(self) -> int:
         return max(0, self.needed - self.owned)
-
-    @property
-    def free(self) -> int:
-        """Copies that no deck needs."""
-        return max(0, self.owned - self.needed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +119,10 @@ class SetProgress:
 
 def collection_page(*, user: User, game_key: str, query: str, show: str, page_number: str) -> CollectionPage:
     """Search one's cards; ``show`` is one of ``SHOWS``."""
-    owned, needed = ownership.owned(user.pk, game_key), ownership.needed(user.pk, game_key)
+    owned, needs = ownership.owned(user.pk, game_key), ownership.needs(user.pk, game_key)
     wanted, trade = ownership.wanted(user.pk, game_key), ownership.to_trade(user.pk, game_key)
-    missing = {card_id for card_id, need in needed.items() if need > owned.get(card_id, 0)}
+    compared = ownership.compared(owned, needs)
+    missing = compared["missing"]
     counts = {
         "mine": len(owned),
         "all": len(catalog.load_cards(game_key)),
@@ -135,7 +133,7 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
     last = CollectionStep.objects.filter(user=user, game_id=game_key).first()
     ids: Mapping[str, Collection[str]] = {"wanted": wanted, "missing": missing}
     try:
-        known = {"own": owned, "want": wanted, "trade": trade, **ownership.compared(owned, needed)}
+        known = {"own": owned, "want": wanted, "trade": trade, **compared}
         found = search(game_key, query, user_id=user.pk, known=known)
         rows: Any = _kinds(found, user, show) if show in KINDS else _cards(found, ids.get(show))
         page = Paginator(rows, PAGE_SIZE).get_page(page_number)
@@ -143,7 +141,9 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
         unknown = _unknown(found, {**ids, "mine": owned, "trade": trade}.get(show))
     except SearchError as error:
         return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, last)
-    shown = tuple(_row(one, owned, needed, wanted) for one in cards)
+    promised = ownership.promised(owned, trade, needs.reserved)
+    known = {**known, "needed": needs.needed, "promised": promised}
+    shown = tuple(_row(one, known) for one in cards)
     return CollectionPage(query, show, shown, page, counts, sum(owned.values()), None, last, found.english, unknown)
 
 
@@ -168,10 +168,10 @@ def _kinds(found: Search, user: User, show: str) -> QuerySet[Owned]:
     return rows.order_by("card__type_order", "card__search_title", "card_id", "finish", "condition", "pk")
 
 
-def _row(one: Card | Owned, owned: Mapping[str, int], needed: Mapping[str, int], wanted: Mapping[str, int]) -> OwnedRow:
+def _row(one: Card | Owned, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
     card, copies = (one.card, one) if isinstance(one, Owned) else (one, None)
-    card_id = card.card_id
-    return OwnedRow(card, owned.get(card_id, 0), needed.get(card_id, 0), wanted.get(card_id, 0), copies)
+    counts = (known[name].get(card.card_id, 0) for name in ("own", "needed", "want", "free", "promised"))
+    return OwnedRow(card, *counts, copies=copies)
 
 
 def sets_page(*, user: User, game_key: str, chosen: str) -> tuple[list[SetProgress], SetProgress | None]:

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cards import catalog
-from decks import queries
+from decks import ownership, queries
+from decks.drafts import entries_of
 from decks.entries import Entry
 from decks.figures import Figures
 from decks.games import deck_game
 from decks.games.base import DeckGame
 from decks.models import Deck
+from decks.ownership import Shelf
 from decks.queries import Lack, Person
 from decks.sections import DeckLine, Section, sections_of
 from decks.verdict import Check, check_of
@@ -31,6 +33,7 @@ class DeckPage:
     lacks: tuple[Lack, ...]
     owned: Mapping[str, int]
     is_owner: bool
+    promised: tuple[tuple[str, int], ...] = ()
 
     @property
     def has_collection(self) -> bool:
@@ -79,19 +82,30 @@ class DeckPage:
 def deck_page(deck: Deck, person: Person) -> DeckPage:
     """Read a deck for somebody."""
     game_key, game = deck.game_id, deck_game(deck.game_id)
-    entries: list[Entry] = [(entry[0], entry[1], entry[2]) for entry in deck.current.entries] if deck.current else []
-    owned = queries.owned_counts(person=person, game_key=game_key) or None
+    entries = entries_of(deck)
+    shelf = queries.shelf_of(person=person, game_key=game_key)
+    available = shelf.available(deck.pk) if shelf else None
     figures = game.figures(catalog.pool(game_key), entries)
-    lacks = queries.lacking(game_key=game_key, entries=entries, owned=owned) if owned is not None else []
+    lacks = queries.lacking(game_key=game_key, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
+    is_owner = person.is_authenticated and deck.owner_id == person.pk
     return DeckPage(
         deck=deck,
         game=game,
         number=deck.current.number if deck.current else 0,
         entries=tuple(entries),
-        sections=sections_of(game_key, entries, owned, figures),
-        check=check_of(game_key, entries, owned),
+        sections=sections_of(game_key, entries, available, figures),
+        check=check_of(game_key, entries, available),
         figures=figures,
         lacks=tuple(lacks),
-        owned=owned or {},
-        is_owner=person.is_authenticated and deck.owner_id == person.pk,
+        owned=shelf.owned if shelf else {},
+        is_owner=is_owner,
+        promised=_promised(deck, shelf) if shelf and is_owner and deck.is_built else (),
     )
+
+
+def _promised(deck: Deck, shelf: Shelf) -> tuple[tuple[str, int], ...]:
+    """Titles of cards of a built deck with the copies that would be given away though built decks hold them."""
+    trade = ownership.to_trade(deck.owner_id, deck.game_id)
+    over = ownership.promised(shelf.owned, trade, shelf.reserved)
+    mine = {entry[1] for entry in entries_of(deck)}
+    return tuple((queries.title_of(deck.game_id, card_id), over[card_id]) for card_id in sorted(mine & set(over)))

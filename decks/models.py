@@ -37,8 +37,8 @@ class Visibility(models.TextChoices):
 class Deck(models.Model):
     """A deck of a person; what is in it stands in ``current``, the newest of its versions.
 
-    One that ``is_built`` lies sleeved on a shelf: its copies are in no other deck. A deck that somebody deleted but that
-    results still point at is kept with ``deleted_at`` set and shown to nobody.
+    One that ``is_built`` lies sleeved on a shelf: its copies are in no other deck. A deck that somebody deleted but
+    that results still point at is kept with ``deleted_at`` set and shown to nobody.
     """
 
     public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)

@@ -122,6 +122,21 @@ def share(request: HttpRequest, public_id: UUID) -> HttpResponse:
 @login_required
 @require_POST
 @answers_refusals
+def built(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """Say that the deck lies there built, or that it was taken apart."""
+    deck, wanted = own_deck(request, public_id), request.POST.get("built", "")
+    if wanted in ("yes", "no"):
+        services.set_built(deck=deck, actor=member_of(request), is_built=wanted == "yes")
+        said = "It is built: its copies are in no other deck." if wanted == "yes" else "It is taken apart."
+        messages.success(request, said)
+    else:
+        messages.error(request, "This button sent something that is no change. Load the page again.")
+    return redirect("decks:edit" if request.POST.get("back") == "edit" else "decks:detail", deck.public_id)
+
+
+@login_required
+@require_POST
+@answers_refusals
 def delete(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Delete the deck for good."""
     deck = own_deck(request, public_id)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
+from uuid import UUID
 
 from cards.ownership import Counts, Words
 from decks.models import Deck, Owned, Wanted
@@ -12,7 +14,7 @@ from decks.models import Deck, Owned, Wanted
 #: Contents of decks by their hash, as far as they were read lately: the same hash means the same contents.
 _copies: Final[dict[str, dict[str, int]]] = {}
 MOST_KEPT: Final = 4000
-_CONTENTS: Final = ("current__content_hash", "current__entries")
+_HASH: Final = "current__content_hash"
 
 
 def owned(user_id: int, game_key: str) -> dict[str, int]:
@@ -20,28 +22,80 @@ def owned(user_id: int, game_key: str) -> dict[str, int]:
     return _summed("quantity", user_id, game_key)
 
 
-def needed(user_id: int, game_key: str) -> dict[str, int]:
-    """The most copies of each card that any one of somebody's decks holds; decks share their cards."""
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A deck and its copies by card id, whatever the zone."""
+
+    pk: int
+    public_id: UUID
+    name: str
+    is_built: bool
+    copies: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What somebody has of a game: copies by card id, and the built decks in which some of them lie."""
+
+    owned: Mapping[str, int]
+    built: tuple[Holding, ...] = ()
+
+    @property
+    def reserved(self) -> dict[str, int]:
+        """The copies that built decks hold together."""
+        return _together(self.built)
+
+    def others(self, deck_pk: int) -> tuple[Holding, ...]:
+        """The built decks besides this one."""
+        return tuple(one for one in self.built if one.pk != deck_pk)
+
+    def available(self, deck_pk: int) -> dict[str, int]:
+        """The copies from which a deck can be built: those in no other built one."""
+        return _beyond(self.owned, _together(self.others(deck_pk)))
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What somebody's decks hold of each card: built ones together, and all of them at once."""
+
+    reserved: Mapping[str, int]
+    needed: Mapping[str, int]
+
+
+def shelf(user_id: int, game_key: str) -> Shelf:
+    """Somebody's copies, and the built decks in which they lie."""
+    return Shelf(owned(user_id, game_key), tuple(_holdings(user_id, game_key, is_built=True)))
+
+
+def needs(user_id: int, game_key: str) -> Needs:
+    """What decks need: each built one its own copies; the others share, so the most that any of them holds."""
+    holdings = _holdings(user_id, game_key)
+    reserved = _together(one for one in holdings if one.is_built)
     most: dict[str, int] = {}
-    for entries in _entries(user_id, game_key):
-        for card_id, copies in entries.items():
-            most[card_id] = max(most.get(card_id, 0), copies)
-    return most
+    for one in holdings:
+        if not one.is_built:
+            most.update({card_id: max(copies, most.get(card_id, 0)) for card_id, copies in one.copies.items()})
+    return Needs(reserved, _summed_up((reserved, most)))
 
 
-def compared(have: Mapping[str, int], need: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """``free`` copies, which no deck needs, and ``missing`` ones, which a deck needs and which are not there."""
-    return {"free": _beyond(have, need), "missing": _beyond(need, have)}
+def compared(have: Mapping[str, int], need: Needs) -> dict[str, dict[str, int]]:
+    """``free`` copies, which lie in no built deck, and ``missing`` ones, which a deck needs and which are not there."""
+    return {"free": _beyond(have, need.reserved), "missing": _beyond(need.needed, have)}
 
 
 def free(user_id: int, game_key: str) -> dict[str, int]:
-    """Copies that no deck needs."""
-    return _beyond(owned(user_id, game_key), needed(user_id, game_key))
+    """Copies that lie in no built deck."""
+    return compared(owned(user_id, game_key), needs(user_id, game_key))["free"]
 
 
 def missing(user_id: int, game_key: str) -> dict[str, int]:
     """Copies that a deck needs and that are not there."""
-    return _beyond(needed(user_id, game_key), owned(user_id, game_key))
+    return compared(owned(user_id, game_key), needs(user_id, game_key))["missing"]
+
+
+def promised(have: Mapping[str, int], trade: Mapping[str, int], reserved: Mapping[str, int]) -> dict[str, int]:
+    """Copies to trade that built decks hold: as many as are to go beyond the free ones."""
+    return _beyond(trade, _beyond(have, reserved))
 
 
 def _beyond(some: Mapping[str, int], others: Mapping[str, int]) -> dict[str, int]:
@@ -49,26 +103,40 @@ def _beyond(some: Mapping[str, int], others: Mapping[str, int]) -> dict[str, int
     return {card_id: copies for card_id, copies in more.items() if copies > 0}
 
 
+def _together(holdings: Iterable[Holding]) -> dict[str, int]:
+    return _summed_up(one.copies for one in holdings)
+
+
+def _summed_up(several: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for some in several:
+        for card_id, copies in some.items():
+            total[card_id] = total.get(card_id, 0) + copies
+    return total
+
+
 def decks_with(user_id: int, game_key: str) -> Mapping[str, int]:
     """How many of somebody's decks hold a card."""
-    return Counter(card_id for entries in _entries(user_id, game_key) for card_id in entries)
+    return Counter(card_id for one in _holdings(user_id, game_key) for card_id in one.copies)
 
 
-def _entries(user_id: int, game_key: str) -> list[dict[str, int]]:
-    """Copies by card id of each deck of a person, whatever the zone."""
-    decks = Deck.objects.filter(owner_id=user_id, game_id=game_key, deleted_at=None, current__isnull=False).order_by()
-    hashes = list(decks.values_list("current__content_hash", flat=True))
-    known = {one: _copies[one] for one in set(hashes) if one in _copies}
-    if len(known) < len(set(hashes)):
-        new = decks.exclude(current__content_hash__in=list(known))
-        known |= {key: _copies_of(entries) for key, entries in new.values_list(*_CONTENTS)}
+def _holdings(user_id: int, game_key: str, **which: bool) -> list[Holding]:
+    """A person's decks with what they hold; contents read lately are not read again."""
+    decks = Deck.objects.filter(owner_id=user_id, game_id=game_key, deleted_at=None, current__isnull=False, **which)
+    rows = list(decks.order_by("name", "pk").values_list("pk", "public_id", "name", "is_built", _HASH))
+    hashes = {row[-1] for row in rows}
+    known = {one: _copies[one] for one in hashes if one in _copies}
+    if len(known) < len(hashes):
+        new = decks.order_by().exclude(current__content_hash__in=list(known))
+        known |= {key: copies_of(entries) for key, entries in new.values_list(_HASH, "current__entries")}
         if len(_copies) > MOST_KEPT:
             _copies.clear()
         _copies.update(known)
-    return [known[one] for one in hashes if one in known]
+    return [Holding(*row[:-1], known[row[-1]]) for row in rows if row[-1] in known]
 
 
-def _copies_of(entries: Iterable[Sequence[Any]]) -> dict[str, int]:
+def copies_of(entries: Iterable[Sequence[Any]]) -> dict[str, int]:
+    """Copies by card id, whatever the zone."""
     copies: dict[str, int] = {}
     for _, card_id, quantity in entries:
         copies[card_id] = copies.get(card_id, 0) + quantity

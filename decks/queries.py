@@ -22,12 +22,13 @@ from decks.legality import deck_list
 from decks.models import Deck, DeckVersion, Visibility
 from simulator.engine.core.decklist import DeckList
 
+from decks.ownership import Holding, Shelf
 Person = User | AnonymousUser
 
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """A card of which a deck needs more copies than its reader owns."""
+    """A card of which a deck needs more copies than its reader has at hand; ``held`` is what lies in built decks."""
 
     card_id: str
     title: str
@@ -35,8 +36,9 @@ class Lack:
     own: int
 
     @property
+    held: tuple[tuple[Holding, int], ...] = ()
     def missing(self) -> int:
-        return self.need - self.own
+        return self.need - max(0, self.own - sum(copies for _, copies in self.held))
 
 
 def engine_deck(version: DeckVersion) -> DeckList:
@@ -150,15 +152,24 @@ def owned_counts(*, person: Person, game_key: str) -> dict[str, int]:
     return ownership.owned(person.pk, game_key)
 
 
-def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], owned: dict[str, int]) -> list[Lack]:
-    """What somebody with these cards misses for a deck, the most missing first."""
-    needed: dict[str, int] = {}
-    for _, card_id, quantity in entries:
-        needed[card_id] = needed.get(card_id, 0) + quantity
+def shelf_of(*, person: Person, game_key: str) -> Shelf | None:
+    """What a person owns and what of it lies in built decks; ``None`` of somebody who recorded nothing."""
+    if not person.is_authenticated:
+        return None
+    found = ownership.shelf(person.pk, game_key)
+    return found if found.owned else None
+
+
+def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], shelf: Shelf, deck_pk: int = 0) -> list[Lack]:
+    """What somebody with these cards misses for a deck, the most missing first; what other built decks hold is gone."""
+    available, others = shelf.available(deck_pk), shelf.others(deck_pk)
     lacks = [
-        Lack(card_id, title_of(game_key, card_id), need, owned.get(card_id, 0))
-        for card_id, need in needed.items()
-        if need > owned.get(card_id, 0)
+        Lack(
+            *(card_id, title_of(game_key, card_id), need, shelf.owned.get(card_id, 0)),
+            held=tuple((one, one.copies[card_id]) for one in others if card_id in one.copies),
+        )
+        for card_id, need in ownership.copies_of(entries).items()
+        if need > available.get(card_id, 0)
     ]
     return sorted(lacks, key=lambda lack: (-lack.missing, lack.title))
 

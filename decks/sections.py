@@ -20,7 +20,7 @@ OTHERS: Final = "Cards"
 
 @dataclass(frozen=True, slots=True)
 class DeckLine:
-    """One card of a deck; ``mark`` is the figure it begins with, ``own`` what its reader owns, if that is known."""
+    """One card of a deck; ``mark`` is the figure it begins with, ``own`` what its reader has for it, if known."""
 
     game_id: str
     section: str
@@ -35,7 +35,7 @@ class DeckLine:
 
     @property
     def is_short(self) -> bool:
-        """Whether its reader owns fewer copies than the deck has."""
+        """Whether its reader has fewer copies for it than the deck holds."""
         return self.own is not None and self.own < self.quantity
 
     @property

@@ -30,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path("decks/<uuid:public_id>/edit/text/", owner_views.edit_text, name="edit_text"),
     path("decks/<uuid:public_id>/edit/settings/", owner_views.settings, name="settings"),
     path("decks/<uuid:public_id>/edit/share/", owner_views.share, name="share"),
+    path("decks/<uuid:public_id>/edit/built/", owner_views.built, name="built"),
     path("decks/<uuid:public_id>/edit/delete/", owner_views.delete, name="delete"),
     path("decks/<uuid:public_id>/edit/history/", owner_views.history, name="history"),
     path("decks/with/<slug:game>/<slug:card_id>/", views.with_card, name="with_card"),

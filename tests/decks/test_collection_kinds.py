@@ -223,7 +223,7 @@ def test_what_decks_lack_is_put_on_the_want_list(deck: Deck, alice: User, as_ali
         ("lang:de", ""),
         ("trade>=1", "throat-grip"),
         ("want>=2", "stroke-2"),
-        ("free>=1", "throat-grip"),
+        ("free>=1", "throat-grip stroke-1"),
         ("missing:2 t:move num:1", "stroke-1"),
         ("inmydecks>=1 own>=1", "stroke-1"),
         ("-finish:foil own>=1", "stroke-1"),

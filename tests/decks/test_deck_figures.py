@@ -18,6 +18,7 @@ from decks.games.conan_ccg.figures import figures as drawn_figures
 from decks.games.conan_ccg.statistics import Statistics, statistics
 from decks.hands import sample_draws
 from decks.models import Deck
+from decks.ownership import Shelf
 from tests.decks.conftest import GAME, legal_entries
 
 
@@ -163,7 +164,7 @@ def test_the_page_of_a_hand(public_deck: Deck, seed: str) -> None:
 
 def test_what_somebody_lacks_is_counted_by_copies() -> None:
     entries = [("draw", "stroke-1", 3), ("draw", "stroke-2", 2), ("foes", "raider-1", 1)]
-    lacks = queries.lacking(game_key=GAME, entries=entries, owned={"stroke-1": 1, "stroke-2": 2})
+    lacks = queries.lacking(game_key=GAME, entries=entries, shelf=Shelf({"stroke-1": 1, "stroke-2": 2}))
     assert [(lack.title, lack.missing) for lack in lacks] == [("Stroke 1", 2), ("Raider 1", 1)]
 
 
