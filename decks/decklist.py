@@ -3,70 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from decks.card_index import CardIndex, CardName
+from decks.card_lines import MAX_LINE, CardLine, plain_line, read_card_line
 from decks.entries import MAX_ENTRIES, MAX_QUANTITY, Entry, merge, shown
 from decks.errors import DeckRefused
-from decks.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, natural_section, zone_names, zones_of
+from decks.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, belongs, natural_section, zone_names, zones_of
 
 MAX_CHARACTERS: Final = 100_000
 MAX_LINES: Final = 1000
-MAX_LINE: Final = 300
 #: Suggestions cost time; a list with more wrong lines than this is not a decklist of this game.
 MAX_SUGGESTED_LINES: Final = 60
+#: Behind the name of a section: its cards stay there even if their type belongs to another one.
+AS_LISTED: Final = " as listed"
+#: Headers of other programs over lines that say something of the deck and name no card.
+FACT_WORDS: Final = frozenset(("about", "metadata"))
 
-_NUMBER: Final = r"[+-]?[0-9][0-9.,]*"
-_QUANTITY_FIRST: Final = tuple(
-    re.compile(pattern)
-    for pattern in (
-        rf"(?P<quantity>{_NUMBER})\s+(?P<name>.+)",
-        rf"(?P<quantity>{_NUMBER})\s*[x×*]\s*(?P<name>.+)",
-        rf"[x×]\s*(?P<quantity>{_NUMBER})\s+(?P<name>.+)",
-        rf"[(\[]\s*[x×]?\s*(?P<quantity>{_NUMBER})\s*[x×]?\s*[)\]]\s*(?P<name>.+)",
-    )
-)
-_QUANTITY_LAST: Final = tuple(
-    re.compile(pattern)
-    for pattern in (
-        rf"(?P<name>.+?)\s+[x×*]\s*(?P<quantity>{_NUMBER})",
-        rf"(?P<name>.+?)\s*[(\[]\s*[x×]?\s*(?P<quantity>{_NUMBER})\s*[x×]?\s*[)\]]",
-        rf"(?P<name>.+?)\s+(?P<quantity>{_NUMBER})\s*[x×]?",
-        rf"(?P<name>.+?)\s*[,;:]\s*(?P<quantity>{_NUMBER})",
-    )
-)
-#: What other programs write around a name, taken off one after the other until the name is known.
-_EXTRAS: Final = tuple(
-    re.compile(pattern)
-    for pattern in (
-        r"\s+(//|#\s).*$",
-        r"\s*\^[^^]*\^\s*$",
-        r"\s*\*[A-Z]{1,3}\*\s*$",
-        r"^\[[^\]]{1,24}[:#][^\]]{1,12}\]\s*",
-        r"\s*\|.*$",
-        r"\s*\[[^\]]*\]\s*$",
-        r"\s*\*[A-Z]{1,3}\*\s*$",
-        r"\s+F$",
-        r"\s*\([A-Za-z0-9 _-]{1,40}\)\s*#?[0-9A-Za-z:*★-]{0,10}\s*$",
-        r"^[\"“”„]|[\"“”]$",
-    )
-)
 #: Possessive throughout, so that no line takes longer than its length.
 _HEADER: Final = re.compile(
     r"[\W_]*+([A-Za-z]++(?: ++[A-Za-z]++)*+)[\W_]*+(?:[0-9]++\s*+(?:cards?|of\s++[0-9]++|/\s*+[0-9]++)?+)?+[\W_]*+"
 )
 _COMMENT: Final = re.compile(r"(//|#)\s?")
+_MARKS: Final = re.compile(r"[/#\s]*+")
 _SIDE_LINE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
+_FACT: Final = re.compile(
+    r"(deck name|name|title|author|creator|description|comment|notes|date|format|layout [a-z]++)\s*+[:=]\s*+(.*)",
+    re.IGNORECASE,
+)
+_ANY_FACT: Final = re.compile(r"([A-Za-z]++(?: ++[A-Za-z]++)*?)(?:\s*+[:=]\s*+| ++)(.*)")
+_NAMES: Final = ("name", "title", "deck name")
+_NOTES: Final = ("description", "comment", "notes")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _SIDE: Final = "side"
+_FACTS: Final = "facts"
 _BY_TYPE: Final = ""
 
 
 @dataclass(frozen=True, slots=True)
 class LineProblem:
-    """A line that was not taken over: where it stands, what it says, why, and cards that may be meant.
+    """A line and what is to be said of it: where it stands, what it says, why, and cards that may be meant.
 
     ``guess`` is the part of it that was taken for the name of a card.
     """
@@ -86,22 +64,16 @@ class LineProblem:
 
 @dataclass(frozen=True, slots=True)
 class Decklist:
-    """A list as read: what could be taken over and every line that could not."""
+    """A list as read: what could be taken over and every line that could not.
+
+    ``remarks`` are what to know of lines that stop nothing: left out on purpose, or taken otherwise than written.
+    """
 
     name: str
     notes: str
     entries: tuple[Entry, ...]
     problems: tuple[LineProblem, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardLine:
-    """One line with a card, or the reason why it is none."""
-
-    quantity: int = 0
-    card: CardName | None = None
-    problem: str = ""
-    guess: str = ""
+    remarks: tuple[LineProblem, ...] = ()
 
 
 @dataclass(slots=True)
@@ -111,44 +83,93 @@ class _Reader:
     game_key: str
     index: CardIndex
     section: str = _BY_TYPE
+    keeps: bool = False
+    name: str = ""
+    notes: list[str] = field(default_factory=list)
     copies: dict[tuple[str, str], int] = field(default_factory=dict)
     problems: list[LineProblem] = field(default_factory=list)
+    remarks: list[LineProblem] = field(default_factory=list)
 
     def fail(self, number: int, line: str, message: str, guess: str = "") -> None:
         suggest = bool(guess) and len(self.problems) < MAX_SUGGESTED_LINES
         suggestions = self.index.suggest(guess) if suggest else ()
-        self.problems.append(LineProblem(f"Line {number}", line, message, suggestions))
+        self.problems.append(LineProblem(f"Line {number}", line, message, suggestions, guess))
+
+    def remark(self, number: int, line: str, message: str) -> None:
+        self.remarks.append(LineProblem(f"Line {number}", line, message))
 
     def take(self, number: int, line: str) -> None:
-        """Read one line that is neither empty nor a comment."""
+        """Read one line: a blank one ends what is said of the deck, a comment counts if it is a header."""
+        if not line:
+            self.section = _BY_TYPE if self.section == _FACTS else self.section
+            return
         word = header_word(line)
         if word is not None and self.turn_to(word):
             return
+        if not _COMMENT.match(line) and not self.take_fact(number, line):
+            self.take_card(number, line)
+
+    def take_card(self, number: int, line: str) -> None:
         body = _SIDE_LINE.sub("", line, count=1) if _SIDE_LINE.match(line) else line
-        found = read_card_line(body, self.index)
+        if body != line or self.section == _SIDE:
+            self.remark(number, line, "this game has no sideboard, so the card was left out.")
+            return
+        self.section = _BY_TYPE if self.section == _FACTS else self.section
+        found: CardLine = read_card_line(body, self.index)
         if found.card is None:
             self.fail(number, line, found.problem, found.guess)
-        elif body != line or self.section == _SIDE:
-            self.fail(number, line, "this game has no sideboard, so the card was left out.")
         else:
             self.add(number, line, found.card, found.quantity)
 
+    def take_fact(self, number: int, line: str) -> bool:
+        """Read what a line says of the deck itself; false when it is about a card."""
+        found = (_ANY_FACT if self.section == _FACTS else _FACT).match(line)
+        if not found or self.index.find(line):
+            return False
+        key = found[1].lower()
+        if key in _NAMES:
+            self.name = self.name or found[2]
+        elif key in _NOTES:
+            self.notes += [found[2]]
+        else:
+            self.remark(number, line, "this says nothing of the cards, so it was left out.")
+        return True
+
     def turn_to(self, word: str) -> bool:
         """Go to the section a header names; false when it names none."""
-        for zone in zones_of(self.game_key):
-            if word in zone.words:
-                self.section = zone.key
-                return True
-        if word in WHOLE_DECK_WORDS:
+        name = word.removesuffix(AS_LISTED)
+        zone = next((zone.key for zone in zones_of(self.game_key) if name in zone.words), None)
+        if zone and name != word:
+            self.section, self.keeps = zone, True
+        elif word in WHOLE_DECK_WORDS:
             self.section = _BY_TYPE
+        elif zone:
+            self.section, self.keeps = zone, False
         elif word in SIDE_WORDS:
             self.section = _SIDE
+        elif word in FACT_WORDS:
+            self.section = _FACTS
         elif word not in GROUP_WORDS:
             return False
         return True
 
+    def place_of(self, number: int, line: str, card: CardName) -> str:
+        """The section for a card: the one it is listed in, unless its type belongs to another."""
+        natural = natural_section(self.game_key, card.type)
+        if self.section == _BY_TYPE:
+            return natural
+        if self.keeps or belongs(self.game_key, self.section, card.type):
+            return self.section
+        names = zone_names(self.game_key)
+        self.remark(
+            number,
+            line,
+            f"{names[self.section]} takes no card of the type {card.type}, so it was put under {names[natural]}.",
+        )
+        return natural
+
     def add(self, number: int, line: str, card: CardName, quantity: int) -> None:
-        place = self.section or natural_section(self.game_key, card.type), card.card_id
+        place = self.place_of(number, line, card), card.card_id
         total = self.copies.get(place, 0) + quantity
         if total > MAX_QUANTITY:
             self.fail(number, line, f"together with the lines before it that is {total}; at most {MAX_QUANTITY} fit.")
@@ -156,6 +177,26 @@ class _Reader:
             self.fail(number, line, f"a deck can list {MAX_ENTRIES} different cards, and that many came before.")
         else:
             self.copies[place] = total
+
+    def result(self, heading: _Heading) -> Decklist:
+        name = self.name or heading.name
+        notes = "\n".join([*([heading.name] if self.name and heading.name else []), heading.notes, *self.notes])
+        entries = merge(self.game_key, [(*place, quantity) for place, quantity in self.copies.items()])
+        if not entries and not self.problems:
+            said = f" {self.remarks[0].sentence}" if self.remarks else ""
+            raise DeckRefused(
+                f"There is no card in this list. Write one card on each line, such as: 3 Throat Grip.{said}", "empty"
+            )
+        return Decklist(name, notes.strip(), tuple(entries), tuple(self.problems), tuple(self.remarks))
+
+
+@dataclass(frozen=True, slots=True)
+class _Heading:
+    """Name and notes out of the first block of comments, and the place of the first line after it."""
+
+    name: str = ""
+    notes: str = ""
+    end: int = 0
 
 
 def parse_decklist(text: str, index: CardIndex, game_key: str) -> Decklist:
@@ -166,15 +207,11 @@ def parse_decklist(text: str, index: CardIndex, game_key: str) -> Decklist:
     3. Each other line is a header, a card with its quantity, or a problem with its line number.
     """
     lines = text_lines(text)
-    name, notes, start = _read_heading(lines)
+    heading = _read_heading(lines, game_key)
     reader = _Reader(game_key, index)
-    for number, line in enumerate(lines[start:], start=start + 1):
-        if line and not _COMMENT.match(line):
-            reader.take(number, line)
-    entries = merge(game_key, [(*place, quantity) for place, quantity in reader.copies.items()])
-    if not entries and not reader.problems:
-        raise DeckRefused("There is no card in this list. Write one card on each line, such as: 3 Throat Grip", "empty")
-    return Decklist(name, notes, tuple(entries), tuple(reader.problems))
+    for number, line in enumerate(lines[heading.end :], start=heading.end + 1):
+        reader.take(number, line)
+    return reader.result(heading)
 
 
 def text_lines(text: str, *, most_characters: int = MAX_CHARACTERS, most_lines: int = MAX_LINES) -> list[str]:
@@ -189,14 +226,38 @@ def text_lines(text: str, *, most_characters: int = MAX_CHARACTERS, most_lines: 
     return lines
 
 
-def _read_heading(lines: Sequence[str]) -> tuple[str, str, int]:
-    """Name and notes out of the first block of comments, and the place of the first line after it."""
+def _read_heading(lines: Sequence[str], game_key: str) -> _Heading:
+    """The first block of comments.
+
+    In lists of other programs it ends before the first comment that names a section. A header without comment marks
+    right after the block tells a list of ours, where such words belong to name and notes.
+    """
     start = next((place for place, line in enumerate(lines) if line), len(lines))
     end = start
     while end < len(lines) and _COMMENT.match(lines[end]):
         end += 1
-    words = [_COMMENT.sub("", line, count=1).strip() for line in lines[start:end]]
-    return (words[0], "\n".join(words[1:]).strip(), end) if words else ("", "", start)
+    block = lines[start:end]
+    following = next((line for line in lines[end:] if line), "")
+    if not _names_section(following, game_key) or _COMMENT.match(following):
+        cut = next((place for place, line in enumerate(block) if _names_section(line, game_key)), None)
+        if cut is not None:
+            words = [_MARKS.sub("", line, count=1) for line in block[:cut]]
+            return _heading(words, start + cut, tells_name=True)
+    return _heading([_COMMENT.sub("", line, count=1).strip() for line in block], end)
+
+
+def _heading(words: Sequence[str], end: int, *, tells_name: bool = False) -> _Heading:
+    if not words:
+        return _Heading(end=end)
+    fact = _FACT.match(words[0]) if tells_name else None
+    name = fact[2] if fact and fact[1].lower() in _NAMES else words[0]
+    return _Heading(name, "\n".join(words[1:]).strip(), end)
+
+
+def _names_section(line: str, game_key: str) -> bool:
+    """Whether a line is a header of a section, of the whole deck or of a part that is left out."""
+    word = (header_word(line) or "").removesuffix(AS_LISTED)
+    return word in WHOLE_DECK_WORDS | SIDE_WORDS or any(word in zone.words for zone in zones_of(game_key))
 
 
 def header_word(line: str) -> str | None:
@@ -205,44 +266,15 @@ def header_word(line: str) -> str | None:
     return " ".join(found[1].lower().split()) if found else None
 
 
-def read_card_line(line: str, index: CardIndex, *, most: int = MAX_QUANTITY) -> CardLine:
-    """A quantity, at most ``most``, and a card out of one line, or what is wrong with it."""
-    if len(line) > MAX_LINE:
-        return CardLine(problem=f"the line has {len(line):,} characters; a card name has fewer than {MAX_LINE}.")
-    readings = list(_readings(line))
-    for strip in (False, True):
-        for quantity, name in readings:
-            for candidate in _names(name) if strip else (name,):
-                card = index.find(candidate)
-                if card is not None:
-                    return _counted(quantity, card, most)
-    guess = list(_names(readings[0][1]))[-1]
-    return CardLine(problem=f"there is no card “{shown(guess)}”.", guess=guess)
-
-
-def _readings(line: str) -> Iterator[tuple[str, str]]:
-    """The ways to split a line into quantity and name, the usual ones first."""
-    for pattern in (*_QUANTITY_FIRST, *_QUANTITY_LAST):
-        found = pattern.fullmatch(line)
-        if found:
-            yield found["quantity"], found["name"].strip()
-    yield "1", line
-
-
-def _names(name: str) -> Iterator[str]:
-    """The name, then the name with one more extra taken off each time."""
-    yield name
-    for extra in _EXTRAS:
-        shorter = extra.sub("", name).strip()
-        if shorter and shorter != name:
-            name = shorter
-            yield name
-
-
-def _counted(quantity: str, card: CardName, most: int) -> CardLine:
-    if not re.fullmatch(r"\+?[0-9]{1,6}", quantity) or not 1 <= int(quantity) <= most:
-        return CardLine(problem=f"{shown(quantity)} copies cannot be; write a whole number from 1 to {most:,}.")
-    return CardLine(int(quantity), card)
+def with_card(text: str, problem: LineProblem, card: CardName) -> str:
+    """The list with this card in the place of the name that no card has."""
+    number = problem.where.removeprefix("Line ")
+    lines = text.lstrip("\ufeff").splitlines()
+    if not problem.guess or not number.isdecimal() or int(number) > len(lines):
+        return text
+    line = lines[int(number) - 1]
+    lines[int(number) - 1] = (line if problem.guess in line else plain_line(line)).replace(problem.guess, card.title, 1)
+    return "\n".join(lines)
 
 
 def write_decklist(*, name: str, notes: str, entries: Sequence[Sequence[Any]], index: CardIndex, game_key: str) -> str:
@@ -252,7 +284,8 @@ def write_decklist(*, name: str, notes: str, entries: Sequence[Sequence[Any]], i
     for section, title in zone_names(game_key).items():
         cards = [(card_id, quantity) for where, card_id, quantity in entries if where == section]
         if cards:
-            lines += ["", title]
+            keeps = any(not belongs(game_key, section, index.by_id[c].type) for c, _ in cards if c in index.by_id)
+            lines += ["", title + AS_LISTED if keeps else title]
             lines += [f"{quantity} {title_of(index, card_id)}" for card_id, quantity in cards]
     return "\n".join(lines).lstrip("\n") + "\n"
 

@@ -32,3 +32,10 @@ def natural_section(game_key: str, card_type: str) -> str:
         if card_type in zone.types:
             return zone.key
     return zones[0].key
+
+
+def belongs(game_key: str, section: str, card_type: str) -> bool:
+    """Whether a section may hold cards of this type; also when no other section does."""
+    zone = next(zone for zone in zones_of(game_key) if zone.key == section)
+    others = any(card_type in other.types for other in zones_of(game_key))
+    return card_type in zone.types or card_type in zone.more_types or not others

@@ -9,8 +9,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from decks.card_index import CardIndex
-from decks.decklist import parse_decklist
+from decks.card_index import CardIndex, CardName
+from decks.card_lines import MAX_LINE
+from decks.decklist import MAX_CHARACTERS, parse_decklist
 from tests.bad_input.conftest import Place, words_of
 
 pytestmark = pytest.mark.django_db
@@ -127,3 +128,11 @@ def test_no_line_takes_long_to_refuse(text: str) -> None:
     assert parse_decklist(text, index, "conan_ccg").problems
     assert index.complete(text, limit=6)[1] == ()
     assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("unit", ["(", "[", "^", ",1", "x 1 ", " # ", " //", " F", "*F*", "a\u3000", " - 1"])
+def test_a_list_of_odd_lines_is_read_in_time(unit: str) -> None:
+    text = "\n".join([("3 q" + unit * MAX_LINE)[:MAX_LINE]] * (MAX_CHARACTERS // (MAX_LINE + 1)))
+    index, began = CardIndex([CardName("a", "Throat Grip", "1", "Move")]), time.process_time()
+    parse_decklist(text, index, "conan_ccg")
+    assert time.process_time() - began < 3

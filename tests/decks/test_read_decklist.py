@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks import decklist
+from cards.games import GAMES
+from decks import decklist, queries
 from decks.card_index import CardIndex, CardName
+from decks.card_lines import read_card_line
 from decks.decklist import Decklist, parse_decklist, write_decklist
 from decks.entries import MAX_QUANTITY, merge
 from decks.errors import DeckRefused
@@ -75,6 +77,22 @@ def test_it_reads_name_notes_and_sections(index: CardIndex) -> None:
         "3 Throat Grip // the best one",
         "3 “Throat Grip”",
         "3 #050",
+        "3X Throat Grip",
+        "Throat Grip X3",
+        "Throat Grip - 3",
+        "Throat Grip – x3",
+        "3 - Throat Grip",
+        "- 3 Throat Grip",
+        "• 3 Throat Grip",
+        "* 3x Throat Grip",
+        "3. Throat Grip",
+        "3) Throat Grip",
+        "3 Throat Grip #note",
+        "3 Throat Grip (CORE) 12 [Cat] ^l,#hex^ *F*",
+        "3 Throat Grip (CORE) 12 *F* ^keep, #c0392b^ [Cat] # the best one",
+        "３ Throat Grip",
+        "３ｘ　Ｔｈｒｏａｔ　Ｇｒｉｐ",
+        "3 Throat\u200b Grip",
     ],
 )
 def test_it_reads_quantity_and_name_as_people_write_them(index: CardIndex, line: str) -> None:
@@ -104,9 +122,81 @@ def test_a_header_for_the_whole_deck_leaves_the_section_to_the_type(index: CardI
     )
 
 
-def test_a_card_stays_where_its_header_puts_it(index: CardIndex) -> None:
-    """The check of the deck reports it then (CCG-D04); the reader repairs nothing."""
-    assert read("Draw Deck\n2 Raider 1", index).entries == (("draw", "raider-1", 2),)
+def test_a_card_that_its_section_cannot_hold_goes_to_its_own(index: CardIndex) -> None:
+    found = read("Conan\n1 Conan the Tall\n2 Raider 1", index)
+    assert found.entries == (("conan", "conan-the-tall", 1), ("foes", "raider-1", 2))
+    assert [remark.sentence for remark in found.remarks] == [
+        "Line 3, “2 Raider 1”: Conan takes no card of the type Foe, so it was put under Foe Deck."
+    ]
+
+
+def test_a_card_stays_where_its_header_puts_it_as_listed(index: CardIndex) -> None:
+    """The check of the deck reports it then (CCG-D04)."""
+    found = read("Draw Deck as listed\n2 Raider 1\nFoe Deck\n1 Throat Grip", index)
+    assert found.entries == (("draw", "raider-1", 2), ("draw", "throat-grip", 1))
+    assert [remark.where for remark in found.remarks] == ["Line 4"]
+
+
+@pytest.mark.parametrize("header", ["Main", "Main Deck", "[Main]", "Deck", "//Main", "## Main Deck"])
+def test_main_leaves_the_section_to_the_type_in_every_game(header: str) -> None:
+    cards = CardIndex(
+        (CardName("moor", "Moor", "1", "Landscape"), CardName("lunge", "Lunge", "2", "Battle Action")),
+    )
+    found = parse_decklist(f"Starting Landscape\n1 Moor\n{header}\n3 Lunge\n1 Moor", cards, "conquer")
+    assert found.entries == (("start", "moor", 1), ("main", "moor", 1), ("combat", "lunge", 3))
+    assert found.remarks == found.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "entries"),
+    [
+        ("//Main\n3 Throat Grip\n\n//Sideboard\n2 Raider 1", "", [("draw", "throat-grip", 3)]),
+        ("// Foe Deck\n3 Raider 1", "", [("foes", "raider-1", 3)]),
+        ("//NAME: Raiders\n// Main\n3 Throat Grip", "Raiders", [("draw", "throat-grip", 3)]),
+        (
+            "# Raiders\n\n# Foe Deck\n2 Raider 1\n\n## Draw Deck\n3 Throat Grip",
+            "Raiders",
+            [("draw", "throat-grip", 3), ("foes", "raider-1", 2)],
+        ),
+        ("# Raiders\n## Draw Deck (3)\n3 Throat Grip", "Raiders", [("draw", "throat-grip", 3)]),
+    ],
+)
+def test_a_comment_that_names_a_section_is_its_header(
+    index: CardIndex, text: str, name: str, entries: list[object]
+) -> None:
+    found = read(text, index)
+    assert (found.name, found.notes, list(found.entries), found.problems) == (name, "", entries, ())
+    assert len(found.remarks) == text.count("Sideboard")
+
+
+def test_words_of_headers_stay_in_name_and_plan_of_our_own_lists(index: CardIndex) -> None:
+    written = write_decklist(
+        name="Foe Deck", notes="Main\nSideboard", entries=[("foes", "raider-1", 3)], index=index, game_key=GAME
+    )
+    found = read(written, index)
+    assert (found.name, found.notes, found.entries) == ("Foe Deck", "Main\nSideboard", (("foes", "raider-1", 3),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "About\nName Raiders\n\nDeck\n3 Throat Grip",
+        "[metadata]\nName=Raiders\n[Main]\n3 Throat Grip|CORE|1\n[Sideboard]",
+        "NAME:Raiders\n3 [CORE:45] Throat Grip\n",
+        "Name: Raiders\n3 Throat Grip",
+    ],
+)
+def test_it_finds_the_name_where_other_programs_write_it(index: CardIndex, text: str) -> None:
+    found = read(text, index)
+    assert (found.name, found.entries) == ("Raiders", (("draw", "throat-grip", 3),))
+    assert found.problems == found.remarks == ()
+
+
+def test_it_says_what_other_facts_of_a_deck_it_leaves_out(index: CardIndex) -> None:
+    layout = "LAYOUT MAIN:(1,1)(NONE,false,50)|" + "([CORE:45])" * 40
+    found = read(f"NAME:Raiders\nAUTHOR:bob\n3 [CORE:45] Throat Grip\n{layout}", index)
+    assert [remark.where for remark in found.remarks] == ["Line 2", "Line 4"]
+    assert found.problems == ()
 
 
 def test_groups_inside_a_section_change_nothing(index: CardIndex) -> None:
@@ -155,11 +245,13 @@ def test_it_refuses_lines_that_add_up_to_too_many(index: CardIndex) -> None:
     assert "that is 120; at most 99 fit" in found.problems[0].message
 
 
-@pytest.mark.parametrize("text", ["SB: 1 Throat Grip", "Sideboard\n1 Throat Grip"])
-def test_it_reports_cards_of_a_sideboard(index: CardIndex, text: str) -> None:
-    found = read(text, index)
-    assert found.entries == ()
-    assert "no sideboard" in found.problems[0].message
+@pytest.mark.parametrize("text", ["SB: 1 Raider 1", "Sideboard\n1 Raider 1", "sb: 1 Nobody"])
+def test_it_says_which_cards_of_a_sideboard_it_leaves_out(index: CardIndex, text: str) -> None:
+    found = read(f"3 Throat Grip\n{text}", index)
+    assert (found.entries, found.problems) == ((("draw", "throat-grip", 3),), ())
+    assert "no sideboard" in found.remarks[0].sentence
+    with pytest.raises(DeckRefused, match="no sideboard"):
+        read(text, index)
 
 
 def test_it_refuses_an_empty_list(index: CardIndex) -> None:
@@ -194,6 +286,8 @@ def test_export_and_import_give_the_same(index: CardIndex) -> None:
     assert read(text, index) == found
 
 
+#: Read here, before a test puts a small catalogue in the place of the real one.
+REAL = {key: queries.card_index(key) for key in GAMES}
 AWKWARD = CardIndex(
     CardName(f"card-{place}", title, f"{place:03}", card_type)
     for place, (title, card_type) in enumerate(
@@ -237,6 +331,16 @@ def test_any_deck_survives_export_and_import(entries: list[tuple[str, str, int]]
     plan = "\n".join(notes).strip()
     text = write_decklist(name=name, notes=plan, entries=ordered, index=AWKWARD, game_key=GAME)
     assert parse_decklist(text, AWKWARD, GAME) == Decklist(name, plan, tuple(ordered))
+
+
+every_title = [(key, card.title) for key in GAMES for card in REAL[key].cards]
+
+
+@pytest.mark.parametrize("way", ["3X {}", "{} X3", "{} - 3", "3 - {}", "- 3 {}", "• 3 {}", "3. {}", "3 {} #note"])
+def test_every_title_of_the_site_is_read_in_every_way(way: str) -> None:
+    for key, title in every_title:
+        found = read_card_line(way.format(title), REAL[key])
+        assert found.card and (found.card.title, found.quantity) == (title, 3)
 
 
 @settings(deadline=None)
