@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cards.search.canonical import quote
 from cards.search.errors import SearchError
 
 
@@ -26,5 +25,5 @@ def query_text(text: str) -> str:
 def marked(text: str, error: SearchError) -> Marked:
     """The query cut at the place of its error, for the page to mark."""
     start, end = error.place.start, max(error.place.end, error.place.start)
-    mended = f"{text[:start]}{quote(error.suggestion)}{text[end:]}" if error.suggestion else ""
+    mended = f"{text[:start]}{error.suggestion}{text[end:]}" if error.suggestion else ""
     return Marked(text[:start], text[start:end] or "▲", text[end:], mended)

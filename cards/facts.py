@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-#: The highest number a value without an upper bound is taken to reach.
-NO_LIMIT: Final = 99
+#: Stands for the upper end of a number that has none; it is above every number that can be asked for.
+NO_LIMIT: Final = 1_000_000_000
 Interval = tuple[int, int]
 _QUOTES: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 

@@ -50,6 +50,7 @@ class Card(models.Model):
     ``numbers`` holds ``[low, high]`` by name, equal where the number is known; one that is not there is unknown if
     ``unknown`` names it, else the card has no such number. ``labels`` are ``field:word`` between bars, folded: all that
     a card is, has or can be filtered by. ``counts`` holds ``[certain, possible]`` by field and folded name.
+    ``number_order`` and ``rarity_order`` are empty where the number in the set or the rarity is not recorded.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="cards")
@@ -58,11 +59,11 @@ class Card(models.Model):
     code = models.PositiveIntegerField(help_text="Small, given once and never changed; for short deck codes.")
     title = models.CharField(max_length=120)
     number = models.CharField(max_length=12)
-    number_order = models.PositiveIntegerField(default=0)
+    number_order = models.PositiveIntegerField(null=True, default=None)
     type = models.CharField(max_length=20)
     type_order = models.PositiveSmallIntegerField(default=0)
     rarity = models.CharField(max_length=12, blank=True)
-    rarity_order = models.PositiveSmallIntegerField(default=0)
+    rarity_order = models.PositiveSmallIntegerField(null=True, default=None)
     numbers = models.JSONField(default=dict, blank=True)
     labels = models.TextField(blank=True)
     counts = models.JSONField(default=dict, blank=True)
@@ -76,7 +77,7 @@ class Card(models.Model):
     search_flavor = models.TextField(blank=True)
 
     class Meta:
-        ordering = ["card_set__position", "number_order", "title"]
+        ordering = ["card_set__position", models.F("number_order").asc(nulls_last=True), "title"]
         constraints = [
             models.UniqueConstraint(fields=["game", "card_id"], name="one_card_of_an_id"),
             models.UniqueConstraint(fields=["game", "code"], name="one_card_of_a_code"),

@@ -88,11 +88,11 @@ def _row_values(card: CatalogCard, card_set: CardSet) -> dict[str, Any]:
         "card_set": card_set,
         "title": definition.title,
         "number": definition.number,
-        "number_order": int("".join(re.findall(r"\d+", definition.number)[:1]) or 0),
+        "number_order": _number_order(definition.number),
         "type": definition.type,
         "type_order": known.type_order,
         "rarity": definition.rarity.replace("?", ""),
-        "rarity_order": game.rarities.index(definition.rarity) + 1 if definition.rarity in game.rarities else 99,
+        "rarity_order": game.rarities.index(definition.rarity) + 1 if definition.rarity in game.rarities else None,
         "numbers": {name: list(span) for name, span in known.numbers.items()},
         "labels": facts.labels_text(_labels(card, game, known)),
         "counts": {
@@ -107,6 +107,12 @@ def _row_values(card: CatalogCard, card_set: CardSet) -> dict[str, Any]:
         "search_text": facts.fold(text),
         "search_flavor": facts.fold(definition.flavor),
     }
+
+
+def _number_order(number: str) -> int | None:
+    """The first number in a card's number, by which a set is ordered; none where it is not recorded."""
+    found = re.search(r"\d+", number)
+    return int(found[0]) if found else None
 
 
 def _labels(card: CatalogCard, game: CatalogGame, known: RowFacts) -> dict[str, list[str]]:

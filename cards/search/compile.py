@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.db.models import Q
 
 from cards import kept, ownership
-from cards.facts import NO_LIMIT, fold
+from cards.facts import fold
 from cards.search import among, patterns, truth
 from cards.search.errors import SearchError
 from cards.search.field import Choice, Field, Kind
@@ -18,7 +18,12 @@ from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, 
 from cards.search.truth import Span, Truth
 from cards.search.values import read_choice, read_days, read_pattern, read_span, stands
 
-_ALWAYS_KNOWN: Final = ("title", "set", "number", "impl", "is", "zone")
+_ALWAYS_KNOWN: Final = ("title", "set", "impl", "is", "zone")
+_ONLY_FOR_DECKS: Final = "Double square brackets look into decks; write them where decks are searched."
+_IN_BRACKETS: Final = "Double square brackets cannot stand inside others; round ones can."
+
+#: Cards of whose number in their set nothing is recorded.
+_NO_CODE: Final = Q(number="?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ def split_directives(tree: Node | None, table: FieldTable) -> tuple[Node | None,
     found: dict[str, str] = {}
     for part in parts:
         if isinstance(part, Test) and part.field in DIRECTIVES:
-            found[part.field] = read_choice(table.of(part), _plain_value(part))
+            found[part.field] = read_choice(table.of(part), _plain_value(part, table))
         else:
             kept.append(part)
     if len(kept) <= 1:
@@ -84,11 +89,19 @@ def compile_tree(tree: Node | None, context: Context) -> Compiled:
     return Compiled(condition, directives, compiler.uses_own)
 
 
-class _Compiler:
-    """Walks one tree; remembers whether it asks for what its user owns."""
+def compile_part(part: Node, context: Context) -> Compiled:
+    """Conditions for what stands in double brackets, where no ``order:`` or its like can."""
+    compiler = _Compiler(context, _IN_BRACKETS)
+    condition = compiler.node(part)
+    return Compiled(condition, {}, compiler.uses_own)
 
-    def __init__(self, context: Context) -> None:
+
+class _Compiler:
+    """Walks one tree; remembers whether it asks for what its user owns. ``brackets`` refuses double brackets."""
+
+    def __init__(self, context: Context, brackets: str = _ONLY_FOR_DECKS) -> None:
         self.context = context
+        self.brackets = brackets
         self.uses_own = False
 
     def node(self, node: Node) -> Truth:
@@ -98,8 +111,7 @@ class _Compiler:
         if isinstance(node, Not):
             return self.node(node.part).negated()
         if isinstance(node, Nested):
-            message = "Double square brackets look into decks; write them where decks are searched."
-            raise SearchError("only_for_decks", message, place=node.place, token="[[")
+            raise SearchError("only_for_decks", self.brackets, place=node.place, token="[[")
         if isinstance(node, Word):
             title = fold(node.text)
             return truth.certain(Q(search_title=title) if node.exact else Q(search_title__contains=title))
@@ -120,7 +132,7 @@ class _Compiler:
         return truth.any_of(parts) if values.any else truth.all_of(parts)
 
     def value(self, field: Field, test: Test, value: Value) -> Truth:
-        _check_shape(field, value)
+        check_shape(field, value, self.context.table)
         special = self.special(field, value)
         if special is not None:
             return special
@@ -153,6 +165,8 @@ class _Compiler:
             return truth.nothing_known(field.fact)
         if field.kind is Kind.DATE:
             return Q(card_set__released="")
+        if field.kind is Kind.CODE:
+            return _NO_CODE
         return truth.is_unknown(_unknown_fact(field))
 
     def absent(self, field: Field) -> Q:
@@ -162,7 +176,7 @@ class _Compiler:
             return Q(counts={})
         if field.kind is Kind.TEXT:
             return Q(**{field.fact: ""})
-        return truth.NOTHING if field.kind is Kind.DATE else ~truth.has_labels(field.name)
+        return truth.NOTHING if field.kind in (Kind.DATE, Kind.CODE) else ~truth.has_labels(field.name)
 
     def text(self, field: Field, test: Test, value: Value) -> Truth:
         if value.is_pattern:
@@ -172,15 +186,17 @@ class _Compiler:
             passes = among.one_of("pk", fitting)
         else:
             passes = Q(**{f"{field.fact}__contains": fold(value.text)})
-        return truth.unless_unknown(passes, "text" if field.name == "text" else "")
+        unknown = self.unknown(field)
+        return truth.only_where_known(passes, unknown) if field.name == "text" else truth.certain(passes)
 
     def code(self, field: Field, test: Test, value: Value) -> Truth:
-        plain = value.text.lstrip("0") or "0"
-        if test.op in (":", "="):
-            loose = Q(number__iexact=value.text) | (Q(number_order=int(plain)) if plain.isdecimal() else Q())
-            return truth.certain(loose)
+        if test.op in (":", "=") and ".." not in value.text:
+            loose = Q(number__iexact=value.text)
+            if value.text.isascii() and value.text.isdecimal():
+                loose |= Q(number_order=read_span(field.name, "=", value).low)
+            return truth.only_where_known(loose, _NO_CODE)
         span = read_span(field.name, test.op, value)
-        return truth.certain(Q(number_order__gte=span.low, number_order__lte=_open(span)))
+        return truth.only_where_known(Q(number_order__gte=span.low, number_order__lte=span.high), _NO_CODE)
 
     def label(self, field: Field, test: Test, value: Value) -> Truth:
         if field.choices is None:
@@ -240,13 +256,16 @@ class _Compiler:
         return found
 
 
-def _check_shape(field: Field, value: Value) -> None:
-    """Counts are for icons, patterns for words."""
+def check_shape(field: Field, value: Value, table: FieldTable) -> None:
+    """Refuse a count where no icons are counted, and a pattern where no words are looked for or that does not end."""
     if value.count_op and field.kind is not Kind.COUNT:
-        message = f'"{field.name}" takes no count; counts are for icons, as in icon:blade>=2.'
+        icons = next((one for one in table.fields if one.kind is Kind.COUNT), None)
+        where = f"; counts are for icons, as in {icons.example}" if icons else ""
+        message = f'"{field.name}" takes no count after its value{where}.'
         raise SearchError("no_count_here", message, place=value.place, token=value.text)
     if value.is_pattern and field.kind is not Kind.TEXT:
-        message = f'"{field.name}" takes no pattern; patterns are for title, text and flavor, as in text:/draw [12]/.'
+        words = [one.name for one in table.fields if one.kind is Kind.TEXT]
+        message = f'"{field.name}" takes no pattern; patterns are for {" and ".join(words)}, as in {words[0]}:/^the/.'
         raise SearchError("no_pattern_here", message, place=value.place, token=value.text)
     if field.kind is Kind.TEXT and value.text.startswith("/") and not value.quoted and not value.is_pattern:
         message = "This pattern is not closed: a pattern stands between two slashes."
@@ -261,13 +280,10 @@ def _unknown_fact(field: Field) -> str:
     return field.fact or " ".join(sorted(own))
 
 
-def _open(span: Span) -> int:
-    return span.high if span.high < NO_LIMIT else 10**9
-
-
-def _plain_value(test: Test) -> Value:
+def _plain_value(test: Test, table: FieldTable) -> Value:
     if not isinstance(test.values, Value):
         raise SearchError("one_value", f'"{test.field}" takes one value.', place=test.place, token=test.field)
+    check_shape(table.of(test), test.values, table)
     return test.values
 
 

@@ -21,16 +21,23 @@ _RELATION: Final = {
 }
 
 
-#: The fields in which a part in double brackets is to be read.
-Inner = Callable[[Nested], FieldTable]
+#: The fields in which a part in double brackets may be read, by the name of the game.
+Inner = Callable[[Nested], Mapping[str, FieldTable]]
 _CAME_OUT: Final = ("did not come out", "came out")
 _VERBS: Final = {"are": "are not", "can": "cannot", "have": "do not have", "lack": "do not lack"}
 
 
-def sentence(tree: Node | None, table: FieldTable, *, things: str = "Cards", inner: Inner | None = None) -> str:
-    """What the query asks for, as one sentence; ``inner`` gives the fields of what double brackets ask for."""
+def sentence(
+    tree: Node | None, table: FieldTable, *, things: str = "Cards", title: str = "", inner: Inner | None = None
+) -> str:
+    """What the query asks for, as one sentence.
+
+    ``title`` says where plain words are looked for, if not in the first field; ``inner`` gives the fields of what
+    double brackets ask for.
+    """
     kept, directives = split_directives(tree, table)
-    words = f"{things} that {_Speaker(table, inner).node(kept, False)}" if kept is not None else f"All {things.lower()}"
+    speaker = _Speaker(table, title or table.fields[0].label, inner)
+    words = f"{things} that {speaker.node(kept, False)}" if kept is not None else f"All {things.lower()}"
     return f"{words}{_listed(directives, table)}."
 
 
@@ -47,10 +54,10 @@ def _listed(directives: Mapping[str, str], table: FieldTable) -> str:
 class _Speaker:
     """Says the parts of a tree; ``negated`` turns a part into its opposite."""
 
-    def __init__(self, table: FieldTable, inner: Inner | None = None) -> None:
+    def __init__(self, table: FieldTable, title: str, inner: Inner | None = None) -> None:
         self.table = table
-        self.inner: Inner = inner or (lambda nested: table)
-        self.title = table.fields[0].label
+        self.inner: Inner = inner or (lambda nested: {"": table})
+        self.title = title
         self.say = {
             Kind.TEXT: self.text,
             Kind.CODE: self.code,
@@ -83,7 +90,17 @@ class _Speaker:
     def nested(self, node: Nested, negated: bool) -> str:
         verb = "do not hold" if negated else "hold"
         many = f"{_many(node.count_op, node.count)} cards" if node.count_op else "at least one of the cards"
-        return f"{verb} {many} that {_Speaker(self.inner(node)).node(node.part, False)}"
+        return f"{verb} {many} that {self.inside(node)}"
+
+    def inside(self, node: Nested) -> str:
+        """What double brackets ask for; by game where the same field has another name in each."""
+        said = {
+            game: _Speaker(table, table.fields[0].label).node(node.part, False)
+            for game, table in self.inner(node).items()
+        }
+        if len(set(said.values())) == 1:
+            return next(iter(said.values()))
+        return _join([f"{words} in {game}" for game, words in said.items()], "or")
 
     def test(self, test: Test, negated: bool) -> str:
         return self.values(self.table.of(test), test, test.values, negated)
@@ -92,7 +109,9 @@ class _Speaker:
         if isinstance(values, Value):
             return _special(field, values, negated) or self.say[field.kind](field, test, values, negated)
         said = [self.values(field, test, part, negated) for part in values.parts]
-        return _join(said, "or" if values.any != negated else "and")
+        pairs = zip(said, values.parts, strict=True)
+        wrapped = [f"({one})" if isinstance(part, Values) else one for one, part in pairs]
+        return _join(wrapped, "or" if values.any != negated else "and")
 
     def text(self, field: Field, test: Test, value: Value, negated: bool) -> str:
         if value.is_pattern:
@@ -101,6 +120,8 @@ class _Speaker:
 
     def code(self, field: Field, test: Test, value: Value, negated: bool) -> str:
         verb = "do not have" if negated else "have"
+        if ".." in value.text:
+            return f"{verb} the {field.label} {_amount(field.name, test, value)}"
         if test.op in (":", "=", "!="):
             return f"{verb} the {field.label} {value.text}"
         return f"{verb} the {field.label} {_RELATION[test.op].format(value.text)}"
@@ -115,7 +136,7 @@ class _Speaker:
             article = "an" if said[0] in "AEIOU" else "a"
             return f"{'are not' if negated else 'are'} {article} {said} card"
         if field.name == "impl":
-            return f"{'are not' if negated else 'are'} {said}"
+            return f"are {said}" if not negated else f"are not {said}".replace("not not ", "")
         return f"{'do not have' if negated else 'have'} the {field.label} {said}"
 
     def number(self, field: Field, test: Test, value: Value, negated: bool) -> str:
@@ -129,6 +150,9 @@ class _Speaker:
                 "<=": "at most as much {} as {}",
             }
             return f"{verb} {relation.get(test.op, 'the same {} as {}').format(field.label, other.label)}"
+        if field.label.startswith("number of "):
+            counted = _amount(field.name, test, value).replace("or less", "or fewer").replace("less than", "fewer than")
+            return f"{verb} {counted} {field.label.removeprefix('number of ')}"
         return f"{verb} {field.label} {_amount(field.name, test, value)}"
 
     def count(self, field: Field, test: Test, value: Value, negated: bool) -> str:
@@ -162,6 +186,8 @@ def _special(field: Field, value: Value, negated: bool) -> str:
     if value.text == "-":
         return f"{'have a' if negated else 'have no'} {field.label}"
     recorded = (value.text == "*") != negated
+    if field.kind is Kind.LABEL and not field.fact:  # such as the type, of which the class of a Foe may be unknown
+        return f"have a {field.label} that is {'wholly' if recorded else 'not wholly'} recorded"
     return f"have {'a' if recorded else 'no'} recorded {field.label}"
 
 

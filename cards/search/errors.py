@@ -18,12 +18,15 @@ class Place:
 
 
 class SearchError(ConanHubError):
-    """Nothing is searched when a query has an error, so that the result is never wider than asked for."""
+    """Nothing is searched when a query has an error, so that the result is never wider than asked for.
+
+    ``suggestion`` is what may be written at its place instead.
+    """
 
     code = "bad_query"
 
     def __init__(self, code: str, message: str, *, place: Place, token: str = "", suggestion: str = "") -> None:
-        hint = f" Did you mean {suggestion}?" if suggestion else ""
+        hint = f" Did you mean {suggestion.strip()}?" if suggestion else ""
         super().__init__(f"{message}{hint}", code)
         self.place = place
         self.token = token
@@ -41,5 +44,7 @@ class SearchError(ConanHubError):
 
 
 def closest(word: str, known: Iterable[str]) -> str:
-    """The known word nearest to this one by edit distance, empty when none is near."""
-    return next(iter(get_close_matches(word.casefold(), list(known), n=1, cutoff=0.6)), "")
+    """The known word nearest to this one by edit distance, empty when none is near; it may be one of several."""
+    plain, words = word.casefold(), list(known)
+    tried = (plain, f"{plain[:-3]}y") if plain.endswith("ies") else (plain,)
+    return next((found for one in tried for found in get_close_matches(one, words, n=1, cutoff=0.6)), "")

@@ -54,13 +54,16 @@ class Field:
     def operators(self) -> tuple[str, ...]:
         if self.kind in (Kind.NUMBER, Kind.OWN, Kind.DATE, Kind.CODE) or self.ordered:
             return (":", "=", "!=", "<", "<=", ">", ">=")
+        if self.kind is Kind.DIRECTIVE:
+            return (":", "=")
         return (":", "=", "!=")
 
     def choice(self, text: str) -> str:
-        """The value that a text stands for, whatever its case and hyphens and with an s too many; else empty."""
+        """The value that a text stands for, whatever its case and hyphens and in the plural too; else empty."""
         by_fold = {fold_word(key): key for key in self.choices or {}}
         word = fold_word(text)
-        return by_fold.get(word) or (by_fold.get(word.removesuffix("s"), "") if len(word) > 3 else "")
+        singular = (word.removesuffix("s"), f"{word[:-3]}y" if word.endswith("ies") else word) if len(word) > 3 else ()
+        return next((by_fold[one] for one in (word, *singular) if one in by_fold), "")
 
 
 def choices(*values: str) -> dict[str, Choice]:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, VisitError
 
 from cards.search.errors import Place, SearchError
+from cards.search.mistakes import MOST_DIGITS, explain, masked, no_count
 
 MAX_LENGTH: Final = 1024
 MAX_LEAVES: Final = 20
@@ -24,7 +25,7 @@ start: or_expr?
       | NOT unary -> negated
       | primary
 ?primary: "(" or_expr ")" | nested | test | exact | word
-nested: OPEN or_expr "]]" COUNT?
+nested: OPEN or_expr "]]" COPIES?
 test: TEST_HEAD or_values
 exact: EXACT
 word: QUOTED | BARE
@@ -36,20 +37,23 @@ one_value: (BARE | QUOTED | ABSENT | PATTERN) COUNT?
 OR.5: /or(?=[\s(]|$)/i
 AND.5: /and(?=[\s(]|$)/i
 NOT.5: /not(?=[\s(]|$)/i
-TEST_HEAD.4: /[A-Za-z_]+\s*(!=|<=|>=|:|=|<|>)/
+TEST_HEAD.4: /[A-Za-z_]+\s*(!=|<=|>=|≠|≤|≥|:|=|<|>)/
 OPEN.4: "[["
 PATTERN.4: /\/(?:[^\/\\]|\\.)*\/(?=[\s()|&\]]|$)/
 EXACT.4: /!\s*"[^"]*"/
 ABSENT.4: /-(?=[\s)|&]|$)/
-COUNT.3: /(!=|<=|>=|=|<|>)\s*\d+/
+COPIES.3: /(!=|<=|>=|≠|≤|≥|:|=|<|>)\s*[^\s()|&"\[\]]+/
+COUNT.3: /(!=|<=|>=|≠|≤|≥|=|<|>)\s*[^\s()|&"\[\]]+/
 MINUS.2: "-"
 QUOTED: /"[^"]*"/
-BARE: /[^\s()|&"<>=:!\[\]-]([^\s()|&"<>=:!\[\]]|!(?!=))*/
+BARE: /[^\s()|&"<>=≠≤≥:!\[\]-]([^\s()|&"<>=≠≤≥:!\[\]]|!(?!=))*/
 %import common.WS
 %ignore WS
 """
 _NEGATIONS: Final = re.compile(rf"(?:(?:-|\bnot\b)\s*){{{MAX_DEPTH + 1},}}", re.IGNORECASE)
 _QUOTES: Final = str.maketrans({"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'"})
+_OPERATORS: Final = ("!=", "<=", ">=", "≠", "≤", "≥", ":", "=", "<", ">")
+_PLAIN_OPERATORS: Final = {"≠": "!=", "≤": "<=", "≥": ">="}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +136,9 @@ def parse(text: str) -> Node | None:
     try:
         tree = _TreeBuilder().transform(_PARSER.parse(plain))
     except UnexpectedInput as error:
-        raise _explain(plain, error) from error
+        raise explain(plain, error) from error
+    except VisitError as error:
+        raise error.orig_exc from error
     _check_size(tree, len(text))
     return tree
 
@@ -180,10 +186,11 @@ class _TreeBuilder(Transformer[Token, "Node | None"]):
 
     def test(self, parts: list[Token | Values | Value]) -> Node:
         head, values = str(parts[0]), parts[1]
-        op = next(op for op in ("!=", "<=", ">=", ":", "=", "<", ">") if head.endswith(op))
+        op = next(op for op in _OPERATORS if head.endswith(op))
         place = _place(parts[0])  # type: ignore[arg-type]
         field = head.removesuffix(op).strip()
-        return Test(field.casefold(), op, values, Place(place.start, place.start + len(field)))  # type: ignore[arg-type]
+        operator, place = _PLAIN_OPERATORS.get(op, op), Place(place.start, place.start + len(field))
+        return Test(field.casefold(), operator, values, place)  # type: ignore[arg-type]
 
     def or_values(self, parts: list[Values | Value]) -> Values:
         return Values(True, tuple(parts))
@@ -207,8 +214,11 @@ class _TreeBuilder(Transformer[Token, "Node | None"]):
 
 def _count(token: Token) -> tuple[str, int]:
     """The relation and the number of a count such as ``>=2``."""
-    relation = token.rstrip("0123456789").strip()
-    return relation, int(token.removeprefix(relation).strip()[:4])
+    op = next(op for op in _OPERATORS if token.startswith(op))
+    relation, number = _PLAIN_OPERATORS.get(op, op), token.removeprefix(op).strip()
+    if relation != ":" and number.isascii() and number.isdecimal() and len(number) <= MOST_DIGITS:
+        return relation, int(number)
+    raise no_count(str(token), _place(token))
 
 
 def _place(token: Token) -> Place:
@@ -225,7 +235,7 @@ def _check_size(tree: Node | None, length: int) -> None:
 
 
 def _check_depth(text: str) -> None:
-    plain = re.sub(r'"[^"]*"|(?<=[:=])/(?:[^/\\]|\\.)*/', lambda found: "x" * len(found.group()), text)
+    plain = masked(text)
     negations = _NEGATIONS.search(plain)
     depth, at = 0, negations.start() if negations else -1
     for index, letter in enumerate(plain):
@@ -235,48 +245,6 @@ def _check_depth(text: str) -> None:
     if at >= 0:
         message = f"Brackets and negations are nested too deep here; {MAX_DEPTH} levels are possible."
         raise SearchError("too_deep", message, place=Place(at, at + 1), token=plain[at])
-
-
-def _explain(text: str, error: UnexpectedInput) -> SearchError:
-    """What stands at the place where reading stopped, as a sentence."""
-    if isinstance(error, UnexpectedToken) and error.token.type == "$END":
-        return _explain_end(text)
-    at = error.pos_in_stream or 0
-    token = str(error.token) if isinstance(error, UnexpectedToken) else text[at : at + 1]
-    place = Place(at, at + max(1, len(token)))
-    if isinstance(error, UnexpectedCharacters) and token == '"':
-        return SearchError("open_quote", "This quotation mark is not closed.", place=Place(at, len(text)), token=token)
-    if token == ")":
-        return SearchError("stray_bracket", "This bracket closes nothing.", place=place, token=token)
-    if token in ("[", "]", "]]", "[["):
-        message = "Square brackets stand in pairs: [[type:foe]]>=20 looks for decks by their cards."
-        return SearchError("square_bracket", message, place=place, token=token)
-    if _after_operator(text, at):
-        return SearchError("no_value", "A value must stand here.", place=place, token=token)
-    return SearchError("unexpected", f'"{token}" makes no sense here.', place=place, token=token)
-
-
-def _explain_end(text: str) -> SearchError:
-    end = len(text.rstrip())
-    open_at: list[int] = []
-    for at, letter in enumerate(text):
-        if letter == "(":
-            open_at.append(at)
-        elif letter == ")" and open_at:
-            open_at.pop()
-    if text.count("[[") > text.count("]]"):
-        at = text.rfind("[[")
-        return SearchError("open_bracket", "These brackets are not closed.", place=Place(at, at + 2), token="[[")
-    if _after_operator(text, end):
-        return SearchError("no_value", "A value is missing at the end.", place=Place(end, end))
-    if open_at:
-        place = Place(open_at[-1], open_at[-1] + 1)
-        return SearchError("open_bracket", "This bracket is not closed.", place=place, token="(")
-    return SearchError("unfinished", "Something must follow the end of this query.", place=Place(end, end))
-
-
-def _after_operator(text: str, at: int) -> bool:
-    return text[:at].rstrip().endswith((":", "=", "<", ">", "|", "&"))
 
 
 _PARSER: Final = Lark(GRAMMAR, parser="lalr", maybe_placeholders=False)

@@ -62,6 +62,11 @@ def unless_unknown(passes: Q, fact: str) -> Truth:
     return Truth(passes, ~passes & ~is_unknown(fact)) if fact else certain(passes)
 
 
+def only_where_known(passes: Q, unknown: Q) -> Truth:
+    """A condition on something of which the ``unknown`` cards have nothing recorded, whatever stands in its place."""
+    return Truth(passes & ~unknown, ~passes & ~unknown)
+
+
 def is_unknown(fact: str) -> Q:
     """Cards whose fact (or one of several, with spaces between) is named among the unknown ones."""
     found = Q()
@@ -138,11 +143,10 @@ def counted(field: str, name: str, span: Span) -> Truth:
 
 def counted_by(counts: Mapping[str, int], span: Span) -> Truth:
     """Cards whose number, by card id and 0 for those not named, lies in the span."""
-    high = span.high if span.high < NO_LIMIT else 10**9
     if span.low <= 0:
-        outside = [card_id for card_id, count in counts.items() if not count <= high]
+        outside = [card_id for card_id, count in counts.items() if not count <= span.high]
         return certain(~among.one_of("card_id", outside))
-    return one_of(card_id for card_id, count in counts.items() if span.low <= count <= high)
+    return one_of(card_id for card_id, count in counts.items() if span.low <= count <= span.high)
 
 
 def one_of(card_ids: Iterable[str]) -> Truth:

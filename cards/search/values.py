@@ -13,12 +13,14 @@ from cards.facts import NO_LIMIT, plain_letters
 from cards.search.errors import SearchError, closest
 from cards.search.field import Field
 from cards.search.grammar import Value
+from cards.search.mistakes import MOST_DIGITS
 from cards.search.patterns import TITLE
 from cards.search.truth import Span, span_of
 
 MAX_PATTERN: Final = 200
-_NUMBER: Final = re.compile(r"(~?)(\d{1,4})")
-_RANGE: Final = re.compile(r"(~?)(\d{0,4})\.\.(\d{0,4})")
+_NUMBER: Final = re.compile(rf"(~?)([0-9]{{1,{MOST_DIGITS}}})")
+_RANGE: Final = re.compile(rf"(~?)([0-9]{{0,{MOST_DIGITS}}})\.\.([0-9]{{0,{MOST_DIGITS}}})")
+_NUMBERS: Final = re.compile(r"~?[0-9]+|~?[0-9]*\.\.[0-9]*")
 _DATE: Final = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 _QUIET: Final = re2.Options()
 _QUIET.log_errors = False
@@ -48,10 +50,18 @@ def read_span(name: str, op: str, value: Value, numbers: Collection[str] = ()) -
             message = f"No number lies from {low} to {high}."
             raise SearchError("empty_range", message, place=value.place, token=value.text)
         return Span(low, high, bool(ranged[1]))
-    suggestion = closest(value.text, numbers)
-    other = " or the name of another number" if numbers else ""
-    message = f'"{value.text}" is not a number for {name}; write 3, 2..4{", ?" if numbers else ""}{other}.'
-    raise SearchError("bad_number", message, place=value.place, token=value.text, suggestion=suggestion)
+    raise _no_number(name, value, numbers)
+
+
+def _no_number(name: str, value: Value, numbers: Collection[str]) -> SearchError:
+    several = value.text.split(",")
+    suggestion = "|".join(several) if all(_NUMBER.fullmatch(one) for one in several) else closest(value.text, numbers)
+    if _NUMBERS.fullmatch(value.text):
+        message = f'"{value.text}" is too large for {name}; numbers go to {"9" * MOST_DIGITS}.'
+    else:
+        other = " or the name of another number" if numbers else ""
+        message = f'"{value.text}" is not a number for {name}; write 3, 2..4{", ?" if numbers else ""}{other}.'
+    return SearchError("bad_number", message, place=value.place, token=value.text, suggestion=suggestion)
 
 
 def read_choice(field: Field, value: Value) -> str:
@@ -59,9 +69,14 @@ def read_choice(field: Field, value: Value) -> str:
     key = field.choice(value.text)
     if key:
         return key
-    known = list(field.choices or {})
-    message = f'"{value.text}" is no {field.label}; there is {", ".join(known[:40])}{" …" if len(known) > 40 else ""}.'
-    suggestion = closest(value.text, known)
+    known, several = list(field.choices or {}), value.text.split(",")
+    is_list = len(several) > 1 and all(field.choice(one) for one in several)
+    said = f"there is {', '.join(known[:40])}{' …' if len(known) > 40 else ''}"
+    if is_list:
+        said = "several values have | between them"
+    noun = f"value of {field.name}" if field.name == "is" else field.label
+    message = f'"{value.text}" is no {noun}; {said}.'
+    suggestion = "|".join(several) if is_list else closest(value.text, known)
     raise SearchError("unknown_value", message, place=value.place, token=value.text, suggestion=suggestion)
 
 

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from django.contrib.auth.models import User
 
-from cards import ownership
+from cards import catalog, ownership
 from cards.models import Card
-from cards.queries import search
+from cards.queries import neighbours, search
+from cards.services import sync_catalog
+from tests.cards.conftest import move, write_set
 
 EVERYTHING = "arc low-guard two-blades picket horror crow wolf lunge"
 
@@ -30,8 +32,14 @@ def found(query: str, user_id: int | None = None) -> set[str]:
         ("n:/ c.*w$/", "crow", 0),
         ("n:/~/", EVERYTHING, 0),  # the card's own title
         ("n:/BÊLIT/", "arc", 0),
-        ("num>=11", "horror crow", 0),
-        ("num:12", "crow", 0),
+        ("num>=11", "horror crow", 2),  # nobody has recorded the numbers of wolf and lunge
+        ("num<=999", "arc low-guard two-blades picket horror crow", 2),
+        ("-num>=11", "arc low-guard two-blades picket", 2),
+        ("num:1..5", "arc low-guard two-blades", 2),
+        ("num:?", "wolf lunge", 0),
+        ("num:*", "arc low-guard two-blades picket horror crow", 0),
+        ("num:-", "", 0),
+        ("num:12", "crow", 2),
         ("fx:draw", "crow", 2),
         ("trg:foe-defeated", "crow", 2),
         ("fl:-", EVERYTHING, 0),
@@ -40,6 +48,10 @@ def found(query: str, user_id: int | None = None) -> set[str]:
         ("unique:card fen", "horror crow", 0),
         ("x:draw", "crow", 2),  # nobody has recorded the texts of wolf and lunge
         ("-x:draw", "arc low-guard two-blades picket horror", 2),
+        ("x:/.*/", "arc low-guard two-blades picket horror crow", 2),
+        ("x:/^$/", "arc low-guard picket horror", 2),  # these have no text, as is recorded
+        ('x:""', "arc low-guard two-blades picket horror crow", 2),
+        ('-x:""', "", 2),
         ("t:foe", "picket horror crow wolf", 0),
         ("t:major-foe", "horror", 0),
         ("cl:minor", "picket crow wolf", 0),
@@ -62,6 +74,9 @@ def found(query: str, user_id: int | None = None) -> set[str]:
         ("pr>=4", "horror wolf", 0),  # wolf: at least 4
         ("pr>=5", "horror", 1),
         ("pr>=~5", "horror wolf", 0),
+        ("pr<=99", "picket horror crow", 1),  # wolf has no upper bound
+        ("pr<=9999", "picket horror crow", 1),
+        ("pr>=~500", "wolf", 0),
         ("pr<4", "picket crow", 0),
         ("hp:3", "picket horror crow", 1),  # wolf: 3 or 4
         ("hp:3..4", "picket horror crow wolf", 0),
@@ -82,7 +97,7 @@ def found(query: str, user_id: int | None = None) -> set[str]:
         ("r>=uncommon", "picket horror", 1),
         ("r:?", "lunge", 0),
         ("set:known", "wolf lunge", 0),
-        ("num:012", "crow", 0),
+        ("num:012", "crow", 2),
         ("impl:full", "arc low-guard two-blades picket horror crow", 0),
         ("is:multi", "arc", 1),
         ("is:conan-only", "two-blades", 2),
@@ -111,6 +126,37 @@ def test_cards_are_listed_in_the_order_asked_for(small_rows: Path) -> None:
     assert gems == [5, 3, 2, 1]
     titles = [card.card_id for card in search("conan_ccg", "order:title").cards()]
     assert titles == ["arc", "picket", "lunge", "crow", "horror", "low-guard", "wolf", "two-blades"]
+
+
+@pytest.mark.parametrize("order", ["number", "rarity", "prowess", "scars"])
+@pytest.mark.parametrize("direction", ["asc", "desc"])
+def test_what_is_not_recorded_is_listed_last_both_ways(small_rows: Path, order: str, direction: str) -> None:
+    known = found(f"{order}:*") | ({"wolf"} if order == "prowess" else set())  # at least 4
+    listed = [card.card_id in known for card in search("conan_ccg", f"order:{order} dir:{direction}").cards()]
+    assert listed == sorted(listed, reverse=True) and not all(listed)
+
+
+def test_the_cards_of_a_set_without_a_number_are_the_last_of_it(data_folder: Path, db: None) -> None:
+    cards = [move("b", "B", "?"), move("a", "A", "?"), move("two", "Two", "002"), move("one", "One", "001")]
+    write_set(data_folder, "core", "known", cards)
+    catalog.forget()
+    sync_catalog(game_key="conan_ccg")
+    walked, card = [], Card.objects.get(card_id="one")
+    while card:
+        walked.append(card)
+        card = neighbours(card)[1]
+    assert [one.card_id for one in walked] == ["one", "two", "a", "b"]
+    assert [neighbours(one)[0] for one in walked] == [None, *walked[:-1]]
+    assert list(Card.objects.all()) == walked
+
+
+@pytest.mark.parametrize("query", ["own<100", "own<=99", "own:..99", "own:100", "own:65..120"])
+def test_an_upper_limit_is_one_however_high(
+    small_rows: Path, alice: User, monkeypatch: pytest.MonkeyPatch, query: str
+) -> None:
+    monkeypatch.setattr(ownership, "_counts", {"own": lambda user_id, game_key: {"arc": 150, "crow": 90}})
+    assert "arc" not in found(query, alice.pk)
+    assert found("own>=100", alice.pk) == found("own:150", alice.pk) == {"arc"}
 
 
 def test_the_order_is_by_type_and_title_unless_said(small_rows: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cards import catalog
+from cards.facts import NO_LIMIT
 from cards.models import Card, CardSet, Game
 from cards.services import sync_catalog
 from tests.cards.conftest import KNOWN, ORIGINAL, write_set
@@ -51,7 +52,7 @@ def test_unknown_is_kept_apart_from_not_having_one(small_rows: Path) -> None:
     assert not {"scars", "damage", "gem"} & set(wolf.numbers)
     assert {"scars", "damage", "prowess", "health", "foe_type", "text"} == set(wolf.unknown_fields)
     assert "gem" not in wolf.unknown_fields
-    assert wolf.numbers == {"renown": [1, 1], "prowess": [4, 99], "health": [3, 4]}
+    assert wolf.numbers == {"renown": [1, 1], "prowess": [4, NO_LIMIT], "health": [3, 4]}
     assert "|scars:?|" in wolf.labels and "|gem:" not in wolf.labels
     assert not wolf.simulatable
 
