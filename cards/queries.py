@@ -7,20 +7,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from cards import catalog, kept
 from cards.facts import fold
 from cards.kept import Answer
 from cards.models import Card, CardSet, Game
 from cards.ownership import counts_of
-from cards.search.compile import Compiled, Context, Sets, compile_tree
+from cards.search.compile import Compiled, Context, Sets, compile_part, compile_tree
 from cards.search.english import sentence
 from cards.search.explain import warning, warnings_of
 from cards.search.fields import table_of
 from cards.search.grammar import Group, Node, Word, leaves, parse
 from cards.search.normal import canonical
 from cards.search.order import default_order
+from cards.search.truth import Truth
 
 
 class Row(NamedTuple):
@@ -30,6 +31,13 @@ class Row(NamedTuple):
     card_id: str
     type: str
     labels: tuple[str, ...]
+
+
+class Fitting(NamedTuple):
+    """The ids of cards that surely fit a question, and of those that may fit, the sure ones among them."""
+
+    sure: frozenset[str]
+    possible: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,14 +198,26 @@ def _rows_by_key(game_key: str) -> dict[int, Row]:
     }
 
 
-def ids_of(game_key: str, part: Node, *, user_id: int | None = None) -> frozenset[str]:
-    """The cards that surely pass a part of another query, such as what a deck is asked to hold."""
+def fitting(game_key: str, part: Node, *, user_id: int | None = None) -> Fitting:
+    """The cards that fit what stands in double brackets, such as what a deck is asked to hold."""
     context = _context(game_key, user_id)
-    named = context.table.with_long_names(part)
-    compiled = compile_tree(named, context)
-    passing = listed(game_key).filter(compiled.condition.passes).order_by().values_list("card_id", flat=True)
+    named = context.table.with_long_names(part) or part
+    compiled = compile_part(named, context)
+    if not context.sets.names:
+        return Fitting(frozenset(), frozenset())
     stamp = "" if compiled.uses_own else context.stamp
-    return kept.answer(stamp, ("ids", game_key, canonical(named, context.table)), lambda: frozenset(passing))
+    return kept.answer(
+        stamp, ("fitting", game_key, canonical(named, context.table)), lambda: _fitting(game_key, compiled.condition)
+    )
+
+
+def _fitting(game_key: str, condition: Truth) -> Fitting:
+    cards = listed(game_key).order_by()
+    sure = frozenset(cards.filter(condition.passes).values_list("card_id", flat=True))
+    if condition.is_known:
+        return Fitting(sure, sure)
+    never = frozenset(cards.filter(condition.fails).values_list("card_id", flat=True))
+    return Fitting(sure, frozenset(cards.values_list("card_id", flat=True)) - never)
 
 
 def _understand(game_key: str, text: str, user_id: int | None, context: Context) -> Search:
@@ -213,14 +233,22 @@ def find_card(game_key: str, card_id: str) -> Card | None:
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:
-    """The card before and the card after this one in its set."""
+    """The card before and the card after this one in its set, where cards without a number stand last."""
     same_set = Card.objects.filter(card_set=card.card_set_id, is_listed=True).only(
         "title", "number", "card_id", "game_id"
     )
-    place = (card.number_order, card.title)
-    before = same_set.filter(Q(number_order__lt=place[0]) | Q(number_order=place[0], title__lt=place[1]))
-    after = same_set.filter(Q(number_order__gt=place[0]) | Q(number_order=place[0], title__gt=place[1]))
-    return before.order_by("-number_order", "-title").first(), after.order_by("number_order", "title").first()
+    if card.number_order is None:
+        earlier, later = Q(number_order__isnull=False), Q(pk__in=[])
+    else:
+        earlier, later = Q(number_order__lt=card.number_order), Q(number_order__gt=card.number_order)
+        later |= Q(number_order=None)
+    before = same_set.filter(earlier | Q(number_order=card.number_order, title__lt=card.title))
+    after = same_set.filter(later | Q(number_order=card.number_order, title__gt=card.title))
+    number = F("number_order")
+    return (
+        before.order_by(number.desc(nulls_first=True), "-title").first(),
+        after.order_by(number.asc(nulls_last=True), "title").first(),
+    )
 
 
 def is_loaded(game_key: str) -> bool:

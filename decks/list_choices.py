@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from cards.games import GAMES
 from cards.search.canonical import replaced, selected, toggled
 from cards.search.grammar import Node
-from decks.deck_search import ORDERS, Found
+from decks.deck_search import Found
 from decks.queries import Person
+from decks.search_fields import ORDERS
 
 
 @dataclass(frozen=True, slots=True)

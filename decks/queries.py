@@ -12,17 +12,19 @@ from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from cards import catalog
+from cards.facts import fold
 from cards.games.base import CatalogCard
 from cards.models import Game
+from cards.search.among import one_of
 from decks import ownership
 from decks.card_index import CardIndex, CardName
 from decks.entries import difference
 from decks.errors import DeckNotFound, NotYourDeck
 from decks.legality import deck_list
 from decks.models import Deck, DeckVersion, Visibility
+from decks.ownership import Holding, Shelf
 from simulator.engine.core.decklist import DeckList
 
-from decks.ownership import Holding, Shelf
 Person = User | AnonymousUser
 
 
@@ -34,9 +36,9 @@ class Lack:
     title: str
     need: int
     own: int
+    held: tuple[tuple[Holding, int], ...] = ()
 
     @property
-    held: tuple[tuple[Holding, int], ...] = ()
     def missing(self) -> int:
         return self.need - max(0, self.own - sum(copies for _, copies in self.held))
 
@@ -116,9 +118,17 @@ def _decks() -> QuerySet[Deck]:
 
 
 def _search(decks: QuerySet[Deck], words: str) -> QuerySet[Deck]:
-    for word in words.replace("\x00", "").split():
-        decks = decks.filter(Q(name__icontains=word) | Q(owner__username__icontains=word))
-    return decks
+    return called(decks, words.split())
+
+
+def called(decks: QuerySet[Deck], words: Sequence[str]) -> QuerySet[Deck]:
+    """The decks in whose name or whose owner's name every word stands, whatever its case and accents."""
+    wanted = [fold(word) for word in words]
+    if not wanted:
+        return decks
+    names = decks.order_by().values_list("pk", "name", "owner__username")
+    keys = [key for key, *said in names if all(any(word in fold(one) for one in said) for word in wanted)]
+    return decks.filter(one_of("pk", keys))
 
 
 def card_index(game_key: str) -> CardIndex:

@@ -13,7 +13,7 @@ from cards.search.field import Field
 from cards.search.fields import FieldTable, table_of
 from cards.search.grammar import MAX_DEPTH, MAX_LEAVES, MAX_LENGTH
 from cards.search.values import MAX_PATTERN
-from decks.deck_search import TABLE
+from decks.search_fields import TABLE
 
 #: Fields with more values are too long for a row.
 MOST_VALUES: Final = 15

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 
 from cards.search.field import Field
-from decks.deck_search import FIELDS, TABLE
+from decks.search_fields import FIELDS, TABLE
 
 register = template.Library()
 

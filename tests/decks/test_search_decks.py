@@ -13,9 +13,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Card, Game
 from decks import collection, queries, services
-from decks.deck_search import FIELDS, find_decks
+from decks.deck_search import find_decks
 from decks.models import Deck
 from decks.queries import Person
+from decks.search_fields import FIELDS
 from tests.decks.conftest import legal_entries
 
 
@@ -36,19 +37,29 @@ def names(text: str, person: Person | None = None) -> set[str]:
     return {deck.name.split()[0] for deck in found.decks}
 
 
+_COST = (
+    "Decks that hold at least one of the cards that either have gem 3 or more in Conan CCG "
+    "or have Notice Cost 3 or more in Conquer."
+)
+
+
 @pytest.mark.parametrize(
     ("query", "wanted", "english"),
     [
         ("", "Wölves Grips Empty", ""),
-        ("grips", "Grips", 'Decks that have "grips" in the name.'),
-        ("wolves n:north", "Wölves", 'Decks that have "wolves" in the name and have "north" in the name.'),
+        ("grips", "Grips", 'Decks that have "grips" in the name or the owner\'s name.'),
+        ("bob grips", "Grips", None),
+        ("wolves n:north", "Wölves", None),
+        ("wolves", "Wölves", None),
+        ("WÖLVES ALICE", "Wölves", None),
+        ("wolves cards>0", "Wölves", None),
         ('!"grips"', "Grips", 'Decks that are named exactly "grips".'),
         ("by:bob", "Grips Empty", 'Decks that have "bob" in the owner\'s name.'),
         ("n:/^w.lves/", "Wölves", "Decks that match /^w.lves/ in the name."),
         # 1 Conan + 40 + 25 Foes
-        ("cards:66", "Wölves", "Decks that have number of cards 66."),
-        ("cards<=3", "Grips Empty", "Decks that have number of cards 3 or less."),
-        ("cards>0 -legal:yes", "Grips", "Decks that have number of cards more than 0 and are not legal."),
+        ("cards:66", "Wölves", "Decks that have 66 cards."),
+        ("cards<=3", "Grips Empty", "Decks that have 3 or fewer cards."),
+        ("cards>0 -legal:yes", "Grips", "Decks that have more than 0 cards and are not legal."),
         ("legal:yes", "Wölves", "Decks that are legal."),
         ("legal!=yes", "Grips Empty", "Decks that are not legal."),
         ("version>=2", "", "Decks that have draft 2 or more."),
@@ -59,6 +70,9 @@ def names(text: str, person: Person | None = None) -> set[str]:
         ("[[throat]]", "Grips", 'Decks that hold at least one of the cards that have "throat" in the title.'),
         ("[[t:foe]]>=20", "Wölves", "Decks that hold 20 or more cards that are a Foe card."),
         ("[[t:foe]]=25 [[t:move gem<=2]]>=10", "Wölves", None),
+        ("[[t:foe]]>=10000", "", "Decks that hold 10000 or more cards that are a Foe card."),
+        ("[[gem>=3]]>=60", "", None),
+        ("[[cost>=3]]", "Wölves Grips", _COST),
         ("[[t:foe]]>25", "", "Decks that hold more than 25 cards that are a Foe card."),
         ("-[[t:foe]]", "Grips Empty", "Decks that do not hold at least one of the cards that are a Foe card."),
         ("[[x:draw or n:throat]]!=3", "Wölves Empty", None),
@@ -107,6 +121,23 @@ def test_they_are_listed_in_the_order_asked_for(decks: None) -> None:
         ("format:standard", "not_recorded", 0),
         ("zone:foes", "not_recorded", 0),
         ("[[artist:frazetta]]", "not_recorded", 2),
+        ("[[order:prowess]]>=3", "misplaced_order", 2),
+        ("[[unique:card t:foe]]", "misplaced_order", 2),
+        ("[[-order:prowess]]", "misplaced_order", 3),
+        ("order!=name", "wrong_operator", 0),
+        ("order:name>=2", "no_count_here", 6),
+        ("[[t:foe]]=1..5", "bad_count", 9),
+        ("[[t:foe]]:20", "bad_count", 9),
+        ("[[t:foe]]>=1000000", "bad_count", 9),
+        ("cards:1000000", "bad_number", 6),
+        ("[[[[t:foe]]]]", "only_for_decks", 2),
+        ("legal:yes>=5", "no_count_here", 6),
+        ("legal:/yes/", "no_pattern_here", 6),
+        ("updated:/2026/", "no_pattern_here", 8),
+        ("name:/^big", "open_pattern", 5),
+        ("name:?", "always_known", 5),
+        ("version:*", "always_known", 8),
+        ("cards:-", "always_known", 6),
     ],
 )
 def test_a_mistake_finds_nothing_and_has_its_place(decks: None, query: str, code: str, start: int) -> None:
@@ -122,6 +153,33 @@ def test_every_example_of_the_help_can_be_understood(decks: None, alice: User) -
         assert find_decks(queries.public_decks(), field.example, alice).error is None, field.example
 
 
+def test_an_upper_limit_is_one_however_high(decks: None, game: Game, bob: User) -> None:
+    entries = [("draw", "throat-grip", 99), ("draw", "stroke-1", 51)]
+    many = services.create_deck(owner=bob, game=game, name="Many", entries=entries)
+    services.set_visibility(deck=many, actor=bob, visibility="public")
+    for query in ("cards:100", "cards<100", "cards<=99", "cards:65..120", "[[t:move]]=100", "-[[t:move]]>99"):
+        assert "Many" not in names(query), query
+    assert "Many" not in names("missing<=100", bob)
+    assert names("cards>=100") == names("[[t:move]]=150") == names("cards:100..") == {"Many"}
+
+
+def test_brackets_in_brackets_are_said_to_be_so(decks: None) -> None:
+    error = find_decks(queries.public_decks(), "[[[[t:foe]]]]", AnonymousUser()).error
+    assert error is not None and "cannot stand inside others" in error.message
+
+
+def test_words_are_found_whatever_their_accents(
+    decks: None, game: Game, bob: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    odd = services.create_deck(owner=bob, game=game, name="Big pile of Bêlit’s")
+    services.set_visibility(deck=odd, actor=bob, visibility="public")
+    for query in ("belit", "BÊLIT", "belit's", "bêlit’s pile"):
+        assert names(query) == {"Big"}, query
+    assert {deck.name for deck in queries.public_decks(search="belit's")} == {odd.name}
+    with django_assert_num_queries(2):  # the names, and the decks that have the words
+        assert names("belit") == {"Big"}
+
+
 def test_private_decks_stay_private(deck: Deck) -> None:
     assert names("[[t:foe]]") == set()
 
@@ -132,5 +190,5 @@ def test_the_number_of_questions_does_not_grow_with_the_decks(
     for number in range(6):
         more = services.create_deck(owner=bob, game=game, name=f"More {number}", entries=legal_entries())
         services.set_visibility(deck=more, actor=bob, visibility="public")
-    with django_assert_num_queries(3):  # the decks; the sets and the cards of the part in brackets
+    with django_assert_num_queries(4):  # the decks; the sets of both games and the cards of the part in brackets
         assert len(find_decks(queries.public_decks(), "[[t:foe]]>=20 legal:yes", AnonymousUser()).decks) == 7
