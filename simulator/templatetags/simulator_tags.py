@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from django import template
 from django.urls import reverse
-from django.utils.html import conditional_escape, format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
 
 from cards import catalog
 from simulator.engine import GAMES, get_game
@@ -74,14 +76,18 @@ def minus(value: int | None) -> str:
 @register.filter
 def names_marked(sentence: str, names: tuple[str, ...]) -> SafeString:
     """A sentence in which the first mention of each deck stands out in the colour of its side."""
-    marked = str(conditional_escape(sentence))
-    for side, name in sorted(enumerate(names), key=lambda item: -len(item[1])):
-        plain = str(conditional_escape(name))
-        if plain and marked.count(plain):
-            marked = marked.replace(plain, f'<span class="sim-name-{side}">\x00{side}\x00</span>', 1)
-    for side, name in enumerate(names):
-        marked = marked.replace(f"\x00{side}\x00", str(conditional_escape(name)))
-    return mark_safe(marked)
+    sides = {name: side for side, name in enumerate(names) if name}
+    if not sides:
+        return conditional_escape(sentence)
+    longest_first = sorted(sides, key=len, reverse=True)
+    parts = re.split(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)", sentence)
+    return format_html_join("", "{}", ((_marked(part, sides),) for part in parts))
+
+
+def _marked(part: str, sides: dict[str, int]) -> str:
+    """A part of a sentence; the name of a deck, at its first mention, in the colour of its side."""
+    side = sides.pop(part, None)
+    return part if side is None else format_html('<span class="sim-name-{}">{}</span>', side, part)
 
 
 @register.filter

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import replace
 
 import pytest
 from django.template import Context, Template
+from django.utils.html import escape, strip_tags
 
 from simulator import charts, wording
 from simulator.comparing import opponent_rows
@@ -14,6 +16,7 @@ from simulator.models import Simulation
 from simulator.series import Average
 from simulator.statistics import MatchRow, average_of, seat_effect, summarise
 from simulator.study_queries import Cell
+from simulator.templatetags.simulator_tags import names_marked
 
 ROW = MatchRow(0, 0, 0, "renown", "CCG-6.3", False, 10, 100, {"renown": [40, 30]})
 
@@ -150,3 +153,16 @@ def test_the_difference_of_two_versions_has_its_interval() -> None:
 def test_means_of_thousands_are_written_with_a_comma() -> None:
     assert wording.average_words(Average(1200, 1725.25, 3.0)) == "1,725.2 ± 3.0"
     assert Template('{{ mean|floatformat:"0g" }}').render(Context({"mean": 1725.25})) == "1,725"
+
+
+@pytest.mark.parametrize("names", [("Wolves", "name"), ("s", "span"), ("a", "<b>"), ("Wolves", "Wolves of the North")])
+def test_a_sentence_marks_the_first_mention_of_each_deck(names: tuple[str, str]) -> None:
+    sentence = f"{names[1]} beat {names[0]}, and again {names[1]} beat {names[0]}."
+    marked = names_marked(sentence, names)
+    for side, name in enumerate(names):
+        assert marked.count(f'<span class="sim-name-{side}">{escape(name)}</span>') == 1
+    assert html.unescape(strip_tags(marked)) == sentence
+
+
+def test_a_sentence_without_names_stays_as_it_is() -> None:
+    assert names_marked("a < b", ("", "")) == "a &lt; b"
