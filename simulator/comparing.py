@@ -48,7 +48,7 @@ class OpponentRow:
 
 def comparison_panel(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_active: bool) -> dict[str, Any]:
     """The answer, the picture of the rule, and what each opponent saw."""
-    judged = study_queries.judged(study, is_active=is_active)
+    judged = study_queries.judged(study, played=sum(cell.n for cell in cells))
     verdict = judged.verdict
     matches = matches_counted(verdict, names)
     return {
@@ -73,7 +73,7 @@ def matches_counted(verdict: Verdict, names: Sequence[str]) -> int:
 
 def short_answer(study: Study, names: Sequence[str]) -> str:
     """The sentence of a comparison that has ended, for a list."""
-    verdict = study_queries.judged(study, is_active=False).verdict
+    verdict = study_queries.judged(study).verdict
     return answer(verdict, names, study.margin, matches_counted(verdict, names), is_active=False)
 
 

@@ -134,6 +134,7 @@ class Simulation(models.Model):
     engine_version = models.CharField(max_length=40)
     data_hash = models.CharField(max_length=80)
     fingerprint = models.CharField(max_length=64, db_index=True)
+    pace_key = models.CharField(max_length=240, db_index=True, editable=False)
     share_key = models.CharField(max_length=40, blank=True, editable=False)
     study = models.ForeignKey(Study, on_delete=models.CASCADE, null=True, blank=True, related_name="simulations")
     study_row = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -35,12 +35,13 @@ class Pilot:
 
 def pilots_of(game_key: str, kind: str = schedule.MATCHUP) -> list[Pilot]:
     """All pilots of a game, as its engine names them."""
+    sides = wishes.MIN_TABLE if kind == schedule.MULTIPLAYER else 2
     return [
         Pilot(
             name=name,
             title=name.replace("_", " ").capitalize(),
             words=WORDS.get(name, ""),
-            seconds=queries.seconds_per_match(game_id=game_key, kind=kind, agents=(name, name)),
+            seconds=queries.seconds_per_match(game_id=game_key, kind=kind, agents=(name,) * sides),
             is_default=name == wishes.default_agent(game_key),
         )
         for name in get_game(game_key).agents

@@ -29,7 +29,9 @@ def progress_page(reached: Reached) -> dict[str, Any]:
     """What the page and its piece show."""
     simulation = reached.simulation
     progress = queries.progress_of(simulation)
-    so_far = running_shares(simulation)
+    so_far = queries.kept(
+        f"simulation-shares:{simulation.public_id}:{progress.done}", lambda: running_shares(simulation)
+    )
     now = so_far[-1] if so_far else share(0, 0)
     even = 1 / simulation.sides if simulation.is_multiplayer else 0.5
     return {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeVar
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
@@ -33,6 +33,7 @@ WINNER_FILTERS: Final = {
 }
 #: Matches by the side that won alone; ``None`` stands for those that nobody did.
 Wins = dict[int | None, int]
+Kept = TypeVar("Kept")
 ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
 
 
@@ -120,10 +121,16 @@ def find_shared(share_key: str) -> Simulation | None:
     )
 
 
+def pace_key(game_id: str, kind: str, agents: Sequence[str]) -> str:
+    """What simulations have in common whose matches take about the same time."""
+    return f"{game_id} {kind} {' '.join(agents)}"
+
+
 def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> float:
     """The measured speed of the latest finished batches of such matches, or a first guess."""
+    alike = Simulation.objects.filter(pace_key=pace_key(game_id, kind, agents)).order_by("-pk")
     latest = Batch.objects.filter(
-        status=Status.DONE, simulation__game=game_id, simulation__kind=kind, simulation__agents=list(agents)
+        status=Status.DONE, simulation__in=list(alike.values_list("pk", flat=True)[:PACE_BATCHES])
     ).order_by("-pk")[:PACE_BATCHES]
     played = seconds = 0.0
     for batch in latest:
@@ -150,25 +157,39 @@ def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress
 
 def summary_of(simulation: Simulation) -> Summary:
     """The numbers of what was played so far; kept once nothing more can come."""
-    name = f"simulation-figures:{simulation.public_id}"
-    known: Summary | None = None if simulation.is_active else cache.get(name)
-    if known is not None:
-        return known
     pages = pages_of(simulation.game_id)
-    summary = summarise(
-        _rows(simulation),
-        figures_of=pages.figures,
-        score_of=pages.score if simulation.is_matchup else None,
-        is_mirror=lineup.is_mirror(simulation),
+    return _kept_once_ended(
+        simulation,
+        "figures",
+        lambda: summarise(
+            _rows(simulation),
+            figures_of=pages.figures,
+            score_of=pages.score if simulation.is_matchup else None,
+            is_mirror=lineup.is_mirror(simulation),
+        ),
     )
-    if not simulation.is_active:
-        cache.set(name, summary, SUMMARY_SECONDS)
-    return summary
 
 
 def standing_of(simulation: Simulation) -> Standing:
-    """The numbers of a series with three or more decks."""
-    return multiplayer.summarise(_rows(simulation), simulation.sides, pages_of(simulation.game_id).figures)
+    """The numbers of a series with three or more decks; kept once nothing more can come."""
+    return _kept_once_ended(
+        simulation,
+        "standing",
+        lambda: multiplayer.summarise(_rows(simulation), simulation.sides, pages_of(simulation.game_id).figures),
+    )
+
+
+def _kept_once_ended(simulation: Simulation, what: str, work: Callable[[], Kept]) -> Kept:
+    return work() if simulation.is_active else kept(f"simulation-{what}:{simulation.public_id}", work)
+
+
+def kept(name: str, work: Callable[[], Kept]) -> Kept:
+    """What was worked out under a name that says all it rests on, so that many who look ask the database once."""
+    known: Kept | None = cache.get(name)
+    if known is None:
+        known = work()
+        cache.set(name, known, SUMMARY_SECONDS)
+    return known
 
 
 def _rows(simulation: Simulation) -> Iterable[MatchRow]:

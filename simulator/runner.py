@@ -55,6 +55,16 @@ def stale_after() -> timedelta:
     return timedelta(seconds=getattr(settings, "SIMULATOR_STALE_SECONDS", 30))
 
 
+def take_turn(*, batch_id: int) -> list[int]:
+    """Play a batch for one turn and name those to send again. A long simulation lets a short one go first."""
+    first = short_one_waiting(batch_id=batch_id)
+    unfinished = [] if first is None else [batch_id]
+    playing = batch_id if first is None else first
+    if run_batch(batch_id=playing):
+        unfinished.append(playing)
+    return unfinished
+
+
 def run_batch(*, batch_id: int) -> bool:
     """Play one batch as far as a turn allows; true if it has to be sent again. Does nothing if it is not to be had."""
     token = uuid.uuid4().hex

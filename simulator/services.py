@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from cards import catalog
@@ -95,15 +95,8 @@ def request_simulation(
         key=wishes.read_key(key),
     )
     _refuse_what_cannot_run(game_key, versions, wish)
-    try:
-        with transaction.atomic():
-            return _take_or_make(owner, versions, wish)
-    except IntegrityError:
-        # Somebody sent the same key at the same moment and was first.
-        earlier = _with_same_key(owner, versions, wish)
-        if earlier is None:
-            raise
-        return Asked(earlier, SAME_KEY)
+    with transaction.atomic():
+        return _take_or_make(owner, versions, wish)
 
 
 def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
@@ -275,6 +268,7 @@ def make_simulation(
         engine_version=ENGINE_VERSION,
         data_hash=catalog.pool(game.key).hash,
         fingerprint=queries.mark_of(versions, wish, seed),
+        pace_key=queries.pace_key(game.pk, wish.kind, wish.agents),
         study=cell.study if cell else None,
         study_row=cell.row if cell else None,
         study_column=cell.column if cell else None,

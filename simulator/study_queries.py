@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.core.cache import cache
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
@@ -85,7 +84,21 @@ def simulations_of(study: Study) -> list[Simulation]:
 
 
 def cells_of(study: Study, simulations: Sequence[Simulation]) -> list[Cell]:
-    """What each pairing gave so far, in one question."""
+    """What each pairing gave so far."""
+    counts = queries.kept(f"study-counts:{study.public_id}:{played_of(simulations)}", lambda: _counts_of(study))
+    return [
+        Cell(item, item.study_row or 0, item.study_column or 0, *counts.get(item.pk, (0, 0, 0, 0)))
+        for item in simulations
+    ]
+
+
+def played_of(simulations: Sequence[Simulation]) -> int:
+    """Matches done so far over all pairings: while it stays the same, so does what they gave."""
+    return sum(getattr(item, "played", 0) for item in simulations)
+
+
+def _counts_of(study: Study) -> dict[int, tuple[int, int, int, int]]:
+    """Matches, wins, losses and abnormal ends by simulation, in one question."""
     rows = (
         Match.objects.filter(simulation__study=study)
         .values("simulation")
@@ -96,11 +109,7 @@ def cells_of(study: Study, simulations: Sequence[Simulation]) -> list[Cell]:
             abnormal=Count("pk", filter=Q(abnormal=True)),
         )
     )
-    counts = {row["simulation"]: (row["n"], row["wins"], row["losses"], row["abnormal"]) for row in rows}
-    return [
-        Cell(item, item.study_row or 0, item.study_column or 0, *counts.get(item.pk, (0, 0, 0, 0)))
-        for item in simulations
-    ]
+    return {row["simulation"]: (row["n"], row["wins"], row["losses"], row["abnormal"]) for row in rows}
 
 
 def ended_cells(studies: Sequence[Study]) -> dict[int, list[Cell]]:
@@ -119,18 +128,11 @@ def ended_cells(studies: Sequence[Study]) -> dict[int, list[Cell]]:
 
 def progress_of(simulations: Sequence[Simulation]) -> StudyProgress:
     """How far all pairings are together; those that were stopped are not waited for."""
-    done = sum(getattr(item, "played", 0) for item in simulations)
+    done = played_of(simulations)
     games = sum(item.games if item.status in ACTIVE else getattr(item, "played", 0) for item in simulations)
     return StudyProgress(done, games, any(item.is_active for item in simulations))
 
 
-def judged(study: Study, *, is_active: bool) -> Judged:
-    """Where a comparison stands; kept once nothing more can come."""
-    if is_active:
-        return judge(study)
-    name = f"study-judged:{study.public_id}"
-    known: Judged | None = cache.get(name)
-    if known is None:
-        known = judge(study)
-        cache.set(name, known, queries.SUMMARY_SECONDS)
-    return known
+def judged(study: Study, *, played: int | None = None) -> Judged:
+    """Where a comparison stands after so many matches; without a number, one that has ended."""
+    return queries.kept(f"study-judged:{study.public_id}:{played}", lambda: judge(study))

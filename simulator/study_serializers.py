@@ -8,7 +8,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from simulator import judging, study_pages, study_queries
+from simulator import study_pages, study_queries
 from simulator.models import Study, StudyKind
 from simulator.serializers import ShareOut, share_out
 
@@ -88,7 +88,8 @@ class StudyResult(StudyOut):
 def study_out(study: Study) -> dict[str, Any]:
     """The figures of a study, the same as its page shows."""
     simulations = study_queries.simulations_of(study)
-    verdict = judging.judge(study).verdict if study.is_comparison else None
+    played = study_queries.played_of(simulations)
+    verdict = study_queries.judged(study, played=played).verdict if study.is_comparison else None
     return {
         **StudyOut(study).data,
         "active": any(item.is_active for item in simulations),

@@ -16,13 +16,8 @@ logger = logging.getLogger(__name__)
 
 @shared_task(name="simulator.run_batch", ignore_result=True)
 def run_batch(*, batch_id: int, **kwargs: Any) -> None:
-    """Play a batch for one turn; send it again if it is not finished. A long simulation lets short ones go first."""
-    first = runner.short_one_waiting(batch_id=batch_id)
-    unfinished = [] if first is None else [batch_id]
-    playing = batch_id if first is None else first
-    if runner.run_batch(batch_id=playing):
-        unfinished.append(playing)
-    send_batches(unfinished)
+    """Play a batch for one turn; send again what is not finished."""
+    send_batches(runner.take_turn(batch_id=batch_id))
 
 
 @shared_task(name="simulator.sweep", ignore_result=True)

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator import queries, services
+from simulator import pilots, queries, services
 from simulator.errors import SimulationRefused
-from simulator.models import Kind, Simulation, SimulationDeck
+from simulator.models import Batch, Kind, Simulation, SimulationDeck
 from tests.simulator.conftest import LANCES, make_deck, play
 
 PAGE = "/simulations/new/table/"
@@ -181,3 +182,22 @@ def test_the_api_takes_a_list_of_decks(as_alice: Client, decks: list[Deck]) -> N
 def test_the_api_still_needs_two_decks(as_alice: Client) -> None:
     answer = as_alice.post("/api/v1/simulations/", {"games": 20}, content_type="application/json")
     assert answer.status_code == 400
+
+
+@pytest.mark.django_db
+def test_its_pace_is_measured_and_shown_beside_the_pilot(alice: User, decks: list[Deck]) -> None:
+    play(asked(alice, decks))
+    Batch.objects.update(seconds=4 * F("matches"))
+    paces = {pilot.name: pilot.seconds for pilot in pilots.pilots_of("conan_ccg", Kind.MULTIPLAYER)}
+    assert paces["random"] == 4
+    assert pilots.pilots_of("conan_ccg")[0].seconds != 4
+
+
+@pytest.mark.django_db
+def test_its_numbers_are_counted_once_after_its_end(
+    alice: User, decks: list[Deck], django_assert_num_queries: Any
+) -> None:
+    simulation = play(asked(alice, decks))
+    first = queries.standing_of(simulation)
+    with django_assert_num_queries(0):
+        assert queries.standing_of(simulation) == first
