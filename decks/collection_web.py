@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -38,9 +40,8 @@ def card_of(slug: str, card_id: str) -> Card:
 
 
 def number_of(text: str) -> int:
-    """A whole number of copies, with or without a sign."""
-    digits = text.strip().removeprefix("+").removeprefix("-")
-    if not digits.isdecimal() or not digits.isascii() or len(digits) > 6:
+    """A whole number of copies, with or without one sign."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
         raise DeckRefused("Write a whole number of copies.", "bad_quantity")
     return int(text)
 

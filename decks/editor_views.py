@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 from uuid import UUID
@@ -245,8 +246,7 @@ ACTS: Final[dict[str, Act]] = {
 def _parts(value: str) -> tuple[str, str, int]:
     """Section, card and number out of the value of a button."""
     parts = value.split("|")
-    digits = parts[2].removeprefix("-").removeprefix("+") if len(parts) == 3 else ""
-    if not digits.isdecimal() or len(digits) > 4:
+    if len(parts) != 3 or not re.fullmatch(r"[+-]?[0-9]{1,4}", parts[2]):
         raise DeckRefused("This button sent something that is no change. Load the page again.", "bad_change")
     return parts[0], parts[1], int(parts[2])
 
