@@ -2,65 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from cards.models import Card
-from decks.collection_list import MAX_OWNED, Amount, OwnedList
+from cards.search.among import one_of
+from decks.collection_list import MAX_OWNED, MAX_SUGGESTED, Amount, OwnedList
+from decks.collection_plan import ADD, REPLACE, Changes, Key, Plan, differences, plan_of, step_of, undone, without
 from decks.entries import shown
 from decks.errors import DecklistRefused, DeckRefused
 from decks.models import CollectionStep, Owned, Wanted
+from decks.queries import title_of
 from decks.variants import PLAIN, Variant
 
 #: So many entries and imports can be taken back.
 KEPT_STEPS: Final = 20
-ADD, SET, REPLACE = "add", "set", "replace"
-MODES: Final = {
-    ADD: "Add to what you have",
-    SET: "Set the numbers of the cards in the list; other cards stay",
-    REPLACE: "Replace the whole collection by the list",
-}
+
+
+@contextmanager
+def _alone(user: User) -> Iterator[None]:
+    """A transaction in which nothing else changes what this person has: a lock on rows does not hold new ones back."""
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).only("pk").get(pk=user.pk)
+        yield
 
 
 def set_row(*, user: User, card: Card, variant: Variant, quantity: int, trade: int | None = None) -> int:
     """Record the copies of one kind; none takes the row away. Fewer copies than are to trade leave fewer to trade."""
     _check_copies(quantity)
     kind = asdict(variant)
-    if quantity == 0:
-        Owned.objects.filter(user=user, card=card, **kind).delete()
-        return 0
-    row = Owned.objects.select_for_update().filter(user=user, card=card, **kind).first()
-    wanted = (row.trade if row else 0) if trade is None else trade
-    if wanted < 0 or (trade is not None and trade > quantity):
-        raise DeckRefused(f"{shown(wanted)} of {quantity} copies cannot be to trade.", "bad_trade")
-    values = {"quantity": quantity, "trade": min(wanted, quantity)}
-    Owned.objects.update_or_create(user=user, card=card, **kind, defaults=values)
+    with _alone(user):
+        row = Owned.objects.filter(user=user, card=card, **kind).first()
+        wanted = (row.trade if row else 0) if trade is None else trade
+        if wanted < 0 or (trade is not None and trade > quantity):
+            raise DeckRefused(f"{shown(wanted)} of {quantity} copies cannot be to trade.", "bad_trade")
+        if quantity:
+            values = {"quantity": quantity, "trade": min(wanted, quantity)}
+            Owned.objects.update_or_create(user=user, card=card, **kind, defaults=values)
+        elif row:
+            row.delete()
     return quantity
 
 
 def set_owned(*, user: User, card: Card, quantity: int) -> int:
     """Bring all copies of a card to this number, by plain ones as far as that goes."""
     _check_copies(quantity)
-    with transaction.atomic():
+    with _alone(user):
         return add_owned(user=user, card=card, copies=quantity - owned_copies(user, card))
 
 
 def add_owned(*, user: User, card: Card, copies: int, variant: Variant | None = None) -> int:
     """Record copies more or less and return how many there are; without a kind, plain ones come and go first."""
-    with transaction.atomic():
-        rows = list(Owned.objects.select_for_update().filter(user=user, card=card))
-        rows.sort(key=lambda row: (row.variant != PLAIN, row.quantity, row.pk))
+    with _alone(user):
         if variant is not None or copies > 0:
             kind = variant or PLAIN
-            there = next((row.quantity for row in rows if row.variant == kind), 0)
+            there = owned_copies(user, card, kind)
             set_row(user=user, card=card, variant=kind, quantity=max(0, there + copies))
         else:
-            _take_away(user, card, rows, -copies)
+            now = _rows(Owned.objects.filter(user=user, card=card))
+            _write(user, card.game_id, differences(now, without(now, -copies)))
         return owned_copies(user, card)
 
 
@@ -69,8 +75,8 @@ def move_row(*, user: User, card: Card, row_id: int | None, variant: Variant, qu
     _check_copies(quantity)
     if not 0 <= trade <= quantity:
         raise DeckRefused(f"{shown(trade)} of {quantity} copies cannot be to trade.", "bad_trade")
-    with transaction.atomic():
-        rows = Owned.objects.select_for_update().filter(user=user, card=card)
+    with _alone(user):
+        rows = Owned.objects.filter(user=user, card=card)
         if row_id is not None and not rows.filter(pk=row_id).delete()[0]:
             raise DeckRefused("These copies are not there any more. Load the page again.", "no_such_row")
         same = next((row for row in rows if row.variant == variant), None)
@@ -82,23 +88,24 @@ def move_row(*, user: User, card: Card, row_id: int | None, variant: Variant, qu
 def set_wanted(*, user: User, card: Card, quantity: int) -> int:
     """Record how many copies somebody is looking for; none takes the card off the list."""
     _check_copies(quantity)
-    if quantity == 0:
-        Wanted.objects.filter(user=user, card=card).delete()
-    else:
-        Wanted.objects.update_or_create(user=user, card=card, defaults={"quantity": quantity})
+    with _alone(user):
+        if quantity == 0:
+            Wanted.objects.filter(user=user, card=card).delete()
+        else:
+            Wanted.objects.update_or_create(user=user, card=card, defaults={"quantity": quantity})
     return quantity
 
 
 def add_wanted(*, user: User, card: Card, copies: int) -> int:
     """Look for copies more or fewer, never fewer than none."""
-    with transaction.atomic():
-        row = Wanted.objects.select_for_update().filter(user=user, card=card).first()
+    with _alone(user):
+        row = Wanted.objects.filter(user=user, card=card).first()
         return set_wanted(user=user, card=card, quantity=max(0, (row.quantity if row else 0) + copies))
 
 
 def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> int:
     """Put what decks lack on the want list, never fewer than are wanted already; the number of cards that changed."""
-    with transaction.atomic():
+    with _alone(user):
         cards = Card.objects.filter(game_id=game_key, card_id__in=missing)
         wanted = dict(Wanted.objects.filter(user=user, card__in=cards).values_list("card__card_id", "quantity"))
         changed = [card for card in cards if missing[card.card_id] > wanted.get(card.card_id, 0)]
@@ -107,37 +114,49 @@ def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> in
     return len(changed)
 
 
+def planned(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
+    """What a list would do to a collection; ``DeckRefused`` when that cannot be."""
+    plan = plan_of(_rows(Owned.objects.filter(user=user, card__game_id=game_key)), found, mode)
+    for (card_id, _), amount in plan.after.items():
+        if amount.quantity > MAX_OWNED:
+            total, title = f"{amount.quantity:,}", title_of(game_key, card_id)
+            message = f"With the copies you have, {title} would come to {total}; at most {MAX_OWNED:,} can be recorded."
+            raise DeckRefused(message, "bad_quantity")
+    return plan
+
+
 def import_owned(
     *, user: User, game_key: str, found: OwnedList, skip_problems: bool = False, mode: str = ADD, words: str = ""
 ) -> int:
-    """Take a list over, all of it or nothing, in a way that can be taken back."""
-    if found.problems and not skip_problems:
+    """Take a list over, all of it or nothing, in a way that can be taken back; the number of cards in the list."""
+    if found.problems and not (skip_problems and found.rows):
         raise DecklistRefused(found.problems)
-    with transaction.atomic():
-        cards = {card.card_id: card for card in Card.objects.filter(game_id=game_key, card_id__in=found.copies)}
-        mine = Owned.objects.select_for_update().filter(user=user, card__game_id=game_key).select_related("card")
-        rows = {(row.card.card_id, row.variant): row for row in mine}
-        touched = list(rows.values()) if mode == REPLACE else [rows[key] for key in found.rows if key in rows]
-        _remember(user, game_key, words, touched, [key for key in found.rows if key not in rows], cards)
-        gone = [row.pk for key, row in rows.items() if mode == REPLACE and key not in found.rows]
-        Owned.objects.filter(pk__in=gone).delete()
-        _write(user, found, rows, cards, mode)
+    if mode == REPLACE and len(found.problems) > MAX_SUGGESTED:
+        raise DeckRefused(
+            f"{len(found.problems):,} lines cannot be read, so that nobody can say which of your cards they mean. "
+            "Mend them or take them out of the list before it replaces your collection.",
+            "too_many_problems",
+        )
+    with _alone(user):
+        changes = planned(user=user, game_key=game_key, found=found, mode=mode).changes()
+        _write(user, game_key, changes)
+        _remember(user, game_key, words, changes)
     return len(found.copies)
 
 
 def undo(*, user: User, game_key: str) -> str:
-    """Take the newest entry or import back and say which; other cards stay as they are now."""
-    with transaction.atomic():
-        step = CollectionStep.objects.select_for_update().filter(user=user, game_id=game_key).first()
+    """Take the newest entry or import back and say which; what was changed by hand since then stays changed."""
+    with _alone(user):
+        step = CollectionStep.objects.filter(user=user, game_id=game_key).first()
         if step is None:
             raise DeckRefused("There is nothing to take back.", "nothing_to_undo")
-        cards = {card.card_id: card for card in Card.objects.filter(game_id=game_key)}
-        for card_id, *kind, quantity, trade in step.before:
-            if card_id in cards:
-                set_row(user=user, card=cards[card_id], variant=Variant(*kind), quantity=quantity, trade=trade)
-        words = step.words
+        ids = {row[0] for row in step.before}
+        now = _rows(Owned.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
+        after, lacking = undone(now, step.before)
+        _write(user, game_key, differences(now, after))
         step.delete()
-    return words
+    more = f", but for {lacking} cop{'y' if lacking == 1 else 'ies'} that had gone before" if lacking else ""
+    return step.words + more
 
 
 def owned_copies(user: User, card: Card, variant: Variant | None = None) -> int:
@@ -157,56 +176,38 @@ def _check_copies(quantity: int) -> None:
         raise DeckRefused(message, "bad_quantity")
 
 
-def _take_away(user: User, card: Card, rows: Iterable[Owned], copies: int) -> None:
-    """Copies less, plain ones first, then from the smallest heaps."""
-    for row in rows:
-        less = min(copies, row.quantity)
-        copies -= less
-        if less:
-            set_row(user=user, card=card, variant=row.variant, quantity=row.quantity - less)
+def _rows(owned: QuerySet[Owned]) -> dict[Key, Amount]:
+    """Rows by card and kind."""
+    rows = owned.select_related("card").order_by("pk")
+    return {(row.card.card_id, row.variant): Amount(row.quantity, row.trade) for row in rows}
 
 
-def _remember(
-    user: User,
-    game_key: str,
-    words: str,
-    rows: Iterable[Owned],
-    new: Iterable[tuple[str, Variant]],
-    cards: Mapping[str, Card],
-) -> None:
-    before = [[row.card.card_id, *asdict(row.variant).values(), row.quantity, row.trade] for row in rows]
-    before += [[card_id, *asdict(variant).values(), 0, 0] for card_id, variant in new if card_id in cards]
-    CollectionStep.objects.create(user=user, game_id=game_key, words=words[:120], before=before)
-    old = CollectionStep.objects.filter(user=user, game_id=game_key).values_list("pk", flat=True)[KEPT_STEPS:]
-    CollectionStep.objects.filter(pk__in=list(old)).delete()
-
-
-def _write(
-    user: User,
-    found: OwnedList,
-    rows: Mapping[tuple[str, Variant], Owned],
-    cards: Mapping[str, Card],
-    mode: str,
-) -> None:
-    added, changed = [], []
-    for (card_id, variant), amount in found.rows.items():
-        if card_id not in cards:
-            continue
-        row = rows.get((card_id, variant))
-        total = _together(row, amount, mode)
-        _check_copies(total.quantity)
-        if row is None:
-            kind = asdict(variant)
-            added.append(Owned(user=user, card=cards[card_id], quantity=total.quantity, trade=total.trade, **kind))
-        else:
-            row.quantity, row.trade = total.quantity, total.trade
+def _write(user: User, game_key: str, changes: Changes) -> None:
+    """Bring rows from what they hold to what they shall hold."""
+    ids = {card_id for card_id, _ in changes}
+    cards = {card.card_id: card for card in Card.objects.filter(game_id=game_key).filter(one_of("card_id", ids))}
+    mine = Owned.objects.filter(user=user, card__in=cards.values()).select_related("card")
+    rows = {(row.card.card_id, row.variant): row for row in mine}
+    added, changed, gone = [], [], []
+    for key, (_, after) in changes.items():
+        values = {"quantity": after.quantity, "trade": after.trade or 0}
+        if after.quantity and key in rows:
+            row = rows[key]
+            row.quantity, row.trade = values["quantity"], values["trade"]
             changed.append(row)
+        elif after.quantity and key[0] in cards:
+            added.append(Owned(user=user, card=cards[key[0]], **values, **asdict(key[1])))
+        elif key in rows:
+            gone.append(rows[key].pk)
+    Owned.objects.filter(one_of("pk", gone)).delete()
     Owned.objects.bulk_create(added, batch_size=500)
     Owned.objects.bulk_update(changed, ["quantity", "trade"], batch_size=200)
 
 
-def _together(row: Owned | None, amount: Amount, mode: str) -> Amount:
-    """What a row holds after an import."""
-    if row is None or mode != ADD:
-        return amount
-    return Amount(row.quantity + amount.quantity, row.trade + amount.trade)
+def _remember(user: User, game_key: str, words: str, changes: Changes) -> None:
+    """Keep what an entry changed; one that changed nothing needs no taking back."""
+    if not changes:
+        return
+    CollectionStep.objects.create(user=user, game_id=game_key, words=words[:120], before=step_of(changes))
+    old = CollectionStep.objects.filter(user=user, game_id=game_key).values_list("pk", flat=True)[KEPT_STEPS:]
+    CollectionStep.objects.filter(pk__in=list(old)).delete()

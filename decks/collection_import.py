@@ -7,6 +7,7 @@ from typing import Any, Final
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,12 +16,14 @@ from django.views.decorators.http import require_GET
 from cards import catalog
 from conanhub.errors import ConanHubError
 from decks import collection, queries
+from decks.card_index import CardIndex
 from decks.collection_list import MAX_CHARACTERS, OwnedList, read_owned, with_card, write_csv
 from decks.collection_page import export_rows
+from decks.collection_plan import ADD, MODES, NONE, SET
 from decks.collection_web import game_of
 from decks.errors import DeckRefused
-from decks.models import Owned
 from decks.uploads import read_upload
+from decks.variants import PLAIN
 from decks.web import member_of
 
 MOST_BYTES: Final = 2_000_000
@@ -38,9 +41,7 @@ class OwnedListForm(forms.Form):
         help_text="One card on each line, such as “3 throat grip”, or CSV with a heading (Quantity, Name or Card ID).",
     )
     file = forms.FileField(label="Or a file", required=False, help_text="Text or CSV, up to 2 MB.")
-    mode = forms.ChoiceField(
-        label="What it does", choices=list(collection.MODES.items()), required=False, widget=forms.RadioSelect
-    )
+    mode = forms.ChoiceField(choices=list(MODES.items()), required=False, widget=forms.HiddenInput)
 
 
 @login_required
@@ -49,8 +50,7 @@ def collection_import(request: HttpRequest) -> HttpResponse:
     game_key = game_of(request)
     context = {"game": catalog.game(game_key), "game_slug": catalog.game_slug(game_key), "section": "collection"}
     if request.method != "POST":
-        form = OwnedListForm(initial={"mode": collection.ADD})
-        return render(request, "decks/collection_import.html", {**context, "form": form})
+        return render(request, "decks/collection_import.html", {**context, "form": OwnedListForm()})
     form = OwnedListForm(request.POST, request.FILES)
     if not form.is_valid():
         return render(request, "decks/collection_import.html", {**context, "form": form}, status=400)
@@ -58,11 +58,11 @@ def collection_import(request: HttpRequest) -> HttpResponse:
         index, text = queries.card_index(game_key), _list_text(form)
         found = read_owned(text, index, game_key)
         if "use" in request.POST:
-            text = _with_choice(text, found, request.POST["use"])
+            text = _with_choice(text, found, request.POST["use"], index)
             found = read_owned(text, index, game_key)
-        mode = form.cleaned_data["mode"] or collection.ADD
-        if "save" not in request.POST:
-            shown = _preview(request, found, game_key, mode)
+        mode = form.cleaned_data["mode"] or (SET if found.is_own else ADD)
+        if "save" not in request.POST or request.POST.get("shown", mode) != mode:
+            shown = _preview(member_of(request), found, game_key, mode)
             return render(request, "decks/collection_preview.html", {**context, **shown, "text": text})
         words = f"import of {len(found.copies)} card{'' if len(found.copies) == 1 else 's'}"
         count = collection.import_owned(
@@ -76,7 +76,8 @@ def collection_import(request: HttpRequest) -> HttpResponse:
     except ConanHubError as refusal:
         form.add_error(None, refusal.message)
         return render(request, "decks/collection_import.html", {**context, "form": form}, status=400)
-    messages.success(request, f"{count} cards of the list are in your collection. It can be taken back there.")
+    are = f"{count} card of the list is" if count == 1 else f"{count} cards of the list are"
+    messages.success(request, f"{are} in your collection. The import can be taken back there.")
     return redirect(f"{reverse('decks:collection')}?game={catalog.game_slug(game_key)}")
 
 
@@ -96,34 +97,40 @@ def _list_text(form: OwnedListForm) -> str:
         raise DeckRefused("There are both a pasted list and a file: leave one of them out.", "two_lists")
     if upload is None and not text.strip():
         raise DeckRefused("Paste a list or choose a file.", "empty")
-    return read_upload(upload, most_bytes=MOST_BYTES) if upload is not None else str(text)
+    text = read_upload(upload, most_bytes=MOST_BYTES) if upload is not None else str(text)
+    size = len(text.encode())
+    if size > MOST_BYTES:
+        message = f"The list has {size / 1_000_000:.1f} MB; at most {MOST_BYTES // 1_000_000} MB fit. Cut it in two."
+        raise DeckRefused(message, "too_large")
+    return text
 
 
-def _with_choice(text: str, found: OwnedList, choice: str) -> str:
+def _with_choice(text: str, found: OwnedList, choice: str, index: CardIndex) -> str:
     """The list with the card that was chosen for a line; as it is when the choice does not fit it any more."""
     where, _, card_id = choice.partition("|")
     problem = next((one for one in found.problems if one.where == where), None)
     card = next((one for one in problem.suggestions if one.card_id == card_id), None) if problem else None
-    return with_card(text, problem, card) if problem and card else text
+    return with_card(text, problem, card, index) if problem and card else text
 
 
-def _preview(request: HttpRequest, found: OwnedList, game_key: str, mode: str) -> dict[str, Any]:
+def _preview(user: User, found: OwnedList, game_key: str, mode: str) -> dict[str, Any]:
     """Each row before and after, what stays as it is, and what a replacement would take away."""
-    mine = Owned.objects.filter(user=member_of(request), card__game_id=game_key).select_related("card")
-    before = {(row.card.card_id, row.variant): row.quantity for row in mine}
-    rows = []
-    for (card_id, variant), amount in found.rows.items():
-        there = before.get((card_id, variant), 0)
-        after = there + amount.quantity if mode == collection.ADD else amount.quantity
-        title = queries.title_of(game_key, card_id)
-        rows.append({"title": title, "kind": variant.words, "copies": amount.quantity, "before": there, "after": after})
-    gone = [key for key in before if key not in found.rows] if mode == collection.REPLACE else []
-    unchanged = sum(row["before"] == row["after"] for row in rows)
+    plan = collection.planned(user=user, game_key=game_key, found=found, mode=mode)
+    listed, rows = dict(found.rows), []
+    for key, after in plan.after.items():
+        card_id, variant = key
+        told = listed.pop(key, None) or (None if found.has_kinds else listed.pop((card_id, PLAIN), None))
+        before = plan.now.get(key, NONE)
+        row = {"title": queries.title_of(game_key, card_id), "kind": variant.words, "copies": told and told.quantity}
+        row |= {"before": before.quantity, "after": after.quantity}
+        rows.append({**row, "trade_before": before.trade or 0, "trade": after.trade or 0})
+    changes = plan.changes()
     return {
         "rows": rows,
         "found": found,
         "mode": mode,
-        "mode_words": collection.MODES[mode],
-        "unchanged": unchanged,
-        "gone": sorted(queries.title_of(game_key, card_id) for card_id, _ in gone),
+        "modes": MODES.items(),
+        "has_trade": any(row["trade"] or row["trade_before"] for row in rows),
+        "unchanged": sum(key not in changes for key in plan.after),
+        "gone": sorted(queries.title_of(game_key, card_id) for card_id, _ in plan.gone),
     }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Final
 
 from cards.printings import CONDITIONS, FINISHES, LANGUAGES
@@ -54,16 +56,28 @@ _FINISH_WORDS: Final[Mapping[str, str]] = {
     "no": "normal",
     "nonfoil": "normal",
     "regular": "normal",
+    "notfoil": "normal",
+    "n": "normal",
     "1": "foil",
     "true": "foil",
     "yes": "foil",
+    "y": "foil",
     "f": "foil",
     "etched": "foil",
     "holo": "foil",
 }
+#: The numbers are those of Cardmarket, whose “light played” comes after “good”.
 _CONDITION_WORDS: Final[Mapping[str, str]] = {
+    "1": "mint",
+    "2": "near-mint",
+    "3": "excellent",
+    "4": "good",
+    "5": "played",
+    "6": "played",
+    "7": "poor",
     "m": "mint",
     "mt": "mint",
+    "gemmint": "mint",
     "nm": "near-mint",
     "nmm": "near-mint",
     "nearmintmint": "near-mint",
@@ -73,21 +87,42 @@ _CONDITION_WORDS: Final[Mapping[str, str]] = {
     "lightplayed": "excellent",
     "gd": "good",
     "goodlightlyplayed": "excellent",
+    "g": "good",
+    "vg": "good",
+    "verygood": "good",
     "mp": "good",
     "moderatelyplayed": "good",
+    "moderateplayed": "good",
     "pl": "played",
     "hp": "played",
     "heavilyplayed": "played",
+    "heavyplayed": "played",
+    "fair": "played",
+    "fr": "played",
     "sp": "excellent",
     "slightlyplayed": "excellent",
     "po": "poor",
     "pr": "poor",
+    "d": "poor",
     "dmg": "poor",
     "damaged": "poor",
     "unknown": "",
     "notstated": "",
 }
-_LANGUAGE_WORDS: Final[Mapping[str, str]] = {"": "en", "eng": "en", "deutsch": "de", "ger": "de", "français": "fr"}
+#: Names in the languages themselves and in German, codes of three letters, and the numbers of Cardmarket.
+_LANGUAGE_WORDS: Final[Mapping[str, str]] = {
+    word: key
+    for key, words in {
+        "en": " eng englisch anglais ingles 1",
+        "de": "ger deu deutsch allemand aleman 3",
+        "fr": "fra fre francais franzosisch 2",
+        "es": "sp spa esp espanol castellano spanisch 4",
+        "it": "ita italiano italienisch 5",
+        "pl": "pol polski polnisch",
+        "other": "6 7 8 9 10 11",
+    }.items()
+    for word in words.split(" ")
+}
 
 
 def read_variant(values: Mapping[str, str]) -> Variant:
@@ -99,21 +134,35 @@ def read_variant(values: Mapping[str, str]) -> Variant:
         raise DeckRefused(
             f"The place “{shown(place)}” is too long; {PLACE_LENGTH} characters are possible.", "bad_place"
         )
-    return Variant(
-        finish=_read("finish", values.get("finish", ""), FINISHES, _FINISH_WORDS),
-        condition=_read("condition", values.get("condition", ""), CONDITIONS, _CONDITION_WORDS),
-        language=_read("language", values.get("language", ""), LANGUAGES, _LANGUAGE_WORDS),
-        place=place,
-    )
+    return Variant(**{name: _read(name, values.get(name, "")) for name in _WORDS}, place=place)
 
 
-def _read(name: str, text: str, known: Mapping[str, str], others: Mapping[str, str]) -> str:
+def read_loosely(values: Mapping[str, str]) -> tuple[Variant, tuple[str, ...]]:
+    """A kind of copy out of a list of another program, and a sentence for each thing that is not known here."""
+    read, notes = {}, []
+    for name, (known, _) in _WORDS.items():
+        text = values.get(name, "")
+        try:
+            read[name] = _read(name, text)
+        except DeckRefused:
+            read[name] = getattr(PLAIN, name)
+            notes.append(f"The {name} “{shown(text)}” is not known here: recorded as {known[read[name]]}.")
+    told = values.get("place", "").strip()
+    place = "".join(letter for letter in told if letter.isprintable())[:PLACE_LENGTH].strip()
+    if place != told:
+        notes.append(f"The place “{shown(told)}” cannot be written: recorded as “{place}”.")
+    return Variant(**read, place=place), tuple(notes)
+
+
+def _read(name: str, text: str) -> str:
+    known, others = _WORDS[name]
+    for word in _readings(name, text):
+        if word in others:
+            return others[word]
+        for key, said in known.items():
+            if word in (_plain(key), _plain(said)):
+                return key
     word = _plain(text)
-    if word in others:
-        return others[word]
-    for key, said in known.items():
-        if word in (_plain(key), _plain(said)):
-            return key
     if name == "finish" and "foil" in word:
         return "foil"
     if name == "language" and word.isalpha():
@@ -122,8 +171,22 @@ def _read(name: str, text: str, known: Mapping[str, str], others: Mapping[str, s
     raise DeckRefused(f"there is no {name} “{shown(text)}”; there is {wanted}.", f"bad_{name}")
 
 
-def _plain(text: str) -> str:
-    return re.sub(r"[\W_]+", "", text.casefold())
+def _readings(name: str, text: str) -> list[str]:
+    """All of a cell, then what stands before and in brackets, and of ``en-GB`` the first part."""
+    parts = re.split(r"[()\[\]]", text) + (re.split(r"[-_ (]", text.strip())[:1] if name == "language" else [])
+    return [_plain(text), *filter(None, map(_plain, parts))]
 
+
+@lru_cache(maxsize=4096)
+def _plain(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return re.sub(r"[\W_]+", "", "".join(letter for letter in letters if not unicodedata.combining(letter)))
+
+
+_WORDS: Final[Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]]] = {
+    "finish": (FINISHES, _FINISH_WORDS),
+    "condition": (CONDITIONS, _CONDITION_WORDS),
+    "language": (LANGUAGES, _LANGUAGE_WORDS),
+}
 
 NAMES: Final = tuple(field.name for field in fields(Variant))

@@ -58,7 +58,7 @@ def test_a_file_that_is_no_list_is_refused(as_alice: Client, place: Place, addre
     if address.startswith("/collection"):
         content, words = LONGER.get(kind, (content, words))
         if "JSON" in kind:
-            words = "characters" if kind == "deep JSON" else "there is no card"
+            words = "This is JSON"
     before = place.still()
     given = {"game": "conan_ccg", "text": "", "file": SimpleUploadedFile("list.txt", content), "save": "all"}
     response = as_alice.post(address, given)

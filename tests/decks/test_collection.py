@@ -150,8 +150,8 @@ def test_csv_is_shown_before_it_is_saved(throat_grip: Card, alice: User, as_alic
     collection.set_owned(user=alice, card=throat_grip, quantity=1)
     response = upload(as_alice, CSV)
     assert response.context["rows"] == [
-        {"title": "Throat Grip", "kind": "", "copies": 5, "before": 1, "after": 6},
-        {"title": "Kozák’s Oath", "kind": "", "copies": 1, "before": 0, "after": 1},
+        {"title": "Throat Grip", "kind": "", "copies": 5, "before": 1, "after": 6, "trade_before": 0, "trade": 0},
+        {"title": "Kozák’s Oath", "kind": "", "copies": 1, "before": 0, "after": 1, "trade_before": 0, "trade": 0},
     ]
     assert response.context["found"].merged == 1
     assert owned(alice) == {"throat-grip": 1}
@@ -175,7 +175,7 @@ def test_a_wrong_row_stops_all_of_it(game: Game, alice: User, as_alice: Client) 
 
 
 @pytest.mark.parametrize(
-    "row", ["0,Throat Grip", "-1,Throat Grip", "x,Throat Grip", "10000,Throat Grip", ",Throat Grip", "3"]
+    "row", ["-1,Throat Grip", "x,Throat Grip", "10000,Throat Grip", ",Throat Grip", "3", "2.5,Throat Grip"]
 )
 def test_a_row_with_an_impossible_number_is_named(index: CardIndex, row: str) -> None:
     found = read_owned(f"Quantity,Name\n{row}", index, GAME)
