@@ -2,9 +2,14 @@
 
 import json
 import threading
+from dataclasses import dataclass
+from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import extend_schema, inline_serializer
 from knox.models import AuthToken
@@ -15,6 +20,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from conanhub import attempts
+from conanhub.api import Pages
+from conanhub.help_pages import help_context
 from conanhub.tokens import create_token, revoke_token
 
 
@@ -67,13 +74,56 @@ class CurrentToken(APIView):
 
 
 _schema_lock = threading.Lock()
-_schema: dict[str, bytes] = {}
+_schema: dict[str, Any] = {}
 
 
-def schema(request: HttpRequest) -> HttpResponse:
+def description() -> dict[str, Any]:
     """The OpenAPI description of the API, made once: making it twice at a time fails."""
     with _schema_lock:
-        if "json" not in _schema:
-            generated = SchemaGenerator().get_schema(request=None, public=True)
-            _schema["json"] = json.dumps(generated, default=str).encode()
-    return HttpResponse(_schema["json"], content_type="application/json")
+        if not _schema:
+            _schema.update(SchemaGenerator().get_schema(request=None, public=True))
+    return _schema
+
+
+@require_safe
+def schema(request: HttpRequest) -> HttpResponse:
+    """The description as JSON, for programs."""
+    return HttpResponse(json.dumps(description(), default=str), content_type="application/json")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of the API, in words."""
+
+    method: str
+    path: str
+    words: str
+    takes: tuple[str, ...]
+    needs_login: bool
+
+
+def calls() -> list[Call]:
+    """Every call with what may stand in its address, in the order of the description."""
+    return [
+        Call(
+            method.upper(),
+            path,
+            about["description"],
+            tuple(one["name"] for one in about.get("parameters", ()) if one["in"] != "path"),
+            {} not in about["security"],
+        )
+        for path, methods in description()["paths"].items()
+        for method, about in methods.items()
+    ]
+
+
+@require_safe
+def help_page(request: HttpRequest) -> HttpResponse:
+    """How programs use the site: tokens, pages, errors, limits, and every call."""
+    rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]
+    context = {
+        "calls": calls(),
+        "rates": {name: rate.partition("/")[0] for name, rate in rates.items()},
+        "pages": Pages,
+    }
+    return render(request, "help/api.html", {**context, **help_context("api")})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,6 +18,7 @@ TOPICS: Final = {
     "replay": ("How to watch a replay", "Steps and jumps, the marks between facing cards, hands, a link to a step."),
     "collection": ("How to enter a collection", "Three letters, a number and Enter; lists and CSV; sets and wants."),
     "decks": ("How to build a deck", "What is checked, what the marks mean, sharing and drafts."),
+    "api": ("For programs", "The API: tokens, every call, errors, limits, and what may be done with the answers."),
     "keys": ("Keys", "Everything can be done without a mouse; these keys are quicker."),
 }
 
@@ -36,8 +37,12 @@ def topic(request: HttpRequest, name: str) -> HttpResponse:
         return redirect("cards:search_help")
     if name not in TOPICS:
         raise Http404(f'There is no help on "{name}".')
-    context = {"title": TOPICS[name][0], "topics": TOPICS, "name": name, "section": "help"}
-    return render(request, f"help/{name}.html", context)
+    return render(request, f"help/{name}.html", help_context(name))
+
+
+def help_context(name: str) -> dict[str, Any]:
+    """What the page of a topic and the list beside it show."""
+    return {"title": TOPICS[name][0], "topics": TOPICS, "name": name, "section": "help"}
 
 
 @require_safe

@@ -38,6 +38,7 @@ urlpatterns = [
     path("design/", design.design, name="design"),
     path("help/", help_pages.index, name="help_index"),
     path("help/new/<slug:game>/", help_pages.newcomers, name="newcomers"),
+    path("help/api/", api_views.help_page, name="help_api"),
     path("help/<slug:name>/", help_pages.topic, name="help"),
     path("admin/", admin.site.urls),
 ]

@@ -11,6 +11,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from cards import catalog
+from conanhub.api_views import calls
 from conanhub.help_pages import TOPICS
 from decks.models import Deck
 
@@ -51,6 +52,31 @@ def test_the_help_on_results_tells_every_kind_of_question(client: Client) -> Non
     html = client.get("/help/results/").content.decode()
     for kind in ("Match-up", "Goldfish", "Gauntlet", "All against all", "Is my change better?", "At one table"):
         assert f"<dt>{kind}</dt>" in html
+
+
+def test_the_help_for_programs_names_every_call(client: Client) -> None:
+    html = client.get("/help/api/").content.decode()
+    described = client.get("/api/v1/schema/").json()["paths"]
+    for path, methods in described.items():
+        for method in methods:
+            assert f"<code>{method.upper()} {path}</code>" in html
+    assert html.count("<dt>") == sum(map(len, described.values()))
+
+
+def test_its_first_example_works(client: Client) -> None:
+    call_command("load_cards", verbosity=0)
+    shown = re.search(r'curl "http://testserver([^"]+)"', client.get("/help/api/").content.decode())
+    assert shown is not None
+    assert client.get(shown[1]).json()["count"] > 0
+
+
+def test_what_needs_a_login_is_marked(client: Client) -> None:
+    marked = {(call.method, call.path): call.needs_login for call in calls()}
+    assert not marked["GET", "/api/v1/cards/"]
+    assert not marked["POST", "/api/v1/tokens/"]
+    for (method, path), needs_login in marked.items():
+        if needs_login and "{" not in path:
+            assert client.generic(method, path).status_code == 401, path
 
 
 def test_the_search_has_its_own_help(client: Client) -> None:

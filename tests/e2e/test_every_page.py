@@ -39,6 +39,7 @@ FOR_ALL = {
     "help, replay": "/help/replay/",
     "help, decks": "/help/decks/",
     "help, collection": "/help/collection/",
+    "help, for programs": "/help/api/",
     "help, keys": "/help/keys/",
     "for newcomers": "/help/new/conan-ccg/",
     "cards of Conquer": "/cards/?game=conquer&q=duskmoor+or+attack>=5",
