@@ -5,20 +5,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from cards import catalog, kept
-from cards.facts import fold
 from cards.kept import Answer
 from cards.models import Card, CardSet, Game
 from cards.ownership import counts_of
+from cards.search import hints
+from cards.search.canonical import as_text
 from cards.search.compile import Compiled, Context, Sets, compile_part, compile_tree
 from cards.search.english import sentence
+from cards.search.errors import SearchError
 from cards.search.explain import warning, warnings_of
 from cards.search.fields import table_of
-from cards.search.grammar import Group, Node, Word, leaves, parse
+from cards.search.grammar import Node, Test, Value, Word, leaves, parse, with_words
 from cards.search.normal import canonical
 from cards.search.order import default_order
 from cards.search.truth import Truth
@@ -144,17 +147,17 @@ class Search:
 
     def text_suggestion(self) -> str:
         """For words that no title has: the query that looks for them in the rules text instead, if it finds cards."""
-        words = list(leaves(self.tree))
-        plain = [leaf for leaf in words if isinstance(leaf, Word) and not leaf.exact]
-        is_plain = isinstance(self.tree, Word) or (isinstance(self.tree, Group) and not self.tree.any)
-        if not plain or len(plain) != len(words) or not is_plain:
+        if self.tree is None or not any(isinstance(leaf, Word) and not leaf.exact for leaf in leaves(self.tree)):
             return ""
-        wanted = [fold(leaf.text) for leaf in plain]
-        condition = Q()
-        for word in wanted:
-            condition &= Q(search_text__contains=word)
-        found = listed(self.game_key).filter(condition).exists()
-        return " ".join(f'text:"{word}"' for word in wanted) if found else ""
+        instead = as_text(with_words(self.tree, _in_text))
+        return instead if self.instead(instead).rows() else ""
+
+
+def _in_text(word: Word) -> Node:
+    """A word looked for in the rules text; a whole title stays one."""
+    if word.exact:
+        return word
+    return Test("text", ":", Value(word.text, word.place, quoted=True), word.place)
 
 
 def listed(game_key: str) -> QuerySet[Card]:
@@ -202,7 +205,10 @@ def fitting(game_key: str, part: Node, *, user_id: int | None = None) -> Fitting
     """The cards that fit what stands in double brackets, such as what a deck is asked to hold."""
     context = _context(game_key, user_id)
     named = context.table.with_long_names(part) or part
-    compiled = compile_part(named, context)
+    try:
+        compiled = compile_part(named, context)
+    except SearchError as error:
+        raise hints.better(error, "", named, context.table, _words(game_key, context.stamp)) from error
     if not context.sets.names:
         return Fitting(frozenset(), frozenset())
     stamp = "" if compiled.uses_own else context.stamp
@@ -221,10 +227,33 @@ def _fitting(game_key: str, condition: Truth) -> Fitting:
 
 
 def _understand(game_key: str, text: str, user_id: int | None, context: Context) -> Search:
-    tree = context.table.with_long_names(parse(text))
-    compiled = compile_tree(tree, context)
+    tree, words = None, _words(game_key, context.stamp)
+    try:
+        tree = context.table.with_long_names(parse(text))
+        tree = hints.whole_title(text, tree, words) or tree
+        compiled = compile_tree(tree, context)
+    except SearchError as error:
+        title = hints.whole_title(text, None, words)
+        if title is None:
+            raise hints.better(error, text, tree, context.table, words) from error
+        tree, compiled = title, compile_tree(title, context)
     english = sentence(tree, context.table)
     return Search(game_key, text, user_id, tree, compiled, english, canonical(tree, context.table), context)
+
+
+def _words(game_key: str, stamp: str) -> hints.Words:
+    """Titles and labels of a game's cards, for queries that cannot be understood without."""
+
+    def titles() -> frozenset[str]:
+        return frozenset(listed(game_key).order_by().values_list("search_title", flat=True))
+
+    def labels() -> frozenset[str]:
+        return frozenset(chain.from_iterable(row.labels for row in rows_by_key(game_key, stamp).values()))
+
+    return hints.Words(
+        titles=lambda: kept.answer(stamp, ("titles", game_key), titles),
+        labels=lambda: kept.answer(stamp, ("all labels", game_key), labels),
+    )
 
 
 def find_card(game_key: str, card_id: str) -> Card | None:

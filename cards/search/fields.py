@@ -82,13 +82,15 @@ OWN: Final = (
 class FieldTable:
     """All fields of one game in the order of the help page, by name and short name, and what can be ordered by.
 
-    ``not_recorded`` are fields that people know from other sites, with a sentence why there is nothing to search here.
+    ``not_recorded`` are fields that people know from other sites, with a sentence why there is nothing to search here;
+    ``elsewhere`` are those of other games, and the game itself.
     """
 
     fields: tuple[Field, ...]
     by_name: Mapping[str, Field]
     orders: Mapping[str, str]
     not_recorded: Mapping[str, str]
+    elsewhere: Mapping[str, str]
 
     @property
     def numeric(self) -> frozenset[str]:
@@ -110,6 +112,8 @@ class FieldTable:
         if field is None and test.field.casefold() in self.not_recorded:
             reason = self.not_recorded[test.field.casefold()]
             raise SearchError("not_recorded", reason, place=test.place, token=test.field)
+        if field is None and test.field in self.elsewhere:
+            raise SearchError("other_game", self.elsewhere[test.field], place=test.place, token=test.field)
         if field is None:
             suggestion = closest(test.field, self.by_name)
             message = f'There is no field "{test.field}".'
@@ -139,14 +143,17 @@ def misplaced(field: Field, test: Test) -> SearchError:
 
 
 def make_table(
-    fields: tuple[Field, ...], orders: Mapping[str, str], not_recorded: Mapping[str, str] = MappingProxyType({})
+    fields: tuple[Field, ...],
+    orders: Mapping[str, str],
+    not_recorded: Mapping[str, str] = MappingProxyType({}),
+    elsewhere: Mapping[str, str] = MappingProxyType({}),
 ) -> FieldTable:
     """A table of these fields; a short name that two share belongs to the first."""
     by_name: dict[str, Field] = {field.name: field for field in fields}
     for field in fields:
         for alias in field.aliases:
             by_name.setdefault(alias, field)
-    return FieldTable(fields, by_name, orders, not_recorded)
+    return FieldTable(fields, by_name, orders, not_recorded, elsewhere)
 
 
 @lru_cache(maxsize=16)
@@ -167,7 +174,17 @@ def table_of(game_key: str) -> FieldTable:
         *_directives(orders),
     )
     own = tuple(field for field in game.fields if field.name != "is")
-    return make_table((*FIRST, *own, *last), orders, NOT_RECORDED)
+    return make_table((*FIRST, *own, *last), orders, NOT_RECORDED, _of_others(game_key))
+
+
+def _of_others(game_key: str) -> dict[str, str]:
+    """Fields that only other games have, and the game itself, with a sentence about where they can be searched."""
+    found = dict.fromkeys(("game", "g"), "One game is searched at a time; choose it beside the search, without game:.")
+    for key, other in GAMES.items():
+        for field in other.fields if key != game_key else ():
+            why = f'"{field.name}" is a field of {other.name}; the cards searched here are of {GAMES[game_key].name}.'
+            found.update(dict.fromkeys((field.name, *field.aliases), why))
+    return found
 
 
 def _rarity(rarities: tuple[str, ...]) -> tuple[Field, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from lark import Lark, Token, Transformer
@@ -152,6 +152,15 @@ def leaves(node: Node | None) -> Iterator[Test | Word]:
         yield from leaves(node.part)
     elif node is not None:
         yield node
+
+
+def with_words(node: Node, change: Callable[[Word], Node]) -> Node:
+    """The tree with something else in the place of each word."""
+    if isinstance(node, Group):
+        return replace(node, parts=tuple(with_words(part, change) for part in node.parts))
+    if isinstance(node, Not | Nested):
+        return replace(node, part=with_words(node.part, change))
+    return change(node) if isinstance(node, Word) else node
 
 
 def single_values(values: Values | Value) -> Iterator[Value]:

@@ -20,7 +20,7 @@ from cards.search.truth import Span, span_of
 MAX_PATTERN: Final = 200
 _NUMBER: Final = re.compile(rf"(~?)([0-9]{{1,{MOST_DIGITS}}})")
 _RANGE: Final = re.compile(rf"(~?)([0-9]{{0,{MOST_DIGITS}}})\.\.([0-9]{{0,{MOST_DIGITS}}})")
-_NUMBERS: Final = re.compile(r"~?[0-9]+|~?[0-9]*\.\.[0-9]*")
+_NUMBERS: Final = re.compile(r"~?[0-9]+(\.\.[0-9]*)?|~?\.\.[0-9]+")
 _DATE: Final = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 _QUIET: Final = re2.Options()
 _QUIET.log_errors = False
@@ -74,10 +74,14 @@ def read_choice(field: Field, value: Value) -> str:
     said = f"there is {', '.join(known[:40])}{' …' if len(known) > 40 else ''}"
     if is_list:
         said = "several values have | between them"
-    noun = f"value of {field.name}" if field.name == "is" else field.label
-    message = f'"{value.text}" is no {noun}; {said}.'
+    message = f'"{value.text}" is no {noun(field)}; {said}.'
     suggestion = "|".join(several) if is_list else closest(value.text, known)
     raise SearchError("unknown_value", message, place=value.place, token=value.text, suggestion=suggestion)
+
+
+def noun(field: Field) -> str:
+    """What a value of the field is called."""
+    return f"value of {field.name}" if field.name == "is" else field.label
 
 
 def read_pattern(value: Value) -> Any:

@@ -101,7 +101,7 @@ def test_the_tree_shows_how_the_parts_hang_together(client: Client, small_rows: 
         ("order:gem order:title", "said_again", (0, 5), '"order" stands here more than once; the last one counts.'),
         ("t:foe date>=2006", "no_dates", (6, 10), "Nobody has recorded when the sets of this game came out"),
         ("t:foe scars>=1", "not_recorded", (None, None), "1 more card may fit, but a fact asked for is not recorded."),
-        ("draw", "no_title", (None, None), 'No title has these words, but some rules texts do: text:"draw"'),
+        ("draw", "no_title", (None, None), "No title has these words, but some rules texts do: text:draw"),
     ],
 )
 def test_what_may_surprise_is_said(

@@ -170,9 +170,17 @@ def test_withdrawn_cards_are_not_found(small_rows: Path) -> None:
 
 
 def test_words_that_only_texts_have_are_suggested_there(small_rows: Path) -> None:
-    assert search("conan_ccg", "draw").text_suggestion() == 'text:"draw"'
-    assert search("conan_ccg", "nonsense").text_suggestion() == ""
-    assert search("conan_ccg", "draw t:foe").text_suggestion() == ""
+    def offered(query: str) -> str:
+        return search("conan_ccg", query).text_suggestion()
+
+    assert offered("draw") == "text:draw"
+    assert offered("nonsense") == ""
+    assert offered("draw t:foe") == "text:draw type:foe"
+    assert offered("draw t:move") == ""
+    assert offered("draw -wound") == "text:draw -text:wound"
+    assert offered("(draw or zzz) t:foe") == "(text:draw or text:zzz) type:foe"
+    assert offered('"draw 1" -!"Two Blades"') == 'text:"draw 1" -!"Two Blades"'
+    assert offered("t:foe gem:2") == ""
 
 
 def test_own_asks_whoever_keeps_the_count(small_rows: Path, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from cards import ownership
 from cards.search import patterns
-from cards.search.canonical import as_text, replaced, selected, toggled
+from cards.search.canonical import as_text, replaced
 from cards.search.compile import Context, Sets, compile_tree
 from cards.search.english import sentence
 from cards.search.errors import SearchError
@@ -97,6 +97,26 @@ MEANINGS = [
     ("date>=2006-05", "Cards that came out in or after 2006-05.", "date>=2006-05"),
     ("y:2006", "Cards that came out in 2006.", "date:2006"),
     ("num<=20", "Cards that have the number 20 or less.", "number<=20"),
+    ("num:1..5", "Cards that have the number 1 to 5.", "number:1..5"),
+    ("-impl:none", "Cards that are simulated.", "-impl:none"),
+    ("type:?", "Cards that have a type that is not wholly recorded.", "type:?"),
+    ("pr≥3", "Cards that have Prowess 3 or more.", "prowess>=3"),
+    ("pr ≤ 3", "Cards that have Prowess 3 or less.", "prowess<=3"),
+    ("i:blade≥2", "Cards that have 2 or more Blade icons.", "icon:blade>=2"),
+    ("t:allies", "Cards that are an Ally card.", "type:ally"),
+    ("hp<=99", "Cards that have Health 99 or less.", "health<=99"),
+    (
+        "i:(blade|shield)&agility",
+        "Cards that (either have at least one Blade icon or have at least one Shield icon) "
+        "and have at least one Agility icon.",
+        "icon:(blade|shield)&agility",
+    ),
+    (
+        "i:blade|shield&agility",
+        "Cards that either have at least one Blade icon or "
+        "(have at least one Shield icon and have at least one Agility icon).",
+        "icon:agility&shield|blade",
+    ),
     ("missing>=1", "Cards that have 1 or more missing copies.", "missing>=1"),
     ("finish:foil", "Cards that you own with the finish Foil.", "finish:foil"),
     ("group:type unique:card", "All cards, in groups by type, each title once.", "group:type unique:card"),
@@ -167,6 +187,25 @@ ERRORS = [
     ("[[t:foe]]>=6", "only_for_decks", 0, 2, ""),
     ("[t:foe]", "square_bracket", 0, 1, ""),
     ("[[t:foe", "open_bracket", 0, 2, ""),
+    ("hp=>3", "two_signs", 2, 4, ">="),
+    ("hp==3", "two_signs", 2, 4, "="),
+    ("pr:>=3", "two_signs", 2, 5, ">="),
+    ("a|b", "use_word", 1, 2, " or "),
+    ("t:foe | t:ally", "use_word", 5, 8, " or "),
+    ("a & b", "use_word", 1, 4, " and "),
+    ("t:foe !throat", "no_quotes", 6, 13, '!"throat"'),
+    ("icon:blade>=x", "bad_count", 10, 13, ""),
+    ("icon:blade>=1000000", "bad_count", 10, 19, ""),
+    ("gem:1000000", "bad_number", 4, 11, ""),
+    ("t:foe,ally", "unknown_value", 2, 10, "foe|ally"),
+    ("gem:2,3", "bad_number", 4, 7, "2|3"),
+    ("t:alies", "unknown_value", 2, 7, "ally"),
+    ('"(" or', "unfinished", 6, 6, ""),
+    ("location:salt", "other_game", 0, 8, ""),
+    ("game:ccg t:foe", "other_game", 0, 4, ""),
+    ("order!=gem", "wrong_operator", 0, 5, ""),
+    ("order:gem>=2", "no_count_here", 6, 9, ""),
+    ("num>x", "bad_number", 4, 5, ""),
     ("date:x", "bad_date", 5, 6, ""),
     ("date>=known", "bad_date", 6, 11, ""),
     ("a" * 1025, "too_long", 1024, 1025, ""),
@@ -192,33 +231,6 @@ def test_own_needs_somebody_to_be_logged_in() -> None:
     with pytest.raises(SearchError) as caught:
         compile_tree(parse("own>=1"), Context("conan_ccg", TABLE, SETS))
     assert caught.value.code == "log_in"
-
-
-@pytest.mark.parametrize(
-    ("query", "field", "value", "together", "result"),
-    [
-        ("", "type", "foe", False, "type:foe"),
-        ("type:foe", "type", "foe", False, ""),
-        ("grip type:foe", "type", "move", False, "grip type:foe|move"),
-        ("grip type:foe|move", "type", "foe", False, "grip type:move"),
-        ("icon:blade", "icon", "shield", True, "icon:blade icon:shield"),
-        ("icon:blade icon:shield", "icon", "blade", True, "icon:shield"),
-        ("a or b", "type", "foe", False, "(a or b) type:foe"),
-        ("-type:foe", "type", "move", False, "-type:foe type:move"),
-        ("gem:2", "gem", "?", False, "gem:2|?"),
-        ("rarity:common", "rarity", "very rare", False, 'rarity:common|"very rare"'),
-    ],
-)
-def test_a_facet_switches_one_value_and_leaves_the_rest(
-    query: str, field: str, value: str, together: bool, result: str
-) -> None:
-    assert toggled(parse(query), field, value, together=together) == result
-
-
-def test_a_facet_sees_what_the_text_says() -> None:
-    assert selected(parse("grip t:foe|move"), "type") == ("foe", "move")
-    assert selected(parse("grip or t:foe"), "type") == ()
-    assert selected(parse("-t:foe"), "type") == ()
 
 
 def test_the_order_can_be_replaced() -> None:
