@@ -10,7 +10,7 @@ from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
 from conanhub.errors import ConanHubError
-from decks.models import Deck, DeckVersion, Visibility, new_share_key
+from decks.models import Deck, DeckTag, DeckVersion, Visibility, new_share_key
 from simulator.models import Simulation, Study
 
 #: Who has the drafts that results of others rest on; no name at sign-up may hold a blank.
@@ -26,7 +26,7 @@ class CannotLeave(ConanHubError):
 def leave(*, user: User) -> None:
     """Delete a member with decks, collection, simulations and tokens, all or nothing; CannotLeave for administrators.
 
-    A draft that results of others rest on stays with those results, without plan and shown to nobody.
+    A draft that results of others rest on stays with those results, without plan, names and tags, shown to nobody.
     """
     if user.is_staff:
         raise CannotLeave("An administrator cannot leave. Another one must first take the administration from you.")
@@ -46,6 +46,8 @@ def _delete_or_leave_behind(deck: Deck) -> None:
     except (ProtectedError, RestrictedError):
         for version in DeckVersion.objects.filter(deck=deck):
             _delete_if_free(version)
+        DeckVersion.objects.filter(deck=deck).update(name="")
+        DeckTag.objects.filter(deck=deck).delete()
         heir, _ = User.objects.get_or_create(username=HEIR, defaults={"is_active": False, "password": "!"})
         Deck.objects.filter(pk=deck.pk).update(
             owner=heir,

@@ -11,7 +11,7 @@ from cards.models import Card
 from conanhub.attempts import WRONG_PASSWORDS_FOR_NAME
 from conanhub.leaving import HEIR
 from conanhub.tokens import create_token
-from decks.models import Deck, DeckVersion, Owned, Visibility, Wanted
+from decks.models import Deck, DeckTag, DeckVersion, Owned, Visibility, Wanted
 from decks.services import set_visibility
 from simulator.models import Batch, Simulation, Study
 from simulator.runner import Chunk, claim, store_chunk
@@ -59,7 +59,11 @@ def test_results_of_others_stay_without_her(as_alice: Client, as_bob: Client, bo
     asked = request_simulation(
         owner=bob, version_ids=[version_of(mine), version_of(filled)], games=20, agents=["random", "random"]
     )
+    DeckTag.objects.create(deck=filled, word="winter", key="winter")
+    DeckVersion.objects.filter(deck=filled).update(name="before the snow")
     as_alice.post(ADDRESS, RIGHT)
+    assert not DeckTag.objects.exists()
+    assert not DeckVersion.objects.exclude(name="").exists()
     left = Deck.objects.exclude(owner=bob).get()
     assert (left.owner.username, left.owner.is_active, left.notes, left.visibility) == (HEIR, False, "", "private")
     assert left.share_key != filled.share_key
