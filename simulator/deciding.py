@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-from django.utils import timezone
-
-from simulator import judging
-from simulator.models import ACTIVE, Batch, Simulation, Status, Study
+from simulator import ending, judging
+from simulator.models import Simulation, Status, Study
 
 DECIDED = "Stopped by the rule fixed in advance: the comparison was decided after {seeds:,} seeds."
 
@@ -19,9 +16,6 @@ def stop_if_decided(*, study_id: int) -> bool:
     verdict = judging.judge(study).verdict
     if not verdict.is_over:
         return False
-    with transaction.atomic():
-        active = Simulation.objects.filter(study=study, status__in=ACTIVE)
-        ids = list(active.values_list("pk", flat=True))
-        active.update(status=Status.STOPPED, reason=DECIDED.format(seeds=verdict.seeds), finished_at=timezone.now())
-        Batch.objects.filter(simulation__in=ids, status__in=ACTIVE).update(status=Status.CANCELLED)
+    simulations = Simulation.objects.filter(study=study)
+    ending.end(simulations, status=Status.STOPPED, reason=DECIDED.format(seeds=verdict.seeds))
     return True

@@ -20,7 +20,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from simulator import contest, deciding, lineup
+from simulator import contest, deciding, ending, lineup
 from simulator.contest import Contest, Played
 from simulator.engine.core.errors import EngineError
 from simulator.models import ACTIVE, Batch, Match, Simulation, Status
@@ -219,14 +219,8 @@ def finish_simulation(*, simulation_id: int) -> bool:
 
 
 def fail_simulation(*, simulation_id: int, reason: str, position: str = "") -> None:
-    """End an active simulation as failed: what was played is kept, what was waiting is cancelled."""
-    with transaction.atomic():
-        if Simulation.objects.filter(pk=simulation_id, status__in=ACTIVE).update(
-            status=Status.FAILED, reason=reason, position=position, finished_at=timezone.now()
-        ):
-            Batch.objects.filter(simulation_id=simulation_id, status__in=ACTIVE).update(
-                status=Status.FAILED, error=reason
-            )
+    """End an active simulation as failed: what was played is kept, what was waiting is given up."""
+    ending.end_one(simulation_id, status=Status.FAILED, reason=reason, position=position)
 
 
 def sweep() -> list[int]:

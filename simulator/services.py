@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils import timezone
 
 from cards import catalog
 from conanhub.errors import TooMany
@@ -18,7 +17,7 @@ from decks import legality
 from decks import queries as deck_queries
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion, new_share_key
-from simulator import contest, queries, schedule, tasks, wishes, wording
+from simulator import contest, ending, queries, schedule, tasks, wishes, wording
 from simulator.contest import Contest
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.errors import BadSetup
@@ -100,16 +99,13 @@ def request_simulation(
 
 
 def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
-    """Stop an active simulation; what was played is kept."""
+    """Stop an active simulation, and with a pairing its comparison; what was played is kept."""
     simulation = queries.find_simulation(owner, public_id)
     if simulation is None:
         raise NotFound("There is no such simulation.")
-    with transaction.atomic():
-        stopped = Simulation.objects.filter(pk=simulation.pk, status__in=ACTIVE).update(
-            status=Status.CANCELLED, reason=f"Stopped by hand by {owner.get_username()}.", finished_at=timezone.now()
-        )
-        if stopped:
-            Batch.objects.filter(simulation=simulation, status__in=ACTIVE).update(status=Status.CANCELLED)
+    stopped = ending.end_one(
+        simulation.pk, status=Status.CANCELLED, reason=f"Stopped by hand by {owner.get_username()}."
+    )
     simulation.refresh_from_db()
     if not stopped:
         raise SimulationRefused(

@@ -11,12 +11,11 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils import timezone
 
 from decks.models import DeckVersion, new_share_key
-from simulator import queries, schedule, services, study_queries, tasks, wishes, wording
+from simulator import ending, queries, schedule, services, study_queries, tasks, wishes, wording
 from simulator.errors import NotFound, SimulationRefused
-from simulator.models import ACTIVE, Batch, Simulation, Status, Study, StudyDeck, StudyKind
+from simulator.models import Batch, Simulation, Status, Study, StudyDeck, StudyKind
 from simulator.wishes import Wish
 
 #: By kind: the least and the most decks, in words.
@@ -82,14 +81,8 @@ def cancel_study(*, owner: User, public_id: str) -> Study:
     study = study_queries.find_study(owner, public_id)
     if study is None:
         raise NotFound("There is no such study.")
-    with transaction.atomic():
-        active = Simulation.objects.filter(study=study, status__in=ACTIVE)
-        ids = list(active.values_list("pk", flat=True))
-        stopped = active.update(
-            status=Status.CANCELLED, reason=f"Stopped by hand by {owner.get_username()}.", finished_at=timezone.now()
-        )
-        Batch.objects.filter(simulation__in=ids, status__in=ACTIVE).update(status=Status.CANCELLED)
-    if not stopped:
+    reason = f"Stopped by hand by {owner.get_username()}."
+    if not ending.end(Simulation.objects.filter(study=study), status=Status.CANCELLED, reason=reason):
         raise SimulationRefused("It cannot be stopped: it has ended already.", "not_active")
     return study
 

@@ -168,6 +168,45 @@ def test_equal_versions_stop_by_the_rule(alice: User, decks: list[Deck], cheap_m
     assert deciding.stop_if_decided(study_id=study.pk)  # again, with nothing left to stop
 
 
+def test_stopping_a_pairing_stops_its_comparison(alice: User, decks: list[Deck], cheap_matches: None) -> None:
+    study = request(alice, decks, kind="comparison", margin=3, games=200)
+    done, one, *rest = study.simulations.order_by("pk")
+    play(done)
+    runner.run_batch(batch_id=one.batches.order_by("number")[0].pk)
+    services.cancel_simulation(owner=alice, public_id=one.public_id)
+    for item in (done, one, *rest):
+        item.refresh_from_db()
+    assert (done.status, one.reason) == (Status.DONE, "Stopped by hand by alice.")
+    assert {item.status for item in (one, *rest)} == {Status.CANCELLED}
+    assert {item.reason for item in rest} == {
+        "Stopped with another pairing of this comparison, which was stopped by hand: "
+        "without it the rule can no longer decide."
+    }
+    assert not Batch.objects.filter(simulation__study=study, status=Status.QUEUED).exists()  # nothing plays for nothing
+
+
+def test_a_pairing_that_fails_stops_its_comparison(alice: User, decks: list[Deck]) -> None:
+    study = request(alice, decks, kind="comparison", margin=3)
+    failed, *rest = study.simulations.order_by("pk")
+    runner.fail_simulation(simulation_id=failed.pk, reason="Match 5 cannot be played: No.")
+    failed.refresh_from_db()
+    assert (failed.status, failed.reason) == (Status.FAILED, "Match 5 cannot be played: No.")
+    for item in rest:
+        item.refresh_from_db()
+        assert (item.status, item.reason.split(":")[0]) == (
+            Status.CANCELLED,
+            "Stopped because another pairing of this comparison failed",
+        )
+
+
+def test_stopping_a_pairing_of_a_matrix_leaves_the_others(alice: User, decks: list[Deck]) -> None:
+    study, other = request(alice, decks[:3]), request(alice, decks[:3], kind="comparison", margin=3)
+    one = study.simulations.order_by("pk")[0]
+    services.cancel_simulation(owner=alice, public_id=one.public_id)
+    assert study.simulations.filter(status=Status.QUEUED).count() == 2
+    assert other.simulations.filter(status=Status.QUEUED).count() == 2
+
+
 def test_a_matrix_is_never_stopped_by_a_rule(alice: User, decks: list[Deck], cheap_matches: None) -> None:
     study = request(alice, decks[:3], games=80)
     play_all(study)
