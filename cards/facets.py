@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
@@ -15,7 +15,9 @@ from cards.facts import fold_word
 from cards.games import GAMES
 from cards.games.parts import FacetPlan
 from cards.queries import Row, Search, rows_by_key
-from cards.search.canonical import as_text, selected, spread, toggled, without
+from cards.search.canonical import as_text
+from cards.search.chosen import Chosen
+from cards.search.field import Choice, Field, Kind
 
 Counts = Mapping[str, int]
 #: The label of a card with gaps in its record.
@@ -38,12 +40,13 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class FacetGroup:
-    """Values of one field; ``shape`` says how they are drawn."""
+    """Values of one field; ``shape`` says how they are drawn, ``cleared`` is the query that wants none of them."""
 
     field: str
     title: str
     facets: tuple[Facet, ...]
     shape: str = "list"
+    cleared: str = ""
 
 
 def facet_groups(found: Search) -> list[FacetGroup]:
@@ -51,11 +54,11 @@ def facet_groups(found: Search) -> list[FacetGroup]:
     counted: dict[str, Counts] = {}
     groups = []
     for plan in _plans(found):
-        base = found.text if plan.together else as_text(without(found.tree, plan.field))
-        key = base if selected(found.tree, plan.field) and not plan.together else found.text
-        if key not in counted:
-            counted[key] = _count(found, key)
-        group = _group(plan, found, counted[key])
+        chosen = Chosen(found.tree, _field(plan, found), together=plan.together, wider=plan.wider)
+        base = as_text(chosen.rest) if chosen.is_any else found.text
+        if base not in counted:
+            counted[base] = _count(found, base)
+        group = _group(plan, chosen, counted[base])
         if group.facets:
             groups.append(group)
     return groups
@@ -84,24 +87,31 @@ def _count(found: Search, text: str) -> Counts:
     return {**counts, "own:1": mine, "own:0": len(other.rows()) - mine}
 
 
-def _group(plan: FacetPlan, found: Search, counts: Counts) -> FacetGroup:
-    on = spread(selected(found.tree, plan.field), plan.wider)
+def _field(plan: FacetPlan, found: Search) -> Field:
+    """The field of a group; the choices of sets are those of the game."""
+    field = found.context.table.by_name[plan.field]
+    sets = {key: Choice(name) for key, name in found.context.sets.names.items()}
+    return replace(field, choices=sets) if field.kind is Kind.SET else field
+
+
+def _group(plan: FacetPlan, chosen: Chosen, counts: Counts) -> FacetGroup:
     facets = []
     for value, label in plan.values:
         written = f'"{value}"' if " " in value else value
         count = counts.get(f"{plan.field}:{'?' if value == '?' else fold_word(value)}", 0)
-        if count or value.casefold() in on:
+        is_on = chosen.has(value)
+        if count or is_on:
             facets.append(
                 Facet(
                     value=written,
                     label=label,
                     count=count,
-                    is_on=value.casefold() in on,
-                    query=toggled(found.tree, plan.field, value.casefold(), together=plan.together, wider=plan.wider),
+                    is_on=is_on,
+                    query=chosen.switched(value),
                     drawn=plan.icon(label) if plan.icon else SafeString(""),
                 )
             )
-    return FacetGroup(plan.field, plan.title, tuple(facets), plan.shape)
+    return FacetGroup(plan.field, plan.title, tuple(facets), plan.shape, as_text(chosen.rest))
 
 
 def total(game_key: str, stamp: str) -> dict[str, int]:

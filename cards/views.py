@@ -23,8 +23,9 @@ from cards.facets import FacetGroup, facet_groups, total
 from cards.games.base import CatalogGame
 from cards.games.parts import Column
 from cards.models import Card
+from cards.ordering import Sorted, order_of, orders
 from cards.queries import Search
-from cards.search.canonical import replaced, selected
+from cards.search.canonical import replaced
 from cards.search.errors import SearchError
 from cards.search.field import Kind
 from cards.search.fields import table_of
@@ -33,9 +34,11 @@ from cards.search.order import order_names
 #: How many cards a page has, by the way they are shown: large ones are few.
 PAGE_SIZES: Final = {"grid": 60, "list": 60, "full": 24}
 #: Ways to look at the list; ``cards`` and ``rows`` are old names in addresses that people have kept.
-VIEWS: Final = ("grid", "list", "full")
+VIEWS: Final = {"grid": "Grid", "list": "List", "full": "Full"}
 #: Seconds for which the help of the search keeps its counts.
 HITS_KEPT: Final = 3600
+#: More values of a group than so many are taken away by one chip.
+MOST_CHIPS: Final = 4
 OLD_VIEWS: Final = {"cards": "grid", "rows": "list"}
 
 
@@ -66,6 +69,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
             context["groups"] = facet_groups(queries.search(asked.game_key, "", user_id=request.user.pk))
         stamp = queries.stamp_of(asked.game_key)
         context |= {"error": error, "marked": marked(asked.text, error), "total": total(asked.game_key, stamp)}
+        context["views"] = _view_links(asked.text, asked.view)
     else:
         context |= _list_context(request, found, asked)
     template = "cards/_catalogue.html" if request.htmx else "cards/list.html"  # type: ignore[attr-defined]
@@ -148,7 +152,7 @@ def _listing(request: HttpRequest) -> Listing:
     return Listing(
         game_key=_game_key(slug),
         text=query_text(request.GET.get("q", "")),
-        view=view if view in VIEWS else VIEWS[0],
+        view=view if view in VIEWS else next(iter(VIEWS)),
         page=request.GET.get("page", "1"),
         unknown=request.GET.get("unknown") == "1",
     )
@@ -164,7 +168,7 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         page = paginator.page(asked.page)
     except (PageNotAnInteger, EmptyPage):
         page = paginator.page(1)
-    order = next(iter(selected(found.tree, "order")), "type")
+    now = Sorted(order_of(found.compiled) or "type", found.compiled.descending)
     cards = found.load(list(page.object_list))
     return {
         "found": found,
@@ -177,14 +181,17 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "unknown_count": unknown_count,
         "is_unknown": is_unknown,
         "elsewhere": found.text_suggestion() if not paginator.count else "",
-        "orders": [
-            (label, replaced(found.tree, "order", name), name == order)
-            for name, label in order_names(found.context.table)
-        ],
+        "orders": orders(found.tree, order_names(found.context.table), now),
+        "views": _view_links(replaced(found.tree, "view", ""), view),
         "total": total(found.game_key, found.context.stamp),
         "is_loaded": paginator.count > 0 or queries.is_loaded(asked.game_key),
         "pages": paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
     }
+
+
+def _view_links(query: str, now: str) -> list[tuple[str, str, str, bool]]:
+    """Each way to look at the list: its words, its name, the query without a word on this, whether it is on."""
+    return [(label, name, query, name == now) for name, label in VIEWS.items()]
 
 
 def _columns(game_key: str, cards: list[Card]) -> list[Column]:
@@ -206,12 +213,16 @@ def _grouped(cards: list[Card], by: str) -> list[tuple[str, list[Card]]]:
 
 
 def _chips(groups: list[FacetGroup]) -> list[dict[str, str]]:
-    return [
-        {"label": f"{group.title}: {facet.label}", "query": facet.query}
-        for group in groups
-        for facet in group.facets
-        if facet.is_on
-    ]
+    """A chip for each value that is on; one for all of a group where they are many, as of ``gem>=1``."""
+    chips = []
+    for group in groups:
+        on = [facet for facet in group.facets if facet.is_on]
+        if len(on) > MOST_CHIPS:
+            label = f"{group.title}: {len(on)} values"
+            chips.append({"label": label, "query": group.cleared})
+        else:
+            chips += [{"label": f"{group.title}: {facet.label}", "query": facet.query} for facet in on]
+    return chips
 
 
 def _game_key(slug: str) -> str:

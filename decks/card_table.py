@@ -12,8 +12,9 @@ from cards.asked import Marked, marked
 from cards.face import definition_of
 from cards.facets import FacetGroup, facet_groups
 from cards.models import Card
+from cards.ordering import Order, Sorted, order_of, orders
 from cards.queries import Row, Search, search
-from cards.search.canonical import as_text, replaced
+from cards.search.canonical import as_text
 from cards.search.compile import split_directives
 from cards.search.errors import SearchError
 from cards.search.order import order_names
@@ -48,16 +49,6 @@ class CardRow:
     @property
     def own(self) -> int:
         return int(getattr(self.card, "owned", 0))
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """Something to sort the cards by, and the query that does; of the one that is on, the query that turns it round."""
-
-    label: str
-    query: str
-    is_on: bool
-    is_descending: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +106,9 @@ def card_table(
 
 def _orders(found: Search) -> tuple[Order, ...]:
     """As a deck lists its cards, or by any figure of the game; once more for the other way round."""
-    is_down = found.compiled.descending
     asked = split_directives(found.tree, found.context.table)[0]
-    orders = [Order("Deck order", replaced(asked, "order", ""), not found.compiled.order)]
-    for name, label in order_names(found.context.table):
-        is_on, query = name == found.compiled.order, replaced(asked, "order", name)
-        turned = f"{query} dir:desc" if is_on and not is_down else query
-        orders.append(Order(label[0].upper() + label[1:], turned, is_on, is_on and is_down))
-    return tuple(orders)
+    names = [("", "Deck order"), *order_names(found.context.table)]
+    return orders(asked, names, Sorted(order_of(found.compiled), found.compiled.descending))
 
 
 def _in_order(game: DeckGame, found: Search) -> Sequence[Row]:

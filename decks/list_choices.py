@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cards.games import GAMES
-from cards.search.canonical import replaced, selected, toggled
+from cards.ordering import Order, Sorted
+from cards.ordering import orders as orders_of
+from cards.search.canonical import replaced
+from cards.search.chosen import Chosen
+from cards.search.compile import split_directives
 from cards.search.grammar import Node
 from decks.deck_search import Found
 from decks.queries import Person
-from decks.search_fields import ORDERS
+from decks.search_fields import ORDERS, TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +29,11 @@ def narrowings(found: Found, person: Person) -> list[ListChoice]:
     """By game where there are several, legal decks, and for members those they can build."""
     tree, games = found.tree, []
     if len(GAMES) > 1:
-        asked = selected(tree, "game")
+        asked = Chosen(tree, TABLE.by_name["game"])
         games = [
-            ListChoice(game.name, replaced(tree, "game", "" if game.slug in asked else game.slug), game.slug in asked)
+            ListChoice(
+                game.name, replaced(tree, "game", "" if asked.has(game.slug) else game.slug), asked.has(game.slug)
+            )
             for game in GAMES.values()
         ]
     legal = [_switch(tree, "legal", "Legal")]
@@ -35,13 +41,12 @@ def narrowings(found: Found, person: Person) -> list[ListChoice]:
 
 
 def _switch(tree: Node | None, field: str, label: str) -> ListChoice:
-    return ListChoice(label, toggled(tree, field, "yes"), "yes" in selected(tree, field))
+    chosen = Chosen(tree, TABLE.by_name[field])
+    return ListChoice(label, chosen.switched("yes"), chosen.has("yes"))
 
 
-def orders(found: Found) -> list[ListChoice]:
+def orders(found: Found) -> tuple[Order, ...]:
     """By the last change, the newest first, unless asked for otherwise."""
-    choices = []
-    for name, label in ORDERS.items():
-        query = replaced(found.tree, "order", "" if name == "updated" else name)
-        choices.append(ListChoice(label[0].upper() + label[1:], query, name == found.order))
-    return choices
+    said = split_directives(found.tree, TABLE)[1].get("dir", "")
+    is_down = said == "desc" or (found.order == "updated" and said != "asc")
+    return orders_of(found.tree, ORDERS.items(), Sorted(found.order, is_down, "updated", "updated"))

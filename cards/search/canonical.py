@@ -6,15 +6,11 @@ Trees have the long names of fields (``FieldTable.with_long_names``).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-from typing import Final
 
 from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word
 
 _PLAIN_WORD = re.compile(r'[^\s()|&"<>=≠≤≥:!\[\]\-/?*][^\s()|&"<>=≠≤≥:\[\]]*')
 _RESERVED = ("or", "and", "not")
-EMPTY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
 
 
 def in_order(tree: Node | None) -> str:
@@ -51,47 +47,21 @@ def plain_test_values(part: Node, field: str) -> tuple[str, ...]:
     return tuple(value.text.casefold() for value in values if isinstance(value, Value))
 
 
-def selected(tree: Node | None, field: str) -> tuple[str, ...]:
-    """The values of a field asked for at the top level."""
-    return tuple(value for part in top_parts(tree) for value in plain_test_values(part, field))
-
-
 def without(tree: Node | None, field: str) -> Node | None:
     """The tree without the top-level tests of a field that name plain values."""
     return join(tuple(part for part in top_parts(tree) if not plain_test_values(part, field)))
 
 
-def spread(values: Iterable[str], wider: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The values with each wider one replaced by those it stands for."""
-    return tuple(dict.fromkeys(narrow for value in values for narrow in wider.get(value, (value,))))
-
-
-def toggled(
-    tree: Node | None, field: str, value: str, *, together: bool = False, wider: Mapping[str, tuple[str, ...]] = EMPTY
-) -> str:
-    """The query text with a value of a field switched on or off; ``together``: every value must hold at once."""
-    current = spread(selected(tree, field), wider)
-    wanted = tuple(one for one in current if one != value) if value in current else (*current, value)
-    base = as_text(without(tree, field))
-    if together:
-        added = " ".join(f"{field}:{_chosen(one)}" for one in wanted)
-    else:
-        added = f"{field}:{'|'.join(_chosen(one) for one in wanted)}" if wanted else ""
-    if isinstance(tree, Group) and tree.any and base:
-        base = f"({base})"
-    return f"{base} {added}".strip()
-
-
-def _chosen(value: str) -> str:
-    """A value of a facet as it is written: ``?`` stands for what nobody has recorded, so it has no quotes."""
-    return value if value == "?" else quote(value)
+def dropped(tree: Node | None, *fields: str) -> Node | None:
+    """The tree without the top-level tests of some fields."""
+    return join(tuple(part for part in top_parts(tree) if not (isinstance(part, Test) and part.field in fields)))
 
 
 def replaced(tree: Node | None, field: str, value: str) -> str:
     """The query text with the top-level tests of a field replaced by one value."""
-    kept = join(tuple(part for part in top_parts(tree) if not (isinstance(part, Test) and part.field == field)))
+    kept = dropped(tree, field)
     base = as_text(kept)
-    if isinstance(kept, Group) and kept.any:
+    if isinstance(kept, Group) and kept.any and value:
         base = f"({base})"
     return f"{base} {field}:{quote(value)}".strip() if value else base
 

@@ -1,8 +1,10 @@
 """The list of cards: by page, by piece, with filters, with mistakes in the query."""
 
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.contrib.auth.models import User
@@ -76,7 +78,7 @@ def test_no_query_breaks_the_page(client: Client, small_rows: Path, query: str) 
 
 def test_words_that_only_texts_have_are_offered_there(client: Client, small_rows: Path) -> None:
     html = read(client, q="draw")
-    assert "No card fits" in html and "?q=text%3A%22draw%22" in html
+    assert "No card fits" in html and "?q=text%3Adraw" in html
 
 
 def test_facets_count_and_switch_values(client: Client, small_rows: Path) -> None:
@@ -167,3 +169,35 @@ def test_the_help_counts_what_every_example_finds(client: Client, small_rows: Pa
     row = re.search(r"<code>icon:blade&gt;=2</code></a></td><td class=\"num\">(\d+)", html)
     assert row is not None and row[1] == "1"  # Two Blades
     assert "yours" in html
+
+
+def hrefs(html: str, words: str) -> list[dict[str, list[str]]]:
+    """What the links with these words ask for."""
+    found = re.findall(rf'<a [^>]*href="([^"]+)"[^>]*>{words}', html)
+    return [parse_qs(urlsplit(unescape(address)).query) for address in found]
+
+
+def test_a_button_for_the_view_wins_over_the_word_in_the_query(client: Client, small_rows: Path) -> None:
+    html = read(client, q="t:foe view:list")
+    assert '<table class="table card-rows">' in html
+    assert hrefs(html, "Full") == [{"q": ["type:foe"], "view": ["full"]}]
+    assert hrefs(html, "Grid") == [{"q": ["type:foe"]}]
+    assert "is-full" in read(client, q="type:foe", view="full")
+
+
+def test_the_list_is_sorted_both_ways_by_links(client: Client, small_rows: Path) -> None:
+    html = read(client, q="t:foe order:renown")
+    assert hrefs(html, "Renown ↓") == [{"q": ["type:foe order:renown dir:desc"]}]
+    assert hrefs(html, "Prowess") == [{"q": ["type:foe order:prowess"]}]
+    turned = read(client, q="type:foe order:renown dir:desc")
+    assert hrefs(turned, "Renown ↑") == [{"q": ["type:foe order:renown"]}]
+    assert hrefs(turned, "Prowess") == [{"q": ["type:foe order:prowess"]}]
+    assert hrefs(read(client, q="order:name"), "Title ↓") == [{"q": ["order:title dir:desc"]}]
+    assert hrefs(read(client), "Type ↓") == [{"q": ["order:type dir:desc"]}]
+    assert shown(turned)[0] == "horror" and shown(html)[-1] == "horror"
+
+
+def test_many_values_of_a_group_are_taken_away_together(client: Client, small_rows: Path) -> None:
+    few, many = read(client, q="gem:1..2"), read(client, q="gem>=1 t:move")
+    assert hrefs(few, "Gem: 1 ") == [{"q": ["gem:2"]}]
+    assert hrefs(many, "Gem: 9 values ") == [{"q": ["type:move"]}]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, Phase, assume, given, settings
 
 from cards.queries import search
 from cards.search.errors import SearchError
@@ -57,7 +57,12 @@ def test_what_is_not_the_same_has_another_form() -> None:
 
 
 @pytest.mark.slow
-@settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=150)
+@settings(
+    suppress_health_check=list(HealthCheck),
+    deadline=None,
+    max_examples=150,
+    phases=(Phase.explicit, Phase.generate),  # each example asks the database often: none is made smaller
+)
 @given(query=queries("conan_ccg"))
 def test_a_query_and_its_form_find_the_same_cards_in_the_same_order(small_rows: Path, query: str) -> None:
     try:

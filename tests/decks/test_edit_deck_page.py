@@ -363,7 +363,7 @@ def test_the_cards_are_sorted_by_any_figure_and_both_ways(deck: Deck, as_alice: 
     response = as_alice.get(edit_url(deck), {"q": turned["Initiative"]})
     found = [row.card.record["initiative"] for row in response.context["table"].rows]
     assert found == sorted(found, reverse=True)
-    assert 'Sort: Initiative ↓<span class="visually-hidden"> downwards</span></summary>' in response.content.decode()
+    assert '>: Initiative ↓<span class="visually-hidden"> downwards</span></span>' in response.content.decode()
 
 
 def test_a_sorted_section_is_still_that_section(deck: Deck, as_alice: Client) -> None:

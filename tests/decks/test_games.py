@@ -173,4 +173,4 @@ def test_a_word_for_several_boxes_ticks_them_all(samples: list[Deck], alice: Use
     types = {facet.label: facet for facet in table.facets[0].facets}
     assert [label for label, facet in types.items() if facet.is_on] == ["Foe, minor", "Foe, major", "Ally"]
     assert types["Foe, minor"].query == "type:major-foe|ally"
-    assert types["Move"].query == "type:minor-foe|major-foe|ally|move"
+    assert types["Move"].query == "type:foe|ally|move"

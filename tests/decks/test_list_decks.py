@@ -76,9 +76,13 @@ def test_the_list_is_sorted_by_links(game: Game, alice: User) -> None:
     url = reverse("decks:list")
     found = choices(Client(), url + "?q=game:conan-ccg", "orders")
     assert found["Name"] == ("game:conan-ccg order:name", False)
-    assert found["Last change"] == ("game:conan-ccg", True)
+    assert found["Last change"] == ("game:conan-ccg order:updated dir:asc", True)
     assert names(Client(), f"{url}?q={found['Name'][0]}") == ["A", "B", "C"]
     assert choices(Client(), f"{url}?q={found['Name'][0]}", "orders")["Last change"] == ("game:conan-ccg", False)
+    down = choices(Client(), f"{url}?q={found['Name'][0]}", "orders")["Name"]
+    assert down == ("game:conan-ccg order:name dir:desc", True)
+    assert names(Client(), f"{url}?q={down[0]}") == ["C", "B", "A"]
+    assert names(Client(), f"{url}?q={found['Last change'][0]}") == ["B", "A", "C"]
 
 
 def test_decks_of_one_game_are_found_by_the_database(
