@@ -6,25 +6,31 @@ from typing import Any
 
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import status
+from rest_framework import exceptions, status
 from rest_framework.generics import ListAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from cards import catalog, queries
+from cards import catalog, explaining, queries
 from cards.errors import NoSuchGame
 from cards.models import Card
 from cards.search.errors import SearchError
 from cards.search.explain import tree_of
 from cards.serializers import CardSerializer
-from conanhub.api import Pages
+from conanhub.api import Pages, is_yes
 
 QUERY = [
     OpenApiParameter("q", str, description="A query of the search language."),
     OpenApiParameter("game", str, description="The game's slug; conan-ccg without."),
 ]
+
+
+UNKNOWN = OpenApiParameter(
+    "unknown", bool, description="The cards that may fit, as facts asked for are unknown, instead of those that do."
+)
+OF = OpenApiParameter("of", str, description="What the query searches: cards, as without, or decks.")
 
 
 class SearchView(APIView):
@@ -39,17 +45,17 @@ class SearchView(APIView):
 
 
 class CardsApi(SearchView, ListAPIView[Card]):
-    """GET /api/v1/cards/?q=: the cards that a query surely finds."""
+    """GET /api/v1/cards/?q=: the cards that a query surely finds, or with unknown=true those that it may find."""
 
     serializer_class = CardSerializer
     pagination_class = Pages
     queryset = Card.objects.none()
 
-    @extend_schema(parameters=QUERY)
+    @extend_schema(parameters=[*QUERY, UNKNOWN])
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """List cards."""
         found = _search(request)
-        cards = found.cards().select_related("game")
+        cards = (found.possible_cards() if is_yes(request, "unknown") else found.cards()).select_related("game")
         answer = self.get_paginated_response(self.get_serializer(self.paginate_queryset(cards), many=True).data)
         answer.data["query"] = {
             "english": found.english,
@@ -76,9 +82,12 @@ class CardApi(APIView):
 class ExplainApi(SearchView):
     """GET /api/v1/search/explain?q=: what a query means: its tree, in words, and what may surprise its writer."""
 
-    @extend_schema(parameters=QUERY, responses={200: dict})
+    @extend_schema(parameters=[*QUERY, OF], responses={200: dict})
     def get(self, request: Request) -> Response:
         """Explain a query."""
+        of = request.query_params.get("of") or "cards"
+        if of != "cards":
+            return Response(_explainer(of)(_text(request), request.user))
         found = _search(request)
         return Response(
             {
@@ -95,8 +104,20 @@ class ExplainApi(SearchView):
 
 def _search(request: Request) -> queries.Search:
     game = request.query_params.get("game") or catalog.game_slug(catalog.DEFAULT_GAME)
-    text = request.query_params.get("q", "").replace("\x00", "").strip()
-    return queries.search(_game_key(game), text, user_id=request.user.pk)
+    return queries.search(_game_key(game), _text(request), user_id=request.user.pk)
+
+
+def _text(request: Request) -> str:
+    """The query as it was sent, so that places in it are those of the sender."""
+    return request.query_params.get("q", "").replace("\x00", " ")
+
+
+def _explainer(of: str) -> explaining.Explainer:
+    found = explaining.explainer_of(of)
+    if found is None:
+        known = ", ".join(("cards", *explaining.names()))
+        raise exceptions.ValidationError({"of": [f"There is no search of these; there is {known}."]})
+    return found
 
 
 def _game_key(slug: str) -> str:

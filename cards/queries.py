@@ -15,6 +15,7 @@ from cards.kept import Answer
 from cards.models import Card, CardSet, Game
 from cards.ownership import counts_of
 from cards.search import hints
+from cards.search.among import one_of
 from cards.search.canonical import as_text
 from cards.search.compile import Compiled, Context, Sets, compile_part, compile_tree
 from cards.search.english import sentence
@@ -24,7 +25,6 @@ from cards.search.fields import table_of
 from cards.search.grammar import Node, Test, Value, Word, leaves, parse, with_words
 from cards.search.normal import canonical
 from cards.search.order import default_order
-from cards.search.truth import Truth
 
 
 class Row(NamedTuple):
@@ -37,10 +37,14 @@ class Row(NamedTuple):
 
 
 class Fitting(NamedTuple):
-    """The ids of cards that surely fit a question, and of those that may fit, the sure ones among them."""
+    """The ids of cards that surely fit a question, and of those that may fit, the sure ones among them.
+
+    ``is_own`` says that the question is about its asker's own cards.
+    """
 
     sure: frozenset[str]
     possible: frozenset[str]
+    is_own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,11 @@ class Search:
         keys = everything.order_by(*default_order(self.compiled)).values_list("pk", flat=True)
         return tuple(known[key] for key in keys if key in known and key not in sure)
 
+    def possible_cards(self) -> QuerySet[Card]:
+        """The cards that may pass, in the order asked for."""
+        keys = [row.key for row in self.kept("unknown rows", self.unknown_rows)]
+        return listed(self.game_key).filter(one_of("pk", keys)).order_by(*default_order(self.compiled))
+
     def warnings(self) -> list[dict[str, Any]]:
         """What may surprise the writer of the query, each with its code, a sentence and its place."""
         found = list(warnings_of(self.tree, self.context.table, self.context.sets.released.values()))
@@ -205,25 +214,27 @@ def fitting(game_key: str, part: Node, *, user_id: int | None = None) -> Fitting
     """The cards that fit what stands in double brackets, such as what a deck is asked to hold."""
     context = _context(game_key, user_id)
     named = context.table.with_long_names(part) or part
-    try:
-        compiled = compile_part(named, context)
-    except SearchError as error:
-        raise hints.better(error, "", named, context.table, _words(game_key, context.stamp)) from error
+    compiled = compile_part(named, context)
     if not context.sets.names:
-        return Fitting(frozenset(), frozenset())
+        return Fitting(frozenset(), frozenset(), compiled.uses_own)
     stamp = "" if compiled.uses_own else context.stamp
-    return kept.answer(
-        stamp, ("fitting", game_key, canonical(named, context.table)), lambda: _fitting(game_key, compiled.condition)
-    )
+    key = ("fitting", game_key, canonical(named, context.table))
+    return kept.answer(stamp, key, lambda: _fitting(game_key, compiled))
 
 
-def _fitting(game_key: str, condition: Truth) -> Fitting:
-    cards = listed(game_key).order_by()
+def _fitting(game_key: str, compiled: Compiled) -> Fitting:
+    cards, condition = listed(game_key).order_by(), compiled.condition
     sure = frozenset(cards.filter(condition.passes).values_list("card_id", flat=True))
     if condition.is_known:
-        return Fitting(sure, sure)
+        return Fitting(sure, sure, compiled.uses_own)
     never = frozenset(cards.filter(condition.fails).values_list("card_id", flat=True))
-    return Fitting(sure, frozenset(cards.values_list("card_id", flat=True)) - never)
+    return Fitting(sure, frozenset(cards.values_list("card_id", flat=True)) - never, compiled.uses_own)
+
+
+def better_refusal(error: SearchError, *, game_key: str, part: Node) -> SearchError:
+    """The refusal of what stands in double brackets, with what the cards of a game tell of it."""
+    table = table_of(game_key)
+    return hints.better(error, "", table.with_long_names(part), table, _words(game_key, stamp_of(game_key)))
 
 
 def _understand(game_key: str, text: str, user_id: int | None, context: Context) -> Search:

@@ -6,18 +6,29 @@ from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
 from django.http import Http404
 from rest_framework import exceptions, status
 from rest_framework.pagination import PageNumberPagination
+from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import BooleanField
 from rest_framework.views import exception_handler
 
 from conanhub.errors import ConanHubError, TooMany
 
 
 class Pages(PageNumberPagination):
-    """Fifty rows a page; ?page_size= asks for up to two hundred."""
+    """Fifty rows a page; ?page_size= asks for up to a hundred."""
 
     page_size = 50
     page_size_query_param = "page_size"
-    max_page_size = 200
+    max_page_size = 100
+
+
+def is_yes(request: Request, name: str) -> bool:
+    """A parameter that is true or false; left out or empty it is false."""
+    sent = request.query_params.get(name, "")
+    try:
+        return bool(sent) and BooleanField().to_internal_value(sent)
+    except exceptions.ValidationError as error:
+        raise exceptions.ValidationError({name: error.detail}) from error
 
 
 def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:

@@ -1,12 +1,13 @@
 from django.apps import AppConfig
 from django.utils.module_loading import import_string
 
-from cards import ownership
+from cards import explaining, ownership
 
 
 class DecksConfig(AppConfig):
     name = "decks"
 
     def ready(self) -> None:
-        """Let the catalogue ask this app about a person's own cards; models can be imported only now."""
+        """Let the catalogue ask about a person's own cards and about decks; models can be imported only now."""
         ownership.register(import_string("decks.ownership.COUNTS"), import_string("decks.ownership.WORDS"))
+        explaining.register({"decks": import_string("decks.deck_search.explain")})

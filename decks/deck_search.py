@@ -10,11 +10,14 @@ from django.db.models import QuerySet
 
 from cards.facts import fold
 from cards.games import GAMES
-from cards.search.canonical import plain_test_values, top_parts, without
+from cards.search.canonical import join, plain_test_values, top_parts, without
 from cards.search.compile import split_directives
 from cards.search.english import sentence
 from cards.search.errors import SearchError
-from cards.search.grammar import Group, Node, Word, leaves, parse
+from cards.search.explain import tree_of, warnings_of
+from cards.search.fields import DIRECTIVES
+from cards.search.grammar import Group, Node, Test, Word, leaves, parse
+from cards.search.normal import canonical
 from decks.deck_tester import Tester, size
 from decks.models import Deck
 from decks.queries import Person, called
@@ -98,6 +101,21 @@ def find_decks(decks: QuerySet[Deck], text: str, person: Person) -> Found:
         possible = sum(passes is None for _, passes in tested)
     found, is_cut_here = _ordered(found, asked.directives)
     return Found(found, asked.english, None, asked.tree, asked.order, possible, is_cut or is_cut_here)
+
+
+def explain(text: str, person: Person) -> dict[str, Any]:
+    """What a query about decks means, as the API answers it."""
+    asked = understand(text, person)
+    said = join(tuple(part for part in top_parts(asked.tree) if isinstance(part, Test) and part.field in DIRECTIVES))
+    return {
+        "query": text,
+        "english": asked.english or "All decks.",
+        "canonical": canonical(asked.tree, TABLE),
+        "tree": tree_of(asked.tree),
+        "warnings": list(warnings_of(said, TABLE, ())),
+        "order": asked.order,
+        "needs_login": asked.tester.asks_of_own,
+    }
 
 
 def _of_games(decks: QuerySet[Deck], tree: Node) -> tuple[QuerySet[Deck], Node | None]:

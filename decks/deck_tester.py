@@ -12,7 +12,7 @@ from django.utils import timezone
 from cards import catalog
 from cards.facts import fold
 from cards.games import GAMES
-from cards.queries import Fitting, fitting
+from cards.queries import Fitting, better_refusal, fitting
 from cards.search.compile import check_shape
 from cards.search.errors import SearchError
 from cards.search.field import Field, Kind
@@ -37,7 +37,7 @@ _FOREIGN: Final = (
     "bad_number",
     "other_game",
 )
-_NONE: Final = Fitting(frozenset(), frozenset())
+_NONE: Final = Fitting(frozenset(), frozenset(), is_own=False)
 
 
 class Tester:
@@ -48,6 +48,7 @@ class Tester:
         self.cards: dict[tuple[Nested, str], Fitting] = {}
         self.games: dict[Nested, tuple[str, ...]] = {}
         self.owned: dict[str, dict[str, int]] = {}
+        self.asks_of_own = False
 
     def check(self, node: Node) -> None:
         """Refuse what cannot be, wherever it stands, whether or not there is a deck to try it on."""
@@ -69,6 +70,7 @@ class Tester:
         if field.name in ("missing", "buildable") and self.person.pk is None:
             message = f"{field.name} looks into your collection; log in first."
             raise SearchError("log_in", message, place=test.place, token=field.name)
+        self.asks_of_own |= field.name in ("missing", "buildable")
         check_shape(field, value, TABLE)
         if value.text in ("?", "-", "*") and not value.quoted and not value.is_pattern:
             message = f'"{field.name}" is known of every deck; {value.text} makes no sense.'
@@ -94,8 +96,9 @@ class Tester:
                     raise
             else:
                 found.append(game_key)
+                self.asks_of_own |= self.cards[node, game_key].is_own
         if not found:
-            raise refusals[0]
+            raise better_refusal(refusals[0], game_key=next(iter(GAMES)), part=node.part) from refusals[0]
         return tuple(found)
 
     def tables_of(self, node: Nested) -> Mapping[str, FieldTable]:

@@ -73,8 +73,9 @@ def _value_of_another(error: SearchError, tree: Node | None, table: FieldTable, 
     if test is None or mine is None:
         return None
     place = Place(test.place.start, error.place.end)
+    labels = words.labels()
     for written in (error.token, error.token.removesuffix("s")):
-        for field in _having(written, table, words):
+        for field in _having(written, table, labels):
             if field is not mine:
                 message = f'"{error.token}" is no {noun(mine)} but a {noun(field)}.'
                 suggestion = f"{field.name}:{quote(written)}"
@@ -82,8 +83,8 @@ def _value_of_another(error: SearchError, tree: Node | None, table: FieldTable, 
     return None
 
 
-def _having(word: str, table: FieldTable, words: Words) -> Iterator[Field]:
+def _having(word: str, table: FieldTable, labels: Collection[str]) -> Iterator[Field]:
     """The fields with this value: those of which cards have it, then those that could."""
-    fields, labels = [field for field in table.fields if field.kind is Kind.LABEL], words.labels()
+    fields = [field for field in table.fields if field.kind is Kind.LABEL]
     yield from (field for field in fields if f"{field.name}:{fold_word(word)}" in labels)
     yield from (field for field in fields if field.choice(word))

@@ -54,6 +54,40 @@ def test_a_mistake_is_answered_with_its_place(client: Client, small_rows: Path) 
         }
 
 
+def test_places_are_those_of_the_query_as_it_was_sent(client: Client, small_rows: Path) -> None:
+    error = client.get("/api/v1/cards/", {"q": "  prowes>3"}).json()["error"]
+    assert (error["start"], error["end"]) == (2, 8)
+
+
+def test_it_lists_the_cards_that_may_fit(client: Client, small_rows: Path) -> None:
+    query = "(icon:blade>=2 or x:draw) order:title"
+    sure = client.get("/api/v1/cards/", {"q": query, "unknown": "false"}).json()
+    possible = client.get("/api/v1/cards/", {"q": query, "unknown": "true"}).json()
+    assert [card["id"] for card in sure["results"]] == ["crow", "two-blades"]
+    assert [card["id"] for card in possible["results"]] == ["lunge", "wolf"]
+    assert possible["count"] == possible["query"]["unknown"] == sure["query"]["unknown"] == 2
+    assert client.get("/api/v1/cards/", {"q": "t:foe", "unknown": "1"}).json()["results"] == []
+
+
+def test_whether_they_may_fit_is_yes_or_no(client: Client, small_rows: Path) -> None:
+    response = client.get("/api/v1/cards/", {"unknown": "maybe"})
+    assert response.status_code == 400 and "unknown" in response.json()["error"]["fields"]
+
+
+def test_a_page_has_a_hundred_cards_at_most(client: Client, data_folder: Path) -> None:
+    write_set(data_folder, "core", "original", [move(f"card-{n}", f"Card {n}", f"{n:03}") for n in range(101)])
+    catalog.forget()
+    sync_catalog(game_key="conan_ccg")
+    answer = client.get("/api/v1/cards/", {"page_size": "200"}).json()
+    assert (len(answer["results"]), answer["count"]) == (100, 101)
+
+
+def test_what_cannot_be_searched_cannot_be_explained(client: Client, small_rows: Path) -> None:
+    response = client.get("/api/v1/search/explain", {"q": "a", "of": "people"})
+    assert response.status_code == 400
+    assert response.json()["error"]["fields"] == {"of": ["There is no search of these; there is cards, decks."]}
+
+
 def test_a_query_is_explained(client: Client, small_rows: Path) -> None:
     answer = client.get("/api/v1/search/explain", {"q": "pr>=3 t:foe order:gem"}).json()
     assert answer == {
