@@ -8,16 +8,15 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
 
 from cards import catalog
 from cards.asked import Marked, marked
 from cards.models import Card
 from cards.queries import Row, Search, search
-from cards.search.among import one_of
 from cards.search.errors import SearchError
 from decks import ownership, queries
 from decks.collection_list import ExportRow
+from decks.collection_search import copies_found, load_copies
 from decks.models import CollectionStep, Owned
 
 PAGE_SIZE: Final = 40
@@ -25,6 +24,8 @@ PAGE_SIZE: Final = 40
 MOST_MARKED: Final = 20
 #: Ways to look that list copies of one kind in a row, not cards.
 KINDS: Final = ("mine", "trade")
+#: Where the numbers of a row come from.
+_COUNTS: Final = {"owned": "own", "needed": "needed", "wanted": "want", "free": "free", "promised": "promised"}
 #: Ways to look at a collection, and what each of them is called.
 SHOWS: Final = {
     "mine": "Yours",
@@ -133,11 +134,13 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
     last = CollectionStep.objects.filter(user=user, game_id=game_key).first()
     ids: Mapping[str, Collection[str]] = {"wanted": wanted, "missing": missing}
     try:
-        known = {"own": owned, "want": wanted, "trade": trade, **compared}
+        known: dict[str, Mapping[str, int]] = {"own": owned, "want": wanted, "trade": trade, **compared}
         found = search(game_key, query, user_id=user.pk, known=known)
-        rows: Any = _kinds(found, user, show) if show in KINDS else _cards(found, ids.get(show))
+        of_kinds, to_trade = show in KINDS, show == "trade"
+        rows: Any = copies_found(found, user, to_trade=to_trade) if of_kinds else _cards(found, ids.get(show))
         page = Paginator(rows, PAGE_SIZE).get_page(page_number)
-        cards: Iterable[Any] = page.object_list if show in KINDS else found.load(list(page.object_list))
+        asked = list(page.object_list)
+        cards: Iterable[Any] = load_copies(asked) if of_kinds else found.load(asked)
         unknown = _unknown(found, {**ids, "mine": owned, "trade": trade}.get(show))
     except SearchError as error:
         return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, last)
@@ -158,20 +161,18 @@ def _unknown(found: Search, ids: Collection[str] | None) -> int:
     return sum(row.card_id in ids for row in found.unknown_rows())
 
 
-def _kinds(found: Search, user: User, show: str) -> QuerySet[Owned]:
-    """Somebody's copies of the cards found, in the order of the cards."""
-    rows = Owned.objects.filter(user=user, card__game_id=found.game_key, card__is_listed=True)
-    rows = rows.select_related("card__card_set")
-    if found.text:
-        rows = rows.filter(one_of("card__id", (row.key for row in found.rows())))
-    rows = rows.filter(trade__gte=1) if show == "trade" else rows
-    return rows.order_by("card__type_order", "card__search_title", "card_id", "finish", "condition", "pk")
-
-
 def _row(one: Card | Owned, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
     card, copies = (one.card, one) if isinstance(one, Owned) else (one, None)
-    counts = (known[name].get(card.card_id, 0) for name in ("own", "needed", "want", "free", "promised"))
-    return OwnedRow(card, *counts, copies=copies)
+    counts = {name: known[field].get(card.card_id, 0) for name, field in _COUNTS.items()}
+    return OwnedRow(card, copies=copies, **counts)
+
+
+def row_of(*, user: User, card: Card) -> OwnedRow:
+    """What the collection says of one card now, but for what is wanted."""
+    owned, needs = ownership.owned(user.pk, card.game_id), ownership.needs(user.pk, card.game_id)
+    promised = ownership.promised(owned, ownership.to_trade(user.pk, card.game_id), needs.reserved)
+    known = {"own": owned, "want": {}, "needed": needs.needed, "promised": promised}
+    return _row(card, {**known, **ownership.compared(owned, needs)})
 
 
 def sets_page(*, user: User, game_key: str, chosen: str) -> tuple[list[SetProgress], SetProgress | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from django.contrib import messages
@@ -14,10 +15,11 @@ from cards.models import Card
 from cards.printings import CONDITIONS, FINISHES, LANGUAGES
 from conanhub.errors import ConanHubError
 from decks import collection
+from decks.collection_page import row_of
 from decks.collection_web import card_of, go_back, number_of
 from decks.errors import DeckRefused
 from decks.models import Owned, Wanted
-from decks.variants import NAMES, read_variant
+from decks.variants import NAMES, Variant, read_variant
 from decks.web import member_of
 
 
@@ -45,8 +47,14 @@ def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
             collection.set_owned(user=user, card=card, quantity=number_of(request.POST.get("quantity", "")))
     except ConanHubError as error:
         refusal = error.message
-    owned = collection.owned_copies(user, card, kind)
-    more = {"owned": owned, "kind": kind, "row": request.POST.get("row", "")[:19]}
+    row = request.POST.get("row", "")
+    more = {
+        "kind": kind,
+        "row": row[:19] if row.isdecimal() else "",
+        "owned": collection.owned_copies(user, card, kind),
+    }
+    if "in_list" in request.POST and request.headers.get("HX-Request"):
+        more |= _other_cells(request, card, kind)
     return _answer(request, "decks/_owned_control.html", card, refusal, more)
 
 
@@ -127,6 +135,16 @@ def _row_id(text: str) -> int | None:
     if text and not (text.isdecimal() and text.isascii() and len(text) < 19):
         raise DeckRefused("These copies are not there any more. Load the page again.", "no_such_row")
     return int(text) if text else None
+
+
+def _other_cells(request: HttpRequest, card: Card, kind: Variant | None) -> dict[str, Any]:
+    """What else the collection shows of a card, as it is after a change."""
+    user = member_of(request)
+    found: dict[str, Any] = {"in_list": True, "cells": row_of(user=user, card=card)}
+    if kind and request.POST.get("to_trade", "0") != "0":
+        rows = Owned.objects.filter(user=user, card=card, **asdict(kind))
+        found |= {"had_trade": True, "to_trade": rows.values_list("trade", flat=True).first() or 0}
+    return found
 
 
 def _owned(request: HttpRequest, card: Card) -> int:

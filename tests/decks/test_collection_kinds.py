@@ -106,6 +106,84 @@ def test_plus_and_minus_of_a_row_change_its_kind_alone(throat_grip: Card, alice:
     assert rows(alice)["throat-grip", PLAIN] == (3, 0)
 
 
+def found(client: Client, **query: str) -> list[tuple[str, str, str]]:
+    page = client.get(reverse("decks:collection"), query).context["collection"]
+    return [(row.card.card_id, row.copies.finish, row.copies.condition) for row in page.rows]
+
+
+@pytest.fixture
+def binder(game: Game, alice: User) -> None:
+    """Copies of three cards: Stroke 1 and Stroke 2 of two kinds each."""
+    for card_id, kind in (
+        ("stroke-1", Variant(condition="mint")),
+        ("stroke-1", Variant(condition="played")),
+        ("stroke-2", Variant(finish="foil", condition="played")),
+        ("stroke-2", PLAIN),
+        ("throat-grip", PLAIN),
+    ):
+        card = Card.objects.get(card_id=card_id)
+        collection.set_row(user=alice, card=card, variant=kind, quantity=2, trade=1)
+
+
+@pytest.mark.parametrize("show", ["mine", "trade"])
+@pytest.mark.parametrize(
+    ("query", "rows"),
+    [
+        ("cond:played", [("stroke-1", "normal", "played"), ("stroke-2", "foil", "played")]),
+        ("cond:played finish:normal", [("stroke-1", "normal", "played")]),
+        ("-cond:played t:move num<=1", [("stroke-1", "normal", "mint")]),
+        ("cond:mint or finish:foil", [("stroke-1", "normal", "mint"), ("stroke-2", "foil", "played")]),
+        ("cond:played order:name dir:desc", [("stroke-2", "foil", "played"), ("stroke-1", "normal", "played")]),
+        ("own>=4 cond:played finish:foil", [("stroke-2", "foil", "played")]),
+        ("lang:de", []),
+    ],
+)
+def test_a_search_lists_the_copies_that_fit_and_not_others_of_the_card(
+    binder: None, as_alice: Client, query: str, rows: list[tuple[str, str, str]], show: str
+) -> None:
+    assert found(as_alice, q=query, show=show) == rows
+
+
+@pytest.mark.parametrize("show", ["mine", "trade"])
+def test_copies_stand_in_the_order_that_was_asked_for(binder: None, as_alice: Client, show: str) -> None:
+    def cards(query: str) -> list[str]:
+        return list(dict.fromkeys(card_id for card_id, *_ in found(as_alice, q=query, show=show)))
+
+    # Stroke 1 and 2 have the numbers 001 and 002, Throat Grip has 050.
+    assert cards("order:number dir:desc") == ["throat-grip", "stroke-2", "stroke-1"]
+    assert cards("own>=1 order:name") == ["stroke-1", "stroke-2", "throat-grip"]
+
+
+def test_a_search_for_kinds_asks_once_for_each_kind_there_is(
+    binder: None, alice: User, as_alice: Client, django_assert_num_queries: Any
+) -> None:
+    as_alice.get(reverse("decks:collection"), {"q": "cond:played"})
+    for number in (3, 4, 5):
+        card = Card.objects.get(card_id=f"stroke-{number}")
+        for kind in (PLAIN, Variant(condition="mint"), Variant(condition="played")):
+            collection.set_row(user=alice, card=card, variant=kind, quantity=1)
+    # Session, user; owned, decks, wanted, to trade, last entry; sets and conditions for the search; the rows, four
+    # kinds, the order, the copies of the page.
+    with django_assert_num_queries(16):
+        as_alice.get(reverse("decks:collection"), {"q": "cond:played"})
+
+
+def test_plus_in_a_list_brings_the_other_cells_of_the_card(deck: Deck, alice: User, as_alice: Client) -> None:
+    card = Card.objects.get(card_id="stroke-1")
+    collection.set_row(user=alice, card=card, variant=FOIL, quantity=3, trade=3)
+    html = as_alice.get(reverse("decks:collection")).content.decode()
+    assert 'data-in-decks="stroke-1"' in html and 'name="to_trade" value="3"' in html
+    kind = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder", "row": "7"}
+    step = {"step": "-1", "in_list": "1", "to_trade": "3", **kind}
+    body = as_alice.post(url("owned_set", "stroke-1"), step, headers=HTMX).content.decode()
+    # The deck holds 3 copies of Stroke 1, and 2 are left.
+    assert "hx-swap-oob=\"innerHTML:[data-in-decks='stroke-1']\"" in body and "1 missing" in body
+    assert "<span hx-swap-oob=\"innerHTML:[data-to-trade='7']\">2</span>" in body
+    assert 'name="in_list" value="1"' in body and 'name="to_trade" value="2"' in body
+    body = as_alice.post(url("owned_set", "stroke-1"), {"step": "1", **kind}, headers=HTMX).content.decode()
+    assert "hx-swap-oob" not in body
+
+
 def test_ways_to_look_stay_in_the_game_after_an_entry(game: Game, alice: User, as_alice: Client) -> None:
     entered = {"text": "1 throat grip", "game": "conan-ccg"}
     html = as_alice.post(reverse("decks:quick_entry"), entered, headers=HTMX).content.decode()
