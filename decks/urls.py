@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from decks import api, collection_import, collection_views, compare_views, editor_views, owned_views, owner_views, views
+from decks import (
+    api,
+    collection_import,
+    collection_views,
+    compare_views,
+    editor_views,
+    owned_views,
+    owner_views,
+    print_views,
+    views,
+)
 
 app_name = "decks"
 text, as_json = {"kind": "txt"}, {"kind": "json"}
@@ -17,7 +27,8 @@ urlpatterns: list[URLPattern] = [
     path("decks/<uuid:public_id>/", views.deck_detail, name="detail"),
     path("decks/<uuid:public_id>/hand/", views.sample_hand, name="hand"),
     path("decks/<uuid:public_id>/odds/", views.draw_odds, name="odds"),
-    path("decks/<uuid:public_id>/print/", views.deck_print, name="print"),
+    path("decks/<uuid:public_id>/print/", print_views.deck_print, name="print"),
+    path("decks/<uuid:public_id>/print/sheets.pdf", print_views.print_sheets, name="print_pdf"),
     path("decks/<uuid:public_id>/preview.png", views.deck_preview, name="preview"),
     path("decks/<uuid:public_id>/copy/", views.deck_copy, name="copy"),
     path("decks/<uuid:public_id>/want/", views.deck_want, name="want"),
@@ -38,7 +49,8 @@ urlpatterns: list[URLPattern] = [
     path("d/<slug:share_key>/", views.deck_detail, name="shared"),
     path("d/<slug:share_key>/hand/", views.sample_hand, name="shared_hand"),
     path("d/<slug:share_key>/odds/", views.draw_odds, name="shared_odds"),
-    path("d/<slug:share_key>/print/", views.deck_print, name="shared_print"),
+    path("d/<slug:share_key>/print/", print_views.deck_print, name="shared_print"),
+    path("d/<slug:share_key>/print/sheets.pdf", print_views.print_sheets, name="shared_print_pdf"),
     path("d/<slug:share_key>/preview.png", views.deck_preview, name="shared_preview"),
     path("d/<slug:share_key>/copy/", views.deck_copy, name="shared_copy"),
     path("d/<slug:share_key>/want/", views.deck_want, name="shared_want"),

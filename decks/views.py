@@ -38,7 +38,6 @@ from decks.web import Reached, answers_refusals, is_piece, member_of, person_of,
 PAGE_SIZE: Final = 24
 WITH_CARD: Final = 12
 OFFERED: Final = 20
-MAX_FACES: Final = 200
 DRAWINGS: Final = attempts.Limit("deck-preview", 60, 300, "pictures of decks for your address")
 
 
@@ -149,18 +148,6 @@ def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: 
         "with_faces": "faces" in request.GET,
     }
     return render(request, "decks/detail.html", context)
-
-
-@require_GET
-@answers_refusals
-def deck_print(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
-    """The deck on paper: a list to tick off, or with ``faces`` every card in its real size."""
-    reached = reach(request, public_id, share_key)
-    page = deck_page(reached.deck, person_of(request))
-    faces = [line for section in page.sections for line in section.lines for _ in range(line.quantity)]
-    with_faces = "faces" in request.GET
-    context = {"page": page, "links": _links(reached), "faces": faces[:MAX_FACES] if with_faces else []}
-    return render(request, "decks/print.html", {**context, "with_faces": with_faces})
 
 
 @require_GET

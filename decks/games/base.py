@@ -89,6 +89,16 @@ class Exchange:
         return "|".join((self.section, self.out, self.into, str(self.copies)))
 
 
+@dataclass(frozen=True, slots=True)
+class EdgeIcon:
+    """An icon on a long edge of a card: slots count from 0 at the top, ``size`` above 1 fills several."""
+
+    words: str
+    slot: int
+    size: int
+    is_attack: bool
+
+
 NO_MARK: Final = Mark()
 
 
@@ -100,7 +110,8 @@ class DeckGame:
     are the words under its title, ``classes`` are the sets of cards whose chance to be drawn is of interest, as
     ``(key, label)``. ``holding`` says of each check's code what it asks for and by which rule; ``suggestions`` are
     steps that mend a problem. ``facets`` are the groups of the catalogue's panel that help to build a deck.
-    ``facts_head`` and ``facts_template`` fill the middle columns of the card list.
+    ``facts_head`` and ``facts_template`` fill the middle columns of the card list. ``edges`` are the icons on the long
+    edges of a card, left and right.
     """
 
     zones: tuple[Zone, ...]
@@ -118,6 +129,7 @@ class DeckGame:
         lambda pool, entries, problem, owned: []
     )
     facets: tuple[str, ...] = ("type", "own")
+    edges: Callable[[Any], tuple[tuple[EdgeIcon, ...], tuple[EdgeIcon, ...]]] = lambda card: ((), ())
     facts_head: tuple[str, ...] = ()
     facts_template: str = ""
     empty_note: str = ""

@@ -22,7 +22,7 @@ def test_the_list_has_every_card_with_a_box_for_each_copy(public_deck: Deck, ali
 
 def test_the_faces_are_as_many_as_the_copies(public_deck: Deck) -> None:
     response = Client().get(reverse("decks:print", args=[public_deck.public_id]) + "?faces")
-    assert len(response.context["faces"]) == 66  # 1 + 40 + 25
+    assert len(response.context["faces"].object_list) == 66  # 1 + 40 + 25
     assert response.content.decode().count('data-card="stroke-1"') == 3
 
 

@@ -83,6 +83,7 @@ DECK_GAME: Final = DeckGame(
     holding=HOLDING,
     suggestions=suggestions,
     facets=("type", "icon", "gem", "renown", "own"),
+    edges=cards.edges,
     facts_head=("Left edge", "Right edge", "Init."),
     facts_template="decks/conan_ccg/_facts.html",
     empty_note="A deck is one Conan, at least 40 cards and at least 25 Foes of 95 to 105 Renown together.",

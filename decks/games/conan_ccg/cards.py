@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards import facts
+from cards.games.conan_ccg.edges import Tile, tiles
 from cards.games.conan_ccg.face import band_of
-from decks.games.base import NO_MARK, Mark, Stat
+from decks.games.base import NO_MARK, EdgeIcon, Mark, Stat
 from simulator.engine.games.conan_ccg import words
 from simulator.engine.games.conan_ccg.cards import CardDef
 
@@ -31,6 +32,20 @@ def kind_words(card: CardDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Type, Foe Type, Territory and keywords, and apart from them the traits."""
     found = (card.type, card.foe_type, card.territory, *card.keywords)
     return tuple(word for word in found if word and word != UNKNOWN), tuple(w for w in card.traits if w != UNKNOWN)
+
+
+def edges(card: CardDef) -> tuple[tuple[EdgeIcon, ...], tuple[EdgeIcon, ...]]:
+    """The icons of the left and of the right edge, slot by slot; none of a card without edges."""
+    left, right = (
+        tuple(EdgeIcon(_icon_words(tile), tile.slot, tile.size, tile.shape == "attack") for tile in tiles(card, side))
+        for side in ("left", "right")
+    )
+    return left, right
+
+
+def _icon_words(tile: Tile) -> str:
+    """``Blade``, ``Blade ×2``, nothing of an empty slot, ``?`` of an unknown one."""
+    return f"{tile.icon} ×{tile.size}" if tile.size > 1 else tile.icon
 
 
 def mark(card: CardDef) -> Mark:
