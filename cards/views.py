@@ -69,7 +69,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
             context["groups"] = facet_groups(queries.search(asked.game_key, "", user_id=request.user.pk))
         stamp = queries.stamp_of(asked.game_key)
         context |= {"error": error, "marked": marked(asked.text, error), "total": total(asked.game_key, stamp)}
-        context["views"] = _view_links(asked.text, asked.view)
+        context |= {"views": _view_links(asked.text, asked.view), "others": _others(asked)}
     else:
         context |= _list_context(request, found, asked)
     template = "cards/_catalogue.html" if request.htmx else "cards/list.html"  # type: ignore[attr-defined]
@@ -126,8 +126,30 @@ def search_help(request: HttpRequest) -> HttpResponse:
             "game": game,
             "games": _games(),
             "missing": table_of(game.key).missing,
+            "game_slug": game.slug,
+            "say": _examples(game),
         },
     )
+
+
+def _examples(game: CatalogGame) -> dict[str, str]:
+    """What the page of help shows of the language, in fields and words of the game."""
+    fields = table_of(game.key).fields
+    number = next(field.name for field in fields if field.kind is Kind.NUMBER)
+    icons = next((field for field in fields if field.kind is Kind.COUNT), None)
+    shown = catalog.find_card(game.key, game.guide.shown_card)
+    title = shown.definition.title if shown else ""
+    types = [f"type:{key}" for key in table_of(game.key).by_name["type"].choices or {}][:3]
+    return {
+        "title": title,
+        "word": title.split()[-1].casefold() if title else "",
+        "number": number,
+        "either": f"({' or '.join(types[1:])}) -{types[0]}",
+        "both": f"{icons.name}:{'&'.join(list(icons.choices or {})[:2])}" if icons else "text:draw&card",
+        "icons": icons.example if icons else "",
+        "compared": ">".join(game.compared or ()),
+        "order": next(name for name in game.orders),
+    }
 
 
 def _games() -> list[CatalogGame]:
@@ -181,12 +203,26 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "unknown_count": unknown_count,
         "is_unknown": is_unknown,
         "elsewhere": found.text_suggestion() if not paginator.count else "",
+        "others": _others(asked) if not paginator.count and found.tree else (),
         "orders": orders(found.tree, order_names(found.context.table), now),
         "views": _view_links(replaced(found.tree, "view", ""), view),
         "total": total(found.game_key, found.context.stamp),
         "is_loaded": paginator.count > 0 or queries.is_loaded(asked.game_key),
         "pages": paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
     }
+
+
+def _others(asked: Listing) -> list[dict[str, Any]]:
+    """The other games that understand the query and find cards by it."""
+    found = []
+    for key in catalog.GAME_NAMES:
+        try:
+            count = len(queries.search(key, asked.text).rows()) if key != asked.game_key else 0
+        except SearchError:
+            continue
+        if count:
+            found.append({"name": catalog.game(key).name, "slug": catalog.game(key).slug, "count": count})
+    return found
 
 
 def _view_links(query: str, now: str) -> list[tuple[str, str, str, bool]]:

@@ -98,6 +98,8 @@ class CatalogGame:
     columns: tuple[Column, ...]
     guide: Guide
     placeholder: str = ""
+    #: Two numbers of a card that are worth comparing, for the help of the search.
+    compared: tuple[str, str] | None = None
 
     @property
     def slug(self) -> str:

@@ -1,6 +1,7 @@
 """The list of cards: by page, by piece, with filters, with mistakes in the query."""
 
 import re
+import shutil
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -201,3 +202,40 @@ def test_many_values_of_a_group_are_taken_away_together(client: Client, small_ro
     few, many = read(client, q="gem:1..2"), read(client, q="gem>=1 t:move")
     assert hrefs(few, "Gem: 1 ") == [{"q": ["gem:2"]}]
     assert hrefs(many, "Gem: 9 values ") == [{"q": ["type:move"]}]
+
+
+@pytest.fixture
+def both(small: Path, db: None) -> None:
+    """The small catalogue, and the real cards of Conquer."""
+    shutil.copytree(Path(catalog.__file__).parent / "data" / "conquer", small / "conquer")
+    catalog.forget()
+    for key in catalog.GAME_NAMES:
+        sync_catalog(game_key=key)
+
+
+def test_what_only_another_game_has_is_said(client: Client, both: None) -> None:
+    count = Card.objects.filter(game_id="conquer", type="Landscape").count()
+    empty = read(client, q="title:troll")
+    there = Card.objects.filter(game_id="conquer", search_title__contains="troll").count()
+    assert count and there and f"{there} card" in empty and 'href="?q=title%3Atroll&amp;game=conquer"' in empty
+    refused = read(client, q="t:landscape")
+    assert 'id="query-error"' in refused and f"{count} cards of Conquer fit this search." in refused
+    assert "of Conquer" not in read(client, q="qqqq") and "of Conquer" not in read(client, q="t:foe")
+    assert "of Conan CCG" in read(client, game="conquer", q="t:foe")
+
+
+def test_the_field_of_every_page_stays_with_its_game(client: Client, both: None) -> None:
+    hidden = '<input type="hidden" name="game" value="conquer">'
+    for address in ("/cards/?game=conquer", "/rules/conquer/", "/cards/search-help/?game=conquer"):
+        html = client.get(address).content.decode()
+        assert hidden in html[: html.index("<main")], address
+    assert "/cards/search-help/?game=conquer" in read(client, game="conquer")
+
+
+@pytest.mark.parametrize(("slug", "other"), [("conan-ccg", "cost&lt;"), ("conquer", "gem")])
+def test_the_help_speaks_of_the_cards_of_its_game(client: Client, both: None, slug: str, other: str) -> None:
+    html = client.get("/cards/search-help/", {"game": slug}).content.decode()
+    syntax = html[html.index('<section class="panel stack">') : html.index("A card whose fact")]
+    assert other not in syntax and ("icon" in syntax) == (slug == "conan-ccg")
+    for query in map(unescape, re.findall(r"<code>([^<]*[a-z](?:[:=&]|&[lg]t;)[^<]*)</code>", syntax)):
+        assert 'id="query-error"' not in read(client, game=slug, q=query), query

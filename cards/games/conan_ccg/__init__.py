@@ -40,4 +40,5 @@ GAME: Final = CatalogGame(
     columns=COLUMNS,
     guide=GUIDE,
     placeholder="grip, or type:foe renown>=5 -icon:blade",
+    compared=("prowess", "health"),
 )

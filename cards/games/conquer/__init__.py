@@ -40,4 +40,5 @@ GAME: Final = CatalogGame(
     columns=COLUMNS,
     guide=GUIDE,
     placeholder="wolf, or type:character cost<=3 division:howllligans",
+    compared=("attack", "defense"),
 )
