@@ -12,7 +12,9 @@ from cards.games import GAMES
 from cards.search.field import Field
 from cards.search.fields import FieldTable, table_of
 from cards.search.grammar import MAX_DEPTH, MAX_LEAVES, MAX_LENGTH
+from cards.search.mistakes import MOST_DIGITS
 from cards.search.values import MAX_PATTERN
+from decks.deck_search import MOST_LOOKED_INTO
 from decks.search_fields import TABLE
 
 #: Fields with more values are too long for a row.
@@ -30,24 +32,29 @@ everything written must hold.
 | `a or b`, `(a or b) c` | one of them holds; brackets keep together |
 | `-a`, `not a` | it does not hold |
 | `type:foe\\|ally`, `icon:blade&shield` | any of the values, all of them |
-| `gem:2..4`, `gem<=3`, `prowess>health` | a range, a comparison, two numbers of one card compared |
+| `gem:2..4`, `gem<=3`, `prowess>health` | a range, a comparison, two numbers of one card compared; `≤`, `≥`, `≠` too |
 | `icon:blade>=2` | a count of icons |
 | `gem=?`, `gem=-`, `gem=*` | not recorded, the card has none, recorded |
 | `health>=~10` | possibly so, by the bounds that are known |
 | `text:/draw [12]/` | a pattern of RE2; `~` in it is the card's own title |
 | `"two words"`, `!"Throat Grip"` | words that stand together, the whole title |
+| `Saltmarket: Guild Row` | a whole title alone, whatever its signs and small words |
 | `[[type:foe]]>=20` | in a search of decks: copies of the cards that the brackets find |
 
 A test is true, false or unknown: a card whose fact nobody has recorded is listed neither by a test nor by its opposite,
-and the answer says how many such cards there are. A query with a mistake finds nothing; the mistake is told with its
-place, in the API as HTTP 400.
+and the answer says how many such cards there are; lists have what is not recorded at their end, either way round. A
+deck that holds such cards may fit too, and such decks are counted apart. Of decks the {MOST_LOOKED_INTO:,} changed last
+are looked into, and the answer says so where there are more. A query with a mistake finds nothing; the mistake is told
+with its place and, where it can be, with what was meant, in the API as HTTP 400.
 
 A query has at most {MAX_LENGTH:,} characters, {MAX_LEAVES} conditions and {MAX_DEPTH} levels of brackets, a pattern at
-most {MAX_PATTERN} characters. Where a game gives a short name to a field of its own, it means that field.
+most {MAX_PATTERN} characters, a number at most {MOST_DIGITS} digits. Where a game gives a short name to a field of its
+own, it means that field.
 """
 _API: Final = """## The API
 
-`GET /api/v1/cards/?q=…&game=…` lists cards. `GET /api/v1/search/explain?q=…&game=…` answers what a query means:
+`GET /api/v1/cards/?q=…&game=…` lists cards, with `unknown=true` those that may fit instead; `GET /api/v1/decks/?q=…`
+lists decks. `GET /api/v1/search/explain?q=…&game=…` answers what a query means, with `of=decks` one about decks:
 
 | Part | What |
 |---|---|

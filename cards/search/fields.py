@@ -167,7 +167,7 @@ def table_of(game_key: str) -> FieldTable:
         *_rarity(game.rarities),
         Field("set", ("s", "in"), Kind.SET, "set", "the key of a set", "set:original", "set"),
         Field("number", ("num",), Kind.CODE, "number", "the number in the set", "number:012", "number"),
-        Field("date", ("d", "year", "y"), Kind.DATE, "date", "when its set came out, or a set", "date>=2006", "date"),
+        Field("date", ("d", "year", "y"), Kind.DATE, "date", "when its set came out: date>=2006", "date=?", "date"),
         Field("impl", (), Kind.LABEL, "simulation", "how far the engine plays the card", "impl:full", "", IMPL),
         Field("is", ("has",), Kind.LABEL, "is", "yes or no", "is:simulated", "", known),
         *OWN,

@@ -11,6 +11,8 @@ from cards import catalog
 from cards.games import GAMES
 from cards.queries import search
 from cards.search.errors import SearchError
+from cards.search.field import Kind
+from cards.search.fields import table_of
 from cards.services import sync_catalog
 from decks.zones import zones_of
 from tests.cards.conftest import foe, write_set
@@ -48,6 +50,13 @@ def test_zones_are_the_sections_that_decks_have(game_key: str) -> None:
     for entry in catalog.load_cards(game_key):
         allowed = {zone.key for zone in zones_of(game_key) if entry.definition.type in zone.types | zone.more_types}
         assert set(GAMES[game_key].row_facts(entry).labels["zone"]) == allowed
+
+
+@pytest.mark.parametrize("game_key", GAMES)
+def test_every_example_of_the_help_finds_a_card(db: None, game_key: str) -> None:
+    sync_catalog(game_key=game_key)
+    fields = [field for field in table_of(game_key).fields if field.kind not in (Kind.OWN, Kind.OWN_LABEL)]
+    assert [field.example for field in fields if not search(game_key, field.example).rows()] == []
 
 
 @pytest.mark.parametrize("field", NOT_THERE)
