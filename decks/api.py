@@ -12,11 +12,14 @@ from rest_framework import exceptions, generics, status
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BooleanField, Serializer
+from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from cards import catalog
+from cards.search.errors import SearchError
+from conanhub.api import is_yes
 from decks import importing, legality, queries, services
+from decks.deck_search import find_decks
 from decks.drafts import entries_of
 from decks.entries import read_entries
 from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, NotYourDeck
@@ -54,6 +57,8 @@ class DeckView(APIView):
             return _error(exc, status.HTTP_403_FORBIDDEN)
         if isinstance(exc, DeckConflict):
             return _error(exc, status.HTTP_409_CONFLICT, version=exc.number)
+        if isinstance(exc, SearchError):
+            return Response({"error": exc.as_dict()}, status=status.HTTP_400_BAD_REQUEST)
         if isinstance(exc, DecklistRefused):
             return _error(exc, status.HTTP_400_BAD_REQUEST, problems=[line_problem(one) for one in exc.problems])
         return super().handle_exception(exc)
@@ -79,15 +84,6 @@ def _member(request: Request) -> User:
     return request.user
 
 
-def _is_yes(request: Request, name: str) -> bool:
-    """A parameter that is true or false; left out or empty it is false."""
-    sent = request.query_params.get(name, "")
-    try:
-        return bool(sent) and BooleanField().to_internal_value(sent)
-    except exceptions.ValidationError as error:
-        raise exceptions.ValidationError({name: error.detail}) from error
-
-
 def _shown(deck: Deck, request: Request) -> dict[str, Any]:
     shape = OwnDeckOut if request.user.pk == deck.owner_id else DeckOut
     return dict(shape(deck).data)
@@ -99,23 +95,27 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
     serializer_class = DeckRow
 
     def get_queryset(self) -> Any:
-        """``?mine=true`` your own, else public ones; ``?q=`` words of name or owner."""
-        search = self.request.query_params.get("q", "")[:100]
-        if _is_yes(self.request, "mine"):
+        """``?mine=true`` your own, else public ones."""
+        if is_yes(self.request, "mine"):
             if not self.request.user.is_authenticated:
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own decks.")
-            return queries.decks_of(owner=_member(self.request), search=search)
-        return queries.public_decks(search=search)
+            return queries.decks_of(owner=_member(self.request))
+        return queries.public_decks()
 
     @extend_schema(
         parameters=[
-            OpenApiParameter("q", OpenApiTypes.STR, description="Words of name or owner."),
+            OpenApiParameter("q", OpenApiTypes.STR, description="A query of the search language, about decks."),
             OpenApiParameter("mine", OpenApiTypes.BOOL, description="Your own decks instead of public ones."),
         ]
     )
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """A page of decks."""
-        return self.list(request, *args, **kwargs)
+        found = find_decks(self.get_queryset(), request.query_params.get("q", ""), request.user)
+        if found.error is not None:
+            raise found.error
+        answer = self.get_paginated_response(self.get_serializer(self.paginate_queryset(found.decks), many=True).data)
+        answer.data["query"] = {"english": found.english, "unknown": found.possible, "notes": found.notes}
+        return answer
 
     @extend_schema(request=DeckIn, responses={201: OwnDeckOut})
     def post(self, request: Request) -> Response:

@@ -83,19 +83,19 @@ def find_shared_deck(*, share_key: str) -> Deck:
     return deck
 
 
-def public_decks(*, search: str = "") -> QuerySet[Deck]:
+def public_decks() -> QuerySet[Deck]:
     """Everybody's public decks, the newest change first."""
-    return _search(_decks().filter(visibility=Visibility.PUBLIC), search)
+    return _decks().filter(visibility=Visibility.PUBLIC)
 
 
-def decks_of(*, owner: Person, search: str = "") -> QuerySet[Deck]:
+def decks_of(*, owner: Person) -> QuerySet[Deck]:
     """All decks of a person."""
-    return _search(_decks().filter(owner_id=owner.pk), search)
+    return _decks().filter(owner_id=owner.pk)
 
 
-def visible_decks(*, person: Person, search: str = "") -> QuerySet[Deck]:
+def visible_decks(*, person: Person) -> QuerySet[Deck]:
     """One's own decks and everybody's public ones."""
-    return _search(_decks().filter(Q(visibility=Visibility.PUBLIC) | Q(owner_id=person.pk)), search)
+    return _decks().filter(Q(visibility=Visibility.PUBLIC) | Q(owner_id=person.pk))
 
 
 def decks_with(*, card_id: str, game_key: str, person: Person) -> QuerySet[Deck]:
@@ -115,10 +115,6 @@ def find_game(key: str) -> Game:
 
 def _decks() -> QuerySet[Deck]:
     return Deck.objects.filter(deleted_at=None).select_related("owner", "game", "current")
-
-
-def _search(decks: QuerySet[Deck], words: str) -> QuerySet[Deck]:
-    return called(decks, words.split())
 
 
 def called(decks: QuerySet[Deck], words: Sequence[str]) -> QuerySet[Deck]:
