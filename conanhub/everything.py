@@ -25,7 +25,7 @@ README: Final = """What {name} had on ConanHub on {day}.
 
 decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
 collection/  what you own of each game, as CSV. "Import" on the page of your collection reads it.
-wanted/      what you want of each game: a number and a card on each line. To import it would say that you own them.
+wanted/      what you want of each game: a number and a card on each line. "Import wanted" on your want list reads it.
 simulations.json  what you had played, gauntlets, matrices and comparisons match-up by match-up: the same seed gives
              the same matches.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Final
@@ -14,7 +14,19 @@ from django.db.models import QuerySet, Sum
 from cards.models import Card
 from cards.search.among import one_of
 from decks.collection_list import MAX_OWNED, MAX_SUGGESTED, Amount, OwnedList
-from decks.collection_plan import ADD, REPLACE, Changes, Key, Plan, differences, plan_of, step_of, undone, without
+from decks.collection_plan import (
+    ADD,
+    REPLACE,
+    Changes,
+    Key,
+    Plan,
+    differences,
+    of_cards,
+    plan_of,
+    step_of,
+    undone,
+    without,
+)
 from decks.entries import shown
 from decks.errors import DecklistRefused, DeckRefused
 from decks.models import CollectionStep, Owned, Wanted
@@ -116,31 +128,39 @@ def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> in
 
 def planned(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
     """What a list would do to a collection; ``DeckRefused`` when that cannot be."""
-    plan = plan_of(_rows(Owned.objects.filter(user=user, card__game_id=game_key)), found, mode)
-    for (card_id, _), amount in plan.after.items():
-        if amount.quantity > MAX_OWNED:
-            total, title = f"{amount.quantity:,}", title_of(game_key, card_id)
-            message = f"With the copies you have, {title} would come to {total}; at most {MAX_OWNED:,} can be recorded."
-            raise DeckRefused(message, "bad_quantity")
-    return plan
+    now = _rows(Owned.objects.filter(user=user, card__game_id=game_key))
+    return _checked(plan_of(now, found, mode), game_key)
+
+
+def planned_wants(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
+    """What a list would do to a want list; ``DeckRefused`` when that cannot be."""
+    rows = Wanted.objects.filter(user=user, card__game_id=game_key).order_by("pk")
+    now = {(card_id, PLAIN): Amount(copies, 0) for card_id, copies in rows.values_list("card__card_id", "quantity")}
+    return _checked(plan_of(now, of_cards(found), mode), game_key)
 
 
 def import_owned(
     *, user: User, game_key: str, found: OwnedList, skip_problems: bool = False, mode: str = ADD, words: str = ""
 ) -> int:
     """Take a list over, all of it or nothing, in a way that can be taken back; the number of cards in the list."""
-    if found.problems and not (skip_problems and found.rows):
-        raise DecklistRefused(found.problems)
-    if mode == REPLACE and len(found.problems) > MAX_SUGGESTED:
-        raise DeckRefused(
-            f"{len(found.problems):,} lines cannot be read, so that nobody can say which of your cards they mean. "
-            "Mend them or take them out of the list before it replaces your collection.",
-            "too_many_problems",
-        )
+    _check_list(found, mode, skip_problems=skip_problems)
     with _alone(user):
         changes = planned(user=user, game_key=game_key, found=found, mode=mode).changes()
         _write(user, game_key, changes)
         _remember(user, game_key, words, changes)
+    return len(found.copies)
+
+
+def import_wanted(*, user: User, game_key: str, found: OwnedList, skip_problems: bool = False, mode: str = ADD) -> int:
+    """Take a list of wanted cards over, all of it or nothing; the number of cards in it."""
+    _check_list(found, mode, skip_problems=skip_problems)
+    with _alone(user):
+        changes = planned_wants(user=user, game_key=game_key, found=found, mode=mode).changes()
+        copies = {card_id: after.quantity for (card_id, _), (_, after) in changes.items()}
+        cards = {card: copies[card.card_id] for card in _cards(game_key, copies)}
+        Wanted.objects.filter(user=user).filter(one_of("card__id", (card.pk for card in cards))).delete()
+        rows = [Wanted(user=user, card=card, quantity=quantity) for card, quantity in cards.items() if quantity]
+        Wanted.objects.bulk_create(rows, batch_size=500)
     return len(found.copies)
 
 
@@ -176,6 +196,32 @@ def _check_copies(quantity: int) -> None:
         raise DeckRefused(message, "bad_quantity")
 
 
+def _check_list(found: OwnedList, mode: str, *, skip_problems: bool) -> None:
+    """Refuse a list with lines that cannot be read, unless they may be left out and are not too many for its mode."""
+    if found.problems and not (skip_problems and found.rows):
+        raise DecklistRefused(found.problems)
+    if mode == REPLACE and len(found.problems) > MAX_SUGGESTED:
+        raise DeckRefused(
+            f"{len(found.problems):,} lines cannot be read, so that nobody can say which of your cards they mean. "
+            "Mend them or take them out of the list before it replaces what you have.",
+            "too_many_problems",
+        )
+
+
+def _checked(plan: Plan, game_key: str) -> Plan:
+    """The plan, unless there would be more copies than can be recorded."""
+    for (card_id, _), amount in plan.after.items():
+        if amount.quantity > MAX_OWNED:
+            title, total = title_of(game_key, card_id), f"{amount.quantity:,}"
+            message = f"With the copies you have, {title} would come to {total}; at most {MAX_OWNED:,} can be recorded."
+            raise DeckRefused(message, "bad_quantity")
+    return plan
+
+
+def _cards(game_key: str, ids: Iterable[str]) -> QuerySet[Card]:
+    return Card.objects.filter(game_id=game_key).filter(one_of("card_id", ids))
+
+
 def _rows(owned: QuerySet[Owned]) -> dict[Key, Amount]:
     """Rows by card and kind."""
     rows = owned.select_related("card").order_by("pk")
@@ -184,8 +230,7 @@ def _rows(owned: QuerySet[Owned]) -> dict[Key, Amount]:
 
 def _write(user: User, game_key: str, changes: Changes) -> None:
     """Bring rows from what they hold to what they shall hold."""
-    ids = {card_id for card_id, _ in changes}
-    cards = {card.card_id: card for card in Card.objects.filter(game_id=game_key).filter(one_of("card_id", ids))}
+    cards = {card.card_id: card for card in _cards(game_key, (card_id for card_id, _ in changes))}
     mine = Owned.objects.filter(user=user, card__in=cards.values()).select_related("card")
     rows = {(row.card.card_id, row.variant): row for row in mine}
     added, changed, gone = [], [], []

@@ -17,9 +17,9 @@ from cards import catalog
 from conanhub.errors import ConanHubError
 from decks import collection, queries
 from decks.card_index import CardIndex
-from decks.collection_list import MAX_CHARACTERS, OwnedList, read_owned, with_card, write_csv
-from decks.collection_page import export_rows
-from decks.collection_plan import ADD, MODES, NONE, SET
+from decks.collection_list import MAX_CHARACTERS, MAX_LINES, OwnedList, read_owned, with_card, write_csv
+from decks.collection_page import export_rows, wanted_rows
+from decks.collection_plan import ADD, MODES, NONE, SET, WANTED_MODES, of_cards
 from decks.collection_web import game_of
 from decks.errors import DeckRefused
 from decks.uploads import read_upload
@@ -27,6 +27,9 @@ from decks.variants import PLAIN
 from decks.web import member_of
 
 MOST_BYTES: Final = 2_000_000
+#: What an address says of a list of wanted cards.
+WANTED: Final = "wanted"
+_PLANS: Final = {"": collection.planned, WANTED: collection.planned_wants}
 
 
 class OwnedListForm(forms.Form):
@@ -36,7 +39,7 @@ class OwnedListForm(forms.Form):
         label="Cards",
         required=False,
         strip=False,
-        max_length=MAX_CHARACTERS,
+        max_length=MAX_CHARACTERS + MAX_LINES,  # browsers send two characters at the end of each line
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
         help_text="One card on each line, such as “3 throat grip”, or CSV with a heading (Quantity, Name or Card ID).",
     )
@@ -48,47 +51,62 @@ class OwnedListForm(forms.Form):
 def collection_import(request: HttpRequest) -> HttpResponse:
     """Import a longer list or CSV: what was read first, then the change."""
     game_key = game_of(request)
-    context = {"game": catalog.game(game_key), "game_slug": catalog.game_slug(game_key), "section": "collection"}
+    into = WANTED if WANTED in (request.GET.get("into"), request.POST.get("into")) else ""
+    game = {"game": catalog.game(game_key), "game_slug": catalog.game_slug(game_key), "section": "collection"}
+    context = {**game, "into": into}
     if request.method != "POST":
         return render(request, "decks/collection_import.html", {**context, "form": OwnedListForm()})
     form = OwnedListForm(request.POST, request.FILES)
     if not form.is_valid():
         return render(request, "decks/collection_import.html", {**context, "form": form}, status=400)
     try:
-        index, text = queries.card_index(game_key), _list_text(form)
-        found = read_owned(text, index, game_key)
-        if "use" in request.POST:
-            text = _with_choice(text, found, request.POST["use"], index)
-            found = read_owned(text, index, game_key)
+        text, found = _read(form, game_key, request.POST.get("use", ""))
         mode = form.cleaned_data["mode"] or (SET if found.is_own else ADD)
         if "save" not in request.POST or request.POST.get("shown", mode) != mode:
-            shown = _preview(member_of(request), found, game_key, mode)
+            shown = _preview(member_of(request), found, game_key, mode, into)
             return render(request, "decks/collection_preview.html", {**context, **shown, "text": text})
-        words = f"import of {len(found.copies)} card{'' if len(found.copies) == 1 else 's'}"
-        count = collection.import_owned(
-            user=member_of(request),
-            game_key=game_key,
-            found=found,
-            skip_problems=request.POST["save"] == "without",
-            mode=mode,
-            words=words,
-        )
+        said = _save(request, found, game_key, mode, into)
     except ConanHubError as refusal:
         form.add_error(None, refusal.message)
         return render(request, "decks/collection_import.html", {**context, "form": form}, status=400)
-    are = f"{count} card of the list is" if count == 1 else f"{count} cards of the list are"
-    messages.success(request, f"{are} in your collection. The import can be taken back there.")
-    return redirect(f"{reverse('decks:collection')}?game={catalog.game_slug(game_key)}")
+    messages.success(request, said)
+    show = f"&show={WANTED}" if into else ""
+    return redirect(f"{reverse('decks:collection')}?game={catalog.game_slug(game_key)}{show}")
 
 
 @login_required
 @require_GET
 def collection_export(request: HttpRequest) -> HttpResponse:
-    """Everything one owns as CSV."""
-    rows = export_rows(member_of(request), game_of(request))
+    """Everything one owns as CSV, or with ``show=wanted`` what one wants."""
+    is_wanted = request.GET.get("show") == WANTED
+    rows = (wanted_rows if is_wanted else export_rows)(member_of(request), game_of(request))
     response = HttpResponse(write_csv(rows), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = 'attachment; filename="collection.csv"'
+    name = "wanted" if is_wanted else "collection"
+    response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return response
+
+
+def _read(form: OwnedListForm, game_key: str, choice: str) -> tuple[str, OwnedList]:
+    """The list and what was read in it, after a card was chosen for one of its lines."""
+    index, text = queries.card_index(game_key), _list_text(form)
+    found = read_owned(text, index, game_key)
+    if choice:
+        text = _with_choice(text, found, choice, index)
+        found = read_owned(text, index, game_key)
+    return text, found
+
+
+def _save(request: HttpRequest, found: OwnedList, game_key: str, mode: str, into: str) -> str:
+    """Take the list over and say so."""
+    user, skip = member_of(request), request.POST["save"] == "without"
+    count = len(found.copies)
+    are = f"{count} card of the list is" if count == 1 else f"{count} cards of the list are"
+    if into:
+        collection.import_wanted(user=user, game_key=game_key, found=found, skip_problems=skip, mode=mode)
+        return f"{are} on your want list."
+    words = f"import of {count} card{'' if count == 1 else 's'}"
+    collection.import_owned(user=user, game_key=game_key, found=found, skip_problems=skip, mode=mode, words=words)
+    return f"{are} in your collection. The import can be taken back there."
 
 
 def _list_text(form: OwnedListForm) -> str:
@@ -98,6 +116,7 @@ def _list_text(form: OwnedListForm) -> str:
     if upload is None and not text.strip():
         raise DeckRefused("Paste a list or choose a file.", "empty")
     text = read_upload(upload, most_bytes=MOST_BYTES) if upload is not None else str(text)
+    text = text.replace("\r\n", "\n")
     size = len(text.encode())
     if size > MOST_BYTES:
         message = f"The list has {size / 1_000_000:.1f} MB; at most {MOST_BYTES // 1_000_000} MB fit. Cut it in two."
@@ -113,9 +132,10 @@ def _with_choice(text: str, found: OwnedList, choice: str, index: CardIndex) -> 
     return with_card(text, problem, card, index) if problem and card else text
 
 
-def _preview(user: User, found: OwnedList, game_key: str, mode: str) -> dict[str, Any]:
+def _preview(user: User, found: OwnedList, game_key: str, mode: str, into: str) -> dict[str, Any]:
     """Each row before and after, what stays as it is, and what a replacement would take away."""
-    plan = collection.planned(user=user, game_key=game_key, found=found, mode=mode)
+    plan = _PLANS[into](user=user, game_key=game_key, found=found, mode=mode)
+    found = of_cards(found) if into else found
     listed, rows = dict(found.rows), []
     for key, after in plan.after.items():
         card_id, variant = key
@@ -129,7 +149,7 @@ def _preview(user: User, found: OwnedList, game_key: str, mode: str) -> dict[str
         "rows": rows,
         "found": found,
         "mode": mode,
-        "modes": MODES.items(),
+        "modes": (WANTED_MODES if into else MODES).items(),
         "has_trade": any(row["trade"] or row["trade_before"] for row in rows),
         "unchanged": sum(key not in changes for key in plan.after),
         "gone": sorted(queries.title_of(game_key, card_id) for card_id, _ in plan.gone),

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cards.catalog import GAME_NAMES
-from cards.printings import CONDITIONS, FINISHES, LANGUAGES
 from decks.card_index import CardIndex, CardName
 from decks.collection_sheet import HEADING, Sheet, read_sheet, safe
 from decks.decklist import CardLine, LineProblem, header_word, read_card_line, text_lines
@@ -87,13 +86,13 @@ class OwnedList:
 
 @dataclass(frozen=True, slots=True)
 class ExportRow:
-    """One row of an export."""
+    """One row of an export; a wanted card is of no kind."""
 
     card: CardName
     quantity: int
     game_name: str
     set_name: str
-    variant: Variant = PLAIN
+    variant: Variant | None = PLAIN
     trade: int = 0
 
 
@@ -285,11 +284,10 @@ def write_csv(rows: Iterable[ExportRow]) -> str:
             "Set Code": row.card.set_key,
             "Set Name": row.set_name,
             "Collector Number": row.card.number,
-            "Finish": FINISHES[row.variant.finish],
-            "Condition": CONDITIONS[row.variant.condition] if row.variant.condition else "",
-            "Language": LANGUAGES[row.variant.language],
-            "Location": row.variant.place,
             "Card ID": row.card.card_id,
         }
+        if row.variant:
+            known |= {"Finish": row.variant.finish_words, "Condition": row.variant.condition_words}
+            known |= {"Language": row.variant.language_words, "Location": row.variant.place}
         writer.writerow([safe(known.get(name, "")) for name in HEADING])
     return sheet.getvalue()

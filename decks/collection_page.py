@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
 
 from cards import catalog
 from cards.asked import Marked, marked
@@ -17,13 +18,14 @@ from cards.search.errors import SearchError
 from decks import ownership, queries
 from decks.collection_list import ExportRow
 from decks.collection_search import copies_found, load_copies
-from decks.models import CollectionStep, Owned
+from decks.models import CollectionStep, Owned, Wanted
 
 PAGE_SIZE: Final = 40
 #: Rows of an entry that are marked; more of them would fill the page.
 MOST_MARKED: Final = 20
 #: Ways to look that list copies of one kind in a row, not cards.
 KINDS: Final = ("mine", "trade")
+_IN_SETS: Final = ("card__card_set__position", "card__number_order", "card__title", "pk")
 #: Where the numbers of a row come from.
 _COUNTS: Final = {"owned": "own", "needed": "needed", "wanted": "want", "free": "free", "promised": "promised"}
 #: Ways to look at a collection, and what each of them is called.
@@ -199,12 +201,22 @@ def _progress(game_key: str, cards: list[Any], owned: Mapping[str, int], *, with
 
 def export_rows(user: User, game_key: str) -> list[ExportRow]:
     """Everything somebody owns, in the order of the sets, a row for each kind of copy."""
-    index = queries.card_index(game_key)
+    return _exported(game_key, Owned.objects.filter(user=user, card__game_id=game_key))
+
+
+def wanted_rows(user: User, game_key: str) -> list[ExportRow]:
+    """Everything somebody wants, in the order of the sets."""
+    return _exported(game_key, Wanted.objects.filter(user=user, card__game_id=game_key))
+
+
+def _exported(game_key: str, rows: QuerySet[Owned] | QuerySet[Wanted]) -> list[ExportRow]:
+    """The rows of an export, but for cards that the data files no longer hold."""
+    index, name = queries.card_index(game_key), catalog.GAME_NAMES[game_key]
     sets = {card.card_set.key: card.card_set.name for card in catalog.load_cards(game_key)}
-    rows = Owned.objects.filter(user=user, card__game_id=game_key).select_related("card")
-    rows = rows.order_by("card__card_set__position", "card__number_order", "card__title", "pk")
-    name = catalog.GAME_NAMES[game_key]
-    known = ((row, index.by_id.get(row.card.card_id)) for row in rows)
-    return [
-        ExportRow(card, row.quantity, name, sets[card.set_key], row.variant, row.trade) for row, card in known if card
-    ]
+    found = []
+    for row in rows.select_related("card").order_by(*_IN_SETS):
+        card = index.by_id.get(row.card.card_id)
+        kind, trade = (row.variant, row.trade) if isinstance(row, Owned) else (None, 0)
+        if card:
+            found.append(ExportRow(card, row.quantity, name, sets[card.set_key], kind, trade))
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any, Final
 
 from decks.collection_list import MAX_OWNED, Amount, OwnedList
@@ -14,6 +14,11 @@ MODES: Final = {
     ADD: "Add to what you have",
     SET: "Set the numbers of the cards in the list; other cards stay",
     REPLACE: "Replace the whole collection by the list",
+}
+WANTED_MODES: Final = {
+    ADD: "Add to what you want",
+    SET: "Set the numbers of the cards in the list; other cards stay on your want list",
+    REPLACE: "Replace the whole want list by the list",
 }
 #: A card and a kind of copy.
 Key = tuple[str, Variant]
@@ -40,6 +45,12 @@ def differences(now: Rows, after: Rows) -> Changes:
     """Before and after of every row that is another one afterwards."""
     both = {key: (now.get(key, NONE), amount) for key, amount in after.items()}
     return {key: (before, amount) for key, (before, amount) in both.items() if before != amount}
+
+
+def of_cards(found: OwnedList) -> OwnedList:
+    """The list as one about cards alone, as want lists are."""
+    rows = {(card_id, PLAIN): Amount(copies) for card_id, copies in found.copies.items()}
+    return replace(found, rows=rows, has_kinds=False)
 
 
 def plan_of(now: Rows, found: OwnedList, mode: str) -> Plan:

@@ -37,6 +37,9 @@ CHANGES: dict[str, Change] = {
         user=user, card=card, row_id=None, variant=PLAIN, quantity=1
     ),
     "import": lambda user, _, index: import_three(user, index),
+    "import wanted cards": lambda user, _, index: collection.import_wanted(
+        user=user, game_key=GAME, found=read_owned("3 Throat Grip", index, GAME)
+    ),
     "undo": lambda user, _, index: collection.undo(user=user, game_key=GAME),
     "want": lambda user, card, _: collection.set_wanted(user=user, card=card, quantity=1),
     "want one more": lambda user, card, _: collection.add_wanted(user=user, card=card, copies=1),

@@ -17,7 +17,7 @@ from decks.card_index import CardIndex
 from decks.collection_list import read_owned, with_card
 from decks.collection_sheet import HEADING
 from decks.errors import DeckRefused
-from decks.models import CollectionStep, Owned
+from decks.models import CollectionStep, Owned, Wanted
 from decks.variants import PLAIN, Variant, read_loosely
 from tests.decks.conftest import GAME
 
@@ -339,7 +339,7 @@ def test_an_export_imported_again_changes_nothing(game: Game, alice: User, as_al
     assert text.splitlines()[0] == ",".join(HEADING)
     response = send(as_alice, text)
     assert (response.context["mode"], response.context["unchanged"]) == ("set", 3)
-    assert "adding would count your copies twice" in response.content.decode()
+    assert "adding would count them twice" in response.content.decode()
     send(as_alice, text, save="all")
     assert rows(alice) == before and not CollectionStep.objects.exists()
 
@@ -357,8 +357,8 @@ def test_what_was_saved_is_said_in_good_english(game: Game, as_alice: Client, te
 
 
 def test_a_list_of_two_megabytes_comes_back_from_its_preview(game: Game, as_alice: Client) -> None:
-    line = "1,Throat Grip," + "x" * 84 + "\n"
-    text = "Quantity,Name,Notes\n" + line * 19_990  # 99 bytes a line: 1,979,030 bytes
+    line = "1,Throat Grip," + "x" * 85 + "\n"
+    text = "Quantity,Name,Notes\n" + line * 19_999  # 100 bytes a line: 1,999,920 bytes in 20,000 lines
     file = SimpleUploadedFile("cards.csv", text.encode())
     shown = as_alice.post(reverse("decks:collection_import"), {"text": "", "file": file})
     html = shown.content.decode()
@@ -368,6 +368,56 @@ def test_a_list_of_two_megabytes_comes_back_from_its_preview(game: Game, as_alic
     large = SimpleUploadedFile("cards.csv", ("1 Throat Grip ü" + "ü" * 1_200_000).encode("cp1252"))
     response = as_alice.post(reverse("decks:collection_import"), {"text": "", "file": large})
     assert response.status_code == 400 and "at most 2 MB fit" in response.content.decode()
+
+
+# Want lists.
+
+
+def wants(user: User) -> dict[str, int]:
+    return dict(Wanted.objects.filter(user=user).values_list("card__card_id", "quantity"))
+
+
+@pytest.mark.parametrize(
+    ("mode", "left"),
+    [
+        ("add", {"throat-grip": 5, "stroke-1": 1, "stroke-2": 9}),
+        ("set", {"throat-grip": 3, "stroke-1": 1, "stroke-2": 9}),
+        ("replace", {"throat-grip": 3, "stroke-1": 1}),
+    ],
+)
+def test_a_list_of_wanted_cards_goes_to_the_want_list(
+    throat_grip: Card, alice: User, bob: User, as_alice: Client, mode: str, left: dict[str, int]
+) -> None:
+    for user, card_id, copies in ((alice, "throat-grip", 2), (alice, "stroke-2", 9), (bob, "throat-grip", 7)):
+        collection.set_wanted(user=user, card=Card.objects.get(card_id=card_id), quantity=copies)
+    text = "Quantity,Name,Condition,Tradelist Count\n2,Throat Grip,NM,1\n1,Throat Grip,,\n1,Stroke 1,,\n"
+    html = send(as_alice, text, into="wanted", mode=mode).content.decode()
+    assert 'name="into" value="wanted"' in html and "Import wanted cards" in html
+    response = save(as_alice, text, mode, into="wanted")
+    assert response.headers["Location"].endswith("?game=conan-ccg&show=wanted")
+    assert (wants(alice), wants(bob), rows(alice)) == (left, {"throat-grip": 7}, {})
+    assert not CollectionStep.objects.exists()
+
+
+def test_an_exported_want_list_imported_again_changes_nothing(throat_grip: Card, alice: User, as_alice: Client) -> None:
+    for card_id in ("throat-grip", "stroke-2"):
+        collection.set_wanted(user=alice, card=Card.objects.get(card_id=card_id), quantity=2)
+    page = as_alice.get(reverse("decks:collection") + "?show=wanted").content.decode()
+    assert "into=wanted" in page and "export.csv?game=conan-ccg&amp;show=wanted" in page
+    response = as_alice.get(reverse("decks:collection_export") + "?show=wanted")
+    assert 'filename="wanted.csv"' in response.headers["Content-Disposition"]
+    shown = send(as_alice, response.content.decode(), into="wanted")
+    assert (shown.context["mode"], shown.context["unchanged"]) == ("set", 2)
+    send(as_alice, response.content.decode(), into="wanted", save="all")
+    assert wants(alice) == {"throat-grip": 2, "stroke-2": 2}
+
+
+def test_a_list_of_wanted_cards_with_a_wrong_line_changes_nothing(
+    throat_grip: Card, alice: User, as_alice: Client
+) -> None:
+    response = send(as_alice, "2 Throat Grip\n1 excalibur", into="wanted", mode="add", save="all")
+    assert response.status_code == 400 and "Line 2" in response.content.decode()
+    assert wants(alice) == {}
 
 
 # Taking back.
