@@ -29,7 +29,9 @@ from cards.search.canonical import replaced
 from cards.search.errors import SearchError
 from cards.search.field import Kind
 from cards.search.fields import table_of
+from cards.search.grammar import Not, Word, leaves
 from cards.search.order import order_names
+from cards.titles import Title, near
 
 #: How many cards a page has, by the way they are shown: large ones are few.
 PAGE_SIZES: Final = {"grid": 60, "list": 60, "full": 24}
@@ -204,12 +206,21 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "is_unknown": is_unknown,
         "elsewhere": found.text_suggestion() if not paginator.count else "",
         "others": _others(asked) if not paginator.count and found.tree else (),
+        "near": _near(found) if not paginator.count else (),
         "orders": orders(found.tree, order_names(found.context.table), now),
         "views": _view_links(replaced(found.tree, "view", ""), view),
         "total": total(found.game_key, found.context.stamp),
         "is_loaded": paginator.count > 0 or queries.is_loaded(asked.game_key),
         "pages": paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
     }
+
+
+def _near(found: Search) -> list[Title]:
+    """The titles that may be meant by a query of words alone."""
+    words = list(leaves(found.tree))
+    if isinstance(found.tree, Not) or not all(isinstance(word, Word) for word in words):
+        return []
+    return near(found.game_key, " ".join(word.text for word in words if isinstance(word, Word)))
 
 
 def _others(asked: Listing) -> list[dict[str, Any]]:
