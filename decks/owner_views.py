@@ -1,15 +1,14 @@
-"""Pages for the owner of a deck beside the editor: the deck as text, name and plan, sharing, deleting, its drafts."""
+"""Pages for the owner of a deck beside the editor: the deck as text, name and plan, sharing, deleting."""
 
 from __future__ import annotations
 
-from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST
 
 from conanhub.errors import ConanHubError
 from decks import queries, services, texts
@@ -17,10 +16,8 @@ from decks.decklist import LineProblem
 from decks.errors import DeckConflict, DecklistRefused, PlanConflict
 from decks.forms import SettingsForm, TextForm
 from decks.importing import as_text, list_text, read_list
-from decks.models import Deck, DeckVersion, Visibility
+from decks.models import Deck, Visibility
 from decks.web import Reached, answers_refusals, member_of, own_deck
-
-HISTORY: Final = 40
 
 
 @login_required
@@ -143,14 +140,3 @@ def delete(request: HttpRequest, public_id: UUID) -> HttpResponse:
     services.delete_deck(deck=deck, actor=member_of(request))
     messages.success(request, f"“{deck.name}” is deleted.")
     return redirect("decks:mine")
-
-
-@login_required
-@require_GET
-@answers_refusals
-def history(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """The drafts of a deck with what changed in each."""
-    deck = own_deck(request, public_id)
-    drafts = queries.drafts(deck=deck, limit=HISTORY)
-    count = DeckVersion.objects.filter(deck=deck).count()
-    return render(request, "decks/history.html", {"deck": deck, "drafts": drafts, "count": count})

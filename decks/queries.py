@@ -18,7 +18,6 @@ from cards.models import Game
 from cards.search.among import one_of
 from decks import ownership
 from decks.card_index import CardIndex, CardName
-from decks.entries import difference
 from decks.errors import DeckNotFound, NotYourDeck
 from decks.legality import deck_list
 from decks.models import Deck, DeckVersion, Visibility
@@ -178,22 +177,3 @@ def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], shelf: Shelf, de
         if need > available.get(card_id, 0)
     ]
     return sorted(lacks, key=lambda lack: (-lack.missing, lack.title))
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A version of a deck and what it changed: titles with copies more or less."""
-
-    version: DeckVersion
-    changes: tuple[tuple[str, int], ...]
-
-
-def drafts(*, deck: Deck, limit: int) -> list[Draft]:
-    """The newest versions, each compared with the one before it."""
-    versions = list(DeckVersion.objects.filter(deck=deck).order_by("-number")[: limit + 1])
-    found = []
-    for place, version in enumerate(versions[:limit]):
-        before = versions[place + 1].entries if place + 1 < len(versions) else []
-        changed = difference(before, version.entries)
-        found.append(Draft(version, tuple((title_of(deck.game_id, key[1]), copies) for key, copies in changed.items())))
-    return found

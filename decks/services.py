@@ -47,7 +47,7 @@ from decks.models import (
     Visibility,
     new_share_key,
 )
-from decks.texts import check_plan, clean_name, clean_notes
+from decks.texts import check_plan, clean_draft_name, clean_name, clean_notes
 from decks.zones import zone_names
 
 MAX_DECKS: Final = 500
@@ -166,6 +166,16 @@ def restore_version(*, deck: Deck, actor: User, number: int, base: int) -> Saved
         check_base(locked, base)
         write_next(locked, find_version(locked, number).entries)
     return Saved(locked)
+
+
+def name_draft(*, deck: Deck, actor: User, number: int, name: str) -> DeckVersion:
+    """Give a draft a name, or take it away with an empty one; what the draft holds stays as it was written."""
+    cleaned = clean_draft_name(name)
+    with transaction.atomic():
+        version = find_version(lock(deck, actor), number)
+        DeckVersion.objects.filter(pk=version.pk).update(name=cleaned)
+    version.name = cleaned
+    return version
 
 
 def undo(*, deck: Deck, actor: User, base: int) -> Saved:

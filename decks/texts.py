@@ -1,4 +1,4 @@
-"""Name and plan of a deck: cleaned, and a plan never written over another one unseen."""
+"""Name and plan of a deck, names of drafts: cleaned, and a plan never written over another one unseen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from decks.drafts import lock, number_of
 from decks.errors import DeckRefused, PlanConflict
-from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck
+from decks.models import DRAFT_NAME_LENGTH, NAME_LENGTH, NOTES_LENGTH, Deck
 
 
 def save_plan(*, deck: Deck, actor: User, notes: str, seen: str) -> Deck:
@@ -45,6 +45,16 @@ def clean_name(name: str) -> str:
         raise DeckRefused("A deck needs a name.", "no_name")
     if len(cleaned) > NAME_LENGTH:
         raise DeckRefused(f"The name has {len(cleaned)} characters; at most {NAME_LENGTH} fit.", "name_too_long")
+    return cleaned
+
+
+def clean_draft_name(name: str) -> str:
+    """The name of a draft on one line; empty takes it away."""
+    cleaned = " ".join(name.split())
+    _check_characters(cleaned, "name")
+    if len(cleaned) > DRAFT_NAME_LENGTH:
+        said = f"The name of the draft has {len(cleaned)} characters; at most {DRAFT_NAME_LENGTH} fit."
+        raise DeckRefused(said, "name_too_long")
     return cleaned
 
 
