@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django_htmx.http import reselect, reswap, retarget
 
 from cards.search.errors import SearchError
+
+#: Mistakes that more letters may mend, wherever they stand.
+_OPEN: Final = ("no_value", "unfinished", "open_bracket", "open_quote", "open_pattern")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +35,14 @@ def marked(text: str, error: SearchError) -> Marked:
     start, end = error.place.start, max(error.place.end, error.place.start)
     mended = f"{text[:start]}{error.suggestion}{text[end:]}" if error.suggestion else ""
     return Marked(text[:start], text[start:end] or "▲", text[end:], mended)
+
+
+def is_unfinished(text: str, error: SearchError) -> bool:
+    """Whether more letters may mend a query: something is open, or its last word is not known yet."""
+    return error.code in _OPEN or (error.code != "too_long" and error.place.end >= len(text.rstrip()) > 0)
+
+
+def hint(request: HttpRequest, error: SearchError) -> HttpResponse:
+    """While somebody types: a quiet word beside the field, and the list stays as it is."""
+    response = render(request, "cards/_hint.html", {"hint": error})
+    return retarget(reselect(reswap(response, "outerHTML"), "#query-hint"), "#query-hint")

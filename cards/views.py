@@ -15,7 +15,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from cards import catalog, queries, rulebook
-from cards.asked import marked, query_text
+from cards.asked import hint, is_unfinished, marked, query_text
 from cards.card_page import card_page
 from cards.errors import NoSuchGame
 from cards.face import definition_of
@@ -66,6 +66,8 @@ def card_list(request: HttpRequest) -> HttpResponse:
     try:
         found = queries.search(asked.game_key, asked.text, user_id=request.user.pk)
     except SearchError as error:
+        if request.htmx and is_unfinished(asked.text, error):  # type: ignore[attr-defined]
+            return _varied(hint(request, error))
         # While somebody types, the filters of the last query that was understood stay; a page of its own has all.
         if not request.htmx:  # type: ignore[attr-defined]
             context["groups"] = facet_groups(queries.search(asked.game_key, "", user_id=request.user.pk))
@@ -75,7 +77,11 @@ def card_list(request: HttpRequest) -> HttpResponse:
     else:
         context |= _list_context(request, found, asked)
     template = "cards/_catalogue.html" if request.htmx else "cards/list.html"  # type: ignore[attr-defined]
-    response = render(request, template, context)
+    return _varied(render(request, template, context))
+
+
+def _varied(response: HttpResponse) -> HttpResponse:
+    """An answer that is another one for htmx."""
     patch_vary_headers(response, ["HX-Request"])
     return response
 

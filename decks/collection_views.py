@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
-from cards.asked import query_text
+from cards.asked import hint, is_unfinished, query_text
 from cards.printings import CONDITIONS, FINISHES, LANGUAGES
 from conanhub.errors import ConanHubError
 from decks import collection, ownership, queries
@@ -23,7 +23,7 @@ from decks.collection_page import SHOWS, collection_page, sets_page
 from decks.collection_web import game_of, go_back
 from decks.errors import DecklistRefused
 from decks.variants import NAMES, PLAIN, read_variant
-from decks.web import member_of
+from decks.web import is_piece, member_of
 
 MAX_QUERY: Final = 1024
 MAX_ENTRY: Final = 2000
@@ -36,7 +36,11 @@ KIND: Final = "quick_kind"
 @require_GET
 def collection_list(request: HttpRequest) -> HttpResponse:
     """One's cards with their copies."""
-    return render(request, "decks/collection.html", _context(request, request.GET.get("show", "mine")))
+    context = _context(request, request.GET.get("show", "mine"))
+    page = context["collection"]
+    if is_piece(request) and page.error and is_unfinished(page.query, page.error):
+        return hint(request, page.error)
+    return render(request, "decks/collection.html", context)
 
 
 @login_required

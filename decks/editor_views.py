@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from cards.asked import query_text
+from cards.asked import hint, is_unfinished, query_text
 from conanhub import attempts
 from conanhub.errors import ConanHubError, TooMany
 from decks import fixing, services, texts
@@ -46,7 +46,10 @@ def edit(request: HttpRequest, public_id: UUID) -> HttpResponse:
     deck = own_deck(request, public_id)
     page = deck_page(deck, member_of(request))
     if request.headers.get("HX-Target") == "card-list":
-        return render(request, "decks/_found.html", {"page": page, "table": _table(request, page)})
+        table = _table(request, page)
+        if table.error and is_unfinished(table.query, table.error) and request.headers.get("HX-Trigger") == "deck-q":
+            return hint(request, table.error)
+        return render(request, "decks/_found.html", {"page": page, "table": table})
     return _editor(request, page)
 
 

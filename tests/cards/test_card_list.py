@@ -119,7 +119,7 @@ def test_htmx_gets_the_piece_alone(client: Client, small_rows: Path) -> None:
     response = client.get("/cards/", {"q": "t:move"}, headers={"HX-Request": "true"})
     html = response.content.decode()
     assert "<html" not in html and 'id="results"' in html and 'id="facets"' in html
-    mistaken = client.get("/cards/", {"q": "gem>"}, headers={"HX-Request": "true"}).content.decode()
+    mistaken = client.get("/cards/", {"q": "gem>x t:move"}, headers={"HX-Request": "true"}).content.decode()
     assert 'id="query-error"' in mistaken and 'id="facets"' not in mistaken
     assert "HX-Request" in response.headers["Vary"]
 
@@ -239,3 +239,20 @@ def test_the_help_speaks_of_the_cards_of_its_game(client: Client, both: None, sl
     assert other not in syntax and ("icon" in syntax) == (slug == "conan-ccg")
     for query in map(unescape, re.findall(r"<code>([^<]*[a-z](?:[:=&]|&[lg]t;)[^<]*)</code>", syntax)):
         assert 'id="query-error"' not in read(client, game=slug, q=query), query
+
+
+@pytest.mark.parametrize("query", ["t:", "foe or", "gem>", "(a b", 'a "b', "t:fo", "x:/dr", "t:foe prowe:"])
+def test_while_somebody_types_a_quiet_word_leaves_the_list_alone(client: Client, small_rows: Path, query: str) -> None:
+    response = client.get("/cards/", {"q": query}, headers={"HX-Request": "true"})
+    html = response.content.decode()
+    assert response.headers["HX-Retarget"] == response.headers["HX-Reselect"] == "#query-hint"
+    assert "Not finished: " in html and 'id="results"' not in html and 'role="alert"' not in html
+    assert 'id="query-error"' in read(client, q=query)  # asked for by Enter it is a mistake
+
+
+def test_a_mistake_that_no_letter_mends_is_shown_at_once(client: Client, small_rows: Path) -> None:
+    for query in ("prowes>3 t:foe", "a) b", "a" * 1025):
+        response = client.get("/cards/", {"q": query}, headers={"HX-Request": "true"})
+        assert "HX-Retarget" not in response.headers and 'id="query-error"' in response.content.decode()
+    finished = client.get("/cards/", {"q": "t:foe"}, headers={"HX-Request": "true"}).content.decode()
+    assert 'id="query-hint" role="status"></p>' in finished

@@ -76,9 +76,14 @@ def test_a_query_that_is_not_finished_leaves_the_filters_alone(page: Page, site:
     page.goto(f"{site}/cards/?q=type:move")
     page.locator("#q").press("End")
     page.keyboard.type(" gem>")
-    expect(page.locator("#query-error")).to_contain_text("A value is missing at the end.")
+    expect(page.locator("#query-hint")).to_contain_text("A value is missing at the end.")
+    expect(page.locator("#query-error")).to_have_count(0)
+    expect(page.locator("#results .card").first).to_be_visible()
     expect(page.locator("#facet-type-move")).to_have_class("facet is-on")
     expect(page.locator("#order-menu")).to_be_visible()
+    page.keyboard.type("=3")
+    expect(page.locator("#query-hint")).to_be_empty()
+    expect(page.locator("#results")).to_contain_text("have gem 3 or more")
 
 
 def test_the_menu_of_orders_closes_with_escape_and_a_click_elsewhere(page: Page, site: str) -> None:

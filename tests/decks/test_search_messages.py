@@ -65,3 +65,14 @@ def test_the_collection_says_what_it_looked_for_and_what_may_fit(
     collection.set_owned(user=alice, card=Card.objects.get(card_id="wheel-and-cleave"), quantity=1)
     assert ">1 more</a> may fit" in shown(q="gem:2")
     assert "may fit" not in shown()
+
+
+@pytest.mark.parametrize("name", ["editor", "collection"])
+def test_while_somebody_types_the_list_stays(name: str, pages: dict[str, str], as_alice: Client) -> None:
+    typing = {"HX-Request": "true", "HX-Trigger": "deck-q", "HX-Target": "card-list"}
+    for query in ("t:", "gem>", "a or"):
+        response = as_alice.get(pages[name], {"q": query}, headers=typing)
+        assert response.headers["HX-Retarget"] == "#query-hint" and "Not finished: " in response.content.decode()
+    for query in ("a) b", "t:move"):
+        response = as_alice.get(pages[name], {"q": query}, headers=typing)
+        assert "HX-Retarget" not in response.headers and 'id="query-hint"' in response.content.decode()
