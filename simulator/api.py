@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from simulator import deck_refs, queries, services
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
 from simulator.models import Match, Simulation
-from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, SimulationResult, result_out
+from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, SimulationResult, simulation_out
 
 KEY_HEADER = "Idempotency-Key"
 CONFLICTS = {"key_used", "not_active"}
@@ -96,7 +96,7 @@ class SimulationDetail(APIView):
     def get(self, request: Request, public_id: str) -> Response:
         """Status, progress and result: the same figures as the page."""
         found = _simulation_or_404(request, public_id)
-        return Response({**SimulationOut(found).data, "result": result_out(found)})
+        return Response(simulation_out(found))
 
 
 class SimulationCancel(APIView):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot
 from typing import Any, Final
 
 from simulator import sprt, study_queries, wording
 from simulator.charts import Tick
-from simulator.engine.tally import Share
 from simulator.judging import Judged
 from simulator.models import Study
+from simulator.series import Difference
 from simulator.sprt import Verdict
-from simulator.study_queries import Cell
+from simulator.statistics import MIN_FOR_PERCENT
+from simulator.study_queries import Cell, Ending
 
 WIDTH: Final = 720
 LEFT: Final = 16.0
@@ -21,6 +21,14 @@ RIGHT: Final = 704.0
 TOP: Final = 34.0
 BASE: Final = 206.0
 MAX_POINTS: Final = 240
+#: What is said of a comparison that its rule has not decided, by why it ended.
+UNDECIDED: Final = {
+    Ending.ACTIVE: "",
+    Ending.ALL_PLAYED: " All matches that were allowed are played, so the question stays open.",
+    Ending.BY_RULE: "",
+    Ending.BY_HAND: " It was stopped by hand before the rule could decide, so the question stays open.",
+    Ending.FAILED: " A part of it failed before the rule could decide, so the question stays open.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +46,7 @@ class PathChart:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRow:
-    """What both versions won against one opponent."""
+    """What both versions won against one opponent over the seeds that count."""
 
     name: str
     new: str
@@ -46,21 +54,21 @@ class OpponentRow:
     difference: str
 
 
-def comparison_panel(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_active: bool) -> dict[str, Any]:
+def comparison_panel(study: Study, cells: Sequence[Cell], names: Sequence[str], ending: Ending) -> dict[str, Any]:
     """The answer, the picture of the rule, and what each opponent saw."""
     judged = study_queries.judged(study, played=sum(cell.n for cell in cells))
     verdict = judged.verdict
     matches = matches_counted(verdict, names)
     return {
         "verdict": verdict,
-        "headline": answer(verdict, names, study.margin, matches, is_active=is_active),
-        "state_words": state_words(verdict, study.margin, is_active=is_active),
-        "difference_words": difference_words(verdict),
+        "headline": answer(verdict, names, study, ending),
+        "state_words": state_words(verdict, study.margin, ending),
+        "difference_words": difference_words(judged),
         "gain_words": gain_words(judged),
         "path": path_chart(judged, study),
         "bound": f"{sprt.BOUND:.2f}",
         "llr": f"{verdict.llr:+.2f}".replace("-", "−"),
-        "opponents": opponent_rows(cells, names),
+        "opponents": opponent_rows(judged, names),
         "matches_counted": matches,
         "cap": study.games // 2,
     }
@@ -71,26 +79,31 @@ def matches_counted(verdict: Verdict, names: Sequence[str]) -> int:
     return verdict.seeds * (2 if len(names) == 2 else 4 * (len(names) - 2))
 
 
-def short_answer(study: Study, names: Sequence[str]) -> str:
+def short_answer(study: Study, names: Sequence[str], ending: Ending) -> str:
     """The sentence of a comparison that has ended, for a list."""
-    verdict = study_queries.judged(study).verdict
-    return answer(verdict, names, study.margin, matches_counted(verdict, names), is_active=False)
+    return answer(study_queries.judged(study).verdict, names, study, ending)
 
 
-def answer(verdict: Verdict, names: Sequence[str], margin: int, matches: int, *, is_active: bool) -> str:
+def answer(verdict: Verdict, names: Sequence[str], study: Study, ending: Ending) -> str:
     """Is the new version better? In one sentence."""
     new, old = names[0], names[1]
-    rested = f"after {verdict.seeds:,} seeds ({matches:,} matches)"
+    rested = f"after {verdict.seeds:,} seeds ({matches_counted(verdict, names):,} matches)"
     if verdict.state == sprt.BETTER:
         return f"Yes: {new} is better than {old}, decided {rested}."
     if verdict.state == sprt.NOT_BETTER:
-        return f"No: {new} is not {margin} points better than {old}, decided {rested}."
-    if is_active:
+        return f"No: {new} is not {study.margin} points better than {old}, decided {rested}."
+    if ending == Ending.ACTIVE:
         return f"Not decided yet whether {new} is better than {old}."
+    if ending == Ending.BY_HAND:
+        return f"Not decided whether {new} is better than {old}: it was stopped by hand {rested}."
+    if ending == Ending.FAILED:
+        return f"Not decided whether {new} is better than {old}: a part of it failed, {rested}."
+    if verdict.seeds < sprt.MIN_SEEDS:
+        return f"Not decided: {verdict.seeds:,} seeds are too few, the rule begins with {sprt.MIN_SEEDS}."
     return f"Not decided: {rested} {new} and {old} cannot be told apart by this rule."
 
 
-def state_words(verdict: Verdict, margin: int, *, is_active: bool) -> str:
+def state_words(verdict: Verdict, margin: int, ending: Ending) -> str:
     """How far the rule is, without a formula."""
     if verdict.state == sprt.BETTER:
         return "The evidence reached the bound for “better”. At most about one in 20 such answers is wrong."
@@ -100,19 +113,27 @@ def state_words(verdict: Verdict, margin: int, *, is_active: bool) -> str:
             "worse; at most about one in 20 such answers is wrong."
         )
     if verdict.seeds < sprt.MIN_SEEDS:
-        return f"The first {sprt.MIN_SEEDS} seeds only show how much chance there is; {verdict.seeds} are played."
+        seeds = f"{verdict.seeds} {'is' if verdict.seeds == 1 else 'are'} played"
+        return f"The first {sprt.MIN_SEEDS} seeds only show how much chance there is; {seeds}.{UNDECIDED[ending]}"
     part = abs(verdict.llr) / sprt.BOUND
     toward = "better" if verdict.llr > 0 else f"not {margin} points better"
     how = "hardly leans" if part < 0.15 else f"has gone {100 * part:.0f} % of the way"
-    rest = "" if is_active else " All matches that were allowed are played, so the question stays open."
-    return f"The evidence {how} toward “{toward}”.{rest}"
+    return f"The evidence {how} toward “{toward}”.{UNDECIDED[ending]}"
 
 
-def difference_words(verdict: Verdict) -> str:
-    """By how much, with a plain interval and what it is worth."""
-    if verdict.seeds < 2:
+def difference_words(judged: Judged) -> str:
+    """By how much, with a plain interval and what it is worth; of few seeds only how many each version won."""
+    verdict = judged.verdict
+    counted = judged.differences[: verdict.seeds]
+    if not counted:
         return "No seed was played by both versions yet."
-    mean, low, high = (_signed(value) for value in (verdict.mean, verdict.low, verdict.high))
+    if verdict.seeds < MIN_FOR_PERCENT:
+        more, less = sum(value > 0 for value in counted), sum(value < 0 for value in counted)
+        return (
+            f"Of {verdict.seeds} seeds the new version did better in {more}, the old one in {less}, and both the same "
+            f"in {verdict.seeds - more - less}: too few to measure a difference."
+        )
+    mean, low, high = (wording.signed(value) for value in (verdict.mean, verdict.low, verdict.high))
     caution = " Because the rule chose when to stop, the true difference is likely a little nearer to zero."
     return (
         f"Measured difference: {mean} points of share, between {low} and {high} (95 %, {verdict.seeds:,} seeds)."
@@ -129,25 +150,34 @@ def gain_words(judged: Judged) -> str:
     return f"Playing both versions on the same seeds took away {100 * judged.gain:.0f} % of the chance between them."
 
 
-def opponent_rows(cells: Sequence[Cell], names: Sequence[str]) -> list[OpponentRow]:
-    """Both versions against each opponent, all matches that were played; of two that meet each other nothing."""
-    by_place = {(cell.row, cell.column): cell for cell in cells}
-    found = []
-    for column in range(2, len(names)):
-        new, old = by_place[0, column].share(), by_place[1, column].share()
-        difference = ""
-        if new.share is not None and old.share is not None:
-            difference = _difference(new, old)
-        found.append(OpponentRow(names[column], wording.share_words(new), wording.share_words(old), difference))
-    return found
+def opponent_rows(judged: Judged, names: Sequence[str]) -> list[OpponentRow]:
+    """Both versions against each opponent over the seeds that the answer rests on, a match won by nobody half a win.
+
+    Together the rows make the measured difference; two versions that meet each other have none.
+    """
+    seeds = judged.verdict.seeds
+    return [
+        OpponentRow(
+            names[paired.column], _won(paired.new[:seeds]), _won(paired.old[:seeds]), _apart(paired.difference(seeds))
+        )
+        for paired in judged.opponents
+        if seeds
+    ]
 
 
-def _difference(new: Share, old: Share) -> str:
-    """The difference of two shares with its interval (Newcombe's, of two Wilson intervals, as if independent)."""
-    a, b = new.share or 0.0, old.share or 0.0
-    low = a - b - hypot(a - new.low, old.high - b)
-    high = a - b + hypot(new.high - a, b - old.low)
-    return f"{_signed(a - b)}, between {_signed(low)} and {_signed(high)}"
+def _won(scores: Sequence[float]) -> str:
+    """What a version got of its matches, two a seed."""
+    n = 2 * len(scores)
+    if n < MIN_FOR_PERCENT:
+        return f"{2 * sum(scores):g} of {n}"
+    return f"{wording.percent(sum(scores) / len(scores))} % of {n:,}"
+
+
+def _apart(found: Difference) -> str:
+    """A difference with its interval; nothing of few seeds."""
+    if found.n < MIN_FOR_PERCENT:
+        return ""
+    return f"{wording.signed(found.mean)}, between {wording.signed(found.low)} and {wording.signed(found.high)}"
 
 
 def path_chart(judged: Judged, study: Study) -> PathChart | None:
@@ -177,7 +207,3 @@ def path_chart(judged: Judged, study: Study) -> PathChart | None:
         y=up(points[-1][1]),
         ticks=tuple(Tick(across(last * part // 4), f"{last * part // 4:,}") for part in range(5)),
     )
-
-
-def _signed(value: float) -> str:
-    return f"{100 * value:+.1f}".replace("-", "−")

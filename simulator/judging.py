@@ -7,26 +7,52 @@ from dataclasses import dataclass
 
 from simulator import sprt
 from simulator.models import Match, Simulation, Study
+from simulator.series import Difference, difference_of
 from simulator.sprt import Verdict
 
 Scores = dict[int, float]
+Means = dict[tuple[int, int], list[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """What both versions got of each seed against one opponent (its column), in the order of the seeds."""
+
+    column: int
+    new: list[float]
+    old: list[float]
+
+    def difference(self, seeds: int) -> Difference:
+        """How much more the new version got, over the first so many seeds."""
+        return difference_of(differences(self.new[:seeds], self.old[:seeds]))
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Where a comparison stands: the verdict, the differences by seed, and what pairing the seeds gained."""
+    """Where a comparison stands: the verdict, the differences by seed, opponent by opponent, and what pairing gained.
+
+    Two versions that meet each other have no opponents.
+    """
 
     verdict: Verdict
     differences: list[float]
     gain: float | None
+    opponents: tuple[Paired, ...]
 
 
 def judge(study: Study) -> Judged:
     """Ask the rule of a comparison."""
-    new, old = seed_scores(study)
-    differences = [a - b for a, b in zip(new, old, strict=True)] if old is not None else [a - 0.5 for a in new]
+    means = _means_by_cell(study)
+    new, old = _versions(means)
+    apart = differences(new, old) if old is not None else [a - 0.5 for a in new]
     gain = sprt.pairing_gain(new, old) if old is not None else None
-    return Judged(sprt.judge(differences, study.margin / 100), differences, gain)
+    opponents = [Paired(column, means[0, column], means[1, column]) for row, column in sorted(means) if row == 1]
+    return Judged(sprt.judge(apart, study.margin / 100), apart, gain, tuple(opponents))
+
+
+def differences(new: Sequence[float], old: Sequence[float]) -> list[float]:
+    """Seed by seed, how much more the first got."""
+    return [a - b for a, b in zip(new, old, strict=True)]
 
 
 def seed_scores(study: Study) -> tuple[list[float], list[float] | None]:
@@ -34,16 +60,24 @@ def seed_scores(study: Study) -> tuple[list[float], list[float] | None]:
 
     Two versions that meet each other have one list: a match won by nobody is half a win.
     """
+    return _versions(_means_by_cell(study))
+
+
+def _versions(means: Means) -> tuple[list[float], list[float] | None]:
+    new = _mean_lists([means[place] for place in sorted(means) if place[0] == 0])
+    old = [means[place] for place in sorted(means) if place[0] == 1]
+    return new, _mean_lists(old) if old else None
+
+
+def _means_by_cell(study: Study) -> Means:
+    """By pairing: what its row got of each seed in both seats, as far as all pairings have come."""
     by_cell = _scores_by_cell(study)
     whole = 0
     while by_cell and all(2 * whole in cell and 2 * whole + 1 in cell for cell in by_cell.values()):
         whole += 1
-    means = {
+    return {
         place: [(cell[2 * seed] + cell[2 * seed + 1]) / 2 for seed in range(whole)] for place, cell in by_cell.items()
     }
-    new = _mean_lists([means[place] for place in sorted(means) if place[0] == 0])
-    old = [means[place] for place in sorted(means) if place[0] == 1]
-    return new, _mean_lists(old) if old else None
 
 
 def _scores_by_cell(study: Study) -> dict[tuple[int, int], Scores]:

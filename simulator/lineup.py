@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cards import catalog
 from decks import queries as deck_queries
+from decks.models import DeckVersion
 from simulator.contest import Contest
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.decklist import DeckList
-from simulator.models import Simulation
+from simulator.models import Kind, Simulation
 
 
 def contest_of(simulation: Simulation) -> Contest:
@@ -34,17 +37,37 @@ def what_changed(simulation: Simulation) -> str:
             f"It was asked for with engine {simulation.engine_version}, but engine {ENGINE_VERSION} is running now. "
             "Results of two engines are never mixed: run it again."
         )
-    if simulation.data_hash != catalog.pool(simulation.game.key).hash:
+    if simulation.data_hash != catalog.pool(simulation.game_id).hash:
         return "The card data changed since. Results of two sets of data are never mixed: run it again."
     return ""
 
 
-def is_mirror(simulation: Simulation) -> bool:
-    """Whether a deck plays against itself with the same pilot."""
-    other = simulation.version_b
-    return bool(
-        simulation.is_matchup
-        and other
-        and simulation.version_a.content_hash == other.content_hash
-        and simulation.agents[0] == simulation.agents[1]
+def newer_drafts(simulation: Simulation, further: Sequence[DeckVersion] = ()) -> list[str]:
+    """The decks that hold other cards today than in these matches, each with the number of the draft that played."""
+    played = [(simulation.name_a, simulation.version_a), (simulation.name_b, simulation.version_b)]
+    played += zip(simulation.side_names[2:], further, strict=False)
+    return list(
+        dict.fromkeys(
+            f"{name}: draft {version.number} played, the deck is at draft {now.number}"
+            for name, version in played
+            if version and (now := version.deck.current) and now.content_hash != version.content_hash
+        )
     )
+
+
+def further_versions(simulation: Simulation) -> list[DeckVersion]:
+    """What the third and every further deck of a table held, with their decks."""
+    if not simulation.is_multiplayer:
+        return []
+    return [one.version for one in simulation.further.select_related("version__deck__current")]
+
+
+def is_mirror(simulation: Simulation) -> bool:
+    """Whether all decks of a match are equal and have the same pilot; of a table this asks for the further decks."""
+    other = simulation.version_b
+    if other is None or simulation.kind == Kind.GOLDFISH or len(set(simulation.agents)) > 1:
+        return False
+    hashes = {simulation.version_a.content_hash, other.content_hash}
+    if len(hashes) == 1 and simulation.is_multiplayer:
+        hashes.update(simulation.further.values_list("version__content_hash", flat=True))
+    return len(hashes) == 1

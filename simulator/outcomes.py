@@ -9,7 +9,7 @@ from simulator import charts, lineup, queries, wording
 from simulator.engine.tally import Share, share
 from simulator.models import Simulation
 from simulator.queries import Wins
-from simulator.statistics import MIN_FOR_PERCENT
+from simulator.statistics import MIN_FOR_PERCENT, even_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,16 @@ def outcomes_of(simulations: Iterable[Simulation]) -> dict[int, Outcome]:
 
 def _outcome(simulation: Simulation, wins: Wins) -> Outcome:
     n = sum(wins.values())
+    even = even_share(n - wins.get(None, 0), n, simulation.sides)
     if simulation.is_multiplayer:
-        best = max(range(simulation.sides), key=lambda side: wins.get(side, 0))
-        who = f"{simulation.side_names[best]} won most"
-        return _shown(share(wins.get(best, 0), n), who, 1 / simulation.sides)
+        won = [wins.get(side, 0) for side in range(simulation.sides)]
+        best = won.index(max(won))
+        who = f"{simulation.side_names[best]} won most" if won.count(won[best]) == 1 else "No deck won most"
+        return _shown(share(won[best], n), who, even)
     if lineup.is_mirror(simulation):
         return Outcome("A deck against itself", "see what going first is worth", None)
     if simulation.is_matchup:
-        return _shown(share(wins.get(0, 0), n), "", 0.5)
+        return _shown(share(wins.get(0, 0), n), "", even)
     return _shown(share(wins.get(0, 0), n), "Goal reached", None)
 
 

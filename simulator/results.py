@@ -29,6 +29,10 @@ TAGS = {
     Status.FAILED: "tag-bad",
     Status.STOPPED: "tag-ok",
 }
+#: Who won in a mirror, where the names are the same.
+PLACES = ("Going first", "Going second")
+#: The middle of the axis of a goldfish, which has no even match.
+GOAL_EVEN = 0.5
 #: Means shown at once; the rest is folded away.
 MAIN_MEANS = 7
 
@@ -43,6 +47,7 @@ class ListRow:
     played: int
     pilots: str
     outcome: Outcome | None
+    changed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,7 @@ def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
             getattr(item, "played", 0),
             ", ".join(dict.fromkeys(item.agents)),
             found.get(item.pk),
+            "" if item.is_active else lineup.what_changed(item),
         )
         for item in listed
     ]
@@ -100,9 +106,10 @@ def result_page(reached: Reached) -> dict[str, Any]:
     is_mirror = lineup.is_mirror(simulation)
     shown = summary.first_player if is_mirror else summary.overall
     changed = lineup.what_changed(simulation)
-    tried = variants.variants_of(simulation, summary.overall) if reached.is_owner else []
+    tried = variants.variants_of(simulation, summary) if reached.is_owner else []
     pages = pages_of(simulation.game_id)
     averages = _averages(pages, summary)
+    even = summary.even if simulation.is_matchup else GOAL_EVEN
     return {
         "simulation": simulation,
         "links": reached,
@@ -113,13 +120,18 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "is_mirror": is_mirror,
         "headline": wording.headline(summary, simulation.name_a, is_matchup=simulation.is_matchup, is_mirror=is_mirror),
         "share_words": wording.share_words(shown),
-        "chart": charts.interval_chart(shown, among=_drawn(summary)) if summary.shows_percent else None,
+        "chart": charts.interval_chart(shown, even, among=_drawn(summary)) if summary.shows_percent else None,
+        "even": f"{wording.percent(summary.even)} %",
         "squares": charts.squares(shown) if summary.shows_percent else None,
         "seats": _seat_rows(summary, shown),
         "seat_words": wording.seat_words(summary.seat_effect),
         "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
         "reasons": reason_bars(
-            pages, summary.reasons, simulation.side_names, "Nobody alone" if simulation.is_matchup else "Not reached"
+            pages,
+            summary.reasons,
+            PLACES if is_mirror else simulation.side_names,
+            "Nobody alone" if simulation.is_matchup else "Not reached",
+            is_mirror=is_mirror,
         ),
         "averages": averages[:MAIN_MEANS],
         "more_averages": averages[MAIN_MEANS:],
@@ -130,9 +142,11 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "tables_template": pages.tables_template,
         "by_winner": winner_links(simulation, (*summary.wins, summary.undecided)),
         "variants": tried,
+        "depends": variants.depends(tried, summary),
         "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
         "options": option_words(simulation),
         "changed": changed,
+        "newer": lineup.newer_drafts(simulation),
         "again": rerun_query(simulation),
         "other_way": other_way_query(simulation),
         "matches": matches_preview(simulation),
@@ -239,20 +253,27 @@ def _seat_rows(summary: Summary, shown: Share) -> list[ShareRow]:
 
     def row(label: str, counted: Share) -> ShareRow:
         among = [shown, *_drawn(summary)]
-        chart = charts.interval_chart(counted, among=among) if counted.n >= MIN_FOR_PERCENT else None
+        chart = charts.interval_chart(counted, summary.even, among=among) if counted.n >= MIN_FOR_PERCENT else None
         return ShareRow(label, wording.share_words(counted), chart)
 
     return [row("Going first", summary.going_first), row("Going second", summary.going_second)]
 
 
-def reason_bars(pages: GamePages, reasons: Sequence[ReasonCount], names: Sequence[str], nobody: str) -> list[ReasonBar]:
-    """Why matches ended, by winner; ``nobody`` stands for no winner alone."""
+def reason_bars(
+    pages: GamePages, reasons: Sequence[ReasonCount], names: Sequence[str], nobody: str, *, is_mirror: bool = False
+) -> list[ReasonBar]:
+    """Why matches ended, by winner; ``nobody`` stands for no winner alone.
+
+    In a mirror winners are places in the order of turns, by which no match is found.
+    """
     most = max((item.count for item in reasons), default=1)
     return [
         ReasonBar(
             words=f"{nobody if item.winner is None else names[item.winner]}: {pages.reason_words(item.reason)}",
             query=urlencode(
-                {"winner": "none" if item.winner is None else "abcdefghi"[item.winner], "reason": item.reason}
+                {"reason": item.reason}
+                if is_mirror
+                else {"winner": "none" if item.winner is None else "abcdefghi"[item.winner], "reason": item.reason}
             ),
             rule=item.rule,
             side=item.winner,

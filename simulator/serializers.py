@@ -9,12 +9,12 @@ from typing import Any
 
 from rest_framework import serializers
 
-from simulator import queries, wishes
+from simulator import lineup, queries, variants, wishes
 from simulator.engine.tally import Share
 from simulator.games import pages_of
 from simulator.models import Kind, Match, Simulation
 from simulator.multiplayer import Standing
-from simulator.series import Average
+from simulator.series import Average, Difference
 from simulator.statistics import MIN_FOR_PERCENT, Summary
 
 
@@ -161,12 +161,16 @@ class ResultOut(serializers.Serializer[Any]):
     undecided = serializers.IntegerField()
     abnormal = serializers.IntegerField()
     flagged = serializers.BooleanField(help_text="More than 1 % of the matches ended abnormally.")
+    abnormal_won = serializers.IntegerField(help_text="Abnormal ends that count as a win for whoever was ahead.")
+    abnormal_share = ShareOut()
+    is_mirror = serializers.BooleanField(
+        help_text="All decks are equal, so that the matches of a seed are one game, counted once by place and reason."
+    )
     turns = serializers.DictField(child=serializers.IntegerField(), help_text="Matches by their number of turns.")
     turns_spread = TurnsOut()
     decisions_mean = serializers.FloatField(allow_null=True)
     reasons = ReasonOut(many=True)
     wins = serializers.ListField(child=serializers.IntegerField(), required=False)
-    abnormal_share = ShareOut(required=False)
     ai_vs_ai_share_of_wins = ShareOut(required=False)
     going_first = ShareOut(required=False)
     going_second = ShareOut(required=False)
@@ -179,19 +183,95 @@ class ResultOut(serializers.Serializer[Any]):
         help_text="Means of every count, by side.",
     )
     figures = serializers.DictField(required=False)
-    even = serializers.FloatField(required=False)
+    even = serializers.FloatField(
+        help_text="The share of a deck if all had won as often: the decided matches, shared equally."
+    )
     decks = DeckOut(many=True, required=False)
     by_place = ShareOut(many=True, required=False)
 
 
+class DifferenceOut(serializers.Serializer[Any]):
+    """A mean difference of shares over n seeds, with its 95 % interval; below twenty seeds only the number."""
+
+    n = serializers.IntegerField()
+    mean = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True)
+    high = serializers.FloatField(allow_null=True)
+
+
+class VariantOut(serializers.Serializer[Any]):
+    """The same seeds with one thing changed, as far as you have tried it; ``difference`` is what deck A won more."""
+
+    what = serializers.CharField(help_text="The pilot, the ruling, or the seats.")
+    change = serializers.CharField()
+    simulation = serializers.CharField()
+    verdict = serializers.CharField(help_text="Same, Flips, Open; of a deck against itself Even, Uneven.")
+    ai_vs_ai_share_of_wins = ShareOut()
+    difference = DifferenceOut(allow_null=True)
+
+
 class SimulationResult(SimulationOut):
-    """A simulation with the numbers of what was played so far."""
+    """A simulation with the numbers of what was played so far, what changed since, and whether the result holds."""
 
     result = ResultOut(read_only=True)
+    stale = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="What is different today: engine, card data, drafts."
+    )
+    variants = VariantOut(many=True, read_only=True)
+    depends = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="What the result depends on, as far as it was tried."
+    )
 
     class Meta(SimulationOut.Meta):
-        fields = [*SimulationOut.Meta.fields, "result"]
+        fields = [*SimulationOut.Meta.fields, "result", "stale", "variants", "depends"]
         read_only_fields = fields
+
+
+def simulation_out(simulation: Simulation) -> dict[str, Any]:
+    """A simulation as its owner's page shows it."""
+    tried: list[variants.Variant] = []
+    depends: list[str] = []
+    if simulation.is_matchup:
+        summary = queries.summary_of(simulation)
+        tried = [item for item in variants.variants_of(simulation, summary) if item.result]
+        depends = variants.depends(tried, summary)
+    return {
+        **SimulationOut(simulation).data,
+        "result": result_out(simulation),
+        "stale": stale_of(simulation),
+        "variants": [variant_out(item) for item in tried],
+        "depends": depends,
+    }
+
+
+def stale_of(simulation: Simulation) -> list[str]:
+    """What is different today from when it was played, in words."""
+    changed = lineup.what_changed(simulation)
+    return [*([changed] if changed else []), *lineup.newer_drafts(simulation, lineup.further_versions(simulation))]
+
+
+def variant_out(item: variants.Variant) -> dict[str, Any]:
+    """A change that was tried, with what it gave."""
+    assert item.simulation and item.result
+    return {
+        "what": item.what,
+        "change": item.label,
+        "simulation": item.simulation.public_id,
+        "verdict": item.verdict,
+        "ai_vs_ai_share_of_wins": share_out(item.result),
+        "difference": difference_out(item.difference) if item.difference else None,
+    }
+
+
+def difference_out(found: Difference) -> dict[str, Any]:
+    """A difference with its interval; below twenty seeds only their number."""
+    shown = found.n >= MIN_FOR_PERCENT
+    return {
+        "n": found.n,
+        "mean": found.mean if shown else None,
+        "low": found.low if shown else None,
+        "high": found.high if shown else None,
+    }
 
 
 def result_out(simulation: Simulation) -> dict[str, Any]:
@@ -230,6 +310,9 @@ def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] =
         "undecided": summary.undecided,
         "abnormal": summary.abnormal,
         "flagged": summary.is_flagged,
+        "abnormal_won": summary.abnormal_won,
+        "is_mirror": summary.is_mirror,
+        "even": summary.even,
         "ai_vs_ai_share_of_wins": share_out(summary.overall),
         "going_first": share_out(summary.going_first),
         "going_second": share_out(summary.going_second),
@@ -275,6 +358,9 @@ def standing_out(
         "undecided": standing.undecided,
         "abnormal": standing.abnormal,
         "flagged": standing.is_flagged,
+        "abnormal_won": standing.abnormal_won,
+        "abnormal_share": share_out(standing.abnormal_share),
+        "is_mirror": standing.is_mirror,
         **_ends_out(standing),
         "averages": _averages_out(standing.averages),
         "figures": figures_out(standing.figures) if standing.figures else {},

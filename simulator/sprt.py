@@ -3,6 +3,10 @@
 The generalised sequential probability ratio test for a mean of unknown variance (Van den Bergh, "A practical
 introduction to the GSPRT", as chess engines are tested): LLR = n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance),
 with s0 = 0 and s1 = ``margin``. It ends at plus or minus ln(19), which keeps both errors near 5 %.
+
+Versions that differ in few seeds only show too small a variance until the first of those seeds comes, so that the test
+would end too soon (23 to 45 of 100 wrong in the cases of the tests). The variance is therefore taken as if ``UNSEEN``
+more seeds had been won outright, in either direction, as chess engines' tests add a little to outcomes not yet seen.
 """
 
 from __future__ import annotations
@@ -12,13 +16,13 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Final
 
-from simulator.series import z_value
+from simulator.series import difference_of
 
 BOUND: Final = log(19)
 #: Before so many seeds the variance is not known well enough to stop.
 MIN_SEEDS: Final = 30
-#: A variance of (nearly) identical versions is not taken for nothing.
-LEAST_VARIANCE: Final = 0.0025
+#: Seeds won outright that the variance counts before any is seen: of one the errors reach 13 %, of three they are 4 %.
+UNSEEN: Final = 3
 OPEN, BETTER, NOT_BETTER = "open", "better", "not_better"
 
 
@@ -28,6 +32,7 @@ class Verdict:
 
     ``state`` says whether it has ended; ``seeds`` are those that count, which are fewer than were played if it ended
     before. ``low`` and ``high`` are a plain 95 % interval, which means less where the test chose when to stop.
+    ``spread`` is the standard deviation of the differences.
     """
 
     state: str
@@ -58,10 +63,9 @@ def judge(differences: Sequence[float], margin: float) -> Verdict:
         if abs(llr) >= BOUND:
             state = BETTER if llr > 0 else NOT_BETTER
             break
-    mean = total / seeds if seeds else 0.0
-    variance = _variance(seeds, total, squares)
-    half = z_value() * sqrt(variance / seeds) if seeds > 1 else float("inf")
-    return Verdict(state, seeds, len(differences), llr, mean, mean - half, mean + half, sqrt(variance))
+    found = difference_of(differences[:seeds])
+    spread = sqrt(_variance(seeds, total, squares))
+    return Verdict(state, seeds, len(differences), llr, found.mean, found.low, found.high, spread)
 
 
 def path(differences: Sequence[float], margin: float) -> list[tuple[int, float]]:
@@ -79,7 +83,7 @@ def path(differences: Sequence[float], margin: float) -> list[tuple[int, float]]
 
 
 def _llr(n: int, total: float, squares: float, margin: float) -> float:
-    variance = max(_variance(n, total, squares), LEAST_VARIANCE)
+    variance = _variance(n + UNSEEN, total, squares + UNSEEN)
     return margin * (2 * total - n * margin) / (2 * variance)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from simulator.engine.tally import Share, histogram, mean, quantile, share
-from simulator.series import Average, average_of, goals_by_turn
+from simulator.series import Average, average_of, difference_of, goals_by_turn
 
 #: Below this many matches a page says "k of n" and no percentage.
 MIN_FOR_PERCENT: Final = 20
@@ -82,11 +82,24 @@ class Summary:
     goals: tuple[tuple[int, Share], ...]
     #: Matches worth watching: what they are, in how many words, and their number.
     notable: tuple[tuple[str, str, int], ...]
+    #: Abnormal ends that gave somebody the win all the same.
+    abnormal_won: int = 0
+    is_mirror: bool = False
+
+    @property
+    def even(self) -> float:
+        """The share of either deck if both had won the same number of matches: half of the decided ones."""
+        return even_share(sum(self.wins), self.n, 2)
+
+    @property
+    def games(self) -> int:
+        """Different games: those of a mirror are told twice each."""
+        return self.first_player.n if self.is_mirror else self.n
 
     @property
     def shows_percent(self) -> bool:
         """Whether there are enough matches for a percentage."""
-        return self.n >= MIN_FOR_PERCENT
+        return self.games >= MIN_FOR_PERCENT
 
     @property
     def is_flagged(self) -> bool:
@@ -108,7 +121,8 @@ def summarise(
 ) -> Summary:
     """Count everything; the order of the rows does not matter.
 
-    In a mirror the two matches of a seed are one game told twice, so ``first_player`` counts each only once.
+    In a mirror the two matches of a seed are one game told twice, so ``first_player`` and ``reasons`` count each only
+    once; the winner of a reason is then 0 for whoever went first.
     ``figures_of`` works out what the game itself counts, ``score_of`` the score of a match by side.
     """
     matches = sorted(rows, key=lambda row: row.index)
@@ -126,7 +140,7 @@ def summarise(
         going_second=_share_of_a(second),
         first_player=first_player_share(matches, is_mirror=is_mirror),
         seat_effect=seat_effect(matches),
-        reasons=count_reasons(matches),
+        reasons=count_reasons(told_once(matches, 2) if is_mirror else matches),
         turns=turns,
         turns_mean=mean(turns),
         turns_median=quantile(turns, 0.5),
@@ -137,7 +151,34 @@ def summarise(
         figures=figures_of([row.stats for row in matches]) if figures_of else None,
         goals=goals_by_turn([row.turns - 1 for row in matches if row.winner == 0], len(matches)),
         notable=notable_matches(matches, score_of),
+        abnormal_won=won_abnormally(matches),
+        is_mirror=is_mirror,
     )
+
+
+def even_share(decided: int, n: int, sides: int) -> float:
+    """Where an even match lies: the decided matches shared equally, which is winning as often as each other deck does.
+
+    For two decks it comes to the same as to count a match that nobody won as half a win for each and ask for a half.
+    """
+    return decided / n / sides if n else 1 / sides
+
+
+def told_once(matches: Sequence[MatchRow], sides: int) -> list[MatchRow]:
+    """The first match of every seed, its winner named by the place in the order of turns.
+
+    Where all decks are equal the other matches of the seed are the same game again, and only the place tells who won.
+    """
+    return [
+        replace(row, first=0, winner=None if row.winner is None else (row.winner - row.first) % sides)
+        for row in matches
+        if row.index % sides == 0
+    ]
+
+
+def won_abnormally(matches: Sequence[MatchRow]) -> int:
+    """Matches that ended in a way no rule knows and still had a winner."""
+    return sum(row.abnormal and row.winner is not None for row in matches)
 
 
 def notable_matches(
@@ -182,12 +223,12 @@ def _scores(
 
 def first_player_share(matches: Sequence[MatchRow], *, is_mirror: bool = False) -> Share:
     """How often whoever went first won."""
-    counted = [row for row in matches if row.index % 2 == 0] if is_mirror else matches
+    counted = told_once(matches, 2) if is_mirror else matches
     return share(sum(row.winner == row.first for row in counted), len(counted))
 
 
 def seat_effect(matches: Sequence[MatchRow]) -> SeatEffect | None:
-    """Mean of "A won going first" minus "A won going second" over pairs of one seed; none of under 10 pairs."""
+    """Mean of "A won going first" minus "A won going second" over pairs of one seed; none of under 20 pairs."""
     by_index = {row.index: row for row in matches}
     differences: list[int] = []
     for index, row in by_index.items():
@@ -196,15 +237,10 @@ def seat_effect(matches: Sequence[MatchRow]) -> SeatEffect | None:
             continue
         first, second = (row, other) if row.first == 0 else (other, row)
         differences.append((first.winner == 0) - (second.winner == 0))
-    if len(differences) < MIN_FOR_PERCENT // 2:
+    if len(differences) < MIN_FOR_PERCENT:
         return None
-    average = average_of(differences)
-    return SeatEffect(
-        pairs=average.n,
-        points=average.mean,
-        low=average.mean - average.half_width,
-        high=average.mean + average.half_width,
-    )
+    found = difference_of(differences)
+    return SeatEffect(found.n, found.mean, found.low, found.high)
 
 
 def _share_of_a(matches: Sequence[MatchRow]) -> Share:

@@ -37,15 +37,17 @@ class StudyList(generics.ListAPIView[Study]):
 
     @extend_schema(
         request=StudyRequest,
-        responses={201: StudyOut},
+        responses={201: StudyOut, 200: StudyOut},
         parameters=[OpenApiParameter(KEY_HEADER, OpenApiTypes.STR, OpenApiParameter.HEADER)],
     )
     def post(self, request: Request) -> Response:
-        """Ask for a study; the same key gives back what it made before."""
+        """Ask for a study: 201 if it is new, 200 if the same key was sent before, with what it made then."""
         given = StudyRequest(data=request.data)
         given.is_valid(raise_exception=True)
         data = given.validated_data
         user = user_of(request)
+        key = request.headers.get(KEY_HEADER)
+        is_known = study_queries.knows_key(user, key)
         try:
             refs = [deck_refs.find_draft(user, text) for text in data["decks"]]
             asked = studies.request_study(
@@ -57,12 +59,13 @@ class StudyList(generics.ListAPIView[Study]):
                 options=data.get("options", {}),
                 margin=data["margin"],
                 seed=data.get("seed"),
-                key=request.headers.get(KEY_HEADER),
+                key=key,
                 share_keys=[ref.share_key for ref in refs if ref.share_key],
             )
         except SimulationRefused as refusal:
             return refused(refusal)
-        return Response(StudyOut(asked).data, status=status.HTTP_201_CREATED)
+        code = status.HTTP_200_OK if is_known else status.HTTP_201_CREATED
+        return Response(StudyOut(asked).data, status=code)
 
 
 class StudyDetail(APIView):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from simulator import charts, comparing, matrices, results, study_queries, wording
+from simulator import charts, comparing, lineup, matrices, results, study_queries, wording
 from simulator.matrices import by_place
 from simulator.models import Simulation, Status, Study, StudyKind
 from simulator.statistics import MIN_FOR_PERCENT
@@ -27,7 +27,9 @@ class StudyRow:
     games: int
     created_at: datetime
     is_active: bool
+    has_begun: bool
     headline: str
+    changed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class MatrixCell:
     percent: str
     interval: str
     n: int
+    undecided: int
     clearness: str
     spoken: str
     url: str
@@ -77,7 +80,9 @@ def list_rows(studies: Iterable[Study]) -> list[StudyRow]:
             study.games,
             study.created_at,
             study.pk not in cells,
+            getattr(study, "has_begun", True),
             _headline(study, cells[study.pk], names_of(study)) if cells.get(study.pk) else "",
+            what_changed([cell.simulation for cell in cells.get(study.pk, ())]),
         )
         for study in listed
     ]
@@ -86,10 +91,31 @@ def list_rows(studies: Iterable[Study]) -> list[StudyRow]:
 def _headline(study: Study, cells: Sequence[Cell], names: Sequence[str]) -> str:
     """The sentence with which the page of a study that has ended begins."""
     if study.is_comparison:
-        return comparing.short_answer(study, names)
+        return comparing.short_answer(study, names, study_queries.ending_of([cell.simulation for cell in cells]))
     if study.kind == StudyKind.GAUNTLET:
         return gauntlet_words(cells, names)
-    return matrix_words(matrices.standings(by_place(cells), len(names)), names)
+    return matrix_words(by_place(cells), names)
+
+
+def what_changed(simulations: Sequence[Simulation]) -> str:
+    """Why a study cannot be set beside a new one: another engine or other card data; empty if nothing changed."""
+    for item in simulations:
+        if changed := lineup.what_changed(item):
+            return changed
+    return ""
+
+
+def newer_drafts(study: Study) -> list[str]:
+    """The decks of a study that hold other cards today; one of which several drafts take part is not meant."""
+    decks = list(study.decks.all())
+    ids = [deck.version.deck_id for deck in decks]
+    return [
+        f"{deck.name}: draft {deck.version.number} played, the deck is at draft {now.number}"
+        for deck in decks
+        if ids.count(deck.version.deck_id) == 1
+        and (now := deck.version.deck.current)
+        and now.content_hash != deck.version.content_hash
+    ]
 
 
 def names_of(study: Study) -> tuple[str, ...]:
@@ -113,6 +139,7 @@ def study_page(study: Study, share_key: str = "") -> dict[str, Any]:
     cells = study_queries.cells_of(study, simulations)
     progress = study_queries.progress_of(simulations)
     names = names_of(study)
+    ending = study_queries.ending_of(simulations)
     page: dict[str, Any] = {
         "study": study,
         "object_id": study.public_id,
@@ -123,6 +150,12 @@ def study_page(study: Study, share_key: str = "") -> dict[str, Any]:
         "progress": progress,
         "percent": 100 * progress.done // max(1, progress.games),
         "pairings": len(simulations),
+        "ending": ending,
+        "waits": wording.duration(progress.seconds_left) if progress.seconds_left else "",
+        "engines": sorted({item.engine_version for item in simulations}),
+        "changed": what_changed(simulations),
+        "newer": newer_drafts(study),
+        "undecided": sum(cell.undecided for cell in cells),
         "stopped": next((item.reason for item in simulations if item.status == Status.CANCELLED), ""),
         "failed": next((item.reason for item in simulations if item.status == Status.FAILED), ""),
         "options": results.option_words_of(study.game.key, study.options),
@@ -133,7 +166,7 @@ def study_page(study: Study, share_key: str = "") -> dict[str, Any]:
         "json": _address(study, share_key, "json"),
     }
     if study.is_comparison:
-        return {**page, **comparing.comparison_panel(study, cells, names, is_active=progress.is_active)}
+        return {**page, **comparing.comparison_panel(study, cells, names, ending)}
     return {**page, **_table(study, cells, names, is_owner=not share_key)}
 
 
@@ -147,17 +180,21 @@ def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owne
     """The sentence and the table of a matrix or a gauntlet."""
     table = by_place(cells)
     order = matrices.standings(table, len(names))
+    clear = matrices.clear_by_place(table)
     if study.kind == StudyKind.GAUNTLET:
         mine = next(item for item in order if item.deck == 0)
         return {"headline": gauntlet_words(cells, names), "overall_words": wording.share_words(mine.overall)}
     return {
-        "headline": matrix_words(order, names),
+        "headline": matrix_words(table, names),
         "matrix": [
             MatrixRow(
                 names[item.deck],
                 tuple(
-                    None if column.deck == item.deck else _cell(table, item.deck, column.deck, names, is_owner=is_owner)
+                    None
+                    if column.deck == item.deck
+                    else _cell(table[place], clear[place], names, is_owner=is_owner)
                     for column in order
+                    for place in [(item.deck, column.deck)]
                 ),
                 wording.share_words(item.overall),
                 item.place,
@@ -171,10 +208,7 @@ def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owne
     }  # fmt: skip
 
 
-def _cell(
-    table: dict[tuple[int, int], Cell], row: int, column: int, names: Sequence[str], *, is_owner: bool
-) -> MatrixCell:
-    cell = table[row, column]
+def _cell(cell: Cell, clearness: str, names: Sequence[str], *, is_owner: bool) -> MatrixCell:
     counted = cell.share()
     known = cell.n >= MIN_FOR_PERCENT and counted.share is not None
     if known:
@@ -186,10 +220,11 @@ def _cell(
         percent=percent,
         interval=interval,
         n=cell.n,
-        clearness=matrices.clearness(cell, len(table) // 2),
-        spoken=f"{names[row]} against {names[column]}:",
+        undecided=cell.undecided,
+        clearness=clearness,
+        spoken=f"{names[cell.row]} against {names[cell.column]}:",
         url=reverse("simulator:detail", args=[cell.simulation.public_id]) if is_owner else "",
-        against=names[column],
+        against=names[cell.column],
     )
 
 
@@ -200,8 +235,8 @@ def pair_rows(cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) ->
     return [
         PairRow(
             name=f"{names[cell.row]} against {names[cell.column]}",
-            words=wording.share_words(cell.share()),
-            chart=charts.interval_chart(cell.share(), among=drawn) if cell.n >= MIN_FOR_PERCENT else None,
+            words=wording.share_words(cell.share()) + wording.undecided_words(cell.undecided),
+            chart=charts.interval_chart(cell.share(), cell.even, among=drawn) if cell.n >= MIN_FOR_PERCENT else None,
             tag=results.TAGS[Status(cell.simulation.status)],
             state=_state(cell.simulation),
             url=reverse("simulator:detail", args=[cell.simulation.public_id]) if is_owner else "",
@@ -219,7 +254,7 @@ def gauntlet_words(cells: Sequence[Cell], names: Sequence[str]) -> str:
     n, wins = sum(cell.n for cell in cells), sum(cell.wins for cell in cells)
     if not n:
         return "No match was played yet."
-    kinds = [matrices.clearness(cell, len(cells)) for cell in cells]
+    kinds = matrices.clearness(cells)
     won, lost = kinds.count(matrices.WIN), kinds.count(matrices.LOSE)
     together = wording.share_words(study_queries.share(wins, n))
     if not won and not lost:
@@ -230,12 +265,12 @@ def gauntlet_words(cells: Sequence[Cell], names: Sequence[str]) -> str:
     )
 
 
-def matrix_words(order: Sequence[matrices.Standing], names: Sequence[str]) -> str:
-    """Who does best against all the others, and whether that is settled."""
-    best, second = order[0], order[1]
+def matrix_words(table: Mapping[tuple[int, int], Cell], names: Sequence[str]) -> str:
+    """Who does best against all the others, and whether the difference to the next is settled."""
+    best, second, *_ = matrices.standings(table, len(names))
     if not best.overall.n:
         return "No match was played yet."
-    apart = best.overall.low > second.overall.high
+    apart = matrices.is_ahead(table, best.deck, second.deck)
     settled = "" if apart else f", not clearly more than {names[second.deck]}"
     return f"{names[best.deck]} did best: AI-vs-AI it won {wording.share_words(best.overall)}{settled}."
 

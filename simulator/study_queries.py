@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from simulator import queries
 from simulator.engine.tally import CONFIDENCE, Share, share
 from simulator.judging import Judged, judge
-from simulator.models import ACTIVE, Match, Simulation, Study, StudyDeck
+from simulator.models import ACTIVE, Match, Simulation, Status, Study, StudyDeck
+from simulator.statistics import even_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,11 @@ class Cell:
     def undecided(self) -> int:
         return self.n - self.wins - self.losses
 
+    @property
+    def even(self) -> float:
+        """The share of either deck if both had won the same number of matches: half of the decided ones."""
+        return even_share(self.wins + self.losses, self.n, 2)
+
     def share(self, confidence: float = CONFIDENCE) -> Share:
         """What the row's deck won."""
         return share(self.wins, self.n, confidence)
@@ -40,13 +49,34 @@ class Cell:
         return Cell(self.simulation, self.column, self.row, self.n, self.losses, self.wins, self.abnormal)
 
 
+class Ending(StrEnum):
+    """Why nothing more is played: not at all yet, all was, the rule has decided, somebody stopped it, or it failed."""
+
+    ACTIVE = "active"
+    ALL_PLAYED = "all_played"
+    BY_RULE = "by_rule"
+    BY_HAND = "by_hand"
+    FAILED = "failed"
+
+
+#: How what became of its pairings ends a study, the first that holds.
+ENDINGS = (
+    (Status.FAILED, Ending.FAILED),
+    (Status.CANCELLED, Ending.BY_HAND),
+    (Status.STOPPED, Ending.BY_RULE),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class StudyProgress:
-    """Matches done of all, and whether anything is still going on."""
+    """Matches done of all, and whether anything is still going on; one that waits has ``ahead`` batches before it."""
 
     done: int
     games: int
     is_active: bool
+    is_waiting: bool = False
+    ahead: int = 0
+    seconds_left: int | None = None
 
 
 def studies_of(owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = "") -> QuerySet[Study]:
@@ -54,7 +84,8 @@ def studies_of(owner: User | AnonymousUser, *, text: str = "", game_id: str = ""
     if not owner.is_authenticated or "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
         return Study.objects.none()
     going_on = Simulation.objects.filter(study=OuterRef("pk"), status__in=ACTIVE)
-    found = _studies().filter(owner_id=owner.pk).annotate(is_active=Exists(going_on))
+    begun = Simulation.objects.filter(study=OuterRef("pk")).exclude(status=Status.QUEUED)
+    found = _studies().filter(owner_id=owner.pk).annotate(is_active=Exists(going_on), has_begun=Exists(begun))
     for word in text.split():
         found = found.filter(Exists(StudyDeck.objects.filter(study=OuterRef("pk"), name__icontains=word)))
     if game_id:
@@ -73,7 +104,7 @@ def find_shared_study(share_key: str) -> Study | None:
 
 
 def _studies() -> QuerySet[Study]:
-    decks = Prefetch("decks", queryset=StudyDeck.objects.select_related("version__deck"))
+    decks = Prefetch("decks", queryset=StudyDeck.objects.select_related("version__deck__current"))
     return Study.objects.select_related("game").prefetch_related(decks).order_by("-created_at", "-pk")
 
 
@@ -126,13 +157,43 @@ def ended_cells(studies: Sequence[Study]) -> dict[int, list[Cell]]:
     return found
 
 
-def progress_of(simulations: Sequence[Simulation]) -> StudyProgress:
+def progress_of(simulations: Sequence[Simulation], now: datetime | None = None) -> StudyProgress:
     """How far all pairings are together; those that were stopped are not waited for."""
     done = played_of(simulations)
     games = sum(item.games if item.status in ACTIVE else getattr(item, "played", 0) for item in simulations)
-    return StudyProgress(done, games, any(item.is_active for item in simulations))
+    is_active = any(item.is_active for item in simulations)
+    is_waiting = is_active and all(item.status == Status.QUEUED for item in simulations)
+    ahead = queries.progress_of(simulations[0]).ahead if is_waiting else 0
+    begun = min((item.started_at for item in simulations if item.started_at), default=None)
+    left = None
+    if is_active and done and begun:
+        spent = max(0.001, ((now or timezone.now()) - begun).total_seconds())
+        left = max(1, round((games - done) * spent / done))
+    return StudyProgress(done, games, is_active, is_waiting, ahead, left)
+
+
+def status_of(study: Study) -> str:
+    """Queued, running or ended; found with ``studies_of`` it needs no question."""
+    is_active, has_begun = getattr(study, "is_active", None), getattr(study, "has_begun", None)
+    if is_active is None or has_begun is None:
+        states = set(Simulation.objects.filter(study=study).values_list("status", flat=True))
+        is_active, has_begun = bool(states & set(ACTIVE)), bool(states - {Status.QUEUED})
+    return ("running" if has_begun else "queued") if is_active else "ended"
+
+
+def knows_key(owner: User, key: str | None) -> bool:
+    """Whether this person has asked for a study with this key before."""
+    return bool(key) and Study.objects.filter(owner=owner, key=key).exists()
+
+
+def ending_of(simulations: Sequence[Simulation]) -> Ending:
+    """Why nothing more of a study is played."""
+    states = {item.status for item in simulations}
+    if states & set(ACTIVE):
+        return Ending.ACTIVE
+    return next((ending for status, ending in ENDINGS if status in states), Ending.ALL_PLAYED)
 
 
 def judged(study: Study, *, played: int | None = None) -> Judged:
     """Where a comparison stands after so many matches; without a number, one that has ended."""
-    return queries.kept(f"study-judged:{study.public_id}:{played}", lambda: judge(study))
+    return queries.kept(f"study-verdict:{study.public_id}:{played}", lambda: judge(study))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from math import isfinite
 from typing import Any
 
 from rest_framework import serializers
 
-from simulator import study_pages, study_queries
+from simulator import matrices, study_pages, study_queries
 from simulator.models import Study, StudyKind
-from simulator.serializers import ShareOut, share_out
+from simulator.serializers import DifferenceOut, ShareOut, difference_out, share_out
+from simulator.study_queries import Cell, Ending
 
 
 class StudyRequest(serializers.Serializer[Any]):
@@ -40,6 +42,10 @@ class PairingOut(serializers.Serializer[Any]):
     losses = serializers.IntegerField()
     undecided = serializers.IntegerField()
     abnormal = serializers.IntegerField()
+    even = serializers.FloatField(help_text="The share if both had won as often: half of the decided matches.")
+    clearness = serializers.CharField(
+        help_text="win or lose if certain among all pairings (Holm), lean by its own interval only, open, empty."
+    )
 
 
 class VerdictOut(serializers.Serializer[Any]):
@@ -55,58 +61,137 @@ class VerdictOut(serializers.Serializer[Any]):
     spread = serializers.FloatField()
 
 
+class OpponentOut(serializers.Serializer[Any]):
+    """What both versions got of the seeds that count against one opponent, a match won by nobody half a win."""
+
+    column = serializers.IntegerField()
+    difference = DifferenceOut()
+
+
+class StudyStandingOut(serializers.Serializer[Any]):
+    """A deck's matches against all others together; ``place`` by the lower end of its interval."""
+
+    deck = serializers.IntegerField()
+    place = serializers.IntegerField()
+    ai_vs_ai_share_of_wins = ShareOut()
+
+
 class StudyOut(serializers.ModelSerializer[Study]):
-    """A study as it was asked for."""
+    """A study as it was asked for, and how far it is."""
 
     id = serializers.CharField(source="public_id", read_only=True)
     game = serializers.CharField(source="game_id", read_only=True)
     seed = serializers.CharField(read_only=True)
     decks = serializers.SerializerMethodField()
+    status = serializers.SerializerMethodField()
 
     class Meta:
         model = Study
-        fields = ["id", "game", "kind", "decks", "agent", "options", "seed", "games", "margin", "created_at"]
+        fields = ["id", "game", "kind", "status", "decks", "agent", "options", "seed", "games", "margin", "created_at"]
         read_only_fields = fields
 
     def get_decks(self, study: Study) -> list[str]:
         """Names of the decks as they were."""
         return list(study_pages.names_of(study))
 
+    def get_status(self, study: Study) -> str:
+        """Queued, running, ended."""
+        return study_queries.status_of(study)
+
 
 class StudyResult(StudyOut):
-    """A study with all its figures so far."""
+    """A study with all its figures so far.
+
+    ``standings`` and ``circles`` are of a matrix, ``verdict``, ``opponents`` and ``pairing_gain`` of a comparison.
+    """
 
     active = serializers.BooleanField(read_only=True)
+    ending = serializers.ChoiceField(choices=[one.value for one in Ending], read_only=True)
+    engine_versions = serializers.ListField(child=serializers.CharField(), read_only=True)
+    stale = serializers.ListField(child=serializers.CharField(), read_only=True)
+    undecided = serializers.IntegerField(read_only=True)
     pairings = PairingOut(many=True, read_only=True)
+    standings = StudyStandingOut(many=True, read_only=True)
+    circles = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        read_only=True,
+        help_text="Three decks each, of which each beats the next one and the last the first.",
+    )
     verdict = VerdictOut(read_only=True, allow_null=True)
+    opponents = OpponentOut(many=True, read_only=True)
+    pairing_gain = serializers.FloatField(
+        read_only=True, allow_null=True, help_text="How much of the chance playing the same seeds took away, at most 1."
+    )
 
     class Meta(StudyOut.Meta):
-        fields = [*StudyOut.Meta.fields, "active", "pairings", "verdict"]
+        fields = [
+            *StudyOut.Meta.fields, "active", "ending", "engine_versions", "stale", "undecided", "pairings", "standings",
+            "circles", "verdict", "opponents", "pairing_gain",
+        ]  # fmt: skip
         read_only_fields = fields
 
 
 def study_out(study: Study) -> dict[str, Any]:
     """The figures of a study, the same as its page shows."""
     simulations = study_queries.simulations_of(study)
-    played = study_queries.played_of(simulations)
-    verdict = study_queries.judged(study, played=played).verdict if study.is_comparison else None
+    cells = study_queries.cells_of(study, simulations)
+    changed = study_pages.what_changed(simulations)
     return {
         **StudyOut(study).data,
         "active": any(item.is_active for item in simulations),
+        "ending": study_queries.ending_of(simulations).value,
+        "engine_versions": sorted({item.engine_version for item in simulations}),
+        "stale": [*([changed] if changed else []), *study_pages.newer_drafts(study)],
+        "undecided": sum(cell.undecided for cell in cells),
         "pairings": [
-            {
-                "simulation": cell.simulation.public_id,
-                "row": cell.row,
-                "column": cell.column,
-                "status": cell.simulation.status,
-                "ai_vs_ai_share_of_wins": share_out(cell.share()),
-                "losses": cell.losses,
-                "undecided": cell.undecided,
-                "abnormal": cell.abnormal,
-            }
-            for cell in study_queries.cells_of(study, simulations)
+            _pairing_out(cell, clearness) for cell, clearness in zip(cells, matrices.clearness(cells), strict=True)
         ],
-        "verdict": {name: _finite(value) for name, value in asdict(verdict).items()} if verdict else None,
+        **_table_out(study, cells),
+        **_comparison_out(study, study_queries.played_of(simulations)),
+    }
+
+
+def _pairing_out(cell: Cell, clearness: str) -> dict[str, Any]:
+    return {
+        "simulation": cell.simulation.public_id,
+        "row": cell.row,
+        "column": cell.column,
+        "status": cell.simulation.status,
+        "ai_vs_ai_share_of_wins": share_out(cell.share()),
+        "losses": cell.losses,
+        "undecided": cell.undecided,
+        "abnormal": cell.abnormal,
+        "even": cell.even,
+        "clearness": clearness,
+    }
+
+
+def _table_out(study: Study, cells: Sequence[Cell]) -> dict[str, Any]:
+    """The order of the decks of a matrix, and the circles that it hides."""
+    if study.kind != StudyKind.MATRIX:
+        return {"standings": [], "circles": []}
+    table, decks = matrices.by_place(cells), len(study.decks.all())
+    return {
+        "standings": [
+            {"deck": item.deck, "place": item.place, "ai_vs_ai_share_of_wins": share_out(item.overall)}
+            for item in matrices.standings(table, decks)
+        ],
+        "circles": [list(circle) for circle in matrices.circles(table, decks)],
+    }
+
+
+def _comparison_out(study: Study, played: int) -> dict[str, Any]:
+    """Where the rule of a comparison stands, and the difference against each opponent over the seeds that count."""
+    if not study.is_comparison:
+        return {"verdict": None, "opponents": [], "pairing_gain": None}
+    judged = study_queries.judged(study, played=played)
+    return {
+        "verdict": {name: _finite(value) for name, value in asdict(judged.verdict).items()},
+        "opponents": [
+            {"column": item.column, "difference": difference_out(item.difference(judged.verdict.seeds))}
+            for item in judged.opponents
+        ],
+        "pairing_gain": judged.gain,
     }
 
 

@@ -47,9 +47,16 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "decks": [_deck_row(standing, side, name) for side, name in enumerate(names)],
         "places": [_place_row(standing, place, counted) for place, counted in enumerate(standing.places)],
         "histogram": charts.histogram_chart(standing.turns, standing.turns_median),
-        "reasons": results.reason_bars(pages, standing.reasons, names, "Nobody alone"),
+        "reasons": results.reason_bars(
+            pages,
+            standing.reasons,
+            multiplayer.place_names(len(names)) if standing.is_mirror else names,
+            "Nobody alone",
+            is_mirror=standing.is_mirror,
+        ),
         "options": results.option_words(simulation),
         "changed": lineup.what_changed(simulation),
+        "newer": lineup.newer_drafts(simulation, lineup.further_versions(simulation)),
         "again": _again(simulation),
         "matches": results.matches_preview(simulation),
         "names": names,
@@ -80,7 +87,7 @@ def _deck_row(standing: Standing, side: int, name: str) -> DeckRow:
         side=side,
         name=name,
         words=wording.share_words(deck.overall),
-        verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent else "",
+        verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent and not standing.is_mirror else "",
         chart=_chart(standing, deck.overall),
         places=tuple(
             (f"going {ORDINALS[place]}", wording.share_words(counted)) for place, counted in enumerate(deck.by_place)

@@ -2,40 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from django.db.models import Count, Q
+from django.core.cache import cache
 
 from decks.models import DeckVersion
 from simulator import queries, wording
 from simulator.engine import get_game
 from simulator.engine.tally import Share, share
+from simulator.games import pages_of
 from simulator.models import Match, Simulation, Status
-from simulator.statistics import MIN_FOR_PERCENT
+from simulator.series import Difference, difference_of
+from simulator.statistics import MIN_FOR_PERCENT, Summary, even_share
 from simulator.wishes import Wish
 
 SAME, FLIPS, OPEN, EVEN, UNEVEN = "Same", "Flips", "Open", "Even", "Uneven"
+PILOT, SEATS, RULING = "the pilot", "the seats", "the ruling"
+#: The winner of each match by its number.
+Winners = Mapping[int, int | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A changed request, the form's address that asks for it, and its result if the owner has one."""
+    """A changed request, the form's address that asks for it, and its result if the owner has one.
+
+    ``difference`` is how much more deck A won with the change, seed by seed; a mirror has none.
+    """
 
     label: str
     note: str
     rule: str
+    what: str
     query: str
-    is_mirror: bool
     simulation: Simulation | None = None
     result: Share | None = None
+    difference: Difference | None = None
     verdict: str = ""
 
     @property
+    def is_mirror(self) -> bool:
+        """Whether a deck meets itself."""
+        return self.what == SEATS
+
+    @property
     def words(self) -> str:
-        """The share in short."""
-        return percent_words(self.result) if self.result else ""
+        """The share with its interval."""
+        return wording.share_words(self.result) if self.result else ""
+
+    @property
+    def difference_words(self) -> str:
+        """What the change does, with its interval; nothing of few seeds."""
+        found = self.difference
+        if found is None or found.n < MIN_FOR_PERCENT:
+            return ""
+        return (
+            f"{wording.signed(found.mean)} points, between {wording.signed(found.low)} and {wording.signed(found.high)}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +67,12 @@ class _Change:
     label: str
     note: str
     rule: str
+    what: str
     versions: tuple[DeckVersion, DeckVersion]
     wish: Wish
 
-    @property
-    def is_mirror(self) -> bool:
-        return self.versions[0].pk == self.versions[1].pk
 
-
-def variants_of(simulation: Simulation, overall: Share) -> list[Variant]:
+def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
     """Every change worth trying, with what it gave where it was tried."""
     if not simulation.is_matchup or simulation.version_b is None:
         return []
@@ -62,11 +83,32 @@ def variants_of(simulation: Simulation, overall: Share) -> list[Variant]:
         for item in Simulation.objects.filter(owner_id=simulation.owner_id, fingerprint__in=marks).order_by("pk")
         if item.pk != simulation.pk
     }
-    shares = _shares(found.values())
+    winners = _winners([simulation, *found.values()]) if found else {}
+    base = winners.get(simulation.pk, {})
     return [
-        _with_result(change, simulation, found.get(mark), shares, overall)
+        _with_result(change, simulation, found.get(mark), (base, winners), summary)
         for change, mark in zip(changes, marks, strict=True)
     ]
+
+
+def depends(variants: Iterable[Variant], summary: Summary) -> list[str]:
+    """What the conclusion depends on, as far as it was tried: changes that turn it round, and such that undo it."""
+    found = []
+    for item in variants:
+        if item.is_mirror or not item.verdict:
+            continue
+        if item.verdict == FLIPS:
+            found.append(f"It depends on {item.what}. {item.label} turns the result round: {item.words}.")
+        elif item.verdict == OPEN and _side_of(summary.overall, summary.even) and _undoes(item, summary):
+            words = f"{item.words} ({item.difference_words})"
+            found.append(f"It depends on {item.what}. With {item.label} the result is open: {words}.")
+    return found
+
+
+def _undoes(item: Variant, summary: Summary) -> bool:
+    """Whether a change makes a settled result smaller, seed by seed, for certain."""
+    found = item.difference
+    return bool(found and found.is_settled and (found.mean > 0) != (_side_of(summary.overall, summary.even) > 0))
 
 
 def _changes(simulation: Simulation) -> Iterator[_Change]:
@@ -83,11 +125,13 @@ def _changes(simulation: Simulation) -> Iterator[_Change]:
     game = get_game(simulation.game.key)
     for agent in game.agents:
         if (agent, agent) != wish.agents:
-            yield _Change(f"Pilot {agent}", "both sides", "", (a, b), replace(wish, agents=(agent, agent)))
+            yield _Change(f"Pilot {agent}", "both sides", "", PILOT, (a, b), replace(wish, agents=(agent, agent)))
     if a.content_hash != b.content_hash:
-        yield _Change(f"{simulation.name_a} against itself", "check of the seats", "", (a, a), wish)
-        yield _Change(f"{simulation.name_b} against itself", "check of the seats", "", (b, b), wish)
+        yield _Change(f"{simulation.name_a} against itself", "check of the seats", "", SEATS, (a, a), wish)
+        yield _Change(f"{simulation.name_b} against itself", "check of the seats", "", SEATS, (b, b), wish)
     for name, spec in game.options.items():
+        if name in pages_of(simulation.game_id).table_options:
+            continue
         current = wish.options.get(name, spec.default)
         for value in spec.choices:
             if value != current:
@@ -95,7 +139,7 @@ def _changes(simulation: Simulation) -> Iterator[_Change]:
                 if value != spec.default:
                     options[name] = value
                 changed = replace(wish, options=dict(sorted(options.items())))
-                yield _Change(wording.option_words(name, value), spec.help, spec.rule, (a, b), changed)
+                yield _Change(wording.option_words(name, value), spec.help, spec.rule, RULING, (a, b), changed)
 
 
 def _query(change: _Change, simulation: Simulation) -> str:
@@ -113,44 +157,57 @@ def _query(change: _Change, simulation: Simulation) -> str:
     return urlencode(pairs)
 
 
-def _shares(simulations: Iterable[Simulation]) -> dict[int, Share]:
-    """Share of wins of side A by simulation."""
-    rows = (
-        Match.objects.filter(simulation__in=list(simulations), simulation__status=Status.DONE)
-        .values("simulation")
-        .annotate(n=Count("pk"), wins=Count("pk", filter=Q(winner=0)))
-    )
-    return {row["simulation"]: share(row["wins"], row["n"]) for row in rows}
+def _winners(simulations: Iterable[Simulation]) -> dict[int, Winners]:
+    """The winners of all matches of those that have ended as they should, in one question; they are remembered."""
+    name = "simulation-winners:{}".format
+    done = {item.pk: name(item.public_id) for item in simulations if item.status == Status.DONE}
+    kept = cache.get_many(list(done.values()))
+    found: dict[int, dict[int, int | None]] = {pk: kept.get(key, {}) for pk, key in done.items()}
+    unknown = [pk for pk, key in done.items() if key not in kept]
+    if unknown:
+        rows = Match.objects.filter(simulation__in=unknown).order_by().values_list("simulation", "index", "winner")
+        for pk, index, winner in rows.iterator(chunk_size=5000):
+            found[pk][index] = winner
+        cache.set_many({done[pk]: found[pk] for pk in unknown}, queries.SUMMARY_SECONDS)
+    return dict(found)
 
 
 def _with_result(
-    change: _Change, asked: Simulation, found: Simulation | None, shares: dict[int, Share], overall: Share
+    change: _Change,
+    asked: Simulation,
+    found: Simulation | None,
+    winners: tuple[Winners, Mapping[int, Winners]],
+    summary: Summary,
 ) -> Variant:
-    variant = Variant(change.label, change.note, change.rule, _query(change, asked), change.is_mirror, found)
+    variant = Variant(change.label, change.note, change.rule, change.what, _query(change, asked), found)
     if found is None or found.status != Status.DONE:
         return variant
-    result = queries.summary_of(found).first_player if change.is_mirror else shares.get(found.pk)
-    if result is None or result.n == 0:
-        return variant
-    return replace(variant, result=result, verdict=verdict(result, overall, is_mirror=change.is_mirror))
+    if variant.is_mirror:
+        mirror = queries.summary_of(found)
+        settled = _side_of(mirror.first_player, mirror.even)
+        return replace(variant, result=mirror.first_player, verdict=UNEVEN if settled else EVEN)
+    base, now = winners[0], winners[1][found.pk]
+    won, lost = (sum(winner == side for winner in now.values()) for side in (0, 1))
+    result = share(won, len(now))
+    sides = _side_of(result, even_share(won + lost, len(now), 2)), _side_of(summary.overall, summary.even)
+    kind = OPEN if 0 in sides else SAME if sides[0] == sides[1] else FLIPS
+    return replace(variant, result=result, difference=paired(now, base), verdict=kind)
 
 
-def percent_words(counted: Share) -> str:
-    """54 % of n, or k of n where that says too much."""
-    if counted.share is None or counted.n < MIN_FOR_PERCENT:
-        return f"{counted.wins} of {counted.n}"
-    return f"{100 * counted.share:.0f} % of {counted.n:,}"
+def paired(now: Winners, before: Winners) -> Difference | None:
+    """How much more deck A won than before, seed by seed over both seats; a match won by nobody is half a win."""
+    gained = [
+        sum(_score(now[index]) - _score(before[index]) for index in (first, first + 1)) / 2
+        for first in range(0, len(now), 2)
+        if {first, first + 1} <= now.keys() & before.keys()
+    ]
+    return difference_of(gained) if gained else None
 
 
-def verdict(result: Share, overall: Share, *, is_mirror: bool) -> str:
-    """A mirror is even or not; another change leaves the winner the same, flips it, or is too close to say."""
-    if is_mirror:
-        return UNEVEN if _is_settled(result) else EVEN
-    if not _is_settled(result) or not _is_settled(overall):
-        return OPEN
-    return SAME if (result.low > 0.5) == (overall.low > 0.5) else FLIPS
+def _score(winner: int | None) -> float:
+    return 0.5 if winner is None else float(winner == 0)
 
 
-def _is_settled(counted: Share) -> bool:
-    """Whether the interval leaves the even match out."""
-    return counted.low > 0.5 or counted.high < 0.5
+def _side_of(counted: Share, even: float) -> int:
+    """1 or -1 if the interval lies above or below the even match, 0 if that is not settled."""
+    return (counted.low > even) - (counted.high < even)

@@ -19,6 +19,9 @@ class Counted(Protocol):
     def abnormal(self) -> int: ...
 
     @property
+    def abnormal_won(self) -> int: ...
+
+    @property
     def is_flagged(self) -> bool: ...
 
     @property
@@ -31,16 +34,27 @@ def average_words(item: Average | None, digits: int = 1) -> str:
 
 
 def abnormal_sentence(summary: Counted) -> str:
-    """How many matches ended in a way that no rule knows; they are counted, never left out."""
+    """How many matches ended in a way that no rule knows, and for whom they count; none is left out."""
     if not summary.abnormal:
         return f"None of {summary.n:,} matches ended abnormally."
-    flag = "more than 1 %, so read all of this with care" if summary.is_flagged else "they are counted as not decided"
-    return f"Abnormal ends: {share_words(summary.abnormal_share)}; {flag}."
+    if not summary.abnormal_won:
+        counted = "they are counted as not decided"
+    elif summary.abnormal_won == summary.abnormal:
+        counted = "whoever was ahead then is counted as the winner"
+    else:
+        counted = "whoever was ahead alone then is counted as the winner, the others as not decided"
+    care = " More than 1 %, so read all of this with care." if summary.is_flagged else ""
+    return f"Abnormal ends: {share_words(summary.abnormal_share)}; {counted}.{care}"
 
 
 def percent(value: float) -> str:
     """54.1 for 0.541: one decimal, as far as 10,000 matches carry."""
     return f"{100 * value:.1f}"
+
+
+def signed(value: float) -> str:
+    """A difference of shares in points, with its sign."""
+    return f"{100 * value:+.1f}".replace("-", "−")
 
 
 def share_words(counted: Share) -> str:
@@ -50,6 +64,11 @@ def share_words(counted: Share) -> str:
     if counted.n < MIN_FOR_PERCENT:
         return f"{counted.wins:,} of {counted.n:,}"
     return f"{percent(counted.share)} % of {counted.n:,}, between {percent(counted.low)} and {percent(counted.high)}"
+
+
+def undecided_words(count: int) -> str:
+    """How many matches nobody won alone, after a share; nothing where there is none."""
+    return f"; {count:,} not decided" if count else ""
 
 
 def headline(summary: Summary, name: str, *, is_matchup: bool, is_mirror: bool = False) -> str:
@@ -91,7 +110,7 @@ def _seat(effect: SeatEffect | None) -> str:
 def seat_words(effect: SeatEffect | None) -> str:
     """What going first is worth, with its interval."""
     if effect is None:
-        return "Too few pairs of matches to say what going first is worth."
+        return "Too few pairs of matches (under 20) to say what going first is worth."
     settled = "" if effect.is_settled else ", so it is not settled"
     return (
         f"Going first is worth {_signed(effect.points)} points, seed by seed over {effect.pairs:,} pairs: "

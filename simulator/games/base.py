@@ -29,10 +29,12 @@ class GamePages:
     says in a few words what makes a step worth a jump, or nothing, ``is_combat`` whether blows fell at it,
     ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach, ``goldfish``
     the choice in a form, ``goldfish_help`` what it does, ``alone`` its title, with the decks ``{a}`` and ``{b}``.
+    ``table_options`` are rule options that matter with three and more players only.
     ``seconds`` is what a match between two pilots of one kind takes the plain interpreter, until the site has measured
     its own.
     """
 
+    table_options: frozenset[str] = frozenset()
     reasons: Mapping[str, str] = field(default_factory=dict)
     counts: Mapping[str, str] = field(default_factory=dict)
     score_name: str = ""

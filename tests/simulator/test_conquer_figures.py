@@ -11,7 +11,8 @@ from simulator.games.conquer import wording
 from simulator.games.conquer.figures import combats_of, fielded, figures_of, figures_out, ratio
 from simulator.games.conquer.panels import fielded_rows, goal_of, notice_rows
 
-Z = 1.959963985
+#: Student's t of one degree of freedom, which the means of two matches have.
+T_1 = 12.706205
 
 
 def match(points: tuple[list[int], list[int]], final: tuple[int, int], **more: Any) -> dict[str, Any]:
@@ -57,7 +58,7 @@ def test_combats_are_counted_whoever_attacked() -> None:
     assert (combats.n, dict(combats.rounds), combats.rounds_mean.mean) == (6, {4: 2, 5: 2, 6: 2}, 5.0)
     assert (combats.both_fell.part, combats.both_fell.whole) == (1, 6)
     # the matches differ from a sixth of three combats by a half each: 0.25 + 0.25, times 2 / 1, the root of it by six
-    assert combats.both_fell.share and combats.both_fell.share.half_width == pytest.approx(Z * 1.0 / 6)
+    assert combats.both_fell.share and combats.both_fell.share.half_width == pytest.approx(T_1 * 1.0 / 6)
 
 
 def test_a_series_without_a_combat_has_none() -> None:
@@ -112,8 +113,12 @@ def test_a_width_that_is_not_known_is_null_for_programs() -> None:
     [
         ([], "no combats"),
         ([(5, 1), (4, 2)], "3 of 9 combats"),
-        ([(20, 5), (20, 15)], "50.0 ± 49.0 % of 40 combats"),  # z * sqrt((25 + 25) * 2) / 40
-        ([(20, 0), (20, 0)], "0 of 40 combats"),
+        ([(20, 5), (20, 15)], "20 of 40 combats"),  # two matches only
+        # t of 19 times the root of 20 * 25 * 20 / 19, by the 400 combats
+        ([(20, 5), (20, 15)] * 10, "50.0 ± 12.0 % of 400 combats"),
+        # none in twenty matches: Wilson's upper end is z² / (20 + z²)
+        ([(3, 0)] * 20, "0.0 % of 60 combats, at most 16.1"),
+        ([(3, 3)] * 20, "100.0 % of 60 combats, at least 83.9"),
     ],
 )
 def test_a_ratio_is_told_with_n_and_an_interval_where_it_says_something(

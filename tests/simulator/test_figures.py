@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from simulator import line_charts, wording
+from simulator import line_charts, multiplayer, wording
 from simulator.engine.tally import share
 from simulator.games.conan_ccg.figures import figures_of
 from simulator.games.conan_ccg.wording import goal_sentence
@@ -14,7 +14,8 @@ from simulator.idle import idle_cards
 from simulator.series import goals_by_turn, last_turn, ratio_of
 from simulator.statistics import MatchRow, summarise
 
-Z = 1.959963985
+#: Student's t of one and two degrees of freedom: means of two and three matches.
+T_1, T_2 = 12.706205, 4.302653
 
 
 def match(a: list[int], b: list[int], final: tuple[int, int], **more: Any) -> dict[str, Any]:
@@ -34,8 +35,8 @@ def test_a_match_that_has_ended_keeps_its_last_renown() -> None:
     third = figures.renown[0][2]
     assert (third.turn, third.going, third.low, third.median, third.high) == (3, 1, 9, 9, 12)
     assert third.average.mean == 10.5
-    # sample variance of 12 and 9 is 4.5, so the half-width is z * sqrt(4.5 / 2)
-    assert third.average.half_width == pytest.approx(Z * 1.5)
+    # sample variance of 12 and 9 is 4.5, so the half-width is t * sqrt(4.5 / 2)
+    assert third.average.half_width == pytest.approx(T_1 * 1.5)
 
 
 def test_what_was_left_is_told_of_the_matches_that_had_the_turn() -> None:
@@ -123,7 +124,7 @@ def test_a_ratio_of_sums_has_the_width_of_its_matches() -> None:
     # 4 of 10; the differences to 0.4 * held are 1.4, -0.6, -0.8: squares 1.96 + 0.36 + 0.64 = 2.96.
     found = ratio_of([(4, 3), (4, 1), (2, 0)])
     assert (found.n, found.mean) == (3, 0.4)
-    assert found.half_width == pytest.approx(Z * (2.96 * 3 / 2) ** 0.5 / 10)
+    assert found.half_width == pytest.approx(T_2 * (2.96 * 3 / 2) ** 0.5 / 10)
     assert ratio_of([(4, 3)]).half_width == float("inf")
 
 
@@ -191,4 +192,16 @@ def test_abnormal_ends_are_said_in_words_and_flagged() -> None:
     assert "1.0 % of 101" in wording.abnormal_sentence(summarise([*rows, odd[0]]))
     flagged = wording.abnormal_sentence(summarise([*rows, *odd]))  # 2 of 102 is 1.96 %
     assert "2.0 % of 102" in flagged
-    assert "more than 1 %" in flagged
+    assert "More than 1 %" in flagged
+    assert "counted as not decided" in flagged
+
+
+def test_it_is_said_for_whom_an_abnormal_end_counts() -> None:
+    # A game may give the win to whoever is ahead when the turns run out; then the words say so.
+    ahead = [MatchRow(n, 0, 0, "turn_limit", "", True, 300, 10, {}) for n in range(3)]
+    drawn = MatchRow(3, 0, None, "turn_limit", "", True, 300, 10, {})
+    assert "whoever was ahead then is counted as the winner." in wording.abnormal_sentence(summarise(ahead))
+    both = wording.abnormal_sentence(summarise([*ahead, drawn]))
+    assert "whoever was ahead alone then is counted as the winner, the others as not decided" in both
+    for words in (both, wording.abnormal_sentence(multiplayer.summarise([*ahead, drawn], 2))):
+        assert "More than 1 %, so read all of this with care." in words

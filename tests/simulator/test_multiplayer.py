@@ -7,12 +7,13 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
-from simulator import multiplayer, schedule
+from simulator import multiplayer, queries, schedule, services
 from simulator.engine.tally import share
 from simulator.statistics import MatchRow
-from tests.simulator.conftest import LANCES, RAIDERS, sample_path
+from tests.simulator.conftest import LANCES, RAIDERS, make_deck, play, sample_path
 
 THREE = (sample_path(RAIDERS), sample_path(LANCES), sample_path(RAIDERS))
 FIVE = (*THREE, sample_path(LANCES), sample_path(RAIDERS))
@@ -52,7 +53,7 @@ def test_shares_are_counted_by_deck_and_by_place_in_the_order_of_turns() -> None
     assert [(one.wins, one.n) for one in standing.decks[1].by_place] == [(1, 1), (0, 2), (1, 1)]
     assert [(one.wins, one.n) for one in standing.places] == [(1, 4), (0, 4), (2, 4)]
     assert standing.undecided == 1
-    assert standing.even == pytest.approx(1 / 3)
+    assert standing.even == 0.25  # three of four matches were decided: a quarter for each of three decks
 
 
 def test_every_share_has_a_wilson_interval() -> None:
@@ -76,6 +77,57 @@ def test_nothing_played_is_said_so() -> None:
     assert multiplayer.headline(multiplayer.summarise([], 3), ["A", "B", "C"]) == "No match was played."
 
 
+def mirror(n: int, undecided: int = 0) -> list[MatchRow]:
+    """Equal decks: with each seed whoever goes first wins two of three games, told once from every seat."""
+    found = []
+    for index in range(n):
+        first, game = index % 3, index // 3
+        place = None if game < undecided // 3 else 0 if game % 3 else 1
+        found.append(row(index, first, None if place is None else (first + place) % 3))
+    return found
+
+
+def test_equal_decks_with_undecided_matches_are_not_less_than_even() -> None:
+    # 1,200 matches, 204 of them undecided: each of three equal decks wins 332, 27.7 %, far from a third.
+    standing = multiplayer.summarise(mirror(1200, 204), 3)
+    assert [deck.overall.wins for deck in standing.decks] == [332, 332, 332]
+    assert standing.even == pytest.approx(0.83 / 3)
+    assert {deck.against(standing.even) for deck in standing.decks} == {"around"}
+
+
+def test_the_matches_of_a_seed_of_equal_decks_are_one_game() -> None:
+    standing = multiplayer.summarise(mirror(180), 3, is_mirror=True)
+    assert standing.games == 60
+    assert standing.places == (share(40, 60), share(20, 60), share(0, 60))  # not of 180, whose intervals are narrower
+    assert [(item.winner, item.count) for item in standing.reasons] == [(0, 40), (1, 20)]
+    line = multiplayer.headline(standing, ["A", "A", "A"])
+    assert line == (
+        "3 equal decks at one table: whoever went first won 66.7 % of 60, between 54.1 and 77.3, against 33.3 % if the "
+        "place did not matter (AI-vs-AI games, each counted once)."
+    )
+
+
+def test_decks_that_won_as_often_have_no_best() -> None:
+    line = multiplayer.headline(multiplayer.summarise([row(0, 0, 1), row(1, 0, 2)], 3), ["A", "B", "C"])
+    assert line == "No deck won most: the best won 1 of 2 each (AI-vs-AI share of wins)."
+
+
+@pytest.mark.django_db
+def test_the_site_counts_equal_decks_once(alice: User) -> None:
+    decks = [make_deck(alice, name) for name in "ABC"]
+    simulation = services.request_simulation(
+        owner=alice,
+        version_ids=[deck.current.pk for deck in decks if deck.current],
+        kind="multiplayer",
+        games=21,
+        agents=["random"],
+        seed=7,
+    ).simulation
+    standing = queries.standing_of(play(simulation))
+    assert (standing.is_mirror, standing.n, standing.games) == (True, 21, 7)
+    assert len({deck.overall.wins for deck in standing.decks}) == 1
+
+
 @pytest.mark.parametrize("decks", [THREE, FIVE])
 def test_it_plays_three_and_five_decks(decks: tuple[str, ...]) -> None:
     found = json.loads(simulate(decks, "--games", "20", "--jobs", "1", "--json"))
@@ -93,7 +145,7 @@ def test_two_processes_give_what_one_gives() -> None:
 
 def test_it_prints_each_deck_with_its_places() -> None:
     text = simulate(THREE, "--games", "20", "--jobs", "1")
-    assert "33.3 % of an even table" in text
+    assert "not settled against the 26.7 % of an even table" in text  # 16 of 20 were decided
     assert text.count("going third: ") == 3
 
 

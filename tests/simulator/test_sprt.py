@@ -10,13 +10,17 @@ from simulator import sprt
 
 
 def test_the_ratio_is_that_of_the_formula() -> None:
-    # 40 seeds, mean 0.025, squares 40 * 0.25: variance (10 - 40 * 0.025²) / 39 = 0.25577
     differences = [0.5] * 21 + [-0.5] * 19
     verdict = sprt.judge(differences, 0.05)
     assert verdict.mean == pytest.approx(0.025)
     assert verdict.llr == pytest.approx(0.0, abs=1e-12)  # exactly between 0 and the margin
     assert verdict.state == sprt.OPEN
-    assert verdict.high - verdict.mean == pytest.approx(1.959964 * (0.25577 / 40) ** 0.5, rel=1e-3)
+    # 40 seeds, sum 1, squares 10. With three more seeds won outright: variance (13 - 1 / 43) / 42 = 0.30897, so with a
+    # margin of 0.03 the ratio is 0.03 * (2 - 40 * 0.03) / (2 * 0.30897).
+    assert sprt.judge(differences, 0.03).llr == pytest.approx(0.03 * 0.8 / 0.61794, rel=1e-4)
+    # The interval by Agresti and Min: mean 1 / 42, variance (11 - 1 / 42) / 41 = 0.26771, Student's t of 39 is 2.0227.
+    assert (verdict.high - verdict.low) / 2 == pytest.approx(2.0227 * (0.26771 / 42) ** 0.5, rel=1e-3)
+    assert (verdict.high + verdict.low) / 2 == pytest.approx(1 / 42)
 
 
 def test_it_stops_at_the_first_seed_that_decides_and_counts_no_further() -> None:
@@ -34,7 +38,41 @@ def test_it_does_not_stop_before_the_variance_is_known() -> None:
 
 
 def test_two_equal_versions_are_not_better() -> None:
-    assert sprt.judge([0.0] * 500, 0.05).state == sprt.NOT_BETTER
+    verdict = sprt.judge([0.0] * 500, 0.05)
+    # Three seeds' worth of variance, 3 / (n + 2), gives 0.05² * n * (n + 2) / 6 >= ln 19, first for n = 84.
+    assert (verdict.state, verdict.seeds) == (sprt.NOT_BETTER, 84)
+    assert verdict.low < 0 < verdict.high  # no interval without a width
+
+
+@pytest.mark.parametrize(
+    ("margin", "size", "often"), [(0.03, 0.5, 0.06), (0.03, 1.0, 0.03), (0.05, 0.5, 0.10), (0.05, 1.0, 0.05)]
+)
+def test_a_version_better_by_the_margin_in_few_seeds_is_seldom_refused(
+    margin: float, size: float, often: float
+) -> None:
+    # Better by exactly the margin, in a few seeds only: the plain sample variance called 13 to 45 of 100 not better.
+    verdicts = drawn(margin, (0.0, size), (1 - often, often))
+    assert sum(one.state == sprt.NOT_BETTER for one in verdicts) <= 18  # 6 % of 300
+
+
+@pytest.mark.parametrize(
+    ("margin", "values", "often"),
+    [
+        (0.03, (0.0, 0.5, -1.0), (0.91, 0.06, 0.03)),
+        (0.03, (0.0, 1.0, -1.0), (0.98, 0.01, 0.01)),
+        (0.05, (0.0, 0.5, -1.0), (0.70, 0.20, 0.10)),
+    ],
+)
+def test_an_equal_version_that_differs_in_few_seeds_is_seldom_called_better(
+    margin: float, values: tuple[float, ...], often: tuple[float, ...]
+) -> None:
+    verdicts = drawn(margin, values, often)
+    assert sum(one.state == sprt.BETTER for one in verdicts) <= 18
+
+
+def drawn(margin: float, values: tuple[float, ...], often: tuple[float, ...]) -> list[sprt.Verdict]:
+    """Three hundred tests on differences drawn with the given chances."""
+    return [sprt.judge(random.Random(seed).choices(values, often, k=1500), margin) for seed in range(300)]
 
 
 def runs(new: float, old: float, *, times: int = 150) -> list[sprt.Verdict]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import html
 from dataclasses import replace
+from math import comb
 
 import pytest
 from django.template import Context, Template
 from django.utils.html import escape, strip_tags
 
-from simulator import charts, wording
+from simulator import charts, sprt, wording
 from simulator.comparing import opponent_rows
 from simulator.engine.tally import share
-from simulator.models import Simulation
-from simulator.series import Average
-from simulator.statistics import MatchRow, average_of, seat_effect, summarise
-from simulator.study_queries import Cell
+from simulator.judging import Judged, Paired
+from simulator.series import Average, average_of, difference_of, t_value
+from simulator.statistics import MatchRow, seat_effect, summarise
 from simulator.templatetags.simulator_tags import names_marked
 
 ROW = MatchRow(0, 0, 0, "renown", "CCG-6.3", False, 10, 100, {"renown": [40, 30]})
@@ -68,20 +68,53 @@ def test_what_going_first_is_worth_is_paired_by_seed() -> None:
     effect = seat_effect(matches)
     assert effect is not None
     assert (effect.pairs, effect.points) == (20, 0.5)
-    half = 1.959963985 * (5.0 / 19 / 20) ** 0.5
-    assert effect.low == pytest.approx(0.5 - half)
-    assert effect.high == pytest.approx(0.5 + half)
+    # Agresti and Min 2005: as if 22 pairs, the sum 10, the squares 11; Student's t of 19 is 2.0930.
+    half = 2.0930 * ((11 - 100 / 22) / 21 / 22) ** 0.5
+    assert effect.low == pytest.approx(10 / 22 - half, rel=1e-4)
+    assert effect.high == pytest.approx(10 / 22 + half, rel=1e-4)
     assert effect.is_settled
 
 
 def test_too_few_pairs_say_nothing_about_seats() -> None:
-    assert seat_effect(rows(*[0, 1] * 9)) is None
+    assert seat_effect(rows(*[0, 1] * 19)) is None
+    assert "under 20" in wording.seat_words(None)
+
+
+def test_twenty_pairs_that_all_go_one_way_still_have_an_interval() -> None:
+    effect = seat_effect(rows(*[0, 1] * 20))
+    assert effect and effect.points == 1.0
+    assert 0.7 < effect.low < 0.8
+    assert effect.high == 1.0
+
+
+@pytest.mark.parametrize("shares", [(0.98, 0.85), (0.5, 0.5), (0.7, 0.5), (0.99, 0.95), (0.999, 0.02)])
+@pytest.mark.parametrize("pairs", [20, 30])
+def test_the_interval_of_a_difference_holds_it_in_95_of_100_cases(pairs: int, shares: tuple[float, float]) -> None:
+    # All outcomes of so many pairs with their exact chances; the normal interval held 78 % of the first at ten pairs.
+    only_first, only_second = shares[0] * (1 - shares[1]), shares[1] * (1 - shares[0])
+    held = 0.0
+    for first in range(pairs + 1):
+        for second in range(pairs - first + 1):
+            neither = pairs - first - second
+            ways = comb(pairs, first) * comb(pairs - first, second)
+            chance = ways * only_first**first * only_second**second * (1 - only_first - only_second) ** neither
+            found = difference_of([1.0] * first + [-1.0] * second + [0.0] * neither)
+            held += chance if found.low <= shares[0] - shares[1] <= found.high else 0.0
+    assert held >= 0.935
+
+
+@pytest.mark.parametrize(
+    ("freedom", "published"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (19, 2.093), (29, 2.045), (99, 1.984)],
+)
+def test_student_s_t_is_that_of_the_tables(freedom: int, published: float) -> None:
+    assert t_value(freedom) == pytest.approx(published, rel=0.002)
 
 
 def test_a_mean_has_the_width_of_its_sample() -> None:
     average = average_of([1, 2, 3, 4])  # mean 2.5, variance 5/3, standard error sqrt(5/12)
     assert average.mean == 2.5
-    assert average.half_width == pytest.approx(1.959963985 * (5 / 12) ** 0.5)
+    assert average.half_width == pytest.approx(3.182 * (5 / 12) ** 0.5, rel=0.002)  # Student's t of 3
 
 
 def test_a_mirror_counts_each_game_once() -> None:
@@ -144,10 +177,15 @@ def test_bars_stand_for_every_match() -> None:
 
 
 def test_the_difference_of_two_versions_has_its_interval() -> None:
-    found = opponent_rows(
-        [Cell(Simulation(), 0, 2, 70, 56, 14, 0), Cell(Simulation(), 1, 2, 80, 48, 32, 0)], ("New", "Old", "Wolves")
-    )
-    assert found[0].difference == "+20.0, between +5.2 and +33.4"  # Newcombe 1998, his first example, method 10
+    # One opponent: the table says what the answer says, seed by seed, and nothing of seeds after the decision.
+    new, old = [1.0, 0.5, 0.5, 1.0] * 10, [0.5, 0.5, 0.0, 1.0] * 10
+    apart = [a - b for a, b in zip(new, old, strict=True)]
+    verdict = replace(sprt.judge(apart, 0.05), seeds=20)
+    judged = Judged(verdict, apart, None, (Paired(2, new, old),))
+    (found,) = opponent_rows(judged, ("New", "Old", "Wolves"))
+    assert (found.name, found.new, found.old) == ("Wolves", "75.0 % of 40", "50.0 % of 40")
+    measured = difference_of(apart[:20])
+    assert found.difference == (f"+25.0, between {wording.signed(measured.low)} and {wording.signed(measured.high)}")
 
 
 def test_means_of_thousands_are_written_with_a_comma() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from simulator.engine.games.conquer.scoring import GOLDFISH_CHARACTERS, GOLDFISH_TURNS
-from simulator.engine.tally import Share
+from simulator.engine.tally import Share, share
 from simulator.series import Average
 from simulator.statistics import MIN_FOR_PERCENT
-from simulator.wording import share_words
+from simulator.wording import percent, share_words
 
 GOAL: Final = f"{GOLDFISH_CHARACTERS} Characters in play"
 REASONS: Final = {
@@ -74,14 +74,18 @@ def obstacle_words(name: str) -> str:
 
 
 def ratio_words(found: Average | None, part: int, whole: int, what: str) -> str:
-    """A share of combats or stays with an interval over matches.
+    """A share of combats or stays with an interval over matches; only the count where there were fewer than twenty.
 
-    Only the count where the interval would say nothing: of fewer than twenty, and of none or all of them.
+    None or all of them differ in no match, so the bound is Wilson's, each match taken as one case.
     """
     if found is None or not whole:
         return f"no {what}"
-    if whole < MIN_FOR_PERCENT or found.n < 2 or part in (0, whole):
+    if min(whole, found.n) < MIN_FOR_PERCENT:
         return f"{part:,} of {whole:,} {what}"
+    if part == 0:
+        return f"0.0 % of {whole:,} {what}, at most {percent(share(0, found.n).high)}"
+    if part == whole:
+        return f"100.0 % of {whole:,} {what}, at least {percent(share(found.n, found.n).low)}"
     return f"{100 * found.mean:.1f} ± {100 * found.half_width:.1f} % of {whole:,} {what}"
 
 

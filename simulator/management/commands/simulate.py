@@ -54,13 +54,15 @@ class Command(BaseCommand):
             raise CommandError(error.message) from error
         rows = [bulk.as_row(match) for match in played]
         if series.kind == schedule.MULTIPLAYER:
-            standing = multiplayer.summarise(rows, len(series.decks))
+            standing = multiplayer.summarise(
+                rows, len(series.decks), pages_of(series.game_key).figures, is_mirror=is_mirror(series)
+            )
             result, lines = (
-                standing_out(standing),
+                standing_out(standing, pages_of(series.game_key).figures_out),
                 multiplayer.lines(standing, _names(series), pages_of(series.game_key).reason_words),
             )
         else:
-            summary = summarise(rows, figures_of=pages_of(series.game_key).figures)
+            summary = summarise(rows, figures_of=pages_of(series.game_key).figures, is_mirror=is_mirror(series))
             result = summary_out(summary, pages_of(series.game_key).figures_out)
             lines = summary_lines(series, summary)
         if options["json"]:
@@ -92,16 +94,25 @@ def summary_lines(series: Contest, summary: Summary) -> Iterator[str]:
     """A match-up or a goldfish in words."""
     is_matchup = series.kind == schedule.MATCHUP
     pages = pages_of(series.game_key)
-    yield wording.headline(summary, series.decks[0].name, is_matchup=is_matchup)
-    if is_matchup:
+    yield wording.headline(summary, series.decks[0].name, is_matchup=is_matchup, is_mirror=summary.is_mirror)
+    if is_matchup and not summary.is_mirror:
         yield f"  going first:  {wording.share_words(summary.going_first)}"
         yield f"  going second: {wording.share_words(summary.going_second)}"
+    if is_matchup:
+        yield f"  {wording.seat_words(summary.seat_effect)}"
     yield f"  turns: median {summary.turns_median}, 8 of 10 in {summary.turns_low} to {summary.turns_high}"
+    winners = multiplayer.place_names(2) if summary.is_mirror else _names(series)
     for item in summary.reasons:
-        winner = "nobody alone" if item.winner is None else series.decks[item.winner].name
+        winner = "nobody alone" if item.winner is None else winners[item.winner]
         yield f"  {item.count:>6}  {winner}: {pages.reason_words(item.reason)} {item.rule}"
-    if summary.is_flagged:
-        yield f"  WARNING: {summary.abnormal} matches ended in a way that no rule knows."
+    yield f"  {wording.abnormal_sentence(summary)}"
+
+
+def is_mirror(series: Contest) -> bool:
+    """Whether all decks that meet hold the same cards and have the same pilot."""
+    held = [{(entry.section, entry.card_id): entry.quantity for entry in deck.entries} for deck in series.decks]
+    same_pilot = len(set(series.agents)) == 1
+    return series.kind != schedule.GOLDFISH and same_pilot and all(one == held[0] for one in held)
 
 
 def _names(series: Contest) -> list[str]:
