@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 
 from cards import catalog, facts
 from cards.catalog import CatalogCard, SetInfo
 from cards.games.base import CatalogGame, RowFacts
 from cards.models import Card, CardSet, Game
+from cards.numbers import card_numbers
 from cards.search.field import Kind
 
 
@@ -61,15 +64,18 @@ def _sync_set(game: Game, info: SetInfo) -> CardSet:
 
 def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, ...]) -> SyncReport:
     rows = {row.card_id: row for row in Card.objects.filter(game=game)}
-    next_code = max((row.code for row in rows.values()), default=0) + 1
+    numbers = card_numbers(game.key)
+    renumbered = _renumber(rows.values(), numbers)
+    next_code = max([*numbers.values(), *(row.code for row in rows.values())], default=0) + 1
     added: list[Card] = []
     changed: list[Card] = []
     for card in cards:
         values = _row_values(card, sets[card.card_set.key])
         row = rows.pop(card.definition.id, None)
         if row is None:
-            added.append(Card(game=game, card_id=card.definition.id, code=next_code + len(added), **values))
-        elif any(getattr(row, name) != value for name, value in values.items()):
+            code = numbers.get(card.definition.id, next_code + len(added))
+            added.append(Card(game=game, card_id=card.definition.id, code=code, **values))
+        elif row.card_id in renumbered or any(getattr(row, name) != value for name, value in values.items()):
             for name, value in values.items():
                 setattr(row, name, value)
             changed.append(row)
@@ -79,6 +85,22 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
         Card.objects.bulk_update(changed, list(_row_values(cards[0], changed[0].card_set)), batch_size=50)
     Card.objects.filter(pk__in=withdrawn).update(is_listed=False)
     return SyncReport(len(added), len(changed), len(cards) - len(added) - len(changed), len(withdrawn))
+
+
+def _renumber(rows: Iterable[Card], numbers: Mapping[str, int]) -> set[str]:
+    """Give rows of an older database the permanent numbers of their cards; returns the ids of those that changed."""
+    rows, taken = list(rows), set(numbers.values())
+    free = max([*taken, *(row.code for row in rows)], default=0) + 1
+    right = {
+        row.card_id: numbers.get(row.card_id, free + place if row.code in taken else row.code)
+        for place, row in enumerate(rows)
+    }
+    wrong = [row for row in rows if row.code != right[row.card_id]]
+    Card.objects.filter(pk__in=[row.pk for row in wrong]).update(code=F("code") + free + len(rows))
+    for row in wrong:
+        row.code = right[row.card_id]
+    Card.objects.bulk_update(wrong, ["code"], batch_size=100)
+    return {row.card_id for row in wrong}
 
 
 def _row_values(card: CatalogCard, card_set: CardSet) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from cards import catalog
+from cards import catalog, numbers
 from cards.facts import NO_LIMIT
 from cards.models import Card, CardSet, Game
 from cards.services import sync_catalog
@@ -109,3 +109,24 @@ def test_the_command_changes_nothing_when_a_file_is_wrong(small_rows: Path) -> N
 def test_the_command_refuses_an_unknown_game(db: None) -> None:
     with pytest.raises(CommandError, match='There is no game "chess"'):
         call_command("load_cards", "chess", stdout=StringIO())
+
+
+def test_cards_have_the_permanent_numbers_of_their_game(small: Path, db: None) -> None:
+    (small / "conan_ccg" / "numbers.txt").write_text("gone\nwolf\nhorror\n", encoding="utf-8")
+    sync_catalog(game_key="conan_ccg")
+    codes = dict(Card.objects.values_list("card_id", "code"))
+    assert (codes["wolf"], codes["horror"]) == (2, 3)
+    assert len(set(codes.values())) == 8
+    assert all(code > 3 for card, code in codes.items() if card not in ("wolf", "horror"))
+
+
+def test_an_older_database_gets_the_permanent_numbers_once(small_rows: Path) -> None:
+    """Rows 1 to 8 in the order of the files; two of them have a number now, one other row stands where they go."""
+    first, second = Card.objects.order_by("code").values_list("card_id", flat=True)[:2]
+    (small_rows / "conan_ccg" / "numbers.txt").write_text(f"{second}\nnone\n{first}\n", encoding="utf-8")
+    numbers._card_numbers.cache_clear()
+    assert str(sync_catalog(game_key="conan_ccg")) == "0 added, 3 changed, 5 unchanged, 0 withdrawn"
+    codes = dict(Card.objects.values_list("card_id", "code"))
+    assert (codes[second], codes[first]) == (1, 3)
+    assert len(set(codes.values())) == 8
+    assert str(sync_catalog(game_key="conan_ccg")) == "0 added, 0 changed, 8 unchanged, 0 withdrawn"
