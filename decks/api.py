@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import exceptions, generics, status
@@ -23,17 +24,19 @@ from decks.deck_search import find_decks
 from decks.drafts import entries_of
 from decks.entries import read_entries
 from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, NotYourDeck
+from decks.formats import WRITTEN, find_written
 from decks.models import Deck
 from decks.serializers import (
     CheckIn,
+    DeckCardsOut,
     DeckChange,
     DeckIn,
-    DeckOut,
     DeckRow,
+    DeckVerdictOut,
     EntriesIn,
+    ImportedOut,
     ListIn,
     OwnDeckOut,
-    VerdictOut,
     line_problem,
     raw_entries,
     verdict,
@@ -85,7 +88,7 @@ def _member(request: Request) -> User:
 
 
 def _shown(deck: Deck, request: Request) -> dict[str, Any]:
-    shape = OwnDeckOut if request.user.pk == deck.owner_id else DeckOut
+    shape = OwnDeckOut if request.user.pk == deck.owner_id else DeckCardsOut
     return dict(shape(deck).data)
 
 
@@ -134,7 +137,7 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
 class OneDeck(DeckView):
     """One deck."""
 
-    @extend_schema(responses=DeckOut)
+    @extend_schema(responses=DeckCardsOut)
     def get(self, request: Request, public_id: UUID) -> Response:
         """Read a deck of yours or a public one."""
         return Response(_shown(queries.find_deck(public_id=public_id, person=request.user), request))
@@ -182,7 +185,7 @@ class CopyDeck(DeckView):
 class Legality(DeckView):
     """The verdict on a deck."""
 
-    @extend_schema(responses=VerdictOut)
+    @extend_schema(responses=DeckVerdictOut)
     def get(self, request: Request, public_id: UUID) -> Response:
         """Every error and warning with ways to mend it."""
         deck = queries.find_deck(public_id=public_id, person=request.user)
@@ -192,7 +195,7 @@ class Legality(DeckView):
 class CheckDeck(DeckView):
     """The verdict on entries that are not saved."""
 
-    @extend_schema(request=CheckIn, responses=VerdictOut)
+    @extend_schema(request=CheckIn, responses=DeckVerdictOut)
     def post(self, request: Request) -> Response:
         """Check entries; nothing is written."""
         data = _read(CheckIn(data=request.data))
@@ -204,21 +207,45 @@ class CheckDeck(DeckView):
 class ImportDeck(DeckView):
     """Importing a list."""
 
-    @extend_schema(request=ListIn, responses={201: OwnDeckOut})
+    @extend_schema(request=ListIn, responses={201: ImportedOut})
     def post(self, request: Request) -> Response:
-        """Make a deck of text or JSON; any line that cannot be read stops it and is listed."""
+        """Make a deck of text, JSON, a short code or another program's file; a line that cannot be read stops it.
+
+        Lines that were left out on purpose or taken otherwise than written stop nothing; they are the ``remarks``.
+        """
         data = _read(ListIn(data=request.data))
         game = queries.find_game(data["game"])
         found = importing.read_list(text=data["text"], game_key=game.key)
         deck = services.import_deck(owner=_member(request), game=game, decklist=found, name=data["name"])
-        return Response(_shown(deck, request), status=status.HTTP_201_CREATED)
+        remarks = [line_problem(one) for one in found.remarks]
+        return Response({**_shown(deck, request), "remarks": remarks}, status=status.HTTP_201_CREATED)
 
 
 class Export(DeckView):
     """Exporting a deck."""
 
-    @extend_schema(responses=OpenApiTypes.OBJECT)
-    def get(self, request: Request, public_id: UUID) -> Response:
-        """The deck in our versioned JSON, which the import takes back without loss."""
+    @extend_schema(
+        parameters=[
+            OpenApiParameter(
+                "as",
+                OpenApiTypes.STR,
+                enum=["json", "text", "code", *(one.key for one in WRITTEN)],
+                description="Another format: text, a short code, or the file of another program.",
+            )
+        ],
+        responses=OpenApiTypes.OBJECT,
+    )
+    def get(self, request: Request, public_id: UUID) -> HttpResponse:
+        """The deck in our versioned JSON, which the import takes back without loss, or in the format you name."""
         deck = queries.find_deck(public_id=public_id, person=request.user)
-        return Response(importing.as_json(deck))
+        kind = request.query_params.get("as", "json")
+        if kind == "json":
+            return Response(importing.as_json(deck))
+        one = find_written(kind)
+        if one is not None:
+            return HttpResponse(importing.as_file(deck, one), content_type=f"{one.content_type}; charset=utf-8")
+        if kind not in ("text", "code"):
+            known = ", ".join(("json", "text", "code", *(one.key for one in WRITTEN)))
+            raise exceptions.ValidationError({"as": [f"There is no such format: choose {known}."]})
+        content = importing.as_text(deck) if kind == "text" else f"{importing.short_code(deck)}\n"
+        return HttpResponse(content, content_type="text/plain; charset=utf-8")

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from decks.card_index import CardIndex
 from decks.decklist import MAX_CHARACTERS, Decklist, LineProblem
 from decks.entries import MAX_ENTRIES, Entry, content_hash, merge, read_quantity, shown
 from decks.errors import DeckRefused
+from decks.formats.games import check_game
 from decks.zones import zone_names
 
 FORMAT: Final = "conanhub.deck"
 VERSION: Final = 1
 FIELDS: Final = frozenset(("format", "version", "game", "name", "notes", "zones", "hash"))
+CARD_FIELDS: Final = frozenset(("card", "qty"))
 
 
 def deck_to_json(*, name: str, notes: str, entries: Sequence[Sequence[Any]], game_key: str) -> dict[str, Any]:
@@ -40,7 +42,10 @@ def write_json(data: dict[str, Any]) -> str:
 
 
 def parse_json(text: str, index: CardIndex, game_key: str) -> Decklist:
-    """Read an export of ours; entries with unknown cards or impossible quantities become problems."""
+    """Read an export of ours; entries with unknown cards or impossible quantities become problems.
+
+    Fields that this version does not know are left out and named in the remarks.
+    """
     data = _load(text)
     _check_frame(data, game_key)
     entries: list[Entry] = []
@@ -61,7 +66,19 @@ def parse_json(text: str, index: CardIndex, game_key: str) -> Decklist:
         )
     if not merged and not problems:
         raise DeckRefused("There is no card in this deck.", "empty")
-    return Decklist(data.get("name", "").strip(), data.get("notes", "").strip(), tuple(merged), tuple(problems))
+    name, notes = data.get("name", "").strip(), data.get("notes", "").strip()
+    return Decklist(name, notes, tuple(merged), tuple(problems), tuple(_left_out(data)))
+
+
+def _left_out(data: dict[str, Any]) -> Iterator[LineProblem]:
+    """A remark for each field that is not read."""
+    for name in sorted(set(data) - FIELDS):
+        text = shown(json.dumps(data[name], ensure_ascii=False))
+        yield LineProblem(f"Field “{shown(name)}”", text, "this site keeps no such field, so it was left out.")
+    entries = [item for cards in data["zones"].values() for item in cards if isinstance(item, dict)]
+    for name in sorted({name for item in entries for name in item} - CARD_FIELDS):
+        text = f"of {sum(name in item for item in entries)} entries"
+        yield LineProblem(f"Field “{shown(name)}”", text, "cards here have no such field, so it was left out.")
 
 
 def _load(text: str) -> dict[str, Any]:
@@ -87,11 +104,10 @@ def _check_frame(data: dict[str, Any], game_key: str) -> None:
         raise DeckRefused(f"“format” must be “{FORMAT}”, not “{shown(data.get('format'))}”.", "bad_json")
     if data.get("version") != VERSION:
         raise DeckRefused(f"This site reads version {VERSION}, not {shown(data.get('version'))}.", "bad_json")
+    if isinstance(data.get("game"), str):
+        check_game(data["game"], game_key)
     if data.get("game") != game_key:
         raise DeckRefused(f"“game” must be “{game_key}”, not “{shown(data.get('game'))}”.", "bad_json")
-    unknown = sorted(set(data) - FIELDS)
-    if unknown:
-        raise DeckRefused(f"Unknown field “{shown(unknown[0])}”; known are {', '.join(sorted(FIELDS))}.", "bad_json")
     for name in ("name", "notes"):
         if not isinstance(data.get(name, ""), str):
             raise DeckRefused(f"“{name}” must be text.", "bad_json")
@@ -106,7 +122,7 @@ def _check_frame(data: dict[str, Any], game_key: str) -> None:
 
 
 def _read_card(section: str, item: Any, index: CardIndex) -> Entry:
-    if not isinstance(item, dict) or set(item) != {"card", "qty"}:
+    if not isinstance(item, dict) or not set(item) >= CARD_FIELDS:
         raise DeckRefused("an entry must be {“card”: …, “qty”: …}.")
     card_id = item["card"]
     if not isinstance(card_id, str) or card_id not in index.by_id:

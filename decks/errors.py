@@ -17,6 +17,16 @@ class DeckRefused(ConanHubError):
     code = "deck_refused"
 
 
+class OtherGame(DeckRefused):
+    """A list of another game than the chosen one; ``game_key`` is the game whose cards it names."""
+
+    code = "other_game"
+
+    def __init__(self, message: str, *, game_key: str) -> None:
+        super().__init__(message)
+        self.game_key = game_key
+
+
 class DeckNotFound(ConanHubError):
     """No such deck, or none that this person may see: the two are not told apart."""
 

@@ -50,7 +50,9 @@ class ImportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 14, "spellcheck": "false"}),
         help_text="One card a line: copies, then the title. Headers that name the sections may be missing.",
     )
-    file = forms.FileField(label="Or a file", required=False, help_text="Plain text or JSON, up to 200 kB.")
+    file = forms.FileField(
+        label="Or a file", required=False, help_text="Text, JSON or the deck of another program, up to 200 kB."
+    )
 
 
 class TextForm(forms.Form):

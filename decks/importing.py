@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final
 
+from django.core.files.uploadedfile import UploadedFile
+
+from cards import catalog
+from cards.numbers import card_numbers
 from decks import queries
+from decks.card_index import CardName
 from decks.deck_json import deck_to_json, parse_json
-from decks.decklist import Decklist, parse_decklist, write_decklist
+from decks.decklist import Decklist, LineProblem, parse_decklist, with_card, write_decklist
 from decks.drafts import entries_of
 from decks.entries import Entry
 from decks.errors import DeckRefused
+from decks.formats import DeckFile, Format, as_list
+from decks.formats.games import check_cards
 from decks.games import deck_game
-from decks.models import Deck
+from decks.models import NAME_LENGTH, Deck
 from decks.sections import Section, sections_of
+from decks.short_code import encode
 from decks.uploads import read_upload
 from decks.verdict import Check, check_of
 
@@ -24,13 +33,25 @@ WAYS: Final = ("3 {}", "3x {}", "{} x3", "{} (3)", "{}, 3")
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A list as read, and the deck it would make; ``text`` is what was read, to send again or to correct."""
+    """A list as read, and the deck it would make; ``text`` is what was read, to send again or to correct.
+
+    ``given_name`` goes before the name in the list.
+    """
 
     decklist: Decklist
     text: str
-    name: str
+    given_name: str
     sections: tuple[Section, ...]
     check: Check
+
+    @property
+    def name(self) -> str:
+        return self.given_name or self.decklist.name
+
+    @property
+    def takes_choice(self) -> bool:
+        """Whether a card can be put into a line of it, as it has lines."""
+        return not self.text.lstrip("\ufeff \t\r\n").startswith("{")
 
     @property
     def count(self) -> int:
@@ -38,11 +59,29 @@ class Preview:
 
 
 def read_list(*, text: str, game_key: str) -> Decklist:
-    """A decklist out of text or of JSON of ours."""
+    """A decklist out of text, JSON of ours or a file of another program."""
+    return read_any(text, game_key)[1]
+
+
+def read_any(text: str, game_key: str) -> tuple[str, Decklist]:
+    """What was read, and as which text: files of other programs become lists of ours first."""
     index = queries.card_index(game_key)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        return parse_json(text.lstrip("\ufeff"), index, game_key)
-    return parse_decklist(text, index, game_key)
+        return text, _short_name(parse_json(text.lstrip("\ufeff"), index, game_key))
+    text = as_list(text, index, game_key)
+    found = parse_decklist(text, index, game_key)
+    check_cards(found, game_key, {key: queries.card_index(key) for key in catalog.GAME_NAMES})
+    return text, _short_name(found)
+
+
+def _short_name(found: Decklist) -> Decklist:
+    """The list with a name that fits, and a remark if it had to be shortened."""
+    name = " ".join(found.name.split())
+    if len(name) <= NAME_LENGTH:
+        return found
+    short = f"{name[: NAME_LENGTH - 1]}…"
+    message = f"this has {len(name)} characters; at most {NAME_LENGTH} fit, so it was shortened."
+    return replace(found, name=short, remarks=(LineProblem("The name", name, message), *found.remarks))
 
 
 def ways(game_key: str) -> list[str]:
@@ -57,24 +96,44 @@ def _leaders(game_key: str) -> frozenset[str]:
     return frozenset(kind for zone in deck_game(game_key).zones if zone.is_single for kind in zone.types)
 
 
-def preview(given: Mapping[str, Any]) -> Preview:
-    """What the import form brought, read and checked."""
-    text, upload = given["text"], given["file"]
+def given_text(given: Mapping[str, Any]) -> str:
+    """The one text that the import form brought, pasted or as a file."""
+    text, upload = str(given["text"]), given["file"]
     if upload is not None and text.strip():
         raise DeckRefused("There are both a pasted list and a file: leave one of them out.", "two_lists")
     if upload is None and not text.strip():
         raise DeckRefused("Paste a list or choose a file.", "empty")
-    if upload is not None:
-        text = read_upload(upload)
+    return text if upload is None else read_upload(upload)
+
+
+def preview(*, given: Mapping[str, Any], text: str, choice: str = "") -> Preview:
+    """What the import form brought, read and checked; with a choice the card chosen for a line stands in it."""
     game_key = given["game"].key
-    found = read_list(text=text, game_key=game_key)
+    text, found = read_any(text, game_key)
+    chosen = _chosen(found, choice)
+    if chosen is not None:
+        text, found = read_any(with_card(text, *chosen), game_key)
     return Preview(
         decklist=found,
         text=text,
-        name=given["name"] or found.name,
+        given_name=given["name"] or ("" if found.name else _file_name(given["file"])),
         sections=sections_of(game_key, found.entries, None),
         check=check_of(game_key, found.entries),
     )
+
+
+def _chosen(found: Decklist, choice: str) -> tuple[LineProblem, CardName] | None:
+    """The line and the card of a ``Line 3|card-id``, if that line may mean that card."""
+    where, _, card_id = choice.partition("|")
+    problem = next((one for one in found.problems if one.where == where), None)
+    card = next((one for one in problem.suggestions if one.card_id == card_id), None) if problem else None
+    return (problem, card) if problem and card else None
+
+
+def _file_name(upload: UploadedFile | None) -> str:
+    """What a file is called, as the name of a deck whose list says none."""
+    name = " ".join(Path((upload and upload.name) or "").stem.replace("_", " ").split())[:NAME_LENGTH]
+    return "".join(letter for letter in name if letter.isprintable())
 
 
 def as_text(deck: Deck, *, with_heading: bool = True) -> str:
@@ -93,3 +152,16 @@ def list_text(game_key: str, entries: Sequence[Entry]) -> str:
 def as_json(deck: Deck) -> dict[str, Any]:
     """A deck as the data that reads back to the same deck."""
     return deck_to_json(name=deck.name, notes=deck.notes, entries=entries_of(deck), game_key=deck.game_id)
+
+
+def as_file(deck: Deck, one: Format) -> str:
+    """A deck in a format of another program."""
+    index = queries.card_index(deck.game_id)
+    entries = tuple(entries_of(deck))
+    content = DeckFile(deck.game_id, deck.name, deck.notes, deck.owner.username, entries, index)
+    return one.write(content) if one.write else ""
+
+
+def short_code(deck: Deck) -> str:
+    """A deck as one short word; empty where one of its cards has no permanent number."""
+    return encode(deck.game_id, entries_of(deck), card_numbers(deck.game_id))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from conanhub.errors import ConanHubError
@@ -15,9 +17,11 @@ from decks import queries, services, texts
 from decks.decklist import LineProblem
 from decks.errors import DeckConflict, DecklistRefused, PlanConflict
 from decks.forms import SettingsForm, TextForm
-from decks.importing import as_text, list_text, read_list
+from decks.importing import as_text, list_text, read_list, short_code
 from decks.models import Deck, Visibility
 from decks.web import Reached, answers_refusals, member_of, own_deck
+
+REMARKS: Final = 8
 
 
 @login_required
@@ -57,6 +61,10 @@ def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
     services.replace_entries(
         deck=deck, actor=member_of(request), entries=found.entries, base=form.cleaned_data["version"]
     )
+    for remark in found.remarks[:REMARKS]:
+        messages.info(request, remark.sentence)
+    if len(found.remarks) > REMARKS:
+        messages.info(request, f"{len(found.remarks) - REMARKS} more lines were not taken as written.")
 
 
 def _merged_text(request: HttpRequest, deck: Deck, form: TextForm, conflict: DeckConflict) -> HttpResponse:
@@ -93,6 +101,8 @@ def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
             return redirect("decks:edit", deck.public_id)
     shared = request.build_absolute_uri(Reached(deck, deck.share_key).url(""))
     context = {"deck": deck, "form": form, "link": shared, "visibilities": Visibility, "theirs": theirs}
+    if code := short_code(deck):
+        context["code_link"] = request.build_absolute_uri(reverse("decks:by_code", args=[code]))
     status = 200 if not form.errors else 400 if theirs is None else 409
     return render(request, "decks/settings.html", context, status=status)
 

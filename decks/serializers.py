@@ -46,7 +46,7 @@ class EntryOut(serializers.Serializer[Any]):
     quantity = serializers.IntegerField()
 
 
-class DeckOut(DeckRow):
+class DeckCardsOut(DeckRow):
     """A deck with its cards."""
 
     entries = serializers.SerializerMethodField()
@@ -64,11 +64,11 @@ class DeckOut(DeckRow):
         ]
 
 
-class OwnDeckOut(DeckOut):
+class OwnDeckOut(DeckCardsOut):
     """A deck for its owner: with the key of its link, and whether it is built."""
 
-    class Meta(DeckOut.Meta):
-        fields = [*DeckOut.Meta.fields, "share_key", "is_built"]
+    class Meta(DeckCardsOut.Meta):
+        fields = [*DeckCardsOut.Meta.fields, "share_key", "is_built"]
         read_only_fields = fields
 
 
@@ -120,6 +120,25 @@ class ListIn(serializers.Serializer[Any]):
     text = serializers.CharField(trim_whitespace=False)
 
 
+class LineOut(serializers.Serializer[Any]):
+    """A line of a list and what is to be said of it."""
+
+    where = serializers.CharField()
+    text = serializers.CharField()
+    message = serializers.CharField()
+    suggestions = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
+
+
+class ImportedOut(OwnDeckOut):
+    """A deck made of a list, and the lines that were not taken as written."""
+
+    remarks = LineOut(many=True)
+
+    class Meta(OwnDeckOut.Meta):
+        fields = [*OwnDeckOut.Meta.fields, "remarks"]
+        read_only_fields = fields
+
+
 class FixOut(serializers.Serializer[Any]):
     """A way to mend a problem."""
 
@@ -144,7 +163,7 @@ class ProblemOut(serializers.Serializer[Any]):
     fixes = FixOut(many=True)
 
 
-class VerdictOut(serializers.Serializer[Any]):
+class DeckVerdictOut(serializers.Serializer[Any]):
     """Whether a deck is legal, and everything found."""
 
     legal = serializers.BooleanField()

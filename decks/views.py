@@ -15,20 +15,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalog
 from cards.asked import marked, query_text
-from cards.games import GAMES
 from conanhub import attempts
 from conanhub.errors import ConanHubError, TooMany
-from decks import collection, drafts, importing, legality, preview, queries, services
+from decks import collection, drafts, legality, preview, queries, services
 from decks.chances import hand_of, odds_panel
-from decks.deck_json import write_json
 from decks.deck_page import deck_page
 from decks.deck_search import find_decks
-from decks.forms import ImportForm, NewDeckForm
+from decks.forms import NewDeckForm
 from decks.list_choices import narrowings, orders
 from decks.listing import copies_in, summaries
 from decks.models import Deck, Visibility
@@ -98,37 +95,6 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/new.html", {"form": form}, status=400 if form.errors else 200)
 
 
-@login_required
-def deck_import(request: HttpRequest) -> HttpResponse:
-    """Import a list: look at what was read first, then make the deck."""
-    if request.method != "POST":
-        return _import_form(request, ImportForm())
-    form = ImportForm(request.POST, request.FILES)
-    if not form.is_valid():
-        return _import_form(request, form)
-    try:
-        preview = importing.preview(form.cleaned_data)
-        if "save" not in request.POST:
-            return render(request, "decks/import_preview.html", {"preview": preview, "form": form})
-        deck = services.import_deck(
-            owner=member_of(request),
-            game=form.cleaned_data["game"],
-            decklist=preview.decklist,
-            name=form.cleaned_data["name"],
-            skip_problems=request.POST["save"] == "without",
-        )
-    except ConanHubError as refusal:
-        form.add_error(None, refusal.message)
-        return _import_form(request, form)
-    messages.success(request, f"“{deck.name}” is imported. Only you can see it until you share it.")
-    return redirect("decks:edit", deck.public_id)
-
-
-def _import_form(request: HttpRequest, form: ImportForm) -> HttpResponse:
-    context = {"form": form, "ways": importing.ways(next(iter(GAMES)))}
-    return render(request, "decks/import.html", context, status=400 if form.errors else 200)
-
-
 @require_GET
 @answers_refusals
 def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
@@ -190,23 +156,6 @@ def draw_odds(request: HttpRequest, public_id: UUID | None = None, share_key: st
     return render(request, "decks/_odds.html" if is_piece(request) else "decks/odds.html", context)
 
 
-@require_GET
-@answers_refusals
-def deck_export(
-    request: HttpRequest, kind: str, public_id: UUID | None = None, share_key: str | None = None
-) -> HttpResponse:
-    """The deck as a file: text for people, JSON without loss."""
-    deck = reach(request, public_id, share_key).deck
-    if kind == "json":
-        content, content_type = write_json(importing.as_json(deck)), "application/json"
-    else:
-        content, content_type = importing.as_text(deck), "text/plain"
-    response = HttpResponse(content, content_type=f"{content_type}; charset=utf-8")
-    response["Content-Disposition"] = f'inline; filename="{slugify(deck.name) or "deck"}.{kind}"'
-    response["X-Content-Type-Options"] = "nosniff"
-    return response
-
-
 @login_required
 @require_POST
 @answers_refusals
@@ -266,6 +215,7 @@ def _links(reached: Reached) -> dict[str, str]:
         "self": "",
         "text": "export",
         "json": "export_json",
+        "exports": "exports",
         "hand": "hand",
         "odds": "odds",
         "copy": "copy",

@@ -89,6 +89,50 @@ def test_they_can_be_left_out_on_purpose(url: str, as_alice: Client) -> None:
     assert len(services.entries_of(Deck.objects.get())) == 3
 
 
+def test_a_card_that_may_be_meant_is_taken_with_a_button(url: str, as_alice: Client) -> None:
+    text = LIST + "\n2 Weel  and Cleeve"
+    body = send(as_alice, url, text=text).content.decode()
+    assert 'name="use" value="Line 5|wheel-and-cleave"' in body
+    response = send(as_alice, url, text=text, use="Line 5|wheel-and-cleave")
+    assert response.context["preview"].text == LIST + "\n2 Wheel and Cleave"
+    assert "8 cards read" in response.content.decode()
+
+
+@pytest.mark.parametrize("use", ["Line 4|wheel-and-cleave", "Line 5|throat-grip", "Line 9|x", "|", "x"])
+def test_a_choice_that_does_not_fit_the_list_changes_nothing(url: str, as_alice: Client, use: str) -> None:
+    response = send(as_alice, url, text=LIST + "\n2 Weel and Cleeve", use=use)
+    assert response.context["preview"].text == LIST + "\n2 Weel and Cleeve"
+
+
+def test_cards_of_a_sideboard_are_named_and_stop_nothing(url: str, as_alice: Client) -> None:
+    text = LIST + "\nSideboard\n2 Stroke 1"
+    body = send(as_alice, url, text=text).content.decode()
+    assert "Not taken as written" in body and "this game has no sideboard" in body
+    assert send(as_alice, url, text=text, save="all").status_code == 302
+    response = as_alice.post("/api/v1/decks/import/", {"game": GAME, "text": text}, content_type="application/json")
+    assert response.status_code == 201
+    assert [remark["where"] for remark in response.json()["remarks"]] == ["Line 6"]
+
+
+def test_a_name_that_is_too_long_is_shortened_and_said(url: str, as_alice: Client) -> None:
+    text = f"// {'Raiders ' * 12}\n3 Throat Grip"
+    assert "so it was shortened" in send(as_alice, url, text=text).content.decode()
+    send(as_alice, url, text=text, save="all")
+    assert Deck.objects.get().name == ("Raiders " * 12)[:79] + "…"
+
+
+def test_a_file_names_a_deck_whose_list_says_no_name(url: str, as_alice: Client) -> None:
+    response = send(as_alice, url, file=SimpleUploadedFile("my_raiders.txt", b"3 Throat Grip"))
+    assert response.context["preview"].name == "my raiders"
+
+
+def test_the_text_editor_says_what_it_did_not_take_as_written(deck: Deck, as_alice: Client) -> None:
+    address = reverse("decks:edit_text", args=[deck.public_id])
+    sent = {"text": "Conan\n1 Conan the Tall\n3 Raider 1", "version": deck.current.number if deck.current else 0}
+    body = as_alice.post(address, sent, follow=True).content.decode()
+    assert "so it was put under Foe Deck" in body
+
+
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
@@ -184,7 +228,6 @@ def read(data: Any, index: Any) -> Any:
         ({"zones": []}, "“zones” must hold"),
         ({"zones": {"side": []}}, "no section “side”"),
         ({"zones": {"draw": []}}, "hash does not fit"),
-        ({"extra": 1}, "Unknown field “extra”"),
         ({"hash": "sha256:0"}, "hash does not fit"),
         ({"zones": {"draw": [{"card": "throat-grip", "qty": 1}] * 401}}, "can list 400"),
     ],
@@ -192,6 +235,18 @@ def read(data: Any, index: Any) -> Any:
 def test_json_that_is_not_ours_is_refused(index: Any, change: dict[str, Any], said: str) -> None:
     with pytest.raises(DeckRefused, match=said):
         read({**exported(), **change}, index)
+
+
+def test_unknown_fields_of_json_are_left_out_and_named(index: Any) -> None:
+    data = exported()
+    data["zones"]["draw"][0]["printing"] = "x"
+    found = read({**data, "tags": ["aggro"], "origin": {"deck": "x"}}, index)
+    assert (list(found.entries), found.problems) == (legal_entries(), ())
+    assert [(remark.where, remark.text) for remark in found.remarks] == [
+        ("Field “origin”", '{"deck": "x"}'),
+        ("Field “tags”", '["aggro"]'),
+        ("Field “printing”", "of 1 entries"),
+    ]
 
 
 @pytest.mark.parametrize("name", ["a\\u0000b", "a\\ud800b"])

@@ -1,0 +1,52 @@
+"""The cards of a game as a card database of Cockatrice, version 4."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+from cards import catalog
+from decks.formats.base import printing_guid
+from decks.formats.card_facts import CardFacts, facts_of, once_for_cards
+from decks.formats.xml import write_xml
+
+#: The row of the table for cards of a type: 0 at the player's side, 3 in the middle; others go to row 1.
+ROWS: Final = {"Landscape": 0, "Region": 0, "Foe": 2, "Character": 2, "Ally": 2, "Conan": 2}
+ROW: Final = 1
+
+
+@once_for_cards
+def cards_xml(game_key: str) -> str:
+    """Every card of a game with its facts and its text, without pictures."""
+    root = Element("cockatrice_carddatabase", version="4")
+    SubElement(SubElement(root, "info"), "author").text = "ConanHub"
+    sets = SubElement(root, "sets")
+    for info in dict.fromkeys(card.card_set for card in catalog.load_cards(game_key)):
+        element = SubElement(sets, "set")
+        words = {"name": info.key.upper(), "longname": info.name, "settype": "Custom"}
+        for tag, text in {**words, **({"releasedate": info.released} if info.released else {})}.items():
+            SubElement(element, tag).text = text
+    listed = SubElement(root, "cards")
+    for card in facts_of(game_key).values():
+        _write_card(SubElement(listed, "card"), card, game_key)
+    return write_xml(root)
+
+
+def _write_card(element: Element, card: CardFacts, game_key: str) -> None:
+    SubElement(element, "name").text = card.name.title
+    SubElement(element, "text").text = card.text
+    prop = SubElement(element, "prop")
+    for tag, text in {"maintype": card.name.type, "type": card.type_line, **_properties(card)}.items():
+        SubElement(prop, tag).text = text
+    where = SubElement(element, "set", num=card.name.number.replace("?", ""), uuid=printing_guid(game_key, card.name))
+    where.text = card.name.set_key.upper()
+    if card.rarity:
+        where.set("rarity", card.rarity)
+    SubElement(element, "tablerow").text = str(ROWS.get(card.name.type, ROW))
+
+
+def _properties(card: CardFacts) -> dict[str, str]:
+    """The facts under names that XML allows; a cost under the name by which Cockatrice sorts."""
+    names = ((re.sub(r"[^a-z]", "", name.casefold()), value) for name, value in card.facts)
+    return {("cost" if "cost" in name else name): value for name, value in names if name and name != "type"}

@@ -1,0 +1,76 @@
+"""Cockatrice decks: one main pile, and beside it everything that does not lie in it."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+from decks.card_index import CardIndex
+from decks.formats.base import BY_TYPE, SIDEBOARD, DeckFile, Format, Listing, main_zone, printing_guid
+from decks.formats.games import check_game
+from decks.formats.xml import parse_xml, root_tag, words_in, write_xml
+from decks.zones import zones_of
+
+MAIN: Final = "main"
+SIDE: Final = "side"
+
+
+def detects(text: str) -> bool:
+    """A ``cockatrice_deck``."""
+    return root_tag(text) == "cockatrice_deck"
+
+
+def read(text: str, index: CardIndex, game_key: str) -> str:
+    """The list in a ``.cod`` file: cards of the main zone by their type, those beside it in the other sections."""
+    root = parse_xml(text)
+    check_game(words_in(root, "format"), game_key)
+    listing = Listing(game_key, name=words_in(root, "deckname"), notes=words_in(root, "comments"))
+    for zone in root.iter("zone"):
+        for card in zone.iter("card"):
+            name = card.get("name") or ""
+            header = BY_TYPE if zone.get("name") == MAIN else _header_beside(index, name, game_key)
+            listing.add(header, name, card.get("number", "1"))
+    return listing.text()
+
+
+def _header_beside(index: CardIndex, name: str, game_key: str) -> str:
+    """The section beside the main one that takes the card; one that no such section takes is of a sideboard."""
+    card = index.find(name)
+    for zone in zones_of(game_key):
+        if card and zone != main_zone(game_key) and card.type in zone.types | zone.more_types:
+            return zone.name
+    return SIDEBOARD
+
+
+def write(deck: DeckFile) -> str:
+    """The deck as a ``.cod`` file: its largest pile is the main zone, all else lies beside it."""
+    root = Element("cockatrice_deck", version="1")
+    SubElement(root, "lastLoadedTimestamp")
+    for tag, words in (("deckname", deck.name), ("format", deck.game_key), ("comments", deck.notes)):
+        SubElement(root, tag).text = words
+    main = main_zone(deck.game_key)
+    piles = {name: SubElement(root, "zone", name=name) for name in (MAIN, SIDE)}
+    for zone in deck.zones:
+        for card, quantity in deck.cards(zone):
+            SubElement(
+                piles[MAIN if zone == main else SIDE],
+                "card",
+                number=str(quantity),
+                name=card.title,
+                setShortName=card.set_key.upper(),
+                collectorNumber=card.number.replace("?", ""),
+                uuid=printing_guid(deck.game_key, card),
+            )
+    return write_xml(root)
+
+
+COCKATRICE: Final = Format(
+    key="cockatrice",
+    name="Cockatrice",
+    suffix="cod",
+    content_type="application/xml",
+    use="Open it in Cockatrice after adding the card database below. What is no draw pile lies in the sideboard.",
+    detects=detects,
+    read=read,
+    write=write,
+)

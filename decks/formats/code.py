@@ -1,0 +1,51 @@
+"""Short codes of this site, alone or in an address, as lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from cards import catalog
+from cards.numbers import card_numbers
+from decks.card_index import CardIndex
+from decks.entries import Entry
+from decks.formats.base import Format, Listing
+from decks.formats.games import check_game
+from decks.short_code import MAX_CODE, decode, is_code
+from decks.zones import zone_names
+
+_ADDRESS: Final = re.compile(r"(?:https?://[^\s/]{1,200}+)?/decks/code/([^\s/]++)/?")
+
+
+def read_code(code: str) -> tuple[str, list[Entry]]:
+    """The game and the entries of a code, by the cards of the catalogue."""
+    return decode(code, {key: _ids(key) for key in catalog.GAME_NAMES})
+
+
+def _ids(game_key: str) -> Mapping[int, str]:
+    return {number: key for key, number in card_numbers(game_key).items() if catalog.find_card(game_key, key)}
+
+
+def detects(text: str) -> bool:
+    """A code and nothing else, or the address of one."""
+    return is_code(_code_in(text))
+
+
+def _code_in(text: str) -> str:
+    word = text.strip() if len(text) <= MAX_CODE + 300 else ""
+    found = _ADDRESS.fullmatch(word)
+    return found[1] if found else word
+
+
+def read(text: str, index: CardIndex, game_key: str) -> str:
+    """The list in a code."""
+    named, entries = read_code(_code_in(text))
+    check_game(named, game_key)
+    listing, names = Listing(game_key), zone_names(game_key)
+    for section, card_id, quantity in entries:
+        listing.add(names[section], index.by_id[card_id].title, str(quantity))
+    return listing.text()
+
+
+CODE: Final = Format(key="code", name="Deck code", suffix="txt", detects=detects, read=read)

@@ -1,0 +1,87 @@
+"""LackeyCCG decks: XML with one element for each copy, and text with a tab between number and name."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+from decks.card_index import CardIndex, CardName
+from decks.formats.base import DeckFile, Format, Listing
+from decks.formats.games import check_game
+from decks.formats.xml import parse_xml, root_tag, words_in, write_xml
+
+DOCTYPE: Final = '<!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.dtd">\n'
+
+
+def detects(text: str) -> bool:
+    """A ``deck`` of zones, each with its cards."""
+    return root_tag(text) == "deck" and "<section" not in text
+
+
+def read(text: str, index: CardIndex, game_key: str) -> str:
+    """The list in a ``.dek`` file; a card is known by its id, else by its name."""
+    root = parse_xml(text)
+    check_game(words_in(root, "meta/game"), game_key)
+    listing = Listing(game_key, name=words_in(root, "meta/title"))
+    for zone in root.iter("superzone"):
+        header = listing.header(zone.get("name") or "")
+        for card in zone.iter("card"):
+            name = card.find("name")
+            key = (name.get("id") or "").rpartition("/")[2] if name is not None else ""
+            known = index.by_id.get(key)
+            listing.add(header, known.title if known else words_in(card, "name"))
+    return listing.text()
+
+
+def write(deck: DeckFile) -> str:
+    """The deck as a ``.dek`` file."""
+    root = Element("deck", version="0.8")
+    meta = SubElement(root, "meta")
+    for tag, words in (("game", deck.game_key), ("title", deck.name), ("author", deck.author)):
+        SubElement(meta, tag).text = words
+    for zone in deck.zones:
+        pile = SubElement(root, "superzone", name=zone.name)
+        for card, quantity in deck.cards(zone):
+            for _ in range(quantity):
+                _write_card(pile, card)
+    return write_xml(root, DOCTYPE)
+
+
+def image_file(card: CardName) -> str:
+    """Where Lackey looks for the picture of a card, which is its id too."""
+    return f"{card.set_key}/{card.card_id}"
+
+
+def _write_card(pile: Element, card: CardName) -> None:
+    element = SubElement(pile, "card")
+    SubElement(element, "name", id=image_file(card)).text = card.title
+    SubElement(element, "set").text = card.set_key
+
+
+def write_text(deck: DeckFile) -> str:
+    """The deck as Lackey's text: number, tab, name, and a line with a colon before each section."""
+    lines = []
+    for zone in deck.zones:
+        cards = list(deck.cards(zone))
+        if cards:
+            lines += [f"{zone.name}:", *(f"{quantity}\t{card.title}" for card, quantity in cards)]
+    return "\n".join(lines) + "\n"
+
+
+LACKEY: Final = Format(
+    key="lackey",
+    name="LackeyCCG",
+    suffix="dek",
+    content_type="application/xml",
+    use="Put the file into the folder “decks” of the plugin below. The plan is not in it.",
+    detects=detects,
+    read=read,
+    write=write,
+)
+LACKEY_TEXT: Final = Format(
+    key="lackey-text",
+    name="LackeyCCG, as text",
+    suffix="txt",
+    use="Lackey opens it as a deck too. Neither name nor plan are in it.",
+    write=write_text,
+)
