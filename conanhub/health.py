@@ -35,18 +35,22 @@ def database() -> Part:
 
 def queue() -> Part:
     """Count the tasks that wait."""
-    name = app.conf.task_default_queue
     try:
-        with app.connection_for_read(connect_timeout=QUEUE_WAIT) as broker:
-            broker.ensure_connection(max_retries=1, timeout=QUEUE_WAIT)
-            channel = broker.channel()
-            try:
-                waiting = channel.queue_declare(queue=name, passive=True).message_count
-            except broker.channel_errors:
-                waiting = 0  # nothing was ever sent
+        waiting = messages_waiting()
     except (KombuError, CeleryError, OSError) as error:
         return Part(False, f"does not answer: {type(error).__name__}")
     return Part(True, f"{waiting} waiting")
+
+
+def messages_waiting() -> int:
+    """How many messages no worker has taken yet; raises what kombu raises if the queue does not answer."""
+    with app.connection_for_read(connect_timeout=QUEUE_WAIT) as broker:
+        broker.ensure_connection(max_retries=1, timeout=QUEUE_WAIT)
+        channel = broker.channel()
+        try:
+            return int(channel.queue_declare(queue=app.conf.task_default_queue, passive=True).message_count)
+        except broker.channel_errors:
+            return 0  # nothing was ever sent
 
 
 def worker() -> Part:

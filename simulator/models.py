@@ -43,6 +43,13 @@ class Kind(models.TextChoices):
     MULTIPLAYER = schedule.MULTIPLAYER, "Multiplayer"
 
 
+class Lane(models.IntegerChoices):
+    """Where a simulation waits: quick looks have a lane of their own."""
+
+    QUICK = schedule.QUICK, "Quick look"
+    LONG = schedule.LONG, "Long"
+
+
 class StudyKind(models.TextChoices):
     """What several simulations asked for together are to tell."""
 
@@ -135,6 +142,7 @@ class Simulation(models.Model):
     data_hash = models.CharField(max_length=80)
     fingerprint = models.CharField(max_length=64, db_index=True)
     pace_key = models.CharField(max_length=240, db_index=True, editable=False)
+    lane = models.PositiveSmallIntegerField(choices=Lane.choices, default=Lane.LONG, editable=False)
     share_key = models.CharField(max_length=40, blank=True, editable=False)
     study = models.ForeignKey(Study, on_delete=models.CASCADE, null=True, blank=True, related_name="simulations")
     study_row = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -225,14 +233,16 @@ class Batch(models.Model):
     status = models.CharField(max_length=12, choices=Status.choices, default=Status.QUEUED)
     owner = models.CharField(max_length=64, blank=True)
     claims = models.PositiveSmallIntegerField(default=0)
-    queued_at = models.DateTimeField(auto_now_add=True)
     beat_at = models.DateTimeField(null=True, blank=True)
     seconds = models.FloatField(default=0)
     error = models.TextField(blank=True)
 
     class Meta:
         ordering = ["simulation", "number"]
-        indexes = [models.Index(fields=["status", "beat_at"], name="batch_to_sweep")]
+        indexes = [
+            models.Index(fields=["status", "beat_at"], name="batch_to_sweep"),
+            models.Index(fields=["simulation", "first_match"], condition=Q(status="queued"), name="batch_waiting"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["simulation", "number"], name="batch_number_once"),
             models.UniqueConstraint(fields=["simulation", "first_match"], name="batch_start_once"),
@@ -246,6 +256,25 @@ class Batch(models.Model):
 
     def __str__(self) -> str:
         return f"Batch {self.number} of {self.simulation_id}"
+
+
+class Share(models.Model):
+    """The workers' time that a person was given in a lane, in seconds by weight; without a person, the whole lane."""
+
+    lane = models.PositiveSmallIntegerField(choices=Lane.choices)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="shares", null=True, blank=True
+    )
+    given = models.FloatField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["lane", "owner"], name="share_of_owner_once"),
+            models.UniqueConstraint(fields=["lane"], condition=Q(owner=None), name="share_of_lane_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_lane_display()}: {self.given:.0f} s"
 
 
 class Match(models.Model):

@@ -9,13 +9,13 @@ from typing import Final, TypeVar
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
-from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet, Sum
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from cards import catalog
 from decks.models import DeckVersion
-from simulator import contest, lineup, multiplayer, schedule, wishes
+from simulator import contest, lineup, multiplayer, schedule, turns, wishes
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.match import Replay
 from simulator.games import pages_of
@@ -39,7 +39,7 @@ ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("t
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a simulation is; ``ahead`` counts batches of others that wait in front of it."""
+    """How far a simulation is; ``ahead`` counts batches that are played before its first one."""
 
     done: int
     games: int
@@ -103,7 +103,7 @@ def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation |
     """One of this person's simulations; those of others are as good as not there."""
     return (
         all_simulations_of(owner)
-        .select_related("game", "study", "version_a__deck__current", "version_b__deck__current")
+        .select_related("game", "study", "version_a__deck", "version_b__deck")
         .filter(public_id=public_id)
         .first()
     )
@@ -115,7 +115,7 @@ def find_shared(share_key: str) -> Simulation | None:
         return None
     return (
         Simulation.objects.filter(share_key=share_key)
-        .select_related("game", "version_a__deck__current", "version_b__deck__current")
+        .select_related("game", "version_a__deck", "version_b__deck")
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .first()
     )
@@ -141,12 +141,8 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
 
 def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress:
     """Matches done, batches in front, and the time left at the measured throughput."""
-    own = Batch.objects.filter(simulation=simulation).aggregate(
-        done=Coalesce(Sum("done"), 0), waiting=Min("pk", filter=Q(status=Status.QUEUED))
-    )
-    ahead = 0
-    if own["waiting"] and simulation.status == Status.QUEUED:
-        ahead = Batch.objects.filter(status=Status.QUEUED, pk__lt=own["waiting"]).count()
+    own = Batch.objects.filter(simulation=simulation).aggregate(done=Coalesce(Sum("done"), 0))
+    ahead = turns.place_of(simulation) if simulation.status == Status.QUEUED else 0
     left = speed = None
     if own["done"] and simulation.started_at and simulation.is_active:
         spent = max(0.001, ((now or timezone.now()) - simulation.started_at).total_seconds())
@@ -160,7 +156,7 @@ def summary_of(simulation: Simulation) -> Summary:
     pages = pages_of(simulation.game_id)
     return _kept_once_ended(
         simulation,
-        "summary",
+        "figures",
         lambda: summarise(
             _rows(simulation),
             figures_of=pages.figures,
@@ -174,13 +170,8 @@ def standing_of(simulation: Simulation) -> Standing:
     """The numbers of a series with three or more decks; kept once nothing more can come."""
     return _kept_once_ended(
         simulation,
-        "table",
-        lambda: multiplayer.summarise(
-            _rows(simulation),
-            simulation.sides,
-            pages_of(simulation.game_id).figures,
-            is_mirror=lineup.is_mirror(simulation),
-        ),
+        "standing",
+        lambda: multiplayer.summarise(_rows(simulation), simulation.sides, pages_of(simulation.game_id).figures),
     )
 
 

@@ -9,32 +9,28 @@ import logging
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime, timedelta
 from typing import Final
 
-from django.conf import settings
 from django.db import DatabaseError, connection, transaction
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
-from simulator import contest, deciding, ending, lineup
+from simulator import contest, deciding, ending, lineup, turns
 from simulator.contest import Contest, Played
 from simulator.engine.core.errors import EngineError
-from simulator.models import ACTIVE, Batch, Match, Simulation, Status
+from simulator.models import Batch, Match, Simulation, Status
+from simulator.turns import MAX_CLAIMS, TURN_SECONDS, stale_after
 
 logger = logging.getLogger(__name__)
 
-MAX_CLAIMS: Final = 5
 #: A chunk is stored this often; also how fast a cancellation is noticed.
 CHUNK_SECONDS: Final = 1.0
-#: A batch gives its worker back after this long and is queued again, so that no job holds a worker.
-TURN_SECONDS: Final = 10.0
 SLOW_MATCH_SECONDS: Final = 0.25
-#: Simulations of up to so many matches need not wait behind longer ones.
-SHORT_GAMES: Final = 500
+#: How often in a turn other workers may be quicker.
+RACES: Final = 20
 
 #: The seam through which a match is played; tests put another game here.
 play_one: Callable[[Contest, int], Played] = contest.play_one
@@ -50,26 +46,26 @@ class Chunk:
     position: str = ""
 
 
-def stale_after() -> timedelta:
-    """How long a running batch may be silent before another worker may take it."""
-    return timedelta(seconds=getattr(settings, "SIMULATOR_STALE_SECONDS", 30))
-
-
-def take_turn(*, batch_id: int) -> list[int]:
-    """Play a batch for one turn and name those to send again. A long simulation lets a short one go first."""
-    first = short_one_waiting(batch_id=batch_id)
-    unfinished = [] if first is None else [batch_id]
-    playing = batch_id if first is None else first
-    if run_batch(batch_id=playing):
-        unfinished.append(playing)
-    return unfinished
+def take_turn() -> None:
+    """Play for one turn the batch that is next. Another worker may claim it first, and then there is a next one."""
+    tidy()
+    for _ in range(RACES):
+        batch_id = turns.next_batch()
+        if batch_id is None:
+            return
+        token = uuid.uuid4().hex
+        if claim(batch_id=batch_id, token=token):
+            _play_claimed(batch_id, token)
+            return
 
 
 def run_batch(*, batch_id: int) -> bool:
-    """Play one batch as far as a turn allows; true if it has to be sent again. Does nothing if it is not to be had."""
+    """Play one batch as far as a turn allows; true if it waits again. Does nothing if it is not to be had."""
     token = uuid.uuid4().hex
-    if not claim(batch_id=batch_id, token=token):
-        return False
+    return claim(batch_id=batch_id, token=token) and _play_claimed(batch_id, token)
+
+
+def _play_claimed(batch_id: int, token: str) -> bool:
     batch = Batch.objects.select_related("simulation__game", "simulation__version_a", "simulation__version_b").get(
         pk=batch_id
     )
@@ -81,25 +77,15 @@ def run_batch(*, batch_id: int) -> bool:
     if changed:
         fail_simulation(simulation_id=simulation.pk, reason=changed)
         return False
+    started = time.monotonic()
     with heartbeat(batch_id=batch_id, token=token):
         again = _play(batch, token)
+    turns.charge(simulation, time.monotonic() - started)
     if simulation.study_id and deciding.stop_if_decided(study_id=simulation.study_id):
         return False
     if not again:
         finish_simulation(simulation_id=simulation.pk)
     return again
-
-
-def short_one_waiting(*, batch_id: int) -> int | None:
-    """A waiting batch of a short simulation, if this one belongs to a long one and is still waiting itself.
-
-    The first batches of all short simulations come before the second ones, so that pairings go on together.
-    """
-    asked = Batch.objects.filter(pk=batch_id, status=Status.QUEUED, simulation__games__gt=SHORT_GAMES)
-    short = Batch.objects.filter(
-        status=Status.QUEUED, simulation__games__lte=SHORT_GAMES, simulation__status__in=ACTIVE
-    )
-    return short.order_by("first_match", "pk").values_list("pk", flat=True).first() if asked.exists() else None
 
 
 def claim(*, batch_id: int, token: str) -> bool:
@@ -199,10 +185,10 @@ def store_chunk(*, batch: Batch, token: str, chunk: Chunk, is_last: bool) -> boo
 
 
 def give_back(*, batch_id: int, token: str) -> bool:
-    """Queue an unfinished batch again; false if it is no longer this worker's."""
+    """Let an unfinished batch wait again; false if it is no longer this worker's."""
     return bool(
         Batch.objects.filter(pk=batch_id, owner=token, status=Status.RUNNING).update(
-            status=Status.QUEUED, owner="", claims=0, queued_at=timezone.now()
+            status=Status.QUEUED, owner="", claims=0
         )
     )
 
@@ -223,30 +209,14 @@ def fail_simulation(*, simulation_id: int, reason: str, position: str = "") -> N
     ending.end_one(simulation_id, status=Status.FAILED, reason=reason, position=position)
 
 
-def sweep() -> list[int]:
-    """Give up batches claimed too often, close simulations left open, and name the batches to send again."""
-    now = timezone.now()
-    silent = Batch.objects.filter(status=Status.RUNNING, beat_at__lt=now - stale_after())
-    _give_up_on(silent.filter(claims__gte=MAX_CLAIMS))
-    stale = list(silent.filter(claims__lt=MAX_CLAIMS).values_list("pk", flat=True)[:100])
-    waiting = _forgotten(now)
-    for pk in Simulation.objects.filter(status=Status.RUNNING).values_list("pk", flat=True):
-        finish_simulation(simulation_id=pk)
-    return stale + waiting
-
-
-def _give_up_on(batches: Iterable[Batch]) -> None:
-    for batch in batches:
+def tidy() -> None:
+    """Give up batches whose worker died too often, and close simulations that a death left open."""
+    for batch in turns.silent_batches(timezone.now()).filter(claims__gte=MAX_CLAIMS):
         fail_simulation(
             simulation_id=batch.simulation_id,
             reason=f"Batch {batch.number} (matches {batch.first_match} to {batch.first_match + batch.matches - 1}) was "
             f"started {batch.claims} times and its worker died each time.",
         )
-
-
-def _forgotten(now: datetime) -> list[int]:
-    """Queued batches whose message may be lost; noted as sent now, so that a long queue is not sent each time."""
-    late = Batch.objects.filter(status=Status.QUEUED, queued_at__lt=now - 2 * stale_after())
-    found = list(late.order_by("queued_at").values_list("pk", flat=True)[:100])
-    Batch.objects.filter(pk__in=found, status=Status.QUEUED).update(queued_at=now)
-    return found
+    unfinished = Exists(Batch.objects.filter(simulation=OuterRef("pk")).exclude(status=Status.DONE))
+    for pk in Simulation.objects.filter(~unfinished, status=Status.RUNNING).values_list("pk", flat=True):
+        finish_simulation(simulation_id=pk)

@@ -18,6 +18,9 @@ BATCH_SECONDS: Final = 5.0
 #: Until something was measured, a match of a pilot of whom nobody has said how long he takes.
 UNKNOWN_PILOT_SECONDS: Final = 1.0
 MAX_BATCH_MATCHES: Final = 1_000
+#: Lanes of the queue: what takes one worker no longer than this is a quick look, and need not wait behind what does.
+QUICK, LONG = 0, 1
+QUICK_SECONDS: Final = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,11 @@ def batch_size(seconds_per_match: float) -> int:
     """How many matches fill a batch at this speed: an even number, so that pairs of matches stay together."""
     pairs = round(BATCH_SECONDS / max(seconds_per_match, 1e-6) / 2)
     return 2 * max(1, min(pairs, MAX_BATCH_MATCHES // 2))
+
+
+def lane_of(seconds: float) -> int:
+    """The lane of a simulation, or of a study with all its pairings, that takes one worker so long."""
+    return QUICK if seconds <= QUICK_SECONDS else LONG
 
 
 def cut(games: int, seconds_per_match: float, most: int = MAX_BATCH_MATCHES) -> list[Slice]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 from django.contrib.auth.models import User
@@ -17,7 +16,7 @@ from decks import legality
 from decks import queries as deck_queries
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion, new_share_key
-from simulator import contest, ending, queries, schedule, tasks, wishes, wording
+from simulator import contest, ending, queries, schedule, tasks, turns, wishes, wording
 from simulator.contest import Contest
 from simulator.engine import ENGINE_VERSION
 from simulator.engine.core.errors import BadSetup
@@ -79,7 +78,7 @@ def request_simulation(
 
     1. Read the request and refuse what cannot be: kind, size, decks that may not be seen or are not legal.
     2. In one transaction give back what the same key or the same work already made, or write the job with its batches.
-    3. After the commit send one task a batch.
+    3. After the commit wake the workers.
     """
     if not owner.is_authenticated:
         raise SimulationRefused("Log in to run simulations.", "not_logged_in")
@@ -213,9 +212,12 @@ def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> A
     if known:
         return Asked(known, KNOWN_RESULT)
     refuse_too_many(owner)
-    batches = make_simulation(owner, versions, wish, seed)
-    transaction.on_commit(partial(tasks.send_batches, [batch.pk for batch in batches]))
-    return Asked(batches[0].simulation, NEW)
+    pace = queries.seconds_per_match(game_id=versions[0].deck.game_id, kind=wish.kind, agents=wish.agents)
+    lane = schedule.lane_of(pace * wish.games)
+    turns.come_in(owner_id=owner.pk, lane=lane)
+    simulation = make_simulation(owner, versions, wish, seed, lane=lane)
+    transaction.on_commit(tasks.send_turns)
+    return Asked(simulation, NEW)
 
 
 def refuse_too_many(owner: User) -> None:
@@ -244,9 +246,9 @@ def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> 
 
 
 def make_simulation(
-    owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int, *, cell: Cell | None = None
-) -> list[Batch]:
-    """Write the job with its batches, which the caller sends once they are committed."""
+    owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int, *, lane: int, cell: Cell | None = None
+) -> Simulation:
+    """Write the job with its batches; the caller wakes the workers once they are committed."""
     game = versions[0].deck.game
     simulation = Simulation.objects.create(
         owner=owner,
@@ -265,6 +267,7 @@ def make_simulation(
         data_hash=catalog.pool(game.key).hash,
         fingerprint=queries.mark_of(versions, wish, seed),
         pace_key=queries.pace_key(game.pk, wish.kind, wish.agents),
+        lane=lane,
         study=cell.study if cell else None,
         study_row=cell.row if cell else None,
         study_column=cell.column if cell else None,
@@ -275,9 +278,10 @@ def make_simulation(
     )
     pace = queries.seconds_per_match(game_id=game.pk, kind=wish.kind, agents=wish.agents)
     most = STEP_OF_COMPARISON if cell and cell.study.is_comparison else schedule.MAX_BATCH_MATCHES
-    return Batch.objects.bulk_create(
+    Batch.objects.bulk_create(
         [
             Batch(simulation=simulation, number=part.number, first_match=part.first, matches=part.matches)
             for part in schedule.cut(wish.games, pace, most)
         ]
     )
+    return simulation

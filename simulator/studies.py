@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
@@ -13,9 +12,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from decks.models import DeckVersion, new_share_key
-from simulator import ending, queries, schedule, services, study_queries, tasks, wishes, wording
+from simulator import ending, queries, schedule, services, study_queries, tasks, turns, wishes, wording
 from simulator.errors import NotFound, SimulationRefused
-from simulator.models import Batch, Simulation, Status, Study, StudyDeck, StudyKind
+from simulator.models import Simulation, Status, Study, StudyDeck, StudyKind
 from simulator.wishes import Wish
 
 #: By kind: the least and the most decks, in words.
@@ -160,7 +159,7 @@ def _refuse_another_wish(earlier: Study, versions: Sequence[DeckVersion], asked:
 
 
 def _make(owner: User, versions: Sequence[DeckVersion], asked: StudyWish) -> Study:
-    """Write the study and its simulations; their batches are sent in turns, so that all pairings go on together."""
+    """Write the study and its simulations, which wait in one lane as the one job that they are."""
     wish = asked.wish
     seed = secrets.randbelow(wishes.MAX_SEED) if wish.seed is None else wish.seed
     study = Study.objects.create(
@@ -178,12 +177,14 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: StudyWish) -> Stu
         StudyDeck(study=study, place=place, version=version, name=_name(versions, place))
         for place, version in enumerate(versions)
     )
-    batches: list[Batch] = []
-    for row, column in pairs_of(asked.kind, len(versions)):
+    pairs = pairs_of(asked.kind, len(versions))
+    pace = queries.seconds_per_match(game_id=study.game_id, kind=wish.kind, agents=wish.agents)
+    lane = schedule.lane_of(pace * wish.games * len(pairs))
+    turns.come_in(owner_id=owner.pk, lane=lane)
+    for row, column in pairs:
         cell = services.Cell(study, row, column, _name(versions, row), _name(versions, column))
-        batches += services.make_simulation(owner, [versions[row], versions[column]], wish, seed, cell=cell)
-    batches.sort(key=lambda batch: (batch.first_match, batch.pk))
-    transaction.on_commit(partial(tasks.send_batches, [batch.pk for batch in batches]))
+        services.make_simulation(owner, [versions[row], versions[column]], wish, seed, lane=lane, cell=cell)
+    transaction.on_commit(tasks.send_turns)
     return study
 
 

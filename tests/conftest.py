@@ -125,8 +125,9 @@ def quick_passwords(settings: Any) -> None:
 
 
 @pytest.fixture(autouse=True)
-def eager_tasks() -> Iterator[None]:
-    """Tasks run where they are sent; tests with a real worker start a process of their own."""
+def eager_tasks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tasks run where they are sent, and none wait; tests with a real worker start a process of their own."""
+    monkeypatch.setattr("simulator.tasks.messages_waiting", lambda: 0)
     before = celery_app.conf.task_always_eager
     celery_app.conf.task_always_eager = True
     yield

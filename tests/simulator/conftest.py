@@ -108,7 +108,7 @@ def results_of(simulation: Simulation) -> list[tuple[Any, ...]]:
 @pytest.fixture
 def unsent(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker takes up what is asked for: the test plays it when the waiting has been seen."""
-    monkeypatch.setattr(tasks, "send_batches", lambda batch_ids: True)
+    monkeypatch.setattr(tasks, "send_turns", lambda: True)
 
 
 @pytest.fixture

@@ -368,7 +368,7 @@ def test_the_broker_away_shows_no_error(
     monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: Any,
 ) -> None:
-    monkeypatch.setattr(tasks.run_batch, "delay", Mock(side_effect=tasks.OperationalError("away")))
+    monkeypatch.setattr(tasks.take_turn, "delay", Mock(side_effect=tasks.KombuError("away")))
     with django_capture_on_commit_callbacks(execute=True):
         response = as_alice.post(reverse("simulator:new"), form_of(raiders, lances))
     assert response.status_code == 302

@@ -44,23 +44,21 @@ def test_batches_follow_the_measured_speed(ask: Ask, cheap_matches: None) -> Non
     assert [batch.matches for batch in ask(games=120, seed=8).batches.all()] == [50, 50, 20]
 
 
-def test_tasks_are_sent_after_the_commit(
+def test_workers_are_woken_after_the_commit(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     sent = Mock()
-    monkeypatch.setattr(tasks.run_batch, "delay", sent)
+    monkeypatch.setattr(tasks.take_turn, "delay", sent)
     with django_capture_on_commit_callbacks(execute=True):
         simulation = ask(games=1000)
         assert not sent.called
-    assert [call.kwargs for call in sent.call_args_list] == [
-        {"batch_id": batch.pk} for batch in simulation.batches.order_by("number")
-    ]
+    assert sent.call_count == simulation.batches.count() == 4
 
 
 def test_an_unreachable_broker_leaves_it_queued(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
-    monkeypatch.setattr(tasks.run_batch, "delay", Mock(side_effect=OperationalError("no route")))
+    monkeypatch.setattr(tasks.take_turn, "delay", Mock(side_effect=OperationalError("no route")))
     with django_capture_on_commit_callbacks(execute=True):
         simulation = ask()
     simulation.refresh_from_db()

@@ -15,10 +15,11 @@ from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from decks.models import Deck
-from simulator import contest, lineup, queries, runner, services, tasks
+from simulator import contest, lineup, queries, runner, services, tasks, turns
 from simulator.contest import Contest, Played
 from simulator.engine.core.errors import EngineBug
 from simulator.models import Batch, Match, Simulation, Status
+from simulator.turns import MAX_CLAIMS
 from tests.simulator.conftest import Ask, cheap_match, play, results_of
 
 pytestmark = pytest.mark.django_db
@@ -91,7 +92,7 @@ def test_a_silent_batch_may_be_taken_over(ask: Ask) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_of_many_claims_at_one_moment_one_succeeds(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks.run_batch, "delay", Mock())
+    monkeypatch.setattr(tasks.take_turn, "delay", Mock())
     batch = ask().batches.get()
     start, won = threading.Barrier(8), []
 
@@ -194,19 +195,37 @@ def test_a_long_batch_gives_its_worker_back(ask: Ask, cheap_matches: None, monke
     no_chunks(monkeypatch)
     batch = ask(games=20).batches.get()
     sent = Mock()
-    monkeypatch.setattr(tasks.run_batch, "delay", sent)
-    tasks.run_batch(batch_id=batch.pk)
+    monkeypatch.setattr(tasks.take_turn, "delay", sent)
+    tasks.take_turn()
     batch.refresh_from_db()
     assert (batch.status, batch.owner, batch.claims) == (Status.QUEUED, "", 0)
     assert 0 < batch.done < 20
-    assert sent.call_args.kwargs == {"batch_id": batch.pk}
+    assert sent.call_count == 1  # somebody goes on with it
 
 
 def test_a_task_takes_arguments_of_other_releases(ask: Ask, cheap_matches: None) -> None:
     simulation = ask(games=10)
-    tasks.run_batch(batch_id=simulation.batches.get().pk, colour="red")
+    tasks.take_turn(batch_id=simulation.batches.get().pk, colour="red")
     simulation.refresh_from_db()
     assert simulation.status == Status.DONE
+
+
+def test_a_turn_plays_another_batch_if_the_first_is_gone(
+    ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = ask(games=2000).batches.order_by("number")[:2]
+    claim = runner.claim
+
+    def late(*, batch_id: int, token: str) -> bool:
+        if batch_id == first.pk:  # another worker has it in the very moment
+            claim(batch_id=batch_id, token="other")
+        return claim(batch_id=batch_id, token=token)
+
+    monkeypatch.setattr(runner, "claim", late)
+    runner.take_turn()
+    first.refresh_from_db()
+    second.refresh_from_db()
+    assert (first.owner, second.status) == ("other", Status.DONE)
 
 
 def test_an_engine_error_fails_it_with_the_position(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,36 +296,31 @@ def test_stopping_in_the_middle_keeps_what_was_played(ask: Ask, alice: User, mon
     assert simulation.batches.get().status == Status.CANCELLED
 
 
-def test_the_sweep_sends_silent_batches_again(
-    ask: Ask, cheap_matches: None, settings: Any, django_capture_on_commit_callbacks: Any
-) -> None:
+def test_the_sweep_has_silent_batches_played(ask: Ask, cheap_matches: None) -> None:
     simulation = ask()
     batch = simulation.batches.get()
     assert runner.claim(batch_id=batch.pk, token="dead")
-    assert runner.sweep() == []  # it was heard of just now
+    tasks.sweep()  # it was heard of just now
+    batch.refresh_from_db()
+    assert (batch.status, batch.owner) == (Status.RUNNING, "dead")
     silence(batch)
     tasks.sweep()  # tasks run where they are sent: the batch is played
     simulation.refresh_from_db()
     assert simulation.status == Status.DONE
 
 
-def test_the_sweep_sends_what_no_broker_took(ask: Ask) -> None:
-    batch = ask().batches.get()
-    assert runner.sweep() == []
-    Batch.objects.update(queued_at=timezone.now() - timedelta(seconds=61))
-    assert runner.sweep() == [batch.pk]
-    assert runner.sweep() == []  # noted as sent: a long queue is not sent at every sweep
-
-
 def test_after_five_deaths_it_fails_with_a_reason(ask: Ask) -> None:
     simulation = ask()
     batch = simulation.batches.get()
-    for number in range(runner.MAX_CLAIMS):
-        assert runner.sweep() == ([batch.pk] if number else [])
+    for number in range(MAX_CLAIMS):
+        runner.tidy()
+        assert turns.next_batch() == batch.pk
         assert runner.claim(batch_id=batch.pk, token=str(number))
         silence(batch)
     assert not runner.claim(batch_id=batch.pk, token="sixth")
-    assert runner.sweep() == []
+    assert turns.next_batch() is None
+    assert turns.waiting_batches(9) == 0
+    runner.tidy()
     simulation.refresh_from_db()
     assert simulation.status == Status.FAILED
     assert "started 5 times" in simulation.reason
@@ -315,7 +329,7 @@ def test_after_five_deaths_it_fails_with_a_reason(ask: Ask) -> None:
 def test_the_sweep_closes_what_a_death_left_open(ask: Ask, cheap_matches: None) -> None:
     simulation = play(ask(games=10))
     Simulation.objects.filter(pk=simulation.pk).update(status=Status.RUNNING, finished_at=None)
-    runner.sweep()
+    runner.tidy()
     simulation.refresh_from_db()
     assert simulation.status == Status.DONE
 
@@ -332,7 +346,7 @@ def test_nothing_is_played_inside_a_transaction(
     simulation = ask(games=20)
     monkeypatch.setattr(runner, "play_one", noting)
     outside = len(connection.savepoint_ids)
-    with django_assert_max_num_queries(14):  # find, claim, read, start, savepoints, fence, insert, finish, read
+    with django_assert_max_num_queries(16):  # find, claim, read, start, savepoints, fence, insert, charge, finish, read
         play(simulation)
     assert set(depth) == {outside}
 
@@ -360,7 +374,7 @@ def test_choices_are_kept_of_slow_matches_only(ask: Ask, monkeypatch: pytest.Mon
 
 @pytest.mark.django_db(transaction=True)
 def test_a_match_longer_than_the_silence_allowed_is_not_taken_over(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks.run_batch, "delay", Mock())
+    monkeypatch.setattr(tasks.take_turn, "delay", Mock())
     monkeypatch.setattr(runner, "stale_after", lambda: timedelta(seconds=0.15))
     batch = ask(games=10).batches.get()
     seen: list[bool] = []
@@ -380,19 +394,3 @@ def test_a_match_longer_than_the_silence_allowed_is_not_taken_over(ask: Ask, mon
     runner.run_batch(batch_id=batch.pk)
     batch.refresh_from_db()
     assert (seen, batch.status) == ([False], Status.DONE)
-
-
-def test_a_short_simulation_need_not_wait_behind_a_long_one(
-    ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    long, short = ask(games=2000), ask(games=20, seed=8)
-    sent: list[int] = []
-    monkeypatch.setattr(tasks, "send_batches", lambda ids: sent.extend(ids))
-    first = long.batches.order_by("number")[0]
-    tasks.run_batch(batch_id=first.pk)
-    short.refresh_from_db()
-    assert (short.status, sent) == (Status.DONE, [first.pk])
-    tasks.run_batch(batch_id=first.pk)
-    first.refresh_from_db()
-    assert first.status == Status.DONE
-    assert sent == [first.pk]
