@@ -103,7 +103,7 @@ def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation |
     """One of this person's simulations; those of others are as good as not there."""
     return (
         all_simulations_of(owner)
-        .select_related("game", "study", "version_a__deck", "version_b__deck")
+        .select_related("game", "study", "version_a__deck__current", "version_b__deck__current")
         .filter(public_id=public_id)
         .first()
     )
@@ -115,7 +115,7 @@ def find_shared(share_key: str) -> Simulation | None:
         return None
     return (
         Simulation.objects.filter(share_key=share_key)
-        .select_related("game", "version_a__deck", "version_b__deck")
+        .select_related("game", "version_a__deck__current", "version_b__deck__current")
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .first()
     )
@@ -156,7 +156,7 @@ def summary_of(simulation: Simulation) -> Summary:
     pages = pages_of(simulation.game_id)
     return _kept_once_ended(
         simulation,
-        "figures",
+        "summary",
         lambda: summarise(
             _rows(simulation),
             figures_of=pages.figures,
@@ -170,8 +170,13 @@ def standing_of(simulation: Simulation) -> Standing:
     """The numbers of a series with three or more decks; kept once nothing more can come."""
     return _kept_once_ended(
         simulation,
-        "standing",
-        lambda: multiplayer.summarise(_rows(simulation), simulation.sides, pages_of(simulation.game_id).figures),
+        "table",
+        lambda: multiplayer.summarise(
+            _rows(simulation),
+            simulation.sides,
+            pages_of(simulation.game_id).figures,
+            is_mirror=lineup.is_mirror(simulation),
+        ),
     )
 
 
