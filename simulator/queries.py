@@ -249,16 +249,28 @@ class _Replays:
         return replay
 
 
-def replay_warning(simulation: Simulation, match: Match, replay: Replay) -> str:
-    """Why a replay may not show what was counted; empty if it ends as the stored match did."""
+def why_no_replay(simulation: Simulation, match: Match, replay: Replay) -> str:
+    """Why what was played again is not the match that was counted; empty if it ends as that one did."""
     if replay.result.key == match.final_key:
         return ""
+    return played_otherwise(simulation) or (
+        "Played again it ends in another position than the match that was counted. Please report it: it is a bug."
+    )
+
+
+def played_otherwise(simulation: Simulation) -> str:
+    """What has changed since the matches were played so that they can no longer be shown; empty if nothing has."""
     if simulation.engine_version != ENGINE_VERSION:
         return (
-            f"This match was played by engine {simulation.engine_version}; engine {ENGINE_VERSION} plays it otherwise. "
-            "What you see here is not what was counted."
+            f"It was played by engine {simulation.engine_version}, and engine {ENGINE_VERSION} plays it otherwise: "
+            "its steps can no longer be shown. Run the simulation again to watch its matches."
         )
-    return "This replay ends in another position than the match that was counted. Please report it: it is a bug."
+    if simulation.data_hash != catalog.pool(simulation.game_id).hash:
+        return (
+            "The card data changed since, and now it is played otherwise: its steps can no longer be shown. "
+            "Run the simulation again to watch its matches."
+        )
+    return ""
 
 
 def mark_of(versions: Sequence[DeckVersion], wish: Wish, seed: int) -> str:

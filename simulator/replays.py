@@ -48,7 +48,7 @@ class Moment:
 
 
 def replay_page(reached: Reached, match: Match, wanted: int, *, shows_hands: bool = False) -> dict[str, Any]:
-    """Everything for one step; a match that cannot be played again is told so."""
+    """Everything for one step; of a match that cannot be played again, or only otherwise, why nothing is shown."""
     simulation = reached.simulation
     pages = pages_of(simulation.game_id)
     context: dict[str, Any] = {
@@ -66,7 +66,11 @@ def replay_page(reached: Reached, match: Match, wanted: int, *, shows_hands: boo
     try:
         replay = queries.replay_of(simulation, match.index)
     except EngineError as error:
-        return {**context, "broken": error.message, "position": error.position}
+        changed = queries.played_otherwise(simulation)
+        return {**context, "broken": changed or error.message, "position": "" if changed else error.position}
+    another = queries.why_no_replay(simulation, match, replay)
+    if another:
+        return {**context, "broken": another}
     number = max(0, min(wanted, len(replay.steps) - 1))
     return {
         **context,
@@ -74,7 +78,6 @@ def replay_page(reached: Reached, match: Match, wanted: int, *, shows_hands: boo
         **jumps(replay, number, pages),
         "kept": "&hands=1" if shows_hands else "",
         **pages.table(simulation, match.index, replay.steps[number], replay.steps[number - 1] if number else None),
-        "warning": queries.replay_warning(simulation, match, replay),
     }
 
 

@@ -15,7 +15,7 @@ from django.urls import reverse
 from decks import services as deck_services
 from decks.models import Deck, DeckVersion
 from simulator import tasks
-from simulator.models import Match, Simulation, Status
+from simulator.models import Simulation, Status
 from tests.simulator.conftest import Ask, make_deck, play
 
 pytestmark = pytest.mark.django_db
@@ -332,16 +332,6 @@ def test_a_replay_shows_every_step(as_alice: Client, ask: Ask) -> None:
         assert "style=" not in text
     for wrong, number in (("?step=999999", last), ("?step=-4", 0), ("?step=red", 0), ("?step=99999999999999999999", 0)):
         assert as_alice.get(url + wrong).context["number"] == number
-
-
-def test_a_replay_that_ends_otherwise_is_not_shown_as_right(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10))
-    Match.objects.filter(simulation=simulation, index=3).update(final_key="other")
-    text = page(as_alice, "replay", simulation.public_id, 3)
-    assert "Not the same result" in text
-    assert "it is a bug" in text
-    Simulation.objects.filter(pk=simulation.pk).update(engine_version="0.0.1")
-    assert "was played by engine 0.0.1" in page(as_alice, "replay", simulation.public_id, 3)
 
 
 def test_a_goldfish_has_replays_too(as_alice: Client, ask: Ask) -> None:

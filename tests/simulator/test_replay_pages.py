@@ -27,6 +27,34 @@ def look(client: Client, simulation: Simulation, index: int, query: str) -> str:
     return response.content.decode()
 
 
+def test_a_match_of_another_engine_that_ends_otherwise_shows_no_step(as_alice: Client, played: Simulation) -> None:
+    Simulation.objects.filter(pk=played.pk).update(engine_version="0.0.1")
+    assert "Replayed from seed, same result" in look(as_alice, played, 3, "")  # what is still the same is shown
+    played.matches.filter(index=3).update(final_key="0" * 16)
+    text = look(as_alice, played, 3, "?step=5")
+    assert "It was played by engine 0.0.1" in text
+    assert "What was counted:" in text
+    for sign in ("replay-keys", "replay-events", "same result"):
+        assert sign not in text
+
+
+def test_a_match_that_the_same_engine_ends_otherwise_is_a_bug_and_not_shown(
+    as_alice: Client, played: Simulation
+) -> None:
+    played.matches.filter(index=3).update(final_key="0" * 16)
+    text = look(as_alice, played, 3, "?step=5")
+    assert "Please report it: it is a bug." in text
+    assert "replay-keys" not in text
+
+
+def test_choices_that_no_longer_fit_are_told_as_another_engine(as_alice: Client, played: Simulation) -> None:
+    Simulation.objects.filter(pk=played.pk).update(engine_version="0.0.1")
+    played.matches.filter(index=3).update(choices=[1, 2, 3])
+    text = look(as_alice, played, 3, "")
+    assert "It was played by engine 0.0.1" in text
+    assert "replay-keys" not in text
+
+
 def test_hands_are_hidden_until_they_are_asked_for(as_alice: Client, played: Simulation) -> None:
     hidden, shown = look(as_alice, played, 3, "?step=5"), look(as_alice, played, 3, "?step=5&hands=1")
     assert "replay-hand-open" not in hidden

@@ -72,7 +72,7 @@ def test_a_replay_ends_as_the_counted_match_did(ask: Ask) -> None:
     for match in simulation.matches.filter(index__in=[0, 3]):
         replay = contest.replay_one(lineup.contest_of(simulation), match.index)
         assert replay.result.key == match.final_key
-        assert queries.replay_warning(simulation, match, replay) == ""
+        assert queries.why_no_replay(simulation, match, replay) == ""
 
 
 def test_only_one_worker_gets_a_batch(ask: Ask) -> None:
