@@ -55,6 +55,8 @@ def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself
     row = page.locator("tr", has_text="Back to Back").filter(has_text="red binder")
     row.get_by_role("button", name="One copy of Back to Back more").click()
     expect(row.locator("output")).to_have_text("3")
+    row.get_by_role("button", name="One copy of Back to Back less").click()
+    expect(row.locator("output")).to_have_text("2")
     page.locator("#own-find").fill("back")
     expect(page.locator("#owned-rows tbody tr")).to_have_count(1)
     expect(page.locator("#own-find")).to_be_focused()
@@ -67,6 +69,34 @@ def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself
     page.locator("#quick-text").press("Enter")
     expect(page.locator(".owned-last")).to_contain_text("Added 1 × Low Door Cut.")
     page.get_by_role("button", name="Take it back").click()
+
+
+def test_plus_brings_what_is_free_at_once(member: Page) -> None:
+    member.goto("/collection/")
+    row = member.locator("tr", has_text="Throat Grip").first
+    free = row.locator("[data-in-decks] b")
+    before = int(free.inner_text())
+    row.get_by_role("button", name="One copy of Throat Grip more").click()
+    expect(free).to_have_text(str(before + 1))
+    row.get_by_role("button", name="One copy of Throat Grip less").click()
+    expect(free).to_have_text(str(before))
+
+
+def test_a_list_is_mended_and_its_way_chosen_before_it_is_saved(member_at: Page) -> None:
+    page = member_at
+    page.goto("/collection/import/")
+    page.get_by_label("Cards", exact=True).fill("Location,Quantity,Name\nbox,0,Back to Back\nThrote box,3,Throte Grip")
+    page.get_by_role("button", name="Look at it first").click()
+    fits(page)
+    page.get_by_role("button", name="Use Throat Grip").click()
+    expect(page.get_by_label("List", exact=True)).to_have_value(re.compile("Throte box,3,Throat Grip"))
+    page.get_by_label("Replace the whole collection by the list").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("main")).to_contain_text("you have now will go")
+    page.get_by_label("Set the numbers of the cards in the list").check()
+    page.get_by_role("button", name="Show what that does").click()
+    expect(page.get_by_role("main")).not_to_contain_text("you have now will go")
+    fits(page)
 
 
 def test_plus_waits_for_an_entry_under_way(member: Page) -> None:

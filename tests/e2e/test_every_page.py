@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import TABBED, World
 
@@ -93,6 +93,7 @@ FOR_MEMBERS = {
     "sets": "/collection/sets/?set=original",
     "copies of a card": "/collection/copies/conan-ccg/throat-grip/",
     "collection import": "/collection/import/",
+    "import of wanted cards": "/collection/import/?into=wanted",
     "simulations": "/simulations/",
     "new simulation": "/simulations/new/?deck={deck}",
     "result": "/simulations/{match_up}/",
@@ -131,9 +132,23 @@ def test_a_member_can_use_the_progress(member: Page, running: str) -> None:
     look_at(member, f"/simulations/{running}/")
 
 
+def test_a_member_can_use_what_was_read_of_a_list(member: Page) -> None:
+    lines = "Quantity,Name,Finish,Notes,Tradelist Count\n2,Throat Grip,Sparkling,mine,1\n1,Throte Grip,,,\n"
+    member.goto("/collection/import/")
+    member.get_by_label("Cards", exact=True).fill(lines)
+    member.get_by_role("button", name="Look at it first").click()
+    expect(member.get_by_role("heading", name="What was read")).to_be_visible()
+    look_over(member)
+
+
 def look_at(page: Page, address: str, widest: int = max(WIDTHS)) -> None:
-    """Open it once, then look at it in each width up to the widest and both colour schemes."""
+    """Open it once and look at it."""
     page.goto(address, wait_until="load")
+    look_over(page, widest)
+
+
+def look_over(page: Page, widest: int = max(WIDTHS)) -> None:
+    """Look at a page in each width up to the widest and both colour schemes."""
     faults: set[str] = set()
     for width in (width for width in WIDTHS if width <= widest):
         page.set_viewport_size({"width": width, "height": 900})
