@@ -49,7 +49,7 @@ def encode(game_key: str, entries: Sequence[Sequence[Any]], numbers: Mapping[str
             for before, card in zip([0, *sorted(cards)], sorted(cards), strict=False):
                 content += _varint(card - before)
     content += zlib.crc32(content).to_bytes(_CHECK, "big")
-    return PREFIX + _letters(content)
+    return PREFIX + _letters(bytes(content))
 
 
 def is_code(text: str) -> bool:

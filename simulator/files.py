@@ -10,8 +10,8 @@ from typing import Final
 from conanhub.errors import ConanHubError
 from decks import legality
 from decks import queries as deck_queries
-from decks.decklist import parse_decklist
 from decks.errors import DeckRefused
+from decks.importing import read_list
 from decks.models import Deck
 from simulator.engine import GAMES
 from simulator.engine.core.decklist import DeckList
@@ -70,11 +70,11 @@ def _from_file(game_key: str, path: Path) -> DeckList:
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
     try:
-        read = parse_decklist(text, deck_queries.card_index(game_key), game_key)
+        read = read_list(text=text, game_key=game_key)
     except DeckRefused as refusal:
         raise BadInput(f"{path} cannot be used: {refusal.message}") from None
-    if read.problems:
-        lines = "\n".join(f"  {problem.sentence}" for problem in read.problems[:10])
+    if said := [*read.problems, *read.remarks]:
+        lines = "\n".join(f"  {one.sentence}" for one in said[:10])
         raise BadInput(f"{path} cannot be used:\n{lines}")
     return legality.deck_list(read.name or path.stem, read.entries)
 

@@ -10,9 +10,9 @@ from cards import catalog
 from decks.formats.base import printing_guid
 from decks.formats.card_facts import CardFacts, facts_of, once_for_cards
 from decks.formats.xml import write_xml
+from decks.games import deck_game
 
-#: The row of the table for cards of a type: 0 at the player's side, 3 in the middle; others go to row 1.
-ROWS: Final = {"Landscape": 0, "Region": 0, "Foe": 2, "Character": 2, "Ally": 2, "Conan": 2}
+#: The row of a table for cards of which a game says none.
 ROW: Final = 1
 
 
@@ -43,7 +43,7 @@ def _write_card(element: Element, card: CardFacts, game_key: str) -> None:
     where.text = card.name.set_key.upper()
     if card.rarity:
         where.set("rarity", card.rarity)
-    SubElement(element, "tablerow").text = str(ROWS.get(card.name.type, ROW))
+    SubElement(element, "tablerow").text = str(deck_game(game_key).table_rows.get(card.name.type, ROW))
 
 
 def _properties(card: CardFacts) -> dict[str, str]:

@@ -28,21 +28,21 @@ def write(deck: DeckFile) -> str:
 
 
 def _pile(deck: DeckFile, zone: Zone, places: dict[str, int], facts: dict[str, CardFacts]) -> dict[str, Any]:
-    cards = []
+    cards: list[dict[str, Any]] = []
     for card, quantity in deck.cards(zone):
         cards += [_card(card, places[card.card_id], facts.get(card.card_id)) for _ in range(quantity)]
     if len(cards) == 1:
         return cards[0]
     sheets: dict[str, Any] = {}
-    for card in cards:
-        sheets.update(card["CustomDeck"])
+    for one in cards:
+        sheets.update(one["CustomDeck"])
     return {
         "Name": "DeckCustom",
         "Nickname": f"{deck.name}: {zone.name}",
         "Description": deck.notes if zone == deck.zones[0] else "",
         "Transform": _transform(),
         "CustomDeck": sheets,
-        "DeckIDs": [card["CardID"] for card in cards],
+        "DeckIDs": [one["CardID"] for one in cards],
         "ContainedObjects": cards,
     }
 

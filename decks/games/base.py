@@ -111,7 +111,8 @@ class DeckGame:
     ``(key, label)``. ``holding`` says of each check's code what it asks for and by which rule; ``suggestions`` are
     steps that mend a problem. ``facets`` are the groups of the catalogue's panel that help to build a deck.
     ``facts_head`` and ``facts_template`` fill the middle columns of the card list. ``edges`` are the icons on the long
-    edges of a card, left and right.
+    edges of a card, left and right. ``table_rows`` say in which row of a table cards of a type lie, 0 nearest to the
+    player.
     """
 
     zones: tuple[Zone, ...]
@@ -132,6 +133,7 @@ class DeckGame:
     edges: Callable[[Any], tuple[tuple[EdgeIcon, ...], tuple[EdgeIcon, ...]]] = lambda card: ((), ())
     facts_head: tuple[str, ...] = ()
     facts_template: str = ""
+    table_rows: Mapping[str, int] = field(default_factory=dict)
     empty_note: str = ""
 
     def zone(self, key: str) -> Zone | None:

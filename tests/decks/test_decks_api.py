@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from drf_spectacular.generators import SchemaGenerator
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game
@@ -252,3 +253,10 @@ def test_the_limit_of_calls_holds(public_deck: Deck, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("rest_framework.throttling.ScopedRateThrottle.THROTTLE_RATES", {"decks": "3/min"})
     codes = [Client().get(LIST).status_code for _ in range(4)]
     assert codes == [200, 200, 200, 429]
+
+
+def test_the_schema_tells_a_deck_from_a_deck_at_a_table() -> None:
+    shapes = SchemaGenerator().get_schema(request=None, public=True)["components"]["schemas"]
+    assert "entries" in shapes["DeckCardsOut"]["properties"] and "by_place" in shapes["DeckOut"]["properties"]
+    assert "legal" in shapes["DeckVerdictOut"]["properties"] and "llr" in shapes["VerdictOut"]["properties"]
+    assert "remarks" in shapes["ImportedOut"]["properties"]

@@ -30,6 +30,7 @@ from decks.formats.octgn import OCTGN
 from decks.formats.plugin import plugin_zip
 from decks.formats.tabletop import TABLETOP
 from decks.formats.xml import MAX_DEPTH
+from decks.games import deck_game
 from decks.models import Deck
 from decks.zones import zones_of
 
@@ -330,6 +331,8 @@ def test_the_card_database_has_every_card_with_its_facts(key: str) -> None:
         assert card.findtext("set") in sets
         assert card.findtext("prop/maintype") and card.findtext("tablerow") in ("0", "1", "2", "3")
     thak = next((card for card in cards if card.findtext("name") == "Thak"), None)
+    rows = {card.findtext("prop/maintype"): card.findtext("tablerow") for card in cards}
+    assert set(rows) == set(deck_game(key).table_rows) and len(set(rows.values())) > 2
     assert key != "conan_ccg" or (thak is not None and thak.findtext("prop/type", "").startswith("Foe"))
 
 

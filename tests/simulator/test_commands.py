@@ -11,7 +11,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command, load_command_class
 
+from decks.formats import DeckFile, octgn
+from decks.importing import read_list
+from decks.queries import card_index
 from simulator.engine import GAMES
+from simulator.files import read_deck
 from simulator.models import Match
 from tests.simulator.conftest import LANCES, RAIDERS, Ask, make_deck, play, results_of, sample_path
 
@@ -106,6 +110,22 @@ def test_it_names_the_line_of_an_unknown_card(tmp_path: Path) -> None:
     deck.write_text("1 Conan, Reaver of the Ice Road\n3 Throat Grop\n")
     with pytest.raises(CommandError, match="Line 2, “3 Throat Grop”"):
         run("simulate", "conan_ccg", str(deck), DECKS[1])
+
+
+def test_it_says_of_a_file_what_it_would_leave_out(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("1 Conan, Reaver of the Ice Road\nSideboard\n3 Throat Grip\n")
+    with pytest.raises(CommandError, match="Line 3, “3 Throat Grip”: this game has no sideboard"):
+        run("simulate", "conan_ccg", str(deck), DECKS[1])
+
+
+def test_it_reads_files_of_other_programs(tmp_path: Path) -> None:
+    index = card_index("conan_ccg")
+    found = read_list(text=Path(DECKS[0]).read_text(encoding="utf-8"), game_key="conan_ccg")
+    deck = tmp_path / "deck.o8d"
+    content = DeckFile("conan_ccg", found.name, found.notes, "", found.entries, index)
+    deck.write_text(octgn.write(content), encoding="utf-8")
+    assert read_deck("conan_ccg", str(deck)).entries == read_deck("conan_ccg", DECKS[0]).entries
 
 
 def test_it_refuses_an_illegal_deck(tmp_path: Path) -> None:

@@ -86,5 +86,6 @@ DECK_GAME: Final = DeckGame(
     edges=cards.edges,
     facts_head=("Left edge", "Right edge", "Init."),
     facts_template="decks/conan_ccg/_facts.html",
+    table_rows={"Region": 0, "Item": 1, "Conan": 2, "Ally": 2, "Foe": 2, "Move": 3, "Action": 3},
     empty_note="A deck is one Conan, at least 40 cards and at least 25 Foes of 95 to 105 Renown together.",
 )

@@ -96,4 +96,5 @@ DECK_GAME: Final = DeckGame(
     facets=("type", "division", "kind", "cost", "damage", "own"),
     facts_head=("Figures",),
     facts_template="decks/conquer/_facts.html",
+    table_rows={"Landscape": 0, "Equipment": 1, "Character": 2, "Effect": 3, "Disturbance": 3, "Battle Action": 3},
 )
