@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from functools import lru_cache
 from typing import Final
@@ -24,8 +24,10 @@ from decks import legality, ownership
 from decks.drafts import entries_of
 from decks.entries import Entry
 from decks.models import Deck
+from decks.ownership import Shelf
 from decks.queries import Person
-from decks.search_fields import TABLE
+from decks.search_fields import PERSONAL, TABLE
+from decks.tags import tags_by_deck
 
 #: Mistakes that are none in a search for the cards of another game.
 _FOREIGN: Final = (
@@ -47,7 +49,9 @@ class Tester:
         self.person = person
         self.cards: dict[tuple[Nested, str], Fitting] = {}
         self.games: dict[Nested, tuple[str, ...]] = {}
-        self.owned: dict[str, dict[str, int]] = {}
+        self.shelves: dict[str, Shelf] = {}
+        self._available: dict[tuple[str, int], Mapping[str, int]] = {}
+        self._tags: dict[int, list[str]] | None = None
         self.asks_of_own = False
 
     def check(self, node: Node) -> None:
@@ -67,10 +71,10 @@ class Tester:
     def check_value(self, field: Field, test: Test, value: Value) -> None:
         if field.kind is Kind.DIRECTIVE:
             raise misplaced(field, test)
-        if field.name in ("missing", "buildable") and self.person.pk is None:
-            message = f"{field.name} looks into your collection; log in first."
+        if field.name in PERSONAL and self.person.pk is None:
+            message = f"{field.name} asks about your own cards and decks; log in first."
             raise SearchError("log_in", message, place=test.place, token=field.name)
-        self.asks_of_own |= field.name in ("missing", "buildable")
+        self.asks_of_own |= field.name in PERSONAL
         check_shape(field, value, TABLE)
         if value.text in ("?", "-", "*") and not value.quoted and not value.is_pattern:
             message = f'"{field.name}" is known of every deck; {value.text} makes no sense.'
@@ -137,8 +141,7 @@ class Tester:
             return (any if values.any else all)(self.values(field, test, part, deck) for part in values.parts)
         op = "=" if test.op == "!=" else test.op
         if field.kind is Kind.TEXT:
-            words = fold(deck.name if field.name == "name" else deck.owner.username)
-            return bool(read_pattern(values).search(words)) if values.is_pattern else fold(values.text) in words
+            return any(_has(words, values) for words in self.words(field, deck))
         if field.kind is Kind.DATE:
             return _changed(deck, op, values)
         if field.kind is Kind.NUMBER:
@@ -149,20 +152,44 @@ class Tester:
             return is_legal == (read_choice(field, values) == "yes")
         if field.name == "game":
             return GAMES[deck.game_id].slug == read_choice(field, values)
+        if field.name == "built":
+            is_built = deck.is_built and deck.owner_id == self.person.pk
+            return is_built == (read_choice(field, values) == "yes")
         lacking = self.lacking(deck)
         if field.name == "buildable":
             return (lacking == 0) == (read_choice(field, values) == "yes")
         return _inside(read_span(field.name, op, values), lacking)
 
+    def words(self, field: Field, deck: Deck) -> Sequence[str]:
+        """The texts of a deck that a field looks into; tags are for their owner alone."""
+        if field.name == "name":
+            return (deck.name,)
+        if field.name == "by":
+            return (deck.owner.username,)
+        if self._tags is None:
+            self._tags = tags_by_deck(self.person)
+        return self._tags.get(deck.pk, ())
+
     def lacking(self, deck: Deck) -> int:
-        """Copies that the one who asks would need besides his own."""
-        if deck.game_id not in self.owned and self.person.pk is not None:
-            self.owned[deck.game_id] = ownership.owned(self.person.pk, deck.game_id)
-        needed: dict[str, int] = {}
-        for _, card_id, copies in entries_of(deck):
-            needed[card_id] = needed.get(card_id, 0) + copies
-        mine = self.owned[deck.game_id]
+        """Copies that the one who asks would need besides his own; those in his other built decks are gone."""
+        mine = self.available(deck)
+        needed = ownership.copies_of(entries_of(deck))
         return sum(max(0, copies - mine.get(card_id, 0)) for card_id, copies in needed.items())
+
+    def available(self, deck: Deck) -> Mapping[str, int]:
+        """The copies from which a deck could be built; the same for all decks but one's own built ones."""
+        is_built = deck.is_built and deck.owner_id == self.person.pk
+        key = (deck.game_id, deck.pk if is_built else 0)
+        if deck.game_id not in self.shelves and self.person.pk is not None:
+            self.shelves[deck.game_id] = ownership.shelf(self.person.pk, deck.game_id)
+        if key not in self._available:
+            self._available[key] = self.shelves[deck.game_id].available(deck.pk)
+        return self._available[key]
+
+
+def _has(text: str, asked: Value) -> bool:
+    words = fold(text)
+    return bool(read_pattern(asked).search(words)) if asked.is_pattern else fold(asked.text) in words
 
 
 def size(deck: Deck) -> int:

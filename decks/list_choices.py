@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from cards.facts import fold
 from cards.games import GAMES
 from cards.ordering import Order, Sorted
 from cards.ordering import orders as orders_of
-from cards.search.canonical import replaced
+from cards.search.canonical import plain_test_values, replaced, top_parts
 from cards.search.chosen import Chosen
 from cards.search.compile import split_directives
 from cards.search.grammar import Node
 from decks.deck_search import Found
 from decks.queries import Person
 from decks.search_fields import ORDERS, TABLE
+
+#: Tags offered above the list; the search finds the rest.
+MOST_CHIPS: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,18 @@ def narrowings(found: Found, person: Person) -> list[ListChoice]:
         ]
     legal = [_switch(tree, "legal", "Legal")]
     return games + legal + ([_switch(tree, "buildable", "I own all of it")] if person.is_authenticated else [])
+
+
+def own_narrowings(found: Found, tags: list[tuple[str, int]]) -> list[ListChoice]:
+    """Built decks, and each of one's tags with the number of its decks; the most used ones."""
+    asked = {fold(value) for part in top_parts(found.tree) for value in plain_test_values(part, "tag")}
+    chips = [
+        ListChoice(
+            f"{word} {count}", replaced(found.tree, "tag", "" if fold(word) in asked else word), fold(word) in asked
+        )
+        for word, count in tags[:MOST_CHIPS]
+    ]
+    return [_switch(found.tree, "built", "Built"), *chips]
 
 
 def _switch(tree: Node | None, field: str, label: str) -> ListChoice:

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
 
+from cards.search.canonical import quote
 from decks import legality
 from decks.drafts import entries_of
 from decks.games import deck_game
 from decks.models import Deck
 from decks.queries import title_of
 
+NO_TAGS: Final[Mapping[int, Sequence[str]]] = MappingProxyType({})
+
 
 @dataclass(frozen=True, slots=True)
 class DeckSummary:
-    """One deck of a list."""
+    """One deck of a list; ``tags`` are words with the query that finds their decks."""
 
     deck: Deck
     leader: str
     leader_id: str
     sizes: tuple[tuple[str, int], ...]
     errors: int
+    tags: Sequence[tuple[str, str]] = ()
 
     @property
     def counts(self) -> str:
@@ -37,9 +43,11 @@ class DeckSummary:
         return self.deck.current.number if self.deck.current else 0
 
 
-def summaries(decks: Iterable[Deck]) -> list[DeckSummary]:
-    """Each deck with its figures; asks the database nothing more."""
-    return [_summary(deck) for deck in decks]
+def summaries(decks: Iterable[Deck], tags: Mapping[int, Sequence[str]] = NO_TAGS) -> list[DeckSummary]:
+    """Each deck with its figures, and with its tags by its key in the database; asks the database nothing more."""
+    return [
+        replace(_summary(deck), tags=[(word, f"tag:{quote(word)}") for word in tags.get(deck.pk, ())]) for deck in decks
+    ]
 
 
 def copies_in(decks: Iterable[Deck], card_id: str) -> list[tuple[Deck, int]]:

@@ -19,6 +19,7 @@ from decks.errors import DeckConflict, DecklistRefused, PlanConflict
 from decks.forms import SettingsForm, TextForm
 from decks.importing import as_text, list_text, read_list, short_code
 from decks.models import Deck, Visibility
+from decks.tags import split_tags, tags_of
 from decks.web import Reached, answers_refusals, member_of, own_deck
 
 REMARKS: Final = 8
@@ -101,6 +102,7 @@ def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
             return redirect("decks:edit", deck.public_id)
     shared = request.build_absolute_uri(Reached(deck, deck.share_key).url(""))
     context = {"deck": deck, "form": form, "link": shared, "visibilities": Visibility, "theirs": theirs}
+    context["tags"] = tags_of(deck)
     if code := short_code(deck):
         context["code_link"] = request.build_absolute_uri(reverse("decks:by_code", args=[code]))
     status = 200 if not form.errors else 400 if theirs is None else 409
@@ -121,6 +123,20 @@ def share(request: HttpRequest, public_id: UUID) -> HttpResponse:
             wanted = request.POST.get("visibility", "")
             services.set_visibility(deck=deck, actor=member_of(request), visibility=wanted)
             messages.success(request, "Saved.")
+    except ConanHubError as refusal:
+        messages.error(request, refusal.message)
+    return redirect("decks:settings", deck.public_id)
+
+
+@login_required
+@require_POST
+@answers_refusals
+def tags(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """File the deck under the words that were sent, between commas."""
+    deck, words = own_deck(request, public_id), split_tags(request.POST.get("tags", ""))
+    try:
+        services.set_tags(deck=deck, actor=member_of(request), words=words)
+        messages.success(request, "Saved.")
     except ConanHubError as refusal:
         messages.error(request, refusal.message)
     return redirect("decks:settings", deck.public_id)

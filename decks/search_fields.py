@@ -11,6 +11,7 @@ from cards.search.fields import FieldTable, make_table
 
 _YES_NO: Final = {
     "legal": {"yes": Choice("are legal"), "no": Choice("are not legal yet")},
+    "built": {"yes": Choice("are yours and built"), "no": Choice("are not built decks of yours")},
     "buildable": {"yes": Choice("can be built from your cards"), "no": Choice("lack cards of yours")},
 }
 ORDERS: Final = {"updated": "last change", "name": "name", "cards": "number of cards"}
@@ -31,6 +32,8 @@ FIELDS: Final = (
     Field("updated", ("changed",), Kind.DATE, "date", "a day, or 7d for seven days ago", "updated>=7d"),
     Field("missing", (), Kind.OWN, "missing copies", "copies that you lack for it; log in first", "missing:0"),
     Field("buildable", (), Kind.LABEL, "buildable", "you have all of it", "buildable:yes", "", _YES_NO["buildable"]),
+    Field("built", (), Kind.LABEL, "built", "yours, and marked as built", "built:yes", "", _YES_NO["built"]),
+    Field("tag", (), Kind.TEXT, "tags you gave", "words by which you filed a deck of yours", "tag:tournament"),
     Field("order", ("sort",), Kind.DIRECTIVE, "order", "what to list by", "order:name", "", _said(ORDERS)),
     Field("dir", (), Kind.DIRECTIVE, "direction", "asc or desc", "dir:asc", "", _said({"asc": "asc", "desc": "desc"})),
 )
@@ -39,8 +42,10 @@ _RESULTS: Final = "Results of simulations cannot be searched by deck; the pages 
 NOT_RECORDED: Final[Mapping[str, str]] = {
     **dict.fromkeys(("wins", "impact", "run", "sim"), _RESULTS),
     **dict.fromkeys(("format", "banned", "limited"), "There is one format in each game: legal:yes finds decks for it."),
-    **dict.fromkeys(("likes", "tag"), "Decks here have neither likes nor tags."),
+    "likes": "Nobody votes on decks here.",
     **dict.fromkeys(("price", "artist"), "Neither prices nor artists of cards are recorded."),
     "zone": "Ask for the cards of a section in double brackets: [[zone:foes]]>=25.",
 }
+#: Fields that ask about the one who searches.
+PERSONAL: Final = ("missing", "buildable", "built", "tag")
 TABLE: Final[FieldTable] = make_table(FIELDS, ORDERS, NOT_RECORDED)

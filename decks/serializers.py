@@ -12,6 +12,7 @@ from decks.decklist import LineProblem
 from decks.drafts import entries_of
 from decks.entries import MAX_ENTRIES
 from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
+from decks.tags import MOST_TAGS, tags_of
 from simulator.engine.core.problems import Problem
 
 
@@ -65,11 +66,17 @@ class DeckCardsOut(DeckRow):
 
 
 class OwnDeckOut(DeckCardsOut):
-    """A deck for its owner: with the key of its link, and whether it is built."""
+    """A deck for its owner: with the key of its link, whether it is built, and its tags."""
+
+    tags = serializers.SerializerMethodField()
 
     class Meta(DeckCardsOut.Meta):
-        fields = [*DeckCardsOut.Meta.fields, "share_key", "is_built"]
+        fields = [*DeckCardsOut.Meta.fields, "share_key", "is_built", "tags"]
         read_only_fields = fields
+
+    def get_tags(self, deck: Deck) -> list[str]:
+        """The words by which you filed it."""
+        return tags_of(deck)
 
 
 class EntryIn(serializers.Serializer[Any]):
@@ -103,6 +110,9 @@ class DeckChange(serializers.Serializer[Any]):
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
     visibility = serializers.ChoiceField(Visibility.choices, required=False)
     is_built = serializers.BooleanField(required=False, help_text="Its copies are then in no other deck of yours.")
+    tags = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text=f"Your own words for it, {MOST_TAGS} at most."
+    )
 
 
 class CheckIn(serializers.Serializer[Any]):

@@ -47,6 +47,7 @@ from decks.models import (
     Visibility,
     new_share_key,
 )
+from decks.tags import clean_tags, tags_of, write_tags
 from decks.texts import check_plan, clean_draft_name, clean_name, clean_notes
 from decks.zones import zone_names
 
@@ -103,9 +104,17 @@ def import_deck(*, owner: User, game: Game, decklist: Decklist, name: str = "", 
 
 
 def copy_deck(*, deck: Deck, owner: User) -> Deck:
-    """Make a private deck of one's own with the same cards; whoever may see a deck may copy it."""
-    name = deck.name if deck.owner_id != owner.pk else f"{deck.name[: NAME_LENGTH - 7]} (copy)"
-    return create_deck(owner=owner, game=deck.game, name=name, notes=deck.notes, entries=entries_of(deck))
+    """Make a private deck of one's own with the same cards; whoever may see a deck may copy it.
+
+    Its owner's copy has its tags as well.
+    """
+    if deck.owner_id != owner.pk:
+        return create_deck(owner=owner, game=deck.game, name=deck.name, notes=deck.notes, entries=entries_of(deck))
+    name = f"{deck.name[: NAME_LENGTH - 7]} (copy)"
+    with transaction.atomic():
+        copy = create_deck(owner=owner, game=deck.game, name=name, notes=deck.notes, entries=entries_of(deck))
+        write_tags(copy, tags_of(deck))
+    return copy
 
 
 def set_quantity(*, deck: Deck, actor: User, change: Change) -> Saved:
@@ -236,11 +245,13 @@ class Facts:
     notes: str | None = None
     visibility: str | None = None
     is_built: bool | None = None
+    tags: Sequence[str] | None = None
 
 
 def change_deck(*, deck: Deck, actor: User, facts: Facts, seen: str | None = None) -> Deck:
     """Change these facts and no others; with ``seen`` only if the plan is still the one with that mark."""
     wanted = _cleaned(facts)
+    words = None if facts.tags is None else clean_tags(facts.tags)
     with transaction.atomic():
         locked = lock(deck, actor)
         if seen is not None and "notes" in wanted:
@@ -250,6 +261,8 @@ def change_deck(*, deck: Deck, actor: User, facts: Facts, seen: str | None = Non
         for field, value in wanted.items():
             setattr(locked, field, value)
         locked.save(update_fields=list(wanted))
+        if words is not None:
+            write_tags(locked, words)
     return locked
 
 
@@ -280,6 +293,11 @@ def set_visibility(*, deck: Deck, actor: User, visibility: str) -> Deck:
 def set_built(*, deck: Deck, actor: User, is_built: bool) -> Deck:
     """Say whether a deck lies there built: then its copies are in no other one."""
     return change_deck(deck=deck, actor=actor, facts=Facts(is_built=is_built))
+
+
+def set_tags(*, deck: Deck, actor: User, words: Sequence[str]) -> Deck:
+    """File a deck under these words and no others."""
+    return change_deck(deck=deck, actor=actor, facts=Facts(tags=words))
 
 
 def renew_share_key(*, deck: Deck, actor: User) -> Deck:

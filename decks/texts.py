@@ -40,7 +40,7 @@ def plan_mark(notes: str) -> str:
 def clean_name(name: str) -> str:
     """A name on one line without blanks around it."""
     cleaned = " ".join(name.split())
-    _check_characters(cleaned, "name")
+    check_characters(cleaned, "name")
     if not cleaned:
         raise DeckRefused("A deck needs a name.", "no_name")
     if len(cleaned) > NAME_LENGTH:
@@ -51,7 +51,7 @@ def clean_name(name: str) -> str:
 def clean_draft_name(name: str) -> str:
     """The name of a draft on one line; empty takes it away."""
     cleaned = " ".join(name.split())
-    _check_characters(cleaned, "name")
+    check_characters(cleaned, "name")
     if len(cleaned) > DRAFT_NAME_LENGTH:
         said = f"The name of the draft has {len(cleaned)} characters; at most {DRAFT_NAME_LENGTH} fit."
         raise DeckRefused(said, "name_too_long")
@@ -61,13 +61,13 @@ def clean_draft_name(name: str) -> str:
 def clean_notes(notes: str) -> str:
     """Notes without blanks at the ends of lines, so that text export and import give the same."""
     cleaned = "\n".join(line.strip() for line in notes.splitlines()).strip()
-    _check_characters(cleaned, "plan")
+    check_characters(cleaned, "plan")
     if len(cleaned) > NOTES_LENGTH:
         raise DeckRefused(f"The notes have {len(cleaned):,} characters; {NOTES_LENGTH:,} fit.", "notes_too_long")
     return cleaned
 
 
-def _check_characters(text: str, what: str) -> None:
+def check_characters(text: str, what: str) -> None:
     """Refuse control characters, which no page shows and not every database keeps."""
     if any(unicodedata.category(letter) in ("Cc", "Cs") and letter not in "\n\t" for letter in text):
         raise DeckRefused(f"The {what} holds characters that cannot be shown.", "bad_characters")

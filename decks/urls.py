@@ -52,6 +52,7 @@ urlpatterns: list[URLPattern] = [
     path("decks/<uuid:public_id>/edit/share/", owner_views.share, name="share"),
     path("decks/<uuid:public_id>/edit/built/", owner_views.built, name="built"),
     path("decks/<uuid:public_id>/edit/delete/", owner_views.delete, name="delete"),
+    path("decks/<uuid:public_id>/edit/tags/", owner_views.tags, name="tags"),
     path("decks/<uuid:public_id>/edit/history/", history_views.drafts, name="history"),
     path("decks/<uuid:public_id>/edit/history/<int:number>/name/", history_views.name_draft, name="name_draft"),
     path("decks/with/<slug:game>/<slug:card_id>/", views.with_card, name="with_card"),

@@ -26,10 +26,11 @@ from decks.chances import hand_of, odds_panel
 from decks.deck_page import deck_page
 from decks.deck_search import find_decks
 from decks.forms import NewDeckForm
-from decks.list_choices import narrowings, orders
+from decks.list_choices import narrowings, orders, own_narrowings
 from decks.listing import copies_in, summaries
 from decks.models import Deck, Visibility
 from decks.preview import drawn_key
+from decks.tags import counted, tags_by_deck
 from decks.web import Reached, answers_refusals, is_piece, member_of, person_of, reach
 
 PAGE_SIZE: Final = 24
@@ -55,9 +56,11 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
     search = query_text(request.GET.get("q", ""))
     found = find_decks(decks, search, person_of(request))
     page = Paginator(found.decks, PAGE_SIZE).get_page(request.GET.get("page"))
+    tags = tags_by_deck(person_of(request)) if is_mine else {}
     context = {
         "page": page,
-        "decks": summaries(page.object_list),
+        "decks": summaries(page.object_list, tags),
+        "own_narrowings": own_narrowings(found, counted(tags)) if is_mine else [],
         "search": search,
         "found": found,
         "marked": marked(search, found.error) if found.error else None,

@@ -85,7 +85,7 @@ def test_the_api_answers_what_is_not_recorded_with_its_place(client: Client, sma
 def test_the_help_lists_what_is_not_recorded(client: Client, small_rows: Path) -> None:
     html = client.get("/cards/search-help/").content.decode()
     assert "No prices of cards are recorded." in html
-    assert "Decks here have neither likes nor tags." in html
+    assert "Nobody votes on decks here." in html
     assert ">zone</b>" in html
 
 

@@ -106,6 +106,16 @@ def test_the_search_of_cards_knows_free_and_missing_copies(game: Game, alice: Us
         assert {card.card_id for card in search(GAME, query, user_id=alice.pk).cards()} == found
 
 
+def test_the_search_of_decks_knows_what_built_ones_hold(game: Game, alice: User, as_alice: Client) -> None:
+    own(alice, stroke_1=4)
+    make(alice, game, "On the shelf", is_built=True, stroke_1=3)
+    make(alice, game, "One", stroke_1=1)
+    make(alice, game, "Three", stroke_1=3)
+    for query, names in (("buildable:yes", {"On the shelf", "One"}), ("missing:2", {"Three"})):
+        decks = as_alice.get(reverse("decks:mine"), {"q": query}).context["decks"]
+        assert {row.deck.name for row in decks} == names
+
+
 def test_a_copy_of_a_built_deck_is_not_built(game: Game, alice: User) -> None:
     assert not services.copy_deck(deck=make(alice, game, "One", is_built=True, stroke_1=3), owner=alice).is_built
 

@@ -144,7 +144,7 @@ def test_ones_own_list_asks_as_often(
 ) -> None:
     for number in range(12):
         make(alice, game, f"Deck {number}")
-    with django_assert_num_queries(4):  # session and user, the count, the decks
+    with django_assert_num_queries(5):  # session and user, the count, the decks, their tags
         as_alice.get(reverse("decks:mine"))
 
 
