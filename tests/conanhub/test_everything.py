@@ -14,6 +14,7 @@ from django.test import Client
 
 from cards.models import Card
 from conanhub.everything import everything_of
+from decks import services
 from decks.decklist import parse_decklist
 from decks.models import Deck, Owned, Wanted
 from decks.queries import card_index
@@ -48,6 +49,7 @@ def test_it_holds_decks_collection_wants_and_simulations(as_alice: Client, fille
     assert sorted(archive.namelist()) == [
         "README.txt",
         "collection/conan_ccg.csv",
+        "decks.json",
         *(f"decks/conan_ccg/{name}" for name in ("raiders-2.json", "raiders-2.txt", "raiders.json", "raiders.txt")),
         "simulations.json",
         "wanted/conan_ccg.txt",
@@ -65,6 +67,19 @@ def test_its_decks_read_back(as_alice: Client, filled: list[Deck]) -> None:
     assert sorted(map(tuple, read.entries)) == sorted(map(tuple, filled[0].current.entries))
 
 
+def test_it_says_of_decks_what_their_files_do_not(alice: User, filled: list[Deck]) -> None:
+    facts = services.Facts(is_built=True, tags=["to test", "Wölfe"], visibility="unlisted")
+    services.change_deck(deck=filled[1], actor=alice, facts=facts)
+    services.name_draft(deck=filled[1], actor=alice, number=1, name="First")
+    archive = zipfile.ZipFile(io.BytesIO(everything_of(alice)))
+    first, second = json.loads(archive.read("decks.json"))
+    plain = {"visibility": "private", "is_built": False, "tags": [], "drafts": {}}
+    assert first == {"file": "decks/conan_ccg/raiders", "name": "Raiders", **plain}
+    assert f"{second['file']}.txt" in archive.namelist()
+    assert (second["visibility"], second["is_built"], second["tags"]) == ("unlisted", True, ["to test", "Wölfe"])
+    assert second["drafts"] == {"1": "First"}
+
+
 def test_it_holds_the_match_ups_of_a_matrix(alice: User, filled: list[Deck]) -> None:
     versions = [deck.current.pk for deck in (*filled, make_deck(alice, "Third", sample=LANCES)) if deck.current]
     study = request_study(owner=alice, version_ids=versions, kind="matrix", games=20, agent="random", seed=7)
@@ -79,7 +94,7 @@ def test_its_questions_do_not_grow_with_what_is_in_it(
 ) -> None:
     for _ in range(3):
         make_deck(alice, "Raiders")
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(10):
         everything_of(alice)
 
 
