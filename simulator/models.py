@@ -117,7 +117,8 @@ class Simulation(models.Model):
     """A series of matches that somebody asked for, with all that decides its result.
 
     ``share_key`` is the secret part of a link for people without an account; empty where there is none. One that is
-    part of a study names its row and column there.
+    part of a study names its row and column there. One that ``continues`` another, with the same seed and more matches,
+    takes over those of the other; ``taken_over`` says how many were there when it was asked for.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
@@ -147,6 +148,10 @@ class Simulation(models.Model):
     study = models.ForeignKey(Study, on_delete=models.CASCADE, null=True, blank=True, related_name="simulations")
     study_row = models.PositiveSmallIntegerField(null=True, blank=True)
     study_column = models.PositiveSmallIntegerField(null=True, blank=True)
+    continues = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued_by", editable=False
+    )
+    taken_over = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)

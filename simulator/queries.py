@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, TypeVar
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -130,7 +130,9 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
     """The measured speed of the latest finished batches of such matches, or a first guess."""
     alike = Simulation.objects.filter(pace_key=pace_key(game_id, kind, agents)).order_by("-pk")
     latest = Batch.objects.filter(
-        status=Status.DONE, simulation__in=list(alike.values_list("pk", flat=True)[:PACE_BATCHES])
+        status=Status.DONE,
+        first_match__gte=F("simulation__taken_over"),
+        simulation__in=list(alike.values_list("pk", flat=True)[:PACE_BATCHES]),
     ).order_by("-pk")[:PACE_BATCHES]
     played = seconds = 0.0
     for batch in latest:
@@ -139,14 +141,29 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
     return seconds / played if played and seconds else schedule.first_guess(agents, pages_of(game_id).seconds)
 
 
+def to_continue(owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int) -> tuple[Simulation | None, int]:
+    """This person's simulation of the same work that has played most of it already, and how many matches that is."""
+    ended = Simulation.objects.filter(
+        owner=owner, seed=seed, games__lt=wish.games, study=None, status__in=[Status.DONE, Status.CANCELLED]
+    )
+    alike = [one for one in ended if one.fingerprint == mark_of(versions, replace(wish, games=one.games), seed)]
+    counts = dict(
+        Match.objects.filter(simulation__in=alike).order_by().values_list("simulation").annotate(n=Count("pk"))
+    )
+    found = max(alike, key=lambda one: (counts.get(one.pk, 0), one.pk), default=None)
+    played = counts.get(found.pk, 0) if found else 0
+    return (found, played) if played else (None, 0)
+
+
 def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress:
     """Matches done, batches in front, and the time left at the measured throughput."""
     own = Batch.objects.filter(simulation=simulation).aggregate(done=Coalesce(Sum("done"), 0))
     ahead = turns.place_of(simulation) if simulation.status == Status.QUEUED else 0
     left = speed = None
-    if own["done"] and simulation.started_at and simulation.is_active:
+    played = own["done"] - simulation.taken_over
+    if played > 0 and simulation.started_at and simulation.is_active:
         spent = max(0.001, ((now or timezone.now()) - simulation.started_at).total_seconds())
-        speed = own["done"] / spent
+        speed = played / spent
         left = max(1, round((simulation.games - own["done"]) / speed))
     return Progress(own["done"], simulation.games, ahead, left, speed)
 

@@ -9,9 +9,9 @@ import logging
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
 from django.db import DatabaseError, connection, transaction
@@ -103,9 +103,10 @@ def _play(batch: Batch, token: str) -> bool:
     """Play and store chunk after chunk; true if the turn is over before the batch is."""
     series = lineup.contest_of(batch.simulation)
     index, end = batch.first_match + batch.done, batch.first_match + batch.matches
+    known = _taken_over(batch.simulation, index, end)
     turn_ends = time.monotonic() + TURN_SECONDS
     while index < end:
-        chunk = _play_chunk(series, index, end)
+        chunk = _play_chunk(series, index, end, known)
         index += len(chunk.played)
         if not store_chunk(batch=batch, token=token, chunk=chunk, is_last=index == end):
             return False
@@ -117,13 +118,22 @@ def _play(batch: Batch, token: str) -> bool:
     return False
 
 
-def _play_chunk(series: Contest, index: int, end: int) -> Chunk:
+def _taken_over(simulation: Simulation, index: int, end: int) -> dict[int, Played]:
+    """By number, matches that the simulation continued here has played already: the same work gives the same ones."""
+    if simulation.continues_id is None:
+        return {}
+    before = Match.objects.filter(simulation=simulation.continues_id, index__gte=index, index__lt=end)
+    names = [field.name for field in fields(Played)]
+    return {row["index"]: Played(**row) for row in before.values(*names)}
+
+
+def _play_chunk(series: Contest, index: int, end: int, known: Mapping[int, Played]) -> Chunk:
     """Play at least one match, and on until a second has passed. A failing match ends the chunk."""
     started = time.monotonic()
     chunk = Chunk(played=[], seconds=0.0)
     while index < end and (not chunk.played or time.monotonic() - started < CHUNK_SECONDS):
         try:
-            chunk.played.append(_timed(series, index))
+            chunk.played.append(known[index] if index in known else _timed(series, index))
         except EngineError as error:
             chunk.failure, chunk.position = f"Match {index} cannot be played: {error.message}", error.position
             break

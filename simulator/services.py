@@ -77,7 +77,8 @@ def request_simulation(
     """Ask for a simulation.
 
     1. Read the request and refuse what cannot be: kind, size, decks that may not be seen or are not legal.
-    2. In one transaction give back what the same key or the same work already made, or write the job with its batches.
+    2. In one transaction give back what the same key or the same work already made, or write the job with its batches;
+       the same work with fewer matches is continued.
     3. After the commit wake the workers.
     """
     if not owner.is_authenticated:
@@ -212,10 +213,14 @@ def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> A
     if known:
         return Asked(known, KNOWN_RESULT)
     refuse_too_many(owner)
+    before, played = queries.to_continue(owner, versions, wish, seed)
     pace = queries.seconds_per_match(game_id=versions[0].deck.game_id, kind=wish.kind, agents=wish.agents)
-    lane = schedule.lane_of(pace * wish.games)
+    lane = schedule.lane_of(pace * (wish.games - played))
     turns.come_in(owner_id=owner.pk, lane=lane)
     simulation = make_simulation(owner, versions, wish, seed, lane=lane)
+    if before:
+        simulation.continues, simulation.taken_over = before, played
+        simulation.save(update_fields=["continues", "taken_over"])
     transaction.on_commit(tasks.send_turns)
     return Asked(simulation, NEW)
 
