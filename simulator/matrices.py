@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from math import sqrt
 
+from simulator import rating
 from simulator.engine.tally import CONFIDENCE, Share, share
+from simulator.rating import Rating
 from simulator.series import z_value
 from simulator.statistics import MIN_FOR_PERCENT
 from simulator.study_queries import Cell
@@ -77,6 +79,16 @@ def standings(table: Mapping[tuple[int, int], Cell], decks: int) -> list[Standin
         overall.append(share(sum(cell.wins for cell in row), sum(cell.n for cell in row)))
     order = sorted(range(decks), key=lambda deck: (-overall[deck].low, deck))
     return [Standing(deck, overall[deck], place) for place, deck in enumerate(order, 1)]
+
+
+def ratings(table: Mapping[tuple[int, int], Cell], decks: int) -> list[Rating]:
+    """One number for each deck (Bradley-Terry); none while a pairing has too few matches."""
+    if any(cell.n < MIN_FOR_PERCENT for cell in table.values()):
+        return []
+    wins = [[0.0] * decks for _ in range(decks)]
+    for (row, column), cell in table.items():
+        wins[row][column] = cell.wins + cell.undecided / 2
+    return rating.ratings(wins)
 
 
 def is_ahead(table: Mapping[tuple[int, int], Cell], first: int, second: int) -> bool:
