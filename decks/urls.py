@@ -16,6 +16,7 @@ from decks import (
     owned_views,
     owner_views,
     print_views,
+    search_views,
     views,
 )
 
@@ -24,6 +25,7 @@ text, as_json, as_xml, as_zip = {"kind": "txt"}, {"kind": "json"}, {"kind": "xml
 urlpatterns: list[URLPattern] = [
     path("decks/", views.deck_list, name="list"),
     path("decks/mine/", views.my_decks, name="mine"),
+    path("decks/completions/", search_views.deck_completions, name="completions"),
     path("decks/new/", views.deck_new, name="new"),
     path("decks/import/", import_views.deck_import, name="import"),
     path("decks/code/<str:code>/", export_views.by_code, name="by_code"),

@@ -249,7 +249,7 @@
       byId("deck-q").select();
       return;
     }
-    if (key === "ArrowDown" && event.target.id === "deck-q") {
+    if (key === "ArrowDown" && event.target.id === "deck-q" && event.target.getAttribute("aria-expanded") !== "true") {
       event.preventDefault();
       document.querySelector(".deck-cards tbody .name")?.focus();
       return;
