@@ -72,7 +72,7 @@ def history(*, deck: Deck, page_number: str) -> History:
     marks = [Mark(*row) for row in rows]
     together = runs_of(marks)
     page = Paginator(together, RUNS_A_PAGE).get_page(page_number)
-    shown = tuple(_runs(deck, page.object_list))
+    shown = tuple(_runs(deck, list(page.object_list)))
     before = together[1][0].number if len(together) > 1 else 0
     return History(shown, page, len(marks), before)
 

@@ -241,7 +241,7 @@ def test_no_card_row_reaches_under_the_deck(alices_page: Page, live_server: Live
 @pytest.mark.parametrize("width", WIDTHS)
 def test_no_page_is_wider_than_the_window(alices_page: Page, live_server: LiveServer, deck: Deck, width: int) -> None:
     alices_page.set_viewport_size({"width": width, "height": 900})
-    names = ["detail", "edit", "hand", "edit_text", "settings", "history"]
+    names = ["detail", "edit", "hand", "edit_text", "settings", "history", "print"]
     paths = [reverse(f"decks:{name}", args=[deck.public_id]) for name in names]
     paths += [reverse(f"decks:{name}") for name in ("list", "mine", "new", "import", "collection", "collection_import")]
     paths += [f"{paths[1]}?tab={tab}" for tab in ("deck", "check", "figures")]

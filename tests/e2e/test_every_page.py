@@ -56,6 +56,7 @@ FOR_ALL = {
     "odds": "/decks/{deck}/odds/?step=4",
     "deck to print": "/decks/{deck}/print/",
     "cards to print": "/decks/{deck}/print/?faces",
+    "sheets that cannot be": "/decks/{deck}/print/sheets.pdf?bleed=on",
     "deck for other programs": "/decks/{deck}/export/",
     "deck by its code": "/decks/code/ch1-AQEBAQEBAwGFAQECAQTNG0s5/",
     "damaged code": "/decks/code/ch1-AQEBAQEBAwGFAQECAQTNG0s6/",
