@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from math import cosh, exp, log, pi, sqrt
 from typing import Final
 
 from simulator.series import difference_of
@@ -23,6 +23,8 @@ BOUND: Final = log(19)
 MIN_SEEDS: Final = 30
 #: Seeds won outright that the variance counts before any is seen: of one the errors reach 13 %, of three they are 4 %.
 UNSEEN: Final = 3
+#: The variance of a difference of one seed where all four matches are independent and even: 2 * (1/4) / 2.
+INDEPENDENT: Final = 0.25
 OPEN, BETTER, NOT_BETTER = "open", "better", "not_better"
 
 
@@ -90,6 +92,31 @@ def _llr(n: int, total: float, squares: float, margin: float) -> float:
 def _variance(n: int, total: float, squares: float) -> float:
     """The sample variance; nothing for less than two."""
     return max(0.0, (squares - total * total / n) / (n - 1)) if n > 1 else 0.0
+
+
+def expected_seeds(margin: float, variance: float = INDEPENDENT) -> float:
+    """How many seeds the test takes on average if the truth is no difference, or just the margin.
+
+    Wald's identity: the bound times 1 - 2 * 5 %, by the drift of the ratio a seed, margin² / (2 * variance).
+    """
+    return 0.9 * BOUND * 2 * variance / margin**2
+
+
+def chance_open(margin: float, seeds: int, truth: float = 0.0, variance: float = INDEPENDENT) -> float:
+    """The chance that the test has not ended after so many seeds.
+
+    Of a Brownian motion with the drift and the variance of the ratio, between two absorbing bounds: the series of its
+    density, each term summed up between the bounds (Darling and Siegert 1953; Cox and Miller 1965, section 5.7).
+    """
+    drift = margin * (2 * truth - margin) / (2 * variance)
+    spread = margin * margin / variance
+    tilt = drift / spread
+    total = 0.0
+    for number in range(1, 200, 2):
+        wave = number * pi / (2 * BOUND)
+        fading = exp(-(wave * wave * spread + drift * tilt) * seeds / 2)
+        total += (-1) ** (number // 2) * fading * 2 * wave * cosh(tilt * BOUND) / (tilt * tilt + wave * wave)
+    return min(1.0, max(0.0, total / BOUND))
 
 
 def pairing_gain(new: Sequence[float], old: Sequence[float]) -> float | None:

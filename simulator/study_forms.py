@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from django import forms
@@ -9,7 +10,7 @@ from django.contrib.auth.models import User
 from django.http import QueryDict
 
 from decks.errors import DeckNotFound
-from simulator import deck_refs, schedule, studies
+from simulator import deck_refs, schedule, sprt, studies
 from simulator.deck_refs import DeckRef
 from simulator.forms import OPTION_PREFIX, DeckChoices, SeriesForm, width_words
 from simulator.models import Study, StudyKind
@@ -22,6 +23,29 @@ MARGIN_CHOICES: Final = (
     ("5", "5 points: the usual"),
     ("10", "10 points: quick, finds great changes"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class LengthRow:
+    """What a comparison of so many points takes against one opponent: matches a pairing, and how often it stays open.
+
+    ``chances`` has the chance in words for each of ``CAPS``, if the versions are equal or differ by just the margin.
+    """
+
+    margin: str
+    matches: int
+    chances: tuple[str, ...]
+
+
+def length_rows() -> list[LengthRow]:
+    """How long a comparison takes by how much it looks for, of independent matches; two share a seed."""
+    found = []
+    for margin in studies.MARGINS:
+        matches = round(2 * sprt.expected_seeds(margin / 100), -1)
+        chances = (round(100 * sprt.chance_open(margin / 100, cap // 2)) for cap in CAPS)
+        words = tuple(f"{chance} of 100" if chance else "hardly ever" for chance in chances)
+        found.append(LengthRow(f"{margin} points", int(matches), words))
+    return found
 
 
 class StudyForm(SeriesForm):
@@ -142,6 +166,16 @@ class ComparisonForm(StudyForm):
         assert isinstance(games, forms.ChoiceField)
         games.choices = [(str(n), f"at most {n:,} matches a pairing") for n in CAPS] + [("other", "Another number")]
         games.initial = "2000"
+
+    @property
+    def lengths(self) -> list[LengthRow]:
+        """What each choice takes, beside the choices."""
+        return length_rows()
+
+    @property
+    def caps(self) -> tuple[int, ...]:
+        """The most matches of a pairing that are offered."""
+        return CAPS
 
     def clean(self) -> dict[str, Any]:
         """Two different versions, neither of which is an opponent."""

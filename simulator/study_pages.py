@@ -13,6 +13,7 @@ from django.urls import reverse
 from simulator import charts, comparing, lineup, matrices, results, study_queries, wording
 from simulator.matrices import by_place
 from simulator.models import Simulation, Status, Study, StudyKind
+from simulator.rating import Rating
 from simulator.statistics import MIN_FOR_PERCENT
 from simulator.study_queries import Cell
 
@@ -181,6 +182,7 @@ def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owne
     table = by_place(cells)
     order = matrices.standings(table, len(names))
     clear = matrices.clear_by_place(table)
+    rated = matrices.ratings(table, len(names)) if study.kind == StudyKind.MATRIX else []
     if study.kind == StudyKind.GAUNTLET:
         mine = next(item for item in order if item.deck == 0)
         return {"headline": gauntlet_words(cells, names), "overall_words": wording.share_words(mine.overall)}
@@ -200,6 +202,9 @@ def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owne
                 item.place,
             )
             for item in order
+        ],
+        "ratings": [
+            (names[item.deck], rating_words(rated[item.deck])) for item in order if rated
         ],
         "columns": [names[item.deck] for item in order],
         "circles": [" beats ".join(names[deck] for deck in (*circle, circle[0])) for circle in
@@ -263,6 +268,11 @@ def gauntlet_words(cells: Sequence[Cell], names: Sequence[str]) -> str:
         f"{names[0]} clearly beats {won} of {len(cells)} decks and clearly loses to {lost}; "
         f"of all its AI-vs-AI games it won {together}."
     )
+
+
+def rating_words(rated: Rating) -> str:
+    """A rating with its interval."""
+    return f"{wording.percent(rated.share)} %, between {wording.percent(rated.low)} and {wording.percent(rated.high)}"
 
 
 def matrix_words(table: Mapping[tuple[int, int], Cell], names: Sequence[str]) -> str:

@@ -68,11 +68,20 @@ class OpponentOut(serializers.Serializer[Any]):
     difference = DifferenceOut()
 
 
+class RatingOut(serializers.Serializer[Any]):
+    """Bradley-Terry: the share a deck would win against an average one of these, with its 95 % interval."""
+
+    share = serializers.FloatField()
+    low = serializers.FloatField()
+    high = serializers.FloatField()
+
+
 class StudyStandingOut(serializers.Serializer[Any]):
     """A deck's matches against all others together; ``place`` by the lower end of its interval."""
 
     deck = serializers.IntegerField()
     place = serializers.IntegerField()
+    rating = RatingOut(allow_null=True)
     ai_vs_ai_share_of_wins = ShareOut()
 
 
@@ -171,9 +180,15 @@ def _table_out(study: Study, cells: Sequence[Cell]) -> dict[str, Any]:
     if study.kind != StudyKind.MATRIX:
         return {"standings": [], "circles": []}
     table, decks = matrices.by_place(cells), len(study.decks.all())
+    rated = matrices.ratings(table, decks)
     return {
         "standings": [
-            {"deck": item.deck, "place": item.place, "ai_vs_ai_share_of_wins": share_out(item.overall)}
+            {
+                "deck": item.deck,
+                "place": item.place,
+                "rating": asdict(rated[item.deck]) if rated else None,
+                "ai_vs_ai_share_of_wins": share_out(item.overall),
+            }
             for item in matrices.standings(table, decks)
         ],
         "circles": [list(circle) for circle in matrices.circles(table, decks)],

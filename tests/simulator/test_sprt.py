@@ -99,3 +99,29 @@ def test_pairing_gains_what_the_two_have_in_common() -> None:
     assert sprt.pairing_gain(same, [1 - value for value in same]) == pytest.approx(-1.0)
     assert sprt.pairing_gain(same[:4], same[:4]) is None
     assert sprt.pairing_gain([0.5] * 40, [0.5] * 40) is None
+
+
+@pytest.mark.parametrize(("margin", "published"), [(0.05, 523), (0.03, 1499), (0.04, 855)])
+def test_the_length_is_that_of_published_tests(margin: float, published: int) -> None:
+    # Decided games of one deck against 50 %, each a difference of 0.5 or -0.5 with the variance 1/4, truth = H0: the
+    # mean lengths found by simulation of 50 against 55 %, 50 against 53 % and 48 against 52 %.
+    assert sprt.expected_seeds(margin, 0.25) == pytest.approx(published, rel=0.04)
+
+
+@pytest.mark.parametrize(("truth", "seeds"), [(0.0, 300), (0.05, 600), (0.025, 600)])
+def test_the_chance_of_no_answer_is_that_of_many_tests(truth: float, seeds: int) -> None:
+    # Differences of one seed with mean ``truth`` and a variance near 1/4, drawn 400 times: two standard errors of the
+    # share are at most 5 points, and steps across the bound make the drawn tests a little longer.
+    chances = (0.125 - truth / 2, 0.25, 0.25, 0.25, 0.125 + truth / 2)
+    values = (-1.0, -0.5, 0.0, 0.5, 1.0)
+    ended = [sprt.judge(random.Random(seed).choices(values, chances, k=seeds), 0.05) for seed in range(400)]
+    spread = sum(chance * value * value for chance, value in zip(chances, values, strict=True)) - truth**2
+    still_open = sum(one.state == sprt.OPEN for one in ended) / 400
+    assert still_open == pytest.approx(sprt.chance_open(0.05, seeds, truth, spread), abs=0.07)
+
+
+def test_a_long_comparison_is_seldom_open_and_a_short_one_often() -> None:
+    assert sprt.chance_open(0.05, 1) == pytest.approx(1.0)
+    assert sprt.chance_open(0.03, 1000) == pytest.approx(sprt.chance_open(0.03, 1000, 0.03))  # equally far from both
+    assert sprt.chance_open(0.03, 1000) > 0.5
+    assert sprt.chance_open(0.10, 2500) < 0.001
