@@ -29,12 +29,12 @@ MARGIN_CHOICES: Final = (
 class LengthRow:
     """What a comparison of so many points takes against one opponent: matches a pairing, and how often it stays open.
 
-    ``chances`` has the chance in words for each of ``CAPS``, if the versions are equal or differ by just the margin.
+    ``chances`` has each of ``CAPS`` with the chance in words, if the versions are equal or differ by just the margin.
     """
 
     margin: str
     matches: int
-    chances: tuple[str, ...]
+    chances: tuple[tuple[int, str], ...]
 
 
 def length_rows() -> list[LengthRow]:
@@ -42,10 +42,13 @@ def length_rows() -> list[LengthRow]:
     found = []
     for margin in studies.MARGINS:
         matches = round(2 * sprt.expected_seeds(margin / 100), -1)
-        chances = (round(100 * sprt.chance_open(margin / 100, cap // 2)) for cap in CAPS)
-        words = tuple(f"{chance} of 100" if chance else "hardly ever" for chance in chances)
-        found.append(LengthRow(f"{margin} points", int(matches), words))
+        chances = tuple((cap, _chance_words(sprt.chance_open(margin / 100, cap // 2))) for cap in CAPS)
+        found.append(LengthRow(f"{margin} points", int(matches), chances))
     return found
+
+
+def _chance_words(chance: float) -> str:
+    return f"{100 * chance:.0f} of 100" if chance >= 0.005 else "hardly ever"
 
 
 class StudyForm(SeriesForm):

@@ -69,6 +69,25 @@ def test_a_goldfish() -> None:
     assert simulate("--games", "20", "--goldfish").startswith("Alone, Ice Road Rush reached its goal in ")
 
 
+def test_equal_decks_are_told_as_on_the_page() -> None:
+    args = ("simulate", "conan_ccg", DECKS[0], DECKS[0], "--agents", "random", "--seed", "7", "--games", "60")
+    text = run(*args, "--jobs", "1")
+    assert text.startswith("In matches against itself, Ice Road Rush won ")
+    assert "of 30 AI-vs-AI games" in text.splitlines()[0]
+    assert "Ice Road Rush: " not in text  # who won is told by the place in the order of turns
+    reasons = [line.split()[0] for line in text.splitlines() if "Going first: " in line or "Going second: " in line]
+    told = json.loads(run(*args, "--jobs", "1", "--json"))["result"]
+    assert sum(map(int, reasons)) == sum(told["wins"]) / 2
+    assert (told["is_mirror"], told["first_player"]["n"]) == (True, 30)
+
+
+def test_it_says_what_going_first_is_worth_and_how_many_ended_abnormally() -> None:
+    text = simulate("--games", "60", "--jobs", "1")
+    assert "Going first is worth " in text and " seed by seed over 30 pairs: anything from " in text
+    assert "None of 60 matches ended abnormally." in text
+    assert "Too few pairs" in simulate("--games", "20", "--jobs", "1")
+
+
 def test_options_are_told() -> None:
     answer = json.loads(simulate("--games", "10", "--options", "matrix=second,pairing=slot", "--json"))
     assert answer["options"] == {"matrix": "second"}

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
 from decks.samples import load_samples
-from simulator import queries
+from simulator import queries, services
 from simulator.models import Match, Simulation, Status
 from tests.simulator.conftest import GAME, Ask, play
 
@@ -172,6 +174,40 @@ def test_a_replay_says_what_changed_at_a_step(as_alice: Client, ask: Ask) -> Non
     assert (meter.label, meter.change, meter.won) == ("Prowess", -lost, 0.0)
     assert f"−{lost} here" in response.content.decode()
     assert all(meter.change == 0 for player in as_alice.get(url).context["players"] for meter in player.meters)
+
+
+def test_a_mirror_counts_each_game_once_everywhere(as_alice: Client, alice: User, raiders: Deck) -> None:
+    assert raiders.current
+    ids = [raiders.current.pk, raiders.current.pk]
+    asked = services.request_simulation(owner=alice, version_ids=ids, games=40, agents=["random"], seed=7)
+    text = page(as_alice, play(asked.simulation))
+    summary = queries.summary_of(asked.simulation)
+    assert f"{summary.first_player.wins} of 20 games won going first" in text
+    assert "All 20 games, none left out" in text
+    assert sum(item.count for item in summary.reasons) == 20
+    assert "Going first: " in text
+    assert "Raiders: " not in text.split("Why matches end")[1].split("How long it takes")[0]
+
+
+def test_an_abnormal_end_with_a_winner_is_not_called_undecided(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
+    simulation = play(ask(games=40))
+    Match.objects.filter(simulation=simulation, index=3).update(abnormal=True, reason="turn_limit")
+    text = page(as_alice, simulation)
+    assert "whoever was ahead then is counted as the winner. More than 1 %" in text
+    assert "counted as not decided" not in text
+    told = as_alice.get(reverse("simulator:api_simulation", args=[simulation.public_id])).json()["result"]
+    assert (told["abnormal"], told["abnormal_won"]) == (1, 1)
+
+
+def test_all_matches_of_a_decided_comparison_are_no_partial_result(
+    as_alice: Client, ask: Ask, cheap_matches: None
+) -> None:
+    simulation = play(ask(games=40))
+    Simulation.objects.filter(pk=simulation.pk).update(status=Status.STOPPED, reason="Stopped by the rule.")
+    assert "partial result" not in page(as_alice, simulation)
+    Match.objects.filter(simulation=simulation, index__gte=20).delete()
+    cache.clear()
+    assert "Decided, partial result" in page(as_alice, simulation)
 
 
 def test_each_reason_leads_to_its_matches(as_alice: Client, ask: Ask, cheap_matches: None) -> None:

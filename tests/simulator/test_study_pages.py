@@ -10,10 +10,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from decks.models import Deck
-from simulator import studies
-from simulator.models import Study
+from simulator import studies, study_queries
+from simulator.models import Match, Simulation, Status, Study
+from simulator.study_queries import Ending
 from tests.simulator.conftest import play
 from tests.simulator.test_studies import decks, play_all, request
 
@@ -205,3 +207,145 @@ def test_the_api_says_what_is_wrong(as_alice: Client, decks: list[Deck], changes
     response = as_alice.post(reverse("simulator:api_studies"), wish, content_type="application/json")
     assert response.status_code == 400
     assert words in response.content.decode()
+
+
+def test_a_comparison_stopped_by_hand_says_so_and_not_that_all_was_played(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    study = request(alice, decks[:3], kind="comparison", margin=3, games=100)
+    play_all(study)
+    Match.objects.filter(simulation__study=study, simulation__study_row=1, index__gte=50).delete()
+    Simulation.objects.filter(study=study, study_row=1).update(
+        status=Status.CANCELLED, reason="Stopped by hand by alice.", finished_at=timezone.now()
+    )
+    text = text_of(as_alice, study)
+    assert "it was stopped by hand after 25 seeds (100 matches)." in text
+    assert "The first 30 seeds only show how much chance there is; 25 are played. It was stopped by hand" in text
+    assert "the rule did not decide when to stop" in text
+    for words in ("cannot be told apart by this rule", "All matches that were allowed are played"):
+        assert words not in text
+    found = as_alice.get(reverse("simulator:api_study", args=[study.public_id])).json()
+    assert (found["ending"], found["verdict"]["seeds"]) == ("by_hand", 25)
+
+
+@pytest.mark.parametrize(
+    ("states", "ending"),
+    [
+        ((Status.DONE, Status.RUNNING), Ending.ACTIVE),
+        ((Status.DONE, Status.DONE), Ending.ALL_PLAYED),
+        ((Status.DONE, Status.STOPPED), Ending.BY_RULE),
+        ((Status.STOPPED, Status.CANCELLED), Ending.BY_HAND),
+        ((Status.CANCELLED, Status.FAILED), Ending.FAILED),
+    ],
+)
+def test_why_a_study_ended_follows_from_its_pairings(states: tuple[Status, ...], ending: Ending) -> None:
+    assert study_queries.ending_of([Simulation(status=status) for status in states]) == ending
+
+
+def test_a_matrix_stopped_by_hand_speaks_of_no_rule(as_alice: Client, alice: User, decks: list[Deck]) -> None:
+    study = request(alice, decks[:3])
+    studies.cancel_study(owner=alice, public_id=study.public_id)
+    text = text_of(as_alice, study)
+    assert "it is not the number of matches that was fixed before" in text
+    assert "the rule did not decide" not in text
+
+
+def test_few_seeds_have_counts_and_no_interval(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    study = request(alice, decks[:3], kind="comparison", margin=5, games=10)
+    play_all(study)
+    text = text_of(as_alice, study)
+    assert "Of 5 seeds the new version did better in 0, the old one in 0, and both the same in 5" in text
+    assert "Measured difference" not in text
+    assert "too few seeds" in text
+
+
+def test_a_study_that_waits_is_queued_and_one_that_runs_says_how_long(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    study = request(alice, decks[:3], games=40)
+    text = text_of(as_alice, study)
+    assert "Queued" in text and "Running" not in text
+    assert "Waiting" in text
+    assert "Queued" in as_alice.get(reverse("simulator:list")).content.decode()
+    assert as_alice.get(reverse("simulator:api_studies")).json()["results"][0]["status"] == "queued"
+    play(study.simulations.get(study_row=0, study_column=1))
+    text = text_of(as_alice, study)
+    assert "Running" in text and "Queued" not in text
+    assert re.search(r"About .+ left\. The number of matches was fixed before", text)
+    assert as_alice.get(reverse("simulator:api_studies")).json()["results"][0]["status"] == "running"
+    play_all(study)
+    assert "fixed before" not in text_of(as_alice, study)
+    assert as_alice.get(reverse("simulator:api_studies")).json()["results"][0]["status"] == "ended"
+
+
+def test_undecided_matches_of_a_study_are_shown(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    matrix = request(alice, decks[:3], games=40)
+    gauntlet = request(alice, decks[:3], kind="gauntlet", games=40, seed=8)
+    for study in (matrix, gauntlet):
+        play_all(study)
+        cell = study.simulations.get(study_row=0, study_column=1)
+        Match.objects.filter(simulation=cell, index__lt=4).update(winner=None)
+        text = text_of(as_alice, study)
+        assert "4 matches not decided" in text
+        assert "4 not decided" in text.replace("4 matches not decided", "")
+        found = as_alice.get(reverse("simulator:api_study", args=[study.public_id])).json()
+        assert (found["undecided"], found["pairings"][0]["even"]) == (4, 0.45)  # half of 36 of 40
+
+
+def test_the_api_tells_the_order_of_a_matrix_and_how_clear_it_is(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    study = request(alice, decks[:3], games=40)
+    play_all(study)  # the row wins three of four in each pairing
+    found = as_alice.get(reverse("simulator:api_study", args=[study.public_id])).json()
+    assert [one["clearness"] for one in found["pairings"]] == ["win", "win", "win"]
+    assert [(one["deck"], one["place"]) for one in found["standings"]] == [(0, 1), (1, 2), (2, 3)]
+    best, middle, worst = (one["rating"] for one in found["standings"])
+    assert middle["share"] == pytest.approx(0.5)
+    assert best["share"] == pytest.approx(1 - worst["share"])
+    assert found["circles"] == []
+    assert f"raiders {100 * best['share']:.1f} %, between" in text_of(as_alice, study)
+
+
+def test_the_table_of_a_comparison_says_what_its_answer_says(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    study = request(alice, decks[:3], kind="comparison", margin=5, games=120)
+    play_all(study)
+    new = study.simulations.get(study_row=0)
+    Match.objects.filter(simulation=new, index__gte=100).update(winner=1)  # 50 seeds as before, 10 with one win less
+    found = as_alice.get(reverse("simulator:api_study", args=[study.public_id])).json()
+    (opponent,) = found["opponents"]
+    assert opponent["column"] == 2
+    assert opponent["difference"]["n"] == found["verdict"]["seeds"]
+    for name in ("mean", "low", "high"):
+        assert opponent["difference"][name] == pytest.approx(found["verdict"][name])
+    text = text_of(as_alice, study)
+    words = re.search(r"Measured difference: (\S+) points of share, between (\S+) and (\S+) \(95 %", text)
+    assert words and f"{words[1]}, between {words[2]} and {words[3]}" in text.replace(words[0], "")
+
+
+def test_the_api_answers_200_to_a_key_it_knows(as_alice: Client, decks: list[Deck]) -> None:
+    wish = {"kind": "matrix", "decks": [str(deck.public_id) for deck in decks[:3]], "games": 60, "agent": "random"}
+    answers = [
+        as_alice.post(
+            reverse("simulator:api_studies"),
+            wish,
+            content_type="application/json",
+            headers={"Idempotency-Key": key},
+        )
+        for key in ("once", "once", "twice")
+    ]
+    assert [answer.status_code for answer in answers] == [201, 200, 201]
+    assert answers[0].json()["id"] == answers[1].json()["id"] != answers[2].json()["id"]
+
+
+def test_the_form_of_a_comparison_says_how_long_each_choice_takes(as_alice: Client, decks: list[Deck]) -> None:
+    text = as_alice.get(reverse("simulator:new_comparison")).content.decode()
+    assert "How many matches that takes" in text
+    for words in ("2,940", "1,060", "59 of 100", "11 of 100", "hardly ever"):
+        assert words in text
