@@ -92,3 +92,13 @@ def test_each_way_of_showing_the_list_works(client: Client, key: str, view: str)
     response = client.get("/cards/", {"game": catalog.game_slug(key), "view": view, "q": "group:type"})
     assert response.status_code == 200
     assert 'class="group-head"' in response.content.decode()
+
+
+def test_lists_are_sorted_by_every_figure_that_a_face_shows() -> None:
+    figures = {"conan_ccg": ("vitality", "draw"), "conquer": ("attack_bonus", "defense_bonus", "place")}
+    for key, names in figures.items():
+        load(key)
+        for name in names:
+            found = search(key, f"{name}>=0 order:{name} dir:desc").cards()
+            values = [card.numbers[name][0] for card in found]
+            assert len(set(values)) > 1 and values == sorted(values, reverse=True), name

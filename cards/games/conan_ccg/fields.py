@@ -93,6 +93,8 @@ ORDERS: Final = {
     "damage": "Damage",
     "prowess": "Prowess",
     "health": "Health",
+    "vitality": "Vitality",
+    "draw": "Draw",
 }
 
 

@@ -79,6 +79,9 @@ ORDERS: Final = {
     "popularity": "Popularity",
     "reputation": "Reputation",
     "damage": "damage",
+    "attack_bonus": "Attack bonus",
+    "defense_bonus": "Defense bonus",
+    "place": "place",
 }
 
 
