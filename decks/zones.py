@@ -8,7 +8,9 @@ from decks.games import DECK_GAMES, deck_game
 from decks.games.base import Zone
 
 #: Headers of other programs that name the whole deck: each card under them goes to the section of its type.
-WHOLE_DECK_WORDS: Final = frozenset(("deck", "main", "mainboard", "main deck", "maindeck", "decklist", "cards"))
+WHOLE_DECK_WORDS: Final = frozenset(
+    ("deck", "main", "mainboard", "main deck", "maindeck", "decklist", "cards", "commander", "commanders", "leader")
+)
 #: Sections of other games that no game here has.
 SIDE_WORDS: Final = frozenset(("sideboard", "side", "side deck", "maybeboard", "maybe", "considering", "tokens"))
 #: Groups inside a section: they change nothing.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from cards import catalog
 from decks.card_index import CardIndex
 from decks.card_lines import read_card_line
-from decks.decklist import MAX_SUGGESTED_LINES, Decklist
+from decks.decklist import MAX_SUGGESTED_LINES, Decklist, header_word
 from decks.errors import OtherGame
 from decks.formats.base import game_guid
+from decks.zones import zones_of
 
 
 def named_game(word: str) -> str:
@@ -28,14 +29,16 @@ def check_cards(found: Decklist, game_key: str, indexes: dict[str, CardIndex]) -
     """Refuse a list that names no card of its game while most of its lines name cards of another one."""
     if found.entries:
         return
-    lines = [problem.text for problem in found.problems[:MAX_SUGGESTED_LINES]]
+    texts = [problem.text for problem in found.problems[:MAX_SUGGESTED_LINES]]
     for other, index in indexes.items():
+        headers = {word for zone in zones_of(other) for word in zone.words}
+        lines = [text for text in texts if header_word(text) not in headers]
         known = sum(read_card_line(line, index).card is not None for line in lines)
         if other != game_key and known and known * 2 >= len(lines):
             raise _refusal(other, game_key, f" {known} of {len(lines)} lines name one.")
 
 
 def _refusal(named: str, game_key: str, counted: str) -> OtherGame:
-    name, chosen = catalog.game(named).long_name, catalog.game(game_key).long_name
+    name, chosen = catalog.GAME_NAMES[named], catalog.GAME_NAMES[game_key]
     message = f"These are cards of {name}, not of {chosen}.{counted} Choose {name} to import them."
     return OtherGame(message, game_key=named)

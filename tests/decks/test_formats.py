@@ -188,7 +188,7 @@ def test_an_mtgo_deck_is_read() -> None:
     [
         "[metadata]\nName=Raiders\n[Main]\n3 Thak|CORE|1\n[Sideboard]\n1 Thak|CORE",
         "NAME:Raiders\n3 [CORE:45] Thak\nSB: 1 [CORE:9] Thak",
-        "About\nName Raiders\n\nDeck\n3 Thak (CORE) 45\n\nSideboard\n1 Thak (CORE) 9",
+        "About\nName Raiders\n\nCommander\n1 Thak\nDeck\n2 Thak (CORE) 45\n\nSideboard\n1 Thak (CORE) 9",
     ],
 )
 def test_lists_of_forge_xmage_and_arena_are_read(text: str) -> None:
@@ -262,6 +262,7 @@ def test_broken_files_are_refused_and_never_fail(text: str, data: st.DataObject)
     "text",
     [
         "3 Thak\n1 Conan the Bold",
+        "Conan\n1 Conan the Bold\n\nFoe Deck\n3 Thak\nDraw Deck\n3 Excalibur",
         '{"format": "conanhub.deck", "version": 1, "game": "conan_ccg", "zones": {}}',
         f'<deck game="{game_guid("conan_ccg")}"><section name="x"/></deck>',
         "<deck><meta><game>conan-ccg</game></meta></deck>",
