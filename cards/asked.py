@@ -13,6 +13,8 @@ from cards.search.errors import SearchError
 
 #: Mistakes that more letters may mend, wherever they stand.
 _OPEN: Final = ("no_value", "unfinished", "open_bracket", "open_quote", "open_pattern")
+#: Mistakes of a word that may be half written, where it is the last one.
+_HALF: Final = ("unknown_value", "bad_number", "bad_date", "bad_count", "bad_pattern", "empty_range")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def marked(text: str, error: SearchError) -> Marked:
 
 def is_unfinished(text: str, error: SearchError) -> bool:
     """Whether more letters may mend a query: something is open, or its last word is not known yet."""
-    return error.code in _OPEN or (error.code != "too_long" and error.place.end >= len(text.rstrip()) > 0)
+    return error.code in _OPEN or (error.code in _HALF and error.place.end >= len(text.rstrip()))
 
 
 def hint(request: HttpRequest, error: SearchError) -> HttpResponse:

@@ -94,10 +94,9 @@ def _values(field: Field, sets: Mapping[str, str], begun: str) -> list[tuple[str
 
 def _names_and_titles(left: str, right: str, known: Vocabulary) -> list[Completion]:
     name = _NAME.search(left)
-    fields = [
-        _completion(left[: name.start()], insert, right, insert, words)
-        for insert, words in (_names(name.group().casefold(), known.table) if name else ())
-    ]
+    before, begun = (left[: name.start()], name.group().casefold()) if name else ("", "")
+    names = _names(begun, known.table) if begun else ()
+    fields = [_completion(before, insert, right, insert, words) for insert, words in names]
     titles = list(_titles(left, right, known.titles)) if known.titles else []
     most = MOST_FIELDS if titles else MOST
     return [*fields[:most], *titles][:MOST]

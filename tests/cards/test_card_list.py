@@ -251,7 +251,7 @@ def test_while_somebody_types_a_quiet_word_leaves_the_list_alone(client: Client,
 
 
 def test_a_mistake_that_no_letter_mends_is_shown_at_once(client: Client, small_rows: Path) -> None:
-    for query in ("prowes>3 t:foe", "a) b", "a" * 1025):
+    for query in ("prowes>3 t:foe", "a)", "a" * 1025, "a " * 21, "t:fo gem:2"):
         response = client.get("/cards/", {"q": query}, headers={"HX-Request": "true"})
         assert "HX-Retarget" not in response.headers and 'id="query-error"' in response.content.decode()
     finished = client.get("/cards/", {"q": "t:foe"}, headers={"HX-Request": "true"}).content.decode()
