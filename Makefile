@@ -84,8 +84,9 @@ imports: $(VENV)/.dev-installed ## check who imports whom
 migrations: $(VENV)/.dev-installed ## check that no migration is missing
 	@$(PYTHON) manage.py makemigrations --check --dry-run
 
-playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playthroughs anew; say why in the commit
+playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playthroughs and those that workers are checked by anew; say why in the commit
 	@$(PYTHON) manage.py shell -v 0 -c "from tests.engine.playthroughs.recorder import main; main()"
+	@$(PYTHON) manage.py fingerprint --record
 
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report

@@ -10,8 +10,11 @@ from kombu.exceptions import KombuError
 
 from conanhub.celery import app
 from conanhub.models import Heartbeat
+from simulator.models import RefusingWorker
 
 WORKER_QUIET = timedelta(seconds=60)
+#: A machine that is no longer heard of refusing has been taken away.
+REFUSAL_STANDS = timedelta(hours=1)
 QUEUE_WAIT = 2.0
 
 
@@ -57,11 +60,14 @@ def worker() -> Part:
     """Look for a worker that was heard of lately."""
     try:
         latest = Heartbeat.objects.order_by("-seen_at").first()
+        refusing = RefusingWorker.objects.filter(seen_at__gt=timezone.now() - REFUSAL_STANDS).exists()
     except DatabaseError:
         return Part(False, "not known")
     if latest is None:
         return Part(False, "never seen")
     ago = timezone.now() - latest.seen_at
+    if refusing:
+        return Part(False, "a worker refuses to play, as its matches are not those recorded: its log says more")
     return Part(ago < WORKER_QUIET, f"seen {max(0, int(ago.total_seconds()))} s ago")
 
 

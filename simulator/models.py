@@ -282,6 +282,16 @@ class Share(models.Model):
         return f"{self.get_lane_display()}: {self.given:.0f} s"
 
 
+class RefusingWorker(models.Model):
+    """A machine whose workers play otherwise than was recorded, and therefore do not play."""
+
+    name = models.CharField(max_length=255, primary_key=True)
+    seen_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name} at {self.seen_at:%H:%M:%S}"
+
+
 class Match(models.Model):
     """What one match gave. ``first`` and ``winner`` are sides: 0 is deck A, 1 deck B, …; no winner is ``None``.
 

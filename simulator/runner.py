@@ -18,7 +18,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
-from simulator import contest, deciding, ending, lineup, turns
+from simulator import contest, deciding, ending, lineup, turns, worker_check
 from simulator.contest import Contest, Played
 from simulator.engine.core.errors import EngineError
 from simulator.models import Batch, Match, Simulation, Status
@@ -46,17 +46,24 @@ class Chunk:
     position: str = ""
 
 
-def take_turn() -> None:
-    """Play for one turn the batch that is next. Another worker may claim it first, and then there is a next one."""
+def take_turn() -> bool:
+    """Play for one turn the batch that is next; false if this worker may not play.
+
+    Another worker may claim the batch first, and then there is a next one.
+    """
+    if not worker_check.may_play():
+        worker_check.note_refusal()
+        return False
     tidy()
     for _ in range(RACES):
         batch_id = turns.next_batch()
         if batch_id is None:
-            return
+            break
         token = uuid.uuid4().hex
         if claim(batch_id=batch_id, token=token):
             _play_claimed(batch_id, token)
-            return
+            break
+    return True
 
 
 def run_batch(*, batch_id: int) -> bool:

@@ -19,9 +19,9 @@ MOST_MESSAGES: Final = 16
 
 @shared_task(name="simulator.take_turn", ignore_result=True)
 def take_turn(**kwargs: Any) -> None:
-    """Play for one turn, and have the rest played."""
-    runner.take_turn()
-    send_turns()
+    """Play for one turn, and have the rest played; a worker that may not play leaves its message to the sweep."""
+    if runner.take_turn():
+        send_turns()
 
 
 @shared_task(name="simulator.sweep", ignore_result=True)
