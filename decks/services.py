@@ -88,7 +88,7 @@ def create_deck(*, owner: User, game: Game, name: str, notes: str = "", entries:
 
 def _check_room(owner: User) -> None:
     """Refuse one deck too many; of two made at once the second waits for the first, and is counted after it."""
-    User.objects.select_for_update().get(pk=owner.pk)
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if Deck.objects.filter(owner=owner, deleted_at=None).count() >= MAX_DECKS:
         raise DeckRefused(f"You have {MAX_DECKS} decks. Delete one to make room.", "too_many_decks")
 

@@ -124,11 +124,11 @@ def test_pages_name_the_built_deck_in_which_copies_lie(game: Game, alice: User, 
     own(alice, stroke_1=3)
     shelf = make(alice, game, "On the shelf", is_built=True, stroke_1=3)
     other = make(alice, game, "Other", stroke_1=2)
-    where = f'3 in <a href="{reverse("decks:detail", args=[shelf.public_id])}">On the shelf</a>'
+    where = f'3× <a href="{reverse("decks:detail", args=[shelf.public_id])}">On the shelf</a>'
     for page in ("detail", "edit"):
         body = as_alice.get(reverse(f"decks:{page}", args=[other.public_id])).content.decode()
         said = body.partition('<ul class="deck-lacks">')[2].partition("</ul>")[0]
-        assert "<b>2×</b>" in said and "own 3 of 2" in said and where in said
+        assert "<b>2×</b>" in said and "own 3, need 2" in said and where in said
 
 
 def test_a_deck_is_marked_on_its_page_and_taken_apart(deck: Deck, as_alice: Client) -> None:
