@@ -12,8 +12,10 @@ from typing import Final
 
 from cards.catalog import GAME_NAMES
 from decks.card_index import CardIndex, CardName
+from decks.card_lines import CardLine, read_card_line
 from decks.collection_sheet import HEADING, Sheet, read_sheet, safe
-from decks.decklist import CardLine, LineProblem, header_word, read_card_line, text_lines
+from decks.decklist import LineProblem, header_word, text_lines
+from decks.decklist import with_card as with_card_in_its_line
 from decks.entries import shown
 from decks.errors import DeckRefused
 from decks.variants import PLAIN, Variant, read_loosely
@@ -119,13 +121,10 @@ def read_owned(text: str, index: CardIndex, game_key: str) -> OwnedList:
 
 def with_card(text: str, problem: LineProblem, card: CardName, index: CardIndex) -> str:
     """The list with this card in the place of the name that no card has."""
-    number = int(problem.where.removeprefix("Line "))
     sheet = read_sheet(text, _knows(index))
-    if sheet:
-        return sheet.with_card(number, card.card_id, card.title)
-    lines = text.splitlines()
-    lines[number - 1] = lines[number - 1].replace(problem.guess, card.title, 1)
-    return "\n".join(lines)
+    if sheet is None:
+        return with_card_in_its_line(text, problem, card)
+    return sheet.with_card(int(problem.where.removeprefix("Line ")), card.card_id, card.title)
 
 
 def _knows(index: CardIndex) -> Callable[[str], bool]:
