@@ -25,8 +25,8 @@ def load_samples(*, game_key: str, folder: Path = DATA_DIR) -> list[Deck]:
     decks = []
     for path in sorted((folder / game_key).glob("*.txt")):
         found = parse_decklist(path.read_text(encoding="utf-8"), index, game_key)
-        if found.problems:
-            raise DecklistRefused(found.problems)
+        if said := [*found.problems, *found.remarks]:
+            raise DecklistRefused(said)
         decks.append(_load(game, found, path.stem.replace("-", " ").replace("_", " ").title()))
     return decks
 

@@ -48,6 +48,9 @@ def write(deck: DeckFile) -> str:
     SubElement(root, "lastLoadedTimestamp")
     for tag, words in (("deckname", deck.name), ("format", deck.game_key), ("comments", deck.notes)):
         SubElement(root, tag).text = words
+    leader = next((card for zone in deck.zones if zone.is_single for card, _ in deck.cards(zone)), None)
+    if leader:
+        SubElement(root, "bannerCard", providerId=printing_guid(deck.game_key, leader)).text = leader.title
     main = main_zone(deck.game_key)
     piles = {name: SubElement(root, "zone", name=name) for name in (MAIN, SIDE)}
     for zone in deck.zones:

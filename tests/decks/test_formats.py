@@ -26,6 +26,7 @@ from decks.errors import DeckRefused, OtherGame
 from decks.formats import WRITTEN, DeckFile, Format
 from decks.formats.base import game_guid, printing_guid
 from decks.formats.cards_xml import cards_xml
+from decks.formats.cockatrice import COCKATRICE
 from decks.formats.octgn import OCTGN
 from decks.formats.plugin import plugin_zip
 from decks.formats.tabletop import TABLETOP
@@ -106,6 +107,12 @@ def test_the_plan_comes_back_from_formats_that_hold_it(key: str) -> None:
     one = next(one for one in WRITTEN if one.key == key)
     plan = "Sideboard\n\nWin <fast> & early.\nMain"
     assert read(write(one, file_of("conan_ccg", [("foes", "thak", 2)], "Raiders", plan))).notes == plan
+
+
+def test_a_cockatrice_deck_shows_the_card_that_leads_it() -> None:
+    root = fromstring(write(COCKATRICE, file_of("conan_ccg", [BOLD, THREE])))
+    assert root.findtext("bannerCard") == "Conan the Bold"
+    assert fromstring(write(COCKATRICE, file_of("conan_ccg", [THREE]))).find("bannerCard") is None
 
 
 LACKEY_DECK = """<?xml version="1.0" encoding="ISO-8859-1"?>
@@ -401,9 +408,10 @@ def test_the_api_exports_every_format(thaks: Deck, as_alice: Client) -> None:
 
 
 def test_the_api_imports_a_file_of_another_program(thaks: Deck, as_alice: Client) -> None:
+    sync_catalog(game_key="conquer")
     sent = {"game": "conan_ccg", "text": OCTGN_DECK, "name": "From OCTGN"}
     response = as_alice.post("/api/v1/decks/import/", sent, content_type="application/json")
     assert response.status_code == 201
     assert {entry["card"] for entry in response.json()["entries"]} == {"thak", "conan-the-bold"}
     other = as_alice.post("/api/v1/decks/import/", {**sent, "game": "conquer"}, content_type="application/json")
-    assert other.status_code == 404  # this database has no rows of that game
+    assert (other.status_code, other.json()["error"]["code"]) == (400, "other_game")

@@ -179,9 +179,12 @@ def test_a_changed_file_becomes_a_new_draft(sample_files: Path) -> None:
     assert (first.notes, services.entries_of(first)) == ("Other plan.", [("draw", "throat-grip", 2)])
 
 
-def test_a_sample_that_cannot_be_read_stops_it(sample_files: Path) -> None:
-    (sample_files / "third.txt").write_text("1 Excalibur\n", encoding="utf-8")
-    with pytest.raises(DecklistRefused, match="Excalibur"):
+@pytest.mark.parametrize(
+    ("text", "said"), [("1 Excalibur\n", "Excalibur"), ("1 Throat Grip\nSideboard\n1 Raider 1\n", "no sideboard")]
+)
+def test_a_sample_that_cannot_be_read_as_written_stops_it(sample_files: Path, text: str, said: str) -> None:
+    (sample_files / "third.txt").write_text(text, encoding="utf-8")
+    with pytest.raises(DecklistRefused, match=said):
         samples.load_samples(game_key=GAME, folder=sample_files.parent)
 
 
