@@ -292,7 +292,7 @@ def played_otherwise(simulation: Simulation) -> str:
 
 def mark_of(versions: Sequence[DeckVersion], wish: Wish, seed: int) -> str:
     """The fingerprint of the work: two requests with the same one give the same matches."""
-    game_key = versions[0].deck.game.key
+    game_key = versions[0].deck.game_id
     return wishes.fingerprint(
         {
             "game": game_key,

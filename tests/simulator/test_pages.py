@@ -194,6 +194,7 @@ def test_a_failed_one_shows_reason_and_position(as_alice: Client, ask: Ask, chea
     Simulation.objects.filter(pk=simulation.pk).update(
         status=Status.FAILED, reason="Match 3 cannot be played: No <b>.", position="t=3"
     )
+    simulation.matches.filter(index__gte=3).delete()
     text = page(as_alice, "detail", simulation.public_id)
     assert "Match 3 cannot be played: No &lt;b&gt;." in text
     assert "<code>t=3</code>" in text
