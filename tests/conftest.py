@@ -14,6 +14,8 @@ from playwright.sync_api import expect
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from conanhub.celery import app as celery_app
+from simulator.tasks import MOST_MESSAGES
+from simulator.turns import waiting_batches
 
 # Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -126,8 +128,8 @@ def quick_passwords(settings: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def eager_tasks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Tasks run where they are sent, and none wait; tests with a real worker start a process of their own."""
-    monkeypatch.setattr("simulator.tasks.messages_waiting", lambda: 0)
+    """Tasks run where they are sent, each sending the next; tests with a real worker start a process of their own."""
+    monkeypatch.setattr("simulator.tasks.messages_waiting", lambda: waiting_batches(MOST_MESSAGES) - 1)
     before = celery_app.conf.task_always_eager
     celery_app.conf.task_always_eager = True
     yield

@@ -49,6 +49,7 @@ def test_workers_are_woken_after_the_commit(
 ) -> None:
     sent = Mock()
     monkeypatch.setattr(tasks.take_turn, "delay", sent)
+    monkeypatch.setattr(tasks, "messages_waiting", lambda: 0)
     with django_capture_on_commit_callbacks(execute=True):
         simulation = ask(games=1000)
         assert not sent.called
