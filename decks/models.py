@@ -193,8 +193,8 @@ class Wanted(models.Model):
 class CollectionStep(models.Model):
     """What an entry or import did to a collection, so that it can be taken back.
 
-    ``before`` holds ``[card, finish, condition, language, place, quantity, trade]`` of each row that it touched, as it
-    was; ``words`` say what was done.
+    ``before`` holds ``[card, finish, condition, language, place, quantity, trade, quantity afterwards, trade
+    afterwards]`` of each row that it changed, older steps without the last two; ``words`` say what was done.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_steps")
