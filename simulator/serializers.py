@@ -32,7 +32,10 @@ class SimulationRequest(serializers.Serializer[Any]):
         help_text="Instead of deck and against: all decks in the order of the seats; three and more for multiplayer.",
     )
     kind = serializers.ChoiceField(choices=Kind.choices, default=Kind.MATCHUP)
-    games = serializers.IntegerField(default=200, help_text=f"{wishes.MIN_GAMES} to {wishes.MAX_GAMES}.")
+    games = serializers.IntegerField(
+        default=200,
+        help_text=f"{wishes.MIN_GAMES} to {wishes.MAX_GAMES}; for three and more decks the next multiple of their number.",
+    )
     agents = serializers.ListField(
         child=serializers.CharField(max_length=40), max_length=wishes.MAX_TABLE, required=False
     )

@@ -87,7 +87,7 @@ def request_simulation(
     game_key = versions[0].deck.game.key
     wish = Wish(
         kind=kind,
-        games=wishes.read_games(games),
+        games=wishes.whole_rounds(wishes.read_games(games), len(versions) if kind == schedule.MULTIPLAYER else 1),
         agents=wishes.read_agents(game_key, agents, len(versions)),
         options=wishes.read_options(game_key, options or {}),
         seed=wishes.read_seed(seed),

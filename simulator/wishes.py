@@ -55,6 +55,12 @@ def read_games(games: int) -> int:
     return games
 
 
+def whole_rounds(games: int, sides: int) -> int:
+    """So many matches, or the few more with which each deck of a table has every seat equally often."""
+    rounded = -(-games // sides) * sides
+    return rounded if rounded <= MAX_GAMES else rounded - sides
+
+
 def default_agent(game_key: str) -> str:
     """Who plays if nobody is named: the usual pilot, or the last one of a game that has no such pilot."""
     known = tuple(get_game(game_key).agents)

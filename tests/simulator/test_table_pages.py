@@ -62,11 +62,19 @@ def test_the_form_leads_to_a_result_with_every_deck(as_alice: Client, decks: lis
     assert play(simulation).status == "done"
     text = as_alice.get(answer.url).content.decode()
     decided = simulation.matches.filter(winner__isnull=False).count()
-    even = f"{100 * decided / 21 / number:.1f} %"
-    assert 0 < decided < 21  # matches that nobody won alone move the mark
+    even = f"{100 * decided / simulation.games / number:.1f} %"
+    assert 0 < decided < simulation.games  # matches that nobody won alone move the mark
     assert f"The line is an even table: {even} for {number} decks, the decided matches shared equally." in text
     assert text.count("going first: ") == number
     assert "AI-vs-AI share of wins" in text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("number", "games", "played"), [(3, 31, 33), (5, 21, 25), (3, 30, 30), (3, 10_000, 9_999)])
+def test_each_deck_has_every_seat_equally_often(
+    alice: User, decks: list[Deck], number: int, games: int, played: int
+) -> None:
+    assert asked(alice, (decks * 2)[:number], games=games).games == played
 
 
 @pytest.mark.django_db
