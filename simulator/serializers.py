@@ -34,7 +34,7 @@ class SimulationRequest(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=Kind.choices, default=Kind.MATCHUP)
     games = serializers.IntegerField(
         default=200,
-        help_text=f"{wishes.MIN_GAMES} to {wishes.MAX_GAMES}; for three and more decks the next multiple of their number.",
+        help_text=f"{wishes.MIN_GAMES} to {wishes.MAX_GAMES}; for three and more decks a multiple of their number.",
     )
     agents = serializers.ListField(
         child=serializers.CharField(max_length=40), max_length=wishes.MAX_TABLE, required=False
