@@ -12,6 +12,7 @@ from simulator.engine.tally import Share, share
 from simulator.games import pages_of
 from simulator.links import Reached
 from simulator.models import Match, Simulation, Status
+from simulator.statistics import even_share
 
 #: Points of the picture of the closing interval.
 POINTS = 40
@@ -29,11 +30,11 @@ def progress_page(reached: Reached) -> dict[str, Any]:
     """What the page and its piece show."""
     simulation = reached.simulation
     progress = queries.progress_of(simulation)
-    so_far = queries.kept(
-        f"simulation-shares:{simulation.public_id}:{progress.done}", lambda: running_shares(simulation)
+    so_far, even = queries.kept(
+        f"simulation-so-far:{simulation.public_id}:{progress.done}",
+        lambda: running_shares(simulation),
     )
     now = so_far[-1] if so_far else share(0, 0)
-    even = 1 / simulation.sides if simulation.is_multiplayer else 0.5
     return {
         "simulation": simulation,
         "links": reached,
@@ -56,7 +57,7 @@ def subject_of(simulation: Simulation) -> str:
     if _is_goldfish(simulation):
         return f"reached {pages_of(simulation.game_id).goal}"
     if lineup.is_mirror(simulation):
-        return f"{simulation.name_a}, the first of two equal decks, won"
+        return f"{simulation.name_a}, the first of {simulation.sides} equal decks, won"
     return f"{simulation.name_a} won"
 
 
@@ -64,22 +65,25 @@ def _is_goldfish(simulation: Simulation) -> bool:
     return not simulation.is_matchup and not simulation.is_multiplayer
 
 
-def running_shares(simulation: Simulation) -> list[Share]:
-    """The first deck's share of wins after each further part of what was played, in the order of the matches."""
+def running_shares(simulation: Simulation) -> tuple[list[Share], float]:
+    """The first deck's share of wins after each further part of what was played, in the order of the matches.
+
+    With them comes where an even match lies: the decided matches, shared equally.
+    """
     size = max(1, Match.objects.filter(simulation=simulation).count() // POINTS)
     parts = (
         Match.objects.filter(simulation=simulation)
         .order_by()
         .values(part=F("index") / Value(size))
-        .annotate(n=Count("pk"), wins=Count("pk", filter=Q(winner=0)))
+        .annotate(n=Count("pk"), wins=Count("pk", filter=Q(winner=0)), decided=Count("winner"))
         .order_by("part")
     )
     found: list[Share] = []
-    n = wins = 0
+    n = wins = decided = 0
     for part in parts:
-        n, wins = n + part["n"], wins + part["wins"]
+        n, wins, decided = n + part["n"], wins + part["wins"], decided + part["decided"]
         found.append(share(wins, n))
-    return found
+    return found, even_share(decided, n, simulation.sides)
 
 
 def notes_of(simulation: Simulation) -> list[Note]:

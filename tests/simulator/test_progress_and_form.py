@@ -61,11 +61,18 @@ def test_it_shows_how_the_interval_closes(as_alice: Client, half_way: Simulation
 
 
 def test_the_running_share_is_that_of_the_matches_so_far(half_way: Simulation) -> None:
-    shares = progress.running_shares(half_way)
+    shares, _even = progress.running_shares(half_way)
     assert [one.n for one in shares] == sorted(one.n for one in shares)
     played = Match.objects.filter(simulation=half_way)
     assert (shares[-1].n, shares[-1].wins) == (played.count(), played.filter(winner=0).count())
     assert shares[-1].half_width < shares[0].half_width
+
+
+def test_the_mark_of_the_running_share_is_half_of_the_decided_matches(half_way: Simulation) -> None:
+    played = Match.objects.filter(simulation=half_way)
+    played.filter(index__lt=10).update(winner=None)
+    _shares, even = progress.running_shares(half_way)
+    assert even == (played.count() - 10) / played.count() / 2
 
 
 def test_screen_readers_are_told_each_tenth_only(as_alice: Client, half_way: Simulation) -> None:
