@@ -42,17 +42,21 @@ def silent_batches(now: datetime) -> QuerySet[Batch]:
     return Batch.objects.filter(status=Status.RUNNING, beat_at__lt=now - stale_after())
 
 
+def left_batches() -> QuerySet[Batch]:
+    """Those of them that may be played again."""
+    return silent_batches(timezone.now()).filter(claims__lt=MAX_CLAIMS)
+
+
 def waiting_batches(at_most: int) -> int:
     """How many batches a worker could take now; those beyond ``at_most`` are not counted."""
-    silent = silent_batches(timezone.now()).filter(claims__lt=MAX_CLAIMS)[:at_most].count()
+    left = left_batches()[:at_most].count()
     queued = Batch.objects.filter(status=Status.QUEUED, simulation__status__in=ACTIVE)[:at_most].count()
-    return min(at_most, silent + queued)
+    return min(at_most, left + queued)
 
 
 def next_batch() -> int | None:
     """The batch to play now: what a dead worker left, then by lane and share; a person's own jobs in their order."""
-    silent = silent_batches(timezone.now()).filter(claims__lt=MAX_CLAIMS).order_by("beat_at", "pk")
-    left = silent.values_list("pk", flat=True).first()
+    left = left_batches().order_by("beat_at", "pk").values_list("pk", flat=True).first()
     if left is not None:
         return left
     has_waiting = Exists(Batch.objects.filter(simulation=OuterRef("pk"), status=Status.QUEUED))
@@ -90,7 +94,7 @@ def place_of(simulation: Simulation) -> int:
     together = [one.simulation for one in own if one.job == mine.job]
     earlier = Q(first_match__lt=first.first_match) | Q(first_match=first.first_match, pk__lt=first.pk)
     before += waiting.filter(earlier, simulation__in=together).count()
-    return fairness.turns_before(*_lines(going), (mine.lane, mine.owner), before)
+    return left_batches().count() + fairness.turns_before(*_lines(going), (mine.lane, mine.owner), before)
 
 
 def _going(simulation: int, owner: int, lane: int, study: int | None, waiting: int) -> Going:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -167,6 +169,16 @@ def test_the_place_shown_is_the_place_had(alice: User, bob: User, request_as: Re
     for turn in range(Batch.objects.filter(status=Status.QUEUED).count()):
         had.setdefault(take(schedule.BATCH_SECONDS).pk, turn)
     assert shown == had
+
+
+@pytest.mark.django_db
+def test_what_a_dead_worker_left_comes_first(alice: User, bob: User, request_as: Request) -> None:
+    long, quick = request_as(alice), request_as(bob, games=100)
+    left = long.batches.order_by("number")[3]
+    assert runner.claim(batch_id=left.pk, token="dead")
+    assert queries.progress_of(quick).ahead == 0
+    Batch.objects.filter(pk=left.pk).update(beat_at=timezone.now() - timedelta(seconds=60))
+    assert (turns.next_batch(), queries.progress_of(quick).ahead) == (left.pk, 1)
 
 
 @pytest.mark.django_db
