@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from cards import catalog
 from cards.asked import Marked, marked
@@ -25,7 +25,7 @@ PAGE_SIZE: Final = 40
 MOST_MARKED: Final = 20
 #: Ways to look that list copies of one kind in a row, not cards.
 KINDS: Final = ("mine", "trade")
-_IN_SETS: Final = ("card__card_set__position", "card__number_order", "card__title", "pk")
+_IN_SETS: Final = ("card__card_set__position", F("card__number_order").asc(nulls_last=True), "card__title", "pk")
 #: Where the numbers of a row come from.
 _COUNTS: Final = {"owned": "own", "needed": "needed", "wanted": "want", "free": "free", "promised": "promised"}
 #: Ways to look at a collection, and what each of them is called.

@@ -17,6 +17,7 @@ from cards.models import Card, Game
 from decks import collection, queries
 from decks.card_index import CardIndex, CardName
 from decks.collection_list import HEADING, MAX_OWNED, ExportRow, read_owned, write_csv
+from decks.collection_page import export_rows
 from decks.errors import DeckRefused
 from decks.models import Deck, Owned
 from tests.decks.conftest import GAME
@@ -218,6 +219,13 @@ def test_export_and_import_give_the_same(game: Game, alice: User, as_alice: Clie
     assert response.headers["Content-Type"].startswith("text/csv")
     upload(as_bob, response.content.decode(), save="all")
     assert owned(bob) == owned(alice)
+
+
+def test_an_export_has_cards_without_a_number_last(game: Game, alice: User) -> None:
+    Card.objects.filter(card_id="stroke-2").update(number_order=None)
+    for card_id in ("stroke-1", "stroke-2", "stroke-3"):
+        collection.set_owned(user=alice, card=Card.objects.get(card_id=card_id), quantity=1)
+    assert [row.card.title for row in export_rows(alice, GAME)] == ["Stroke 1", "Stroke 3", "Stroke 2"]
 
 
 FORMULAS = CardIndex(
