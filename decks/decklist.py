@@ -29,6 +29,8 @@ _HEADER: Final = re.compile(
 _COMMENT: Final = re.compile(r"(//|#)\s?")
 _MARKS: Final = re.compile(r"[/#\s]*+")
 _SIDE_LINE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
+#: A quantity in the first cell of a sheet.
+_CELL: Final = re.compile(r"^([0-9]{1,3})[,;] ?(?=[^0-9\s])")
 _FACT: Final = re.compile(
     r"(deck name|name|title|author|creator|description|comment|notes|date|format|layout [a-z]++)\s*+[:=]\s*+(.*)",
     re.IGNORECASE,
@@ -115,7 +117,7 @@ class _Reader:
             self.remark(number, line, "this game has no sideboard, so the card was left out.")
             return
         self.section = _BY_TYPE if self.section == _FACTS else self.section
-        found: CardLine = read_card_line(body, self.index)
+        found: CardLine = read_card_line(_CELL.sub(r"\1 ", body), self.index)
         if found.card is None:
             self.fail(number, line, found.problem, found.guess)
         else:

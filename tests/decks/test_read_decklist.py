@@ -87,6 +87,8 @@ def test_it_reads_name_notes_and_sections(index: CardIndex) -> None:
         "* 3x Throat Grip",
         "3. Throat Grip",
         "3) Throat Grip",
+        "3,Throat Grip",
+        "3; Throat Grip",
         "3 Throat Grip #note",
         "3 Throat Grip (CORE) 12 [Cat] ^l,#hex^ *F*",
         "3 Throat Grip (CORE) 12 *F* ^keep, #c0392b^ [Cat] # the best one",
