@@ -234,7 +234,7 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
     """A simulation as its owner's page shows it."""
     tried: list[variants.Variant] = []
     depends: list[str] = []
-    if simulation.is_matchup:
+    if simulation.is_matchup and not simulation.is_active:
         summary = queries.summary_of(simulation)
         tried = [item for item in variants.variants_of(simulation, summary) if item.result]
         depends = variants.depends(tried, summary)

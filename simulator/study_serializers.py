@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from math import isfinite
 from typing import Any
 
 from rest_framework import serializers
@@ -12,6 +11,8 @@ from rest_framework import serializers
 from simulator import matrices, study_pages, study_queries
 from simulator.models import Study, StudyKind
 from simulator.serializers import DifferenceOut, ShareOut, difference_out, share_out
+from simulator.sprt import Verdict
+from simulator.statistics import MIN_FOR_PERCENT
 from simulator.study_queries import Cell, Ending
 
 
@@ -49,13 +50,16 @@ class PairingOut(serializers.Serializer[Any]):
 
 
 class VerdictOut(serializers.Serializer[Any]):
-    """Where the sequential test of a comparison stands; ``state`` is open, better or not_better."""
+    """Where the sequential test of a comparison stands; ``state`` is open, better or not_better.
+
+    The mean difference and its 95 % interval are given from twenty seeds on.
+    """
 
     state = serializers.CharField()
     seeds = serializers.IntegerField()
     played = serializers.IntegerField()
     llr = serializers.FloatField()
-    mean = serializers.FloatField()
+    mean = serializers.FloatField(allow_null=True)
     low = serializers.FloatField(allow_null=True)
     high = serializers.FloatField(allow_null=True)
     spread = serializers.FloatField()
@@ -201,7 +205,7 @@ def _comparison_out(study: Study, played: int) -> dict[str, Any]:
         return {"verdict": None, "opponents": [], "pairing_gain": None}
     judged = study_queries.judged(study, played=played)
     return {
-        "verdict": {name: _finite(value) for name, value in asdict(judged.verdict).items()},
+        "verdict": _verdict_out(judged.verdict),
         "opponents": [
             {"column": item.column, "difference": difference_out(item.difference(judged.verdict.seeds))}
             for item in judged.opponents
@@ -210,5 +214,8 @@ def _comparison_out(study: Study, played: int) -> dict[str, Any]:
     }
 
 
-def _finite(value: Any) -> Any:
-    return None if isinstance(value, float) and not isfinite(value) else value
+def _verdict_out(verdict: Verdict) -> dict[str, Any]:
+    found = asdict(verdict)
+    if verdict.seeds < MIN_FOR_PERCENT:
+        found |= {"mean": None, "low": None, "high": None}
+    return found

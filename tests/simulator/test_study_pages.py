@@ -259,6 +259,8 @@ def test_few_seeds_have_counts_and_no_interval(
     assert "Of 5 seeds the new version did better in 0, the old one in 0, and both the same in 5" in text
     assert "Measured difference" not in text
     assert "too few seeds" in text
+    verdict = as_alice.get(reverse("simulator:api_study", args=[study.public_id])).json()["verdict"]
+    assert (verdict["seeds"], verdict["mean"], verdict["low"], verdict["high"]) == (5, None, None, None)
 
 
 def test_a_study_that_waits_is_queued_and_one_that_runs_says_how_long(
