@@ -91,7 +91,8 @@ def _test(test: Test, field: Field | None, table: FieldTable) -> Test:
         return replace(test, op=op, values=values)
     if not isinstance(values, Value):
         is_plain = op == ":" or all(span_of_value(field, op, value) for value in single_values(test.values))
-        return replace(test, op=":", values=values) if is_plain else replace(test, op=op)
+        as_written = _values(test.values, field, ":", table)
+        return replace(test, op=":", values=values) if is_plain else replace(test, op=op, values=as_written)
     span = span_of_value(field, op, next(single_values(test.values)))
     return replace(test, op=op, values=values) if span is None else _compared(test, span)
 

@@ -30,6 +30,7 @@ SAME = [
     ("prowess>=~3", "pr>~2", "pr:~3.."),
     ("prowess>health", "pr>hp"),
     ("gem:2|?", "cost:?|02"),
+    ("-prowess>3&health", "-pr>hp&03", "-(pr>3&hp (pr>hp&3))"),
     ("-type:foe", "t!=foe", "not t:foe", "---t:foe"),
     ("a", "--a", "(a)", "a or (a or a)"),
     ("a b d", "(a d) b", "b (d a)", "a and b d a"),
