@@ -15,7 +15,7 @@ from simulator.engine.core.problems import Fix, Problem
 from simulator.engine.games import GAMES
 
 #: Part of what decides a match: raised whenever the same seed may give another match than before.
-ENGINE_VERSION: Final = "0.3.0"
+ENGINE_VERSION: Final = "0.4.0"
 #: Whether matches are played by the compiled engine (`make run`, `make fast`): the same ones either way, only sooner.
 IS_COMPILED: Final = not (play.__file__ or "").endswith(".py")
 

@@ -28,3 +28,7 @@ class DeckList:
             if entry.section == section:
                 found.extend([entry.card_id] * entry.quantity)
         return found
+
+    def copies(self, section: str) -> list[str]:
+        """Every copy in a section in order of the card ids, whatever the order in which they were listed."""
+        return sorted(self.cards(section))

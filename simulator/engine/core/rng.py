@@ -9,12 +9,19 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 M1: Final = 2147483563
 M2: Final = 2147483399
 A1: Final = 40014
 A2: Final = 40692
+#: A shuffle sorts numbers whose lowest bits are the items.
+ITEM_BITS: Final = 16
+ITEM_MASK: Final = (1 << ITEM_BITS) - 1
+
+#: What a copy of a card brings to every shuffle: two 31-bit ints of its own.
+Mark = tuple[int, int]
 
 
 def derive(seed: int, *names: object) -> tuple[int, int]:
@@ -41,6 +48,24 @@ def derive_seed(seed: int, *names: object) -> int:
     return first << 31 | second
 
 
+@lru_cache(maxsize=4096)
+def mark(card_id: str, copy: int) -> Mark:
+    """The mark of a copy of a card, counted from 0: the same in every deck, match and process."""
+    return derive(0, "card", card_id, copy)
+
+
+def marks(decks: Sequence[Sequence[str]]) -> tuple[Mark, ...]:
+    """The marks of all cards of all decks in order, each deck's copies of a card counted."""
+    found: list[Mark] = []
+    for deck in decks:
+        copies: dict[str, int] = {}
+        for card_id in deck:
+            copy = copies.get(card_id, 0)
+            copies[card_id] = copy + 1
+            found.append(mark(card_id, copy))
+    return tuple(found)
+
+
 def below(streams: list[int], at: int, limit: int) -> int:
     """A number from 0 to ``limit - 1`` from the stream whose two ints lie at ``2 * at``; steps the stream."""
     at *= 2
@@ -49,13 +74,19 @@ def below(streams: list[int], at: int, limit: int) -> int:
     return (one - two) % (M1 - 1) * limit // (M1 - 1)
 
 
-def shuffle(streams: list[int], at: int, items: list[int]) -> None:
-    """Shuffle ``items`` in place (Fisher and Yates, from the end) with the stream ``at``."""
-    place = at * 2
-    one, two = streams[place], streams[place + 1]
-    for last in range(len(items) - 1, 0, -1):
-        one = A1 * one % M1
-        two = A2 * two % M2
-        pick = (one - two) % (M1 - 1) * (last + 1) // (M1 - 1)
-        items[last], items[pick] = items[pick], items[last]
-    streams[place], streams[place + 1] = one, two
+def shuffle(streams: list[int], at: int, items: list[int], marks: Sequence[Mark]) -> None:
+    """Put ``items`` in a random order, in place, and step the stream ``at`` once.
+
+    Each item's place comes from the stream and the item's mark alone, so that the order before is of no consequence and
+    another item among them moves no two others past each other. All products stay below 2 ** 62.
+    """
+    at *= 2
+    one = streams[at] = A1 * streams[at] % M1
+    two = streams[at + 1] = A2 * streams[at + 1] % M2
+    keyed = []
+    for item in items:
+        left, right = marks[item]
+        mixed = (one ^ left) * (two ^ right) % M1
+        keyed.append((mixed ^ one) * (mixed ^ right) % M2 << ITEM_BITS | item)
+    keyed.sort()
+    items[:] = [key & ITEM_MASK for key in keyed]

@@ -6,6 +6,7 @@ import pytest
 
 from simulator.engine import BadSetup, DeckList, MatchSpec, get_game
 from simulator.engine.core import rng
+from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.state import DRAW, FOES, HAND, State
 from tests.engine.conan_ccg.decks import legal_deck, pool_of
 
@@ -19,14 +20,15 @@ def started(players: int = 2, seed: int = 7, first: int | None = 0, mode: str = 
     return GAME.setup(POOL, spec)
 
 
-def ids(state: State, seat: int, pile: int) -> list[str]:
-    return [POOL.defs[state.table.card[inst]].id for inst in state.pile(seat, pile)]
+def ids(state: State, seat: int, pile: int, pool: Pool = POOL) -> list[str]:
+    return [pool.defs[state.table.card[inst]].id for inst in state.pile(seat, pile)]
 
 
-def dealt(state: State, seat: int) -> list[list[str]]:
+def dealt(state: State, seat: int, pool: Pool = POOL) -> list[list[str]]:
     """The Draw Deck before the first hand was drawn, and the Foe Deck with what has been revealed of it."""
-    revealed = [POOL.defs[state.table.card[foe]].id for foe in reversed(state.revealed())] if seat == 1 else []
-    return [ids(state, seat, DRAW) + list(reversed(ids(state, seat, HAND))), ids(state, seat, FOES) + revealed]
+    revealed = [pool.defs[state.table.card[foe]].id for foe in reversed(state.revealed())] if seat == 1 else []
+    hand = reversed(ids(state, seat, HAND, pool))
+    return [[*ids(state, seat, DRAW, pool), *hand], ids(state, seat, FOES, pool) + revealed]
 
 
 def test_the_seed_alone_says_how_a_deck_lies():
@@ -53,6 +55,20 @@ def test_no_two_decks_of_the_same_cards_lie_alike():
     state = started(players=3)
     draw = [tuple(dealt(state, seat)[0]) for seat in range(3)]
     assert len(set(draw)) == 3
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_card_put_in_for_another_leaves_all_others_in_their_order(seed):
+    other = {"id": "move-15", "type": "Move", "gem": 3}
+    pool = pool_of(other)
+    lies = []
+    for card in ("move-14", "move-15"):
+        changed = legal_deck(draw={"move-14": None, card: 1})
+        state = GAME.setup(pool, MatchSpec((changed, legal_deck()), seed, ("random", "random"), first=0))
+        piles = [dealt(state, seat, pool) for seat in (0, 1)]
+        piles[0][0].remove(card)
+        lies.append(piles)
+    assert lies[0] == lies[1]
 
 
 def test_who_begins_is_drawn_from_the_tables_own_stream():

@@ -1,8 +1,8 @@
 """The number of a card means nothing: with two cards of a deck renumbered, a match goes on in the same way.
 
 Card 0 of a match is the first player's Conan. Here some other card of his takes its number, and the Conan that card's.
-Both positions are then played with the same choices for as long as nothing is shuffled, since a shuffle begins with the
-cards in order of their numbers.
+Both positions are then played with the same choices for as long as nothing is shuffled, since a shuffle tells the
+copies of a card apart, and the numbers say which of them is the first.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine import MatchSpec, get_game
-from simulator.engine.games.conquer.state import COMBAT, HAND
+from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game
+from simulator.engine.games.conquer.state import BARRACKS, COMBAT, HAND
 from tests.engine.conquer.scene import IAN, TOM, ability, do, scene
 from tests.engine.contract.random_decks import pool_of, random_decks
 
@@ -17,10 +17,23 @@ CARDS = {
 }
 
 
+#: The Barracks of the player who does not begin, and both Combat Decks.
+PILES_AT_THE_START = ((0, BARRACKS), (0, COMBAT), (1, COMBAT))
+
+
 def fresh(seed: int = 1, **more: object):
     game = get_game("conquer")
     spec = MatchSpec(random_decks("conquer", 3), seed, ("random", "random"), **more)
     return game, game.setup(pool_of("conquer"), spec, log=True)
+
+
+def shuffled(spec: MatchSpec):
+    """The position after the first Landscapes, when both players have shuffled."""
+    game = get_game("conquer")
+    state = game.setup(pool_of("conquer"), spec, log=True)
+    while not any(event.kind == "shuffle" for event in game.events(state)):
+        game.apply(state, game.legal_actions(state)[0])
+    return state
 
 
 @pytest.mark.rule("CQ-5.1")
@@ -33,6 +46,34 @@ def test_5_1_both_decks_are_separate_and_shuffled():
     assert one.pile(1 - one.first, COMBAT) != two.pile(1 - one.first, COMBAT)
     assert sorted(one.pile(0, COMBAT)) == sorted(two.pile(0, COMBAT))
     assert [event.rule for event in one.log if event.kind == "shuffle"] == ["CQ-5.1", "CQ-5.1"]
+
+
+@pytest.mark.rule("CQ-5.1")
+@pytest.mark.parametrize("seed", range(10))
+def test_5_1_a_card_put_in_for_another_leaves_all_others_in_their_order(seed):
+    pool, decks = pool_of("conquer"), random_decks("conquer", 3)
+    in_deck = {entry.card_id for entry in decks[0].entries}
+    characters = [card.id for card in pool.defs if card.type == "Character" and card.simulatable]
+    out = next(card for card in characters if card in in_deck)
+    into = next(card for card in characters if card not in in_deck)
+    lies = []
+    for card in (out, into):
+        lines = [DeckEntry(e.section, card if e.card_id == out else e.card_id, e.quantity) for e in decks[0].entries]
+        spec = MatchSpec((DeckList("changed", tuple(lines)), decks[1]), seed, ("random", "random"), first=1)
+        state = shuffled(spec)
+        piles = [[pool.defs[state.table.card[i]].id for i in state.pile(*pile)] for pile in PILES_AT_THE_START]
+        assert card in piles[0]
+        lies.append([[one for one in pile if one != card] for pile in piles])
+    assert lies[0] == lies[1]
+
+
+@pytest.mark.rule("CQ-5.1")
+def test_5_1_players_with_the_same_deck_shuffle_it_differently():
+    deck = random_decks("conquer", 3)[0]
+    state = shuffled(MatchSpec((deck, deck), 1, ("random", "random")))
+    mine, others = ([state.table.card[inst] for inst in state.pile(seat, COMBAT)] for seat in (0, 1))
+    assert sorted(mine) == sorted(others)
+    assert mine != others
 
 
 @pytest.mark.rule("CQ-5.2")

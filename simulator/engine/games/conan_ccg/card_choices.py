@@ -77,8 +77,7 @@ def search(state: State, frame: Frame, act: int) -> None:
         state.hand(player).append(inst)
         if state.log is not None:
             state.say("search", "CCG-27.3", "{:player} takes {:card} from the deck.", player, inst)
-    deck.sort()
-    rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck)
+    rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck, state.table.marks)
     table.top_of_draw(state, player)
 
 

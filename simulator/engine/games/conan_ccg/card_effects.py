@@ -125,8 +125,7 @@ def shuffle_back(state: State, op: Op, context: Context) -> None:
     deck, discards = state.pile(player, DRAW), state.pile(player, DISCARD)
     deck.extend(discards)
     discards.clear()
-    deck.sort()
-    rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck)
+    rng.shuffle(state.streams, player * 2 + STREAM_DRAW, deck, state.table.marks)
     if state.log is not None:
         state.say("reshuffle", "CCG-27.3", "{:player} shuffles the Discard Pile into the Draw Deck.", player)
 

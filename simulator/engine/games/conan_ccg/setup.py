@@ -72,6 +72,7 @@ def make_table(
         raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
     types = [program.pool.types[definition] for definition in card]
     used = set(card)
+    ids = [[program.pool.defs[definition].id for definition in deck] for deck in decks]
     rules = read_options(options)
     windows, active_uses, foe_uses = _windows(program, used)
     return Table(
@@ -79,9 +80,10 @@ def make_table(
         rules=rules,
         players=len(decks),
         names=tuple(names),
-        decks=";".join(notation.run_lengths([program.pool.defs[card].id for card in deck]) for deck in decks),
+        decks=";".join(map(notation.run_lengths, ids)),
         card=tuple(card),
         owner=tuple(owner),
+        marks=rng.marks(ids),
         types=tuple(types),
         titles=tuple(program.pool.defs[definition].title for definition in card),
         gem=_of_each(program.pool.gem, card),
@@ -193,7 +195,7 @@ def _table_of(
     """The unchanging part of a match, shared by all matches of a series."""
     pool = holder.pool
     require_legal(pool, decks)
-    lists = [[pool.index[card] for part in ("conan", "draw", "foes") for card in deck.cards(part)] for deck in decks]
+    lists = [[pool.index[card] for part in ("conan", "draw", "foes") for card in deck.copies(part)] for deck in decks]
     return make_table(program_of(pool), lists, player_names(decks), dict(options), goldfish=mode == GOLDFISH)
 
 
@@ -266,8 +268,8 @@ def _deal(state: State) -> None:
         elif pool.types[card] != table.T_CONAN:
             state.pile(fixed.owner[inst], DRAW).append(inst)
     for seat in range(fixed.players):
-        rng.shuffle(state.streams, 2 * seat + STREAM_DRAW, state.pile(seat, DRAW))
-        rng.shuffle(state.streams, 2 * seat + STREAM_FOES, state.pile(seat, FOES))
+        rng.shuffle(state.streams, 2 * seat + STREAM_DRAW, state.pile(seat, DRAW), fixed.marks)
+        rng.shuffle(state.streams, 2 * seat + STREAM_FOES, state.pile(seat, FOES), fixed.marks)
     for seat in range(fixed.players):
         number = FIRST_HAND if seat == state.first else table.HAND_SIZE
         table.draw_cards(state, seat, number, "CCG-5.4")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from simulator.engine.core.rng import Mark
 from simulator.engine.games.conan_ccg.icons import Edge, Strike
 from simulator.engine.games.conan_ccg.options import RuleSet
 from simulator.engine.games.conan_ccg.program import Program
@@ -69,6 +70,8 @@ class Table:
     decks: str
     card: tuple[int, ...]
     owner: tuple[int, ...]
+    #: What each instance brings to a shuffle (``rng.shuffle``).
+    marks: tuple[Mark, ...]
     #: What the definition of each instance says, so that the rules need not look up its definition first.
     types: tuple[int, ...]
     titles: tuple[str, ...]

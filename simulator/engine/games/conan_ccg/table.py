@@ -248,12 +248,12 @@ def reshuffle(state: State, player: int, deck: int, discards: int, stream: int) 
     old = state.piles[player * PILES + discards]
     if pile or not old:
         return
-    pile.extend(sorted(old))
+    pile.extend(old)
     old.clear()
     if state.shown:
         for inst in pile:
             state.shown &= ~(1 << inst)
-    rng.shuffle(state.streams, player * 2 + stream, pile)
+    rng.shuffle(state.streams, player * 2 + stream, pile, state.table.marks)
     if state.table.orders:
         stack(pile, state.table.orders.get(player * 2 + stream, ()))
     if state.log is not None:

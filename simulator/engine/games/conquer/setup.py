@@ -65,6 +65,7 @@ def make_table(
     if any(not deck for deck in decks) or any(types[start] != table.T_LANDSCAPE for start in starts):
         raise BadSetup("Every deck begins with a Landscape to start with (CQ-3.6).")
     used = set(card)
+    ids = [[program.pool.defs[definition].id for definition in deck] for deck in decks]
     use_windows = hand_windows = 0
     for definition in used:
         if program.pool.types[definition] == table.T_DISTURBANCE:
@@ -74,9 +75,10 @@ def make_table(
         program=program,
         rules=read_options(options),
         names=tuple(names),
-        decks=";".join(notation.run_lengths([program.pool.defs[card].id for card in deck]) for deck in decks),
+        decks=";".join(map(notation.run_lengths, ids)),
         card=tuple(card),
         owner=tuple(owner),
+        marks=rng.marks(ids),
         types=tuple(types),
         titles=tuple(program.pool.defs[definition].title for definition in card),
         starts=starts,
@@ -126,7 +128,7 @@ def _table_of(
     """The unchanging part of a match, shared by all matches of a series."""
     pool = holder.pool
     require_legal(pool, decks, dict(options))
-    lists = [[pool.index[card] for part in ("start", "main", "combat") for card in deck.cards(part)] for deck in decks]
+    lists = [[pool.index[card] for part in ("start", "main", "combat") for card in deck.copies(part)] for deck in decks]
     return make_table(program_of(pool), lists, player_names(decks), dict(options), goldfish=mode == GOLDFISH)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from simulator.engine.core.match import Event
+from simulator.engine.core.rng import Mark
 from simulator.engine.games.conquer.options import RuleSet
 from simulator.engine.games.conquer.program import Program
 
@@ -78,6 +79,8 @@ class Table:
     decks: str
     card: tuple[int, ...]
     owner: tuple[int, ...]
+    #: What each instance brings to a shuffle (``rng.shuffle``).
+    marks: tuple[Mark, ...]
     #: Type and title of each instance, as its definition says.
     types: tuple[int, ...]
     titles: tuple[str, ...]

@@ -236,8 +236,7 @@ def roll_die(state: State) -> int:
 def shuffle(state: State, player: int, deck: int) -> None:
     pile = state.piles[player * PILES + deck]
     stream = 2 * player + (STREAM_BARRACKS if deck == BARRACKS else STREAM_COMBAT)
-    pile.sort()
-    rng.shuffle(state.streams, stream, pile)
+    rng.shuffle(state.streams, stream, pile, state.table.marks)
     if state.table.orders:
         stack(pile, state.table.orders.get(stream, ()))
 
