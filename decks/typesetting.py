@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from reportlab.pdfbase import pdfmetrics
@@ -24,6 +25,7 @@ MM: Final = 72 / 25.4
 LEADING: Final = 1.16
 INK: Final = "#1B1712"
 QUIET: Final = "#55504A"
+_WRITING: Final = Lock()
 #: Signs that the fonts lack, in words.
 _IN_WORDS: Final = {"≤": "max ", "≥": "min ", "→": "to", "−": "-", "\t": " "}
 
@@ -93,7 +95,9 @@ class Pen:
         self.canvas.showPage()
 
     def finish(self) -> bytes:
-        self.canvas.save()
+        """The document; one after the other, since all of them read the letters they use from the same open fonts."""
+        with _WRITING:
+            self.canvas.save()
         return self.file.getvalue()
 
     def _write(self, words: Words, x: float, y: float) -> None:

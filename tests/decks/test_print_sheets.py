@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from threading import Barrier, BrokenBarrierError, Thread
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from pypdf import PageObject, PdfReader
 from pytest_django import DjangoAssertNumQueries
+from reportlab.pdfgen.canvas import Canvas
 
 from cards.models import Card, Game
 from conanhub.attempts import Limit
@@ -19,7 +21,7 @@ from decks.models import Deck
 from decks.printing import MARGIN, PAGES, Plan
 from decks.proxies import proxy_of
 from decks.sheets import drawn_card
-from decks.typesetting import MM, Box, Words, fitted, printable, width_of
+from decks.typesetting import MM, Box, Pen, Words, fitted, printable, width_of
 from tests.decks.conftest import GAME
 
 
@@ -269,6 +271,26 @@ def test_sheets_ask_the_database_once(small_deck: Deck, django_assert_num_querie
 
 def test_the_same_deck_gives_the_same_bytes(small_deck: Deck) -> None:
     assert Client().get(address(small_deck)).content == Client().get(address(small_deck)).content
+
+
+def test_documents_are_written_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fonts are open files that all threads of the server share."""
+    both, met = Barrier(2), []
+
+    def save(canvas: Canvas) -> None:
+        try:
+            both.wait(timeout=0.2)
+        except BrokenBarrierError:
+            return
+        met.append(canvas)
+
+    monkeypatch.setattr(Canvas, "save", save)
+    threads = [Thread(target=Pen((210, 297), title="", author="").finish) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not met
 
 
 @pytest.mark.parametrize(
