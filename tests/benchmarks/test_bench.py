@@ -195,7 +195,7 @@ def test_nothing_compiled_is_older_than_its_source() -> None:
 
 def test_it_refuses_an_unknown_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert compile_engine.main("faster") == 2
-    assert 'There is no command "faster"; there is fast, slow, status.' in capsys.readouterr().err
+    assert 'There is no command "faster"; there is fast, slow, status, lacking.' in capsys.readouterr().err
 
 
 @pytest.mark.slow
