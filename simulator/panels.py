@@ -10,7 +10,7 @@ from simulator import wording
 from simulator.idle import IdleCard
 from simulator.models import Simulation
 from simulator.series import Average, TurnMeans, TurnSpread
-from simulator.statistics import Summary
+from simulator.statistics import MIN_FOR_PERCENT, Summary
 from simulator.titles import card_title
 
 #: Idle cards shown at once; the rest is folded away.
@@ -117,8 +117,8 @@ def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[s
 
 
 def idle_share(item: IdleCard) -> str:
-    """How often a card was idle of the times it was held, with an interval where that says something."""
-    if item.idle == item.held or item.share.n < 2:
+    """How often a card was idle of the times it was held, with an interval; of under twenty matches only the count."""
+    if item.idle == item.held or item.share.n < MIN_FOR_PERCENT:
         return f"{item.idle:,} of {item.held:,}"
     return f"{100 * item.share.mean:.0f} ± {100 * item.share.half_width:.0f} %"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from simulator import line_charts, multiplayer, wording
 from simulator.engine.tally import share
 from simulator.games.conan_ccg.figures import figures_of
 from simulator.games.conan_ccg.wording import goal_sentence
-from simulator.idle import idle_cards
+from simulator.idle import IdleCard, idle_cards
+from simulator.panels import idle_share
 from simulator.series import goals_by_turn, last_turn, ratio_of
 from simulator.statistics import MatchRow, summarise
 
@@ -126,6 +128,14 @@ def test_a_ratio_of_sums_has_the_width_of_its_matches() -> None:
     assert (found.n, found.mean) == (3, 0.4)
     assert found.half_width == pytest.approx(T_2 * (2.96 * 3 / 2) ** 0.5 / 10)
     assert ratio_of([(4, 3)]).half_width == float("inf")
+
+
+def test_the_idle_share_of_a_card_of_few_matches_is_a_count() -> None:
+    pairs = [(4, 3), (4, 1)] * 10
+    card = IdleCard("axe", 80, 40, 0, ratio_of(pairs), ())
+    # The differences to half of 4 held are 1 and -1: t of 19 times the root of 20 * 20 / 19, by 80 held.
+    assert idle_share(card) == "50 ± 12 %"
+    assert idle_share(replace(card, held=76, idle=39, share=ratio_of(pairs[:19]))) == "39 of 76"
 
 
 def test_idle_cards_are_sorted_by_the_lower_end() -> None:
