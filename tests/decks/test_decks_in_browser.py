@@ -122,7 +122,7 @@ def test_the_cards_are_sorted_in_place(alices_page: Page, live_server: LiveServe
     page.goto(edit_url(live_server, deck, "?q=type:move"))
     page.get_by_text("Sort: Deck order").click()
     page.locator("#card-list .menu").get_by_role("link", name="Initiative").click()
-    expect(page.locator("#deck-sort")).to_have_text("Sort: Initiative")
+    expect(page.locator("#deck-sort")).to_have_text("Sort: Initiative ↑ upwards")
     expect(page.locator("#deck-sort")).to_be_focused()
     expect(page.locator("#deck-q")).to_have_value("type:move order:initiative")
     page.keyboard.press("Enter")
