@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,12 +24,13 @@ ASKED: Final = attempts.Limit("completions", 600, 60, "suggestions for your addr
 @require_safe
 @cache_control(max_age=60, private=True)
 def card_completions(request: HttpRequest) -> HttpResponse:
-    """How a query for cards may go on, as options of a list."""
+    """How a query for cards may go on, as options of a list; ``titles=no`` where the cards themselves stand below."""
     try:
         game_key = catalog.game_key(request.GET.get("game") or catalog.game_slug(catalog.DEFAULT_GAME))
     except NoSuchGame as error:
         raise Http404(error.message) from error
-    return answer(request, vocabulary(game_key))
+    known = vocabulary(game_key)
+    return answer(request, replace(known, titles=None) if request.GET.get("titles") == "no" else known)
 
 
 def vocabulary(game_key: str) -> Vocabulary:

@@ -113,6 +113,13 @@ def test_decks_have_fields_of_their_own_and_cards_in_brackets(client: Client) ->
     assert read(client, "/decks/completions/", q="game:conquer [[t:lands") == ["game:conquer [[t:landscape "]
 
 
+def test_an_editor_that_shows_the_cards_is_told_no_titles(client: Client) -> None:
+    asked = {"q": "throat", "game": "conan-ccg"}
+    assert "Throat Grip" in client.get("/cards/completions/", asked).content.decode()
+    assert client.get("/cards/completions/", {**asked, "titles": "no"}).content.decode().strip() == ""
+    assert "prowess:" in client.get("/cards/completions/", {**asked, "q": "prow", "titles": "no"}).content.decode()
+
+
 def test_too_many_questions_of_one_sender_are_refused(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     few = attempts.Limit(ASKED.key, 2, 60, ASKED.what)
     monkeypatch.setattr("cards.search_views.ASKED", few)

@@ -89,7 +89,7 @@ def share(page: Page, stranger: BrowserContext, edit_url: str) -> None:
     page.get_by_role("link", name="Share", exact=True).click()
     page.locator('input[name="visibility"][value="unlisted"]').check()
     page.locator("form", has=page.locator('input[name="visibility"]')).get_by_role("button", name="Save").click()
-    link = page.get_by_role("textbox", name="Link").input_value()
+    link = page.get_by_role("textbox", name="Link", exact=True).input_value()
     other = stranger.new_page()
     assert (answer := other.goto(link)) and answer.status == 200
     expect(other.locator("main")).to_contain_text(FORGOTTEN)

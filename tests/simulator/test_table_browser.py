@@ -39,7 +39,7 @@ def test_five_decks_are_asked_for_and_shown(
     expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()
     simulation = play(Simulation.objects.get())
     expect(page.locator(".sentence")).to_contain_text("won most", timeout=15_000)
-    expect(page.get_by_text("The line is an even table: 20.0 % for 5 decks.")).to_be_visible()
+    expect(page.get_by_text("for 5 decks, the decided matches shared equally.")).to_be_visible()
     _look(page, f"result-{width}")
     page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=25")
     for name in names:
