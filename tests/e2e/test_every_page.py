@@ -8,20 +8,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import TABBED, World
+from tests.e2e.conftest import BEGIN_IN, TABBED, World
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.walk]
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
-#: All rules once narrow and once wide; beyond that only what can differ with colours or width.
+#: All rules once narrow and once wide, and between them what can differ with width; in the walk that begins in dark
+#: (`make dark`) what can differ with colours.
 SIZES, COLOURS = ["target-size", "scrollable-region-focusable"], ["color-contrast", "link-in-text-block"]
-RULES = {
-    (360, "light"): [],
-    (360, "dark"): COLOURS,
-    (768, "light"): SIZES,
-    (1440, "light"): COLOURS,
-    (1440, "dark"): [],
-}
-WIDTHS = sorted({width for width, _scheme in RULES})
+RULES = (
+    {(360, "light"): [], (768, "light"): SIZES, (1440, "dark"): []}
+    if BEGIN_IN == "light"
+    else {(360, "dark"): COLOURS, (1440, "light"): COLOURS}
+)
+WIDTHS = (360, 768, 1440)
 FOR_ALL = {
     "home": "/",
     "cards": "/cards/?q=type:foe+or+type:move+order:gem",
