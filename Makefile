@@ -15,11 +15,17 @@ TESTS ?= tests
 NO_DATABASE := --ignore tests/engine --ignore tests/scenarios
 # One process a core, the tests of a file in one of them, all journeys in one. AT_ONCE= runs all in one process.
 AT_ONCE ?= -n auto --dist loadfile --no-loadscope-reorder
+# Of make compare: a commit, how much of 1,000 matches a game, and sets to leave out (names with *, or a file of them).
+BASE ?=
+SCALE ?= 1
+EXCEPT ?=
 # Other installations under way are waited for.
 APT := DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300
+# E-mails (*.txt) are left out: their blank lines are text.
+DJADE := $(VENV)/bin/djade --target-version 5.2
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test dark quick fast slow compare check lint types imports migrations playthroughs rules mutants bench bench-engine balance bench-pages screenshots services-test backup clean
+.PHONY: help run test dark quick fast slow compare check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,10 +75,15 @@ dark: $(VENV)/.dev-installed ## walk the journeys again, dark where make test wa
 quick: $(VENV)/.dev-installed ## run the tests that need neither a browser nor seconds
 	@$(PYTHON) -m pytest $(AT_ONCE) -q -m "not e2e and not slow" $(TESTS)
 
-check: lint types imports migrations test ## lint, types, import contracts, migrations, then all tests
+check: lint types imports migrations compiled test ## lint, types, import contracts, migrations, compiled matches, then all tests
 
-lint: $(VENV)/.dev-installed ## look for faults of style
+lint: $(VENV)/.dev-installed ## check the style of code and templates
 	@$(PYTHON) -m ruff check .
+	@$(DJADE) --check $$(find templates -name '*.html')
+
+format: $(VENV)/.dev-installed ## format templates, sort imports and fix what ruff can fix
+	@$(PYTHON) -m ruff check --fix .
+	@files=$$(find templates -name '*.html'); $(DJADE) $$files || $(DJADE) --check $$files
 
 types: $(VENV)/.dev-installed ## check types: the engine strictly
 	@$(PYTHON) -m mypy --strict simulator/engine
@@ -84,6 +95,9 @@ imports: $(VENV)/.dev-installed ## check who imports whom
 migrations: $(VENV)/.dev-installed ## check that no migration is missing
 	@$(PYTHON) manage.py makemigrations --check --dry-run
 
+compiled: $(VENV)/.dev-installed ## play a few matches interpreted and compiled and compare them (left out without a C compiler)
+	@$(PYTHON) -m benchmarks.compiled_check
+
 playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playthroughs and those that workers are checked by anew; say why in the commit
 	@$(PYTHON) manage.py shell -v 0 -c "from tests.engine.playthroughs.recorder import main; main()"
 	@$(PYTHON) manage.py fingerprint --record
@@ -91,8 +105,12 @@ playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playt
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
 
-mutants: $(VENV)/.dev-installed ## change the rules in 300 places (MUTANTS="--sample 100"), one at a time, and see whether a test notices (hours)
-	@$(PYTHON) -m benchmarks.mutation $(MUTANTS)
+mutants: $(VENV)/.dev-installed ## change the rules of each game in 300 places (MUTANTS="--sample 60"), one at a time, and see whether a test notices (hours)
+	@$(PYTHON) -m benchmarks.mutation --game conan_ccg $(MUTANTS)
+	@$(PYTHON) -m benchmarks.mutation --game conquer $(MUTANTS)
+
+card-mutants: $(VENV)/.dev-installed ## change each card's abilities in one place (GAME=conquer CARD=hold SAMPLE=100 SEED=7) and see whether its scenes notice
+	@$(PYTHON) -m benchmarks.card_mutants $(if $(GAME),--game $(GAME)) $(if $(CARD),--card $(CARD)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 fast: $(VENV)/.dev-installed ## compile the engine in place (needs a C compiler; never required)
 	@$(PYTHON) -m simulator.compile_engine fast
@@ -100,13 +118,13 @@ fast: $(VENV)/.dev-installed ## compile the engine in place (needs a C compiler;
 slow: $(VENV)/.dev-installed ## remove the compiled engine, after which it is interpreted again
 	@$(PYTHON) -m simulator.compile_engine slow
 
-compare: $(VENV)/.dev-installed ## play the same 1,000 matches interpreted and compiled and compare them
-	@$(PYTHON) -m benchmarks.compare_compiled 0.5
+compare: $(VENV)/.dev-installed ## play the same 1,000 matches a game in this tree and in BASE=<commit> (SCALE=0.1, EXCEPT="conquer/option *"); without BASE interpreted and compiled
+	@$(if $(BASE),$(PYTHON) -m benchmarks.compare.trees "$(BASE)" --scale $(SCALE) --except "$(EXCEPT)",$(PYTHON) -m benchmarks.compare_compiled 0.5)
 
 bench: bench-engine bench-pages ## measure the engine and the pages, one after the other
 
-bench-engine: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md
-	@$(PYTHON) -m benchmarks.bench_engine
+bench-engine: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md (BASE=COMMIT: and in turns with the engine of a commit)
+	@$(PYTHON) -m benchmarks.bench_engine $(if $(BASE),--base $(BASE))
 
 balance: $(VENV)/.dev-installed ## play the ready-made decks and the agents of each game against each other into docs/balance_GAME.md (hours)
 	@for game in conan_ccg conquer; do \

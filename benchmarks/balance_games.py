@@ -9,7 +9,7 @@ from typing import Any, Final
 from simulator.engine import MatchResult
 from simulator.engine.games.conan_ccg import actions as conan_actions
 from simulator.engine.games.conquer import actions as conquer_actions
-from simulator.engine.tally import Share, share
+from simulator.stats.shares import Share, share
 
 Counts = Mapping[str, Any]
 

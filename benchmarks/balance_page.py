@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from benchmarks import lineup
 from benchmarks.balance_games import BalanceGame, Band, Counts
-from cards import catalog
-from simulator.engine.tally import Share, mean, share
+from cards.catalogue import records
+from simulator.stats.shares import Share, mean, share
 
 #: What the ready-made decks of every game are meant to keep to, when greedy agents play them.
 DECK: Final = (0.38, 0.62)
@@ -132,7 +132,7 @@ def _least(game: BalanceGame, counts: Mapping[str, Counts]) -> Iterator[tuple[in
 
 
 def _plays(game: BalanceGame, counts: Mapping[str, Counts], decks: Sequence[str]) -> str:
-    titles = {one.definition.id: one.definition.title for one in catalog.load_cards(game.key)}
+    titles = {one.definition.id: one.definition.title for one in records.load_cards(game.key)}
     played = list(_least(game, counts))
     rows = []
     for place, name in enumerate(decks):

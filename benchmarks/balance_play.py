@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,8 +12,10 @@ from typing import Any, Final
 
 from benchmarks import lineup
 from benchmarks.balance_games import GAMES, BalanceGame
-from simulator.engine import DeckList, MatchSpec, play_match
-from simulator.engine.core import rng
+from simulator.engine import DeckList, MatchSpec, play_counted
+from simulator.engine.core.kernel import rng
+
+logger = logging.getLogger(__name__)
 
 #: Matches one process plays at a time.
 CHUNK: Final = 50
@@ -47,11 +50,14 @@ def play_some(job: Job) -> Counts:
         sides = (0, 1) if at % 2 == 0 else (1, 0)
         decks = tuple(listed[places[side]] for side in sides)
         seed = rng.derive_seed(lineup.SEED + 64 * places[0] + places[1], at // 2)
-        result = play_match(game, pool, MatchSpec(decks, seed, tuple(agents[side] for side in sides)))
+        result = play_counted(game, pool, MatchSpec(decks, seed, tuple(agents[side] for side in sides)))
         counts["n"] += 1
         counts["turns"][result.turns] += 1
         counts["ends"][result.outcome.reason] += 1
-        counts["tallies"].update(kind.tally(result))
+        if result.error:
+            logger.error("Match %s of decks %s broke the engine", at, places, exc_info=result.error)
+        if result.stats:  # none are left if a match broke the engine badly
+            counts["tallies"].update(kind.tally(result))
         if len(result.outcome.winners) == 1:
             winner = result.outcome.winners[0]
             counts["wins"][sides[winner]] += 1

@@ -1,6 +1,7 @@
 """Measures the engine against its targets and against other engines: `make bench`.
 
-    python -m benchmarks.bench_engine [--scale 1] [--rounds 5] [--no-peers] [--no-compiled] [--out benchmarks]
+    python -m benchmarks.bench_engine [--scale 1] [--rounds 5] [--no-peers] [--no-compiled] [--base COMMIT]
+                                      [--out benchmarks]
 
 Writes ``results.md`` and ``latest.json``. Decisions/s come first and games/s second, always with decisions per game and
 the forced share: the one can be bought with forced passes, the other with short games.
@@ -17,7 +18,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks import engine_measures, peers, report
+from benchmarks import against_base, engine_measures, peers, report
 from benchmarks.engine_measures import Measure, Measures
 from benchmarks.timing import ROUNDS
 from simulator import compile_engine
@@ -33,6 +34,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="rounds of which the best counts")
     parser.add_argument("--no-peers", action="store_true", help="leave the other engines out")
     parser.add_argument("--no-compiled", action="store_true", help="do not compile a copy of the engine")
+    parser.add_argument("--base", default="", help="a commit whose engine is measured in turns with this one")
     parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent, help="folder for the results")
     asked = parser.parse_args(arguments)
     if asked.scale <= 0 or asked.rounds < 1:
@@ -71,6 +73,9 @@ def run(asked: argparse.Namespace, say: Say) -> report.Results:
     own = engine_measures.measure_all(asked.scale, asked.rounds)
     found = [] if asked.no_peers else _peers(asked, note)
     fast = None if asked.no_compiled else measure_compiled(asked.scale, asked.rounds, note)
+    against = None
+    if asked.base:
+        against = against_base.measure(asked.base, asked.scale, asked.rounds, note, compiled=fast is not None)
     return report.Results(
         date=datetime.now(UTC).date().isoformat(),
         cores=os.cpu_count() or 1,
@@ -82,6 +87,7 @@ def run(asked: argparse.Namespace, say: Say) -> report.Results:
         compiled=fast,
         peers=tuple(found),
         left_out=tuple(left_out),
+        against=against,
     )
 
 

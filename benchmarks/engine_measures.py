@@ -15,7 +15,7 @@ from benchmarks.targets import REFERENCE_DECISIONS
 from benchmarks.timing import Timing, best_of, one_round
 from simulator.engine import GAMES, MatchResult, MatchSpec, play_match, replay_choices
 from simulator.engine.agents.random_agent import RandomAgent
-from simulator.engine.core.match import GOLDFISH, MATCH
+from simulator.engine.core.match.records import GOLDFISH, MATCH
 
 #: Matches of a round at scale 1; a round is to take about a second.
 RANDOM_MATCHES: Final = 180

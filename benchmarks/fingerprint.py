@@ -18,7 +18,7 @@ from typing import Final
 from benchmarks import lineup
 from simulator.engine import GAMES, MatchSpec, play_match
 from simulator.engine.core.errors import BadSetup
-from simulator.engine.core.match import GOLDFISH
+from simulator.engine.core.match.records import GOLDFISH
 from tests.engine.contract.registry import contract_of
 
 

@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from cards import catalog
-from decks.card_index import CardIndex, CardName
-from decks.decklist import parse_decklist
+from cards.catalogue import records
+from decks.lists.card_index import CardIndex, CardName
+from decks.lists.decklist import parse_decklist
 from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game
-from simulator.engine.core.game import Game
-from simulator.engine.core.match import MATCH
+from simulator.engine.core.match.game import Game
+from simulator.engine.core.match.records import MATCH
 
 #: The game that is measured unless another one is named.
 GAME_KEY: Final = "conan_ccg"
@@ -27,7 +27,7 @@ def game(game_key: str = GAME_KEY) -> Game:
 
 def pool(game_key: str = GAME_KEY) -> Any:
     """Its cards, compiled once."""
-    return catalog.pool(game_key)
+    return records.pool(game_key)
 
 
 @cache
@@ -35,7 +35,7 @@ def index(game_key: str) -> CardIndex:
     """The cards of a game by the names that stand in decklists."""
     return CardIndex(
         CardName(one.definition.id, one.definition.title, one.definition.number, one.definition.type)
-        for one in catalog.load_cards(game_key)
+        for one in records.load_cards(game_key)
     )
 
 

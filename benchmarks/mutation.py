@@ -1,8 +1,8 @@
-"""Mutation testing of the rules of the Conan CCG: a seeded sample of mutants against the rule tests.
+"""Mutation testing of the rules of a game: a seeded sample of mutants against its rule tests.
 
-    python -m benchmarks.mutation [--sample N] [--skip N] [--seed N] [--tree FOLDER] [--again FILE]
+    python -m benchmarks.mutation [--game KEY] [--sample N] [--skip N] [--seed N] [--tree FOLDER] [--again FILE]
 
-Works on the last commit in a folder of its own, with one process at a time, and writes var/mutants.jsonl.
+Works on the last commit in a folder of its own, with one process at a time, and writes var/mutants-KEY.jsonl.
 """
 
 from __future__ import annotations
@@ -20,42 +20,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from benchmarks.mutation_games import NOT_OF_RULES, TARGETS, Target
 from benchmarks.mutation_patch import patch_of
-from benchmarks.mutation_run import ALIVE, BROKEN, FOLDER, PACKAGE, Found, Nursery, Seen, Wanted, look, try_anew
+from benchmarks.mutation_run import ALIVE, BROKEN, Found, Nursery, Seen, Wanted, look, try_anew
 from benchmarks.mutation_sites import Mutant, constants_of, count, mutant
-from simulator.engine.tally import wilson
+from simulator.stats.shares import wilson
 
 ROOT: Final = Path(__file__).parent.parent
-#: The modules that hold rules; agents, search, words, card data, deck checks and texts are left out.
-MODULES: Final = (
-    *("state", "setup", "turn", "foes", "moves", "combat", "icons", "harm", "windows", "frames", "effects"),
-    *("attack_effects", "foe_effects", "choices", "card_choices", "modifiers", "conditions", "table", "scoring"),
-    *("notation", "views", "actions", "rules", "elimination", "program"),
-)
-RULE_TESTS: Final = (
-    *("tests/engine/conan_ccg", "tests/scenarios/test_scenarios.py"),
-    "tests/engine/contract/test_state_fields.py",
-)
-NOT_OF_RULES: Final = ("test_card_data", "test_card_texts", "test_deck_", "test_cards_covered")
-#: What a mutant that is still alive meets last: random play, with fewer decisions than otherwise.
-CONTRACT: Final = dict.fromkeys(
-    (
-        f"tests/engine/contract/test_contract.py::test_{name}"
-        for name in (
-            "100_000_random_decisions_break_nothing_and_every_match_ends[conan_ccg]",
-            "every_listed_action_is_accepted[conan_ccg-2]",
-        )
-    ),
-    1.0,
-)
-#: And the last of all: whole matches, recorded word for word.
-PLAYTHROUGHS: Final = dict.fromkeys(
-    (
-        f"tests/engine/playthroughs/test_playthroughs.py::test_a_recorded_match_is_played_the_same_again[{name}]"
-        for name in ("greedy", "goldfish", "random", "three-players")
-    ),
-    1.0,
-)
 #: Of the rule tests that reach a statement no more than this many are run.
 MOST_TESTS: Final = 600
 MARKERS: Final = "[pytest]\nmarkers =\n    rule: x\n    card: x\n    slow: x\n    e2e: x\n    services: x\n"
@@ -68,9 +39,10 @@ def copy_of_project(folder: Path) -> Path:
     return folder
 
 
-def test_files(tree: Path) -> list[str]:
+def test_files(tree: Path, target: Target) -> list[str]:
     """The tests that stand for rules."""
-    files = [f for path in RULE_TESTS for f in ([path] if path.endswith(".py") else sorted(files_in(tree, path)))]
+    given = target.rule_tests
+    files = [f for path in given for f in ([path] if path.endswith(".py") else sorted(files_in(tree, path)))]
     return [file for file in files if not Path(file).name.startswith(NOT_OF_RULES)]
 
 
@@ -79,9 +51,9 @@ def files_in(tree: Path, folder: str) -> Iterator[str]:
         yield str(file.relative_to(tree))
 
 
-def sampled(tree: Path, size: int, seed: int) -> tuple[int, list[Mutant]]:
+def sampled(tree: Path, target: Target, size: int, seed: int) -> tuple[int, list[Mutant]]:
     """How many mutants there are, and some of them drawn without putting back."""
-    sources = {name: (tree / FOLDER / f"{name}.py").read_text() for name in MODULES}
+    sources = {name: (tree / target.folder / f"{name.replace('.', '/')}.py").read_text() for name in target.modules}
     constants = constants_of(sources.values())
     everything = [(name, number) for name, source in sources.items() for number in range(count(source, constants))]
     drawn = Random(seed).sample(everything, min(size, len(everything)))
@@ -96,19 +68,24 @@ def reached_by(one: Mutant, seen: Seen) -> set[str]:
 class Bench:
     """A copy of the project in which mutants are tried, one after the other."""
 
-    def __init__(self, tree: Path, folder: Path, seen: str | None) -> None:
-        self.tree = tree
-        files = test_files(tree)
-        self.seen = kept(Path(seen), tree, files, folder) if seen else look(tree, files, folder / "coverage")
-        self.nursery = Nursery(tree, [*files, *sorted({name.split("::")[0] for name in (*CONTRACT, *PLAYTHROUGHS)})])
+    def __init__(self, tree: Path, target: Target, folder: Path, seen: str | None) -> None:
+        self.tree, self.target = tree, target
+        files = test_files(tree, target)
+        whole = sorted({name.split("::")[0] for name in (*target.contract, *target.playthroughs)})
+        self.seen = kept(Path(seen), self, files, folder) if seen else self.look(files, folder)
+        self.nursery = Nursery(tree, target.package, [*files, *whole])
         #: By function the tests that killed a mutant of it: they are likely to kill the next one.
         self.killers: dict[tuple[str, str], set[str]] = defaultdict(set)
 
+    def look(self, files: list[str], folder: Path) -> Seen:
+        """What a run of all tests without a mutant shows."""
+        return look(self.tree, self.target.folder, files, folder / "coverage")
+
     def judge(self, one: Mutant) -> dict[str, Any]:
         """What becomes of a mutant, and ``by`` what kind of test."""
-        rules = self.tests_for(one)
+        whole = ("contract", self.target.contract), ("playthroughs", self.target.playthroughs)
         status, test, by = ALIVE, "", ""
-        for name, wanted in (("rules", rules), ("contract", CONTRACT), ("playthroughs", PLAYTHROUGHS)):
+        for name, wanted in (("rules", self.tests_for(one)), *whole):
             if wanted and status == ALIVE:
                 (status, test), by = self.attempt(one, wanted), name
         if status != ALIVE:
@@ -128,18 +105,18 @@ class Bench:
 
     def attempt(self, one: Mutant, wanted: Wanted) -> Found:
         """Run some tests against a mutant, with modules loaded anew only where that is needed."""
-        patch = patch_of(f"{PACKAGE}.{one.module}", *one.codes)
+        patch = patch_of(f"{self.target.package}.{one.module}", *one.codes)
         if patch is not None and "" not in reached_by(one, self.seen):
             found = self.nursery.attempt(patch, wanted, self.seen.seconds)
             if found[0] != BROKEN:
                 return found
-        return try_anew(self.tree, one.module, one.source, wanted)
+        return try_anew(self.tree, self.target.package, one.module, one.source, wanted)
 
 
-def kept(file: Path, tree: Path, tests: list[str], folder: Path) -> Seen:
+def kept(file: Path, bench: Bench, tests: list[str], folder: Path) -> Seen:
     """What an earlier run on the same tree saw; looked at and kept where there is none yet."""
     if not file.exists():
-        file.write_bytes(pickle.dumps(look(tree, tests, folder / "coverage")))
+        file.write_bytes(pickle.dumps(bench.look(tests, folder)))
     seen: Seen = pickle.loads(file.read_bytes())
     return seen
 
@@ -174,28 +151,32 @@ def still_alive(mutants: list[Mutant], file: str) -> list[Mutant]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=sorted(TARGETS), default="conan_ccg")
     parser.add_argument("--sample", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1932)
     parser.add_argument("--tree", help="a copy of the project to work in instead of the last commit")
     parser.add_argument("--skip", type=int, default=0, help="leave out so many at the beginning of the sample")
     parser.add_argument("--seen", help="a file that keeps which tests reach what, for more runs on the same tree")
     parser.add_argument("--again", help="results of a run: only what survived it")
-    parser.add_argument("--out", default=str(ROOT / "var" / "mutants.jsonl"))
+    parser.add_argument("--out", help="where the results go instead of var/mutants-KEY.jsonl")
     parser.add_argument(
         "--minutes", type=float, default=600.0, help="stop after so long; the sample is in random order"
     )
     asked = parser.parse_args()
+    target = TARGETS[asked.game]
+    out_file = Path(asked.out) if asked.out else ROOT / "var" / f"mutants-{target.key}.jsonl"
+    out_file.parent.mkdir(exist_ok=True)
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(asked.tree).resolve() if asked.tree else copy_of_project(Path(folder))
         (tree / "mutation.ini").write_text(MARKERS)
-        of, mutants = sampled(tree, asked.sample, asked.seed)
+        of, mutants = sampled(tree, target, asked.sample, asked.seed)
         mutants = mutants[asked.skip :]
         if asked.again:
             mutants = still_alive(mutants, asked.again)
-        bench = Bench(tree, Path(folder), asked.seen)
+        bench = Bench(tree, target, Path(folder), asked.seen)
         results: list[dict[str, Any]] = []
-        with open(asked.out, "w") as out:
+        with out_file.open("w") as out:
             for one in mutants:
                 if time.monotonic() - started > asked.minutes * 60:
                     break

@@ -29,8 +29,6 @@ import yaml  # noqa: F401
 
 from benchmarks.mutation_patch import Patch, functions_by_code, put
 
-PACKAGE: Final = "simulator.engine.games.conan_ccg"
-FOLDER: Final = PACKAGE.replace(".", "/")
 #: A mutant that keeps the processor busy this long runs in a circle, and is killed.
 SECONDS: Final = 60
 #: The same for a single test, beside ten times what it takes without a mutant.
@@ -108,13 +106,13 @@ class Chosen(Failures):
 class Keeper(Failures):
     """Keeps the tests loaded and, for each question that comes, forks a process that runs some of them."""
 
-    def __init__(self, reading: int, writing: int) -> None:
+    def __init__(self, package: str, reading: int, writing: int) -> None:
         super().__init__()
-        self.reading, self.writing = reading, writing
+        self.package, self.reading, self.writing = package, reading, writing
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        known = functions_by_code(PACKAGE)
+        known = functions_by_code(self.package)
         with os.fdopen(self.reading, "rb") as questions, os.fdopen(self.writing, "w", buffering=1) as answers:
             answers.write(f"{self.failed or READY}\n")
             while questions.peek(1):
@@ -137,14 +135,14 @@ class Keeper(Failures):
 class Nursery:
     """The other end of a ``Keeper``: a process with the tests of some files, which tries mutants of functions."""
 
-    def __init__(self, tree: Path, paths: Sequence[str]) -> None:
+    def __init__(self, tree: Path, package: str, paths: Sequence[str]) -> None:
         questions, ask = os.pipe()
         tell, answer = os.pipe()
         self.child = os.fork()
         if self.child == 0:
             os.close(ask)
             os.close(tell)
-            leave_after(lambda: move_to(tree), lambda: run_pytest(paths, Keeper(questions, answer)))
+            leave_after(lambda: move_to(tree), lambda: run_pytest(paths, Keeper(package, questions, answer)))
         os.close(questions)
         os.close(answer)
         self.ask, self.tell = os.fdopen(ask, "wb"), os.fdopen(tell)
@@ -191,12 +189,12 @@ class Watch(Failures):
         self.seconds[report.nodeid] += report.duration
 
 
-def run_pytest(paths: Sequence[str], plugin: Any) -> int:
+def run_pytest(paths: Sequence[str], plugin: Any, config: str = "mutation.ini") -> int:
     """Run tests in this process, with Django's models at hand but no database, and without plugins of others."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "conanhub.settings"
     django.setup()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    quiet = ["-q", "-x", "-s", "--noconftest", "--assert=plain", "-p", "no:cacheprovider", "-c", "mutation.ini"]
+    quiet = ["-q", "-x", "-s", "--noconftest", "--assert=plain", "-p", "no:cacheprovider", "-c", config]
     return int(pytest.main([*quiet, "--rootdir", ".", *paths], plugins=[plugin]))
 
 
@@ -246,12 +244,12 @@ def in_fork(work: Callable[[], Any], tree: Path | None = None, seconds: int = SE
     return json.loads(answer) if answer else (KILLED, "")
 
 
-def try_anew(tree: Path, module: str, source: str, wanted: Wanted) -> Found:
+def try_anew(tree: Path, package: str, module: str, source: str, wanted: Wanted) -> Found:
     """Whether the tests kill a mutant that is met when modules are imported, and the first test that fails."""
 
     def work() -> Found:
         plugin = Chosen(wanted)
-        sys.meta_path.insert(0, Finder(f"{PACKAGE}.{module}", source, f"{FOLDER}/{module}.py"))
+        sys.meta_path.insert(0, Finder(f"{package}.{module}", source, f"{package}.{module}".replace(".", "/") + ".py"))
         code = run_pytest(sorted({name.split("::")[0] for name in wanted}), plugin)
         return OUTCOMES.get(code, KILLED), plugin.failed
 
@@ -259,11 +257,11 @@ def try_anew(tree: Path, module: str, source: str, wanted: Wanted) -> Found:
     return status, test
 
 
-def look(tree: Path, paths: Sequence[str], data: Path) -> Seen:
+def look(tree: Path, folder: str, paths: Sequence[str], data: Path) -> Seen:
     """Run all tests once with coverage by test."""
 
     def work() -> dict[str, Any]:
-        cover = coverage.Coverage(data_file=str(data), include=[f"{tree}/{FOLDER}/*"], config_file=False)
+        cover = coverage.Coverage(data_file=str(data), include=[f"{tree}/{folder}/*"], config_file=False)
         cover.start()
         watch = Watch(cover)
         code = run_pytest(paths, watch)
@@ -279,5 +277,6 @@ def look(tree: Path, paths: Sequence[str], data: Path) -> Seen:
     read.read()
     for file in read.measured_files():
         for line, contexts in read.contexts_by_lineno(file).items():
-            seen.reach[Path(file).stem, line] = contexts
+            module = Path(file).relative_to(tree / folder).with_suffix("")
+            seen.reach[".".join(module.parts), line] = contexts
     return seen

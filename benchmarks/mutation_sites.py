@@ -43,6 +43,8 @@ NEUTRAL: Final[dict[type[ast.operator], int]] = {
     ast.FloorDiv: 1,
 }
 LOG: Final = ".log is not None"
+#: What a function that returns ``None`` instead would do as well: ``False`` is only ever asked whether it is true.
+NO_VALUE: Final = ("None", "False")
 
 
 #: Named whole numbers and their values.
@@ -153,7 +155,7 @@ def of_statement(node: ast.AST) -> Iterator[Change]:
     """Changes of a whole statement."""
     if isinstance(node, ast.AugAssign) and type(node.op) in ARITHMETIC:
         yield Change("arithmetic", node, ast.AugAssign(node.target, ARITHMETIC[type(node.op)](), node.value))
-    elif isinstance(node, ast.Return) and node.value is not None and ast.unparse(node.value) != "None":
+    elif isinstance(node, ast.Return) and node.value is not None and ast.unparse(node.value) not in NO_VALUE:
         yield Change("return None", node, ast.Return(ast.Constant(None)))
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         yield Change("call removed", node, ast.Pass())

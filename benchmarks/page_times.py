@@ -24,14 +24,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext, override_settings
 from django.urls import reverse
 
-from cards import catalog
+from cards.catalogue import records as catalog
 from cards.models import Card
-from conanhub.warming import warm_up
-from decks import samples, services
+from conanhub.operations.warming import warm_up
+from decks.editing import samples, services
 from decks.models import Deck, Owned, Visibility
-from simulator import runner
-from simulator import services as simulations
 from simulator.models import Batch, Simulation
+from simulator.requests import services as simulations
+from simulator.worker import runner
 
 GAME: Final = "conan_ccg"
 SLUG: Final = "conan-ccg"

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from benchmarks.against_base import Against, Ratio
 from benchmarks.engine_measures import Measure, Measures
 from benchmarks.peers import PeerSpeed
 from benchmarks.targets import PEER_TARGETS, TARGETS
@@ -81,6 +82,7 @@ class Results:
     compiled: Measures | None
     peers: tuple[PeerSpeed, ...]
     left_out: tuple[str, ...]
+    against: Against | None = None
 
 
 def machine() -> str:
@@ -98,6 +100,8 @@ def as_json(results: Results) -> dict[str, Any]:
 def as_page(results: Results) -> str:
     """The page in Markdown."""
     lines = ["# Speed of the engine", "", _head(results), "", *INTRODUCTION, "", *_own(results)]
+    if results.against:
+        lines += ["", *_old_and_new(results.against)]
     if results.peers:
         lines += ["", *_against(results)]
     if results.left_out:
@@ -151,6 +155,32 @@ def _own_row(measure: Measure, compiled: Measure | None) -> str:
 
 def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cells) + " |"
+
+
+def _old_and_new(against: Against) -> list[str]:
+    """The engine of another commit beside this one, game by game."""
+    lines = [
+        f"## Beside the engine of {against.commit}, in turns",
+        "",
+        "Best rounds of both, and the median of how many times as fast this engine was in the round that followed.",
+    ]
+    for game in dict.fromkeys(ratio.game for ratio in against.ratios):
+        of_game = [ratio for ratio in against.ratios if ratio.game == game]
+        compiled = {ratio.key: ratio for ratio in of_game if ratio.is_compiled}
+        lines += [
+            "",
+            f"| {get_game(game).name} | {against.commit} | now | times | compiled: {against.commit} | now | times |",
+            "|---|---:|---:|---:|---:|---:|---:|",
+            *(_ratio_row(ratio, compiled.get(ratio.key)) for ratio in of_game if not ratio.is_compiled),
+        ]
+    return lines
+
+
+def _ratio_row(ratio: Ratio, compiled: Ratio | None) -> str:
+    cells = [f"{ratio.title}, {ratio.unit}"]
+    for one in (ratio, compiled):
+        cells += [_number(one.base, one.unit), _number(one.now, one.unit), f"{one.times:.2f}"] if one else [""] * 3
+    return _row(cells)
 
 
 def _against(results: Results) -> list[str]:

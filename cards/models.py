@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.urls import reverse
 
-from cards.catalog import game_slug
+from cards.catalogue import game_slug
 
 
 class Game(models.Model):
@@ -95,5 +95,5 @@ class Card(models.Model):
 
     @property
     def unknown_fields(self) -> tuple[str, ...]:
-        """The facts nobody has recorded, bounded ones included."""
+        """The names of unknown facts, bounded ones included."""
         return tuple(word for word in self.unknown.split("|") if word)

@@ -23,10 +23,10 @@ def register(counts: Mapping[str, Counts], words: Mapping[str, Words]) -> None:
 
 
 def counts_of(field: str, user_id: int, game_key: str) -> Mapping[str, int]:
-    """Numbers by card id; nothing when nobody keeps count."""
+    """Numbers by card id; empty without a collection."""
     return _counts[field](user_id, game_key) if field in _counts else {}
 
 
 def words_of(field: str, user_id: int, game_key: str) -> Mapping[str, frozenset[str]]:
-    """Words by card id, such as the conditions of somebody's copies."""
+    """Words by card id, such as the conditions of a user's copies."""
     return _words[field](user_id, game_key) if field in _words else {}

@@ -12,6 +12,9 @@ TRUE, FALSE = {"1", "true", "yes", "on"}, {"", "0", "false", "no", "off"}
 DATABASE_SCHEMES = ("sqlite", "postgres", "postgresql")
 MAIL_SCHEMES = ("smtp", "smtp+tls", "smtp+ssl")
 BROKER_SCHEMES = ("lite", "redis", "rediss", "amqp", "amqps", "memory")
+REDIS_SCHEMES = ("redis", "rediss")
+#: A server that is away is not waited for longer, or every thread of the site would.
+CONNECT_SECONDS = 5
 SQLITE_PRAGMAS = (
     "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA mmap_size=134217728;"
     "PRAGMA journal_size_limit=27103364;PRAGMA cache_size=-20000;"
@@ -111,6 +114,7 @@ def env_database(name: str, *, data: Path) -> dict[str, Any]:
         config["OPTIONS"] = {"timeout": 20, "transaction_mode": "IMMEDIATE", "init_command": SQLITE_PRAGMAS}
         config["TEST"] = {"NAME": str(data / f"test-{os.getpid()}.sqlite3")}
     else:
+        config.setdefault("OPTIONS", {}).setdefault("connect_timeout", CONNECT_SECONDS)
         config["CONN_MAX_AGE"] = 60
         config["CONN_HEALTH_CHECKS"] = True
         config["TEST"] = {"NAME": f"test_{config['NAME']}_{os.getpid()}"}
@@ -122,6 +126,21 @@ def env_broker(name: str) -> str:
     url = env_text(name) or "lite://"
     _scheme(name, url, BROKER_SCHEMES, "redis://host:6379/0 or amqp://user:password@host:5672//")
     return url
+
+
+def env_counts(name: str, *, broker: str) -> dict[str, Any]:
+    """Say where limits are counted: in a Redis of their own or that of the queue, else in the database."""
+    url = env_text(name)
+    if url:
+        _scheme(name, url, REDIS_SCHEMES, "redis://host:6379/1")
+    elif urlsplit(env_text(broker)).scheme in REDIS_SCHEMES:
+        url = env_text(broker)
+    if url:
+        patience = {"socket_connect_timeout": 2, "socket_timeout": 2}
+        redis = "django.core.cache.backends.redis.RedisCache"
+        return {"BACKEND": redis, "LOCATION": url, "KEY_PREFIX": "conanhub-limits", "OPTIONS": patience}
+    table = "django.core.cache.backends.db.DatabaseCache"
+    return {"BACKEND": table, "LOCATION": "conanhub_sharedcount", "OPTIONS": {"MAX_ENTRIES": 200_000}}
 
 
 def env_mail(name: str, *, folder: Path) -> dict[str, Any]:

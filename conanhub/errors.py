@@ -20,3 +20,10 @@ class TooMany(ConanHubError):
     def __init__(self, message: str, wait_seconds: int = 0) -> None:
         super().__init__(message)
         self.wait_seconds = wait_seconds
+
+
+class Unavailable(ConanHubError):
+    """Cannot be done at the moment, as something the site needs does not answer."""
+
+    code = "unavailable"
+    wait_seconds = 30

@@ -11,3 +11,14 @@ class Heartbeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} at {self.seen_at:%H:%M:%S}"
+
+
+class SharedCount(models.Model):
+    """A row of the cache in which limits are counted; Django's cache in the database reads and writes it."""
+
+    cache_key = models.CharField(max_length=255, primary_key=True)
+    value = models.TextField()
+    expires = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return self.cache_key

@@ -10,6 +10,7 @@ from csp.constants import NONE, SELF
 from conanhub.env import (
     env_bool,
     env_broker,
+    env_counts,
     env_database,
     env_folder,
     env_int,
@@ -84,7 +85,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "conanhub.refusals.Refusals",
+    "conanhub.web.error_pages.Refusals",
 ]
 ROOT_URLCONF = "conanhub.urls"
 WSGI_APPLICATION = "conanhub.wsgi.application"
@@ -98,7 +99,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "conanhub.context.page",
+                "conanhub.web.context.page",
             ],
         },
     }
@@ -141,8 +142,9 @@ DATABASES = {"default": env_database("DATABASE_URL", data=DATA)}
 IN_MEMORY = "django.core.cache.backends.locmem.LocMemCache"
 CACHES: dict[str, Any] = {
     "default": {"BACKEND": IN_MEMORY, "LOCATION": "pages"},
-    # What is counted against guessing must not be pushed out by what is kept for speed.
-    "limits": {"BACKEND": IN_MEMORY, "LOCATION": "limits", "OPTIONS": {"MAX_ENTRIES": 200_000}},
+    # What is counted against guessing is shared by all processes and machines, and not pushed out by what is kept for
+    # speed.
+    "limits": env_counts("CACHE_URL", broker="CELERY_BROKER_URL"),
 }
 
 # --- Static files -----------------------------------------------------------------------------------------------------
@@ -161,13 +163,13 @@ REST_FRAMEWORK: dict[str, Any] = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["conanhub.parsers.SmallJSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["conanhub.web.parsers.SmallJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_PAGINATION_CLASS": "conanhub.api.Pages",
+    "DEFAULT_PAGINATION_CLASS": "conanhub.web.api.Pages",
     "DEFAULT_THROTTLE_CLASSES": [
-        "conanhub.throttles.OfVisitors",
-        "conanhub.throttles.OfMembers",
-        "conanhub.throttles.OfOneKind",
+        "conanhub.web.throttles.OfVisitors",
+        "conanhub.web.throttles.OfMembers",
+        "conanhub.web.throttles.OfOneKind",
     ],
     "DEFAULT_THROTTLE_RATES": {
         "anon": "120/min",
@@ -177,7 +179,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "decks": "300/min",
     },
     "NUM_PROXIES": 1 if HTTPS else 0,
-    "EXCEPTION_HANDLER": "conanhub.api.answer_error",
+    "EXCEPTION_HANDLER": "conanhub.web.api.answer_error",
 }
 REST_KNOX = {"TOKEN_TTL": timedelta(days=365)}
 SPECTACULAR_SETTINGS = {
@@ -191,7 +193,7 @@ SPECTACULAR_SETTINGS = {
 }
 
 # --- Tasks ------------------------------------------------------------------------------------------------------------
-kombu.transport.TRANSPORT_ALIASES["lite"] = "conanhub.litebroker:Transport"
+kombu.transport.TRANSPORT_ALIASES["lite"] = "conanhub.embedded_queue.queue_transport:Transport"
 CELERY_BROKER_URL = env_broker("CELERY_BROKER_URL")
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {}
 if CELERY_BROKER_URL.startswith("lite"):
@@ -208,12 +210,13 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT, CELERY_TASK_SOFT_TIME_LIMIT = 1800, 1740
 LETTER_QUEUE = "letters"  # of their own, so that no simulation keeps them waiting
 CELERY_TASK_ROUTES = {"letters.*": {"queue": LETTER_QUEUE}}
-CELERY_IMPORTS = ["conanhub.children", "conanhub.pulse"]
+CELERY_IMPORTS = ["conanhub.embedded_queue.children", "conanhub.operations.heartbeat"]
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2}
 SIMULATOR_STALE_SECONDS = env_int("SIMULATOR_STALE_SECONDS", 30, least=2, most=600)  # a silent batch is played anew
 SIMULATOR_SWEEP_SECONDS = env_int("SIMULATOR_SWEEP_SECONDS", 10, least=1, most=600)
+HEALTH_WAIT_SECONDS = env_int("HEALTH_WAIT_SECONDS", 60, least=10, most=3600)  # longer no work waits unplayed
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "sweep": {
         "task": "simulator.sweep",

@@ -9,7 +9,7 @@ from celery import Task, shared_task
 from django.contrib.auth.models import User
 from kombu.exceptions import OperationalError
 
-from conanhub import letters
+from conanhub import mail
 from conanhub.errors import ConanHubError
 
 #: A mail server that is away is asked again after 10, 20, 40 … seconds, for about an hour.
@@ -33,28 +33,28 @@ class CannotSend(ConanHubError):
 def confirm_address(*, user_id: int, address: str, site: str) -> None:
     """Ask whether an address belongs to a member."""
     for user in User.objects.filter(pk=user_id, is_active=True):
-        letters.send_confirmation(user, address, site)
+        mail.send_confirmation(user, address, site)
 
 
 @shared_task(name="letters.new_password", **PATIENCE)
 def new_password(*, who: str, site: str) -> None:
-    """Find whom a name or an address means, here and not while somebody waits, so that no page tells who is known."""
-    for user in letters.members_meant(who):
-        letters.send_new_password(user, site)
+    """Look up the account in the worker, so that no page and no response time tells whether it exists."""
+    for user in mail.members_meant(who):
+        mail.send_new_password(user, site)
 
 
 @shared_task(name="letters.password_changed", **PATIENCE)
 def password_changed(*, user_id: int, site: str) -> None:
     """Tell a member that the password is another one."""
     for user in User.objects.filter(pk=user_id).exclude(email=""):
-        letters.send_password_changed(user, site)
+        mail.send_password_changed(user, site)
 
 
 @shared_task(name="letters.address_changed", **PATIENCE)
 def address_changed(*, user_id: int, old: str, is_removed: bool, site: str) -> None:
     """Tell a member at the old address that there is another one, or none."""
     for user in User.objects.filter(pk=user_id):
-        letters.send_address_changed(user, old, site, is_removed=is_removed)
+        mail.send_address_changed(user, old, site, is_removed=is_removed)
 
 
 def post(letter: Task, **about: Any) -> None:

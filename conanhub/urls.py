@@ -4,14 +4,15 @@ from django.contrib import admin
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from conanhub import accounts, address_pages, api_views, design, help_pages, views
-from conanhub.forms import AdminLogInForm
+from conanhub import accounts, pages
+from conanhub.accounts import AdminLogInForm
 
 admin.site.login_form = AdminLogInForm
-handler400, handler404 = "conanhub.refusals.bad_request", "conanhub.refusals.not_found"
+handler400, handler404 = "conanhub.web.error_pages.bad_request", "conanhub.web.error_pages.not_found"
+handler500 = "conanhub.web.outages.server_failed"
 urlpatterns = [
-    path("", views.home, name="home"),
-    path("running/", views.running, name="running"),
+    path("", pages.home, name="home"),
+    path("running/", pages.running, name="running"),
     path("", include("cards.urls")),
     path("", include("decks.urls")),
     path("", include("simulator.urls")),
@@ -22,23 +23,23 @@ urlpatterns = [
     path("accounts/password/", accounts.ChangePassword.as_view(), name="password_change"),
     path("accounts/everything.zip", accounts.everything, name="everything"),
     path("accounts/leave/", accounts.leave, name="leave"),
-    path("accounts/email/", address_pages.address, name="address"),
-    path("accounts/email/<str:token>/", address_pages.confirm, name="address_confirm"),
-    path("accounts/forgotten/", address_pages.forgotten, name="password_reset"),
-    path("accounts/forgotten/sent/", address_pages.forgotten_done, name="password_reset_done"),
-    path("accounts/forgotten/<uidb64>/<token>/", address_pages.NewPassword.as_view(), name="password_reset_confirm"),
+    path("accounts/email/", accounts.address, name="address"),
+    path("accounts/email/<str:token>/", accounts.confirm, name="address_confirm"),
+    path("accounts/forgotten/", accounts.forgotten, name="password_reset"),
+    path("accounts/forgotten/sent/", accounts.forgotten_done, name="password_reset_done"),
+    path("accounts/forgotten/<uidb64>/<token>/", accounts.NewPassword.as_view(), name="password_reset_confirm"),
     path("accounts/tokens/", accounts.token_new, name="token_new"),
     path("accounts/tokens/<slug:token_key>/revoke/", accounts.token_revoke, name="token_revoke"),
-    path("api/v1/schema/", api_views.schema, name="api_schema"),
-    path("api/v1/tokens/", api_views.Tokens.as_view(), name="api_tokens"),
-    path("api/v1/tokens/current/", api_views.CurrentToken.as_view(), name="api_token"),
-    path("theme/", views.theme, name="theme"),
-    path("health/", views.health, name="health"),
-    path("credits/", views.credits_page, name="credits"),
-    path("design/", design.design, name="design"),
-    path("help/", help_pages.index, name="help_index"),
-    path("help/new/<slug:game>/", help_pages.newcomers, name="newcomers"),
-    path("help/api/", api_views.help_page, name="help_api"),
-    path("help/<slug:name>/", help_pages.topic, name="help"),
+    path("api/v1/schema/", pages.schema, name="api_schema"),
+    path("api/v1/tokens/", pages.Tokens.as_view(), name="api_tokens"),
+    path("api/v1/tokens/current/", pages.CurrentToken.as_view(), name="api_token"),
+    path("theme/", pages.theme, name="theme"),
+    path("health/", pages.health, name="health"),
+    path("credits/", pages.credits_page, name="credits"),
+    path("design/", pages.design, name="design"),
+    path("help/", pages.index, name="help_index"),
+    path("help/new/<slug:game>/", pages.newcomers, name="newcomers"),
+    path("help/api/", pages.help_page, name="help_api"),
+    path("help/<slug:name>/", pages.topic, name="help"),
     path("admin/", admin.site.urls),
 ]

@@ -8,5 +8,5 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "conanhub.settings")
 application = get_wsgi_application()
-warming = import_module("conanhub.warming")  # it needs models, which can be had only now
+warming = import_module("conanhub.operations.warming")  # it needs models, which can be had only now
 threading.Thread(target=warming.warm_up, name="warm-up", daemon=True).start()

@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 
+from conanhub.web import LookOnly
 from decks.models import Deck, DeckVersion, Owned, Wanted
-
-
-class LookOnly(admin.ModelAdmin):
-    """Rows that nobody adds, changes or deletes by hand."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 @admin.register(Deck)

@@ -1,7 +1,7 @@
 from django.apps import AppConfig
 from django.utils.module_loading import import_string
 
-from cards import explaining, ownership
+from cards import foreign_queries, ownership
 
 
 class DecksConfig(AppConfig):
@@ -9,5 +9,7 @@ class DecksConfig(AppConfig):
 
     def ready(self) -> None:
         """Let the catalogue ask about a person's own cards and about decks; models can be imported only now."""
-        ownership.register(import_string("decks.ownership.COUNTS"), import_string("decks.ownership.WORDS"))
-        explaining.register({"decks": import_string("decks.deck_search.explain")})
+        ownership.register(
+            import_string("decks.reading.ownership.COUNTS"), import_string("decks.reading.ownership.WORDS")
+        )
+        foreign_queries.register({"decks": import_string("decks.search.search.explain")})

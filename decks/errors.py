@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from conanhub.errors import ConanHubError
 
 if TYPE_CHECKING:
-    from decks.decklist import LineProblem
+    from decks.lists import LineProblem
 
 
 class DeckRefused(ConanHubError):

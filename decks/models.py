@@ -10,8 +10,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 
-from cards.printings import CONDITIONS, FINISHES, LANGUAGES
-from decks.variants import PLACE_LENGTH, Variant
+from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
+from decks.contents import PLACE_LENGTH, Variant
 
 KEY_BYTES: Final = 16
 NAME_LENGTH: Final = 80
@@ -19,10 +19,11 @@ NOTES_LENGTH: Final = 4000
 CHANGE_KEY_LENGTH: Final = 40
 DRAFT_NAME_LENGTH: Final = 60
 TAG_LENGTH: Final = 30
+ENTRY_WORDS_LENGTH: Final = 120
 
 
 def new_share_key() -> str:
-    """A name for a link that nobody can guess."""
+    """A random key for a share link."""
     return secrets.token_urlsafe(KEY_BYTES)
 
 
@@ -104,7 +105,7 @@ class DeckVersion(models.Model):
 
 
 class DeckTag(models.Model):
-    """A word by which its owner files a deck, seen by nobody else; ``key`` is the word as it is looked up."""
+    """A private tag of a deck; ``key`` is the normalised word."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="tags")
     word = models.CharField(max_length=TAG_LENGTH)
@@ -133,6 +134,22 @@ class DoneChange(models.Model):
 
     def __str__(self) -> str:
         return self.key
+
+
+class DoneEntry(models.Model):
+    """The key under which a line of the quick entry was saved, so that a repeated one is counted once."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="done_entries")
+    key = models.CharField(max_length=CHANGE_KEY_LENGTH)
+    words = models.CharField(max_length=ENTRY_WORDS_LENGTH)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "key"], name="collection_entry_once")]
+        verbose_name_plural = "done entries"
+
+    def __str__(self) -> str:
+        return self.words
 
 
 class Owned(models.Model):
@@ -199,7 +216,7 @@ class CollectionStep(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_steps")
     game = models.ForeignKey("cards.Game", on_delete=models.CASCADE, related_name="+")
-    words = models.CharField(max_length=120)
+    words = models.CharField(max_length=ENTRY_WORDS_LENGTH)
     before = models.JSONField()
     created_at = models.DateTimeField(auto_now_add=True)
 

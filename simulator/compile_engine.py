@@ -26,34 +26,31 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 COPIES: Final = ROOT / "var" / "engines"
 GROUP: Final = "conanhub_engine"
 CORE: Final = (
-    "core/play.py",
-    "core/rng.py",
+    "core/arrays.py",
+    "core/kernel/text_form.py",
+    "core/match/play.py",
+    "core/kernel/actions.py",
+    "core/kernel/counts.py",
+    "core/kernel/frames.py",
+    "core/kernel/loop.py",
+    "core/kernel/position.py",
+    "core/kernel/rng.py",
+    "core/kernel/view.py",
     "agents/random_agent.py",
     "agents/greedy_agent.py",
     "agents/search_agent.py",
 )
 GAMES: Final = ("games/conan_ccg", "games/conquer")
-#: Modules that read or write text for people, or check decks, gain nothing and stay as they are.
+#: Doors, and what reads or writes text for people or checks decks: it gains nothing and stays as it is.
 LEFT_INTERPRETED: Final = frozenset(
     (
-        "__init__.py",
-        "card_record.py",
-        "card_schema.py",
-        "deck_advice.py",
-        "deck_count.py",
-        "deck_rules.py",
-        "effects_doc.py",
-        "events.py",
-        "labels.py",
-        "text.py",
-        "text_effects.py",
-        "text_phrases.py",
-        "text_pronouns.py",
-        "text_slots.py",
-        "text_words.py",
-        "vocabulary.py",
+        *("__init__.py", "catalogue.py", "scenes.py", "record.py", "schema.py"),
+        *("vocabulary.py", "kinds.py", "events.py", "labels.py"),
     )
 )
+ROOMS_LEFT_INTERPRETED: Final = frozenset(("decks", "texts", "verbs"))
+#: How the folder of a build under way is called.
+UNFINISHED: Final = "engine-being-built-"
 #: What a copy needs to play and to be measured.
 PACKAGES: Final = ("simulator", "cards", "decks", "conanhub", "benchmarks", "tests")
 NOT_COPIED: Final = shutil.ignore_patterns("*.so", "__pycache__", "static")
@@ -67,6 +64,10 @@ extensions = mypycify(
     ["--config-file=", "--ignore-missing-imports", "simulator/engine"],  # make types checks them
     only_compile_paths=modules, opt_level="3", debug_level="0", group_name={group!r},
 )
+if sys.platform != "win32":
+    for extension in extensions:
+        # what no other library needs to see may be inlined
+        extension.extra_compile_args.append("-fvisibility=hidden")
 setup(name="conanhub-engine", packages=[], ext_modules=extensions)
 """
 
@@ -78,8 +79,10 @@ class CannotCompile(Exception):
 def modules(root: Path = ROOT) -> list[str]:
     """The files that are compiled, by their paths in the project."""
     engine = root / "simulator" / "engine"
-    found = [path for game in GAMES for path in sorted((engine / game).glob("*.py"))]
-    games = [path for path in found if path.name not in LEFT_INTERPRETED]
+    found = [path for game in GAMES for path in sorted((engine / game).rglob("*.py"))]
+    games = [
+        path for path in found if path.name not in LEFT_INTERPRETED and path.parent.name not in ROOMS_LEFT_INTERPRETED
+    ]
     return [str(path.relative_to(root)) for path in (*(engine / name for name in CORE), *games)]
 
 
@@ -151,11 +154,11 @@ def make_fast() -> str:
 
 
 def make_apart(target: Path) -> str:
-    """Compile a copy of the engine into a folder that appears whole or not at all; what else lies beside it goes."""
+    """Compile a copy of the engine into a folder that appears whole or not at all; older builds beside it go."""
     os.nice(19)  # the site runs meanwhile
-    shutil.rmtree(target.parent, ignore_errors=True)
-    target.parent.mkdir(parents=True)
-    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    _remove_builds(target.parent)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=UNFINISHED) as folder:
         part = Path(folder)
         _copy(part, ("simulator",))
         _compile(part)
@@ -163,6 +166,13 @@ def make_apart(target: Path) -> str:
         bring_over(part, whole)
         whole.rename(target)
     return "The engine is compiled."
+
+
+def _remove_builds(folder: Path) -> None:
+    """Remove what earlier calls left in a folder, and nothing else: it may be any folder."""
+    for path in list(folder.iterdir()):
+        if path.name.startswith(UNFINISHED) or (path / "engine" / "core").is_dir():
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def bring_over(built: Path, target: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from conanhub.errors import ConanHubError
-from simulator.engine.core.problems import Problem
+from simulator.engine import Problem
 
 
 class SimulationRefused(ConanHubError):
@@ -28,6 +28,6 @@ class IllegalDeck(SimulationRefused):
 
 
 class NotFound(ConanHubError):
-    """No such simulation or match, or one of somebody else."""
+    """There is no such simulation or match, or it belongs to another user."""
 
     code = "not_found"

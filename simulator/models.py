@@ -1,4 +1,4 @@
-"""What was asked for (Simulation), its pieces of work (Batch), and what each match gave (Match)."""
+"""Simulations, their batches, and the result of each match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 
-from simulator import schedule
+from simulator import matches as schedule
 
 ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -114,11 +114,12 @@ class StudyDeck(models.Model):
 
 
 class Simulation(models.Model):
-    """A series of matches that somebody asked for, with all that decides its result.
+    """A requested series of matches, with all inputs of its result.
 
     ``share_key`` is the secret part of a link for people without an account; empty where there is none. One that is
     part of a study names its row and column there. One that ``continues`` another, with the same seed and more matches,
-    takes over those of the other; ``taken_over`` says how many were there when it was asked for.
+    takes over those of the other; ``taken_over`` says how many were there when it was asked for. One that was
+    started anew by another engine says why in ``restart_reason``.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
@@ -152,6 +153,8 @@ class Simulation(models.Model):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued_by", editable=False
     )
     taken_over = models.PositiveIntegerField(default=0, editable=False)
+    restarts = models.PositiveSmallIntegerField(default=0, editable=False)
+    restart_reason = models.TextField(blank=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -185,6 +188,11 @@ class Simulation(models.Model):
     def is_active(self) -> bool:
         """Whether something may still be played."""
         return self.status in ACTIVE
+
+    @property
+    def cache_key(self) -> str:
+        """A name for what is cached of its matches: another one after each start anew."""
+        return f"{self.public_id}.{self.restarts}"
 
     @property
     def is_matchup(self) -> bool:

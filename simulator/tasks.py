@@ -1,4 +1,4 @@
-"""Celery tasks: one call each. A message stands for a turn, not for a batch: what is played is chosen when it comes."""
+"""Celery tasks. A message is a permission to work, not a job: the worker asks the scheduler for the next batch."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, Final
 from celery import shared_task
 from kombu.exceptions import KombuError
 
-from conanhub.health import messages_waiting
-from simulator import runner, turns
+from conanhub.operations import messages_waiting
+from simulator import queue, worker
 
 logger = logging.getLogger(__name__)
 
@@ -19,21 +19,21 @@ MOST_MESSAGES: Final = 16
 
 @shared_task(name="simulator.take_turn", ignore_result=True)
 def take_turn(**kwargs: Any) -> None:
-    """Play for one turn, and have the rest played; a worker that may not play leaves its message to the sweep."""
-    if runner.take_turn():
+    """Play one time slice and refill the queue. A worker that refuses to play leaves its message to the sweep."""
+    if worker.take_turn():
         send_turns()
 
 
 @shared_task(name="simulator.sweep", ignore_result=True)
 def sweep(**kwargs: Any) -> None:
-    """Find what dead workers or lost messages left behind."""
-    runner.tidy()
+    """Requeue batches of dead workers and re-send lost messages."""
+    worker.tidy()
     send_turns()
 
 
 def send_turns() -> bool:
-    """Fill the queue up to a message for each batch that waits; false if the broker is away: the sweep sends then."""
-    waiting = turns.waiting_batches(MOST_MESSAGES)
+    """Send a message for each waiting batch, up to the limit. Returns False if the broker is unavailable."""
+    waiting = queue.waiting_batches(MOST_MESSAGES)
     try:
         for _ in range(waiting - messages_waiting() if waiting else 0):
             take_turn.delay()

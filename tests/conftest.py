@@ -14,8 +14,9 @@ from playwright.sync_api import expect
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from conanhub.celery import app as celery_app
+from conanhub.web import limits
+from simulator.queue.scheduler import waiting_batches
 from simulator.tasks import MOST_MESSAGES
-from simulator.turns import waiting_batches
 
 # Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -138,9 +139,9 @@ def eager_tasks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def empty_cache() -> None:
-    """Counters of one test (throttles) do not reach the next."""
-    for cache in caches.all(initialized_only=True):
-        cache.clear()
+    """What one test has kept does not reach the next; counts in the database go with the rows of the test."""
+    limits.forget_rests()
+    caches["default"].clear()
 
 
 @pytest.fixture

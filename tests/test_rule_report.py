@@ -8,7 +8,7 @@ import pytest
 
 from simulator.engine import GAMES
 from tests import rule_report
-from tests.rule_report import collect, missing, read_catalogue, read_catalogues, report, scenario_rules
+from tests.rule_report import collect, missing, numbers_of, read_catalogue, read_catalogues, report, scenario_rules
 
 TEXT = """# A game
 
@@ -31,13 +31,32 @@ def catalogue(tmp_path: Path):
     return read_catalogue(path)
 
 
+TESTS = """
+import pytest
+
+
+@pytest.mark.rule("ABC-1.1", "ABC-9.9")
+def test_1_1_it():
+    assert True
+
+
+@pytest.mark.rule("ABC-2.1")
+def test_something_else_that_touches_a_rule():
+    assert True
+
+
+@pytest.mark.rule("ABC-1.1")
+def test_2_1_it_is_marked_with_another_rule():
+    assert True
+"""
+
+
 @pytest.fixture
 def suite(tmp_path: Path) -> Path:
     folder = tmp_path / "tests"
     (folder / "scenarios").mkdir(parents=True)
-    marked = 'import pytest\n\n\n@pytest.mark.rule("ABC-1.1", "ABC-9.9")\ndef test_it():\n    assert True\n'
-    (folder / "test_one.py").write_text(marked, encoding="utf-8")
-    (folder / "scenarios" / "two.yaml").write_text("rules: [ABC-2.1]\n---\nrules: [ABC-1.1]\n", encoding="utf-8")
+    (folder / "test_one.py").write_text(TESTS, encoding="utf-8")
+    (folder / "scenarios" / "two.yaml").write_text("rules: [ABC-1.1]\n", encoding="utf-8")
     return folder
 
 
@@ -47,30 +66,70 @@ def test_it_reads_rules_once_and_in_order(catalogue):
     assert catalogue.sections == {1: "First things", 2: "Second things"}
 
 
-def test_it_collects_markers_and_scenarios(catalogue, suite):
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("test_9_6_a_major_foe_costs_more", ("9.6",)),
+        ("test_9_1_5_foes_are_revealed", ("9.1",)),
+        ("test_9_6_and_9_8_a_major_foe_costs_more", ("9.6", "9.8")),
+        ("test_9_6_and_9_8_and_9_9_is_one_too_many", ("9.6", "9.8")),
+        ("test_100_000_decisions", ()),
+        ("test_it", ()),
+    ],
+)
+def test_a_test_is_about_the_one_or_two_rules_its_name_begins_with(name, numbers):
+    assert numbers_of(name) == numbers
+
+
+def test_it_counts_a_rule_only_where_a_test_or_scenario_is_about_it(catalogue, suite):
     coverage = collect([catalogue], suite, suite / "scenarios")
-    assert coverage.places == {"ABC-1.1": ["test_one.py", "two.yaml"], "ABC-2.1": ["two.yaml"]}
+    assert coverage.places == {"ABC-1.1": ["test_one.py", "two.yaml"]}
+    assert coverage.touched == {"ABC-2.1": ["test_one.py"], "ABC-1.1": ["test_one.py"]}
     assert coverage.unknown == {"ABC-9.9": ["test_one.py"]}
-    assert missing(catalogue, coverage) == ["ABC-1.2"]
-    assert missing(catalogue, coverage, [2]) == []
+    assert missing(catalogue, coverage) == ["ABC-1.2", "ABC-2.1"]
+    assert missing(catalogue, coverage, [1]) == ["ABC-1.2"]
+
+
+@pytest.mark.parametrize(("rules", "covered"), [("ABC-1.1, ABC-2.1", True), ("ABC-1.1, ABC-1.2, ABC-2.1", False)])
+def test_a_scenario_of_more_than_two_rules_only_touches_them(catalogue, tmp_path, rules, covered):
+    (tmp_path / "one.yaml").write_text(f"rules: [{rules}]\n", encoding="utf-8")
+    coverage = collect([catalogue], tmp_path / "none", tmp_path)
+    assert ("ABC-2.1" in coverage.places) == covered
+    assert ("ABC-2.1" in coverage.touched) != covered
+
+
+def test_a_test_must_be_marked_with_the_rule_its_name_begins_with(catalogue, suite):
+    assert collect([catalogue], suite, suite / "scenarios").unmarked == [
+        "test_one.py::test_2_1_it_is_marked_with_another_rule"
+    ]
 
 
 def test_it_prints_covered_and_total_by_game_and_section_and_what_is_missing(catalogue, suite):
     lines = report([catalogue], collect([catalogue], suite, suite / "scenarios"))
-    assert lines[0] == "a_game: 2/3 rules have a test"
+    assert lines[0] == "a_game: 1/3 rules have a test that is about them"
     assert lines[1].split() == ["1.", "First", "things", "1/2"]
     assert lines[2].strip() == "missing: ABC-1.2"
-    assert lines[3].split() == ["2.", "Second", "things", "1/1"]
-    assert lines[-1] == "unknown rule id ABC-9.9 in test_one.py"
+    assert lines[3].split() == ["2.", "Second", "things", "0/1"]
+    assert [line.strip() for line in lines[4:6]] == ["missing: ABC-2.1", "only touched: ABC-2.1"]
+    assert lines[-2] == "unknown rule id ABC-9.9 in test_one.py"
+    assert (
+        lines[-1] == "test_one.py::test_2_1_it_is_marked_with_another_rule is not marked with the rule it begins with"
+    )
+
+
+@pytest.fixture(scope="module")
+def coverage():
+    """What the project's own tests and scenarios cover."""
+    return collect(read_catalogues())
 
 
 CATALOGUES = {catalogue.game: catalogue for catalogue in read_catalogues()}
 
 
 @pytest.mark.parametrize("game", sorted(CATALOGUES))
-def test_every_rule_of_a_game_has_a_test(game):
+def test_every_rule_of_a_game_has_a_test_that_is_about_it(game, coverage):
     assert len(CATALOGUES[game].rules) > 100
-    assert missing(CATALOGUES[game], collect([CATALOGUES[game]])) == []
+    assert missing(CATALOGUES[game], coverage) == []
 
 
 def test_every_game_of_the_engine_has_a_catalogue():
@@ -84,11 +143,20 @@ def test_every_game_has_scenarios_that_name_its_rules(game):
     assert len(named & set(CATALOGUES[game].rules)) > 15
 
 
-def test_no_test_names_a_rule_that_no_catalogue_has():
-    assert collect(read_catalogues()).unknown == {}
+def test_no_test_names_a_rule_that_no_catalogue_has_or_lacks_the_mark_of_the_one_it_begins_with(coverage):
+    assert (coverage.unknown, coverage.unmarked) == ({}, [])
 
 
-def test_the_command_prints_and_succeeds(capsys):
+def test_the_command_prints_and_succeeds(monkeypatch, coverage, capsys):
+    monkeypatch.setattr(rule_report, "collect", lambda catalogues: coverage)
     assert rule_report.main() == 0
     printed = capsys.readouterr().out
     assert all(f"{game}: " in printed for game in GAMES)
+
+
+def test_the_command_fails_if_a_rule_has_no_test_about_it(monkeypatch, tmp_path, capsys):
+    (tmp_path / "abc.md").write_text(TEXT, encoding="utf-8")
+    monkeypatch.setattr(rule_report, "read_catalogues", lambda: read_catalogues(tmp_path))
+    monkeypatch.setattr(rule_report, "collect", lambda catalogues: rule_report.Coverage())
+    assert rule_report.main() == 1
+    assert "missing: ABC-1.1 ABC-1.2" in capsys.readouterr().out

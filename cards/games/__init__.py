@@ -1,10 +1,29 @@
 """The games of the catalogue, by key; the first is the one that pages open with."""
 
-from __future__ import annotations
+from cards.games.base import CatalogCard, CatalogGame, Definition, Json, Record, RowFacts, SetInfo
+from cards.games.conan_ccg.edges import Tile, edge_row, icon_tile, tiles
+from cards.games.conan_ccg.face import band_of
+from cards.games.parts import Column, Corner, Face, FacetPlan, Fact, Html
+from cards.games.registry import GAMES
 
-from typing import Final
-
-from cards.games import conan_ccg, conquer
-from cards.games.base import CatalogGame
-
-GAMES: Final[dict[str, CatalogGame]] = {game.key: game for game in (conan_ccg.GAME, conquer.GAME)}
+__all__ = [
+    "CatalogCard",
+    "CatalogGame",
+    "Column",
+    "Corner",
+    "Definition",
+    "Face",
+    "FacetPlan",
+    "Fact",
+    "GAMES",
+    "Html",
+    "Json",
+    "Record",
+    "RowFacts",
+    "SetInfo",
+    "Tile",
+    "band_of",
+    "edge_row",
+    "icon_tile",
+    "tiles",
+]

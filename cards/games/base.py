@@ -8,9 +8,8 @@ from typing import Any, Protocol
 
 from django.utils.safestring import SafeString
 
-from cards.facts import Interval
 from cards.games.parts import Column, Face, FacetPlan, Fact, Guide
-from cards.search.field import Field
+from cards.query import Field, Interval
 
 Json = Any
 Record = Mapping[str, Json]

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from cards.search.canonical import quote
+from cards.query import quote
 
 Html = SafeString | str
 
@@ -58,7 +58,7 @@ class Need:
 class Face:
     """Everything on the face of one card; ``left`` and ``right`` are the drawn long edges, empty without any.
 
-    ``text_known`` is false where nobody has recorded the rules text; ``gaps`` says what is known besides. A card that
+    ``text_known`` is false if the rules text is unknown; ``gaps`` says what is known besides. A card that
     is ``across`` lies on its long edge in all sizes but the smallest, whose title and note may be ``small_`` ones.
     """
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from cards.facts import shown
-from cards.search.field import Choice, Field, Kind
+from cards.query import Choice, Field, Kind, shown
 
 _DASH: Final = str.maketrans("_.", "--")
 _SPACE: Final = str.maketrans("_.", "  ")
@@ -68,7 +67,7 @@ def verbs(part: Any) -> Iterator[str]:
 
 
 def text_labels(abilities: Sequence[Mapping[str, Any]] | None) -> dict[str, list[str]]:
-    """The labels of the fields of ``text_fields``; none for a text nobody has recorded."""
+    """The labels of the fields of ``text_fields``; none for an unknown text."""
     return {
         "effect": sorted(set(verbs(abilities or ()))),
         "trigger": sorted({str(ability["when"]) for ability in abilities or ()}),

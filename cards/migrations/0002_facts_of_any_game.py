@@ -3,6 +3,24 @@
 from django.db import migrations, models
 
 
+def shorten(apps, schema_editor):
+    """The columns before are shorter; `load_cards` writes all of this anew from the card files, of any version."""
+    cards = apps.get_model("cards", "Card").objects.using(schema_editor.connection.alias)
+    for card in cards.only("type", "rarity", "unknown").iterator():
+        cut = {"type": card.type[:12], "rarity": card.rarity[:10], "unknown": card.unknown[:200]}
+        if any(getattr(card, field) != value for field, value in cut.items()):
+            cards.filter(pk=card.pk).update(**cut)
+    schema_editor.connection.check_constraints()  # PostgreSQL alters no table while checks of it are put off
+
+
+def fill_kinds(apps, schema_editor):
+    """The type in small letters, which was the kind; `load_cards` of the version before adds the class of a Foe."""
+    cards = apps.get_model("cards", "Card").objects.using(schema_editor.connection.alias)
+    for card_type in cards.order_by().values_list("type", flat=True).distinct():
+        cards.filter(type=card_type).update(kind=card_type.lower()[:12])
+    schema_editor.connection.check_constraints()
+
+
 class Migration(migrations.Migration):
 
     dependencies = [
@@ -58,6 +76,13 @@ class Migration(migrations.Migration):
             model_name='card',
             name='cards_card_vitalit_9ea1e9_idx',
         ),
+        # A column without a default cannot come back where there are rows.
+        migrations.AlterField(
+            model_name='card',
+            name='kind',
+            field=models.CharField(default='', help_text='The type in small letters, with the class of a Foe.', max_length=12),
+        ),
+        migrations.RunPython(migrations.RunPython.noop, fill_kinds),
         migrations.RemoveField(
             model_name='card',
             name='bounds',
@@ -169,4 +194,5 @@ class Migration(migrations.Migration):
             name='unknown',
             field=models.CharField(blank=True, max_length=300),
         ),
+        migrations.RunPython(migrations.RunPython.noop, shorten),
     ]

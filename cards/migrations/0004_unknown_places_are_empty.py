@@ -13,6 +13,7 @@ def fill_unknown_places(apps, schema_editor):
     cards = apps.get_model("cards", "Card").objects
     cards.filter(number_order=None).update(number_order=0)
     cards.filter(rarity_order=None).update(rarity_order=99)
+    schema_editor.connection.check_constraints()  # PostgreSQL alters no table while checks of it are put off
 
 
 class Migration(migrations.Migration):

@@ -8,14 +8,11 @@ from typing import Any, Final
 
 from django.db.models import Q
 
-from cards import kept, ownership
-from cards.facts import fold
-from cards.search import among, patterns, truth
-from cards.search.errors import SearchError
-from cards.search.field import Choice, Field, Kind
+from cards import cache, ownership
+from cards.query import Choice, Field, Group, Kind, Nested, Node, Not, SearchError, Test, Value, Values, Word, fold
+from cards.search import among, patterns, three_valued
 from cards.search.fields import DIRECTIVES, FieldTable, misplaced
-from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word
-from cards.search.truth import Span, Truth
+from cards.search.three_valued import Span, Truth
 from cards.search.values import read_choice, read_days, read_pattern, read_span, stands
 
 _ALWAYS_KNOWN: Final = ("title", "set", "impl", "is", "zone")
@@ -28,7 +25,7 @@ _NO_CODE: Final = Q(number="?")
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """The sets of a game: names and days of release (empty when nobody has recorded them) by key."""
+    """The sets of a game: names and days of release (empty if unknown) by key."""
 
     names: Mapping[str, str]
     released: Mapping[str, str]
@@ -85,7 +82,7 @@ def compile_tree(tree: Node | None, context: Context) -> Compiled:
     """Conditions for a tree; ``SearchError`` for an unknown field, a wrong operator or a value that cannot be."""
     asked, directives = split_directives(tree, context.table)
     compiler = _Compiler(context)
-    condition = compiler.node(asked) if asked is not None else truth.certain(truth.EVERYTHING)
+    condition = compiler.node(asked) if asked is not None else three_valued.certain(three_valued.EVERYTHING)
     return Compiled(condition, directives, compiler.uses_own)
 
 
@@ -107,14 +104,14 @@ class _Compiler:
     def node(self, node: Node) -> Truth:
         if isinstance(node, Group):
             parts = [self.node(part) for part in node.parts]
-            return truth.any_of(parts) if node.any else truth.all_of(parts)
+            return three_valued.any_of(parts) if node.any else three_valued.all_of(parts)
         if isinstance(node, Not):
             return self.node(node.part).negated()
         if isinstance(node, Nested):
             raise SearchError("only_for_decks", self.brackets, place=node.place, token="[[")
         if isinstance(node, Word):
             title = fold(node.text)
-            return truth.certain(Q(search_title=title) if node.exact else Q(search_title__contains=title))
+            return three_valued.certain(Q(search_title=title) if node.exact else Q(search_title__contains=title))
         return self.test(node)
 
     def test(self, test: Test) -> Truth:
@@ -129,7 +126,7 @@ class _Compiler:
         if isinstance(values, Value):
             return self.value(field, test, values)
         parts = [self.values(field, test, part) for part in values.parts]
-        return truth.any_of(parts) if values.any else truth.all_of(parts)
+        return three_valued.any_of(parts) if values.any else three_valued.all_of(parts)
 
     def value(self, field: Field, test: Test, value: Value) -> Truth:
         check_shape(field, value, self.context.table)
@@ -158,72 +155,72 @@ class _Compiler:
             raise SearchError("always_known", message, place=value.place, token=value.text)
         unknown, absent = self.unknown(field), self.absent(field)
         wanted = {"?": unknown, "-": absent & ~unknown, "*": ~absent & ~unknown}[value.text]
-        return truth.certain(wanted)
+        return three_valued.certain(wanted)
 
     def unknown(self, field: Field) -> Q:
         if field.kind is Kind.NUMBER:
-            return truth.nothing_known(field.fact)
+            return three_valued.nothing_known(field.fact)
         if field.kind is Kind.DATE:
             return Q(card_set__released="")
         if field.kind is Kind.CODE:
             return _NO_CODE
-        return truth.is_unknown(_unknown_fact(field))
+        return three_valued.is_unknown(_unknown_fact(field))
 
     def absent(self, field: Field) -> Q:
         if field.kind is Kind.NUMBER:
-            return truth.has_no_number(field.fact)
+            return three_valued.has_no_number(field.fact)
         if field.kind is Kind.COUNT:
             return Q(counts={})
         if field.kind is Kind.TEXT:
             return Q(**{field.fact: ""})
-        return truth.NOTHING if field.kind in (Kind.DATE, Kind.CODE) else ~truth.has_labels(field.name)
+        return three_valued.NOTHING if field.kind in (Kind.DATE, Kind.CODE) else ~three_valued.has_labels(field.name)
 
     def text(self, field: Field, test: Test, value: Value) -> Truth:
         if value.is_pattern:
             pattern, game_key, stamp = read_pattern(value), self.context.game_key, self.context.stamp
             key = ("pattern", game_key, field.fact, value.text)
-            fitting = kept.answer(stamp, key, lambda: patterns.find(game_key, stamp, field.fact, pattern))
+            fitting = cache.answer(stamp, key, lambda: patterns.find(game_key, stamp, field.fact, pattern))
             passes = among.one_of("pk", fitting)
         else:
             passes = Q(**{f"{field.fact}__contains": fold(value.text)})
         unknown = self.unknown(field)
-        return truth.only_where_known(passes, unknown) if field.name == "text" else truth.certain(passes)
+        return three_valued.only_where_known(passes, unknown) if field.name == "text" else three_valued.certain(passes)
 
     def code(self, field: Field, test: Test, value: Value) -> Truth:
         if test.op in (":", "=") and ".." not in value.text:
             loose = Q(number__iexact=value.text)
             if value.text.isascii() and value.text.isdecimal():
                 loose |= Q(number_order=read_span(field.name, "=", value).low)
-            return truth.only_where_known(loose, _NO_CODE)
+            return three_valued.only_where_known(loose, _NO_CODE)
         span = read_span(field.name, test.op, value)
-        return truth.only_where_known(Q(number_order__gte=span.low, number_order__lte=span.high), _NO_CODE)
+        return three_valued.only_where_known(Q(number_order__gte=span.low, number_order__lte=span.high), _NO_CODE)
 
     def label(self, field: Field, test: Test, value: Value) -> Truth:
         if field.choices is None:
-            return truth.unless_unknown(truth.has_label(field.name, value.text), field.fact)
+            return three_valued.unless_unknown(three_valued.has_label(field.name, value.text), field.fact)
         key = read_choice(field, value)
         if test.op not in (":", "="):
             return _ranked(field, test.op, key)
         unknown = field.choices[key].unknown or field.fact
-        return truth.unless_unknown(truth.has_label(field.name, key), unknown)
+        return three_valued.unless_unknown(three_valued.has_label(field.name, key), unknown)
 
     def number(self, field: Field, test: Test, value: Value) -> Truth:
         other = self.context.table.find(value.text.casefold())
         if other is not None and other.kind is Kind.NUMBER and not value.quoted:
-            return truth.compare_numbers(field.fact, test.op, other.fact)
-        return truth.number(field.fact, read_span(field.name, test.op, value, self.context.table.numeric))
+            return three_valued.compare_numbers(field.fact, test.op, other.fact)
+        return three_valued.number(field.fact, read_span(field.name, test.op, value, self.context.table.numeric))
 
     def count(self, field: Field, test: Test, value: Value) -> Truth:
         name = read_choice(field, value).replace("-", "")
         if value.count_op == "!=":
-            return truth.counted(field.name, name, Span(value.count, value.count)).negated()
-        span = truth.span_of(value.count_op, value.count) if value.count_op else truth.span_of(">=", 1)
-        return truth.counted(field.name, name, span)
+            return three_valued.counted(field.name, name, Span(value.count, value.count)).negated()
+        span = three_valued.span_of(value.count_op, value.count) if value.count_op else three_valued.span_of(">=", 1)
+        return three_valued.counted(field.name, name, span)
 
     def in_set(self, field: Field, test: Test, value: Value) -> Truth:
         known = {key: Choice(name) for key, name in self.context.sets.names.items()}
         key = read_choice(replace(field, choices=known), value)
-        return truth.certain(Q(card_set__key=key))
+        return three_valued.certain(Q(card_set__key=key))
 
     def date(self, field: Field, test: Test, value: Value) -> Truth:
         wanted = read_days(value, self.context.sets.released)
@@ -236,12 +233,14 @@ class _Compiler:
         return Truth(Q(card_set__key__in=passes), Q(card_set__key__in=fails))
 
     def own(self, field: Field, test: Test, value: Value) -> Truth:
-        return truth.counted_by(self.owned(field, test, ownership.counts_of), read_span(field.name, test.op, value))
+        return three_valued.counted_by(
+            self.owned(field, test, ownership.counts_of), read_span(field.name, test.op, value)
+        )
 
     def own_label(self, field: Field, test: Test, value: Value) -> Truth:
         key = read_choice(field, value)
         words = self.owned(field, test, ownership.words_of)
-        return truth.one_of(card_id for card_id, found in words.items() if key in found)
+        return three_valued.one_of(card_id for card_id, found in words.items() if key in found)
 
     def owned(self, field: Field, test: Test, ask: Any) -> Mapping[str, Any]:
         user_id = self.context.user_id
@@ -289,9 +288,9 @@ def _plain_value(test: Test, table: FieldTable) -> Value:
 
 def _ranked(field: Field, op: str, key: str) -> Truth:
     order = list(field.choices or {})
-    span = truth.span_of(op, order.index(key))
+    span = three_valued.span_of(op, order.index(key))
     wanted = Q()
     for place, name in enumerate(order):
         if span.low <= place <= span.high:
-            wanted |= truth.has_label(field.name, name)
-    return truth.unless_unknown(wanted or truth.NOTHING, field.fact)
+            wanted |= three_valued.has_label(field.name, name)
+    return three_valued.unless_unknown(wanted or three_valued.NOTHING, field.fact)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from cards.facts import NO_LIMIT
+from cards.query import NO_LIMIT, Field, Group, Kind, Nested, Node, Not, Test, Value, Values, Word
 from cards.search.compile import split_directives
-from cards.search.field import Field, Kind
 from cards.search.fields import FieldTable
-from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word
 from cards.search.values import read_span
 
 _RELATION: Final = {

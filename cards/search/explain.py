@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cards.search.errors import Place
-from cards.search.field import Kind
+from cards.query import Group, Kind, Nested, Node, Not, Place, Test, Value, Values, Word, leaves
 from cards.search.fields import DIRECTIVES, FieldTable
-from cards.search.grammar import Group, Nested, Node, Not, Test, Value, Values, Word, leaves
 
 Json = dict[str, Any]
 

@@ -8,11 +8,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
 from cards.games import GAMES
-from cards.printings import CONDITIONS, FINISHES, LANGUAGES
-from cards.search.errors import SearchError, closest
-from cards.search.field import Choice, Field, Kind, choices
-from cards.search.grammar import Group, Node, Not, Test
+from cards.query import Choice, Field, Group, Kind, Node, Not, SearchError, Test, choices, closest
 
 DIRECTIVES: Final = ("order", "dir", "unique", "view", "group")
 #: How lists may be looked at, by the name in the language.

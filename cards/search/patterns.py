@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cards import kept
+from cards import cache
 from cards.models import Card
 
 #: Stands for the card's own title, in patterns and in the words they are tried on.
@@ -13,7 +13,7 @@ TITLE: Final = "\u0001"
 
 def find(game_key: str, stamp: str, column: str, pattern: Any) -> frozenset[int]:
     """Keys of the cards whose folded ``column`` the pattern fits."""
-    rows = kept.answer(stamp, ("words", game_key, column), lambda: _words(game_key, column))
+    rows = cache.answer(stamp, ("words", game_key, column), lambda: _words(game_key, column))
     if TITLE not in pattern.pattern:
         return frozenset(pk for pk, _, words in rows if pattern.search(words))
     return frozenset(pk for pk, title, words in rows if pattern.search(words.replace(title, TITLE)))

@@ -9,13 +9,9 @@ from typing import Any, Final
 
 import re2
 
-from cards.facts import NO_LIMIT, plain_letters
-from cards.search.errors import SearchError, closest
-from cards.search.field import Field
-from cards.search.grammar import Value
-from cards.search.mistakes import MOST_DIGITS
+from cards.query import MOST_DIGITS, NO_LIMIT, Field, SearchError, Value, closest, plain_letters
 from cards.search.patterns import TITLE
-from cards.search.truth import Span, span_of
+from cards.search.three_valued import Span, span_of
 
 MAX_PATTERN: Final = 200
 _NUMBER: Final = re.compile(rf"(~?)([0-9]{{1,{MOST_DIGITS}}})")

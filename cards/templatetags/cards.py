@@ -7,12 +7,12 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from cards import catalog
-from cards.face import definition_of, face_html, face_html_by_id
-from cards.facts import shown
-from cards.games.parts import Column, Html
+from cards import catalogue
+from cards.drawing import icon_id
+from cards.faces import definition_of, face_html, face_html_by_id
+from cards.games import Column, Html
 from cards.models import Card
-from cards.texts import icon_id
+from cards.query import shown
 
 register = template.Library()
 
@@ -44,12 +44,12 @@ def card_art(card: Card) -> SafeString:
 @register.simple_tag
 def card_art_by_id(game_key: str, card_id: str) -> SafeString:
     """The picture of a card by its id, without asking the database; empty when no such card is known."""
-    entry = catalog.find_card(game_key, card_id)
+    entry = catalogue.find_card(game_key, card_id)
     return _square(game_key, entry.definition) if entry else SafeString("")
 
 
 def _square(game_key: str, definition: object) -> SafeString:
-    game = catalog.game(game_key)
+    game = catalogue.game(game_key)
     band = game.band(definition)
     return format_html('<span class="art-mark band-{}">{}</span>', band, game.make_picture(definition, band))
 
@@ -57,7 +57,7 @@ def _square(game_key: str, definition: object) -> SafeString:
 @register.simple_tag
 def card_type_line(card: Card) -> str:
     """The words after the title: type, subtypes, keywords."""
-    return catalog.game(card.game_id).type_line(definition_of(card))
+    return catalogue.game(card.game_id).type_line(definition_of(card))
 
 
 @register.simple_tag

@@ -7,8 +7,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from cards.face import definition_of
-from cards.games.conan_ccg.edges import edge_row
+from cards.faces import definition_of
+from cards.games import edge_row
 from cards.models import Card
 
 register = template.Library()

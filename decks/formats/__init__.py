@@ -1,39 +1,29 @@
 """Decks in the formats of other programs: one module each, all in one registry."""
 
-from __future__ import annotations
+from decks.formats.base import DeckFile, Format, printing_guid
+from decks.formats.card_facts import CardFacts, columns_of, facts_of, once_for_cards
+from decks.formats.code import read_code
+from decks.formats.games import check_cards, check_game
+from decks.formats.lackey import image_file
+from decks.formats.registry import FORMATS, READ, WRITTEN, as_list, find_written
+from decks.formats.xml import write_xml
 
-from typing import Final
-
-from decks.card_index import CardIndex
-from decks.errors import DeckRefused
-from decks.formats.base import DeckFile, Format
-from decks.formats.cockatrice import COCKATRICE
-from decks.formats.code import CODE
-from decks.formats.lackey import LACKEY, LACKEY_TEXT
-from decks.formats.mtgo import MTGO
-from decks.formats.octgn import OCTGN
-from decks.formats.tabletop import TABLETOP
-from decks.formats.xml import is_xml, root_tag
-
-FORMATS: Final = (LACKEY, LACKEY_TEXT, OCTGN, COCKATRICE, TABLETOP, MTGO, CODE)
-READ: Final = tuple(one for one in FORMATS if one.read)
-WRITTEN: Final = tuple(one for one in FORMATS if one.write)
-
-__all__ = ("DeckFile", "Format", "READ", "WRITTEN", "as_list", "find_written")
-
-
-def find_written(key: str) -> Format | None:
-    """The format of this key, if decks are written in it."""
-    return next((one for one in WRITTEN if one.key == key), None)
-
-
-def as_list(text: str, index: CardIndex, game_key: str) -> str:
-    """A file of another program as a list of ours; any other text as it is."""
-    text = text.lstrip("\ufeff \t\r\n")
-    for one in READ:
-        if one.read and one.detects(text):
-            return one.read(text, index, game_key)
-    if is_xml(text):
-        names = ", ".join(one.name for one in READ if one is not CODE)
-        raise DeckRefused(f"This XML is no deck that is read here ({names}): it begins with “{root_tag(text)[:40]}”.")
-    return text
+__all__ = [
+    "CardFacts",
+    "DeckFile",
+    "FORMATS",
+    "Format",
+    "READ",
+    "WRITTEN",
+    "as_list",
+    "check_cards",
+    "check_game",
+    "columns_of",
+    "facts_of",
+    "find_written",
+    "image_file",
+    "once_for_cards",
+    "printing_guid",
+    "read_code",
+    "write_xml",
+]

@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from decks.card_index import CardIndex, CardName
-from decks.entries import Entry
-from decks.games import deck_game
-from decks.games.base import Zone
-from decks.zones import SIDE_WORDS, zones_of
+from decks.contents import Entry
+from decks.games import SIDE_WORDS, Zone, deck_game, zones_of
+from decks.lists import CardIndex, CardName
 
 #: Never to be changed: the ids in files that people keep are made of it.
 NAMESPACE: Final = uuid.UUID("6d2f4c1e-9f0b-5a37-8f5e-0c2b7a1d94e3")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Final, TypeVar
 
-from cards import catalog
-from cards.games.base import CatalogCard
-from decks.card_index import CardName
+from cards import catalogue
+from cards.games import CatalogCard
+from decks.lists import CardName
 
 T = TypeVar("T")
 UNKNOWN_TEXT: Final = "The rules text is not recorded."
@@ -17,7 +17,7 @@ UNKNOWN_TEXT: Final = "The rules text is not recorded."
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """A card with what is known of it; ``facts`` are name and value, ``?`` where nobody knows."""
+    """A card and its facts as (name, value); an unknown value is ``?``."""
 
     name: CardName
     set_name: str
@@ -39,7 +39,7 @@ def once_for_cards(make: Callable[[str], T]) -> Callable[[str], T]:
 
     @wraps(make)
     def answer(game_key: str) -> T:
-        cards = catalog.load_cards(game_key)
+        cards = catalogue.load_cards(game_key)
         found = kept.get(game_key)
         if found is None or found[0] is not cards:
             found = kept[game_key] = (cards, make(game_key))
@@ -51,11 +51,11 @@ def once_for_cards(make: Callable[[str], T]) -> Callable[[str], T]:
 @once_for_cards
 def facts_of(game_key: str) -> dict[str, CardFacts]:
     """Every card of a game by its id."""
-    return {card.definition.id: _facts(card) for card in catalog.load_cards(game_key)}
+    return {card.definition.id: _facts(card) for card in catalogue.load_cards(game_key)}
 
 
 def _facts(card: CatalogCard) -> CardFacts:
-    game, definition = catalog.game(card.game_key), card.definition
+    game, definition = catalogue.game(card.game_key), card.definition
     name = CardName(definition.id, definition.title, definition.number, definition.type, card.card_set.key)
     facts = tuple((fact.name, str(fact.value)) for fact in game.facts(card))
     is_known = "text" not in game.row_facts(card).unknown

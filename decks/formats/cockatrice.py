@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
-from decks.card_index import CardIndex
 from decks.formats.base import BY_TYPE, SIDEBOARD, DeckFile, Format, Listing, main_zone, printing_guid
 from decks.formats.games import check_game
 from decks.formats.xml import parse_xml, root_tag, words_in, write_xml
-from decks.zones import zones_of
+from decks.games import zones_of
+from decks.lists import CardIndex
 
 MAIN: Final = "main"
 SIDE: Final = "side"

@@ -6,25 +6,24 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from cards import catalog
-from cards.numbers import card_numbers
-from decks.card_index import CardIndex
-from decks.entries import Entry
+from cards import catalogue
+from cards.catalogue import card_numbers
+from decks.contents import Entry
 from decks.formats.base import Format, Listing
 from decks.formats.games import check_game
-from decks.short_code import MAX_CODE, decode, is_code
-from decks.zones import zone_names
+from decks.games import zone_names
+from decks.lists import MAX_CODE, CardIndex, decode, is_code
 
 _ADDRESS: Final = re.compile(r"(?:https?://[^\s/]{1,200}+)?/decks/code/([^\s/]++)/?")
 
 
 def read_code(code: str) -> tuple[str, list[Entry]]:
     """The game and the entries of a code, by the cards of the catalogue."""
-    return decode(code, {key: _ids(key) for key in catalog.GAME_NAMES})
+    return decode(code, {key: _ids(key) for key in catalogue.GAME_NAMES})
 
 
 def _ids(game_key: str) -> Mapping[int, str]:
-    return {number: key for key, number in card_numbers(game_key).items() if catalog.find_card(game_key, key)}
+    return {number: key for key, number in card_numbers(game_key).items() if catalogue.find_card(game_key, key)}
 
 
 def detects(text: str) -> bool:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from cards import catalog
-from decks.card_index import CardIndex
-from decks.card_lines import read_card_line
-from decks.decklist import MAX_SUGGESTED_LINES, Decklist, header_word
+from cards import catalogue
 from decks.errors import OtherGame
 from decks.formats.base import game_guid
-from decks.zones import zones_of
+from decks.games import zones_of
+from decks.lists import MAX_SUGGESTED_LINES, CardIndex, Decklist, header_word, read_card_line
 
 
 def named_game(word: str) -> str:
     """The key of the game of ours that a key, an address word or a permanent id names; empty if it names none."""
     wanted = word.strip().casefold()
-    names = {name: key for key in catalog.GAME_NAMES for name in (key, catalog.game_slug(key), game_guid(key))}
+    names = {name: key for key in catalogue.GAME_NAMES for name in (key, catalogue.game_slug(key), game_guid(key))}
     return names.get(wanted, "")
 
 
@@ -39,6 +37,6 @@ def check_cards(found: Decklist, game_key: str, indexes: dict[str, CardIndex]) -
 
 
 def _refusal(named: str, game_key: str, counted: str) -> OtherGame:
-    name, chosen = catalog.GAME_NAMES[named], catalog.GAME_NAMES[game_key]
+    name, chosen = catalogue.GAME_NAMES[named], catalogue.GAME_NAMES[game_key]
     message = f"These are cards of {name}, not of {chosen}.{counted} Choose {name} to import them."
     return OtherGame(message, game_key=named)

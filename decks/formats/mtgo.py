@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from decks.card_index import CardIndex
 from decks.formats.base import BY_TYPE, SIDEBOARD, Format, Listing
 from decks.formats.xml import parse_xml, root_tag
+from decks.lists import CardIndex
 
 
 def detects(text: str) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
-from decks.card_index import CardIndex
 from decks.formats.base import DeckFile, Format, Listing, game_guid, printing_guid
 from decks.formats.games import check_game
 from decks.formats.xml import parse_xml, root_tag, words_in, write_xml
+from decks.lists import CardIndex
 
 
 def detects(text: str) -> bool:

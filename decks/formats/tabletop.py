@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from decks.card_index import CardName
 from decks.formats.base import DeckFile, Format
 from decks.formats.card_facts import CardFacts, facts_of
-from decks.games.base import Zone
+from decks.games import Zone
+from decks.lists import CardName
 
 #: What fits on a sheet of faces.
 WIDTH: Final = 10

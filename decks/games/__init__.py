@@ -1,25 +1,24 @@
 """The games' own parts of the deck pages, by the key of the game; a game without one is shown plainly."""
 
-from __future__ import annotations
+from decks.games.base import DeckGame, EdgeIcon, Exchange, Mark, Opening, Stat, Zone
+from decks.games.registry import DECK_GAMES, deck_game
+from decks.games.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, belongs, natural_section, zone_names, zones_of
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final
-
-from decks.games import conan_ccg, conquer
-from decks.games.base import DeckGame, Zone
-from simulator.engine import get_game
-
-DECK_GAMES: Final[Mapping[str, DeckGame]] = {"conan_ccg": conan_ccg.DECK_GAME, "conquer": conquer.DECK_GAME}
-
-
-def deck_game(game_key: str) -> DeckGame:
-    """What a game tells the deck pages."""
-    return DECK_GAMES.get(game_key) or _plain(game_key)
-
-
-@lru_cache(maxsize=16)
-def _plain(game_key: str) -> DeckGame:
-    """The sections as the engine names them, with no more."""
-    zones = tuple(Zone(key, name, frozenset((name.casefold(), key))) for key, name in get_game(game_key).sections)
-    return DeckGame(zones=zones)
+__all__ = [
+    "DECK_GAMES",
+    "DeckGame",
+    "EdgeIcon",
+    "Exchange",
+    "GROUP_WORDS",
+    "Mark",
+    "Opening",
+    "SIDE_WORDS",
+    "Stat",
+    "WHOLE_DECK_WORDS",
+    "Zone",
+    "belongs",
+    "deck_game",
+    "natural_section",
+    "zone_names",
+    "zones_of",
+]

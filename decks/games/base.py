@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from decks.figures import Figures
-from simulator.engine.core.problems import Problem
+from simulator.engine import Problem
 
 Entries = Sequence[Sequence[Any]]
 

@@ -3,6 +3,19 @@
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
+from django.db.migrations.exceptions import IrreversibleError
+
+
+def refuse_loss(apps, schema_editor):
+    """Only plain copies and no wishes fit the tables before; steps that could be taken back are for now only, and go."""
+    alias = schema_editor.connection.alias
+    owned, wanted = (apps.get_model("decks", name).objects.using(alias) for name in ("Owned", "Wanted"))
+    plain = {"finish": "normal", "condition": "", "language": "en", "place": "", "trade": 0}
+    if owned.exclude(**plain).exists() or wanted.exists():
+        raise IrreversibleError(
+            "decks 0003 cannot be undone: collections here tell finish, condition, language, place or copies to trade, "
+            "or have wanted cards, which the version before cannot keep. Go back by a backup made before."
+        )
 
 
 class Migration(migrations.Migration):
@@ -102,4 +115,5 @@ class Migration(migrations.Migration):
             model_name='wanted',
             constraint=models.CheckConstraint(condition=models.Q(('quantity__gte', 1)), name='wanted_means_one_or_more'),
         ),
+        migrations.RunPython(migrations.RunPython.noop, refuse_loss),
     ]

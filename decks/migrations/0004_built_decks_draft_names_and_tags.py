@@ -2,6 +2,20 @@
 
 import django.db.models.deletion
 from django.db import migrations, models
+from django.db.migrations.exceptions import IrreversibleError
+
+
+def refuse_loss(apps, schema_editor):
+    """The tables before have no built decks, names of drafts or tags."""
+    alias = schema_editor.connection.alias
+    decks, versions, tags = (
+        apps.get_model("decks", name).objects.using(alias) for name in ("Deck", "DeckVersion", "DeckTag")
+    )
+    if decks.filter(is_built=True).exists() or versions.exclude(name="").exists() or tags.exists():
+        raise IrreversibleError(
+            "decks 0004 cannot be undone: decks here are marked as built, tagged, or have named versions, which the "
+            "version before cannot keep. Go back by a backup made before."
+        )
 
 
 class Migration(migrations.Migration):
@@ -34,4 +48,5 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('deck', 'key'), name='deck_tag_once'), models.CheckConstraint(condition=models.Q(('key', ''), _negated=True), name='deck_tag_is_a_word')],
             },
         ),
+        migrations.RunPython(migrations.RunPython.noop, refuse_loss),
     ]

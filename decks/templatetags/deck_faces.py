@@ -6,8 +6,8 @@ from typing import Any
 
 from django import template
 
-from cards import catalog
-from cards.face import make_face
+from cards import catalogue
+from cards.faces import make_face
 
 register = template.Library()
 
@@ -15,8 +15,8 @@ register = template.Library()
 @register.inclusion_tag("decks/_face.html")
 def card_in_focus(game_key: str, card_id: str) -> dict[str, Any]:
     """Face and words of a card by its id, without asking the database; nothing for one that is not known."""
-    entry = catalog.find_card(game_key, card_id)
+    entry = catalogue.find_card(game_key, card_id)
     if entry is None:
         return {}
-    slug = catalog.game(game_key).slug
+    slug = catalogue.game(game_key).slug
     return {"face": make_face(entry), "game_key": game_key, "game_slug": slug, "card_id": card_id}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django import template
 
-from cards.search.field import Field
-from decks.search_fields import FIELDS, TABLE
+from cards.query import Field
+from decks.search import FIELDS, TABLE
 
 register = template.Library()
 

@@ -4,20 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.core import play
-from simulator.engine.core.decklist import DeckEntry, DeckList
+from simulator.engine.core.arrays import ints
+from simulator.engine.core.cards import (
+    BAR,
+    PHRASE_SLOT,
+    RARITIES,
+    REPRINT_OF,
+    Phrase,
+    Phrases,
+    Verb,
+    written_out,
+)
+from simulator.engine.core.decks import DeckEntry, DeckList, Fix, Problem, normal_title, read_deck_text, total
 from simulator.engine.core.errors import BadCard, BadSetup, EngineBug, EngineError, IllegalAction, UnreadableText
-from simulator.engine.core.game import Game, OptionSpec
-from simulator.engine.core.match import Event, MatchResult, MatchSpec, Replay, Step
+from simulator.engine.core.kernel import derive, derive_seed
+from simulator.engine.core.match import (
+    AT_LIMIT,
+    DECISION_LIMIT,
+    GOLDFISH,
+    IS_COMPILED,
+    MATCH,
+    NO_OPTIONS,
+    Event,
+    Game,
+    MatchResult,
+    MatchSpec,
+    OptionSpec,
+    Replay,
+    Step,
+    error_code,
+    play_counted,
+    play_match,
+    replay_choices,
+    replay_match,
+)
 from simulator.engine.core.outcome import Outcome
-from simulator.engine.core.play import play_match, replay_choices, replay_match
-from simulator.engine.core.problems import Fix, Problem
 from simulator.engine.games import GAMES
 
 #: Part of what decides a match: raised whenever the same seed may give another match than before.
-ENGINE_VERSION: Final = "0.4.0"
-#: Whether matches are played by the compiled engine (`make run`, `make fast`): the same ones either way, only sooner.
-IS_COMPILED: Final = not (play.__file__ or "").endswith(".py")
+ENGINE_VERSION: Final = "0.5.0"
 
 
 def get_game(key: str) -> Game:
@@ -28,29 +53,50 @@ def get_game(key: str) -> Game:
 
 
 __all__ = [
-    "ENGINE_VERSION",
-    "GAMES",
-    "IS_COMPILED",
+    "AT_LIMIT",
+    "BAR",
     "BadCard",
     "BadSetup",
+    "DECISION_LIMIT",
     "DeckEntry",
     "DeckList",
+    "ENGINE_VERSION",
     "EngineBug",
     "EngineError",
     "Event",
     "Fix",
+    "GAMES",
+    "GOLDFISH",
     "Game",
+    "IS_COMPILED",
     "IllegalAction",
+    "MATCH",
     "MatchResult",
     "MatchSpec",
+    "NO_OPTIONS",
     "OptionSpec",
     "Outcome",
+    "PHRASE_SLOT",
+    "Phrase",
+    "Phrases",
     "Problem",
+    "RARITIES",
+    "REPRINT_OF",
     "Replay",
     "Step",
     "UnreadableText",
+    "Verb",
+    "derive",
+    "derive_seed",
+    "error_code",
     "get_game",
+    "ints",
+    "normal_title",
+    "play_counted",
     "play_match",
+    "read_deck_text",
     "replay_choices",
     "replay_match",
+    "total",
+    "written_out",
 ]

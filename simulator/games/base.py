@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from simulator.engine import AT_LIMIT, DECISION_LIMIT, EngineBug, IllegalAction
 
 if TYPE_CHECKING:
-    from simulator.engine.core.match import Step
+    from simulator.engine import Step
     from simulator.models import Simulation
-    from simulator.multiplayer import Standing
-    from simulator.statistics import Summary
+    from simulator.stats import Standing, Summary
 
 Stats = Mapping[str, Any]
 Score = Callable[[Stats], tuple[int, ...]]
+#: Ends that may come in any game, by reason.
+ABNORMAL_ENDS: Final = {
+    AT_LIMIT: f"stopped at the limit of {DECISION_LIMIT:,} decisions, not decided",
+    EngineBug.code: "broken off by an error of the engine, not decided",
+    IllegalAction.code: "broken off by an illegal action, not decided",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,5 +74,5 @@ class GamePages:
         return (self.alone_name, self.alone_score) if is_alone else (self.score_name, self.score)
 
     def reason_words(self, reason: str) -> str:
-        """A reason's key as words; a key nobody translated is shown as it is."""
-        return self.reasons.get(reason, reason.replace("_", " "))
+        """A reason's key as words; an unknown key is shown as it is."""
+        return self.reasons.get(reason) or ABNORMAL_ENDS.get(reason) or reason.replace("_", " ")

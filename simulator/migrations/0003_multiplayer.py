@@ -3,6 +3,17 @@
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
+from django.db.migrations.exceptions import IrreversibleError
+
+
+def refuse_loss(apps, schema_editor):
+    """The tables before know two decks a match."""
+    simulations = apps.get_model("simulator", "Simulation").objects.using(schema_editor.connection.alias)
+    if simulations.filter(kind="multiplayer").exists():
+        raise IrreversibleError(
+            "simulator 0003 cannot be undone: simulations here have three decks and more, which the version before "
+            "cannot keep. Go back by a backup made before."
+        )
 
 
 class Migration(migrations.Migration):
@@ -88,4 +99,5 @@ class Migration(migrations.Migration):
                 condition=models.Q(("side__gte", 2), ("side__lt", 9)), name="simulation_side_is_further"
             ),
         ),
+        migrations.RunPython(migrations.RunPython.noop, refuse_loss),
     ]

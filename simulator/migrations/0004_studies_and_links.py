@@ -4,6 +4,18 @@ import django.db.models.deletion
 import simulator.models
 from django.conf import settings
 from django.db import migrations, models
+from django.db.migrations.exceptions import IrreversibleError
+
+
+def refuse_loss(apps, schema_editor):
+    """The tables before have no studies, links and early decisions."""
+    alias = schema_editor.connection.alias
+    studies, simulations = (apps.get_model("simulator", name).objects.using(alias) for name in ("Study", "Simulation"))
+    if studies.exists() or simulations.exclude(share_key="").exists() or simulations.filter(status="stopped").exists():
+        raise IrreversibleError(
+            "simulator 0004 cannot be undone: simulations here belong to experiments, have links or ended early, which "
+            "the version before cannot keep. Go back by a backup made before."
+        )
 
 
 class Migration(migrations.Migration):
@@ -149,4 +161,5 @@ class Migration(migrations.Migration):
             model_name='studydeck',
             constraint=models.UniqueConstraint(fields=('study', 'place'), name='study_place_once'),
         ),
+        migrations.RunPython(migrations.RunPython.noop, refuse_loss),
     ]

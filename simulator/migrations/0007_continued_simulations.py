@@ -2,6 +2,17 @@
 
 import django.db.models.deletion
 from django.db import migrations, models
+from django.db.migrations.exceptions import IrreversibleError
+
+
+def refuse_loss(apps, schema_editor):
+    """The tables before do not know which simulation goes on from which."""
+    simulations = apps.get_model("simulator", "Simulation").objects.using(schema_editor.connection.alias)
+    if simulations.exclude(continues=None, taken_over=0).exists():
+        raise IrreversibleError(
+            "simulator 0007 cannot be undone: simulations here continue others, which the version before cannot keep. "
+            "Go back by a backup made before."
+        )
 
 
 class Migration(migrations.Migration):
@@ -21,4 +32,5 @@ class Migration(migrations.Migration):
             name='taken_over',
             field=models.PositiveIntegerField(default=0, editable=False),
         ),
+        migrations.RunPython(migrations.RunPython.noop, refuse_loss),
     ]

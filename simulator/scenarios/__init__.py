@@ -1,0 +1,8 @@
+from simulator.scenarios.reader import ScenarioError
+from simulator.scenarios.runner import lines, run_file
+
+__all__ = [
+    "ScenarioError",
+    "lines",
+    "run_file",
+]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from simulator.engine.core.match import Event
+from simulator.engine import Event
 from simulator.scenarios import labels
 from simulator.scenarios.held import cards_of
 from simulator.scenarios.reader import Json, Where
@@ -59,6 +59,15 @@ def _shown(value: Json) -> str:
     return "nobody" if value is None else str(value)
 
 
+def _view(moment: Moment, where: Where, expected: Mapping[str, Mapping[str, Json]]) -> Iterator[Finding]:
+    """The same questions, answered by the table as a player sees it."""
+    stage = moment.stage
+    for name, wanted in expected.items():
+        seen = stage.seen_by(stage.seat(name, (*where, name)))
+        for finding in check(Moment(seen, moment.events, (*where, name)), wanted):
+            yield replace(finding, expected=f"{name} sees {finding.expected}")
+
+
 def _player(moment: Moment, where: Where, name: str, expected: Mapping[str, Json]) -> Iterator[Finding]:
     stage = moment.stage
     seat = stage.seat(name, where)
@@ -107,9 +116,15 @@ def _fitting(moment: Moment, text: str) -> list[int]:
 
 
 def _illegal(moment: Moment, where: Where, expected: Sequence[str]) -> Iterator[Finding]:
+    """None of the texts names a legal action; a word that no label can hold is a mistake of the file."""
     found = moment.stage.labels()
     for index, text in enumerate(expected):
-        yield _finding(moment, (*where, index), text, found, not _fitting(moment, text))
+        at = (*where, index)
+        strange = moment.stage.strange_words(text)
+        if strange:
+            reason = f'"{text}" can never be legal: no card, player or action of this scene is called "{strange[0]}".'
+            raise moment.stage.scenario.error(at, reason)
+        yield _finding(moment, at, text, found, not _fitting(moment, text))
 
 
 def _only(moment: Moment, where: Where, expected: Sequence[str]) -> Iterator[Finding]:
@@ -138,6 +153,20 @@ def _zones(moment: Moment, where: Where, expected: Mapping[str, Sequence[str]]) 
     for zone, cards in expected.items():
         wanted = [card.card for card in cards_of(cards, where)]
         yield _finding(moment, (*where, zone), wanted, moment.stage.zone(zone))
+
+
+def _gaps(moment: Moment, where: Where, expected: Mapping[str, Mapping[str, Json]]) -> Iterator[Finding]:
+    """The moves of Conan's side in the gaps of a zone, gap by gap."""
+    for zone, wanted in expected.items():
+        found = moment.stage.gaps(zone)
+        for gap, card in wanted.items():
+            yield _finding(moment, (*where, zone, gap), card, found.get(gap))
+
+
+def _links(moment: Moment, where: Where, expected: Mapping[str, Sequence[str]]) -> Iterator[Finding]:
+    """The Landscapes one can step to from another, in any order."""
+    for ground, wanted in expected.items():
+        yield _finding(moment, (*where, ground), sorted(wanted), sorted(moment.stage.links(ground, (*where, ground))))
 
 
 def _card_checks(moment: Moment, where: Where, expected: Mapping[str, Mapping[str, Json]]) -> Iterator[Finding]:
@@ -190,6 +219,9 @@ CHECKS: Final[Mapping[str, Callable[[Moment, Where, Json], Iterator[Finding]]]] 
     "reason": _reason,
     "zones": _zones,
     "grounds": _zones,
+    "gaps": _gaps,
+    "links": _links,
+    "view": _view,
     "cards": _card_checks,
     "events": _events,
     "no_events": _no_events,

@@ -41,7 +41,7 @@ def held(entry: Json, where: Where) -> Iterator[Held]:
 
 
 def unknown(card: str, known: Iterable[str]) -> str:
-    """The refusal of a card id nobody knows, with those it may mean."""
+    """The error for an unknown card id, with similar ids."""
     near = get_close_matches(card, list(known), n=3)
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     return f'unknown card "{card}".{hint}'

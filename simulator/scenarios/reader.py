@@ -13,6 +13,8 @@ import yaml
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
+from simulator.scenarios.likeness import LikenessError, written_out
+
 Json = Any
 Where = tuple[str | int, ...]
 
@@ -22,6 +24,26 @@ SCHEMA: Final = DOCS / "scenario.schema.json"
 SCHEMAS: Final[Mapping[str, Path]] = {"conquer": DOCS / "scenario.conquer.schema.json"}
 #: No scenario is longer; a bigger file was picked by mistake.
 MAX_BYTES: Final = 1_000_000
+
+
+#: What must hold of ``like`` and ``variants`` before they can be followed.
+LIKENESS: Final[Mapping[str, Json]] = {
+    "type": "object",
+    "required": ["scenario"],
+    "properties": {
+        "scenario": {"type": "string"},
+        "like": {"type": "string"},
+        "variants": {
+            "type": "array",
+            "minItems": 1,
+            "items": {
+                "type": "object",
+                "required": ["scenario"],
+                "properties": {"scenario": {"type": "string"}, "like": False, "variants": False},
+            },
+        },
+    },
+}
 
 
 #: Answers that YAML would take for truth values.
@@ -67,11 +89,23 @@ class Scenario:
 def read_scenarios(path: Path) -> list[Scenario]:
     """Every scenario of a file (documents are separated by ``---``)."""
     found = []
-    for data, lines in _documents(path):
-        found.append(checked(str(path), data, lines))
+    try:
+        for data, lines in written_out(_checked_whole(str(path), *one) for one in _documents(path)):
+            found.append(checked(str(path), data, lines))
+    except LikenessError as error:
+        raise ScenarioError(str(path), error.line, error.reason) from error
     if not found:
         raise ScenarioError(str(path), 1, "the file holds no scenario.")
     return found
+
+
+def _checked_whole(path: str, data: Json, lines: dict[Where, int]) -> tuple[Json, dict[Where, int]]:
+    """A document as it stands in the file; one that differs from another is checked again when it is written out."""
+    if isinstance(data, Mapping) and ("like" in data or "variants" in data):
+        scenario = Scenario(path, data, lines)
+        for error in _likeness().iter_errors(data):
+            raise scenario.error(tuple(error.absolute_path), _reason(error))
+    return data, lines
 
 
 def checked(path: str, data: Json, lines: Mapping[Where, int]) -> Scenario:
@@ -93,6 +127,11 @@ def checked(path: str, data: Json, lines: Mapping[Where, int]) -> Scenario:
 @cache
 def _validator(schema: Path) -> Draft202012Validator:
     return Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
+
+
+@cache
+def _likeness() -> Draft202012Validator:
+    return Draft202012Validator(LIKENESS)
 
 
 def _reason(error: ValidationError) -> str:
@@ -143,3 +182,10 @@ def _plain(node: yaml.Node, where: Where, lines: dict[Where, int], path: str) ->
         return node.value
     value = yaml.SafeLoader("").construct_object(node)
     return value if value is None or isinstance(value, bool | int | float | str) else str(node.value)
+
+
+def seat_of(scenario: Scenario, names: tuple[str, ...], where: Where, name: Json) -> int:
+    """The seat of a player whom a scenario names."""
+    if name not in names:
+        raise scenario.error(where, f'"{name}" is no player; there are {", ".join(names)}.')
+    return names.index(str(name))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from simulator.engine.core.errors import EngineError
+from simulator.engine import EngineError
 from simulator.scenarios.checks import Finding, Moment, check
 from simulator.scenarios.kits import build
 from simulator.scenarios.play import Play
@@ -64,13 +64,14 @@ class _Script:
 
     def step(self, where: Where, step: Mapping[str, Json]) -> bool:
         """Do one step; false if the script cannot go on."""
-        (name, value), *_ = step.items()
+        name = next((part for part in step if part != "stop"), "stop")
+        value = step[name]
         where = (*where, name)
         try:
             if name == "check":
                 self._check(where, value)
                 return True
-            failure = self.play.until(value) if name == "until" else self._choose(where, name, value)
+            failure = self._go(where, name, value, step.get("stop", ""))
         except EngineError as error:
             failure = f"the engine refused: {error.message}"
         if failure:
@@ -83,16 +84,24 @@ class _Script:
         if EVENT_CHECKS & set(expected):
             self.play.events = []
 
-    def _choose(self, where: Where, name: str, value: Json) -> str:
+    def _go(self, where: Where, name: str, value: Json, stop: str) -> str:
+        """Decide, wait or stop; returns what went wrong, or nothing."""
+        if name == "until":
+            return self.play.until(value)
+        if name == "stop":
+            return self.play.stop(value)
         self.stage.seat(name, where)
-        return self.play.choose(name, [value] if isinstance(value, str) else value)
+        return self.play.choose(name, [value] if isinstance(value, str) else value, stop)
 
     def _note(self, finding: Finding) -> None:
         self.report.checked.append(Checked(finding, self.stage.text()))
 
 
-def lines(report: Report, *, quiet: bool = False) -> Iterator[str]:
-    """A report for people: each expectation met or not, with the position; ``quiet`` leaves out what is met."""
+def lines(report: Report, *, quiet: bool = False, position: bool = False) -> Iterator[str]:
+    """A report for people: each expectation met or not.
+
+    ``quiet`` leaves out what is met, ``position`` adds the position as one line of text.
+    """
     scenario = report.scenario
     state = "FAILED" if report.failures else "ok"
     rules = f" [{' '.join(scenario.rules)}]" if scenario.rules else ""
@@ -104,6 +113,6 @@ def lines(report: Report, *, quiet: bool = False) -> Iterator[str]:
         yield f"  {mark} line {one.finding.line}: {one.finding.expected}"
         if not one.finding.met:
             yield f"          found: {one.finding.found}"
-        if one.position != last:
+        if position and one.position != last:
             yield f"          {one.position}"
         last = one.position

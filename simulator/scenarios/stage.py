@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
-from simulator.engine.core.game import Game
-from simulator.engine.core.match import Event
-from simulator.engine.core.outcome import Outcome
+from simulator.engine import Event, Game, Outcome
 from simulator.scenarios import labels
 from simulator.scenarios.reader import Scenario, Where
 
 #: In every game the action that passes.
 PASS = 0
+#: What a player sees of a card that he may not know.
+HIDDEN = "hidden"
 
 
 @dataclass(slots=True)
 class Stage:
     """What all games answer alike; each adds what its checks ask about piles, places, numbers and cards."""
+
+    #: The loop of a game's rules, which can stop before a step; and its steps by the names of their moments.
+    rules: ClassVar[Any]
+    moments: ClassVar[Mapping[str, int]]
+    #: The words that stand in labels beside titles, names and numbers.
+    label_words: ClassVar[frozenset[str]]
 
     scenario: Scenario
     game: Game
@@ -32,6 +38,8 @@ class Stage:
         return self.names.index(name)
 
     def card_id(self, inst: int) -> str:
+        if inst < 0:
+            return HIDDEN
         return str(self.state.table.program.pool.defs[self.state.table.card[inst]].id)
 
     # What a game's own stage answers.
@@ -56,13 +64,25 @@ class Stage:
         """The cards at a place in order."""
         raise NotImplementedError
 
+    def gaps(self, zone: str) -> Mapping[str, str | None]:
+        """The moves in the gaps of a zone, by the number of the gap."""
+        raise NotImplementedError
+
+    def links(self, ground: str, where: Where) -> list[str]:
+        """The Landscapes one can step to from this one."""
+        raise NotImplementedError
+
     def describe(self, name: str, where: Where) -> dict[str, Any]:
         """Where a named card is, and what a check may ask of it."""
         raise NotImplementedError
 
+    def seen_by(self, seat: int) -> Self:
+        """The same table as a player sees it."""
+        return replace(self, state=self.game.view(self.state, seat).state)
+
     def mover(self) -> str | None:
-        """Who decides, or nobody once the match is over."""
-        if self.outcome() is not None:
+        """Who decides, or nobody once the match is over and where the engine has been stopped."""
+        if self.outcome() is not None or self.is_stopped():
             return None
         return self.names[self.game.to_move(self.state)]
 
@@ -82,8 +102,34 @@ class Stage:
         legal = list(self.game.legal_actions(self.state))
         return legal.index(PASS) if PASS in legal else None
 
-    def apply(self, place: int) -> None:
-        self.game.apply(self.state, self.game.legal_actions(self.state)[place])
+    def apply(self, place: int, stop: str = "") -> None:
+        """Carry out a legal action and go on to the next decision, or to a moment before it."""
+        self.rules.apply(self.state, self.game.legal_actions(self.state)[place], self.steps_of(stop))
+
+    # Moments at which the engine stops before it goes on by itself.
+
+    def steps_of(self, moment: str) -> frozenset[int]:
+        return frozenset((self.moments[moment],)) if moment else frozenset()
+
+    def is_stopped(self) -> bool:
+        """Whether the engine stands before a step and not at a decision or the end."""
+        return self.outcome() is None and not self.state.legal
+
+    def go_on(self, stop: str = "") -> None:
+        """Leave the moment at which the engine was stopped."""
+        if self.is_stopped():
+            self.rules.advance(self.state, self.steps_of(stop), leave=True)
+
+    def is_at(self, moment: str) -> bool:
+        """Whether the engine was stopped at this moment."""
+        return self.is_stopped() and self.state.step in self.steps_of(moment)
+
+    def strange_words(self, text: str) -> list[str]:
+        """The words of a text that no label at this table can hold."""
+        fixed = self.state.table
+        titles = {self.state.table.program.pool.defs[card].title for card in fixed.card}
+        known = {word for name in (*titles, *self.names) for word in labels.words(name)} | self.label_words
+        return [word for word in labels.words(text) if word not in known and not word.isdigit()]
 
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)

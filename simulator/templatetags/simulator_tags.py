@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from cards import catalog
+from cards import catalogue
 from simulator.engine import GAMES, get_game
-from simulator.titles import card_title
+from simulator.games import card_title
 
 register = template.Library()
 
@@ -28,13 +28,13 @@ def rule_link(rule: str, game_slug: str) -> SafeString:
 @register.simple_tag
 def games_to_choose() -> list[tuple[str, str]]:
     """Slug and name of every game that can be simulated."""
-    return [(catalog.game_slug(key), game.name) for key, game in GAMES.items()]
+    return [(catalogue.game_slug(key), game.name) for key, game in GAMES.items()]
 
 
 @register.filter
 def slug_of_game(game_key: str) -> str:
     """A game as it stands in addresses."""
-    return catalog.game_slug(game_key)
+    return catalogue.game_slug(game_key)
 
 
 @register.filter
@@ -51,7 +51,7 @@ def title_of_card(card_id: str | None, game_slug: str) -> str:
 
 @register.filter
 def side_name(side: int | None, names: tuple[str, ...]) -> str:
-    """The deck of a side; nobody for none."""
+    """The name of a side's deck, or "Nobody alone" without a side."""
     return "Nobody alone" if side is None else names[side]
 
 

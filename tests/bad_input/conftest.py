@@ -10,11 +10,12 @@ from django.contrib.auth.models import User
 from rest_framework.test import APIClient
 
 from cards.models import Game
-from cards.services import sync_catalog
-from decks import services as deck_services
+from cards.sync import sync_catalog
+from decks.editing import services as deck_services
 from decks.models import Deck, DeckVersion, Owned
-from simulator import runner, services
 from simulator.models import Simulation
+from simulator.requests import services
+from simulator.worker import runner
 from tests.simulator.conftest import LANCES, cheap_match, make_deck, play
 
 GAME = "conan_ccg"

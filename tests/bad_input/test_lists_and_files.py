@@ -9,9 +9,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from decks.card_index import CardIndex, CardName
-from decks.card_lines import MAX_LINE
-from decks.decklist import MAX_CHARACTERS, parse_decklist
+from decks.lists.card_index import CardIndex, CardName
+from decks.lists.card_lines import MAX_LINE
+from decks.lists.decklist import MAX_CHARACTERS, parse_decklist
 from tests.bad_input.conftest import Place, words_of
 
 pytestmark = pytest.mark.django_db

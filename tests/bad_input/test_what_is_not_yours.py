@@ -8,9 +8,9 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from conanhub.errors import ConanHubError
-from decks import services as deck_services
-from simulator import services
+from decks.editing import services as deck_services
 from simulator.models import Match, Simulation
+from simulator.requests import services
 from tests.bad_input.conftest import Place, words_of
 
 pytestmark = pytest.mark.django_db

@@ -91,3 +91,22 @@ def test_it_refuses_unknown_games_and_commands(capsys: pytest.CaptureFixture[str
     assert 'no game "chess"' in capsys.readouterr().err
     assert balance.main("conquer", "dance") == 2
     assert "there is pairs, agents, page" in capsys.readouterr().err
+
+
+def test_a_match_that_breaks_the_engine_is_counted_and_the_others_are_played(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = type(lineup.game("conquer"))
+    setup = game.setup
+
+    def without_stats(self: Any, pool: Any, spec: Any, **more: Any) -> Any:
+        state = setup(self, pool, spec, **more)
+        if spec.decks[0].name == lineup.decks("conquer")[1].name:
+            state.tallies = None
+        return state
+
+    monkeypatch.setattr(game, "setup", without_stats)
+    counts = play_some(("conquer", (0, 1), ("random", "random"), 0, 2))
+    assert counts["n"] == sum(counts["ends"].values()) == 2
+    assert counts["ends"]["engine_bug"] == 1 and sum(counts["wins"]) == 1
+    assert "Match 1 of decks (0, 1) broke the engine" in caplog.text

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import bench_engine, bench_pages, fingerprint, lineup, peer_games, peers, report, timing
+from benchmarks import against_base, bench_engine, bench_pages, fingerprint, lineup, peer_games, peers, report, timing
 from benchmarks.engine_measures import MEASURES, Measure
 from benchmarks.peers import PeerSpeed
 from benchmarks.targets import PEER_TARGETS, REFERENCE_DECISIONS, TARGETS
@@ -114,6 +114,23 @@ def test_the_page_says_what_was_left_out() -> None:
     assert "- catanatron==0 does not install here." in page
 
 
+def test_an_old_engine_stands_beside_the_new_one_by_the_median_of_the_turns() -> None:
+    # Copies of 2, 3 and 2 us against 1, 1 and 2: 2, 3 and 1 times, in the middle 2; the best rounds are 2 and 1 us.
+    about = {"key": "clone", "title": "copy of a position", "unit": "us"}
+    turns = [[[{**about, "value": old}], [{**about, "value": new}]] for old, new in ((2, 1), (3, 1), (2, 2))]
+    compiled = list(against_base.ratios("conquer", turns, is_compiled=True))
+    plain = [replace(compiled[0], is_compiled=False, times=1.0)]
+    against = against_base.Against("abc1234", (*plain, *compiled))
+    page = report.as_page(replace(results_of({"decisions": 1.0}), against=against))
+    assert "## Beside the engine of abc1234, in turns" in page
+    assert "| copy of a position, us | 2 | 1 | 1.00 | 2 | 1 | 2.00 |" in page
+
+
+def test_a_base_that_is_no_commit_is_refused() -> None:
+    with pytest.raises(SystemExit, match='BASE names no commit: "no-such-commit".'):
+        against_base.commit_of("no-such-commit")
+
+
 def test_a_number_that_had_to_share_its_core_is_in_italics() -> None:
     results = results_of({"decisions": 60_000.0})
     shared = {"conan_ccg": (replace(results.interpreted["conan_ccg"][0], core_share=0.5),)}
@@ -170,8 +187,8 @@ def test_every_set_of_matches_can_be_played() -> None:
 
 def test_only_modules_of_the_engine_are_compiled() -> None:
     listed = compile_engine.modules()
-    assert "simulator/engine/core/rng.py" in listed
-    assert "simulator/engine/games/conan_ccg/rules.py" in listed
+    assert "simulator/engine/core/kernel/rng.py" in listed
+    assert "simulator/engine/games/conan_ccg/play/rules/loop.py" in listed
     assert all((compile_engine.ROOT / name).is_file() for name in listed)
     assert not [name for name in listed if name.endswith("__init__.py")]
 

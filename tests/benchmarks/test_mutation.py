@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import ModuleType
 
-from benchmarks.mutation import report
+import pytest
+
+from benchmarks.mutation import ROOT, report
+from benchmarks.mutation import test_files as files_of_rules
+from benchmarks.mutation_games import TARGETS
 from benchmarks.mutation_patch import Functions, patch_of, put
 from benchmarks.mutation_sites import Mutant, constants_of, count, mutant
+from simulator.engine import GAMES
+from tests.engine.playthroughs.recorder import recordings
 
 SOURCE = '''
 def pay(state, cost: int = 1) -> int:
@@ -114,6 +120,33 @@ def place(player):
     assert [one.before for one in made_of(source) if one.operator == "arithmetic"] == ["player + DRAW"]
 
 
+def test_no_is_not_changed_to_nothing_as_both_are_taken_for_no():
+    source = """
+def is_over(state):
+    if state.reason:
+        return True
+    return False
+"""
+    found = [(one.before, one.after) for one in made_of(source) if one.operator in ("return None", "constant")]
+    assert found == [("return True", "return None"), ("True", "False"), ("False", "True")]
+
+
 def test_a_number_below_zero_is_changed_towards_zero_alone():
     assert [(one.before, one.after) for one in made_of("NONE: Final = -1")] == [("-1", "0")]
     assert [(one.before, one.after) for one in made_of("NONE: Final = -3")] == [("-3", "-2")]
+
+
+def test_the_rules_of_every_game_can_be_mutated():
+    assert set(TARGETS) == set(GAMES)
+
+
+@pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)
+def test_a_game_has_the_modules_and_tests_that_are_named_for_it(target):
+    folder = ROOT / target.folder
+    modules = {".".join(file.relative_to(folder).with_suffix("").parts) for file in folder.rglob("*.py")}
+    assert set(target.modules) <= modules
+    files = files_of_rules(ROOT, target)
+    assert all((ROOT / file).is_file() for file in files)
+    assert sum(f"tests/engine/{target.key}/" in file for file in files) > 10
+    recorded = {recording.name for recording in recordings() if recording.game == target.key}
+    assert set(target.recorded) == recorded

@@ -9,29 +9,25 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from simulator.engine.core.vocabulary import Verb
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.vocabulary import (
+from simulator.engine.core.cards.verbs import Verb
+from simulator.engine.games.conan_ccg.cards import terms
+from simulator.engine.games.conan_ccg.cards.kinds import (
     CARD_FILTERS,
-    CHOICES,
-    CONDITIONS,
-    COSTS,
     COUNTS,
-    DURATIONS,
-    EFFECTS,
     FILTERS,
     SCOPES,
-    STATS,
     TARGET_KINDS,
     TARGETS,
-    timings_of,
 )
+from simulator.engine.games.conan_ccg.cards.kinds import KINDS as FIELD_KINDS
+from simulator.engine.games.conan_ccg.cards.verbs import CONDITIONS, COSTS
+from simulator.engine.games.conan_ccg.cards.vocabulary import EFFECTS, timings_of
 from tests.engine.conan_ccg.test_card_texts import accepted
 from tests.engine.conan_ccg.test_card_texts import entries as card_entries
 
 Ability = dict[str, Any]
 Values = st.SearchStrategy[Any]
-KEYWORDS = ("Axe", "Sword", "Brawl", "Unheard-Of", *words.ITEM_KEYWORDS, *words.ACTION_KEYWORDS)
+KEYWORDS = ("Axe", "Sword", "Brawl", "Unheard-Of", *terms.ITEM_KEYWORDS, *terms.ACTION_KEYWORDS)
 TABLES: Mapping[str, Mapping[str, Verb]] = {"if": CONDITIONS, "cost": COSTS, "do": EFFECTS}
 #: Draws of an entry until one of those that certainly make sense is taken.
 TRIES = 4
@@ -56,7 +52,7 @@ places: dict[str, Values] = {"filter": filters, "zone": st.sampled_from(("same",
 same_zone: dict[str, Values] = {"zone": st.just("same")}
 KINDS: dict[str, Values] = {
     "int": st.integers(0, 20),
-    "flag": st.just(True),
+    "number": st.integers(0, 20),
     "amount": numbers | counts,
     "amount_or_all": numbers | counts | st.just("all"),
     "filter": filters,
@@ -67,16 +63,13 @@ KINDS: dict[str, Values] = {
     "scope": st.sampled_from(SCOPES)
     | st.fixed_dictionaries({"foes": filters}, optional=same_zone)
     | st.fixed_dictionaries({"foe_moves": filters}, optional=same_zone),
-    "icons": st.lists(st.sampled_from(words.ICONS), min_size=1, max_size=3, unique=True),
+    "icons": st.lists(st.sampled_from(terms.ICONS), min_size=1, max_size=3, unique=True),
     "zones": st.lists(st.sampled_from(ZONES), min_size=1, max_size=2, unique=True),
-    "stat": st.sampled_from(STATS),
-    "title": st.sampled_from(("Oak Targe", "Whetstone")),
-    "duration": st.sampled_from(DURATIONS),
 }
 
 
 def values(kind: str) -> Values:
-    return KINDS[kind] if kind in KINDS else st.sampled_from(CHOICES[kind])
+    return KINDS[kind] if kind in KINDS else st.sampled_from(FIELD_KINDS[kind].values)
 
 
 @cache

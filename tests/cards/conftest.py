@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from cards import catalog, face, services
+from cards import sync
+from cards.catalogue import records
+from cards.faces import face
 
 Record = dict[str, Any]
 
@@ -83,11 +85,11 @@ def write_set(folder: Path, key: str, kind: str, cards: list[Record]) -> Path:
 @pytest.fixture
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder in place of the data files."""
-    monkeypatch.setattr(catalog, "DATA_DIR", tmp_path)
-    catalog.forget()
+    monkeypatch.setattr(records, "DATA_DIR", tmp_path)
+    records.forget()
     face.forget()
     yield tmp_path
-    catalog.forget()
+    records.forget()
     face.forget()
 
 
@@ -102,5 +104,5 @@ def small(data_folder: Path) -> Path:
 @pytest.fixture
 def small_rows(small: Path, db: None) -> Path:
     """The small catalogue as rows."""
-    services.sync_catalog(game_key="conan_ccg")
+    sync.sync_catalog(game_key="conan_ccg")
     return small

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from cards.search.field import Field, Kind
+from cards.query.field import Field, Kind
 from cards.search.fields import table_of
 
 WORDS = ("fen", "Wolf", "BÊLIT", "guard", "two blades", "o", "or")

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from cards import catalog
+from cards.catalogue import records
 from cards.models import Card, Game
-from cards.services import sync_catalog
-from decks import queries, services
-from decks.card_index import CardIndex
-from decks.entries import Entry
+from cards.sync import sync_catalog
+from decks.contents.entries import Entry
+from decks.editing import services
+from decks.lists.card_index import CardIndex
 from decks.models import Deck
+from decks.reading import queries
 
 GAME = "conan_ccg"
 #: 14 Moves named Stroke 1 to 14, gem 1 to 5 in turn and Initiative 1 to 5 in turn.
@@ -100,10 +101,10 @@ def small_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     folder.mkdir()
     info = {"key": "test", "name": "Test", "kind": "original", "released": None}
     (folder / "test.json").write_text(json.dumps({"set": info, "cards": RECORDS}), encoding="utf-8")
-    monkeypatch.setattr(catalog, "DATA_DIR", tmp_path)
-    catalog.forget()
+    monkeypatch.setattr(records, "DATA_DIR", tmp_path)
+    records.forget()
     yield
-    catalog.forget()
+    records.forget()
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Card
-from decks import collection, services
+from decks.collection import holdings
+from decks.editing import services
 from decks.models import Deck
 from tests.decks.conftest import legal_entries
 
@@ -25,8 +26,8 @@ def as_root(db: None) -> Client:
 @pytest.fixture
 def rows(deck: Deck, throat_grip: Card, alice: User) -> dict[str, int]:
     """A row of each kind, by the name of its pages."""
-    collection.set_owned(user=alice, card=throat_grip, quantity=1)
-    collection.set_wanted(user=alice, card=throat_grip, quantity=1)
+    holdings.set_owned(user=alice, card=throat_grip, quantity=1)
+    holdings.set_wanted(user=alice, card=throat_grip, quantity=1)
     owned, wanted = throat_grip.owners.get(), throat_grip.wanted_by.get()
     assert deck.current is not None
     return {"deck": deck.pk, "deckversion": deck.current.pk, "owned": owned.pk, "wanted": wanted.pk}

@@ -25,6 +25,12 @@ RAIDERS = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text()
 LANCES = (ROOT / "decks/data/conan_ccg/lances-of-the-ash-company.txt").read_text()
 FAMILY = (ROOT / "decks/data/conquer/muster-of-the-weir.txt").read_text()
 SHIELDS = (ROOT / "decks/data/conquer/hall-of-shields.txt").read_text()
+#: What the browser blocks and what htmx cannot do are said in the console, so that they fail a test there too.
+COMPLAIN = """
+for (const name of ["oobErrorNoTarget", "swapError", "targetError", "onLoadError", "evalDisallowedError"])
+  addEventListener(`htmx:${name}`, (event) => console.error(`htmx:${name}`, event.target.outerHTML?.slice(0, 200)));
+addEventListener("securitypolicyviolation", (event) => console.error(`blocked: ${event.violatedDirective}`));
+"""
 NOTES = "Run down the road before the ice breaks.\nKeep a Throat Grip for the third wave."
 
 
@@ -198,6 +204,7 @@ def visitor(visitor_context: BrowserContext) -> Iterator[Page]:
 def watched(context: BrowserContext) -> Iterator[Page]:
     """A page on which any complaint of the browser fails the test; a page that is not there says so once itself."""
     page = context.new_page()
+    page.add_init_script(COMPLAIN)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

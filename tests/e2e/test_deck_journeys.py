@@ -91,6 +91,7 @@ def look_at_figures(page: Page) -> None:
     tab(page, "Figures")
     page.locator("#deck-chances > summary").click()
     expect(page.locator(".deck-odds")).to_contain_text("1 or more")
+    expect(page.locator(".htmx-request, .htmx-added, .htmx-settling")).to_have_count(0)  # now it listens
     page.get_by_label("Chance to have").select_option(label="Throat Grip (3)")
     expect(page.locator(".deck-odds caption")).to_contain_text("Throat Grip: 3 of 3 cards")
     page.locator("#deck-try > summary").click()
@@ -156,6 +157,66 @@ def test_cards_are_dragged_into_the_deck_and_back(desk: BrowserContext) -> None:
         expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
         page.locator("#deck-pane [data-line]").drag_to(page.locator("#deck-q"))
         expect(page.locator("#c-count-draw-throat-grip")).to_have_text("3")
+        expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+
+
+def test_a_leader_is_chosen_and_the_list_follows_without_a_word_in_the_console(desk: BrowserContext) -> None:
+    for page in watched(desk):
+        url = new_deck(page)
+        page.goto(f"{url}?q=type:conan")
+        choose = page.locator(".deck-cards button[name=choose]")
+        choose.first.click()
+        expect(choose.first).to_have_text("Chosen")
+        expect(choose.first).to_be_disabled()
+        page.locator("#deck-pane").get_by_role("button", name=PLUS).click()
+        expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+        choose.nth(1).click()
+        expect(choose.nth(1)).to_have_text("Chosen")
+        expect(choose.first).to_have_text("Choose")
+
+
+def test_an_answer_to_a_list_that_is_gone_says_nothing_in_the_console(desk: BrowserContext) -> None:
+    held: list[Route] = []
+    for page in watched(desk):
+        url = new_deck(page)
+        page.goto(f"{url}?q=throat")
+        page.route("**/edit/change/", lambda route: held.append(route))
+        page.get_by_role("button", name=PLUS).first.click()
+        page.locator("#deck-q").fill("whetstone")
+        expect(page.locator("#c-count-draw-throat-grip")).to_have_count(0)
+        held[0].continue_()
+        expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
+
+
+def test_a_search_typed_faster_than_it_is_answered_ends_with_what_was_typed(desk: BrowserContext) -> None:
+    held: list[Route] = []
+    for page in watched(desk):
+        url = new_deck(page)
+
+        page.goto(url)
+        page.route("**/edit/?q=thr", lambda route: held.append(route))
+        with page.expect_request("**/edit/?q=*"):
+            page.locator("#deck-q").fill("thr")
+        page.locator("#deck-q").fill("throat grip")
+        with page.expect_request("**/edit/?q=throat*"):
+            held[0].continue_()
+        expect(page.locator(".deck-cards tbody tr")).to_have_count(1)
+
+
+def test_a_step_back_in_history_leaves_an_editor_that_works(desk: BrowserContext) -> None:
+    for page in watched(desk):
+        new_deck(page)
+        page.locator("#deck-q").fill("throat")
+        expect(page.locator(".deck-cards tbody tr")).to_have_count(1)
+        page.locator("#plan-text").evaluate("field => { field.style.height = '300px'; }")  # as the mouse does
+        page.locator(".skip").focus()
+        page.keyboard.press("Enter")
+        with page.expect_response("**/edit/?q=throat"):
+            page.go_back()
+        expect(page.locator("#deck-q")).to_have_value("throat")
+        page.get_by_role("button", name=PLUS).first.click()
+        expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
+        page.get_by_role("button", name="Undo").click()
         expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
 
 

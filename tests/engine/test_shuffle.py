@@ -11,9 +11,9 @@ from math import sqrt
 
 import pytest
 
-from cards.catalog import load_records
+from cards.catalogue.records import load_records
 from simulator.engine import GAMES
-from simulator.engine.core import rng
+from simulator.engine.core.kernel import rng
 
 #: Cards with copies, of names alike and unlike.
 DECKS = [

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.engine.tally import histogram, mean, quantile, share, wilson
+from simulator.stats.shares import histogram, mean, quantile, share, wilson
 
 # R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998),
 # table I, row 3 (score method without continuity correction).

@@ -10,13 +10,19 @@ from django.core.management import call_command
 GOOD = Path(__file__).resolve().parent / "conan_ccg" / "ex-06-excess-cost.yaml"
 
 
-def test_it_prints_each_expectation_with_the_position(capsys):
+def test_it_prints_each_expectation(capsys):
     call_command("scenario", str(GOOD))
     out = capsys.readouterr().out
     assert out.count("met     line") == 4 + 3
     assert "cards guard wounds: 2" in out
-    assert "conan_ccg/1 step=" in out
     assert "NOT MET" not in out
+
+
+def test_it_prints_the_position_as_a_line_only_on_request(capsys):
+    call_command("scenario", str(GOOD))
+    assert "conan_ccg/1 step=" not in capsys.readouterr().out
+    call_command("scenario", str(GOOD), "--position")
+    assert "conan_ccg/1 step=" in capsys.readouterr().out
 
 
 def test_it_plays_all_files_of_a_folder(capsys):

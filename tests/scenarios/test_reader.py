@@ -54,9 +54,10 @@ BAD = [
     (
         GOOD.replace(
             "script:",
-            "position:\n  zones:\n    Center: {foes: [plain-foe], gaps: {0: {card: plain-move, by: Bob}}}\nscript:",
+            "position:\n  phase: Resolution\n  zones:\n"
+            "    Center: {foes: [plain-foe], gaps: {0: {card: plain-move, by: Bob}}}\nscript:",
         ),
-        8,
+        9,
         '"Bob" is neither Conan nor an Ally in play',
     ),
 ]

@@ -13,13 +13,16 @@ from django.test import Client
 from playwright.sync_api import BrowserContext, Page
 
 from cards.models import Game
-from decks import queries as deck_queries
-from decks import services as deck_services
-from decks.decklist import parse_decklist
+from decks.editing import services as deck_services
+from decks.lists.decklist import parse_decklist
 from decks.models import Deck
-from simulator import runner, schedule, services, tasks
-from simulator.contest import Contest, Played
+from decks.reading import queries as deck_queries
+from simulator import tasks
+from simulator.matches import seeding
+from simulator.matches.series import Contest, Played
 from simulator.models import Simulation
+from simulator.requests import services
+from simulator.worker import runner
 
 GAME = "conan_ccg"
 SAMPLES = Path(django_settings.BASE_DIR) / "decks" / "data" / GAME
@@ -40,10 +43,10 @@ def make_deck(owner: User, name: str, *, sample: str = RAIDERS) -> Deck:
 
 def cheap_match(series: Contest, index: int) -> Played:
     """A match without rules: side A wins three of four pairs of matches; as long as its number says."""
-    sides = schedule.sides_of_seats(series.kind, index)
+    sides = seeding.sides_of_seats(series.kind, index)
     return Played(
         index=index,
-        seed=schedule.match_seed(series.seed, series.kind, index),
+        seed=seeding.match_seed(series.seed, series.kind, index),
         first=sides[0],
         winner=1 if index // 2 % 4 == 3 else 0,
         reason="renown",

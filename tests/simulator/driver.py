@@ -24,16 +24,25 @@ from django.core.management import call_command  # noqa: E402
 from cards.models import Game  # noqa: E402
 from conanhub.celery import app  # noqa: E402
 from conanhub.errors import ConanHubError  # noqa: E402
-from decks import queries as deck_queries  # noqa: E402
-from decks import services as deck_services  # noqa: E402
-from decks.decklist import parse_decklist  # noqa: E402
-from decks.models import Deck, DeckVersion  # noqa: E402
-from simulator import contest, lineup, schedule, services  # noqa: E402
-from simulator.models import Batch, Simulation  # noqa: E402
+from decks.editing import services as deck_services  # noqa: E402
+from decks.lists.decklist import parse_decklist  # noqa: E402
+from decks.models import (  # noqa: E402
+    Deck,
+    DeckVersion,
+)
+from decks.reading import queries as deck_queries  # noqa: E402
+from simulator.loading import input  # noqa: E402
+from simulator.matches import seeding  # noqa: E402
+from simulator.matches import series as contest  # noqa: E402
+from simulator.models import (  # noqa: E402
+    Batch,
+    Simulation,
+)
+from simulator.requests import services  # noqa: E402
 
 GAME = "conan_ccg"
 SAMPLES = ("ice-road-rush", "lances-of-the-ash-company")
-schedule.BATCH_SECONDS = 1.0  # type: ignore[misc]  # many small batches, so that a death meets one in the middle
+seeding.BATCH_SECONDS = 1.0  # type: ignore[misc]  # many small batches, so that a death meets one in the middle
 
 
 def prepare() -> str:
@@ -104,7 +113,7 @@ def expected(public_id: str) -> list[list[Any]]:
     simulation = Simulation.objects.select_related("version_a__deck", "version_b__deck", "game").get(
         public_id=public_id
     )
-    series = lineup.contest_of(simulation)
+    series = input.contest_of(simulation)
     played = (contest.play_one(series, index) for index in range(simulation.games))
     return [[one.index, one.seed, one.first, one.winner, one.turns, one.final_key] for one in played]
 

@@ -1,4 +1,4 @@
-"""What it takes to compile the engine (the copies themselves: tests/conanhub/test_engine_build.py)."""
+"""What it takes to compile the engine (the copies themselves: tests/conanhub/operations/test_engine_build.py)."""
 
 from __future__ import annotations
 

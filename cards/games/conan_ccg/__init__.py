@@ -13,9 +13,8 @@ from cards.games.conan_ccg.fields import FACETS, FIELDS, ORDERS
 from cards.games.conan_ccg.guide import GUIDE
 from cards.games.conan_ccg.page import facts, rule_ids
 from cards.games.conan_ccg.texts import paragraphs, plain_text, type_line
-from simulator.engine.core.records import RARITIES
-from simulator.engine.games.conan_ccg.cards import compile_pool, read_card
-from simulator.engine.games.conan_ccg.text import requirement_text
+from simulator.engine import RARITIES
+from simulator.engine.games.conan_ccg.catalogue import compile_pool, read_card, requirement_text
 
 GAME: Final = CatalogGame(
     key="conan_ccg",

@@ -6,9 +6,9 @@ from typing import Final
 
 from django.utils.safestring import SafeString
 
-from cards.art import GREY, Numbers, Palette, Picture, art_svg
+from cards.drawing import GREY, Numbers, Palette, Picture, art_svg
 from cards.games.conan_ccg.emblems import emblem
-from simulator.engine.games.conan_ccg.cards import CardDef
+from simulator.engine.games.conan_ccg.catalogue import CardDef
 
 PALETTES: Final = {
     "conan": Palette("#D9A55A", "#F4DDAE", "#9C602C", "#63381C", "#2E1A12", "#2A1710", "#F0D7A4"),

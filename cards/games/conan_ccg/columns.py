@@ -8,10 +8,10 @@ from typing import Any, Final
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from cards.facts import shown
 from cards.games.conan_ccg.edges import edge_row
 from cards.games.parts import Column
 from cards.games.wording import number_cell
+from cards.query import shown
 
 
 def gem_mark(card: Any) -> SafeString:

@@ -14,9 +14,9 @@ from typing import Final
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from cards.texts import sprite
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.cards import CardDef
+from cards.drawing import sprite
+from simulator.engine.games.conan_ccg import catalogue
+from simulator.engine.games.conan_ccg.catalogue import CardDef
 
 WIDTH: Final = 360.0
 HEIGHT: Final = WIDTH * 88 / 63
@@ -44,7 +44,7 @@ class Tile:
             return "empty"
         if self.icon == "?":
             return "unknown"
-        if self.icon in words.OFFENSIVE:
+        if self.icon in catalogue.OFFENSIVE:
             return "attack"
         return self.icon.casefold() if self.icon in ("Magic", "Special") else "defence"
 

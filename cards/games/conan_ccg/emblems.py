@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cards.emblems import by_title, one_of
-from simulator.engine.games.conan_ccg.cards import CardDef
+from cards.drawing import by_title, one_of
+from simulator.engine.games.conan_ccg.catalogue import CardDef
 
 MOVE_KEYWORDS: Final = {
     "Sword": ("sword", "two-swords", "scimitar", "katana"),

@@ -6,14 +6,14 @@ from typing import Final
 
 from django.utils.safestring import SafeString
 
-from cards.facts import shown
 from cards.games.base import CatalogCard
 from cards.games.conan_ccg.art import make_picture
 from cards.games.conan_ccg.edges import edge_svg, spoken_edge, tiles
 from cards.games.conan_ccg.facts import foe_class
 from cards.games.conan_ccg.texts import paragraphs
 from cards.games.parts import Corner, Face, Need, Stat
-from simulator.engine.games.conan_ccg.cards import MAJOR_RENOWN, CardDef
+from cards.query import shown
+from simulator.engine.games.conan_ccg.catalogue import MAJOR_RENOWN, CardDef
 
 STAT_FIELDS: Final = ("damage", "prowess", "health", "vitality", "scars")
 FASTEST: Final = 5

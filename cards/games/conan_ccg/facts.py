@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from cards.facts import fold_word, interval, intervals
 from cards.games.base import CatalogCard, RowFacts
 from cards.games.wording import Sections, text_labels, zones_of
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.cards import MAJOR_RENOWN, CardDef
-from simulator.engine.games.conan_ccg.deck_count import CONAN, DRAW, FOES
+from cards.query import fold_word, interval, intervals
+from simulator.engine.games.conan_ccg import catalogue
+from simulator.engine.games.conan_ccg.catalogue import CONAN, DRAW, FOES, MAJOR_RENOWN, CardDef
 
 NUMBERS: Final = ("gem", "initiative", "damage", "prowess", "health", "vitality", "renown", "scars", "draw")
 EDGES: Final = ("left", "right")
@@ -27,7 +26,7 @@ def row_facts(entry: CatalogCard) -> RowFacts:
     """The facts of a card; see ``RowFacts``."""
     card: CardDef = entry.definition
     return RowFacts(
-        type_order=words.CARD_TYPES.index(card.type) * 2 + (foe_class(card) == "major"),
+        type_order=catalogue.CARD_TYPES.index(card.type) * 2 + (foe_class(card) == "major"),
         numbers=intervals(card, NUMBERS),
         labels=_labels(card),
         unknown=(*_unknown(card), *(name for name in ("keywords", "traits") if entry.record.get(name) == "?")),
@@ -84,7 +83,7 @@ def _flags(card: CardDef) -> Iterator[str]:
 
 
 def _unknown(card: CardDef) -> Iterator[str]:
-    """The names of all facts that nobody has recorded in full."""
+    """The names of all facts that are unknown or only bounded."""
     yield from (name for name in NUMBERS if isinstance(getattr(card, name), str))
     yield from (name for name in ("rarity", "foe_type", "territory") if getattr(card, name) == "?")
     yield from (name for name in EDGES if "?" in getattr(card, name))
@@ -97,8 +96,8 @@ def _unknown(card: CardDef) -> Iterator[str]:
 def _counts(slots: tuple[str | None, ...]) -> dict[str, list[int]]:
     open_slots = slots.count("?")
     groups: Mapping[str, tuple[str | None, ...]] = {
-        **{fold_word(icon): (icon,) for icon in words.ICONS},
-        "attack": words.OFFENSIVE,
+        **{fold_word(icon): (icon,) for icon in catalogue.ICONS},
+        "attack": catalogue.OFFENSIVE,
         "defence": DEFENSIVE,
         "empty": (None,),
     }

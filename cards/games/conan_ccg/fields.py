@@ -9,10 +9,9 @@ from cards.games.conan_ccg.edges import icon_tile
 from cards.games.conan_ccg.facts import SECTIONS
 from cards.games.parts import FacetPlan
 from cards.games.wording import squares, text_fields, values, zone_field
-from cards.search.field import Choice, Field, Kind, choices, number
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.deck_count import SECTION_NAMES
-from simulator.engine.games.conan_ccg.vocabulary import EFFECTS
+from cards.query import Choice, Field, Kind, choices, number
+from simulator.engine.games.conan_ccg import catalogue
+from simulator.engine.games.conan_ccg.catalogue import EFFECTS, SECTION_NAMES
 
 TYPES: Final[Mapping[str, Choice]] = {
     "conan": Choice("Conan"),
@@ -32,15 +31,15 @@ FLAGS: Final[Mapping[str, Choice]] = {
 }
 CLASSES: Final = {"minor": Choice("Minor"), "major": Choice("Major")}
 ICONS: Final[Mapping[str, Choice]] = {
-    **choices(*words.ICONS),
+    **choices(*catalogue.ICONS),
     "attack": Choice("attacking"),
     "defence": Choice("defending"),
     "empty": Choice("empty"),
 }
 
 
-_MOMENTS: Final = {*words.WINDOWS, *words.WINDOW_GROUPS, *words.EVENTS, *words.MOVE_TIMINGS, "static"}
-_FOE_TYPES, _LANDS = choices(*words.FOE_TYPES), choices(*words.TERRITORIES)
+_MOMENTS: Final = {*catalogue.WINDOWS, *catalogue.WINDOW_GROUPS, *catalogue.EVENTS, *catalogue.MOVE_TIMINGS, "static"}
+_FOE_TYPES, _LANDS = choices(*catalogue.FOE_TYPES), choices(*catalogue.TERRITORIES)
 _LEFT, _RIGHT = "icon on the left edge", "icon on the right edge"
 
 FIELDS: Final = (
@@ -66,7 +65,7 @@ FIELDS: Final = (
         "territory",
         _LANDS,
     ),
-    Field("trait", ("tr",), Kind.LABEL, "trait", "the red words", "trait:unique", "traits", choices(*words.TRAITS)),
+    Field("trait", ("tr",), Kind.LABEL, "trait", "the red words", "trait:unique", "traits", choices(*catalogue.TRAITS)),
     Field("keyword", ("kw", "k"), Kind.LABEL, "keyword", "the words after the type", "keyword:weapon", "keywords"),
     number("gem", ("cost", "c"), "gem", "the Prowess a card costs as a move"),
     number("initiative", ("init", "ini"), "Initiative", "1 slow to 5 fast"),
@@ -118,6 +117,6 @@ FACETS: Final = (
     ),
     FacetPlan("gem", "Gem", squares(10), "row"),
     FacetPlan("renown", "Renown", squares(10), "row"),
-    FacetPlan("foetype", "Foe Type", values(words.FOE_TYPES)),
-    FacetPlan("territory", "Territory", values(words.TERRITORIES)),
+    FacetPlan("foetype", "Foe Type", values(catalogue.FOE_TYPES)),
+    FacetPlan("territory", "Territory", values(catalogue.TERRITORIES)),
 )

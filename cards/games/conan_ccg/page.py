@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cards.facts import in_words
 from cards.games.base import CatalogCard
 from cards.games.conan_ccg.edges import spoken_edge, tiles
 from cards.games.conan_ccg.facts import foe_class
 from cards.games.parts import Fact
 from cards.games.wording import verbs
-from simulator.engine.games.conan_ccg.cards import CardDef
+from cards.query import in_words
+from simulator.engine.games.conan_ccg.catalogue import CardDef
 
 NUMBER_FACTS: Final = (
     ("gem", "Gem", "CCG-2.12"),

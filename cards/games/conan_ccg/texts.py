@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString
 
-from cards.texts import marked_up
-from simulator.engine.games.conan_ccg import text as engine_text
-from simulator.engine.games.conan_ccg.cards import CardDef
+from cards.drawing import marked_up
+from simulator.engine.games.conan_ccg import catalogue
+from simulator.engine.games.conan_ccg.catalogue import CardDef
 
 
 def plain_text(card: CardDef) -> str:
-    """The rules text as plain lines, icons named; empty when nobody has recorded it."""
-    return "" if card.abilities is None else engine_text.plain_text(card)
+    """The rules text as plain lines, icons named; empty if unknown."""
+    return "" if card.abilities is None else catalogue.plain_text(card)
 
 
 def paragraphs(card: CardDef) -> list[SafeString]:
     """The rules text with its icons and bold words and what playing the card needs; empty when not recorded."""
-    return [] if card.abilities is None else marked_up(engine_text.rules_text(card))
+    return [] if card.abilities is None else marked_up(catalogue.rules_text(card))
 
 
 def type_line(card: CardDef) -> str:

@@ -13,9 +13,8 @@ from cards.games.conquer.fields import FACETS, FIELDS, ORDERS
 from cards.games.conquer.guide import GUIDE
 from cards.games.conquer.page import facts, rule_ids
 from cards.games.conquer.texts import paragraphs, plain_text, type_line
-from simulator.engine.core.records import RARITIES
-from simulator.engine.games.conquer.cards import compile_pool, read_card
-from simulator.engine.games.conquer.text import requirement_text
+from simulator.engine import RARITIES
+from simulator.engine.games.conquer.catalogue import compile_pool, read_card, requirement_text
 
 GAME: Final = CatalogGame(
     key="conquer",

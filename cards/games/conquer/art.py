@@ -6,9 +6,8 @@ from typing import Final
 
 from django.utils.safestring import SafeString
 
-from cards.art import GREY, WIDE, WIDTH, Palette, Picture, art_svg
-from cards.emblems import by_title, one_of
-from simulator.engine.games.conquer.cards import CardDef
+from cards.drawing import GREY, WIDE, WIDTH, Palette, Picture, art_svg, by_title, one_of
+from simulator.engine.games.conquer.catalogue import CardDef
 
 #: Characters have the colours of their division, Effects those of the division their craft belongs to.
 FELLOWSHIP: Final = Palette("#8FB0CF", "#F6E7BE", "#5D84AC", "#3A5E86", "#1B3350", "#142A44", "#DCE9F3")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cards.facts import shown
 from cards.games.conquer.face import signed
 from cards.games.parts import Column
 from cards.games.wording import number_cell
+from cards.query import shown
 
 
 def _bonus(name: str) -> Callable[[Any], str]:

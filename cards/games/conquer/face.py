@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cards.facts import shown
 from cards.games.base import CatalogCard
 from cards.games.conquer.art import make_picture
 from cards.games.conquer.facts import is_unique
 from cards.games.conquer.texts import paragraphs
 from cards.games.parts import Corner, Face, Need, Stat
-from simulator.engine.games.conquer.cards import CardDef
+from cards.query import shown
+from simulator.engine.games.conquer.catalogue import CardDef
 
 Number = int | str | None
 #: Ratings of a Character: field, name in full, icon.

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from cards.facts import interval, intervals
 from cards.games.base import CatalogCard, RowFacts
 from cards.games.wording import Sections, text_labels, zones_of
-from simulator.engine.games.conquer import words
-from simulator.engine.games.conquer.cards import CardDef
-from simulator.engine.games.conquer.deck_count import COMBAT, MAIN, START
+from cards.query import interval, intervals
+from simulator.engine.games.conquer import catalogue
+from simulator.engine.games.conquer.catalogue import COMBAT, MAIN, START, CardDef
 
 NUMBERS: Final = (
     "cost",
@@ -42,7 +41,7 @@ def row_facts(entry: CatalogCard) -> RowFacts:
     needed = {NEEDS[name]: value for name, value in card.requires.items()}
     spans = {name: span for name, value in needed.items() if (span := interval(value)) is not None}
     return RowFacts(
-        type_order=words.CARD_TYPES.index(card.type),
+        type_order=catalogue.CARD_TYPES.index(card.type),
         numbers={**intervals(card, NUMBERS), **spans},
         labels=_labels(card, entry),
         unknown=tuple(dict.fromkeys(_unknown(card, entry))),
@@ -77,7 +76,7 @@ def _flags(card: CardDef, entry: CatalogCard) -> Iterator[str]:
 
 
 def _unknown(card: CardDef, entry: CatalogCard) -> Iterator[str]:
-    """The names of all facts that nobody has recorded in full."""
+    """The names of all facts that are unknown or only bounded."""
     yield from (name for name in NUMBERS if isinstance(getattr(card, name), str))
     yield from (name for name in WORDS if entry.record.get(name) == "?")
     yield from (NEEDS[name] for name, value in card.requires.items() if isinstance(value, str))

@@ -8,10 +8,9 @@ from typing import Final
 from cards.games.conquer.facts import SECTIONS
 from cards.games.parts import FacetPlan
 from cards.games.wording import squares, text_fields, values, zone_field
-from cards.search.field import Choice, Field, Kind, choices, number
-from simulator.engine.games.conquer import words
-from simulator.engine.games.conquer.deck_count import SECTION_NAMES
-from simulator.engine.games.conquer.vocabulary import EFFECTS
+from cards.query import Choice, Field, Kind, choices, number
+from simulator.engine.games.conquer import catalogue
+from simulator.engine.games.conquer.catalogue import EFFECTS, SECTION_NAMES
 
 FLAGS: Final[Mapping[str, Choice]] = {
     "generic": Choice("are generic", "generic"),
@@ -20,8 +19,8 @@ FLAGS: Final[Mapping[str, Choice]] = {
     "common-ground": Choice("are Common Ground", "common_ground"),
     "answer": Choice("answer an Attack", "kind"),
 }
-_MOMENTS: Final = {*words.WINDOWS, *words.WINDOW_GROUPS, *words.EVENTS, *words.ACTION_TIMINGS, "static"}
-_DIVISIONS: Final = (*words.DIVISIONS, *words.CRAFTS)
+_MOMENTS: Final = {*catalogue.WINDOWS, *catalogue.WINDOW_GROUPS, *catalogue.EVENTS, *catalogue.ACTION_TIMINGS, "static"}
+_DIVISIONS: Final = (*catalogue.DIVISIONS, *catalogue.CRAFTS)
 
 
 def _label(name: str, aliases: tuple[str, ...], label: str, text: str, example: str, fact: str, *values: str) -> Field:
@@ -29,7 +28,7 @@ def _label(name: str, aliases: tuple[str, ...], label: str, text: str, example: 
 
 
 FIELDS: Final = (
-    _label("type", ("t",), "type", "the kind of card", "type:character|equipment", "", *words.CARD_TYPES),
+    _label("type", ("t",), "type", "the kind of card", "type:character|equipment", "", *catalogue.CARD_TYPES),
     _label(
         "division",
         ("div", "d"),
@@ -46,13 +45,13 @@ FIELDS: Final = (
         "of Equipment or of a Battle Action",
         "kind:two-handed",
         "kind",
-        *words.EQUIPMENT_KINDS,
-        *words.ACTION_KINDS,
+        *catalogue.EQUIPMENT_KINDS,
+        *catalogue.ACTION_KINDS,
     ),
-    _label("trait", ("tr",), "trait", "the people of a Character", "trait:elf", "traits", *words.TRAITS),
+    _label("trait", ("tr",), "trait", "the people of a Character", "trait:elf", "traits", *catalogue.TRAITS),
     _label("keyword", ("kw", "k"), "keyword", "the words after the type", "keyword:blade", "keywords"),
     _label("location", ("loc",), "Location", "the Location of a Landscape", "location:saltmarket", "location"),
-    _label("on", (), "on", "what it is Noticed on", "on:landscape", "on", *words.PLACES),
+    _label("on", (), "on", "what it is Noticed on", "on:landscape", "on", *catalogue.PLACES),
     number("cost", ("c", "notice"), "Notice Cost", "Notice Points to bring it onto the table"),
     number("attack", ("a", "atk"), "Attack", "of a Character"),
     number("defense", ("def", "defence"), "Defense", "of a Character; his Total Health is twice as much"),
@@ -86,11 +85,11 @@ ORDERS: Final = {
 
 
 FACETS: Final = (
-    FacetPlan("type", "Type", values(words.CARD_TYPES)),
-    FacetPlan("division", "Division", values(words.DIVISIONS)),
-    FacetPlan("division", "Craft", values(words.CRAFTS)),
-    FacetPlan("kind", "Kind", values((*words.EQUIPMENT_KINDS, *words.ACTION_KINDS))),
+    FacetPlan("type", "Type", values(catalogue.CARD_TYPES)),
+    FacetPlan("division", "Division", values(catalogue.DIVISIONS)),
+    FacetPlan("division", "Craft", values(catalogue.CRAFTS)),
+    FacetPlan("kind", "Kind", values((*catalogue.EQUIPMENT_KINDS, *catalogue.ACTION_KINDS))),
     FacetPlan("cost", "Notice Cost", squares(9), "row"),
     FacetPlan("damage", "Damage", squares(5), "row"),
-    FacetPlan("trait", "People", values(words.TRAITS)),
+    FacetPlan("trait", "People", values(catalogue.TRAITS)),
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cards.facts import in_words, shown
 from cards.games.base import CatalogCard
 from cards.games.conquer.facts import is_unique
 from cards.games.parts import Fact
 from cards.games.wording import verbs
-from simulator.engine.games.conquer.cards import CardDef
+from cards.query import in_words, shown
+from simulator.engine.games.conquer.catalogue import CardDef
 
 NUMBER_FACTS: Final = (
     ("cost", "Notice Cost", "CQ-2.3"),

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards import catalog
-from cards.services import sync_catalog
+from cards import catalogue
+from cards.sync import sync_catalog
 from conanhub.errors import ConanHubError
 
 
@@ -17,13 +17,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "games", nargs="*", metavar="GAME", help=f"one of {', '.join(catalog.GAME_NAMES)}; all without"
+            "games", nargs="*", metavar="GAME", help=f"one of {', '.join(catalogue.GAME_NAMES)}; all without"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for game_key in options["games"] or catalog.GAME_NAMES:
+        for game_key in options["games"] or catalogue.GAME_NAMES:
             try:
                 report = sync_catalog(game_key=game_key)
             except ConanHubError as error:
                 raise CommandError(error.message) from error
-            self.stdout.write(f"{catalog.GAME_NAMES[game_key]}: {report}.")
+            self.stdout.write(f"{catalogue.GAME_NAMES[game_key]}: {report}.")

@@ -15,9 +15,9 @@ from django.db.utils import DatabaseError, OperationalError
 from kombu.exceptions import KombuError
 from kombu.utils.url import maybe_sanitize_url
 
-from conanhub import engine_build
+from conanhub import operations
 from conanhub.celery import app as celery_app
-from conanhub.supervisor import Part, Supervisor
+from conanhub.operations import Part, Supervisor
 from decks.models import Deck
 from simulator.compile_engine import lacking
 from simulator.engine import IS_COMPILED
@@ -59,7 +59,7 @@ class Command(BaseCommand):
         if os.geteuid() == 0:
             self.say(AS_ROOT)
         commands = part_commands(host=host, port=port, jobs=jobs)
-        environment = engine_build.environment()
+        environment = operations.environment()
         running = [Part(name, commands[name], dict(environment)) for name in PARTS if name in parts]
         supervisor = Supervisor(running, self.say)
         if "worker" in parts:
@@ -82,12 +82,12 @@ class Command(BaseCommand):
         else:
             self.say(COMPILING)
             ended = partial(self.compiled, supervisor)
-            supervisor.parts.append(Part("engine", engine_build.command(), on_end=ended))
+            supervisor.parts.append(Part("engine", operations.command(), on_end=ended))
 
     def compiled(self, supervisor: Supervisor, status: int) -> None:
         """Let the worker play by the engine that was compiled; the web server does from the next start."""
         if status == 0:
-            supervisor.renew("worker", engine_build.environment())
+            supervisor.renew("worker", operations.environment())
             self.say(COMPILED)
         else:
             self.say("The engine stays as it is: the site and its results are the same, only later.")

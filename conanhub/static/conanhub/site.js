@@ -71,7 +71,8 @@
   document.addEventListener("htmx:sendError", () => say("The site does not answer, so nothing was changed. Try again in a moment."));
   document.addEventListener("htmx:responseError", (event) => {
     const status = event.detail.xhr.status;
-    say(status >= 500 ? "Something went wrong on our side. Load the page again to see what is saved."
+    say(status === 503 ? "The site cannot do this at the moment, and what you have just done may not be saved. Try again in a minute."
+      : status >= 500 ? "Something went wrong on our side. Load the page again to see what is saved."
       : "That was refused, and nothing was changed. Load the page again.");
   });
 })();

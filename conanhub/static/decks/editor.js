@@ -130,6 +130,12 @@
   /* Put an answer in place: open details stay open and the focus stays near. While more is to be sent only the draft
      counts, and what there is to say about a change is kept for the last answer. */
   let held = null;
+  /* The list may show other cards by now than those whose counts the answer brings. */
+  const inSight = (text) => {
+    const answer = new DOMParser().parseFromString(text, "text/html");
+    for (const one of answer.querySelectorAll("[hx-swap-oob]")) if (!byId(one.id)) one.remove();
+    return answer.body.innerHTML;
+  };
   const show = (text, isMore) => {
     if (isMore) {
       const answer = new DOMParser().parseFromString(text, "text/html");
@@ -144,7 +150,7 @@
     const lines = inPane ? [...pane.querySelectorAll(".deck-line")] : [];
     const place = inPane ? lines.indexOf(active.closest(".deck-line")) : -1;
     const id = active?.id;
-    htmx.swap(pane, text, { swapStyle: "outerHTML", focusScroll: false });
+    htmx.swap(pane, inSight(text), { swapStyle: "outerHTML", focusScroll: false });
     if (held && !byId("deck-pane").querySelector(".deck-notice")) byId("deck-pane").prepend(held);
     held = null;
     byId("deck-pane").querySelector(".deck-notice")?.scrollIntoView({ block: "nearest" });

@@ -9,7 +9,7 @@ from decks.games.conan_ccg import cards
 from decks.games.conan_ccg.checks import HOLDING
 from decks.games.conan_ccg.figures import figures
 from decks.games.conan_ccg.suggestions import suggestions
-from simulator.engine.games.conan_ccg.deck_rules import DRAW_MINIMUM, FOES_MINIMUM
+from simulator.engine.games.conan_ccg.catalogue import DRAW_MINIMUM, FOES_MINIMUM
 
 ZONES: Final = (
     Zone(

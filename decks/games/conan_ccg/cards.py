@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cards import facts
-from cards.games.conan_ccg.edges import Tile, tiles
-from cards.games.conan_ccg.face import band_of
+from cards import query
+from cards.games import Tile, band_of, tiles
 from decks.games.base import NO_MARK, EdgeIcon, Mark, Stat
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.cards import CardDef
+from simulator.engine.games.conan_ccg import catalogue
+from simulator.engine.games.conan_ccg.catalogue import CardDef
 
 UNKNOWN: Final = "?"
 STATS: Final = ("damage", "prowess", "health", "vitality", "scars")
@@ -51,16 +50,16 @@ def _icon_words(tile: Tile) -> str:
 def mark(card: CardDef) -> Mark:
     """The gem, or the Renown where there is none."""
     if card.gem is not None:
-        return Mark("Gem", facts.shown(card.gem))
+        return Mark("Gem", query.shown(card.gem))
     if card.renown is not None:
-        return Mark("Renown", facts.shown(card.renown), "icon", "renown")
+        return Mark("Renown", query.shown(card.renown), "icon", "renown")
     return NO_MARK
 
 
 def stats(card: CardDef) -> tuple[Stat, ...]:
     """The figures a card has, unknown ones as "?"."""
     values = [(name, getattr(card, name)) for name in STATS]
-    return tuple(Stat(name.capitalize(), name, facts.shown(value)) for name, value in values if value is not None)
+    return tuple(Stat(name.capitalize(), name, query.shown(value)) for name, value in values if value is not None)
 
 
 def classes(card: CardDef) -> Iterator[tuple[str, str]]:
@@ -76,6 +75,6 @@ def classes(card: CardDef) -> Iterator[tuple[str, str]]:
     if isinstance(card.gem, int):
         yield f"gem:{card.gem}", f"Gem {card.gem}"
     shown = {icon for icon in (*card.left, *card.right) if icon}
-    for icon in words.ICONS:
+    for icon in catalogue.ICONS:
         if icon in shown:
             yield f"icon:{icon.casefold()}", f"{icon} on an edge"

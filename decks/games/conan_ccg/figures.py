@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from cards.games.conan_ccg.edges import icon_tile
+from cards.games import icon_tile
 from decks.figures import LEVELS, Cell, Figures, Grid, GridRow, NamedCurve, Pair, Pairs, Tally, Window
 from decks.games.conan_ccg.statistics import Renown, Statistics, statistics
-from simulator.engine.games.conan_ccg.cards import Pool
-from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
+from simulator.engine.games.conan_ccg.catalogue import RENOWN_MAXIMUM, RENOWN_MINIMUM, Pool
 
 SCALE: Final = (80, 120)
 SIDES: Final = ("Left edge", "Right edge")

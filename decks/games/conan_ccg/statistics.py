@@ -6,21 +6,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from decks.counting import curve, tally
-from decks.figures import LEVELS, UNKNOWN, Bar, Cell, Curve
-from decks.legality import deck_list
-from simulator.engine.core.deck_checks import total
-from simulator.engine.games.conan_ccg import words
-from simulator.engine.games.conan_ccg.cards import Pool
-from simulator.engine.games.conan_ccg.deck_count import (
+from decks.figures import LEVELS, UNKNOWN, Bar, Cell, Curve, curve, deck_list, tally
+from simulator.engine import total
+from simulator.engine.games.conan_ccg import catalogue
+from simulator.engine.games.conan_ccg.catalogue import (
+    RENOWN_MAXIMUM,
+    RENOWN_MINIMUM,
     CountedDeck,
     Line,
+    Pool,
     count_deck,
     major_foes,
     minor_foes,
     renown_bounds,
 )
-from simulator.engine.games.conan_ccg.deck_rules import RENOWN_MAXIMUM, RENOWN_MINIMUM
 
 GEMS: Final = range(1, 7)
 INITIATIVES: Final = range(1, 6)
@@ -111,9 +110,9 @@ def statistics(pool: Pool, entries: Iterable[Sequence[Any]]) -> Statistics:
         unknown_edges=total([line for line in moves if "?" in (*line.card.left, *line.card.right)]),
         renown=Renown(total(deck.section("foes")), low, high, total(major_foes(foes)), total(minor_foes(foes))),
         foe_renown=curve(foes, lambda card: card.renown, RENOWNS),
-        foe_types=tally(foes, lambda card: card.foe_type, words.FOE_TYPES),
-        territories=tally(foes, lambda card: card.territory or "none", (*words.TERRITORIES, "none")),
-        card_types=tally(deck.section("draw"), lambda card: card.type, words.CARD_TYPES),
+        foe_types=tally(foes, lambda card: card.foe_type, catalogue.FOE_TYPES),
+        territories=tally(foes, lambda card: card.territory or "none", (*catalogue.TERRITORIES, "none")),
+        card_types=tally(deck.section("draw"), lambda card: card.type, catalogue.CARD_TYPES),
         gaps=gaps,
         known=_known(deck) - gaps,
     )
@@ -124,7 +123,7 @@ def _known(deck: CountedDeck) -> int:
 
 
 def _icon_rows(lines: Sequence[Line]) -> tuple[IconRow, ...]:
-    counts = {(icon, edge): [0] * SLOTS for icon in words.ICONS for edge in EDGES}
+    counts = {(icon, edge): [0] * SLOTS for icon in catalogue.ICONS for edge in EDGES}
     for line in lines:
         for edge in EDGES:
             for slot, icon in enumerate(getattr(line.card, edge)):
@@ -134,4 +133,4 @@ def _icon_rows(lines: Sequence[Line]) -> tuple[IconRow, ...]:
     cells = {
         place: tuple(Cell(count, -(-count * LEVELS // most)) for count in slots) for place, slots in counts.items()
     }
-    return tuple(IconRow(icon, cells[icon, "left"], cells[icon, "right"]) for icon in words.ICONS)
+    return tuple(IconRow(icon, cells[icon, "left"], cells[icon, "right"]) for icon in catalogue.ICONS)

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from decks.games.base import Exchange
-from simulator.engine.core.problems import Problem
-from simulator.engine.games.conan_ccg.cards import CardDef, Pool
-from simulator.engine.games.conan_ccg.deck_rules import (
+from simulator.engine import Problem
+from simulator.engine.games.conan_ccg.catalogue import (
     COPIES_MAXIMUM,
     RENOWN_MAXIMUM,
     RENOWN_MINIMUM,
     UNIQUE_MAXIMUM,
+    CardDef,
+    Pool,
 )
 
 TOO_FEW: Final = {"CCG-D03": "draw", "CCG-D07": "foes"}

@@ -7,7 +7,7 @@ from typing import Final
 from decks.games.base import DeckGame, Opening, Zone
 from decks.games.conquer import cards
 from decks.games.conquer.figures import figures
-from simulator.engine.games.conquer.deck_rules import COMBAT_MINIMUM, MAIN_MINIMUM
+from simulator.engine.games.conquer.catalogue import COMBAT_MINIMUM, MAIN_MINIMUM
 
 MAIN_TYPES: Final = ("Character", "Equipment", "Effect", "Disturbance", "Landscape")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cards import facts
+from cards import query
 from decks.games.base import NO_MARK, Mark, Stat
-from simulator.engine.games.conquer import words
-from simulator.engine.games.conquer.cards import CardDef
+from simulator.engine.games.conquer import catalogue
+from simulator.engine.games.conquer.catalogue import CardDef
 
 UNKNOWN: Final = "?"
 #: Ratings of a Character and bonuses of Equipment, each with its icon.
@@ -28,7 +28,7 @@ def kind(card: CardDef) -> tuple[str, str]:
     band = f"cq-{card.type.casefold().replace(' ', '-')}" if card.simulatable else "unknown"
     if not card.is_action:
         return card.type, band
-    return ("Attack" if card.kind == "Attack" else "Answer" if card.kind in words.ANSWERS else card.type), band
+    return ("Attack" if card.kind == "Attack" else "Answer" if card.kind in catalogue.ANSWERS else card.type), band
 
 
 def kind_words(card: CardDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -40,9 +40,9 @@ def kind_words(card: CardDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def mark(card: CardDef) -> Mark:
     """The Notice Cost, or the Damage of a Battle Action."""
     if card.cost is not None:
-        return Mark("Notice Cost", facts.shown(card.cost))
+        return Mark("Notice Cost", query.shown(card.cost))
     if card.damage is not None:
-        return Mark("Damage", facts.shown(card.damage))
+        return Mark("Damage", query.shown(card.damage))
     return NO_MARK
 
 
@@ -51,7 +51,7 @@ def stats(card: CardDef) -> tuple[Stat, ...]:
     values = [(name, icon, getattr(card, field)) for field, name, icon in STATS]
     shown = [(name, icon, value) for name, icon, value in values if value is not None]
     kept = shown if card.type == "Character" else [one for one in shown if one[2] != 0]
-    return tuple(Stat(name, icon, facts.shown(value)) for name, icon, value in kept)
+    return tuple(Stat(name, icon, query.shown(value)) for name, icon, value in kept)
 
 
 def classes(card: CardDef) -> Iterator[tuple[str, str]]:

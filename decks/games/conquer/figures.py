@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from decks.counting import copies, curve, tally
-from decks.figures import Figures, NamedCurve, Tally
-from decks.legality import deck_list
-from simulator.engine.games.conquer import words
-from simulator.engine.games.conquer.cards import Pool
-from simulator.engine.games.conquer.deck_count import COMBAT, MAIN, count_deck
+from decks.figures import Figures, NamedCurve, Tally, copies, curve, deck_list, tally
+from simulator.engine.games.conquer import catalogue
+from simulator.engine.games.conquer.catalogue import COMBAT, MAIN, Pool, count_deck
 
 COSTS: Final = range(1, 8)
 RATINGS: Final = range(6)
@@ -35,10 +32,10 @@ def figures(pool: Pool, entries: Sequence[Sequence[Any]]) -> Figures:
             NamedCurve("damage", "Damage of Attacks", COMBAT, curve(attacks, lambda card: card.damage, DAMAGES)),
         ),
         tallies=(
-            Tally("Main Deck by type", MAIN, tally(main, lambda card: card.type, words.CARD_TYPES)),
-            Tally("Divisions of Characters", MAIN, tally(characters, lambda card: card.division, words.DIVISIONS)),
-            Tally("Crafts of Effects", MAIN, tally(effects, lambda card: card.division, words.CRAFTS)),
-            Tally("Battle Actions", COMBAT, tally(actions, lambda card: card.kind, words.ACTION_KINDS)),
+            Tally("Main Deck by type", MAIN, tally(main, lambda card: card.type, catalogue.CARD_TYPES)),
+            Tally("Divisions of Characters", MAIN, tally(characters, lambda card: card.division, catalogue.DIVISIONS)),
+            Tally("Crafts of Effects", MAIN, tally(effects, lambda card: card.division, catalogue.CRAFTS)),
+            Tally("Battle Actions", COMBAT, tally(actions, lambda card: card.kind, catalogue.ACTION_KINDS)),
         ),
         gaps=gaps,
         known=copies(deck.lines) - gaps,

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.catalog import GAME_NAMES
+from cards.catalogue import GAME_NAMES
 from conanhub.errors import ConanHubError
-from decks.samples import load_samples
+from decks.editing import load_samples
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from decks.search_doc import search_page
+from decks.search import search_page
 
 
 class Command(BaseCommand):

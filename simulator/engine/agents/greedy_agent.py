@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from simulator.engine.core import rng
+from simulator.engine.core import kernel
+from simulator.engine.core.arrays import ints
 
 
 class GreedyAgent:
@@ -16,10 +17,16 @@ class GreedyAgent:
 
     def __init__(self, score: Callable[[Any, int], float], seed: int, seat: int) -> None:
         self._score = score
-        self._streams = list(rng.derive(seed, "greedy", seat))
+        self._streams = ints(list(kernel.derive(seed, "greedy", seat)))
 
     def choose(self, view: Any, legal: Sequence[int]) -> int:
-        scores = [self._score(view, act) for act in legal]
-        best = max(scores)
-        ties = [act for act, value in zip(legal, scores, strict=True) if value == best]
-        return ties[0] if len(ties) == 1 else ties[rng.below(self._streams, 0, len(ties))]
+        best = 0.0
+        ties: list[int] = []
+        for act in legal:
+            value = self._score(view, act)
+            if not ties or value > best:
+                best = value
+                ties = [act]
+            elif value == best:
+                ties.append(act)
+        return ties[0] if len(ties) == 1 else ties[kernel.below(self._streams, 0, len(ties))]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from simulator.engine.core import rng
+from simulator.engine.core import kernel
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class RandomAgent:
@@ -15,10 +18,13 @@ class RandomAgent:
     needs_glance = False
 
     def __init__(self, seed: int, seat: int) -> None:
-        self._one, self._two = rng.derive(seed, "agent", seat)
+        one, two = kernel.derive(seed, "agent", seat)
+        self._one: i64 = one
+        self._two: i64 = two
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         # rng.below with the stream at hand: this runs for every decision of bulk play
-        self._one = one = rng.A1 * self._one % rng.M1
-        self._two = two = rng.A2 * self._two % rng.M2
-        return actions[(one - two) % (rng.M1 - 1) * len(actions) // (rng.M1 - 1)]
+        self._one = one = kernel.A1 * self._one % kernel.M1
+        self._two = two = kernel.A2 * self._two % kernel.M2
+        at = (one - two) % (kernel.M1 - 1) * len(actions) // (kernel.M1 - 1)
+        return actions[at] if isinstance(actions, list) else actions[int(at)]

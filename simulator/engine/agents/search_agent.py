@@ -7,12 +7,15 @@ used, so that the choices are the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from simulator.engine.core import rng
+from simulator.engine.core import kernel
+from simulator.engine.core.arrays import ints
+
+StateT = TypeVar("StateT", bound=kernel.Position)
 
 DEFAULT_PLAYOUTS: Final = 24
 EXPLORATION: Final = 0.6
@@ -42,6 +45,39 @@ class Searchable(Protocol):
     def worth(self, state: Any) -> Sequence[float]: ...
 
 
+class TurnSearch(Generic[StateT]):
+    """What games whose playouts end with the turn tell the search alike; a game adds guesses, scores and worth."""
+
+    def __init__(self, searched: Collection[int]) -> None:
+        """``searched`` are the kinds of action that are worth a search."""
+        self._searched = frozenset(searched)
+
+    def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool:
+        kinds = self._searched
+        return kernel.kind_of(actions[0]) in kinds or kernel.kind_of(actions[-1]) in kinds
+
+    def score(self, state: StateT, act: int) -> float:
+        """How good an action looks to the player who decides, by the rule of thumb."""
+        raise NotImplementedError
+
+    def prefer(self, state: StateT, actions: Sequence[int]) -> list[int]:
+        """The actions, the best by the rule of thumb first."""
+        scores = {act: self.score(state, act) for act in actions}
+        return sorted(actions, key=lambda act: -scores[act])
+
+    def to_move(self, state: StateT) -> int:
+        return kernel.to_move(state)
+
+    def legal_actions(self, state: StateT) -> Sequence[int]:
+        return state.legal
+
+    def horizon(self, state: StateT) -> int:
+        return state.turn
+
+    def is_past(self, state: StateT, horizon: int) -> bool:
+        return bool(state.reason) or state.turn > horizon
+
+
 @dataclass(slots=True)
 class Node:
     """One information set: for each action how often it was there, was tried, and what it brought its player."""
@@ -61,7 +97,7 @@ class SearchAgent:
 
     def __init__(self, game: Searchable, seed: int, seat: int, playouts: int = DEFAULT_PLAYOUTS) -> None:
         self._game = game
-        self._streams = list(rng.derive(seed, "search", seat))
+        self._streams = ints(list(kernel.derive(seed, "search", seat)))
         self.playouts = playouts
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
@@ -69,7 +105,7 @@ class SearchAgent:
             return self._game.prefer(view.state, actions)[0]
         root = Node()
         for _ in range(self.playouts):
-            guess = self._game.imagine(view, rng.below(self._streams, 0, rng.M1 - 1))
+            guess = self._game.imagine(view, kernel.below(self._streams, 0, kernel.M1 - 1))
             self._playout(root, guess)
         return max(root.tried, key=lambda act: (root.tried[act], root.total[act], -root.order[act]))
 

@@ -32,6 +32,12 @@ class BadCard(EngineError):
     code = "bad_card"
 
 
+class BadVocabulary(EngineError):
+    """A verb of a game's vocabulary that is declared only in part; the message names file, verb and field."""
+
+    code = "bad_vocabulary"
+
+
 class BadSetup(EngineError):
     """Decks, options or player counts with which no match can start."""
 
@@ -39,6 +45,6 @@ class BadSetup(EngineError):
 
 
 class EngineBug(EngineError):
-    """A broken invariant of the engine itself; never turned into a draw."""
+    """A broken invariant of the engine itself; a match that raises it is counted as abnormal, never as a draw."""
 
     code = "engine_bug"

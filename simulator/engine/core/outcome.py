@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Outcome:
     """Winning seats (empty when nobody won), the reason's key, and the rule id that ended the match.
 
-    ``abnormal`` is true for ends that no rule knows (turn limit); they are counted and shown, never dropped.
+    ``abnormal`` is true for ends that no rule knows: the limits on turns and on decisions, and an error of the engine.
+    They are counted and shown, never dropped.
     """
 
     winners: tuple[int, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.core.game import Game
+from simulator.engine.core.match import Game
 from simulator.engine.games import conan_ccg, conquer
 
 GAMES: Final[dict[str, Game]] = {game.key: game for game in (conan_ccg.GAME, conquer.GAME)}

@@ -6,8 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.idle import IdleCard, idle_by_turn, idle_cards, idle_reasons
-from simulator.series import Average, TurnMeans, TurnSpread, last_turn, means_by_turn, plain, spread_by_turn
+from simulator.stats import (
+    Average,
+    IdleCard,
+    TurnMeans,
+    TurnSpread,
+    idle_by_turn,
+    idle_cards,
+    idle_reasons,
+    last_turn,
+    means_by_turn,
+    plain,
+    spread_by_turn,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.core.match import Step
+from simulator.engine import Step
 
 #: Health that Conan loses at one step and that is worth a jump.
 HEAVY: Final = 5

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from simulator import charts, line_charts, wording
-from simulator.bars import bar_rows
+from simulator import charts, stats
+from simulator.charts import bar_rows
 from simulator.games.conan_ccg import wording as own_words
+from simulator.games.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows
 from simulator.models import Simulation
-from simulator.multiplayer import Standing
-from simulator.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows
-from simulator.series import TurnMeans
-from simulator.statistics import Summary
+from simulator.stats import Standing, Summary, TurnMeans
 
 GOAL: Final = 40
 IDLE: Final = IdleWords(
@@ -31,7 +29,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
     names = side_names(simulation)
     return {
         "side_names": names,
-        "renown_chart": line_charts.line_chart(summary.figures.renown, names, GOAL),
+        "renown_chart": charts.line_chart(summary.figures.renown, names, GOAL),
         "renown_rows": spread_rows(summary.figures.renown[: len(names)]),
         "dealt": bar_rows(summary.averages, own_words.DEALT, names),
         "taken": bar_rows(summary.averages, own_words.TAKEN, names),
@@ -43,12 +41,12 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
 
 def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
     """How soon 40 Renown were there, and what lay idle on the way."""
-    steps = line_charts.steps(summary.goals)
+    steps = charts.steps(summary.goals)
     return {
         "goal_words": own_words.goal_sentence(summary.goals),
         "goal_steps": steps,
-        "goal_levels": line_charts.share_levels(),
-        "goal_rows": [(step.turn, wording.share_words(step.share)) for step in steps],
+        "goal_levels": charts.share_levels(),
+        "goal_rows": [(step.turn, stats.share_words(step.share)) for step in steps],
         "goal_chart": charts.histogram_chart(goal_counts(summary)),
         **idle_panels(simulation.game.key, summary.figures, IDLE),
     }
@@ -57,6 +55,6 @@ def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
 def left_rows(prowess: tuple[TurnMeans, ...], cards: tuple[TurnMeans, ...]) -> list[tuple[int, list[str]]]:
     """Prowess and cards left at the end of each turn, side by side."""
     return [
-        (left.turn, [wording.average_words(item) for item in (*left.sides, *hand.sides)])
+        (left.turn, [stats.average_words(item) for item in (*left.sides, *hand.sides)])
         for left, hand in zip(prowess, cards, strict=True)
     ]

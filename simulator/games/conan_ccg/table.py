@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from simulator import schedule
-from simulator.engine.core.match import Step
+from simulator import matches
+from simulator.engine import Step
 from simulator.games.conan_ccg import zones
+from simulator.games.titles import card_title
 from simulator.models import Simulation
-from simulator.titles import card_title
 
 METER_WIDTH: Final = 200
 
@@ -62,7 +62,7 @@ def table_of(simulation: Simulation, index: int, step: Step, before: Step | None
     key = simulation.game.key
     blows = [zones.exchange(key, zone) for zone in view.get("exchanges", ())]
     below = [zones.below(zones.zone_of(key, zone, view.get("zone")), blows) for zone in view.get("zones", ())]
-    sides = schedule.sides_of_seats(simulation.kind, index, simulation.sides)
+    sides = matches.sides_of_seats(simulation.kind, index, simulation.sides)
     players = [_player(key, player, sides, view.get("active")) for player in view.get("players", ())]
     if before is not None:
         players = [_with_changes(player, before.view) for player in players]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from simulator.engine.tally import Share
-from simulator.wording import share_words
+from simulator.stats import Share, share_words
 
 REASONS: Final = {
     "renown": "40 Renown at Start of Turn",
@@ -55,7 +54,7 @@ FIGHTS: Final = {
 
 
 def obstacle_words(name: str) -> str:
-    """What stood in the way of a card; a name nobody translated is shown as it is."""
+    """What stood in the way of a card; an unknown name is shown as it is."""
     return OBSTACLES.get(name, name.replace("_", " "))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from simulator.games.conan_ccg import exchanges
-from simulator.titles import card_title
+from simulator.games.titles import card_title
 
 MAX_DOTS: Final = 20
 

@@ -6,13 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from simulator.engine.tally import Share, histogram
-from simulator.idle import IdleCard, idle_by_turn, idle_cards, idle_reasons
-from simulator.series import (
+from simulator.stats import (
     Average,
+    IdleCard,
+    Share,
     TurnMeans,
     TurnSpread,
     goals_by_turn,
+    histogram,
+    idle_by_turn,
+    idle_cards,
+    idle_reasons,
     last_turn,
     means_by_turn,
     plain,

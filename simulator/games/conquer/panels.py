@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from simulator import charts, line_charts, wording
-from simulator.bars import bar_rows
+from simulator import charts, stats
+from simulator.charts import bar_rows
 from simulator.engine import get_game
-from simulator.engine.tally import Share, quantile
 from simulator.games.conquer import wording as own_words
 from simulator.games.conquer.figures import Figures, Ratio
+from simulator.games.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows, turn_cells
 from simulator.models import Simulation
-from simulator.multiplayer import Standing
-from simulator.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows, turn_cells
-from simulator.statistics import Summary
+from simulator.stats import Share, Standing, Summary, quantile
 
 #: The option that says how many Victory Points end a game, and its value for none.
 GOAL_OPTION: Final = "victory_points"
@@ -42,7 +40,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
     is_alone = isinstance(summary, Summary) and len(names) == 1
     return {
         "side_names": names,
-        "points_chart": None if is_alone else line_charts.line_chart(figures.points, names, goal),
+        "points_chart": None if is_alone else charts.line_chart(figures.points, names, goal),
         "points_goal": f"{goal} end the game" if goal else "",
         "points_rows": spread_rows(figures.points[: len(names)]),
         "left_rows": notice_rows(figures),
@@ -72,7 +70,7 @@ def _fight_panels(summary: Summary | Standing, figures: Figures, names: tuple[st
         "died": _by_side(figures.died, names, "stays"),
         "combats": combats,
         "rounds_chart": charts.histogram_chart(combats.rounds, quantile(combats.rounds, 0.5)) if combats else None,
-        "rounds_mean": wording.average_words(combats.rounds_mean) if combats else "",
+        "rounds_mean": stats.average_words(combats.rounds_mean) if combats else "",
         "both_fell": _ratio_words(combats.both_fell, "combats") if combats else "",
         "undecided": _ratio_words(combats.undecided, "combats") if combats else "",
     }
@@ -94,19 +92,19 @@ def notice_rows(figures: Figures) -> list[tuple[int, list[str]]]:
     found = []
     for income, spent, left in zip(figures.income, figures.spending, figures.left, strict=True):
         cells = zip(income.sides, spent.sides, left.sides, strict=True)
-        found.append((income.turn, [wording.average_words(item) for triple in cells for item in triple]))
+        found.append((income.turn, [stats.average_words(item) for triple in cells for item in triple]))
     return found
 
 
 def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
     """How soon so many Characters were in play, and which cards were dead on the way."""
     figures: Figures = summary.figures
-    steps = line_charts.steps(summary.goals)
+    steps = charts.steps(summary.goals)
     return {
         "goal": own_words.GOAL,
         "goal_words": own_words.goal_sentence(summary.goals),
         "goal_steps": steps,
-        "goal_levels": line_charts.share_levels(),
+        "goal_levels": charts.share_levels(),
         "goal_chart": charts.histogram_chart(goal_counts(summary)),
         "fielded": [(number, own_words.goal_sentence(goals, number)) for number, goals in figures.fielded],
         "fielded_rows": fielded_rows(figures),
@@ -126,5 +124,5 @@ def _share_by(goals: Sequence[tuple[int, Share]], turn: int) -> str:
     """The share at a turn: what the last known turn says, and none before the first."""
     reached = [counted for at, counted in goals if at <= turn]
     if reached:
-        return wording.share_words(reached[-1])
+        return stats.share_words(reached[-1])
     return f"0 of {goals[0][1].n:,}" if goals else "none"

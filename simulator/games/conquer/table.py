@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cards import catalog
-from simulator import schedule
-from simulator.engine.core.match import Step
+from cards import catalogue
+from simulator import matches
+from simulator.engine import Step
+from simulator.games.titles import card_title
 from simulator.models import Simulation
-from simulator.titles import card_title
 
 #: Pairs of Landscapes of two Locations that lie side by side, and whether one can step across.
 Links = Sequence[tuple[Sequence[str], bool]]
@@ -129,7 +129,7 @@ class Player:
 def table_of(simulation: Simulation, index: int, step: Step, before: Step | None = None) -> dict[str, Any]:
     """The table as the page draws it, with what changed since the step before."""
     view = step.view
-    sides = schedule.sides_of_seats(simulation.kind, index, simulation.sides)
+    sides = matches.sides_of_seats(simulation.kind, index, simulation.sides)
     reader = Reader(simulation.game.key, sides, [str(player["name"]) for player in view["players"]])
     players = [reader.player(player, view, before) for player in view["players"]]
     blows = [reader.blow(made) for made in view.get("blows", ())]
@@ -198,7 +198,7 @@ class Reader:
 
     def __init__(self, game_key: str, sides: Sequence[int], names: Sequence[str]) -> None:
         self._key, self._sides, self._names = game_key, sides, names
-        self._pool = catalog.pool(game_key)
+        self._pool = catalogue.pool(game_key)
 
     def locations(self, view: Mapping[str, Any]) -> list[Location]:
         """The Locations in the order in which they came, with links to others under their Landscapes."""

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from simulator.engine.games.conquer.scoring import GOLDFISH_CHARACTERS, GOLDFISH_TURNS
-from simulator.engine.tally import Share, share
-from simulator.series import Average
-from simulator.statistics import MIN_FOR_PERCENT
-from simulator.wording import percent, share_words
+from simulator.engine.games.conquer.catalogue import GOLDFISH_CHARACTERS, GOLDFISH_TURNS
+from simulator.stats import MIN_FOR_PERCENT, Average, Share, percent, share, share_words
 
 GOAL: Final = f"{GOLDFISH_CHARACTERS} Characters in play"
 REASONS: Final = {
@@ -69,7 +66,7 @@ COUNTS: Final = {
 
 
 def obstacle_words(name: str) -> str:
-    """What stood in the way of a card; a name nobody translated is shown as it is."""
+    """What stood in the way of a card; an unknown name is shown as it is."""
     return OBSTACLES.get(name, name.replace("_", " "))
 
 

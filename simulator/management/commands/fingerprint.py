@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from simulator import worker_check
+from simulator import worker
 
 
 class Command(BaseCommand):
@@ -22,12 +22,12 @@ class Command(BaseCommand):
 
     def handle(self, *, record: bool, **options: Any) -> None:
         """One line a game."""
-        found = worker_check.fingerprints()
+        found = worker.fingerprints()
         if record:
-            worker_check.write_records(found)
+            worker.write_records(found)
         for key, one in found.items():
             self.stdout.write(f"{key}: {one.gave}")
-        recorded = worker_check.read_records()
+        recorded = worker.read_records()
         other = [key for key, one in found.items() if recorded.get(key) != one]
         if other:
             raise CommandError(f"Recorded is something else of {', '.join(other)}: make playthroughs records it anew.")

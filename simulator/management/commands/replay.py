@@ -10,12 +10,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from conanhub.errors import ConanHubError
-from simulator import command_words, contest, files, lineup
-from simulator.contest import Contest
-from simulator.engine.core.errors import EngineError
-from simulator.engine.core.match import Replay
+from simulator import cli, loading, matches
+from simulator.engine import EngineError, Replay
 from simulator.management.commands.simulate import read_series
+from simulator.matches import Contest
 from simulator.models import Match, Simulation
+from simulator.pages.result import cut_words, error_words
 
 
 class Command(BaseCommand):
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--index", type=int, default=0, metavar="N", help="number of the match in its series, from 0 (default 0)"
         )
-        command_words.add_match_arguments(parser)
+        cli.add_match_arguments(parser)
         parser.add_argument("--positions", action="store_true", help="print the position after each step too")
         parser.add_argument("--json", action="store_true", help="print the replay as JSON")
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         """Find the match, play it, print it, and compare with what was counted."""
         try:
             series, expected = self._series(options)
-            replay = contest.replay_one(series, options["index"])
+            replay = matches.replay_one(series, options["index"])
         except (ConanHubError, EngineError) as error:
             raise CommandError(error.message) from error
         if options["json"]:
@@ -55,27 +55,29 @@ class Command(BaseCommand):
         """The series, and the final key of the stored match if there is one."""
         what = options["what"]
         if options["index"] < 0:
-            raise files.BadInput("--index must be 0 or more.")
+            raise loading.BadInput("--index must be 0 or more.")
         if len(what) >= 3:
             if options["seed"] is None:
-                raise files.BadInput("Name the seed: --seed N.")
+                raise loading.BadInput("Name the seed: --seed N.")
             return read_series({**options, "game": what[0], "decks": what[1:], "jobs": 1, "games": 1})[0], ""
         if len(what) != 1:
-            raise files.BadInput("Write either the id of a simulation, or a game and two decks or more.")
+            raise loading.BadInput("Write either the id of a simulation, or a game and two decks or more.")
         simulation = (
             Simulation.objects.select_related("game", "version_a__deck", "version_b__deck")
             .filter(public_id=what[0])
             .first()
         )
         if simulation is None:
-            raise files.BadInput(f"There is no simulation “{what[0]}”.")
+            raise loading.BadInput(f"There is no simulation “{what[0]}”.")
         match = Match.objects.filter(simulation=simulation, index=options["index"]).first()
         if match is None:
-            raise files.BadInput(f"Match {options['index']} of {what[0]} was not played.")
-        return lineup.contest_of(simulation), match.final_key
+            raise loading.BadInput(f"Match {options['index']} of {what[0]} was not played.")
+        return loading.contest_of(simulation), match.final_key
 
     def _print(self, series: Contest, replay: Replay, *, with_positions: bool) -> None:
         turn = None
+        if words := cut_words(replay):
+            self.stdout.write(words)
         for step in replay.steps:
             if step.turn != turn:
                 turn = step.turn
@@ -86,6 +88,8 @@ class Command(BaseCommand):
                 self.stdout.write(f"         {event.text}{f' [{event.rule}]' if event.rule else ''}")
             if with_positions:
                 self.stdout.write(f"         {step.position}")
+        if words := error_words(replay):
+            self.stdout.write(f"\n{words}")
         result = replay.result
         winners = " and ".join(replay.spec.decks[seat].name for seat in result.outcome.winners) or "nobody"
         rule = f" [{result.outcome.rule}]" if result.outcome.rule else ""
@@ -103,6 +107,8 @@ def as_json(replay: Replay) -> dict[str, Any]:
             for step in replay.steps
         ],
         "outcome": asdict(replay.result.outcome),
+        "decisions": replay.result.decisions,
+        "error": error_words(replay),
         "turns": replay.result.turns,
         "key": replay.result.key,
     }  # fmt: skip

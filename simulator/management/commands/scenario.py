@@ -9,18 +9,18 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from simulator.scenarios.reader import ScenarioError
-from simulator.scenarios.runner import Report, lines, run_file
+from simulator.scenarios import ScenarioError, lines, run_file
 
 
 class Command(BaseCommand):
     """Plays scenario files; exits with 1 if anything expected is not met or a file cannot be read."""
 
-    help = "Play scenario files (docs/scenarios.md) and print each expectation met or not, with the position."
+    help = "Play scenario files (docs/scenarios.md) and print each expectation met or not."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", metavar="FILE", help="scenario files, or folders to search for them")
         parser.add_argument("--legal", action="store_true", help="also print what is legal after each script")
+        parser.add_argument("--position", action="store_true", help="also print the position as one line of text")
         parser.add_argument("--quiet", action="store_true", help="print only what is not met")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -34,15 +34,12 @@ class Command(BaseCommand):
                 continue
             for report in reports:
                 failed = failed or bool(report.failures)
-                self._print(report, quiet=options["quiet"], legal=options["legal"])
+                for line in lines(report, quiet=options["quiet"], position=options["position"]):
+                    self.stdout.write(line)
+                if options["legal"]:
+                    self.stdout.write(f"  legal next: {'; '.join(report.legal) or 'none'}")
         if failed:
             sys.exit(1)
-
-    def _print(self, report: Report, *, quiet: bool, legal: bool) -> None:
-        for line in lines(report, quiet=quiet):
-            self.stdout.write(line)
-        if legal:
-            self.stdout.write(f"  legal next: {'; '.join(report.legal) or 'none'}")
 
 
 def _paths(names: list[str]) -> list[Path]:

@@ -12,15 +12,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards import catalog
+from cards import catalogue
 from conanhub.errors import ConanHubError
-from simulator import bulk, command_words, files, multiplayer, schedule, wishes, wording
-from simulator.contest import Contest, Played
-from simulator.engine import ENGINE_VERSION, GAMES, get_game
-from simulator.engine.core.errors import EngineError
+from simulator import cli, loading, matches, stats
+from simulator.engine import ENGINE_VERSION, GAMES, EngineError, get_game
 from simulator.games import pages_of
+from simulator.matches import Contest, Played
 from simulator.serializers import standing_out, summary_out
-from simulator.statistics import Summary, summarise
+from simulator.stats import Summary, summarise
 
 BAR = 40
 DECKS_HELP = "two or more in the order of the seats; with --goldfish a deck and one that stands in for the opponent"
@@ -37,7 +36,7 @@ class Command(BaseCommand):
         parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
         parser.add_argument("decks", nargs="+", metavar="DECK", help=DECKS_HELP)
         parser.add_argument("--games", type=int, default=100, metavar="N", help="matches, 1 to 1,000,000 (default 100)")
-        command_words.add_match_arguments(parser)
+        cli.add_match_arguments(parser)
         cores = os.cpu_count() or 1
         parser.add_argument(
             "--jobs", type=int, default=cores, metavar="N", help=f"processes (default {cores}: the cores)"
@@ -49,17 +48,17 @@ class Command(BaseCommand):
         started = time.monotonic()
         try:
             series, games, jobs = read_series(options)
-            played = bulk.play_series(series, games, jobs=jobs, on_progress=self._progress(games, options["json"]))
+            played = cli.play_series(series, games, jobs=jobs, on_progress=self._progress(games, options["json"]))
         except (ConanHubError, EngineError) as error:
             raise CommandError(error.message) from error
-        rows = [bulk.as_row(match) for match in played]
-        if series.kind == schedule.MULTIPLAYER:
-            standing = multiplayer.summarise(
+        rows = [cli.as_row(match) for match in played]
+        if series.kind == matches.MULTIPLAYER:
+            standing = stats.summarise_table(
                 rows, len(series.decks), pages_of(series.game_key).figures, is_mirror=is_mirror(series)
             )
             result, lines = (
                 standing_out(standing, pages_of(series.game_key).figures_out),
-                multiplayer.lines(standing, _names(series), pages_of(series.game_key).reason_words),
+                stats.lines(standing, _names(series), pages_of(series.game_key).reason_words),
             )
         else:
             summary = summarise(rows, figures_of=pages_of(series.game_key).figures, is_mirror=is_mirror(series))
@@ -92,27 +91,27 @@ class Command(BaseCommand):
 
 def summary_lines(series: Contest, summary: Summary) -> Iterator[str]:
     """A match-up or a goldfish in words."""
-    is_matchup = series.kind == schedule.MATCHUP
+    is_matchup = series.kind == matches.MATCHUP
     pages = pages_of(series.game_key)
-    yield wording.headline(summary, series.decks[0].name, is_matchup=is_matchup, is_mirror=summary.is_mirror)
+    yield stats.headline(summary, series.decks[0].name, is_matchup=is_matchup, is_mirror=summary.is_mirror)
     if is_matchup and not summary.is_mirror:
-        yield f"  going first:  {wording.share_words(summary.going_first)}"
-        yield f"  going second: {wording.share_words(summary.going_second)}"
+        yield f"  going first:  {stats.share_words(summary.going_first)}"
+        yield f"  going second: {stats.share_words(summary.going_second)}"
     if is_matchup:
-        yield f"  {wording.seat_words(summary.seat_effect)}"
+        yield f"  {stats.seat_words(summary.seat_effect)}"
     yield f"  turns: median {summary.turns_median}, 8 of 10 in {summary.turns_low} to {summary.turns_high}"
-    winners = multiplayer.place_names(2) if summary.is_mirror else _names(series)
+    winners = stats.place_names(2) if summary.is_mirror else _names(series)
     for item in summary.reasons:
         winner = "nobody alone" if item.winner is None else winners[item.winner]
         yield f"  {item.count:>6}  {winner}: {pages.reason_words(item.reason)} {item.rule}"
-    yield f"  {wording.abnormal_sentence(summary)}"
+    yield f"  {stats.abnormal_sentence(summary)}"
 
 
 def is_mirror(series: Contest) -> bool:
     """Whether all decks that meet hold the same cards and have the same pilot."""
     held = [{(entry.section, entry.card_id): entry.quantity for entry in deck.entries} for deck in series.decks]
     same_pilot = len(set(series.agents)) == 1
-    return series.kind != schedule.GOLDFISH and same_pilot and all(one == held[0] for one in held)
+    return series.kind != matches.GOLDFISH and same_pilot and all(one == held[0] for one in held)
 
 
 def _names(series: Contest) -> list[str]:
@@ -121,22 +120,22 @@ def _names(series: Contest) -> list[str]:
 
 def read_series(options: dict[str, Any]) -> tuple[Contest, int, int]:
     """The series that the command line describes, the number of matches and of processes."""
-    game_key = files.read_game(options["game"])
+    game_key = loading.read_game(options["game"])
     if options["jobs"] < 1:
-        raise files.BadInput("--jobs must be 1 or more.")
+        raise loading.BadInput("--jobs must be 1 or more.")
     games = options["games"]
     if not 1 <= games <= 1_000_000:
-        raise files.BadInput("--games must be from 1 to 1,000,000.")
-    seed = wishes.read_seed(options["seed"])
+        raise loading.BadInput("--games must be from 1 to 1,000,000.")
+    seed = matches.read_seed(options["seed"])
     number = len(options["decks"])
     kind = _kind(game_key, number, is_goldfish=options["goldfish"])
     series = Contest(
         game_key=game_key,
         kind=kind,
-        decks=tuple(files.read_deck(game_key, deck) for deck in options["decks"]),
-        agents=wishes.read_agents(game_key, files.read_names(options["agents"]), number),
-        seed=secrets.randbelow(wishes.MAX_SEED) if seed is None else seed,
-        options=wishes.read_options(game_key, files.read_options(options["options"])),
+        decks=tuple(loading.read_deck(game_key, deck) for deck in options["decks"]),
+        agents=matches.read_agents(game_key, loading.read_names(options["agents"]), number),
+        seed=secrets.randbelow(matches.MAX_SEED) if seed is None else seed,
+        options=matches.read_options(game_key, loading.read_options(options["options"])),
     )
     return series, games, min(options["jobs"], games)
 
@@ -145,13 +144,13 @@ def _kind(game_key: str, decks: int, *, is_goldfish: bool) -> str:
     """A goldfish, a match-up of two, or a series of more decks, as many as the game has room for."""
     least, most = get_game(game_key).players
     if is_goldfish and decks != 2:
-        raise files.BadInput("With --goldfish name two decks: the one that plays and a stand-in for its opponent.")
+        raise loading.BadInput("With --goldfish name two decks: the one that plays and a stand-in for its opponent.")
     if not least <= decks <= most:
         room = f"{least} to {most}" if least < most else str(least)
-        raise files.BadInput(f"{decks} deck{'s' if decks > 1 else ''} cannot play: name {room}.")
+        raise loading.BadInput(f"{decks} deck{'s' if decks > 1 else ''} cannot play: name {room}.")
     if is_goldfish:
-        return schedule.GOLDFISH
-    return schedule.MATCHUP if decks == 2 else schedule.MULTIPLAYER
+        return matches.GOLDFISH
+    return matches.MATCHUP if decks == 2 else matches.MULTIPLAYER
 
 
 def as_json(series: Contest, result: dict[str, Any], played: list[Played]) -> dict[str, Any]:
@@ -164,11 +163,11 @@ def as_json(series: Contest, result: dict[str, Any], played: list[Played]) -> di
         "options": dict(series.options),
         "seed": str(series.seed),
         "engine_version": ENGINE_VERSION,
-        "data_hash": catalog.pool(series.game_key).hash,
+        "data_hash": catalogue.pool(series.game_key).hash,
         "result": result,
         "matches": [
             {"index": match.index, "seed": str(match.seed), "winner": match.winner, "first": match.first,
-             "reason": match.reason, "turns": match.turns, "key": match.final_key}
+             "reason": match.reason, "abnormal": match.abnormal, "turns": match.turns, "key": match.final_key}
             for match in played
         ],
     }  # fmt: skip

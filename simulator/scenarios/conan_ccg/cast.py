@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from cards.catalog import load_records
-from simulator.engine.core.errors import BadCard
-from simulator.engine.games.conan_ccg.cards import Pool, compile_pool
+from cards.catalogue import load_records
+from simulator.engine import BadCard
+from simulator.engine.games.conan_ccg.scenes import Pool, compile_pool
 from simulator.scenarios.conan_ccg.short_cards import BUILT_IN, full_record
 from simulator.scenarios.held import Held, unknown
 from simulator.scenarios.reader import Json, Scenario

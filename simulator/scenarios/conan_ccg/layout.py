@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from simulator.engine.games.conan_ccg.cards import Pool
-from simulator.engine.games.conan_ccg.words import ZONES
+from simulator.engine.games.conan_ccg.scenes import ZONES, Pool
 from simulator.scenarios.conan_ccg.cast import compile_cast, deeds
 from simulator.scenarios.conan_ccg.short_cards import PLAIN_CONAN, PLAIN_FOE, PLAIN_MOVE
 from simulator.scenarios.held import Held, cards_of, held
-from simulator.scenarios.reader import Json, Scenario, Where
+from simulator.scenarios.reader import Json, Scenario, Where, seat_of
 
 PILES: Final = ("hand", "draw", "discard", "foes", "foe_discard", "chronicle", "items", "allies")
 #: What a deck holds if the scenario does not say.
@@ -49,7 +48,7 @@ class Layout:
 def lay_out(scenario: Scenario) -> Layout:
     """Every card of the scenario with its owner and place, in the order of the engine's instances."""
     names = tuple(scenario.data["players"])
-    active = _seat(scenario, names, ("turn",), scenario.data.get("turn", names[0]))
+    active = seat_of(scenario, names, ("turn",), scenario.data.get("turn", names[0]))
     spots = list(_spots(scenario, names, active))
     pool = compile_cast(scenario, (spot.held for spot in spots))
     ordered = sorted(spots, key=lambda spot: (spot.owner, _kind(pool, spot)))
@@ -67,12 +66,6 @@ def _kind(pool: Pool, spot: Spot) -> int:
     """A player's instances are numbered from his Conan over his Draw Deck to his Foe Deck."""
     card_type = pool.defs[pool.index[spot.held.card]].type
     return 0 if card_type == "Conan" else 2 if card_type == "Foe" else 1
-
-
-def _seat(scenario: Scenario, names: tuple[str, ...], where: Where, name: Json) -> int:
-    if name not in names:
-        raise scenario.error(where, f'"{name}" is no player; there are {", ".join(names)}.')
-    return names.index(str(name))
 
 
 def _spots(scenario: Scenario, names: tuple[str, ...], active: int) -> Iterator[Spot]:
@@ -113,7 +106,7 @@ def _filler(scenario: Scenario, where: Where, player: Json, seat: int, owner: in
 def _owner(scenario: Scenario, names: tuple[str, ...], card: Held, default: int) -> int:
     if "owner" not in card.more:
         return default
-    return _seat(scenario, names, (*card.where, "owner"), card.more["owner"])
+    return seat_of(scenario, names, (*card.where, "owner"), card.more["owner"])
 
 
 def _zone(scenario: Scenario, names: tuple[str, ...], active: int, content: tuple[str, Json]) -> Iterator[Spot]:

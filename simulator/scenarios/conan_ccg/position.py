@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg import frames, modifiers, rules, setup, steps
-from simulator.engine.games.conan_ccg.program import W_FOE_MOVE, W_MOVES_DOWN
-from simulator.engine.games.conan_ccg.state import GAPS, NONE, PILE_NAMES, PRESSED, UNSERVED, State
-from simulator.engine.games.conan_ccg.words import ZONES
+from simulator import engine
+from simulator.engine import ints
+from simulator.engine.games.conan_ccg import scenes
+from simulator.engine.games.conan_ccg.scenes import (
+    GAPS,
+    NONE,
+    PILE_NAMES,
+    PRESSED,
+    UNSERVED,
+    W_FOE_MOVE,
+    W_MOVES_DOWN,
+    ZONES,
+    State,
+)
+from simulator.scenarios.conan_ccg.impossible import refuse_cards, refuse_numbers
 from simulator.scenarios.conan_ccg.layout import Layout, Spot
+from simulator.scenarios.conan_ccg.moments import MOMENTS
 from simulator.scenarios.reader import Json, Scenario
 
 DECKS: Final = ("draw", "foes")
@@ -18,13 +29,14 @@ DECKS: Final = ("draw", "foes")
 
 def place_cards(scenario: Scenario, layout: Layout) -> State:
     """The state of a layout, gone on to its first decision, with a log."""
+    refuse_cards(scenario, layout)
     pool = layout.pool
     seats = range(len(layout.names))
     decks = [[pool.index[spot.held.card] for spot in layout.spots if spot.owner == seat] for seat in seats]
-    fixed = setup.make_table(
-        setup.program_of(pool), decks, layout.names, scenario.data.get("options", {}), goldfish=False
+    fixed = scenes.make_table(
+        scenes.program_of(pool), decks, layout.names, scenario.data.get("options", {}), goldfish=False
     )
-    state = setup.empty_state(fixed)
+    state = scenes.empty_state(fixed)
     state.active = state.first = layout.active
     _seed(state, int(scenario.data.get("seed", 0)))
     for instance, spot in enumerate(layout.spots):
@@ -34,15 +46,18 @@ def place_cards(scenario: Scenario, layout: Layout) -> State:
     _moves_in_gaps(scenario, layout, state)
     _numbers(scenario, layout, state)
     _orders(scenario, layout, state)
-    modifiers.refresh(state)
+    scenes.refresh(state)
+    refuse_numbers(scenario, layout, state)
     state.log = []
     _begin(scenario, state)
-    rules.advance(state)
+    stop = scenario.data.get("position", {}).get("stop")
+    scenes.advance(state, frozenset((MOMENTS[stop],)) if stop else scenes.NOWHERE)
     return state
 
 
 def _seed(state: State, seed: int) -> None:
-    state.streams = [number for name in range(len(state.streams) // 2) for number in rng.derive(seed, "scenario", name)]
+    streams = range(int(len(state.streams)) // 2)
+    state.streams = ints([number for name in streams for number in engine.derive(seed, "scenario", name)])
 
 
 def _on_pile(state: State, instance: int, spot: Spot) -> None:
@@ -148,12 +163,12 @@ def _begin(scenario: Scenario, state: State) -> None:
     """Begin the phase of the scenario as the rules would."""
     position = scenario.data.get("position", {})
     phase = position.get("phase", "Prepare")
-    first = dict(steps.PHASES)[phase]
+    first = dict(scenes.PHASES)[phase]
     state.step = first
     state.turn = position.get("turn_number", 1)
     if position.get("pressed_on"):
         state.flags |= PRESSED
-    in_round = steps.SURVEY < first < steps.COMBAT_END
+    in_round = scenes.SURVEY < first < scenes.COMBAT_END
     # the Survey Phase itself begins the round
     state.round = position.get("round", 1) - (0 if in_round else 1)
     state.played = sum(1 for zone in range(len(ZONES)) for foe in state.row(zone) if foe >= 0)
@@ -161,6 +176,6 @@ def _begin(scenario: Scenario, state: State) -> None:
         for zone in range(len(ZONES)):
             moves = state.row_moves(zone)
             moves[:] = [UNSERVED if move == NONE else move for move in moves]
-        frames.open_window(state, W_FOE_MOVE)
+        scenes.open_window(state, W_FOE_MOVE)
     elif phase == "Conan Move":
-        frames.open_window(state, W_MOVES_DOWN)
+        scenes.open_window(state, W_MOVES_DOWN)

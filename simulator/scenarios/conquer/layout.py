@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from cards.catalog import load_records
-from simulator.engine.core.errors import BadCard
-from simulator.engine.games.conquer.cards import Pool, compile_pool
+from cards.catalogue import load_records
+from simulator.engine import BadCard
+from simulator.engine.games.conquer.scenes import Pool, compile_pool
 from simulator.scenarios.conquer.short_cards import BUILT_IN, FAR_GROUND, PLAIN_ATTACK, PLAIN_GROUND, full_record
 from simulator.scenarios.held import Held, cards_of, held, unknown
-from simulator.scenarios.reader import Json, Scenario, Where
+from simulator.scenarios.reader import Json, Scenario, Where, seat_of
 
 PILES: Final = (
     "hand",
@@ -63,7 +63,9 @@ def lay_out(scenario: Scenario) -> Layout:
     active = seat_of(scenario, names, ("turn",), scenario.data.get("turn", names[0]))
     spots = list(_spots(scenario, names))
     pool = _compile(scenario, spots)
-    spots.sort(key=lambda spot: (spot.owner, spot.place != "start"))
+    firsts = _firsts(scenario, spots)
+    spots = [spot for spot in spots if spot.place != "start" or spot in firsts]
+    spots.sort(key=lambda spot: (spot.owner, spot not in firsts))
     layout = Layout(names, active, pool, spots)
     for instance, spot in enumerate(spots):
         alias = spot.held.more.get("as")
@@ -74,10 +76,17 @@ def lay_out(scenario: Scenario) -> Layout:
     return layout
 
 
-def seat_of(scenario: Scenario, names: tuple[str, ...], where: Where, name: Json) -> int:
-    if name not in names:
-        raise scenario.error(where, f'"{name}" is no player; there are {", ".join(names)}.')
-    return names.index(str(name))
+def _firsts(scenario: Scenario, spots: list[Spot]) -> list[Spot]:
+    """The Landscape that each player started with: one of those listed on the table if it can be."""
+    listed = [spot for spot in spots if spot.place == "ground"]
+    firsts = []
+    for spot in spots:
+        if spot.place == "start":
+            named = scenario.data["players"][str(spot.held.where[1])] or {}
+            own = [one for one in listed if one.owner == spot.owner]
+            same = [one for one in own if one.held.card == spot.held.card]
+            firsts.append(next(iter(same or ([] if "start" in named else own)), spot))
+    return firsts
 
 
 def _spots(scenario: Scenario, names: tuple[str, ...]) -> Iterator[Spot]:

@@ -5,40 +5,43 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from simulator.engine.games.conquer import modifiers, rules, setup, steps, table
-from simulator.engine.games.conquer.state import (
+from simulator.engine import ints
+from simulator.engine.games.conquer import scenes
+from simulator.engine.games.conquer.scenes import (
     ATTACHED,
-    BARRACKS,
     GROUND,
     NONE,
+    PHASES,
     PILE_NAMES,
     STREAM_BARRACKS,
     STREAM_COMBAT,
     TROOPS,
     State,
 )
-from simulator.engine.games.conquer.words import PHASES
-from simulator.scenarios.conquer.layout import Layout
+from simulator.scenarios.conquer.impossible import refuse_cards, refuse_table
+from simulator.scenarios.conquer.layout import Layout, Spot
+from simulator.scenarios.conquer.moments import MOMENTS
 from simulator.scenarios.reader import Json, Scenario
 
 #: The step with which each phase begins; a combat begins with its first battle round, the hands as they are given.
-STEPS: Final = {**dict(zip(PHASES, steps.FIRST_STEPS, strict=True)), "Combat": steps.ROUND, "Discard": steps.ENDING}
+STEPS: Final = {**dict(zip(PHASES, scenes.FIRST_STEPS, strict=True)), "Combat": scenes.ROUND, "Discard": scenes.ENDING}
 #: Decks are listed from the top.
 DECKS: Final = ("barracks", "combat")
 
 
 def place_cards(scenario: Scenario, layout: Layout) -> State:
     """The position of a scenario, its first decision worked out; events are logged from here on."""
-    program = setup.program_of(layout.pool)
+    refuse_cards(scenario, layout)
+    program = scenes.program_of(layout.pool)
     decks = [
         [layout.pool.index[spot.held.card] for spot in layout.spots if spot.owner == seat]
         for seat in range(len(layout.names))
     ]
-    fixed = setup.make_table(program, decks, layout.names, scenario.data.get("options", {}), goldfish=False)
+    fixed = scenes.make_table(program, decks, layout.names, scenario.data.get("options", {}), goldfish=False)
     fixed.dice.extend(scenario.data.get("dice", ()))
-    state = setup.empty_state(fixed)
+    state = scenes.empty_state(fixed)
     state.log = []
-    state.streams = [1 + seed for seed in range(len(state.streams))]
+    state.streams = ints([1 + seed for seed in range(int(len(state.streams)))])
     state.active = state.first = layout.active
     for name, values in (("np", state.np), ("vp", state.vp)):
         for seat, player in enumerate(scenario.data["players"].values()):
@@ -49,8 +52,10 @@ def place_cards(scenario: Scenario, layout: Layout) -> State:
     _grounds(scenario, layout, state, position)
     _characters(scenario, layout, state)
     _begin(scenario, layout, state, position)
-    modifiers.refresh(state)
-    rules.advance(state)
+    scenes.refresh(state)
+    refuse_table(scenario, layout, state)
+    stop = scenario.data.get("position", {}).get("stop")
+    scenes.advance(state, frozenset((MOMENTS[stop],)) if stop else scenes.NOWHERE)
     return state
 
 
@@ -68,21 +73,27 @@ def _piles(layout: Layout, state: State) -> None:
 
 
 def _grounds(scenario: Scenario, layout: Layout, state: State, position: Mapping[str, Json]) -> None:
-    """The Landscapes on the table: those listed, else the two players' own, next to each other."""
+    """The Landscapes on the table: those listed and no others, else the two players' own, next to each other.
+
+    With a list, the Landscape that a player started with and that is not on it lies nowhere.
+    """
     if position.get("phase") == "Setup":
         return
-    listed = [layout.instance(spot) for spot in layout.spots if spot.place == "ground"]
     starts = list(state.table.starts)
-    if listed:
-        state.piles[GROUND] = listed
-        for seat, start in enumerate(starts):
-            state.pile(seat, BARRACKS).insert(0, start)
+    if "grounds" in position:
+        state.piles[GROUND] = [layout.instance(spot) for spot in _listed(layout)]
     else:
         state.piles[GROUND] = starts
         state.beside = [(starts[0], starts[1])]
     for index, pair in enumerate(position.get("beside", ())):
         one, two = (_ground(scenario, state, name, ("position", "beside", index)) for name in pair)
         state.beside.append((one, two))
+
+
+def _listed(layout: Layout) -> list[Spot]:
+    """The Landscapes listed, in the order of the list."""
+    found = [spot for spot in layout.spots if spot.place == "ground"]
+    return sorted(found, key=lambda spot: spot.held.where)
 
 
 def _ground(scenario: Scenario, state: State, name: Json, where: tuple[str | int, ...]) -> int:
@@ -140,12 +151,12 @@ def _begin(scenario: Scenario, layout: Layout, state: State, position: Mapping[s
         return
     for role in ("attacker", "defender"):
         name = position.get(role)
-        found = [inst for inst in table.all_troops(state) if _is_called(layout, state, inst, name)]
+        found = [inst for inst in scenes.all_troops(state) if _is_called(layout, state, inst, name)]
         if len(found) != 1:
             raise scenario.error(("position", role), f'{role}: "{name}" is not exactly one Character in play.')
         setattr(state, role, found[0])
     acting = position.get("acting")
-    state.acting = layout.names.index(acting) if acting in layout.names else table.owner(state, state.attacker)
+    state.acting = layout.names.index(acting) if acting in layout.names else scenes.owner(state, state.attacker)
     state.round = 1
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tests.engine.conan_ccg.scene import TOM, Scene, fight, foe, scene
+from tests.engine.conan_ccg.scene import IAN, TOM, Scene, fight, foe, scene
 
 Json = Any
 #: Starting Prowess and Health of the plain Conan; his Damage is 3.
@@ -139,3 +139,24 @@ def dealt(card: str, move: str, *, against: str = IDLE, use: str = "", **parts: 
 def by_friend(card: str) -> dict[str, str]:
     """A move that Tom's Ally performs."""
     return {"card": card, "by": "friend"}
+
+
+def next_round(scene: Scene) -> Scene:
+    """A further round in which Ian serves what he must, and Conan plays a Cut."""
+    scene.do(TOM, "fight")
+    while scene.mover == IAN:
+        scene.do(IAN, scene.legal[0])
+    return scene.do(TOM, "Conan plays Cut", "gap 0", "pass")
+
+
+def press_on_and_fight(scene: Scene) -> Scene:
+    """Conan presses on, and fights the next Foes until something of his can be used."""
+    scene.do(TOM, "press on")
+    while not scene.can("use") and scene.phase not in ("Press On", "Rest"):
+        for text in ("no more Foes", "fight", "plays Cut", "gap 0"):
+            if scene.can(text) and not (text == "plays Cut" and any(gap >= 0 for gap in scene.state.gaps)):
+                scene.do(scene.mover or "", scene.legal[scene.stage.find(text)[0]])
+                break
+        else:
+            scene.do(scene.mover or "", "pass" if scene.can("pass") else scene.legal[0])
+    return scene

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from simulator.engine.games.conan_ccg.cards import CardDef, read_card
-from simulator.engine.games.conan_ccg.text import plain_text, requirement_text
+from simulator.engine.games.conan_ccg.cards.definitions import CardDef, read_card
+from simulator.engine.games.conan_ccg.texts.render import plain_text, requirement_text
 
 ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT / "cards" / "data"
 PAGE = Path(__file__).with_name("card_texts.txt")
-SETS = ("original", "known")
+#: Our first set, the others, and what is known of real cards.
+SETS = sorted((path.stem for path in (DATA / "conan_ccg").glob("*.json")), key=lambda key: (key != "original", key))
 
 
 def records(set_key: str) -> list[Mapping[str, Any]]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from cards.catalog import load_records
+from cards.catalogue.records import load_records
 from simulator.engine import DeckEntry, DeckList
-from simulator.engine.games.conan_ccg import notation, setup, steps, table, views
-from simulator.engine.games.conan_ccg import state as state_module
-from simulator.engine.games.conan_ccg.cards import CardDef, Pool
-from simulator.engine.games.conan_ccg.state import ALLIES, CHRONICLE, DRAW, FOES, ITEMS, PILES, TALLIES, State
+from simulator.engine.games.conan_ccg import steps
+from simulator.engine.games.conan_ccg.cards.definitions import CardDef, Pool
+from simulator.engine.games.conan_ccg.match import full_observation, setup
+from simulator.engine.games.conan_ccg.position import board, text_form
+from simulator.engine.games.conan_ccg.position import state as state_module
+from simulator.engine.games.conan_ccg.position.state import ALLIES, CHRONICLE, DRAW, FOES, ITEMS, PILES, TALLIES, State
 from tests.engine.contract.random_decks import pool_of
 from tests.engine.contract.registry import Contract, Secrets
 
@@ -58,10 +60,10 @@ def _right_piles(state: State, seat: int) -> None:
     """CCG-2.3, CCG-3.8: Foes and other cards keep apart, and all piles but the Chronicle hold their owner's cards."""
     for pile in range(PILES):
         for inst in state.pile(seat, pile):
-            is_foe = table.card_type(state, inst) == table.T_FOE
+            is_foe = board.card_type(state, inst) == board.T_FOE
             assert is_foe == (pile in (3, 4, 5))
             assert pile == CHRONICLE or state.table.owner[inst] == seat
-            assert pile not in (ITEMS, ALLIES) or table.card_type(state, inst) in (table.T_ITEM, table.T_ALLY)
+            assert pile not in (ITEMS, ALLIES) or board.card_type(state, inst) in (board.T_ITEM, board.T_ALLY)
 
 
 def conan_ccg_secrets(state: State, player: int) -> Secrets:
@@ -113,8 +115,8 @@ CONTRACT = Contract(
     deck=conan_deck,
     holds=conan_ccg_holds,
     secrets=conan_ccg_secrets,
-    imagine=views.imagine,
+    imagine=full_observation.imagine,
     empty=some_state,
     state_module=state_module,
-    notation=notation,
+    notation=text_form,
 )

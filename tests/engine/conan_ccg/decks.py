@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from simulator.engine.core.decklist import DeckEntry, DeckList
-from simulator.engine.core.problems import Problem
-from simulator.engine.games.conan_ccg.cards import Pool, compile_pool
-from simulator.engine.games.conan_ccg.deck_rules import check_deck
+from simulator.engine.core.decks.decklist import DeckEntry, DeckList
+from simulator.engine.core.decks.problems import Problem
+from simulator.engine.games.conan_ccg.cards.definitions import Pool, compile_pool
+from simulator.engine.games.conan_ccg.decks.checks import check_deck
 from simulator.scenarios.conan_ccg.short_cards import full_record
 
 Sections = dict[str, dict[str, Any]]

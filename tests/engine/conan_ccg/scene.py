@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simulator.engine.core.match import Event
-from simulator.engine.games.conan_ccg import modifiers, views
-from simulator.engine.games.conan_ccg.state import GAPS, State
-from simulator.engine.games.conan_ccg.words import ZONES
+from simulator.engine.core.match.records import Event
+from simulator.engine.games.conan_ccg.cards.terms import ZONES
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.play.effects import continuous
+from simulator.engine.games.conan_ccg.position.state import GAPS, State
 from simulator.scenarios.kits import build
 from simulator.scenarios.play import END_OF_TURN, Play
 from simulator.scenarios.reader import checked
@@ -116,7 +117,7 @@ class Scene:
 
     def damage(self, card: str) -> int:
         """Damage of a Foe or Ally in play, as the texts in force make it."""
-        return modifiers.base_damage(self.state, self.number(card))
+        return continuous.base_damage(self.state, self.number(card))
 
     def number(self, card: str) -> int:
         """The number of the first card with this id."""
@@ -139,7 +140,7 @@ class Scene:
     @property
     def picture(self) -> dict[str, Any]:
         """The whole table as pages show it."""
-        return views.picture(self.state)
+        return full_observation.picture(self.state)
 
     # Events.
 

@@ -9,8 +9,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from simulator.engine.core.errors import BadCard
-from simulator.engine.games.conan_ccg import card_schema
-from simulator.engine.games.conan_ccg.cards import compile_pool, read_card
+from simulator.engine.games.conan_ccg.cards import schema
+from simulator.engine.games.conan_ccg.cards.definitions import compile_pool, read_card
 
 Record = dict[str, Any]
 
@@ -194,7 +194,7 @@ def test_any_unknown_field_makes_a_card_that_cannot_be_simulated(field: str) -> 
 
 
 def test_the_schema_refuses_what_the_reader_refuses() -> None:
-    validator = Draft202012Validator(card_schema.card_schema())
+    validator = Draft202012Validator(schema.card_schema())
     head = {"key": "own", "name": "Own", "kind": "original"}
     for _name, record, _message in BAD_RECORDS:
         if _name in SCHEMA_CANNOT_SAY:

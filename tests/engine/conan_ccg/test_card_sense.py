@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from simulator.engine.core.errors import BadCard
-from simulator.engine.games.conan_ccg.card_sense import check_sense
-from simulator.engine.games.conan_ccg.vocabulary import check_ability
+from simulator.engine.games.conan_ccg.cards.sense import check_sense
+from simulator.engine.games.conan_ccg.cards.vocabulary import check_ability
 
 Entry = dict[str, Any]
 DRAW: Entry = {"verb": "draw", "amount": 1}
@@ -24,6 +24,10 @@ def doing(effect: Entry) -> Entry:
 
 def drawing(**amount: Any) -> Entry:
     return doing({"verb": "draw", "amount": {"count": "foes", **amount}})
+
+
+def at_will(*cost: Entry, **more: Any) -> Entry:
+    return {"when": "prepare", "cost": list(cost), "do": [DRAW], **more}
 
 
 @pytest.mark.parametrize(
@@ -46,6 +50,10 @@ def drawing(**amount: Any) -> Entry:
         ("Ally", having({"verb": "event_foe", "filter": {"class": "Minor"}}), "needs the moment foe_defeated"),
         ("Ally", doing({"verb": "wound", "target": "hit_foe", "amount": 1}), "needs the moment hit or damage"),
         ("Foe", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}, "for Items and Allies, not for a Foe"),
+        ("Item", at_will(), 'once: used at will ("prepare") without a cost that takes something'),
+        ("Item", at_will({"verb": "mill", "amount": 1}), "it could be used for ever"),
+        ("Conan", at_will({"verb": "lose_renown", "amount": 1}), "it could be used for ever"),
+        ("Item", at_will({"verb": "discard", "amount": 1}), "it could be used for ever"),
     ],
 )
 def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: str) -> None:
@@ -67,7 +75,11 @@ def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: 
         ("Ally", doing({"verb": "modify_damage", "to": "conan_move", "amount": {"count": "foes", "times": -1}})),
         ("Ally", doing({"verb": "discard_foe", "target": {"one": "foe", "by": "opponent"}})),
         ("Item", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}),
-        ("Item", {"when": "hits_known", "do": [{"verb": "double_damage"}]}),
+        ("Item", at_will(once="turn")),
+        ("Item", at_will({"verb": "discard", "amount": 2})),
+        ("Item", at_will({"verb": "lose_prowess", "amount": 1})),
+        ("Action", at_will()),
+        ("Item", {"when": "hits_known", "once": "round", "do": [{"verb": "double_damage"}]}),
         ("Move", {"when": "damage", "do": [{"verb": "wound", "target": "hit_foe", "amount": 1}]}),
         ("Item", doing({"verb": "prevent", "of": "conan_round", "amount": 1})),
     ],

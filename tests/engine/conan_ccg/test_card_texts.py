@@ -8,11 +8,18 @@ from typing import Any
 
 import pytest
 
+from simulator.engine.core.cards import Verb
 from simulator.engine.core.errors import BadCard
-from simulator.engine.games.conan_ccg import effects_doc, words
-from simulator.engine.games.conan_ccg.card_sense import check_sense
-from simulator.engine.games.conan_ccg.cards import read_card
-from simulator.engine.games.conan_ccg.text import (
+from simulator.engine.games.conan_ccg.cards import terms
+from simulator.engine.games.conan_ccg.cards.definitions import read_card
+from simulator.engine.games.conan_ccg.cards.kinds import DURATIONS, KINDS, TARGETS
+from simulator.engine.games.conan_ccg.cards.sense import check_sense
+from simulator.engine.games.conan_ccg.cards.verbs import CONDITIONS, COSTS
+from simulator.engine.games.conan_ccg.cards.vocabulary import EFFECTS, check_ability, timings_of
+from simulator.engine.games.conan_ccg.texts import page as effects_doc
+from simulator.engine.games.conan_ccg.texts.abilities import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
+from simulator.engine.games.conan_ccg.texts.pronouns import with_pronouns
+from simulator.engine.games.conan_ccg.texts.render import (
     BoldPart,
     IconPart,
     ability_text,
@@ -20,38 +27,13 @@ from simulator.engine.games.conan_ccg.text import (
     requirement_text,
     rules_text,
 )
-from simulator.engine.games.conan_ccg.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
-from simulator.engine.games.conan_ccg.text_pronouns import with_pronouns
-from simulator.engine.games.conan_ccg.text_words import DURATION_WORDS, EVENT_WORDS, MOVE_WORDS, WINDOW_WORDS, Voice
-from simulator.engine.games.conan_ccg.vocabulary import (
-    CHOICES,
-    CONDITIONS,
-    COSTS,
-    COUNTS,
-    DURATIONS,
-    EFFECTS,
-    STATS,
-    TARGETS,
-    Verb,
-    check_ability,
-    timings_of,
-)
+from simulator.engine.games.conan_ccg.texts.words import DURATION_WORDS, EVENT_WORDS, MOVE_WORDS, WINDOW_WORDS, Voice
 from tests.engine.conan_ccg.card_texts import PAGE, ROOT, SETS, page, records
 
 Ability = dict[str, Any]
-FILTERS = (
-    {"type": "Animal"},
-    {"trait": "Undead"},
-    {"territory": "Stygia"},
-    {"class": "Major"},
-    {"type": "Human", "trait": "Veteran", "wounded": True},
-)
+FILTERS = tuple(KINDS["filter"].values)
+#: Where every form of a value is tried, more than the samples of its kind.
 VALUES: Mapping[str, tuple[Any, ...]] = {
-    "int": (1, 2),
-    "amount": (1, 2, *({"count": count} for count in COUNTS), {"count": "foes", "filter": FILTERS[0], "max": 3}),
-    "amount_or_all": (1, 2, "all"),
-    "filter": FILTERS,
-    "card_filter": ({"card": "Move"}, {"card": "Action", "keyword": "Warrior"}, {"keyword": "Sword"}),
     "target": (
         *TARGETS,
         {"one": "foe"},
@@ -71,11 +53,6 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
         {"foes": FILTERS[0], "zone": "same"},
         {"foe_moves": FILTERS[0], "zone": "same"},
     ),
-    "icons": (["Shield"], ["Shield", "Agility"]),
-    "zones": (["Center"], ["Flank", "Rear"]),
-    "flag": (True,),
-    "stat": STATS,
-    "title": ("Oak Targe", "The Open Steppe"),
 }
 
 
@@ -94,7 +71,7 @@ def entries(name: str, verb: Verb) -> Iterator[Ability]:
 
 
 def _values(kind: str) -> tuple[Any, ...]:
-    return VALUES[kind] if kind in VALUES else tuple(CHOICES[kind])
+    return VALUES[kind] if kind in VALUES else tuple(KINDS[kind].values)
 
 
 def accepted(card_type: str, ability: Ability) -> bool:
@@ -150,13 +127,13 @@ def test_every_verb_has_a_renderer() -> None:
 
 
 def test_every_moment_and_duration_has_words() -> None:
-    assert set(WINDOW_WORDS) == {*words.WINDOWS, *words.WINDOW_GROUPS}
-    assert set(EVENT_WORDS) == set(words.EVENTS)
-    assert set(MOVE_WORDS) == set(words.MOVE_TIMINGS)
+    assert set(WINDOW_WORDS) == {*terms.WINDOWS, *terms.WINDOW_GROUPS}
+    assert set(EVENT_WORDS) == set(terms.EVENTS)
+    assert set(MOVE_WORDS) == set(terms.MOVE_TIMINGS)
     assert set(DURATION_WORDS) == set(DURATIONS)
 
 
-@pytest.mark.parametrize("card_type", words.CARD_TYPES)
+@pytest.mark.parametrize("card_type", terms.CARD_TYPES)
 def test_no_two_different_abilities_read_the_same(card_type: str) -> None:
     said: dict[str, str] = {}
     for ability in abilities_of(card_type):
@@ -167,7 +144,7 @@ def test_no_two_different_abilities_read_the_same(card_type: str) -> None:
     assert len(said) > 200
 
 
-@pytest.mark.parametrize("card_type", words.CARD_TYPES)
+@pytest.mark.parametrize("card_type", terms.CARD_TYPES)
 def test_every_text_is_one_clean_sentence(card_type: str) -> None:
     for ability in abilities_of(card_type):
         if accepted(card_type, ability):
@@ -184,7 +161,7 @@ def test_every_icon_mark_names_an_icon() -> None:
         for record in records(set_key):
             for paragraph in rules_text(record):
                 named = [part.name for part in paragraph if isinstance(part, IconPart)]
-                assert set(named) <= set(words.ICONS)
+                assert set(named) <= set(terms.ICONS)
 
 
 def test_no_two_cards_of_our_set_read_the_same() -> None:
@@ -201,7 +178,7 @@ def test_the_texts_of_all_cards_are_the_reviewed_ones() -> None:
 
 
 def test_the_page_of_effects_is_up_to_date() -> None:
-    # written anew by: python -m simulator.engine.games.conan_ccg.effects_doc > docs/effects.md
+    # written anew by: python -m simulator.engine.games.conan_ccg.texts.page > docs/effects.md
     assert effects_doc.effects_page() == (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
 
 
@@ -277,6 +254,16 @@ def test_the_page_of_effects_is_up_to_date() -> None:
             },
             "At the end of each combat round, each Foe has +1 Prowess and Conan cannot Retreat,"
             " both until the end of combat.",
+        ),
+        (
+            "Item",
+            {
+                "when": "reveal",
+                "if": [{"verb": "foes_in_play", "at_least": 2}],
+                "do": [{"verb": "mix_types", "until": "round"}],
+            },
+            "After the Foe moves are revealed, if at least 2 Foes are in play, Foes of all Types can stand in one zone "
+            "until the end of the combat round.",
         ),
     ],
 )

@@ -15,7 +15,7 @@ DECK = ["shields", "dodges", "cut", "chop", "9 plain-move"]
 @pytest.mark.card("bread-and-salt")
 def test_bread_and_salt_heals_5_for_two_cards():
     tom = {"hand": ["bread-and-salt", "trinket", "cut"], "health": 10}
-    scene = table(phase="Rest", tom=tom).do(TOM, "play Bread and Salt", "discard Trinket")
+    scene = table(phase="Rest", tom=tom).do(TOM, "play Bread and Salt")
     assert (scene.health(), sorted(scene.pile(TOM, "discard"))) == (15, ["bread-and-salt", "cut", "trinket"])
     assert not table(phase="Rest", tom={"hand": ["bread-and-salt", "cut"], "health": 10}).can("play Bread and Salt")
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from cards.catalog import load_cards
+from cards.catalogue.records import load_cards
 
 SCENES: Final = sorted(Path(__file__).parent.glob("test_cards_*.py"))
 #: Types that are tested even without a text: their numbers and requirements matter.

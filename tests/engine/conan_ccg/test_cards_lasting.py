@@ -67,6 +67,7 @@ def test_a_foes_survey_text_is_not_used_again_in_the_next_round(card, use):
     assert (one.state.round, one.mover, one.phase) == (2, TOM, "Survey")
 
 
+@pytest.mark.card("brenna-of-the-broken-tower")
 def test_brenna_draws_again_in_the_next_round():
     foes = (foe("plain-foe", IDLE), foe("man", IDLE), foe("weak-man", IDLE))
     tom = {**CUTS, "allies": ["brenna-of-the-broken-tower"]}
@@ -91,6 +92,7 @@ def step(one: Scene) -> str:
     return "pass" if one.stage.passing() is not None else one.legal[0]
 
 
+@pytest.mark.card("amulet-of-the-blind-eye")
 def test_amulet_of_the_blind_eye_is_not_used_again_after_pressing_on():
     one = table(phase="Foe Draw", tom={**CUTS, "items": ["amulet-of-the-blind-eye"]}, ian=FEW)
     while not one.can("use Amulet"):
@@ -108,6 +110,7 @@ def test_amulet_of_the_blind_eye_is_not_used_again_after_pressing_on():
 # Answers to Damage do not come when the Damage was prevented; answers to a hit would.
 
 
+@pytest.mark.card("hodd-the-old-shieldman")
 @pytest.mark.parametrize(
     ("card", "move", "gap"),
     [
@@ -154,6 +157,7 @@ def test_a_text_about_the_end_of_a_round_is_silent_at_its_start(card):
     assert (one.wounds(card), one.wounds("corpse"), one.prowess()) == (1, 1, START)
 
 
+@pytest.mark.card("feigned-flight-rider", "water-carrier-of-the-legion", "wound-sewer-of-the-camp")
 def test_carriers_riders_and_sewers_wait_for_the_end_of_the_round():
     zones = {"Center": ["water-carrier-of-the-legion", foe("man", wounds=3), "feigned-flight-rider"]}
     tom = {"allies": ["wound-sewer-of-the-camp"], "health": 10}
@@ -161,22 +165,26 @@ def test_carriers_riders_and_sewers_wait_for_the_end_of_the_round():
     assert (one.mover, one.wounds("man"), one.health()) == (TOM, 3, 10)
 
 
+@pytest.mark.card("singer-at-the-dry-well")
 def test_singer_at_the_dry_well_takes_nothing_at_the_end_of_a_round():
     assert clash("singer-at-the-dry-well").prowess() == START
 
 
+@pytest.mark.card("coiled-one-below-the-ziggurat")
 def test_a_foe_that_heals_itself_heals_no_other():
     card = "coiled-one-below-the-ziggurat"
     one = clash(foe(card, "cut", wounds=3), foe("ghost", wounds=3), facing=IDLE)
     assert (hurt(one), one.wounds(card), one.wounds("ghost")) == (3, 2, 3)
 
 
+@pytest.mark.card("circle-of-salt")
 def test_circle_of_salt_heals_its_performer_alone_and_without_a_hit():
     one = clash(foe("mage", "circle-of-salt", wounds=3), foe("ghost", wounds=3), facing="dodges")
     one.do(IAN, "use Circle of Salt")
     assert (hurt(one), one.wounds("mage"), one.wounds("ghost")) == (0, 2, 3)
 
 
+@pytest.mark.card("stand-over-the-fallen")
 def test_stand_over_the_fallen_heals_without_a_hit():
     others = {"Rear": {"foes": ["plain-foe"], "gaps": {"1": "cut"}}}
     one = clash(foe("man", "shields"), facing="stand-over-the-fallen", others=others, tom={"health": 10})
@@ -194,6 +202,7 @@ def next_moves(one: Scene) -> Scene:
     return one
 
 
+@pytest.mark.card("mud-to-the-knees")
 def test_mud_to_the_knees_is_over_in_the_next_round():
     zones = {"Center": [foe("weak-man", IDLE)]}
     one = table(phase="Conan Move", zones=zones, tom=CUTS, ian={"hand": ["mud-to-the-knees", "9 cut-2"]})
@@ -201,12 +210,14 @@ def test_mud_to_the_knees_is_over_in_the_next_round():
     assert (one.renown(), hurt(one)) == (1, 0)  # Initiative 3 comes before 2 again
 
 
+@pytest.mark.card("shout-the-old-name")
 def test_shout_the_old_name_is_over_in_the_next_round():
     tom = {"hand": ["shout-the-old-name", "9 cut"]}
     one = clash(foe("man", IDLE), facing="cut", tom=tom, ian=CUTS).do(TOM, "play Shout")
     assert fight_on(one).wounds("man") == 4 + 3
 
 
+@pytest.mark.card("break-their-line")
 def test_break_their_line_is_over_in_the_next_round():
     zones = {"Center": [foe("old-hand", IDLE), foe("old-hand", IDLE)]}
     one = table(phase="Conan Move", zones=zones, tom={"hand": ["break-their-line", "9 cut"]}, ian=CUTS)
@@ -216,6 +227,7 @@ def test_break_their_line_is_over_in_the_next_round():
     assert not next_moves(one).do(TOM, "plays Cut").can("gap 1")
 
 
+@pytest.mark.card("loose-the-pack")
 def test_loose_the_pack_is_over_in_the_next_round():
     one = table(phase="Foe Draw", ian={"hand": ["loose-the-pack", "9 cut"], "foes": ["snow-jackal", "9 plain-foe"]})
     one.do(IAN, "Foe Snow Jackal", "no more Foes", "play Loose the Pack").do(TOM, "fight")
@@ -223,6 +235,7 @@ def test_loose_the_pack_is_over_in_the_next_round():
     assert hurt(next_round(one)) == 2 + 1
 
 
+@pytest.mark.card("amulet-of-the-blind-eye")
 def test_amulet_of_the_blind_eye_lasts_through_the_combat():
     ian = {"hand": ["9 chop"], "foes": ["tusked-horror-of-the-fens", "9 plain-foe"]}
     one = table(phase="Foe Draw", tom={"items": ["amulet-of-the-blind-eye"]}, ian=ian)
@@ -243,6 +256,7 @@ def next_round(one: Scene) -> Scene:
     return one
 
 
+@pytest.mark.card("mud-to-the-knees", "shout-the-old-name")
 def test_a_change_for_the_round_is_in_force_in_its_second_zone():
     rear = {"Rear": {"foes": [foe("lord", IDLE)], "gaps": {"0": "cut"}}}
     one = clash(foe("man", IDLE), facing="cut", others=rear, tom={"hand": ["shout-the-old-name", "cut"]})
@@ -254,6 +268,7 @@ def test_a_change_for_the_round_is_in_force_in_its_second_zone():
     assert (muddy.renown(), hurt(muddy)) == (1, 1)
 
 
+@pytest.mark.card("loose-the-pack")
 def test_loose_the_pack_is_for_the_animals_of_every_zone():
     foes = ["snow-jackal", "cave-bear-sow", "9 plain-foe"]
     one = table(phase="Foe Draw", ian={"hand": ["loose-the-pack", "9 cut"], "foes": foes})
@@ -264,6 +279,7 @@ def test_loose_the_pack_is_for_the_animals_of_every_zone():
     assert hurt(one.do(TOM, "Center")) == 2 + 2
 
 
+@pytest.mark.card("break-their-line")
 def test_break_their_line_opens_a_third_zone_for_one_round_only():
     zones = {zone: [foe("man", IDLE)] for zone in ("Center", "Left Flank", "Right Flank")}
     one = table(phase="Conan Move", zones=zones, tom={"hand": ["break-their-line", "9 cut"]}, ian=CUTS)
@@ -277,6 +293,7 @@ def test_break_their_line_opens_a_third_zone_for_one_round_only():
 # Amounts beside the limits of a number.
 
 
+@pytest.mark.card("corpse-light-of-the-fens", "steppe-pony")
 def test_steppe_pony_spares_1_for_each_foe_not_touched():
     tom = {"items": ["steppe-pony"]}
     # 1 + 1 for the Corpse-Light - 1
@@ -285,11 +302,13 @@ def test_steppe_pony_spares_1_for_each_foe_not_touched():
     assert one.prowess() == START - 1 - 2 * 1
 
 
+@pytest.mark.card("wolfs-breath")
 def test_wolfs_breath_makes_a_slow_move_2_faster():
     one = clash(foe("weak-man", "cut"), facing="cut-1", tom={"hand": ["wolfs-breath", "trinket"]})
     assert hurt(one.do(TOM, "play Wolf's Breath")) == 1  # 1 + 2 is simultaneous with 3
 
 
+@pytest.mark.card("mud-to-the-knees")
 def test_mud_to_the_knees_makes_a_move_1_slower_and_no_more():
     zones = {"Center": [foe("weak-man", "cut-1")]}
     one = table(phase="Conan Move", zones=zones, tom=CUTS, ian={"hand": ["mud-to-the-knees"]})
@@ -297,6 +316,7 @@ def test_mud_to_the_knees_makes_a_move_1_slower_and_no_more():
     assert hurt(one) == 0  # 3 - 1 still comes before 1
 
 
+@pytest.mark.card("turn-the-charge")
 def test_turn_the_charge_prevents_1_of_2_damage():
     one = clash(foe("rider", "two-grips"), gaps={0: IDLE, 1: "turn-the-charge"})
     one.do(TOM, "use Turn the Charge (ability 2)", "use no more")
@@ -304,6 +324,7 @@ def test_turn_the_charge_prevents_1_of_2_damage():
     assert hurt(one) == 4 - 1
 
 
+@pytest.mark.card("fen-crow")
 def test_fen_crow_returns_one_of_two_moves():
     ian = {"hand": ["trinket"], "discard": ["cut", "chop"], "foes": ["fen-crow", "9 plain-foe"]}
     one = table(phase="Foe Draw", ian=ian).do(IAN, "Foe Fen Crow", "use Fen Crow", "take Chop")

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from cards.catalog import find_card
-from simulator.engine.games.conan_ccg import frames
-from simulator.engine.games.conan_ccg.words import WINDOWS
+from cards.catalogue.records import find_card
+from simulator.engine.games.conan_ccg.cards.terms import WINDOWS
+from simulator.engine.games.conan_ccg.play.rules import frames
 from tests.engine.conan_ccg.card_scenes import table
 from tests.engine.conan_ccg.scene import IAN, TOM, Scene
 
@@ -122,6 +122,7 @@ def test_a_card_is_offered_at_its_moment_and_at_no_other(place: str, card: str, 
     assert moments(place, card) == [moment]
 
 
+@pytest.mark.card("rally-at-the-ford")
 @pytest.mark.parametrize("place", ["Tom hand", "Ian hand"])
 def test_rally_at_the_ford_is_offered_at_every_moment(place: str) -> None:
     assert set(moments(place, "rally-at-the-ford")) == set(WINDOWS)

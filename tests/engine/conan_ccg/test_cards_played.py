@@ -11,11 +11,12 @@ from typing import Any, Final
 import pytest
 
 from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game
-from simulator.engine.games.conan_ccg import actions, conditions, effects
-from simulator.engine.games.conan_ccg.cards import CardDef
-from simulator.engine.games.conan_ccg.program import Op
-from simulator.engine.games.conan_ccg.setup import program_of
-from simulator.engine.games.conan_ccg.state import ALLIES, ITEMS, State
+from simulator.engine.games.conan_ccg import actions
+from simulator.engine.games.conan_ccg.cards.definitions import CardDef
+from simulator.engine.games.conan_ccg.cards.program import Op
+from simulator.engine.games.conan_ccg.match.setup import program_of
+from simulator.engine.games.conan_ccg.play.effects import behaviour
+from simulator.engine.games.conan_ccg.position.state import ALLIES, ITEMS, State
 from tests.engine.conan_ccg.contract import RENOWN
 from tests.engine.conan_ccg.test_cards_covered import original_cards
 from tests.engine.contract.random_decks import pool_of
@@ -148,7 +149,7 @@ def play(seen: Seen, seed: int) -> None:
 
 def test_every_card_is_played_and_every_text_of_the_set_is_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = Seen(waiting=wanted_words())
-    for table in (effects.EFFECTS, effects.COSTS, conditions.CONDITIONS):
+    for table in (behaviour.DO, behaviour.PAY, behaviour.HOLDS):
         for verb, inner in list(table.items()):
             monkeypatch.setitem(table, verb, counted(seen, inner))
     cards, verbs = set(original_cards()), wanted_verbs()

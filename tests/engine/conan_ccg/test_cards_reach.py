@@ -86,6 +86,7 @@ def test_an_allys_text_about_its_moves_is_not_for_another_ally(ally, move, facin
     assert clash(foe("man", facing), facing=by_friend(move), tom=tom).wounds("man") == wounds
 
 
+@pytest.mark.card("ommu-of-the-reed-boats")
 def test_ommu_waits_for_the_last_foe():
     scene = clash(
         foe("plain-foe", IDLE), "man", facing="cut", tom={"allies": ["ommu-of-the-reed-boats"], "prowess": 10}
@@ -93,6 +94,7 @@ def test_ommu_waits_for_the_last_foe():
     assert (scene.renown(), scene.prowess()) == (1, 10)
 
 
+@pytest.mark.card("field-of-old-bones")
 def test_field_of_old_bones_counts_every_foe():
     tom = {"region": "field-of-old-bones", "prowess": 10}
     scene = clash(foe("plain-foe", IDLE), foe("plain-foe", IDLE), "man", facing="cut", gap=1, tom=tom)
@@ -249,6 +251,7 @@ def test_a_moves_text_about_itself_is_not_for_another_move(card, opponent, again
     assert scene.wounds(opponent) == wounds
 
 
+@pytest.mark.card("harvest-of-swords", "wrath-of-the-hill-gods")
 def test_a_cheaper_cost_of_one_move_is_not_for_another():
     zones = {"Center": [foe("man", IDLE)]}
     tom = {"hand": ["wrath-of-the-hill-gods", "harvest-of-swords"]}
@@ -256,13 +259,15 @@ def test_a_cheaper_cost_of_one_move_is_not_for_another():
     assert scene.prowess() == START - 5
 
 
+@pytest.mark.card("mountain-cats-leap")
 def test_mountain_cats_leap_makes_no_other_move_faster():
-    foes = (foe("man", IDLE), foe("man", IDLE), foe("weak-man", "cut-4"))
+    foes = (foe("man", IDLE), foe("man", IDLE), foe("weak-man", "cut"))
     cards = {"slower": {**CAST["cut-4"], "initiative": 3}}
     scene = clash(*foes, gaps={1: "mountain-cats-leap", 3: "slower"}, cards=cards).do(TOM, "use Mountain Cat's Leap")
-    assert (hurt(scene), scene.renown()) == (1, 1)  # Initiative 4 still comes before 3
+    assert (hurt(scene), scene.renown()) == (1, 1)  # Initiative 3 on both sides
 
 
+@pytest.mark.card("turn-the-charge")
 def test_turn_the_charge_gives_no_other_move_agility():
     cards = {**SPECIAL, "rising-grip": {"type": "Move", "right": ["-", "-", "-", "Grapple"]}}
     foes = (foe("man", IDLE), foe("lord", "rising-grip"))
@@ -273,6 +278,7 @@ def test_turn_the_charge_gives_no_other_move_agility():
 # The player who must discard is the other one.
 
 
+@pytest.mark.card("guildmaster-of-the-knives")
 @pytest.mark.parametrize("card", ["guildmaster-of-the-knives", "dirge-of-the-deep-stair"])
 def test_only_conans_player_discards_in_the_fight(card):
     if card == "guildmaster-of-the-knives":
@@ -286,6 +292,7 @@ def test_only_conans_player_discards_in_the_fight(card):
 TWO = {"hand": ["2 trinket"]}
 
 
+@pytest.mark.card("blade-sister-of-zamora", "the-night-that-walks")
 def test_only_conans_player_discards_to_the_blade_sister_and_the_night():
     played = table(phase="Foe Draw", ian={"foes": ["blade-sister-of-zamora", "9 plain-foe"], **TWO}, tom=TWO)
     played.do(IAN, "Foe Blade-Sister")

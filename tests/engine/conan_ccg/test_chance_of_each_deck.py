@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine import BadSetup, DeckList, MatchSpec, get_game
-from simulator.engine.core import rng
-from simulator.engine.games.conan_ccg.cards import Pool
-from simulator.engine.games.conan_ccg.state import DRAW, FOES, HAND, State
+from simulator.engine.core.kernel import rng
+from simulator.engine.games.conan_ccg.cards.definitions import Pool
+from simulator.engine.games.conan_ccg.position.state import DRAW, FOES, HAND, State
 from tests.engine.conan_ccg.decks import legal_deck, pool_of
 
 GAME = get_game("conan_ccg")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg.words import FOE_TYPES
+from simulator.engine.games.conan_ccg.cards.terms import FOE_TYPES
 from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, table
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, action, do, foe
 
@@ -129,7 +129,7 @@ def test_foes_in_play_are_counted(wanted, holds):
 
 def of_captain(condition, zones):
     """Whether a Foe's own text can be used in the Survey Phase."""
-    text = ability("survey", GAIN, **{"if": [condition]})
+    text = ability("survey", GAIN, once="round", **{"if": [condition]})
     cards = {"captain": {"type": "Foe", "health": 9, "abilities": [text]}}
     one = table(cards=cards, phase="Survey", zones=zones, ian={"draw": ["9 cut"]})
     return one.can("use Captain")

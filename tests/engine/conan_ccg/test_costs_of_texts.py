@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg.state import ITEMS
+from simulator.engine.games.conan_ccg.position.state import ITEMS
 from tests.engine.conan_ccg.card_scenes import IDLE, clash, table
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, action, do, foe, scene
 
@@ -13,7 +13,7 @@ GAIN = do("draw", amount=1)
 
 def charm(*cost, **more):
     """An Item that draws a card in the Prepare Step for a cost."""
-    return {"type": "Item", "abilities": [ability("prepare", GAIN, cost=list(cost), **more)]}
+    return {"type": "Item", "abilities": [ability("prepare", GAIN, cost=list(cost), once="turn", **more)]}
 
 
 def with_charm(*cost, **tom):
@@ -192,10 +192,10 @@ def test_costs_are_paid_one_after_the_other_before_any_effect():
     assert one.hand() == ["plain-move", "plain-move"]
 
 
-@pytest.mark.rule("CCG-23.7")
-@pytest.mark.parametrize(("once", "again"), [("round", False), (None, True)])
-def test_a_text_that_may_be_used_once_is_used_up(once, again):
-    more = {"once": once} if once else {}
+@pytest.mark.parametrize(
+    ("more", "again"), [({"once": "round"}, False), ({"cost": [do("lose_prowess", amount=1)]}, True)]
+)
+def test_a_text_that_may_be_used_once_is_used_up(more, again):
     cards = {"charm": {"type": "Item", "abilities": [ability("survey", GAIN, **more)]}}
     own = {"items": ["charm"], "draw": ["5 cut"]}
     one = table(cards=cards, phase="Survey", zones={"Center": ["man"]}, tom=own).do(TOM, "use Charm")
@@ -211,20 +211,22 @@ def test_conan_never_has_more_prowess_than_he_began_with(has, gains):
     assert one.do(TOM, "play Deed").prowess() == gains
 
 
-@pytest.mark.rule("CCG-22.5")
-def test_a_foe_regains_the_prowess_it_has_spent_by_its_own_text():
-    sage = {"type": "Foe", "prowess": 5, "abilities": [ability("foe_move.end", do("gain_prowess", amount=2))]}
+@pytest.mark.rule("CCG-22.7")
+@pytest.mark.parametrize(("gain", "left"), [(2, 4 - 2), (6, 0)])
+def test_a_foe_regains_the_prowess_it_has_spent_by_its_own_text(gain, left):
+    sage = {
+        "type": "Foe",
+        "prowess": 5,
+        "abilities": [ability("foe_move.end", do("gain_prowess", amount=gain), once="round")],
+    }
     zones = {"Center": ["sage"]}
     cards = {"sage": sage, "dear": {"type": "Move", "gem": 4}}
     one = scene(cards=cards, phase="Foe Move", zones=zones, ian={"hand": ["dear"]}, tom={"prowess": 9})
     spent = one.state.spent[one.number("sage")]
-    one.do(IAN, "use Sage")
-    assert (spent, one.state.spent[one.number("sage")], one.prowess()) == (4, 2, 9)
-    one.do(IAN, "use Sage", "use Sage")
-    assert one.state.spent[one.number("sage")] == 0
+    assert not one.play.choose(IAN, ["use Sage"], stop="Conan Move")
+    assert (spent, one.state.spent[one.number("sage")], one.prowess()) == (4, left, 9)
 
 
-@pytest.mark.rule("CCG-22.5")
 def test_the_text_of_an_ally_gives_prowess_to_conan():
     scout = {"type": "Ally", "abilities": [ability("prepare", do("gain_prowess", amount=3), once="turn")]}
     one = scene(
@@ -233,7 +235,6 @@ def test_the_text_of_an_ally_gives_prowess_to_conan():
     assert one.do(TOM, "use Scout").prowess() == 12
 
 
-@pytest.mark.rule("CCG-22.5")
 def test_a_move_gives_prowess_to_the_ally_who_performs_it():
     breath = {"type": "Move", "gem": 2, "initiative": 3}
     breath["abilities"] = [ability("reveal", do("gain_prowess", amount=1), whom=["Conan", "Ally"])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import tallies
+from simulator.engine.games.conan_ccg.match import tallies
 from tests.engine.conan_ccg.card_scenes import CAST, IDLE, table
 from tests.engine.conan_ccg.scene import IAN, TOM, Scene, action, do, fight, foe, scene
 

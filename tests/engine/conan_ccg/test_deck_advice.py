@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from simulator.engine.games.conan_ccg.deck_advice import no_minor_chance
+from simulator.engine.games.conan_ccg.decks.advice import no_minor_chance
 from tests.engine.conan_ccg.decks import decklist, legal_deck, legal_sections, messages, problems
 
 MAJORS = [{"id": f"major-{number}", "type": "Foe", "renown": 5, "health": 6} for number in range(1, 9)]

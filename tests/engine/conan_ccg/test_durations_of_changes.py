@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import modifiers
+from simulator.engine.games.conan_ccg.play.effects import continuous
 from tests.engine.conan_ccg.card_scenes import IDLE, clash, table
 from tests.engine.conan_ccg.scene import IAN, TOM, Scene, ability, action, do, foe
 
@@ -13,7 +13,7 @@ ENDS = ("zone", "round", "combat", "turn")
 
 
 def conans_damage(one: Scene) -> int:
-    return modifiers.base_damage(one.state, one.state.table.conan[0])
+    return continuous.base_damage(one.state, one.state.table.conan[0])
 
 
 @pytest.mark.rule("CCG-23.10")

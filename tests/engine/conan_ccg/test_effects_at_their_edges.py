@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import table as rules_table
-from simulator.engine.games.conan_ccg.state import DISCARD, DRAW, STREAM_DRAW
+from simulator.engine.games.conan_ccg.position import board as rules_table
+from simulator.engine.games.conan_ccg.position.state import DISCARD, DRAW, STREAM_DRAW
 from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, table
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, foe, scene
 
@@ -34,7 +34,7 @@ def test_who_loses_the_last_foe_out_of_his_discards_is_defeated_at_once(left, wi
     assert one.winners == winners
 
 
-@pytest.mark.rule("CCG-18.5", "CCG-18.6")
+@pytest.mark.rule("CCG-18.7")
 def test_a_hit_of_one_damage_can_be_prevented_beside_another():
     # Two-Handed against Shield leaks 1 Damage and is no hit; the Foe beside it hits with a Blade for 1
     ward = action("hits_known", do("prevent", of="this_hit", amount=1))
@@ -61,7 +61,6 @@ def test_cancelling_a_move_ends_its_own_texts_and_no_others():
     assert one.wounds("man") == 3 + 2
 
 
-@pytest.mark.rule("CCG-23.7")
 @pytest.mark.parametrize(("chosen", "man", "beast"), [("cut", 5, 3), ("chop", 3, 5)])
 def test_an_action_for_one_of_conans_moves_is_for_the_move_he_chooses(chosen, man, beast):
     rage = action("barbarian", do("modify_damage", to="conan_move", amount=2))
@@ -78,7 +77,7 @@ def test_an_action_for_one_of_conans_moves_is_for_the_move_he_chooses(chosen, ma
     assert (one.wounds("man"), one.wounds("beast")) == (man, beast)
 
 
-@pytest.mark.rule("CCG-9.5", "CCG-9.6")
+@pytest.mark.rule("CCG-9.6")
 @pytest.mark.parametrize(("amount", "affordable"), [(1, False), (-1, True)])
 def test_a_text_about_the_cost_of_foes_makes_major_foes_dearer_or_cheaper(amount, affordable):
     # Renown 6 costs 6 - 4 = 2 Minor Foes: 3 or 1 with the text; two are revealed beside it
@@ -99,7 +98,7 @@ def test_a_text_about_the_cost_of_foes_makes_major_foes_dearer_or_cheaper(amount
     assert one.where("chief") == "Center"
 
 
-@pytest.mark.rule("CCG-13.9", "CCG-2.5")
+@pytest.mark.rule("CCG-13.6")
 @pytest.mark.parametrize(("flank", "left"), [("beast", 20 - 1), ("man", 20 - 3)])
 def test_the_cost_of_a_move_depends_on_the_foes_its_gap_touches(flank, left):
     # gem 3, and 2 less against an Animal; in the Center stands the other kind

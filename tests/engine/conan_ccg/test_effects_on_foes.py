@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import tallies
+from simulator.engine.games.conan_ccg.match import tallies
 from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, table
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, action, do, fight, foe, scene
 
@@ -281,7 +281,7 @@ class TestAFoeSentAway:
         assert [card for zone in one.zones.values() for card in zone] == left
 
     def test_a_text_about_the_others_of_its_zone_spares_itself_and_other_zones(self):
-        text = ability("survey", do("wound", target={"all": "foe", "zone": "same"}, amount=1))
+        text = ability("survey", do("wound", target={"all": "foe", "zone": "same"}, amount=1), once="round")
         cards = {"tyrant": {"type": "Foe", "health": 9, "abilities": [text]}}
         one = table(cards=cards, phase="Survey", zones={"Center": ["tyrant", "man"], "Left Flank": ["lord"]})
         one.do(IAN, "use Tyrant")
@@ -318,7 +318,7 @@ def test_the_gap_of_a_cancelled_move_of_conan_is_empty():
     assert one.pile(TOM, "discard") == ["cut"]
 
 
-@pytest.mark.rule("CCG-23.7")
+@pytest.mark.rule("CCG-13.11")
 def test_a_cancelled_move_of_a_foe_leaves_its_place_without_a_move():
     cards = {"hush": action("barbarian", do("cancel_move", target="one_foe_move"))}
     two = fight(foe("man", "cut"), foe("beast", "chop"), gaps={0: IDLE})

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.engine.games.conan_ccg import rules, scoring, steps
-from simulator.engine.games.conan_ccg.state import State
+from simulator.engine.games.conan_ccg import steps
+from simulator.engine.games.conan_ccg.play.rules import loop, scoring
+from simulator.engine.games.conan_ccg.position.state import State
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, Scene, action, do, fight, foe, scene
 
 CARDS = {
@@ -143,7 +144,7 @@ class TestGoldfish:
     def test_it_ends_at_40_renown(self, renown, winners):
         state = goldfish(renown)
         state.renown[1] = 60
-        rules.advance(state)
+        loop.advance(state)
         outcome = scoring.outcome(state)
         assert (outcome.winners if outcome else None) == winners
         assert (outcome.reason if outcome else "") == ("goldfish_renown" if winners else "")

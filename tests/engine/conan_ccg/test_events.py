@@ -10,10 +10,10 @@ from string import Formatter
 import pytest
 
 from simulator.engine.games import conan_ccg
-from simulator.engine.games.conan_ccg.events import WORDINGS, worded
+from simulator.engine.games.conan_ccg.match.events import WORDINGS, worded
 from tests.engine.conan_ccg.contract import some_state
 
-SOURCES = sorted(Path(conan_ccg.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(conan_ccg.__file__).parent.rglob("*.py"))
 
 
 def sentences() -> Iterator[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import views
-from simulator.engine.games.conan_ccg.state import DISCARD, DRAW, FOES, HAND, HIDDEN, State
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.position.state import DISCARD, DRAW, FOES, HAND, HIDDEN, State
 from tests.engine.conan_ccg.card_scenes import table
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, Scene, action, do, fight, foe
 
 
 def seen_by(one: Scene, name: str) -> State:
-    return views.view(one.state, one.seat(name)).state
+    return full_observation.view(one.state, one.seat(name)).state
 
 
 def fight_with_moves_down(phase: str = "Conan Move", **parts) -> Scene:
@@ -84,29 +84,29 @@ class TestDealtAnew:
     def test_what_the_player_sees_is_the_same(self):
         one = fight_with_moves_down()
         for seed in range(5):
-            guess = views.determinize(one.state, 0, seed)
-            before, after = views.view(one.state, 0).state, views.view(guess, 0).state
+            guess = full_observation.determinize(one.state, 0, seed)
+            before, after = full_observation.view(one.state, 0).state, full_observation.view(guess, 0).state
             for name in ("piles", "gaps", "region", "wounds", "spent", "renown", "legal", "step"):
                 assert getattr(before, name) == getattr(after, name)
 
     def test_every_card_is_there_once(self):
         one = fight_with_moves_down()
-        guess = views.determinize(one.state, 0, 1)
+        guess = full_observation.determinize(one.state, 0, 1)
         for state in (one.state, guess):
             lying = [inst for pile in state.piles for inst in pile if inst >= 0]
             assert len(lying) == len(set(lying)) == len(state.table.card) - 2
 
     def test_another_seed_deals_otherwise_and_the_same_one_alike(self):
         one = fight_with_moves_down()
-        hands = [tuple(views.determinize(one.state, 0, seed).hand(1)) for seed in range(8)]
+        hands = [tuple(full_observation.determinize(one.state, 0, seed).hand(1)) for seed in range(8)]
         assert len(set(hands)) > 1
-        assert hands == [tuple(views.determinize(one.state, 0, seed).hand(1)) for seed in range(8)]
+        assert hands == [tuple(full_observation.determinize(one.state, 0, seed).hand(1)) for seed in range(8)]
 
     def test_moves_face_down_are_dealt_from_the_cards_of_their_player(self):
         one = fight_with_moves_down()
         found = set()
         for seed in range(12):
-            guess = views.determinize(one.state, 0, seed)
+            guess = full_observation.determinize(one.state, 0, seed)
             moves = guess.row_moves(0)
             assert HIDDEN not in moves
             assert [guess.table.owner[move] for move in moves] == [1, 1]
@@ -117,7 +117,7 @@ class TestDealtAnew:
         one = fight_with_moves_down()
         pool = one.state.table.program.pool
         for seed in range(12):
-            guess = views.determinize(one.state, 0, seed)
+            guess = full_observation.determinize(one.state, 0, seed)
             for standing, move in zip(guess.row(0), guess.row_moves(0), strict=True):
                 # the Foes here have 3 Prowess
                 assert guess.spent[standing] == min(pool.gem[guess.table.card[move]], 3)
@@ -133,15 +133,15 @@ class TestDealtAnew:
             ian=only,
         )
         for seed in range(8):
-            guess = views.determinize(one.state, 0, seed)
+            guess = full_observation.determinize(one.state, 0, seed)
             assert sorted(guess.table.titles[move] for move in guess.row_moves(0)) == ["Cut", "Dear"]
 
     def test_what_a_view_lets_imagine_is_what_is_dealt_anew(self):
         one = fight_with_moves_down()
         for seed in range(5):
             for seat in (0, 1):
-                dealt = views.determinize(one.state, seat, seed)
-                guess = views.imagine(views.view(one.state, seat), seed)
+                dealt = full_observation.determinize(one.state, seat, seed)
+                guess = full_observation.imagine(full_observation.view(one.state, seat), seed)
                 assert (dealt.piles, dealt.spent, dealt.streams, dealt.legal) == (
                     guess.piles,
                     guess.spent,
@@ -156,14 +156,14 @@ class TestDealtAnew:
         top = one.state.pile(0, DRAW)[-2:]
         orders = set()
         for seed in range(8):
-            guess = views.determinize(one.state, 0, seed)
+            guess = full_observation.determinize(one.state, 0, seed)
             assert guess.pile(0, DRAW)[-2:] == top
             orders.add(tuple(guess.pile(0, DRAW)))
         assert len(orders) > 1
 
     def test_chance_goes_another_way(self):
         one = fight_with_moves_down()
-        guess = views.determinize(one.state, 0, 3)
+        guess = full_observation.determinize(one.state, 0, 3)
         assert len(guess.streams) == len(one.state.streams)
         assert guess.streams != one.state.streams
         assert all(number > 0 for number in guess.streams)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg.icons import damage_of, strike
+from simulator.engine.games.conan_ccg.cards.icons import damage_of, strike
 
 NAMES = {"-": 0, "G": 1, "T": 2, "B": 3, "R": 4, "S": 5, "A": 6, "X": 7, "M": 8}
 SLOTS = {-1: ".", 0: "h", 1: "b", 2: "l"}

@@ -259,7 +259,7 @@ def test_what_a_replaced_item_said_is_over():
     assert one.do(TOM, "play Fresh").state.mods == []
 
 
-@pytest.mark.rule("CCG-7.5", "CCG-7.6")
+@pytest.mark.rule("CCG-7.5")
 @pytest.mark.parametrize("chosen", [0, 2])
 def test_a_draw_value_lets_a_player_draw_up_to_so_many(chosen):
     cards = {"pack": {"type": "Item", "draw": 2}}

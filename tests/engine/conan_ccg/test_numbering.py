@@ -13,8 +13,10 @@ from random import Random
 import pytest
 
 from simulator.engine import get_game
-from simulator.engine.games.conan_ccg import frames, rules, setup, steps, views
-from simulator.engine.games.conan_ccg.state import ALLIES, ITEMS, State
+from simulator.engine.games.conan_ccg import steps
+from simulator.engine.games.conan_ccg.match import full_observation, setup
+from simulator.engine.games.conan_ccg.play.rules import frames, loop
+from simulator.engine.games.conan_ccg.position.state import ALLIES, ITEMS, State
 from tests.engine.contract.test_contract import play
 
 GAME = get_game("conan_ccg")
@@ -46,7 +48,7 @@ def renumbered(state: State, other: int) -> State:
     copy.mods = [(op, new.get(source, source), *rest) for op, source, *rest in state.mods]
     copy.used = [(ability, new.get(inst, inst), until) for ability, inst, until in state.used]
     copy.legal = []
-    rules.advance(copy)
+    loop.advance(copy)
     return copy
 
 
@@ -92,7 +94,7 @@ def test_a_match_goes_on_in_the_same_way_whatever_numbers_the_cards_have(what):
         random = Random(other)
         one, two = start.clone(), renumbered(start, other)
         for _ in range(MOST_DECISIONS):
-            assert views.picture(one) == views.picture(two)
+            assert full_observation.picture(one) == full_observation.picture(two)
             choices = labels(one)
             assert sorted(choices) == sorted(labels(two))
             if not choices:

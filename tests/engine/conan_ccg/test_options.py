@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from simulator.engine import BadSetup, get_game
-from simulator.engine.games.conan_ccg.options import OPTIONS, read_options
+from simulator.engine.games.conan_ccg.position.options import OPTIONS, read_options
 from simulator.scenarios.reader import ScenarioError
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, Scene, ability, do, fight, foe, scene
 

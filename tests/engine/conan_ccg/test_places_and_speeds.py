@@ -18,7 +18,7 @@ SNARE = {
 }
 
 
-@pytest.mark.rule("CCG-13.9", "CCG-2.5")
+@pytest.mark.rule("CCG-13.6")
 @pytest.mark.parametrize(("gap", "left"), [(0, 20 - 1 - 1), (1, 20 - 1), (2, 20 - 3 - 1)])
 def test_the_cost_of_a_move_in_the_center_depends_on_the_foes_beside_its_gap(gap, left):
     # a gap at the end touches one of two Foes, which costs 1 more
@@ -28,7 +28,7 @@ def test_the_cost_of_a_move_in_the_center_depends_on_the_foes_beside_its_gap(gap
     assert one.prowess() == left
 
 
-@pytest.mark.rule("CCG-13.9")
+@pytest.mark.rule("CCG-13.6")
 @pytest.mark.parametrize(("asked", "left"), [(1, 20 - 3 - 1), (2, 20 - 1)])
 def test_a_cost_may_depend_on_how_many_foes_the_gap_touches(asked, left):
     snare = {
@@ -41,7 +41,7 @@ def test_a_cost_may_depend_on_how_many_foes_the_gap_touches(asked, left):
     assert one.prowess() == left
 
 
-@pytest.mark.rule("CCG-13.9")
+@pytest.mark.rule("CCG-13.6")
 @pytest.mark.parametrize(("zone", "left"), [("Center", 20 - 3), ("Left Flank", 20 - 1), ("Rear", 20 - 1)])
 def test_a_cost_may_depend_on_the_zone_of_the_gap(zone, left):
     snare = {
@@ -60,7 +60,7 @@ def test_a_cost_may_depend_on_the_zone_of_the_gap(zone, left):
     assert one.prowess() == left
 
 
-@pytest.mark.rule("CCG-13.9")
+@pytest.mark.rule("CCG-13.6")
 @pytest.mark.parametrize(("zone", "left"), [("Center", 20 - 1), ("Left Flank", 20 - 3)])
 def test_a_cost_may_depend_on_the_foes_of_the_zone_of_the_gap(zone, left):
     snare = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine import UnreadableText, get_game
-from simulator.engine.games.conan_ccg import notation
-from simulator.engine.games.conan_ccg.state import State
+from simulator.engine.games.conan_ccg.position import text_form
+from simulator.engine.games.conan_ccg.position.state import State
 from tests.engine.conan_ccg.card_scenes import IDLE, by_friend, clash, table
 from tests.engine.conan_ccg.scene import TOM, Scene, ability, action, do, foe
 
@@ -125,10 +125,10 @@ def test_the_hash_is_for_what_can_happen_and_not_for_names_and_counts():
     counted = one.state.clone()
     counted.decisions += 3
     counted.tallies[0] += 1
-    assert [notation.key(renamed), notation.key(counted)] == [key, key]
+    assert [text_form.key(renamed), text_form.key(counted)] == [key, key]
     other = one.state.clone()
     other.prowess[0] -= 1
-    assert notation.key(other) != key
+    assert text_form.key(other) != key
     assert len(key) == 32
 
 

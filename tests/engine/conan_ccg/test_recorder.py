@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from simulator.engine import get_game
-from simulator.engine.core.match import MatchSpec
-from simulator.engine.core.play import play_match, replay_match
-from simulator.engine.games.conan_ccg import views, windows
-from simulator.engine.games.conan_ccg.conditions import Context
-from simulator.engine.games.conan_ccg.recorder import Recorder
+from simulator.engine.core.match.play import play_match, replay_match
+from simulator.engine.core.match.records import MatchSpec
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.match.recorder import Recorder
+from simulator.engine.games.conan_ccg.play.effects.conditions import Context
+from simulator.engine.games.conan_ccg.play.rules import windows
 from tests.engine.conan_ccg.scene import IAN, TOM, Scene, ability, do, fight, foe, scene
 from tests.engine.contract.random_decks import pool_of, random_decks
 
@@ -254,7 +255,7 @@ def test_an_exchange_says_between_which_cards_each_attack_crosses():
     # on Conan's left and strikes back there; the Slash in gap 1 strikes left (crossing 1).
     table, kept = resolving(fight(foe("brute", "back"), gaps={0: "cut", 1: "slash"}), fight(foe("thug", "open")))
     table.do(TOM, "Center")
-    shown = views.picture(table.state)["exchanges"]
+    shown = full_observation.picture(table.state)["exchanges"]
     crossings = {(made["by_foe"], made["move"]): made["between"] for made in shown[0]["attacks"]}
     assert crossings == {(False, "cut"): 0, (True, "back"): 0, (False, "slash"): 1}
     assert (shown[0]["name"], shown[0]["initiative"]) == ("Center", 3)
@@ -265,22 +266,24 @@ def test_an_exchange_says_between_which_cards_each_attack_crosses():
 def test_an_exchange_shows_what_was_blocked():
     table, _ = resolving(fight(foe("brute", "parry"), gaps={0: "slash", 1: "cut"}), fight(foe("thug", "open")))
     table.do(TOM, "Center")
-    assert [made["slots"] for zone in views.picture(table.state)["exchanges"] for made in zone["attacks"]] == []
+    assert [
+        made["slots"] for zone in full_observation.picture(table.state)["exchanges"] for made in zone["attacks"]
+    ] == []
     two = {"type": "Move", "initiative": 3, "right": ["Blade", "Blade"]}
     table, _ = resolving(fight(foe("brute", "parry"), gaps={0: "two"}), fight(foe("thug", "open")), cards={"two": two})
     table.do(TOM, "Center")
-    made = views.picture(table.state)["exchanges"][0]["attacks"][0]
+    made = full_observation.picture(table.state)["exchanges"][0]["attacks"][0]
     # slot 1 meets slot 4, the Shield (CCG-16.7); slot 2 hits for 3
     assert (made["slots"], made["damage"]) == (["blocked", "hit", "none", "none"], 3)
 
 
 def late(table: Scene) -> list[tuple[str, int, bool]]:
     """The moves that come too late in the exchanges since the last decision, with their crossing."""
-    found = views.picture(table.state)["exchanges"]
+    found = full_observation.picture(table.state)["exchanges"]
     return [(made["move"], made["between"], made["by_foe"]) for zone in found for made in zone["late"]]
 
 
-def test_16_12_an_exchange_that_fells_a_foe_shows_its_slower_attack_as_late():
+def test_an_exchange_that_fells_a_foe_shows_its_slower_attack_as_late():
     # The Cut (Initiative 3) deals 3 to the Frail one with Health 2, whose Side (Initiative 2) no longer comes.
     table, _ = resolving(fight(foe("frail", "side"), gaps={1: "slash"}), fight(foe("thug", "open")))
     table.do(TOM, "Center")
@@ -291,7 +294,7 @@ def test_16_12_an_exchange_that_fells_a_foe_shows_its_slower_attack_as_late():
     assert late(table) == []
 
 
-def test_16_12_late_goes_by_the_initiative_that_counts_now():
+def test_late_goes_by_the_initiative_that_counts_now():
     # A nimble Foe's move is faster by 1: its Side strikes at 3 with the Slash that fells it, and nothing is late.
     nimble = ability("static", do("stat", stat="initiative", of="this", amount=1))
     cards = {"frail": {**CARDS["frail"], "abilities": [nimble]}}

@@ -45,7 +45,7 @@ def test_1_3_in_a_skipped_phase_nothing_triggers_and_nothing_can_be_played():
     cards = {
         "heavy": {"type": "Move", "gem": 9},
         "shout": {"type": "Action", "keywords": ["Warrior"], "abilities": [ability("barbarian", do("draw", amount=1))]},
-        "flask": {"type": "Item", "abilities": [ability("barbarian", do("gain_prowess", amount=1))]},
+        "flask": {"type": "Item", "abilities": [ability("barbarian", do("gain_prowess", amount=1), once="round")]},
     }
     # the only Foe finds no move and is defeated: Conan Move, Barbarian and Resolution are skipped
     table = scene(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import views
-from simulator.engine.games.conan_ccg.state import HIDDEN, State
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.position.state import HIDDEN, State
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scene
 
 #: +1 Initiative is harmless; what counts is whether the text is in force.
@@ -35,7 +35,7 @@ def test_3_1_there_are_four_zones_around_conan():
 @pytest.mark.rule("CCG-3.2", "CCG-27.7")
 def test_3_2_a_hand_is_hidden_from_the_others_but_not_from_its_player():
     table = scene(tom={"hand": ["2 plain-move"]}, ian={"hand": ["3 plain-move"]})
-    seen = views.view(table.state, table.seat(TOM)).state
+    seen = full_observation.view(table.state, table.seat(TOM)).state
     assert seen.hand(table.seat(TOM)) == table.state.hand(table.seat(TOM))
     assert seen.hand(table.seat(IAN)) == [HIDDEN] * 3
 
@@ -51,7 +51,7 @@ def test_3_2_a_player_without_cards_still_has_a_hand():
 def test_3_3_discards_are_public():
     table = scene(tom={"discard": ["plain-move"]}, ian={"discard": ["2 plain-move"], "foe_discard": ["plain-foe"]})
     for player in (TOM, IAN):
-        seen = views.view(table.state, table.seat(player)).state
+        seen = full_observation.view(table.state, table.seat(player)).state
         assert seen.piles[2] == table.state.piles[2] != []
         assert HIDDEN not in seen.piles[8 + 2] + seen.piles[8 + 4]
 
@@ -82,6 +82,7 @@ def test_3_5_the_active_players_items_the_foes_and_the_region_under_conan_are_in
 
 @pytest.mark.rule("CCG-3.6")
 def test_3_6_the_foe_players_items_and_region_do_not_work():
+    assert has_strength(tom={"items": ["belt"]}) and has_strength(tom={"region": "field"})
     assert not has_strength(ian={"items": ["belt"]})
     assert not has_strength(ian={"region": "field"})
 
@@ -92,13 +93,18 @@ def test_3_6_the_active_players_own_foes_are_not_in_play():
 
 
 @pytest.mark.rule("CCG-3.7")
-def test_3_7_items_and_a_region_stay_between_turns_and_work_again_at_the_next_one():
-    table = scene(
-        cards={"belt": BELT, "field": {"type": "Region"}}, phase="Rest", tom={"items": ["belt"], "region": "field"}
-    )
+def test_3_7_items_and_a_region_stay_between_turns_and_are_in_play_again_at_the_next_one():
+    def tribute(amount: int) -> list[dict[str, object]]:
+        return [ability("start_of_turn", do("lose_prowess", target="conan", amount=amount))]
+
+    cards = {"belt": {"type": "Item", "abilities": tribute(1)}, "field": {"type": "Region", "abilities": tribute(2)}}
+    table = scene(cards=cards, phase="Rest", tom={"items": ["belt"], "region": "field"})
     assert table.active == IAN
-    assert table.pile(TOM, "items") == ["belt"]
-    assert table.stage.region(table.seat(TOM)) == "field"
+    assert (table.pile(TOM, "items"), table.stage.region(table.seat(TOM))) == (["belt"], "field")
+    # neither speaks at the beginning of Ian's turn, and both at that of Tom's
+    assert (table.prowess(IAN), table.prowess(TOM)) == (20, 20)
+    table.until("Survey").do(IAN, "retreat")
+    assert (table.active, table.prowess(IAN), table.prowess(TOM)) == (TOM, 20, 20 - 1 - 2)
 
 
 @pytest.mark.rule("CCG-3.8", "CCG-7.9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine import BadSetup, DeckEntry, DeckList, MatchSpec, get_game
-from simulator.engine.games.conan_ccg.state import CHRONICLE, DRAW, FOES, HAND, PILE_NAMES, State
+from simulator.engine.games.conan_ccg.position.state import CHRONICLE, DRAW, FOES, HAND, PILE_NAMES, State
 from tests.engine.conan_ccg.decks import legal_deck, pool_of
 from tests.engine.conan_ccg.scene import IAN, TOM, scene
 
@@ -32,8 +32,8 @@ def test_4_12_during_the_match_the_limits_of_deck_construction_no_longer_apply()
     assert table.winners is None
 
 
-@pytest.mark.rule("CCG-4.2", "CCG-4.10")
-def test_4_a_match_with_an_illegal_deck_does_not_start():
+@pytest.mark.rule("CCG-4.2")
+def test_4_2_a_match_with_an_illegal_deck_does_not_start():
     bad = legal_deck(draw={"move-14": None})
     with pytest.raises(BadSetup, match="Draw Deck has 39 cards; at least 40 are needed"):
         GAME.setup(POOL, MatchSpec(decks=(legal_deck(), bad), seed=1, agents=("random", "random")))
@@ -68,7 +68,7 @@ def test_5_3_each_player_shuffles_his_two_decks_separately():
 
 @pytest.mark.rule("CCG-5.4", "CCG-5.7")
 @pytest.mark.parametrize("first", [0, 1])
-def test_5_4_the_first_player_draws_5_cards_and_the_other_7(first):
+def test_5_4_and_5_7_the_first_player_draws_5_cards_and_the_other_7_and_nobody_draws_anew(first):
     state = started(first=first)
     assert len(state.hand(first)) == 5
     assert len(state.hand(1 - first)) == 7

@@ -70,9 +70,9 @@ def test_7_5_a_draw_value_lets_its_player_draw_up_to_that_many_cards(number):
     assert len(table.events("CCG-7.5")) == (2 if number else 0)  # what all see, and what he alone sees
 
 
-@pytest.mark.rule("CCG-7.6", "CCG-7.7", "CCG-24.7")
+@pytest.mark.rule("CCG-7.6", "CCG-7.7")
 @pytest.mark.parametrize("keyword", ["Weapon", "Shield", "Body"])
-def test_7_6_there_is_one_item_of_each_type_in_play(keyword):
+def test_7_6_and_7_7_there_is_one_item_of_each_type_in_play(keyword):
     cards = {"old": {"type": "Item", "keywords": [keyword]}, "new": {"type": "Item", "keywords": [keyword]}}
     table = scene(cards=cards, tom={"items": ["old"], "hand": ["new"]}).do(TOM, "New")
     assert table.pile(TOM, "items") == ["new"]

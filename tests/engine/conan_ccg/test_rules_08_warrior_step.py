@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import words
+from simulator.engine.games.conan_ccg.cards import terms
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scene
 
 CUT = {"type": "Move", "initiative": 3, "right": ["Blade"]}
-WARRIOR_WINDOWS = words.WINDOW_GROUPS["warrior"]
+WARRIOR_WINDOWS = terms.WINDOW_GROUPS["warrior"]
 
 
 def whole_combat(cards: dict[str, object], tom: list[str], ian: list[str]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.position.state import FOES, HIDDEN
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, action, do, scene
 
 CARDS = {
@@ -39,6 +41,29 @@ def test_9_2_they_come_from_the_top_of_the_foe_players_foe_deck():
     assert table.revealed == ["wolf", "bandit", "chief", "giant", "bandit"]
     assert table.pile(IAN, "foes")[0] == "wolf"
     assert len(table.pile(TOM, "foes")) == 20
+
+
+@pytest.mark.rule("CCG-9.2")
+@pytest.mark.parametrize("name", [TOM, IAN, ANN])
+def test_9_2_they_are_revealed_face_up_for_all(name):
+    foes = {"ian": {"foes": ["wolf", "bandit", "9 chief"]}, "ann": {"foes": ["giant", "wolf", "9 chief"]}}
+    table = scene(cards=CARDS, phase="Foe Draw", **foes)
+    seen = full_observation.view(table.state, table.seat(name)).state.revealed()
+    assert sorted(table.stage.card_id(inst) for inst in seen) == ["bandit", "chief", "giant", "wolf", "wolf"]
+    # who they are is told to everybody, those left in the decks to nobody
+    assert [event.seats for event in table.events(kind="reveal_foes")] == [()]
+    assert full_observation.view(table.state, table.seat(name)).state.pile(table.seat(IAN), FOES) == [HIDDEN] * 8
+
+
+@pytest.mark.rule("CCG-9.8")
+def test_9_8_no_more_minor_foes_are_discarded_than_the_cost_asks_for():
+    # Chief costs 2; of four Minor Foes two are left, and none of them can be added to the price
+    table = drawn("chief", "wolf", "bandit").do(IAN, "Chief", "Wolf")
+    assert table.legal == ["pay with Bandit", "pay with Plain Foe"]
+    table.do(IAN, "Bandit")
+    assert table.revealed == ["plain-foe", "plain-foe"]
+    assert not table.can("pay with")
+    assert sorted(table.pile(IAN, "foe_discard")) == ["bandit", "wolf"]
 
 
 @pytest.mark.rule("CCG-9.3", "CCG-27.2")
@@ -82,11 +107,12 @@ def test_9_4_the_foe_player_chooses_which_to_play():
 @pytest.mark.rule("CCG-9.5")
 def test_9_5_minor_foes_are_free():
     table = drawn("bandit", "wolf").do(IAN, "Bandit")
+    assert (table.zones, len(table.revealed)) == ({"Center": ["bandit"]}, 4)
     assert table.events("CCG-9.6") == []
     assert table.pile(IAN, "foe_discard") == []
 
 
-@pytest.mark.rule("CCG-9.6", "CCG-9.8")
+@pytest.mark.rule("CCG-9.6")
 @pytest.mark.parametrize(("major", "cost"), [("chief", 2), ("giant", 4)])
 def test_9_6_a_major_foe_costs_its_renown_minus_4_in_revealed_minor_foes(major, cost):
     table = drawn(major).do(IAN, major.title())
@@ -106,6 +132,7 @@ def test_9_6_the_foe_player_chooses_who_pays():
 def test_9_6_foes_in_play_in_the_deck_or_in_the_discards_cannot_pay():
     # one Minor Foe is left among the revealed: not enough for Chief, whatever lies elsewhere
     table = drawn("chief", "chief", "chief", "wolf", "bandit", foe_discard=["9 plain-foe"])
+    assert table.can("Chief")  # Wolf and Bandit would pay
     table.do(IAN, "Wolf")
     assert not table.can("Chief")
 
@@ -113,7 +140,7 @@ def test_9_6_foes_in_play_in_the_deck_or_in_the_discards_cannot_pay():
 @pytest.mark.rule("CCG-9.7")
 def test_9_7_only_minor_foes_can_pay():
     table = drawn("chief", "giant", "bandit", "wolf").do(IAN, "Chief")
-    assert not table.can("pay with Giant")
+    assert table.legal == ["pay with Bandit", "pay with Wolf", "pay with Plain Foe"]
 
 
 @pytest.mark.rule("CCG-9.7")
@@ -134,7 +161,7 @@ def test_9_9_at_least_one_foe_must_be_played_if_any_can():
 
 
 @pytest.mark.rule("CCG-9.10", "CCG-9.11")
-def test_9_10_of_foes_that_cannot_be_played_the_active_player_may_choose_one_to_face():
+def test_9_10_and_9_11_of_foes_that_cannot_be_played_the_active_player_may_choose_one_to_face():
     table = drawn("giant", "chief", "giant", "chief", "giant")
     assert table.mover == TOM
     assert table.legal == ["face Giant", "face Chief", "face none"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import views
-from simulator.engine.games.conan_ccg.state import HIDDEN
-from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, foe, scene
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.position.state import HIDDEN
+from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, do, foe, scene
 
 CARDS = {
     "guard": {"type": "Foe", "prowess": 3, "health": 3},
@@ -40,7 +40,7 @@ def serving(hand: list[str], *foes: object, draw: list[str] | None = None, **ian
 
 
 @pytest.mark.rule("CCG-12.1", "CCG-12.2")
-def test_12_1_every_foe_plays_one_move_from_its_players_hand():
+def test_12_1_and_12_2_every_foe_plays_one_move_from_its_players_hand():
     table = serving(["three", "four"], "guard", "other")
     assert table.legal == ["serve Guard (Center 1)", "serve Other (Center 2)"]
     table.do(IAN, "Other", "Three")
@@ -50,16 +50,28 @@ def test_12_1_every_foe_plays_one_move_from_its_players_hand():
 
 
 @pytest.mark.rule("CCG-12.2")
-def test_12_2_each_foe_player_serves_his_own_foes():
+def test_12_2_at_a_table_of_three_each_foe_player_serves_his_own_foes_in_his_order_from_his_hand():
+    row = [{"card": "guard", "owner": IAN}, {"card": "boar", "owner": ANN}, {"card": "other", "owner": IAN}]
     table = scene(
-        cards=CARDS,
+        cards={**CARDS, "boar": {"type": "Foe", "prowess": 3, "health": 3}},
         phase="Foe Move",
-        zones={"Center": [{"card": "guard", "owner": IAN}, {"card": "other", "owner": "Ann"}]},
+        zones={"Center": row},
         tom={"hand": ["plain-move"]},
-        ian={"hand": ["three"]},
-        ann={"hand": ["four"]},
+        ian={"hand": ["three", "four"]},
+        ann={"hand": ["five", "axe"]},
     )
-    assert (table.move_of("guard"), table.move_of("other")) == ("three", "four")
+    # Ann's Foe is none of Ian's to serve, and her cards are none of his to play
+    assert (table.mover, table.legal) == (IAN, ["serve Guard (Center 1)", "serve Other (Center 3)"])
+    table.do(IAN, "Other")
+    assert table.legal == ["play Three for Other (Center 3)", "play Four for Other (Center 3)"]
+    table.do(IAN, "Four")
+    assert (table.mover, table.legal) == (
+        ANN,
+        ["play Five for Boar (Center 2)", "play Axe for Boar (Center 2)"],
+    )
+    table.do(ANN, "Axe")
+    assert [table.move_of(card) for card in ("guard", "boar", "other")] == ["three", "axe", "four"]
+    assert (table.hand(IAN), table.hand(ANN)) == ([], ["five"])
 
 
 @pytest.mark.rule("CCG-12.3")
@@ -74,12 +86,12 @@ def test_12_3_moves_items_and_actions_can_be_moves_and_allies_and_regions_cannot
 
 @pytest.mark.rule("CCG-12.5", "CCG-12.6")
 @pytest.mark.parametrize(("move", "wounds"), [("three", 0), ("four", 1), ("five", 2)])
-def test_12_5_a_cost_up_to_the_prowess_is_free_and_the_rest_is_taken_as_wounds_at_once(move, wounds):
+def test_12_5_and_12_6_a_cost_up_to_the_prowess_is_free_and_the_rest_is_taken_as_wounds_at_once(move, wounds):
     assert serving([move]).wounds("guard") == wounds
 
 
 @pytest.mark.rule("CCG-12.7", "CCG-12.8")
-def test_12_7_a_move_whose_excess_would_defeat_the_foe_cannot_be_played():
+def test_12_7_and_12_8_a_move_whose_excess_would_defeat_the_foe_cannot_be_played():
     table = serving(["five", "six"])
     assert table.move_of("guard") == "five"  # 6 - 3 = 3 wounds would defeat it
     wounded = serving(["five", "four"], {"card": "guard", "wounds": 1})
@@ -93,7 +105,7 @@ def test_12_8_a_card_that_can_be_played_must_be_played():
 
 
 @pytest.mark.rule("CCG-12.9", "CCG-12.10")
-def test_12_9_with_no_playable_card_the_hand_is_shown_and_the_deck_is_turned_to():
+def test_12_9_and_12_10_with_no_playable_card_the_hand_is_shown_and_the_deck_is_turned_to():
     table = serving(["six", "guide"], draw=["four", "three"])
     assert table.said("CCG-12.9") == ["Ian shows a hand of Six, Guide."]
     # the top card must be played, excess wounds included
@@ -183,7 +195,7 @@ def test_12_13_the_text_of_an_action_played_as_a_move_is_ignored():
 @pytest.mark.rule("CCG-12.14", "CCG-13.10")
 def test_12_14_a_face_down_move_is_hidden_from_the_active_player_and_its_wounds_are_public():
     table = serving(["five"])
-    tom, ian = (views.view(table.state, table.seat(name)).state for name in (TOM, IAN))
+    tom, ian = (full_observation.view(table.state, table.seat(name)).state for name in (TOM, IAN))
     assert tom.row_moves(0) == [HIDDEN]
     assert ian.row_moves(0) == table.state.row_moves(0)
     guard = table.state.row(0)[0]

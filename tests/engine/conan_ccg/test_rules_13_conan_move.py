@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import views
-from simulator.engine.games.conan_ccg.state import HIDDEN
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.position.state import HIDDEN
 from tests.engine.conan_ccg.scene import TOM, ability, do, fight, foe, scene
 
 CARDS = {
@@ -71,7 +71,7 @@ def test_13_3_a_zone_with_n_foes_has_n_plus_1_places(number):
 
 
 @pytest.mark.rule("CCG-13.4", "CCG-24.2")
-def test_13_4_the_gap_between_two_veterans_is_closed():
+def test_13_4_and_24_2_the_gap_between_two_veterans_is_closed():
     table = moving("veteran", "veteran", "one").do(TOM, "Cut")
     assert table.legal == [
         "Center gap 0, left of Veteran",
@@ -85,7 +85,8 @@ def test_13_4_it_is_closed_for_allies_too():
     cards = {**CARDS, "guide": {"type": "Ally"}}
     zones = {"Center": [foe("veteran", "plain-move"), foe("veteran", "plain-move")]}
     table = scene(cards=cards, phase="Conan Move", zones=zones, tom={"hand": ["2 cut"], "allies": ["guide"]})
-    assert not table.do(TOM, "Guide plays Cut").can("between")
+    table.do(TOM, "Guide plays Cut")
+    assert table.legal == ["Center gap 0, left of Veteran", "Center gap 2, right of Veteran"]
 
 
 @pytest.mark.rule("CCG-13.5")
@@ -142,8 +143,8 @@ def test_13_7_foes_of_other_zones_do_not_count():
     assert table.do(TOM, "Cut", "Center left").prowess() == 18
 
 
-@pytest.mark.rule("CCG-13.8", "CCG-22.2", "CCG-22.4")
-def test_13_8_what_prowess_cannot_pay_is_lost_as_health():
+@pytest.mark.rule("CCG-13.8", "CCG-22.4")
+def test_13_8_and_22_4_what_prowess_cannot_pay_is_lost_as_health():
     table = moving("one", hand=["costly", "cut"], prowess=2, health=10).do(TOM, "Costly", "left of")
     assert (table.prowess(), table.health()) == (0, 7)
     broke = moving("one", hand=["costly", "cut"], prowess=0, health=10).do(TOM, "Costly", "left of")
@@ -173,16 +174,22 @@ def test_13_8_with_the_option_he_may_and_loses():
 
 @pytest.mark.rule("CCG-13.9")
 @pytest.mark.parametrize("icon", ["Blade", "Two-Handed", "Ranged", "Grapple"])
-def test_13_9_no_weapon_is_needed_to_use_an_icon(icon):
-    cards = {**CARDS, "blow": {"type": "Move", "initiative": 3, "right": [icon]}}
+@pytest.mark.parametrize("items", [[], ["sword"], ["board"]], ids=["nothing", "a Weapon", "a Shield"])
+def test_13_9_every_offensive_icon_may_be_used_whether_or_not_a_weapon_is_in_play(items, icon):
+    cards = {
+        **CARDS,
+        "blow": {"type": "Move", "initiative": 3, "right": [icon, icon]},
+        "sword": {"type": "Item", "keywords": ["Weapon"]},
+        "board": {"type": "Item", "keywords": ["Shield"]},
+    }
     zones = {"Center": fight(foe("one", "plain-move"), gaps={0: "blow"})}
-    assert scene(cards=cards, phase="Resolution", zones=zones).wounds("one") == 3
+    assert scene(cards=cards, phase="Resolution", zones=zones, tom={"items": items}).wounds("one") == 3 + 1
 
 
 @pytest.mark.rule("CCG-13.10", "CCG-15.1")
 def test_13_10_foe_moves_stay_face_down_until_the_phase_is_over():
     table = moving("one", "two", hand=["2 cut"]).do(TOM, "Cut")
-    assert views.view(table.state, table.seat(TOM)).state.row_moves(0) == [HIDDEN, HIDDEN]
+    assert full_observation.view(table.state, table.seat(TOM)).state.row_moves(0) == [HIDDEN, HIDDEN]
     assert table.events("CCG-15.1") == []
     table.do(TOM, "left of One", "pass")
     assert len(table.events("CCG-15.1")) == 2

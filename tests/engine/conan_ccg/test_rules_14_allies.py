@@ -111,7 +111,7 @@ def test_14_10_damage_through_an_allys_move_is_dealt_to_the_ally():
     assert table.health() == 20
 
 
-@pytest.mark.rule("CCG-14.10", "CCG-19.4", "CCG-19.5")
+@pytest.mark.rule("CCG-14.10")
 def test_14_10_an_ally_can_be_defeated_by_it():
     zones = {"Center": fight(foe("brute", "back"), gaps={0: {"card": "cut", "by": "guide"}})}
     table = scene(cards=CARDS, phase="Resolution", zones=zones, tom={"allies": [{"card": "guide", "wounds": 1}]})

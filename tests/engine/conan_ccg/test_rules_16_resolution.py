@@ -137,7 +137,7 @@ def test_16_10_moves_resolve_from_initiative_5_down_to_1(mine, its, health):
 
 
 @pytest.mark.rule("CCG-16.11", "CCG-16.13")
-def test_16_11_at_equal_initiative_damage_is_simultaneous_and_the_dying_strike_too():
+def test_16_11_and_16_13_at_equal_initiative_damage_is_simultaneous_and_the_dying_strike_too():
     table = resolving(foe("frail", "back-3"), gaps={0: "right-3"})
     assert (table.health(), table.renown()) == (18, 3)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg.icons import BLOCKED, HIT, LEAK, damage_of, strike
-from simulator.engine.games.conan_ccg.words import ICONS
+from simulator.engine.games.conan_ccg.cards.icons import BLOCKED, HIT, LEAK, damage_of, strike
+from simulator.engine.games.conan_ccg.cards.terms import ICONS
 
 KINDS = ("-", *ICONS)
 #: The catalogue's block matrix, row by row.
@@ -40,21 +40,47 @@ def hit(attack, facing=(0, 0, 0, 0), *, multi=(0, 0, 0, 0), base=3, matrix="firs
     return damage_of(strike(attack, multi, facing, matrix=matrix, pairing=pairing), base)
 
 
-@pytest.mark.rule("CCG-17.4", "CCG-17.5", "CCG-17.6", "CCG-17.7", "CCG-17.9", "CCG-17.10")
+@pytest.mark.rule("CCG-17.4", "CCG-17.5")
 @pytest.mark.parametrize(("icon", "facing", "effect"), CELLS)
-def test_17_4_the_block_matrix_is_that_of_the_catalogue(icon, facing, effect):
+def test_17_4_and_17_5_the_block_matrix_is_that_of_the_catalogue(icon, facing, effect):
     # slot 1 faces slot 4
     result = strike(edge(icon), groups(), edge("-", "-", "-", facing), matrix="first", pairing="slot")
     assert result[3][0] == effect
 
 
-@pytest.mark.rule("CCG-17.1", "CCG-17.2", "CCG-17.15", "CCG-17.18", "CCG-16.16")
+@pytest.mark.rule("CCG-17.1")
+def test_17_1_four_icons_hit_by_themselves_two_only_block_and_two_do_what_a_text_says():
+    assert [icon for icon in ICONS if hit(edge(icon))[0]] == ["Grapple", "Two-Handed", "Blade", "Ranged"]
+    stops = {icon for icon in ICONS for attack in MATRIX if not hit(edge(attack), edge("-", "-", "-", icon))[0]}
+    assert stops == {"Shield", "Agility", "Grapple", "Blade"}
+
+
+@pytest.mark.rule("CCG-17.2")
 @pytest.mark.parametrize("icon", ["Shield", "Agility", "Special", "Magic"])
 def test_17_2_defensive_special_and_raw_magic_icons_deal_no_damage(icon):
     assert hit(edge(icon, icon, icon, icon)) == (False, 0)
 
 
-@pytest.mark.rule("CCG-17.2", "CCG-17.1")
+@pytest.mark.rule("CCG-17.6")
+@pytest.mark.parametrize("icon", MATRIX)
+def test_17_6_a_grapple_blocks_an_opposing_grapple_and_no_other_icon(icon):
+    assert hit(edge(icon), edge("-", "-", "-", "Grapple"))[0] == (icon != "Grapple")
+
+
+@pytest.mark.rule("CCG-17.7")
+@pytest.mark.parametrize("icon", MATRIX)
+def test_17_7_a_blade_blocks_an_opposing_blade_and_no_other_icon(icon):
+    assert hit(edge(icon), edge("-", "-", "-", "Blade"))[0] == (icon != "Blade")
+
+
+@pytest.mark.rule("CCG-17.18")
+@pytest.mark.parametrize("icon", MATRIX)
+def test_17_18_without_a_text_a_special_icon_blocks_nothing_and_adds_nothing(icon):
+    assert hit(edge(icon), edge("-", "-", "-", "Special")) == (True, 3)
+    assert hit(edge(icon, "Special")) == (True, 3)
+
+
+@pytest.mark.rule("CCG-17.2")
 @pytest.mark.parametrize("icon", ["Grapple", "Two-Handed", "Blade", "Ranged"])
 def test_17_2_an_offensive_icon_that_nothing_faces_hits_for_base_damage(icon):
     assert hit(edge(icon)) == (True, 3)
@@ -76,7 +102,7 @@ def test_17_3_one_icon_blocks_at_most_one_icon():
     assert hit(edge("Blade", "Blade"), edge("-", "-", "-", "Shield")) == (True, 3)
 
 
-@pytest.mark.rule("CCG-17.8", "CCG-17.7", "CCG-17.6")
+@pytest.mark.rule("CCG-17.8")
 @pytest.mark.parametrize("icon", ["Blade", "Grapple"])
 def test_17_8_two_facing_icons_that_block_each_other_are_both_blocked(icon):
     one, two = edge(icon), edge("-", "-", "-", icon)

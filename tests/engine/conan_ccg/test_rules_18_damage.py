@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import words
+from simulator.scenarios.reader import ScenarioError
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scene
 
 AS_BLADES = [ability("static", do("icon_as", icon="Magic", into="Blade", of="this"))]
@@ -68,10 +68,25 @@ def test_17_17_and_blocks_as_that_one():
     assert resolving(foe("brute", "spell-back"), gaps={0: "blade"}, cards={"blade": blade}).wounds("brute") == 3
 
 
+@pytest.mark.rule("CCG-17.18")
+def test_17_18_a_special_icon_does_what_the_text_says():
+    stone = {**CARDS["brute"], "abilities": [ability("static", do("icon_as", icon="Special", into="Blade", of="this"))]}
+    throw = {"type": "Move", "initiative": 3, "left": ["Special", "Special"]}
+    assert resolving(foe("brute", "throw"), cards={"throw": throw}).health() == 20
+    assert resolving(foe("stone", "throw"), cards={"stone": stone, "throw": throw}).do(IAN, "left").health() == 20 - 3
+
+
 @pytest.mark.rule("CCG-17.19")
 def test_17_19_the_sword_of_the_examples_is_the_blade_icon():
-    assert "Blade" in words.ICONS
-    assert "Sword" not in words.ICONS
+    # CCG-EX-12 says Sword: two on each edge, of which one each is stopped by the other's
+    swords = {
+        "split": {"type": "Move", "initiative": 3, "right": ["-", "Blade", "Blade"]},
+        "run": {"type": "Move", "initiative": 3, "right": ["-", "Blade", "-", "Blade"]},
+    }
+    table = resolving(foe("brute", "run"), gaps={0: "split"}, cards=swords)
+    assert (table.wounds("brute"), table.health()) == (3, 20 - 2)
+    with pytest.raises(ScenarioError, match="'Sword' is not an icon"):
+        resolving(foe("brute", "open"), cards={"open": {"type": "Move", "left": ["Sword"]}})
 
 
 @pytest.mark.rule("CCG-18.1")

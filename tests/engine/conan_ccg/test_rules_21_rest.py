@@ -68,9 +68,11 @@ def test_21_2_that_is_no_defeat_and_costs_no_renown():
 
 
 @pytest.mark.rule("CCG-21.3")
-def test_21_3_then_conan_goes_home_and_is_out_of_play():
-    table = resting()
+def test_21_3_then_conan_goes_back_to_his_side_of_the_table_after_his_allies_and_before_he_heals():
+    table = resting(allies=["guide"], health=10, prowess=9).do(TOM, "heal 1")
     assert table.said("CCG-21.3") == ["Tom's Conan goes back to his side of the table."]
+    order = [event.rule for event in table.events() if event.rule in ("CCG-21.2", "CCG-21.3", "CCG-21.5")]
+    assert list(dict.fromkeys(order)) == ["CCG-21.2", "CCG-21.3", "CCG-21.5"]
 
 
 @pytest.mark.rule("CCG-21.4", "CCG-22.1")
@@ -148,8 +150,8 @@ def loser(target: object, amount: int) -> dict[str, object]:
     return {"type": "Action", "keywords": ["Warrior"], "abilities": [ability("survey", effect)]}
 
 
-@pytest.mark.rule("CCG-22.2", "CCG-22.3", "CCG-22.7")
-def test_22_2_what_a_foe_or_ally_cannot_lose_in_prowess_it_loses_in_health():
+@pytest.mark.rule("CCG-22.2", "CCG-22.3")
+def test_22_2_and_22_3_what_a_foe_or_ally_cannot_lose_in_prowess_it_loses_in_health():
     cards = {**CARDS, "drain": loser({"one": "foe"}, 5), "tire": loser({"one": "ally"}, 5)}
     table = scene(
         cards=cards, phase="Survey", zones={"Center": ["brute"]}, tom={"hand": ["drain", "tire"], "allies": ["guide"]}

@@ -1,12 +1,13 @@
-"""Sections 23, 24 and 27: Actions, the timing of effects, keywords, decks and discards."""
+"""Sections 23 and 27: Actions, the timing of effects, decks and discards."""
 
 from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import views
-from simulator.engine.games.conan_ccg.state import HIDDEN
-from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scene
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.position.state import HIDDEN
+from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, do, fight, foe, scene
+from tests.engine.conan_ccg.test_rules_08_warrior_step import WARRIOR_WINDOWS, windows_seen
 
 
 def action(when: str, *effects: dict[str, object], keyword: str = "Prepare", **more: object) -> dict[str, object]:
@@ -15,6 +16,47 @@ def action(when: str, *effects: dict[str, object], keyword: str = "Prepare", **m
 
 DRAW = do("draw", amount=1)
 ANYTIME = action("any", DRAW, keyword="Any")
+
+
+#: A moment of each step, and a phase of it in which a scene can begin.
+STEPS = {"Prepare": ("prepare", "Prepare"), "Warrior": ("survey", "Survey"), "Rest": ("rest", "Rest")}
+
+
+@pytest.mark.rule("CCG-23.1")
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("keyword", STEPS)
+@pytest.mark.parametrize("holder", [TOM, IAN])
+@pytest.mark.parametrize("prefix", ["", "Foe:"])
+def test_23_1_the_keywords_of_an_action_say_in_which_step_and_by_whom_it_is_played(prefix, holder, keyword, step):
+    cards = {"trick": action(STEPS[keyword][0], DRAW, keyword=prefix + keyword), "rock": {"type": "Foe", "health": 9}}
+    players = {"tom": {}, "ian": {}} | {holder.lower(): {"hand": ["trick"]}}
+    zones = {"Center": ["rock"]} if step == "Warrior" else {}
+    table = scene(cards=cards, phase=STEPS[step][1], zones=zones, **players)
+    fits = step == keyword and holder == (IAN if prefix else TOM)
+    assert (table.active == TOM and table.mover == holder and table.can("play Trick")) == fits
+
+
+@pytest.mark.rule("CCG-23.1")
+@pytest.mark.parametrize(("phase", "player"), [("Prepare", TOM), ("Rest", IAN)])
+def test_23_1_with_two_keywords_each_is_for_its_own_step_and_its_own_player(phase, player):
+    texts = [ability("prepare", DRAW), ability("rest", DRAW)]
+    cards = {"trick": {"type": "Action", "keywords": ["Prepare", "Foe:Rest"], "abilities": texts}}
+    table = scene(cards=cards, phase=phase, tom={"hand": ["trick"]}, ian={"hand": ["trick"]})
+    assert (table.mover, len(table.legal)) == (player, 2)
+    assert table.can("play Trick", "pass")
+
+
+@pytest.mark.rule("CCG-23.2")
+@pytest.mark.parametrize("player", [TOM, IAN])
+def test_23_2_an_action_with_any_counts_as_having_the_keyword_of_the_step_it_is_played_in(player):
+    # at whatever moment of a step one with the step's own keyword can be played, one with Any can be too
+    prefix = "" if player == TOM else "Foe:"
+    assert windows_seen(player, f"{prefix}Any") == windows_seen(player, f"{prefix}Warrior") == list(WARRIOR_WINDOWS)
+    for step in ("Prepare", "Rest"):
+        cards = {name: action(STEPS[step][0], DRAW, keyword=prefix + name.title()) for name in (step.lower(), "any")}
+        holds = {player.lower(): {"hand": list(cards)}}
+        table = scene(cards=cards, phase=step, **holds)
+        assert (table.mover, table.legal) == (player, [f"play {step}", "play Any", "pass"])
 
 
 @pytest.mark.rule("CCG-23.2")
@@ -53,6 +95,45 @@ def test_23_4_as_a_move_it_pays_its_gem_and_its_keywords_do_not_restrict_it():
     table = scene(cards=cards, phase="Conan Move", zones=zones, tom={"hand": ["song", "plain-move"]})
     table.do(TOM, "plays Song", "left of")
     assert (table.prowess(), table.health()) == (18, 20)
+
+
+@pytest.mark.rule("CCG-23.5")
+@pytest.mark.parametrize(
+    ("phase", "offered"), [("Prepare", False), ("Survey", False), ("Conan Move", True), ("Rest", False)]
+)
+def test_23_5_moves_can_only_be_played_as_moves_in_the_warrior_step(phase, offered):
+    cards = {"trick": {**action("any", DRAW, keyword="Any")}, "brute": {"type": "Foe", "health": 9}}
+    fighting = {"Center": [foe("brute", "plain-move") if phase == "Conan Move" else "brute"]}
+    zones = {} if phase in ("Prepare", "Rest") else fighting
+    table = scene(cards=cards, phase=phase, zones=zones, tom={"hand": ["plain-move", "trick"]})
+    while table.can("play Trick") and phase == "Conan Move":
+        table.do(TOM, "pass")  # the window before the moves
+    assert table.can("Plain Move") == offered
+    assert not table.can("play Plain Move")
+
+
+@pytest.mark.rule("CCG-23.6")
+@pytest.mark.parametrize(("turn", "order"), [(TOM, [TOM, IAN, ANN]), (IAN, [IAN, ANN, TOM]), (ANN, [ANN, TOM, IAN])])
+def test_23_6_the_active_player_is_asked_first_then_the_others_from_the_primary_foe_player(turn, order):
+    both = {"type": "Action", "keywords": ["Any", "Foe:Any"], "abilities": [ability("survey", DRAW)]}
+    hands = {name.lower(): {"hand": ["trick"]} for name in (TOM, IAN, ANN)}
+    table = scene(cards={"trick": both}, turn=turn, phase="Survey", zones={"Center": ["plain-foe"]}, **hands)
+    asked = []
+    while table.can("play Trick"):
+        asked.append(table.mover)
+        table.do(table.mover or "", "pass")
+    assert asked == order
+    # all have passed in a row: the window is closed
+    assert (table.mover, table.legal) == (turn, ["fight", "retreat"])
+
+
+@pytest.mark.rule("CCG-23.6")
+def test_23_6_after_an_action_all_are_asked_again():
+    both = {"type": "Action", "keywords": ["Any", "Foe:Any"], "abilities": [ability("survey", DRAW)]}
+    hands = {name.lower(): {"hand": ["trick"]} for name in (TOM, IAN)}
+    table = scene(cards={"trick": both}, phase="Survey", zones={"Center": ["plain-foe"]}, **hands)
+    table.do(TOM, "pass").do(IAN, "play Trick")
+    assert (table.mover, table.can("play Trick")) == (TOM, True)
 
 
 @pytest.mark.rule("CCG-23.7")
@@ -156,6 +237,6 @@ def test_27_7_deck_orders_are_hidden_and_their_sizes_public():
     table = scene(
         tom={"draw": ["2 plain-move"]}, ian={"foes": ["6 plain-foe"]}, phase="Survey", zones={"Center": ["plain-foe"]}
     )
-    seen = views.view(table.state, table.seat(TOM)).state
+    seen = full_observation.view(table.state, table.seat(TOM)).state
     assert seen.pile(table.seat(TOM), 1) == [HIDDEN] * 2
     assert seen.pile(table.seat(IAN), 3) == [HIDDEN] * 6

@@ -55,8 +55,7 @@ def test_23_10_prevention_is_over_with_the_round():
     assert strike_again(table).health() == 20 - 4
 
 
-@pytest.mark.rule("CCG-23.7")
-def test_23_7_a_text_that_answers_once_a_turn_does_not_answer_again():
+def test_a_text_that_answers_once_a_turn_does_not_answer_again():
     # Rounds 1 and 2 both begin in this turn: 10 + 2, and without "once" it would be 14.
     balm = {"type": "Item", "abilities": [ability("round_start", do("heal", target="conan", amount=2), once="turn")]}
     table = scene(

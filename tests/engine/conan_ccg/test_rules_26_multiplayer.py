@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from simulator.engine.games.conan_ccg.match import full_observation
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, do, fight, foe, scene
 
 CARDS = {
@@ -29,12 +30,22 @@ def test_26_1_all_others_are_foe_players():
     assert table.do(IAN, "pass").mover == ANN
 
 
-@pytest.mark.rule("CCG-26.2", "CCG-26.6", "CCG-26.4")
+@pytest.mark.rule("CCG-26.2")
 def test_26_2_the_player_to_the_left_is_the_primary_foe_player_and_decides_on_foes_and_zones():
     assert drawn(["9 wolf"], ["9 bandit"]).mover == IAN
     mine = scene(cards=CARDS, phase="Foe Draw", turn=IAN, tom={"foes": ["9 wolf"]}, ann={"foes": ["9 bandit"]})
     assert mine.mover == ANN
     assert mine.can("play Foe Wolf of Tom", "play Foe Bandit of Ann")
+
+
+@pytest.mark.rule("CCG-26.4")
+@pytest.mark.parametrize("name", [IAN, ANN])
+def test_26_4_foe_players_know_of_all_revealed_foes_and_of_where_foes_stand_before_they_agree(name):
+    # what they would discuss lies open to each of them while the Primary Foe Player proposes
+    table = drawn(["wolf", "9 bandit"], ["bandit", "9 wolf"]).do(IAN, "Wolf of Ian")
+    seen = full_observation.view(table.state, table.seat(name)).state
+    assert sorted(table.stage.card_id(inst) for inst in seen.revealed()) == ["bandit"] * 3 + ["wolf"]
+    assert [table.stage.card_id(inst) for inst in seen.row(0)] == ["wolf"]
 
 
 @pytest.mark.rule("CCG-26.3")
@@ -91,7 +102,7 @@ def test_26_6_what_has_been_begun_is_paid_for():
 @pytest.mark.rule("CCG-26.5", "CCG-26.6")
 def test_26_5_nobody_is_asked_about_his_own_major_foe_or_when_the_primary_foe_player_pays():
     # Ann's Chief is paid with her Bandit and with Ian's Wolf, whose player has proposed it
-    table = drawn(["wolf", "giant", "giant", "9 wolf"], ["chief", "bandit", "9 wolf"]).do(IAN, "Chief", "Wolf")
+    table = drawn(["wolf", "giant", "giant", "9 wolf"], ["chief", "bandit", "9 wolf"]).do(IAN, "Chief")
     assert table.where("chief") == "Center"
     assert not table.events("CCG-26.5")
 
@@ -139,10 +150,13 @@ def test_26_8_each_foe_player_plays_as_many_actions_as_he_likes():
 
 
 @pytest.mark.rule("CCG-26.9")
-def test_26_9_conan_picks_the_first_zone_and_the_primary_foe_player_the_second():
-    zones = {zone: [{"card": "brute", "move": "plain-move", "owner": ANN}] for zone in ("Center", "Left Flank", "Rear")}
+def test_26_9_conan_picks_the_first_zone_the_primary_foe_player_the_second_and_so_on_in_turn():
+    four = ("Center", "Left Flank", "Right Flank", "Rear")
+    zones = {zone: [{"card": "brute", "move": "plain-move", "owner": ANN}] for zone in four}
     table = scene(cards=CARDS, phase="Resolution", zones=zones, ann={}).do(TOM, "Rear")
-    assert table.mover == IAN
+    assert (table.mover, len(table.legal)) == (IAN, 3)
+    table.do(IAN, "Center")
+    assert (table.mover, table.legal) == (TOM, ["resolve Left Flank", "resolve Right Flank"])
 
 
 @pytest.mark.rule("CCG-26.10")

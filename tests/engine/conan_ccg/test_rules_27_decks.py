@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg import views
-from simulator.engine.games.conan_ccg.state import DISCARD, HIDDEN
+from simulator.engine.games.conan_ccg.match import full_observation
+from simulator.engine.games.conan_ccg.position.state import DISCARD, HIDDEN
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, do, scene
 
 
@@ -43,6 +43,14 @@ def test_27_2_a_foe_deck_that_has_given_its_last_card_is_reshuffled_at_once():
 WOLF = {"wolf": {"type": "Foe"}}
 
 
+@pytest.mark.rule("CCG-27.2")
+def test_27_2_with_empty_foe_discards_the_reshuffle_is_made_when_a_foe_is_needed():
+    # the deck ran out when nothing lay in the discards; now something does
+    table = scene(phase="Foe Draw", ian={"foes": [], "foe_discard": ["3 wolf", "3 plain-foe"]}, cards=WOLF)
+    assert (table.winners, table.mover, len(table.revealed)) == (None, IAN, 5)
+    assert (len(table.pile(IAN, "foes")), table.pile(IAN, "foe_discard")) == (1, [])
+
+
 @pytest.mark.rule("CCG-27.4", "CCG-27.6")
 def test_27_4_a_random_discard_is_from_the_hand_as_well_and_nobody_chooses():
     curse = {
@@ -72,7 +80,7 @@ def test_27_7_hands_and_face_down_moves_are_hidden_from_all_but_their_player():
         ann={"hand": ["plain-move"]},
     )
     for name, hands, move_hidden in ((TOM, [2, 0, 0], True), (IAN, [0, 3, 0], True), (ANN, [0, 0, 1], False)):
-        seen = views.view(table.state, table.seat(name)).state
+        seen = full_observation.view(table.state, table.seat(name)).state
         shown = [sum(card != HIDDEN for card in seen.hand(seat)) for seat in range(3)]
         assert (shown, [len(seen.hand(seat)) for seat in range(3)]) == (hands, [2, 3, 1])
         assert (seen.row_moves(0) == [HIDDEN]) == move_hidden

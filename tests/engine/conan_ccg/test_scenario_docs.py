@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.engine.games.conan_ccg.options import OPTIONS
+from simulator.engine.games.conan_ccg.position.options import OPTIONS
 from simulator.scenarios.conan_ccg.short_cards import DEFAULTS
 from simulator.scenarios.reader import SCHEMA
 from simulator.scenarios.runner import run_file

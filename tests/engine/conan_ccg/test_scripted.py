@@ -8,9 +8,11 @@ import pytest
 
 from benchmarks import lineup
 from simulator.engine import MatchSpec, get_game, play_match
-from simulator.engine.core.match import GOLDFISH
-from simulator.engine.games.conan_ccg import actions, glance, scripted, views
-from simulator.engine.games.conan_ccg.state import State
+from simulator.engine.core.match.records import GOLDFISH
+from simulator.engine.games.conan_ccg import actions
+from simulator.engine.games.conan_ccg.agents import scripted
+from simulator.engine.games.conan_ccg.match import full_observation, observation
+from simulator.engine.games.conan_ccg.position.state import State
 from tests.engine.contract.random_decks import pool_of, random_decks
 
 GAME = get_game("conan_ccg")
@@ -30,7 +32,7 @@ def sample(players: int, agent: str, every: int) -> Iterator[State]:
 
 
 def choice(state: State) -> int:
-    return scripted.ScriptedAgent(1, state.actor).choose(glance.Glance(state, state.actor), state.legal)
+    return scripted.ScriptedAgent(1, state.actor).choose(observation.Glance(state, state.actor), state.legal)
 
 
 def test_it_wins_most_matches_against_chance():
@@ -49,7 +51,7 @@ def test_it_wins_most_matches_against_chance():
 @pytest.mark.parametrize("agent", ["random", "scripted"])
 def test_it_chooses_the_same_whatever_it_cannot_see(players, agent):
     for number, state in enumerate(sample(players, agent, every=3)):
-        guess = views.determinize(state, state.actor, number)
+        guess = full_observation.determinize(state, state.actor, number)
         assert choice(guess) == choice(state), GAME.to_text(state)
 
 

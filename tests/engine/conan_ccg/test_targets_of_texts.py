@@ -65,7 +65,6 @@ def test_damage_of_1_is_enough_to_defeat_and_to_answer():
     assert len(one.events("CCG-23.7", "draw")) == 1
 
 
-@pytest.mark.rule("CCG-16.3")
 @pytest.mark.parametrize(("gap", "chosen", "man", "beast"), [(0, "", 3 + 2, 0), (1, "choose Beast", 3, 3 + 2)])
 def test_the_character_faced_is_one_the_player_chooses(gap, chosen, man, beast):
     one = fought(blow("reveal", do("wound", target="facing", amount=2)), gap=gap)
@@ -217,7 +216,6 @@ def test_a_text_may_change_how_many_foes_are_revealed(amount, revealed):
     assert one.said("CCG-9.1")[0].startswith(f"{revealed} Foes are revealed")
 
 
-@pytest.mark.rule("CCG-22.2")
 @pytest.mark.parametrize(("prowess", "health", "most"), [(9, 18, 2), (1, 10, 1), (9, 10, 3)])
 def test_prowess_is_exchanged_for_health_as_far_as_both_go(prowess, health, most):
     cards = {"rite": action("survey", do("exchange", up_to=3))}
@@ -228,7 +226,6 @@ def test_prowess_is_exchanged_for_health_as_far_as_both_go(prowess, health, most
     assert (one.prowess(), one.health()) == (prowess - 1, health + 1)
 
 
-@pytest.mark.rule("CCG-22.2")
 @pytest.mark.parametrize("tom", [{"prowess": 0, "health": 5}, {"prowess": 5, "health": 20}])
 def test_nothing_is_exchanged_where_nothing_is_left_or_lost(tom):
     cards = {"rite": action("survey", do("exchange", up_to=3))}

@@ -94,7 +94,7 @@ def test_a_number_of_a_character_is_never_below_none(stat):
     assert character[stat] == (4 if stat == "health" else 0)
 
 
-@pytest.mark.rule("CCG-16.10")
+@pytest.mark.rule("CCG-2.12")
 @pytest.mark.parametrize(
     ("card", "amount", "first"),
     [("cut-4", 3, True), ("cut-4", 0, True), ("cut-2", 2, False), ("cut-1", -3, False), ("cut-2", 3, True)],
@@ -110,7 +110,7 @@ def test_initiative_stays_between_1_and_5(card, amount, first):
     assert (struck == 0) <= first
 
 
-@pytest.mark.rule("CCG-12.12")
+@pytest.mark.rule("CCG-1.4")
 @pytest.mark.parametrize(("amount", "left"), [(2, 20 - 3), (-1, 20), (-5, 20)])
 def test_the_gem_of_a_move_is_never_below_none(amount, left):
     cards = standing(do("stat", stat="gem", of="conan_moves", amount=amount))
@@ -210,6 +210,22 @@ class TestIcons:
     def test_a_text_may_let_an_icon_block(self, effect, wounds):
         assert self.wounds(effect, against="runes") == wounds
 
+    @pytest.mark.parametrize("slot", range(4))
+    @pytest.mark.parametrize(("verb", "hits"), [("also_blocks", False), ("unblockable", True)])
+    def test_a_text_about_blocking_is_for_every_slot(self, verb, hits, slot):
+        """A Blade in each slot, against a Magic icon that a text lets block or a Shield that it lets pass."""
+        text = {
+            "also_blocks": do("also_blocks", icon="Magic", blocks="Blade", of="foe_moves"),
+            "unblockable": do("unblockable", icon="Blade", of="conan_moves"),
+        }[verb]
+        against = "Shield" if hits else "Magic"
+        cards = standing(text) | {
+            "edge": {"type": "Move", "initiative": 3, "right": ["-"] * slot + ["Blade"]},
+            "guard": {"type": "Move", "right": ["-"] * (3 - slot) + [against]},
+        }
+        one = clash(foe("man", "guard"), facing="edge", cards=cards, tom={"items": ["banner"]})
+        assert one.wounds("man") == (3 if hits else 0)
+
     @pytest.mark.rule("CCG-17.15")
     @pytest.mark.parametrize(("who", "lost"), [("mage", 1), ("man", 0)])
     def test_a_magic_icon_is_another_only_on_the_move_of_a_sorcerer(self, who, lost):
@@ -276,9 +292,9 @@ class TestBlankTexts:
         assert one.damage("man") == 1
 
     def test_it_cannot_be_used(self):
-        one = self.blanked("round", ability("survey", do("draw", amount=1)))
+        one = self.blanked("round", ability("survey", do("draw", amount=1), once="round"))
         assert any("use Wolf" in text for text in self.legal_of(one, IAN))
-        one = self.blanked("round", ability("survey", do("draw", amount=1))).do(TOM, "play Hush")
+        one = self.blanked("round", ability("survey", do("draw", amount=1), once="round")).do(TOM, "play Hush")
         assert one.mover == TOM
         assert not one.can("use Wolf")
 

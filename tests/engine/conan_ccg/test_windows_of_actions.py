@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conan_ccg.words import WINDOWS
+from simulator.engine.games.conan_ccg.cards.terms import WINDOWS
 from tests.engine.conan_ccg.card_scenes import IDLE, clash, table
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, Scene, ability, action, do, fight, foe, scene
 

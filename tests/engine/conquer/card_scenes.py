@@ -96,6 +96,13 @@ def lost(hero: Json = PLAIN, health: int = 6, **more: Json) -> Scene:
     return made.do(IAN, "play Plain Attack").do(IAN, "attack no more")
 
 
+def in_time(made: Scene, name: str, text: str) -> Scene:
+    """Let everybody pass until this player can do this, and do it."""
+    while not (made.mover == name and made.can(text)):
+        made.do(made.mover or "nobody", "pass")
+    return made.do(name, text)
+
+
 def said(card: str) -> str:
     """The title of a card by its id, as far as scenes need it."""
     return card.replace("-", " ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from simulator.engine.games.conquer.text import plain_text, requirement_text
+from simulator.engine.games.conquer.texts.render import plain_text, requirement_text
 
 DATA = Path(__file__).parents[3] / "cards" / "data" / "conquer" / "original.json"
 SNAPSHOT = Path(__file__).with_name("card_texts.txt")

@@ -8,10 +8,13 @@ from random import Random
 from typing import Any
 
 from simulator.engine import DeckEntry, DeckList
-from simulator.engine.games.conquer import bearing, grounds, modifiers, notation, setup, table, views
-from simulator.engine.games.conquer import state as state_module
-from simulator.engine.games.conquer.cards import CardDef, Pool
-from simulator.engine.games.conquer.state import (
+from simulator.engine.games.conquer.cards.definitions import CardDef, Pool
+from simulator.engine.games.conquer.match import full_observation, setup
+from simulator.engine.games.conquer.play.effects import continuous, equipment
+from simulator.engine.games.conquer.play.rules import landscapes
+from simulator.engine.games.conquer.position import board, text_form
+from simulator.engine.games.conquer.position import state as state_module
+from simulator.engine.games.conquer.position.state import (
     ASIDE,
     ATTACHED,
     BARRACKS,
@@ -77,7 +80,7 @@ def conquer_holds(state: State) -> None:
         assert min(getattr(state, name)) >= 0, name
     for seat in range(PLAYERS):
         _right_piles(state, seat)
-        for who in table.troops(state, seat):
+        for who in board.troops(state, seat):
             assert state.place[who] in state.ground()
             _within_limits(state, who)
     _ground_holds(state)
@@ -95,52 +98,52 @@ def _right_piles(state: State, seat: int) -> None:
     """CQ-3.8, CQ-4.4: Battle Actions keep apart, and all piles but the battle hand hold their owner's cards."""
     for pile in range(PILES):
         for inst in state.pile(seat, pile):
-            kind = table.card_type(state, inst)
-            assert (kind == table.T_ACTION) == (pile in ACTION_PILES)
+            kind = board.card_type(state, inst)
+            assert (kind == board.T_ACTION) == (pile in ACTION_PILES)
             assert pile == BATTLE or state.table.owner[inst] == seat
-            assert (pile in (TROOPS, HOSPITAL)) <= (kind == table.T_CHARACTER)
+            assert (pile in (TROOPS, HOSPITAL)) <= (kind == board.T_CHARACTER)
             assert (pile == ATTACHED) == (state.host[inst] >= 0)
-    if not table.hand_is_aside(state):
+    if not board.hand_is_aside(state):
         assert not state.pile(seat, ASIDE)
         assert not state.pile(seat, BATTLE)
     elif state.legal:
-        assert all(table.card_type(state, inst) == table.T_DISTURBANCE for inst in state.pile(seat, HAND))
+        assert all(board.card_type(state, inst) == board.T_DISTURBANCE for inst in state.pile(seat, HAND))
 
 
 def _within_limits(state: State, who: int) -> None:
     """CQ-11.6, CQ-11.7, CQ-12.3: one armor, one vehicle, one personal effect."""
-    kinds = [bearing.kind(state, piece) for piece in table.equipment(state, who)]
-    assert kinds.count(table.K_ARMOR) <= 1
-    assert kinds.count(table.K_VEHICLE) <= 1
+    kinds = [equipment.kind(state, piece) for piece in board.equipment(state, who)]
+    assert kinds.count(board.K_ARMOR) <= 1
+    assert kinds.count(board.K_VEHICLE) <= 1
     personal = state.table.program.personal
-    assert sum(personal[state.table.card[card]] for card in table.attached_to(state, who)) <= 1
+    assert sum(personal[state.table.card[card]] for card in board.attached_to(state, who)) <= 1
     if who not in (state.attacker, state.defender):
-        assert modifiers.health(state, who) > 0
+        assert continuous.health(state, who) > 0
 
 
 def _ground_holds(state: State) -> None:
     """CQ-13.8: a numbered place exists once; links join cards on the table."""
-    places = [(grounds.location(state, ground), grounds.number(state, ground)) for ground in state.ground()]
+    places = [(landscapes.location(state, ground), landscapes.number(state, ground)) for ground in state.ground()]
     assert len(set(places)) == len(places)
     for one, two in state.beside:
         assert one in state.ground()
         assert two in state.ground()
-        assert grounds.location(state, one) != grounds.location(state, two)
+        assert landscapes.location(state, one) != landscapes.location(state, two)
 
 
 def _derived_holds(state: State) -> None:
     """What is derived is what it would be if worked out anew."""
     copy = state.clone()
-    modifiers.refresh(copy)
+    continuous.refresh(copy)
     assert (copy.changes, copy.gear, copy.sources) == (state.changes, state.gear, state.sources)
-    assert {ground: grounds.linked(copy, ground) for ground in state.links} == state.links
+    assert {ground: landscapes.linked(copy, ground) for ground in state.links} == state.links
 
 
 def conquer_secrets(state: State, player: int) -> Secrets:
     """CQ-4.3: the order of all decks, and the other player's hand, hand set aside and battle hand."""
     found = {f"Barracks of {seat}": tuple(state.pile(seat, BARRACKS)) for seat in range(PLAYERS)}
     found |= {f"Combat Deck of {seat}": tuple(state.pile(seat, COMBAT)) for seat in range(PLAYERS)}
-    other = table.other(player)
+    other = board.other(player)
     found[f"hand of {other}"] = (*state.pile(other, HAND), *state.pile(other, ASIDE))
     found[f"battle hand of {other}"] = tuple(state.pile(other, BATTLE))
     return found
@@ -158,8 +161,8 @@ CONTRACT = Contract(
     deck=conquer_deck,
     holds=conquer_holds,
     secrets=conquer_secrets,
-    imagine=views.imagine,
+    imagine=full_observation.imagine,
     empty=some_state,
     state_module=state_module,
-    notation=notation,
+    notation=text_form,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simulator.engine.core.match import Event
-from simulator.engine.games.conquer.state import State
+from simulator.engine.core.match.records import Event
+from simulator.engine.games.conquer.position.state import State
 from simulator.scenarios.kits import build
 from simulator.scenarios.play import END_OF_TURN, Play
 from simulator.scenarios.reader import checked

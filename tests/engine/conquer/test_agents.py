@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from simulator.engine import get_game
 from simulator.engine.agents.search_agent import SearchAgent
-from simulator.engine.games.conquer.pilot import make_agent
-from simulator.engine.games.conquer.search import ConquerSearch
+from simulator.engine.games.conquer.agents.greedy import make_greedy
+from simulator.engine.games.conquer.agents.search import ConquerSearch
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
 
 CARDS = {
@@ -37,17 +37,17 @@ def choice(table, agent) -> str:
 def test_greedy_attacks_whom_it_can_defeat_and_lets_giants_be():
     tom = {"characters": ["hero"], "hand": ["plain-tool"]}
     weak = {"characters": [{"card": "foe", "damage": [5]}]}
-    assert choice(scene(cards=CARDS, tom=tom, ian=weak, phase="Attack"), make_agent(1, 0)) == "attack with Hero"
+    assert choice(scene(cards=CARDS, tom=tom, ian=weak, phase="Attack"), make_greedy(1, 0)) == "attack with Hero"
     strong = {"characters": ["giant"]}
-    assert choice(scene(cards=CARDS, tom=tom, ian=strong, phase="Attack"), make_agent(1, 0)) == "do not attack"
+    assert choice(scene(cards=CARDS, tom=tom, ian=strong, phase="Attack"), make_greedy(1, 0)) == "do not attack"
 
 
 def test_greedy_answers_a_deadly_blow_and_takes_the_points_that_win():
     table = battle(["kill", "jab"], ["parry", "jab"], cards=CARDS).do(TOM, "Kill")
     assert table.mover == IAN
-    assert choice(table, make_agent(1, 1)) == "answer Parry"
+    assert choice(table, make_greedy(1, 1)) == "answer Parry"
     won = battle(["kill"], [], cards=CARDS, of_tom={"vp": 17, "np": 0})
-    assert choice(won, make_agent(1, 0)) == "take 3 Victory and 0 Notice Points"
+    assert choice(won, make_greedy(1, 0)) == "take 3 Victory and 0 Notice Points"
 
 
 def test_search_plays_out_and_chooses_the_same_again():
@@ -66,7 +66,7 @@ def answers_of_both(ours: list[str], theirs: list[str], strike: str) -> tuple[st
     """What greedy and search answer to a strike, each in Ian's place."""
     table = battle(ours, theirs, cards={**CARDS, **TEXTS}).do(TOM, strike)
     assert table.mover == IAN
-    return choice(table, make_agent(1, 1)), choice(table, SearchAgent(ConquerSearch(), 1, 1, 1))
+    return choice(table, make_greedy(1, 1)), choice(table, SearchAgent(ConquerSearch(), 1, 1, 1))
 
 
 def test_search_answers_with_the_card_whose_text_helps_its_player():

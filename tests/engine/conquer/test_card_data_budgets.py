@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from simulator.engine.games.conquer import words
-from simulator.engine.games.conquer.cards import compile_pool
+from simulator.engine.games.conquer.cards import terms
+from simulator.engine.games.conquer.cards.definitions import compile_pool
 
 DATA = Path(__file__).parents[3] / "cards" / "data" / "conquer"
 
@@ -47,7 +47,7 @@ def test_kinds_are_distributed_as_proposed() -> None:
     }
 
 
-@pytest.mark.parametrize("division", words.DIVISIONS)
+@pytest.mark.parametrize("division", terms.DIVISIONS)
 def test_each_division_has_four_generic_and_six_unique_characters(division: str) -> None:
     own = [record for record in CHARACTERS if record["division"] == division]
     assert Counter(record.get("generic", False) for record in own) == {True: 4, False: 6}
@@ -81,7 +81,7 @@ def test_equipment_by_kind() -> None:
     assert {record["cost"] for record in of_type("Equipment")} == {1, 2, 3, 4}
 
 
-@pytest.mark.parametrize("craft", words.CRAFTS)
+@pytest.mark.parametrize("craft", terms.CRAFTS)
 def test_each_craft_has_seven_effects_two_of_them_personal(craft: str) -> None:
     own = [record for record in of_type("Effect") if record["division"] == craft]
     assert Counter(record.get("personal", False) for record in own) == {False: 5, True: 2}

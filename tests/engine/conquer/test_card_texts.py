@@ -6,11 +6,15 @@ import json
 import re
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
-from simulator.engine.games.conquer import effects_doc
-from simulator.engine.games.conquer.text import plain_text
-from simulator.engine.games.conquer.text_effects import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
-from simulator.engine.games.conquer.vocabulary import CONDITIONS, COSTS, EFFECTS, check_ability
+import pytest
+
+from simulator.engine.games.conquer.cards.vocabulary import CONDITIONS, COSTS, EFFECTS, check_ability
+from simulator.engine.games.conquer.texts import page as effects_doc
+from simulator.engine.games.conquer.texts.abilities import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
+from simulator.engine.games.conquer.texts.render import ability_text, plain_text
+from simulator.engine.games.conquer.texts.words import Voice
 from tests.engine.conquer.card_texts import DATA, SNAPSHOT, all_texts
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -39,8 +43,28 @@ def test_texts_have_no_slips() -> None:
         assert not re.search(r"  \S.*  |\bhe he\b|(?: on| to| of| from) he\b|\ba [AEIOaeio]|\bNone\b|[{}]", text), text
 
 
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ({"verb": "stat", "stat": "hospital_roll", "of": "bearer", "amount": 1}, "rolls to bring him out of"),
+        ({"verb": "move_character", "target": "bearer", "to": "here"}, "move him here"),
+        ({"verb": "gain_np", "amount": {"count": "own_characters", "filter": {"trait": "Elf"}}}, "each of your Elves"),
+        ({"verb": "stat", "stat": "hospital_tries", "of": "bearer", "amount": 2}, "he has 2 more tries each turn"),
+        ({"verb": "discard", "who": "each", "amount": 1, "by": "you"}, "each player discards 1 card of your choice"),
+    ],
+)
+def test_texts_that_no_card_has_yet_read_well(effect: dict[str, Any], said: str) -> None:
+    assert said in ability_text(Voice("Equipment"), {"when": "combat.end.won", "do": [effect]})
+
+
+def test_a_number_that_is_to_be_paid_can_be_said_of_anything() -> None:
+    effect = {"verb": "stat", "stat": "taken", "of": "facing", "amount": "N", "until": "combat"}
+    text = ability_text(Voice("Equipment"), {"when": "combat.start", "do": [effect]})
+    assert "the opposing fighter takes N more damage from each Attack" in text
+
+
 def test_the_page_of_effects_is_up_to_date() -> None:
-    # written anew by: python -m simulator.engine.games.conquer.effects_doc > docs/effects_conquer.md
+    # written anew by: python -m simulator.engine.games.conquer.texts.page > docs/effects_conquer.md
     page = effects_doc.effects_page()
     assert page == (ROOT / "docs" / "effects_conquer.md").read_text(encoding="utf-8")
 

@@ -8,10 +8,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from simulator.engine import BadCard
-from simulator.engine.games.conquer.card_schema import card_schema, schema_text
-from simulator.engine.games.conquer.cards import compile_pool, read_card
-from simulator.engine.games.conquer.vocabulary import CONDITIONS, COSTS, EFFECTS
+from simulator.engine.games.conquer.cards.definitions import compile_pool, read_card
+from simulator.engine.games.conquer.cards.schema import card_schema, schema_text
+from simulator.engine.games.conquer.cards.vocabulary import CONDITIONS, COSTS, EFFECTS
 from simulator.scenarios.conquer.short_cards import BUILT_IN, full_record
+from tests.engine.conquer.scene import TOM, scene
 
 AXE = {
     "id": "axe",
@@ -32,28 +33,73 @@ def text(when: str, *effects: dict[str, object], **more: object) -> dict[str, ob
     return {"when": when, **more, "do": list(effects)}
 
 
-@pytest.mark.rule("CQ-2.1", "CQ-2.2", "CQ-2.3")
-def test_2_1_there_are_six_kinds_of_cards_and_all_but_battle_actions_have_a_notice_cost():
-    found = {}
-    for card_type in ("Character", "Equipment", "Effect", "Disturbance", "Landscape", "Battle Action"):
-        found[card_type] = card(type=card_type, location="Here") if card_type == "Landscape" else card(type=card_type)
-    assert {name: one.cost is None for name, one in found.items()} == {
-        **dict.fromkeys(("Character", "Equipment", "Effect", "Disturbance", "Landscape"), False),
-        "Battle Action": True,
-    }
-    assert found["Character"].division == "Howllligans"
+KINDS = ("Character", "Equipment", "Effect", "Disturbance", "Landscape", "Battle Action")
+
+
+@pytest.mark.rule("CQ-2.1")
+def test_2_1_there_are_six_kinds_of_cards_and_no_other():
+    assert [card(type=kind, **PLACED.get(kind, {})).type for kind in KINDS] == list(KINDS)
     with pytest.raises(BadCard, match="'Spell' is not known; allowed are Character, Equipment"):
         card(type="Spell")
+
+
+PLACED = {"Landscape": {"location": "Here"}}
+
+
+@pytest.mark.rule("CQ-2.2")
+def test_2_2_a_card_shows_its_kind_and_a_character_or_effect_its_division():
+    for kind in KINDS:
+        record = full_record({"id": "card", "type": kind, **PLACED.get(kind, {})})
+        with pytest.raises(BadCard, match="type"):
+            read_card({name: value for name, value in record.items() if name != "type"})
+        if kind in ("Character", "Effect"):
+            with pytest.raises(BadCard, match=f"division: an? {kind} needs this field"):
+                read_card({name: value for name, value in record.items() if name != "division"})
+        else:
+            with pytest.raises(BadCard, match="division: an? .* has no such field"):
+                read_card({**record, "division": "Howllligans"})
+
+
+COSTLY = {
+    "Character": {},
+    "Equipment": {},
+    "Effect": {"on": "own character"},
+    "Disturbance": {
+        "on": "own character",
+        "abilities": [text("static", {"verb": "stat", "stat": "attack", "of": "bearer", "amount": 1})],
+    },
+    "Landscape": {"location": "Here"},
+}
+
+
+@pytest.mark.rule("CQ-2.3")
+@pytest.mark.parametrize("kind", COSTLY)
+def test_2_3_every_main_deck_card_is_paid_for_with_its_notice_cost(kind):
+    cards = {"thing": {"type": kind, "cost": 3, **COSTLY[kind]}}
+    tom = {"characters": ["plain-character"], "hand": ["thing"]}
+    assert not scene(cards=cards, tom={**tom, "np": 2}).can("Notice")
+    table = scene(cards=cards, tom={**tom, "np": 4, "hand": ["thing", "plain-tool"]}).do(TOM, table_label(kind))
+    if table.legal[0].startswith(("at ", "next to ")):
+        table.do(TOM, table.legal[0])
+    assert (table.np(), table.hand()) == (1, ["plain-tool"])
+
+
+def table_label(kind: str) -> str:
+    """How the decision to Notice the card is called."""
+    return "Notice Here" if kind == "Landscape" else "Notice Thing"
+
+
+@pytest.mark.rule("CQ-2.3")
+def test_2_3_a_battle_action_has_no_notice_cost():
+    assert card(type="Battle Action").cost is None
     with pytest.raises(BadCard, match="a Battle Action has no such field"):
         card(type="Battle Action", cost=1)
 
 
-@pytest.mark.rule("CQ-2.4", "CQ-2.5", "CQ-2.6", "CQ-2.7")
-def test_2_4_a_character_has_five_ratings_a_division_and_is_unique_or_generic():
+@pytest.mark.rule("CQ-2.4")
+def test_2_4_a_character_has_a_notice_cost_five_ratings_and_a_division():
     hero = card(type="Character", attack=5, defense=4, weapon_use=3, popularity=2, reputation=6)
     assert (hero.attack, hero.defense, hero.weapon_use, hero.popularity, hero.reputation) == (5, 4, 3, 2, 6)
-    assert hero.is_unique
-    assert not card(type="Character", generic=True).is_unique
     for field in ("division", "cost", "attack", "defense", "weapon_use", "popularity", "reputation"):
         record = full_record({"id": "hero", "type": "Character"})
         del record[field]
@@ -61,22 +107,65 @@ def test_2_4_a_character_has_five_ratings_a_division_and_is_unique_or_generic():
             read_card(record)
 
 
-@pytest.mark.rule("CQ-2.9", "CQ-2.10")
-def test_2_9_equipment_has_bonuses_a_requirement_and_one_of_five_kinds():
+@pytest.mark.rule("CQ-2.5")
+@pytest.mark.parametrize("popularity", [0, 1, 4])
+def test_2_5_popularity_is_the_price_of_attacking_a_character(popularity):
+    cards = {"idol": {"type": "Character", "popularity": popularity}}
+    tom = {"characters": ["plain-character"], "np": 4}
+    table = scene(cards=cards, tom=tom, ian={"characters": ["idol"]}, phase="Attack")
+    assert table.do(TOM, "attack with Plain Character").np() == 4 - popularity
+
+
+@pytest.mark.rule("CQ-2.6")
+@pytest.mark.parametrize(("reputation", "out"), [(2, False), (3, False), (4, True), (6, True)])
+def test_2_6_reputation_decides_whether_a_character_gets_out_of_the_hospital_grounds(reputation, out):
+    cards = {"hero": {"type": "Character", "reputation": reputation}}
+    tom = {"hospital": ["hero"], "hand": ["plain-character"]}
+    assert scene(cards=cards, tom=tom, phase="Hospital", dice=[3, 1]).can("leave") == out
+
+
+@pytest.mark.rule("CQ-2.7")
+def test_2_7_a_character_is_unique_unless_he_is_marked_generic():
+    assert card(type="Character").is_unique
+    assert not card(type="Character", generic=True).is_unique
+    assert not card(type="Character", generic=False).generic
+    with pytest.raises(BadCard, match="generic"):
+        card(type="Equipment", generic=True)
+
+
+@pytest.mark.rule("CQ-2.9")
+def test_2_9_equipment_may_have_bonuses_a_weapon_use_requirement_and_be_unique():
     axe = card(**AXE)
-    assert (axe.kind, axe.attack_bonus, axe.defense_bonus, dict(axe.requires)) == (
-        "Two-Handed",
-        2,
-        -1,
-        {"weapon_use": 5},
-    )
-    assert axe.is_unique
-    assert not card(type="Equipment").is_unique
-    assert [card(type="Equipment", kind=kind).kind for kind in ("One-Handed", "Armor", "Vehicle", "Attachment")]
-    with pytest.raises(BadCard, match="kind: 'Hat' is not known"):
-        card(type="Equipment", kind="Hat")
+    assert (axe.attack_bonus, axe.defense_bonus, dict(axe.requires), axe.is_unique) == (2, -1, {"weapon_use": 5}, True)
+    plain = card(type="Equipment")
+    assert (plain.attack_bonus, plain.defense_bonus, dict(plain.requires), plain.is_unique) == (None, None, {}, False)
     with pytest.raises(BadCard, match="requires: 'attack' is not known; an Equipment may ask for weapon_use"):
         card(type="Equipment", requires={"attack": 1})
+
+
+#: Of each kind a second piece, and a dagger beside it: whether they can be borne together.
+ROOM = {
+    "One-Handed": (True, True),
+    "Two-Handed": (False, False),
+    "Armor": (False, True),
+    "Vehicle": (False, True),
+    "Attachment": (True, True),
+}
+
+
+@pytest.mark.rule("CQ-2.10")
+@pytest.mark.parametrize("kind", ROOM)
+def test_2_10_equipment_is_for_one_or_two_hands_or_armor_or_a_vehicle_or_an_attachment(kind):
+    cards = {"piece": {"type": "Equipment", "kind": kind}, "dagger": {"type": "Equipment"}}
+    on = {"card": "dagger", "cards": ["piece"]} if kind == "Attachment" else "piece"
+    found = []
+    for other in ("piece", "dagger"):
+        hero = {"card": "plain-character", "cards": [on]}
+        table = scene(cards=cards, tom={"characters": [hero], "hand": [{"card": other, "as": "other"}]})
+        found.append(table.can(f"Notice {other}"))
+    assert tuple(found) == ROOM[kind]
+    with pytest.raises(BadCard, match="kind: 'Hat' is not known"):
+        card(type="Equipment", kind="Hat")
 
 
 @pytest.mark.rule("CQ-2.11")
@@ -107,8 +196,11 @@ def test_2_12_a_battle_action_has_a_kind_and_needs_ratings_and_only_an_attack_de
 
 
 @pytest.mark.rule("CQ-2.13", "CQ-2.14")
-def test_2_13_an_effect_belongs_to_a_craft_and_may_be_personal():
+def test_2_13_and_2_14_an_effect_belongs_to_a_craft_and_may_be_personal():
+    for craft in ("Science", "Metalwork", "Torture", "Nature", "Chaos"):
+        assert card(type="Effect", division=craft).division == craft
     assert card(type="Effect", division="Torture", personal=True).personal
+    assert not card(type="Effect", division="Torture").personal
     with pytest.raises(BadCard, match="division: 'Howllligans' is not known; allowed are Science, Metalwork, Torture"):
         card(type="Effect", division="Howllligans")
 
@@ -121,6 +213,9 @@ def test_unknown_values_make_a_card_that_cannot_be_simulated():
     assert card(type="Effect", abilities="?").abilities is None
 
 
+ELVES = {"count": "landscapes", "filter": {"trait": "Elf"}}
+NO_CARD = {"card": "Effect", "kind": "Armor"}
+BOTH = {"verb": "at", "who": "facing", "with_facing": True}
 REFUSED = [
     ({"type": "Character", "attack": 21}, "attack: 21 is out of range; 0 to 20"),
     ({"type": "Character", "colour": "red"}, "colour: a Character has no such field"),
@@ -166,6 +261,32 @@ REFUSED = [
         },
         "'bearer' has no such thing; allowed are you, opponent, each",
     ),
+    (
+        {
+            "type": "Effect",
+            "abilities": [text("draw", {"verb": "search_deck", "filter": NO_CARD})],
+        },
+        "do: search_deck: no card is Effect and Equipment",
+    ),
+    (
+        {
+            "type": "Effect",
+            "abilities": [text("draw", {"verb": "draw", "amount": ELVES})],
+        },
+        '"landscapes" are not counted by kind',
+    ),
+    (
+        {"type": "Effect", "abilities": [text("draw", {"verb": "draw", "amount": {"count": "patients", "times": -1}})]},
+        "do: draw: -1 is out of range",
+    ),
+    (
+        {"type": "Effect", "abilities": [text("draw", {"verb": "reroll"}, **{"if": [BOTH]})]},
+        '"with_facing" is about both fighters',
+    ),
+    (
+        {"type": "Character", "abilities": [text("draw", {"verb": "doom", "target": "this"})]},
+        '"this" is a Character; it is for equipment',
+    ),
 ]
 
 
@@ -178,7 +299,7 @@ def test_what_makes_no_sense_is_refused_with_card_and_field(short, message):
 
 
 def test_the_schema_file_is_up_to_date():
-    # written anew by: python -m simulator.engine.games.conquer.card_schema > cards/data/conquer.schema.json
+    # written anew by: python -m simulator.engine.games.conquer.cards.schema > cards/data/conquer.schema.json
     path = Path(__file__).parents[3] / "cards" / "data" / "conquer.schema.json"
     assert schema_text() == path.read_text(encoding="utf-8")
 

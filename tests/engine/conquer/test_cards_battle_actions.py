@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conquer.card_scenes import HIT, PLAIN, combat, hurt, one, strike
+from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, hurt, one, strike
 from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
@@ -94,15 +94,17 @@ def test_attacks_that_some_answers_cannot_stop(card_id, answers):
 
 @card("shoulder-shove")
 def test_a_shove_that_lands_costs_a_battle_action():
-    made = attack("shoulder-shove", answers=["2 high-block"])
-    assert (hurt(made), made.pile(IAN, "battle_hand")) == (1, ["high-block"])
+    other = {"low-block": {"type": "Battle Action", "kind": "Block", "requires": {"defense": 9}}}
+    made = attack("shoulder-shove", answers=["high-block", "low-block"], cards=other)
+    assert (hurt(made), len(made.pile(IAN, "battle_hand")), made.pile(TOM, "battle_hand")) == (1, 1, [*SPARE])
     stopped = attack("shoulder-shove", answers=["block", "high-block"]).do(IAN, "answer")
     assert stopped.pile(IAN, "battle_hand") == ["high-block"]
 
 
 @card("spit-and-curse")
 def test_spit_and_curse_costs_a_point_even_when_stopped():
-    assert attack("spit-and-curse", answers=["block"], ian_np=5).np(IAN) == 4
+    made = attack("spit-and-curse", answers=["block"], np=5, ian_np=5)
+    assert (made.np(), made.np(IAN)) == (5, 4)
 
 
 @card("testing-cut")
@@ -222,7 +224,8 @@ def test_a_wall_of_shields_takes_three_off():
 
 @card("parry")
 def test_a_parry_draws():
-    assert len(_beside_a_block("parry").pile(IAN, "combat")) == 19
+    made = _beside_a_block("parry")
+    assert (len(made.pile(IAN, "combat")), len(made.pile(TOM, "combat"))) == (19, 20)
     assert len(_beside_a_block("shield-up").pile(IAN, "combat")) == 20
 
 
@@ -239,12 +242,14 @@ def test_iron_guard_gives_breath():
 @card("crossed-staves")
 @pytest.mark.parametrize(("held", "np"), [("pole", 6), ("club", 5)])
 def test_crossed_staves_please_the_crowd(held, np):
-    assert answer("crossed-staves", foe={"cards": [held]}, ian_np=5).np(IAN) == np
+    made = answer("crossed-staves", foe={"cards": [held]}, np=5, ian_np=5)
+    assert (made.np(IAN), made.np()) == (np, 5)
 
 
 @card("bind-the-blade")
 def test_a_bound_blade_costs_a_battle_action():
-    assert len(_beside_a_block("bind-the-blade").pile(TOM, "battle_hand")) == 1
+    made = _beside_a_block("bind-the-blade")
+    assert (len(made.pile(TOM, "battle_hand")), len(made.pile(IAN, "battle_hand"))) == (1, 1)
     assert len(_beside_a_block("shield-up").pile(TOM, "battle_hand")) == 2
 
 
@@ -305,3 +310,4 @@ def test_after_a_tumble_each_attack_counts_more():
 def test_catlike_is_paid_and_draws():
     made = _beside_a_block("catlike")
     assert (made.np(IAN), len(made.pile(IAN, "combat"))) == (6, 19)
+    assert (made.np(), len(made.pile(TOM, "combat"))) == (10, 20)

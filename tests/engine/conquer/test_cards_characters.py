@@ -14,7 +14,8 @@ card = pytest.mark.card
 def test_lantern_page_draws_for_a_notice_point():
     made = table(hand=["lantern-page"], np=5, tom={"barracks": ["club", "pole"]})
     made.do(TOM, "Notice Lantern Page", "at Plain Ground", "use Lantern Page")
-    assert (made.np(), made.hand()) == (3, ["club"])
+    assert (made.np(), made.hand(), made.hand(IAN)) == (3, ["club"], [])
+    assert not table("lantern-page").can("use Lantern Page")  # that was when she came
 
 
 @card("tollgate-archers")
@@ -42,7 +43,8 @@ def test_spear_company_stands_closer_beside_another():
 @card("ilsabet-keeper-of-ledgers")
 @pytest.mark.parametrize(("before", "after"), [(2, 6), (3, 6)])
 def test_ilsabet_adds_a_point_while_there_are_five_or_fewer(before, after):
-    assert table("ilsabet-keeper-of-ledgers", phase="Generate", dice=[3], np=before).np() == after
+    made = table("ilsabet-keeper-of-ledgers", phase="Generate", dice=[3], np=before)
+    assert (made.np(), made.np(IAN)) == (after, 10)
 
 
 @card("corwen-half-elm")
@@ -75,7 +77,8 @@ def test_the_regent_attacks_for_less_and_draws_for_a_victory():
     made = table("high-regent-aldous-verrane", theirs=["cart-troll", "gate-troll"], phase="Attack")
     made.do(TOM, "attack with High Regent")
     assert made.can("attack Cart Troll for 0", "attack Gate Troll for 1")
-    assert won("high-regent-aldous-verrane", tom={"barracks": ["pole"]}).hand() == ["pole"]
+    made = won("high-regent-aldous-verrane", tom={"barracks": ["pole", "pole"]})
+    assert (made.hand(), made.hand(IAN)) == (["pole"], [])
 
 
 @card("bellows-hand")
@@ -149,8 +152,7 @@ def test_rogg_holds_two_two_handed_pieces_and_hits_harder_with_them():
 def test_crypt_rats_cost_their_killer_a_notice_point():
     made = strike(foe=one("crypt-rats", damage=[1]), np=5)
     made.do(TOM, "attack no more")
-    made.do(TOM, "take 1 Victory")
-    assert made.np() == 4
+    assert (made.can("take 1 Victory"), made.np(), made.np(IAN)) == (True, 4, 10)
 
 
 @card("thrall-of-the-red-house")
@@ -227,7 +229,7 @@ def test_burrow_scouts_make_two_steps_for_nothing():
 def test_otter_ferrymen_are_paid_at_common_ground():
     made = road("otter-ferrymen", phase="Move", np=2)
     made.do(TOM, "move Otter Ferrymen to Road: South")
-    assert made.np() == 3
+    assert (made.np(), made.np(IAN)) == (3, 10)
     made.do(TOM, "move Otter Ferrymen to Road: North").do(TOM, "move Otter Ferrymen to Road: South")
     assert made.np() == 1
 
@@ -272,7 +274,7 @@ def test_ossian_sets_somebody_down_elsewhere():
 def test_lady_fenn_pays_for_no_step_and_draws_at_common_ground():
     made = road("lady-fenn-of-the-reeds", phase="Move", np=2, tom={"barracks": ["club"]})
     made.do(TOM, "move Lady Fenn to Road: South", "use Lady Fenn").do(TOM, "move Lady Fenn to Road: North")
-    assert (made.np(), made.hand()) == (2, ["club"])
+    assert (made.np(), made.hand(), made.hand(IAN)) == (2, ["club"], [])
 
 
 @card("rurik-bristleback")
@@ -298,20 +300,21 @@ def test_three_goblins_are_a_mob(others, attack):
 
 @card("stone-throwing-lout")
 def test_the_lout_spoils_a_victory():
-    assert len(lost("stone-throwing-lout", 4, ian={"hand": ["club", "pole"]}).hand(IAN)) == 1
+    made = lost("stone-throwing-lout", 4, ian={"hand": ["club", "pole"]}, hand=["mail"])
+    assert (len(made.hand(IAN)), made.hand()) == (1, ["mail"])
 
 
 @card("alehouse-ogre")
 def test_hitting_the_ogre_has_a_fee():
     made = combat(foe="alehouse-ogre", begins=True, np=5)
-    assert made.np() == 3  # Popularity 1 and the fee
+    assert (made.np(), made.np(IAN)) == (3, 10)  # Popularity 1 and the fee
 
 
 @card("troll-brewers")
 def test_brewers_turn_a_card_into_two_points():
-    made = table("troll-brewers", phase="Discard", np=1, hand=["club"])
-    made.do(TOM, "use Troll Brewers")
-    assert (made.np(), made.hand()) == (3, [])
+    made = table("troll-brewers", phase="Discard", np=1, hand=["club", "pole"])
+    made.do(TOM, "use Troll Brewers", "discard Club")
+    assert (made.np(), made.np(IAN), made.hand()) == (3, 10, ["pole"])
 
 
 @card("snikkit-three-fingers")
@@ -333,7 +336,7 @@ def test_mama_grubb_has_it_rolled_again():
 @card("bog-the-unwashed")
 def test_bog_costs_the_other_side_a_battle_action():
     made = combat("bog-the-unwashed", begins=True)
-    assert len(made.pile(IAN, "battle_hand")) == 4
+    assert (len(made.pile(IAN, "battle_hand")), len(made.pile(TOM, "battle_hand"))) == (4, 5)
 
 
 @card("ringleader-nok")
@@ -355,4 +358,5 @@ def test_hurgo_breaks_what_they_carry():
 def test_the_emperor_leads_his_rabble_and_is_paid_to_attack():
     made = table("emperor-of-the-alley", "alehouse-ogre", "snikkit-three-fingers", "moor-pack")
     assert [made.attack(who) for who in ("alehouse-ogre", "snikkit-three-fingers", "moor-pack")] == [4, 2, 3]
-    assert combat("emperor-of-the-alley", begins=True, np=5).np() == 5  # Popularity 1, and 1 gained
+    made = combat("emperor-of-the-alley", begins=True, np=5)
+    assert (made.np(), made.np(IAN)) == (5, 10)  # Popularity 1, and 1 gained

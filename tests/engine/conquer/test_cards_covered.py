@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from cards.catalog import load_cards
+from cards.catalogue.records import load_cards
 
 SCENES = sorted(Path(__file__).parent.glob("test_cards_*.py"))
 

@@ -43,7 +43,8 @@ def test_a_feint_makes_the_answer_worthless():
 @card("second-wind")
 def test_second_wind_is_two_battle_actions():
     made = combat(PLAIN, **with_hand("second-wind"))
-    assert len(made.do(TOM, "play Second Wind").pile(TOM, "battle_hand")) == 4
+    made.do(TOM, "play Second Wind")
+    assert (len(made.pile(TOM, "battle_hand")), made.pile(IAN, "battle_hand")) == (4, [])
 
 
 @card("smoke-pot")
@@ -75,7 +76,8 @@ def test_a_rain_of_stones_deals_two():
 @card("change-of-plan")
 def test_a_change_of_plan_is_a_new_battle_hand():
     plan = {"hand": ["change-of-plan"], "combat": [HIT, "blade-hit", "9 avoid"]}
-    made = combat(PLAIN, tom=plan, np=5).do(TOM, "play Change of Plan")
+    made = combat(PLAIN, tom=plan, answers=[HIT], np=5).do(TOM, "play Change of Plan")
+    assert made.pile(IAN, "battle_hand") == [HIT]
     assert sorted(made.pile(TOM, "battle_hand")) == ["avoid", "avoid", "avoid", "blade-hit", HIT]
 
 

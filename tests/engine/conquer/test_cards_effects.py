@@ -28,13 +28,15 @@ def test_survey_maps_make_room_for_an_eighth_card():
 
 @card("counting-house-method")
 def test_counting_house_method_adds_a_point_each_turn():
-    assert table(phase="Generate", dice=[2], np=0, tom={"before": ["counting-house-method"]}).np() == 3
+    made = table(phase="Generate", dice=[2], np=0, tom={"before": ["counting-house-method"]})
+    assert (made.np(), made.np(IAN)) == (3, 10)
 
 
 @card("working-theory")
 def test_working_theory_throws_one_out_and_draws_three():
     made = table(hand=["working-theory", "club"], tom={"barracks": ["4 pole"]})
-    assert made.do(TOM, "Notice Working Theory").hand() == ["pole"] * 3
+    made.do(TOM, "Notice Working Theory")
+    assert (made.hand(), made.hand(IAN)) == (["pole"] * 3, [])
     assert sorted(made.pile(TOM, "doom")) == ["club", "working-theory"]
 
 
@@ -80,8 +82,9 @@ def test_tempered_edge_cuts_deeper(hit, dealt):
 
 @card("forge-fire-levy")
 def test_forge_fire_levy_draws_and_makes_equipment_cheaper():
-    made = table(PLAIN, hand=["forge-fire-levy"], tom={"barracks": ["club"]})
-    assert made.do(TOM, "Notice Forge-Fire Levy").hand() == ["club"]
+    made = table(PLAIN, hand=["forge-fire-levy"], tom={"barracks": ["club", "pole"]})
+    made.do(TOM, "Notice Forge-Fire Levy")
+    assert (made.hand(), made.hand(IAN)) == (["club"], [])
     bought = table(PLAIN, hand=["notched-falchion", "survey-maps"], tom={"before": ["forge-fire-levy"]})
     assert bought.can("Notice Notched Falchion for 1", "Notice Survey Maps for 2")
 
@@ -133,9 +136,11 @@ def test_thumbscrews_turn_when_their_owners_turn_begins():
 
 
 @card("confession")
-def test_confession_moves_three_points():
-    made = table(PLAIN, hand=["confession", "club"], np=5, ian_np=2).do(TOM, "Notice Confession")
-    assert (made.np(), made.np(IAN)) == (5, 0)
+@pytest.mark.parametrize(("has", "left", "np"), [(2, 0, 5), (9, 6, 6)])
+def test_confession_moves_three_points(has, left, np):
+    # it costs 2
+    made = table(PLAIN, hand=["confession", "club"], np=5, ian_np=has).do(TOM, "Notice Confession")
+    assert (made.np(), made.np(IAN)) == (np, left)
 
 
 @card("racked")
@@ -153,7 +158,7 @@ def test_salt_is_for_the_wounded():
 @card("blood-debt")
 def test_blood_debt_is_a_victory_point_more():
     made = won(one(PLAIN, cards=["blood-debt"]))
-    assert made.do(TOM, "take 2 Victory").vp() == 3
+    assert (made.do(TOM, "take 2 Victory").vp(), made.vp(IAN)) == (3, 0)
 
 
 @card("broken-nerve")
@@ -186,8 +191,9 @@ def test_hidden_paths_make_common_ground():
     assert made.can("move Plain Character to Road: North")
     apart = table(PLAIN, phase="Move", grounds=["isle", "road-1"], beside=[["isle", "road-1"]])
     assert not apart.can("move Plain Character to Road: North")
-    drawn = table(hand=["hidden-paths"], tom={"barracks": ["club"]})
-    assert drawn.do(TOM, "Notice Hidden Paths", "on Plain Ground").hand() == ["club"]
+    drawn = table(hand=["hidden-paths"], tom={"barracks": ["club", "pole"]})
+    drawn.do(TOM, "Notice Hidden Paths", "on Plain Ground")
+    assert (drawn.hand(), drawn.hand(IAN)) == (["club"], [])
 
 
 @card("brambles")
@@ -230,7 +236,8 @@ def test_antler_crown_adds_to_both():
 @card("coin-toss")
 @pytest.mark.parametrize(("die", "np"), [(4, 8), (3, 4)])
 def test_coin_toss_pays_on_a_four(die, np):
-    assert table(hand=["coin-toss"], np=5, dice=[die]).do(TOM, "Notice Coin Toss").np() == np
+    made = table(hand=["coin-toss", "club"], np=5, dice=[die]).do(TOM, "Notice Coin Toss")
+    assert (made.np(), made.np(IAN)) == (np, 10)
 
 
 @card("street-riot")

@@ -42,7 +42,8 @@ def test_bonuses_count(piece, attack, defense):
 
 @card("ferrymans-dirk")
 def test_ferrymans_dirk_pays_for_a_victory():
-    assert won(one(PLAIN, cards=["ferrymans-dirk"]), np=0).np() == 1
+    made = won(one(PLAIN, cards=["ferrymans-dirk"]), np=0)
+    assert (made.np(), made.np(IAN)) == (1, 10)
 
 
 @card("notched-falchion")
@@ -63,7 +64,8 @@ def test_twin_bolt_handbow_goes_past_a_block_when_attacking():
 @card("toll-buckler")
 def test_toll_buckler_gives_the_defender_a_battle_action():
     armed = one(PLAIN, cards=["toll-buckler"])
-    assert len(combat(foe=armed, begins=True).pile(IAN, "battle_hand")) == 6
+    made = combat(foe=armed, begins=True)
+    assert (len(made.pile(IAN, "battle_hand")), len(made.pile(TOM, "battle_hand"))) == (6, 5)
     assert len(combat(armed, begins=True).pile(TOM, "battle_hand")) == 5
 
 
@@ -78,16 +80,17 @@ def test_surgeons_lancet_heals_for_a_card():
 @card("ledger-mace")
 def test_ledger_mace_turns_victories_into_notice_points():
     made = won(one(PLAIN, cards=["ledger-mace"]), np=0)
-    assert (made.vp(), made.np()) == (0, 7)
+    assert (made.vp(), made.np(), made.np(IAN)) == (0, 7, 10)
 
 
 @card("hooked-chain")
 def test_hooked_chain_tears_a_battle_action_away_once_a_combat():
     # Ian holds blocks that his foe cannot play
-    cards = {"high-block": {"type": "Battle Action", "kind": "Block", "requires": {"defense": 9}}}
-    made = strike(bearer("hooked-chain"), answers=["2 high-block"], cards=cards, np=5)
+    block = {"type": "Battle Action", "kind": "Block", "requires": {"defense": 9}}
+    cards = {"high-block": block, "low-block": block}
+    made = strike(bearer("hooked-chain"), answers=["high-block", "low-block"], cards=cards, np=5)
     made.do(TOM, "use Hooked Chain")
-    assert (len(made.pile(IAN, "battle_hand")), made.np()) == (1, 4)
+    assert (len(made.pile(IAN, "battle_hand")), len(made.pile(TOM, "battle_hand")), made.np()) == (1, 2, 4)
     made.do(TOM, "play Spare Cut")
     assert not made.can("use Hooked Chain")
 
@@ -110,7 +113,8 @@ def test_warding_horn_calls_for_a_new_battle_hand():
     deck = [HIT, "4 block", *SPARE, "9 avoid"]
     made = combat(one(PLAIN, cards=["warding-horn"]), begins=True, np=5, tom={"combat": deck})
     made.do(TOM, "use Warding Horn")
-    assert made.np() == 3
+    assert (made.np(), sorted(made.pile(IAN, "battle_hand"))) == (3, ["block"] * 5)
+    assert not combat(one(PLAIN, cards=["warding-horn"])).can("use Warding Horn")  # only at its start
     assert sorted(made.pile(TOM, "battle_hand")) == ["avoid"] * 3 + sorted(SPARE)
 
 
@@ -135,7 +139,8 @@ def test_roggs_left_fist_is_made_for_armor(worn, dealt):
 
 @card("charter-seal-of-erasdas")
 def test_charter_seal_adds_a_point_to_each_roll():
-    assert table(one(PLAIN, cards=["charter-seal-of-erasdas"]), phase="Generate", dice=[3], np=0).np() == 4
+    made = table(one(PLAIN, cards=["charter-seal-of-erasdas"]), phase="Generate", dice=[3], np=0)
+    assert (made.np(), made.np(IAN)) == (4, 10)
 
 
 @card("boar-spear")
@@ -166,7 +171,7 @@ def test_pilgrims_staff_rests_at_common_ground():
 @card("harrow-the-long-blade")
 def test_harrow_is_a_victory_point_more():
     made = won(bearer("harrow-the-long-blade"))
-    assert made.do(TOM, "take 2 Victory").vp() == 3
+    assert (made.do(TOM, "take 2 Victory").vp(), made.vp(IAN)) == (3, 0)
 
 
 @card("the-tax-collector")
@@ -206,7 +211,7 @@ def test_the_coat_makes_its_bearer_dearer_to_attack():
 @card("mask-of-the-cellars")
 def test_the_mask_costs_the_other_side_a_notice_point():
     made = combat(one(PLAIN, cards=["mask-of-the-cellars"]), begins=True, ian_np=5)
-    assert made.np(IAN) == 4
+    assert (made.np(IAN), made.np()) == (4, 9)  # Popularity 1
 
 
 @card("plate-of-the-first-marshal")
@@ -226,7 +231,7 @@ def test_the_cloak_lets_one_blow_fall_into_nothing():
 def test_the_wagon_sells_a_card_on_the_road():
     made = road(one(PLAIN, cards=["tinkers-wagon"]), phase="Move", np=3, tom={"barracks": ["club"]})
     made.do(TOM, "move Plain Character to Road: South", "use Tinker's Wagon")
-    assert (made.np(), made.hand()) == (2, ["club"])
+    assert (made.np(), made.hand(), made.hand(IAN)) == (2, ["club"], [])
 
 
 @card("dray-horse")

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from simulator.engine.core.decklist import DeckEntry, DeckList
-from simulator.engine.core.errors import UnreadableText
-from simulator.engine.core.problems import Problem
-from simulator.engine.games.conquer.cards import compile_pool
-from simulator.engine.games.conquer.deck_rules import check_deck, house_limit_problems, simulation_problems
+from simulator.engine.core.decks.decklist import DeckEntry, DeckList
+from simulator.engine.core.decks.problems import Fix, Problem
+from simulator.engine.core.errors import BadCard, UnreadableText
+from simulator.engine.games.conquer.cards.definitions import compile_pool
+from simulator.engine.games.conquer.decks.checks import check_deck, simulation_problems
 from simulator.scenarios.conquer.short_cards import full_record
 
 CARDS: dict[str, dict[str, Any]] = {
@@ -74,39 +74,53 @@ def test_d01_an_unknown_card_with_what_may_be_meant():
     assert problem.fixes[0].card_id == "hero"
 
 
-@pytest.mark.rule("CQ-3.1", "CQ-3.10")
-def test_d02_a_unique_character_is_there_once_over_the_whole_deck():
+@pytest.mark.rule("CQ-3.1")
+def test_3_1_d02_a_unique_character_is_there_once_over_the_whole_deck():
     problem = found("CQ-D02", main={"hero": 2})
     assert problem.message == '"Hero" is a unique Character: 2 copies; only generic Characters may be repeated.'
     assert (problem.rule, problem.card_ids, problem.have, problem.need) == ("CQ-3.1", ("hero",), 2, 1)
     assert "CQ-D02" in codes(start={"hero": 1})
 
 
+@pytest.mark.rule("CQ-3.10")
+def test_3_10_the_same_card_is_one_of_the_same_full_name():
+    # two lines of it are two copies; two Areas of a Location are two cards
+    lines = (*deck().entries, DeckEntry("main", "hero", 1))
+    assert "CQ-D02" in {one.code for one in check_deck(pool_of(), DeckList("twice", lines))}
+    assert "CQ-W10" not in codes(main={"creek": 1})
+    assert "CQ-W10" in codes(main={"creek": 2})
+    with pytest.raises(BadCard, match='is the title of "hero" too'):
+        pool_of(double={"type": "Character", "title": "HERO"})
+
+
 @pytest.mark.rule("CQ-3.2")
-def test_a_generic_character_may_be_there_any_number_of_times():
+def test_3_2_a_generic_character_may_be_there_any_number_of_times():
     errors = {code for code in codes(main={"troop": 30}) if code.startswith("CQ-D")}
     assert errors == set()
 
 
 @pytest.mark.rule("CQ-3.3")
-def test_d03_unique_equipment_is_there_once():
+def test_3_3_d03_unique_equipment_is_there_once():
     problem = found("CQ-D03", main={"crown": 3})
     assert problem.message == '"Crown" is unique Equipment: 3 copies; only 1 is allowed.'
     assert problem.fixes[0].quantity == 1
 
 
 @pytest.mark.rule("CQ-3.4")
-def test_other_cards_may_be_repeated_freely_unless_a_limit_of_three_is_chosen():
+def test_3_4_other_cards_may_be_repeated_freely_unless_a_limit_of_three_is_chosen():
     plenty = {"knife": 20, "ray": 20, "word": 20, "creek": 4}
     assert {code for code in codes(main=plenty, combat={"jab": 40}) if code.startswith("CQ-D")} == set()
-    limited = house_limit_problems(pool_of(), deck(), 3)
+    problems = check_deck(pool_of(), deck(), {"copy_limit": "3"})
+    limited = [problem for problem in problems if problem.code == "CQ-H01"]
     assert [one.card_ids for one in limited] == [("knife",), ("ray",), ("word",), ("jab",), ("parry",)]
     assert limited[0].message == '"Knife": 9 copies; at most 3 are allowed under the copy limit chosen.'
-    assert limited[0].rule == "CQ-3.4"
+    assert (limited[0].rule, limited[0].is_error) == ("CQ-3.4", True)
+    assert limited[0].fixes[0] == Fix("set", 'Keep 3 copies of "Knife"', "main", "knife", 3)
+    assert [problem for problem in problems if problem.code != "CQ-H01"] == check_deck(pool_of(), deck())
 
 
-@pytest.mark.rule("CQ-3.6", "CQ-3.7")
-def test_d04_one_landscape_to_start_with_is_chosen():
+@pytest.mark.rule("CQ-3.6")
+def test_3_6_d04_one_landscape_to_start_with_is_chosen():
     problem = found("CQ-D04", start={"glade": None})
     assert (problem.message, problem.section) == ("Choose one Landscape to start with.", "start")
     assert problem.fixes[0].act == "choose"
@@ -115,13 +129,13 @@ def test_d04_one_landscape_to_start_with_is_chosen():
 
 
 @pytest.mark.rule("CQ-3.6")
-def test_d05_the_starting_card_is_a_landscape():
+def test_3_6_d05_the_starting_card_is_a_landscape():
     problem = found("CQ-D05", start={"glade": None, "troop": 1})
     assert problem.message == '"Troop" is a Character; the starting card must be a Landscape.'
 
 
 @pytest.mark.rule("CQ-3.8")
-def test_d06_battle_actions_and_nothing_else_go_into_the_combat_deck():
+def test_3_8_d06_battle_actions_and_nothing_else_go_into_the_combat_deck():
     problem = found("CQ-D06", main={"jab": 2})
     assert problem.message == '"Jab" is a Battle Action and belongs in the Combat Deck.'
     assert (problem.fixes[0].act, problem.fixes[0].section, problem.fixes[0].quantity) == ("add", "combat", 2)
@@ -129,7 +143,7 @@ def test_d06_battle_actions_and_nothing_else_go_into_the_combat_deck():
 
 
 @pytest.mark.rule("CQ-3.5")
-def test_d07_and_d08_the_sizes_below_which_nobody_can_play():
+def test_3_5_d07_and_d08_the_sizes_below_which_nobody_can_play():
     problem = found("CQ-D07", combat={"jab": 4, "parry": None})
     assert problem.message == "Combat Deck has 4 cards; a battle hand needs 5."
     assert "CQ-D07" not in codes(combat={"jab": 5, "parry": None})
@@ -150,7 +164,7 @@ def test_d10_copies_are_whole_numbers_of_one_or_more(quantity):
 
 
 @pytest.mark.rule("CQ-3.9")
-def test_cards_of_any_divisions_may_be_mixed():
+def test_3_9_cards_of_any_divisions_may_be_mixed():
     others = {
         f"other-{number}": {"type": "Character", "division": division}
         for number, division in enumerate(("Fellowship of Erasdas", "Kesimaria Circle", "Dwarves and Trolls"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import lineup
-from simulator.engine.games.conquer.deck_rules import check_deck, simulation_problems
+from simulator.engine.games.conquer.decks.checks import check_deck, simulation_problems
 from tests.engine.contract.random_decks import pool_of
 
 FILES = lineup.deck_files("conquer")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine.games.conquer import tallies
-from simulator.engine.games.conquer.recorder import Recorder
+from simulator.engine.games.conquer.match import tallies
+from simulator.engine.games.conquer.match.recorder import Recorder
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
 
 CARDS = {
@@ -111,3 +111,22 @@ def test_a_blow_shows_attack_answer_and_damage_after_the_round():
     told = [tuple(made[name] for name in ("acting", "attack", "answer", "answer_kind", "dealt")) for made in shown]
     assert told == [(0, "jab", "parry", "Block", 0), (1, "jab", None, None, 1), (0, "kill", None, None, 6)]
     assert [(made["attacker"]["health"], made["defender"]["health"]) for made in shown] == [(6, 6), (5, 6), (5, 0)]
+
+
+def test_damage_of_battle_actions_and_of_texts_is_told_apart():
+    bolt = {
+        "type": "Effect",
+        "on": "none",
+        "cost": 0,
+        "abilities": [ability("on_notice", do("wound", target={"one": "character", "of": "opposing"}, amount=2))],
+    }
+    table = scene(
+        cards={**CARDS, "bolt": bolt},
+        tom={"characters": ["hero"], "hand": ["bolt", "plain-tool"], "combat": ["jab", "4 parry"]},
+        ian={"characters": ["foe"], "combat": ["9 parry"]},
+    )
+    table.state.recorder = Recorder()
+    table.do(TOM, "Notice Bolt")
+    assert (stats(table)["damage_by_texts"], stats(table)["damage_by_actions"]) == ([2, 0], [0, 0])
+    table.do(TOM, "Notice Plain Tool", "attack with Hero").do(IAN, "accept")
+    assert (stats(table)["damage_by_texts"], stats(table)["damage_by_actions"]) == ([2, 0], [1, 0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine import BadSetup
-from simulator.engine.games.conquer.options import OPTIONS, RuleSet, read_options
+from simulator.engine.games.conquer.position.options import OPTIONS, RuleSet, read_options
 from tests import rule_report
 from tests.rule_report import read_catalogue
 
@@ -31,7 +31,7 @@ def test_the_options_are_all_of_section_25():
         for line in PATH.read_text(encoding="utf-8").partition("## 25.")[2].partition("## 26.")[0].splitlines()
         if "| CQ-" in line
     ]
-    assert len(rows) == len(OPTIONS) == 9
+    assert len(rows) == len(OPTIONS) == 11
 
 
 def test_without_a_choice_the_defaults_hold():

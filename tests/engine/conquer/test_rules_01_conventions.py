@@ -6,10 +6,24 @@ from collections import Counter
 
 import pytest
 
+from benchmarks import lineup
+from cards.catalogue.records import load_records
 from simulator.engine import BadSetup, MatchSpec, get_game
-from simulator.engine.games.conquer import table as rules_table
-from simulator.engine.games.conquer import words
-from simulator.engine.games.conquer.state import BATTLE, COMBAT, HAND, HIDDEN
+from simulator.engine.core.errors import UnreadableText
+from simulator.engine.games.conquer.cards import terms
+from simulator.engine.games.conquer.position import board as rules_table
+from simulator.engine.games.conquer.position.state import (
+    ASIDE,
+    BARRACKS,
+    BATTLE,
+    COMBAT,
+    DOOM,
+    HAND,
+    HIDDEN,
+    HOSPITAL,
+    SPENT,
+)
+from tests import rule_report
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
 from tests.engine.contract.random_decks import pool_of, random_decks
 
@@ -28,17 +42,23 @@ CARDS = {
 }
 
 
-@pytest.mark.rule("CQ-1.1", "CQ-6.2", "CQ-22.5")
-def test_1_1_two_players_take_turns_alternately_and_no_more_can_play():
+@pytest.mark.rule("CQ-1.1", "CQ-6.2")
+def test_1_1_and_6_2_two_players_take_turns_alternately():
     table = scene(tom={"hand": ["plain-character"]})
     assert table.active == TOM
     assert table.until().active == IAN
     assert table.until().active == TOM
+    assert [text.split(": ")[1] for text in table.said("CQ-6.1")] == ["Ian.", "Tom."]
+
+
+@pytest.mark.rule("CQ-22.5")
+@pytest.mark.parametrize("players", [1, 3])
+def test_22_5_it_is_a_game_for_two_players_and_no_other_number(players):
     game = get_game("conquer")
     assert game.players == (2, 2)
-    decks = (*random_decks("conquer", 1), random_decks("conquer", 2)[0])
-    with pytest.raises(BadSetup, match="2 players, not 3"):
-        game.setup(pool_of("conquer"), MatchSpec(decks, 1, ("random",) * 3))
+    decks = (*random_decks("conquer", 1), random_decks("conquer", 2)[0])[:players]
+    with pytest.raises(BadSetup, match=f"2 players, not {players}"):
+        game.setup(pool_of("conquer"), MatchSpec(decks, 1, ("random",) * players))
 
 
 @pytest.mark.rule("CQ-1.2")
@@ -50,17 +70,23 @@ def test_1_2_card_text_overrides_the_rules():
 
 
 @pytest.mark.rule("CQ-1.3")
-def test_1_3_the_rules_are_those_of_version_1_4():
+def test_1_3_there_is_one_version_of_the_rules_the_one_of_the_catalogue():
+    # no option and no token of a position chooses another one
+    catalogue = (rule_report.CATALOGUES / "conquer.md").read_text(encoding="utf-8")
+    assert "(version 1.4)" in catalogue
+    assert not {option for option in get_game("conquer").options if "version" in option}
     text = get_game("conquer").to_text(scene().state)
     assert text.startswith("conquer/1 ")
-    module = __import__("simulator.engine.games.conquer", fromlist=["__doc__"])
-    assert "1.4" in module.__doc__
+    with pytest.raises(UnreadableText, match="conquer/2"):
+        get_game("conquer").from_text(pool_of("conquer"), text.replace("conquer/1", "conquer/2"))
 
 
-@pytest.mark.rule("CQ-1.4", "CQ-5.4", "CQ-18.7")
-def test_1_4_victory_points_come_from_defeated_characters():
+@pytest.mark.rule("CQ-1.4")
+def test_1_4_victory_points_are_collected_by_defeating_opposing_characters():
     table = battle(["cut"], cards=CARDS).do(TOM, "3 Victory and 0 Notice")
     assert (table.vp(TOM), table.vp(IAN)) == (3, 0)
+    parried = battle(["cut"], ["plain-block"], cards=CARDS).do(IAN, "answer")
+    assert (parried.vp(TOM), parried.vp(IAN)) == (0, 0)
 
 
 @pytest.mark.rule("CQ-1.5")
@@ -99,20 +125,37 @@ def test_1_7_notice_points_pay_for_cards_attacks_movement_and_abilities():
 
 
 @pytest.mark.rule("CQ-4.1")
-def test_4_1_each_player_has_his_areas_and_the_landscapes_are_shared():
-    table = scene(tom={"hand": ["plain-tool"], "doom": ["plain-tool"], "combat_discard": ["plain-attack"]})
-    for pile in ("barracks", "combat", "hand", "doom", "combat_discard", "hospital"):
-        assert table.pile(TOM, pile) is not None
-    assert table.np(TOM) == 10
-    assert sorted(table.ground) == ["far-ground", "plain-ground"]
+@pytest.mark.parametrize("pile", ["barracks", "combat", "hand", "doom", "combat_discard", "hospital"])
+def test_4_1_each_player_has_piles_of_his_own(pile):
+    cards = {"combat": ["cut"], "combat_discard": ["cut"], "hospital": ["hero"]}
+    table = scene(cards=CARDS, tom={pile: cards.get(pile, ["plain-tool"])}, ian={pile: []}, phase="Discard")
+    assert table.pile(TOM, pile) == cards.get(pile, ["plain-tool"])
+    assert table.pile(IAN, pile) == []
 
 
-@pytest.mark.rule("CQ-4.2", "CQ-21.3", "CQ-8.3")
-def test_4_2_the_doom_pile_is_never_used_again():
+@pytest.mark.rule("CQ-4.1")
+def test_4_1_each_player_has_his_own_pool_and_the_landscapes_are_shared():
+    table = scene(cards=CARDS, tom={"np": 9, "hand": ["hero", "plain-tool"]}, ian={"np": 6, "hand": ["2 hero"]})
+    table.do(TOM, "Notice Hero", "at Far Ground")  # the Landscape that Ian has begun with
+    assert (table.np(TOM), table.np(IAN)) == (5, 6)
+    assert table.until("Discard").until("Notice").do(IAN, "Notice Hero").can("at Plain Ground", "at Far Ground")
+
+
+@pytest.mark.rule("CQ-4.2", "CQ-8.3")
+def test_4_2_and_8_3_the_doom_pile_is_never_shuffled_back_and_he_draws_what_there_is():
     table = scene(tom={"doom": ["3 plain-tool"], "barracks": ["plain-character"]}, phase="Draw")
-    assert table.hand() == ["plain-character"]  # what there is; nothing is shuffled back
+    assert table.hand() == ["plain-character"]
     assert table.pile(TOM, "doom") == ["plain-tool"] * 3
-    assert not table.reason
+    assert table.winners is None
+
+
+@pytest.mark.rule("CQ-21.3")
+def test_21_3_a_card_discarded_at_the_end_of_a_turn_does_not_come_back():
+    table = scene(cards=CARDS, tom={"hand": ["hero", "plain-tool"], "barracks": []}, phase="Discard")
+    table.do(TOM, "discard Hero", "end the turn").until()
+    # Tom has drawn nothing in his next turn, and nothing of his can be Noticed
+    assert (table.active, table.hand(), table.pile(TOM, "doom")) == (TOM, ["plain-tool"], ["hero"])
+    assert not any("Hero" in label for label in table.legal)
 
 
 @pytest.mark.rule("CQ-4.3")
@@ -122,14 +165,28 @@ def test_4_3_hands_and_decks_are_hidden_and_all_else_is_public():
         ["plain-attack", "cut"],
         ["cut", "plain-block"],
         cards={**CARDS, "whisper": whisper},
-        of_ian={"hand": ["whisper"], "aside": ["plain-tool"], "doom": ["plain-tool"], "np": 3},
+        of_ian={
+            "hand": ["whisper"],
+            "aside": ["plain-tool"],
+            "doom": ["plain-tool"],
+            "combat_discard": ["cut"],
+            "hospital": [{"card": "hero", "as": "patient"}],
+            "np": 3,
+            "vp": 2,
+        },
+        foe={"card": "foe", "damage": [2]},
     )
     seen = get_game("conquer").view(table.state, 0).state
-    for pile in (HAND, BATTLE, COMBAT):
-        assert set(seen.pile(1, pile)) == {HIDDEN}
-    assert (seen.np, seen.vp, seen.damage) == (table.state.np, table.state.vp, table.state.damage)
-    assert seen.pile(1, 3) == table.state.pile(1, 3)
+    for pile in (HAND, ASIDE, BATTLE, COMBAT, BARRACKS):
+        held = table.state.pile(1, pile)
+        assert held and seen.pile(1, pile) == [HIDDEN] * len(held)
+    for pile in (COMBAT, BARRACKS):
+        assert set(seen.pile(0, pile)) == {HIDDEN}  # nor his own decks
+    for pile in (DOOM, SPENT, HOSPITAL):
+        assert seen.pile(1, pile) == table.state.pile(1, pile) != []
     assert seen.pile(0, BATTLE) == table.state.pile(0, BATTLE)
+    assert (seen.np, seen.vp) == ([10, 3], [0, 2])
+    assert [entry[1] for entry in seen.damage] == [2]
 
 
 @pytest.mark.rule("CQ-4.4")
@@ -152,7 +209,14 @@ def test_4_4_cards_go_to_their_owners_piles():
 # Section 22.
 
 
-@pytest.mark.rule("CQ-22.1", "CQ-22.3")
+@pytest.mark.rule("CQ-22.1")
+@pytest.mark.parametrize(("tom", "ian", "winner"), [(4, 5, [IAN]), (5, 4, [TOM]), (0, 1, [IAN]), (19, 18, [TOM])])
+def test_22_1_the_player_with_the_most_victory_points_wins(tom, ian, winner):
+    table = scene(tom={"vp": tom, "hand": ["plain-tool"]}, ian={"vp": ian, "barracks": []}, phase="Discard")
+    assert table.do(TOM, "end the turn").winners == winner
+
+
+@pytest.mark.rule("CQ-22.3")
 def test_22_3_who_has_nothing_left_at_the_start_of_his_turn_ends_the_game_and_most_points_win():
     table = scene(tom={"vp": 4, "hand": ["plain-tool"]}, ian={"vp": 5, "barracks": []}, phase="Discard")
     table.do(TOM, "end the turn")
@@ -195,7 +259,7 @@ def test_22_4_equal_victory_points_draw():
 
 
 @pytest.mark.rule("CQ-23.1", "CQ-12.2")
-def test_23_1_any_character_can_use_an_effect_of_any_craft():
+def test_23_1_and_12_2_any_character_can_use_an_effect_of_any_craft():
     cards = {
         "hero": {**HERO, "division": "Kesimaria Circle"},
         **{craft.lower(): {"type": "Effect", "division": craft, "cost": 0} for craft in CRAFTS},
@@ -207,22 +271,53 @@ def test_23_1_any_character_can_use_an_effect_of_any_craft():
 
 
 CRAFTS = ("Science", "Metalwork", "Torture", "Nature", "Chaos")
-DIVISIONS = (
-    ("Fellowship of Erasdas", ["Human", "Elf"]),
-    ("Dwarves and Trolls", ["Dwarf", "Troll"]),
-    ("Creatures of the Night", ["Vampire", "Werewolf", "Creature"]),
-    ("Kesimaria Circle", ["Furry"]),
-    ("Howllligans", ["Troll", "Ogre", "Goblin", "Minion"]),
-)
 
 
-@pytest.mark.rule("CQ-23.2", "CQ-23.3", "CQ-23.4", "CQ-23.5", "CQ-23.6")
-@pytest.mark.parametrize("place", range(5))
-def test_23_2_to_23_6_each_division_goes_with_the_craft_at_its_place(place):
-    division, races = DIVISIONS[place]
-    assert words.DIVISIONS[place] == division
-    assert words.CRAFTS[place] == CRAFTS[place]
-    assert set(races) <= set(words.TRAITS)
+def goes_with(division: str, craft: str, races: set[str]) -> None:
+    """The cards and the ready-made decks of the set hold to a division's races and to its craft, and so do the words.
+
+    A deck with Characters of one division alone brings Effects of the craft that is associated with it.
+    """
+    records = {record["id"]: record for record in load_records("conquer")}
+    members = [one for one in records.values() if one["type"] == "Character" and one["division"] == division]
+    assert {trait for member in members for trait in member["traits"]} == races
+    decks = [lineup.deck("conquer", path.stem).cards("main") for path in lineup.deck_files("conquer")]
+    crafts = [divisions_in(deck, records, "Effect") for deck in decks if of_one(deck, records, division)]
+    assert crafts == [{craft}]
+    assert terms.CRAFTS[terms.DIVISIONS.index(division)] == craft
+
+
+def divisions_in(deck: list[str], records: dict[str, dict[str, object]], card_type: str) -> set[object]:
+    return {records[card]["division"] for card in deck if records[card]["type"] == card_type}
+
+
+def of_one(deck: list[str], records: dict[str, dict[str, object]], division: str) -> bool:
+    return divisions_in(deck, records, "Character") == {division}
+
+
+@pytest.mark.rule("CQ-23.2")
+def test_23_2_the_fellowship_of_erasdas_is_of_humans_and_elves_and_goes_with_science():
+    goes_with("Fellowship of Erasdas", "Science", {"Human", "Elf"})
+
+
+@pytest.mark.rule("CQ-23.3")
+def test_23_3_dwarves_and_trolls_go_with_metalwork():
+    goes_with("Dwarves and Trolls", "Metalwork", {"Dwarf", "Troll"})
+
+
+@pytest.mark.rule("CQ-23.4")
+def test_23_4_the_creatures_of_the_night_go_with_torture():
+    goes_with("Creatures of the Night", "Torture", {"Vampire", "Werewolf", "Creature"})
+
+
+@pytest.mark.rule("CQ-23.5")
+def test_23_5_the_kesimaria_circle_is_of_furries_and_goes_with_nature():
+    goes_with("Kesimaria Circle", "Nature", {"Furry"})
+
+
+@pytest.mark.rule("CQ-23.6")
+def test_23_6_the_howllligans_are_trolls_ogres_goblins_and_minions_and_go_with_chaos():
+    goes_with("Howllligans", "Chaos", {"Troll", "Ogre", "Goblin", "Minion"})
 
 
 @pytest.mark.rule("CQ-23.6")

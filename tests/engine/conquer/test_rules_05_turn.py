@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game
-from simulator.engine.games.conquer.state import BARRACKS, COMBAT, HAND
+from simulator.engine import BadSetup, DeckEntry, DeckList, MatchSpec, get_game
+from simulator.engine.games.conquer.position.state import BARRACKS, COMBAT, HAND
 from tests.engine.conquer.scene import IAN, TOM, ability, do, scene
 from tests.engine.contract.random_decks import pool_of, random_decks
 
@@ -104,14 +104,51 @@ def test_5_2_without_another_one_the_game_starts_with_one_landscape():
     assert len(table.hand()) == 7
 
 
-@pytest.mark.rule("CQ-5.3", "CQ-5.4", "CQ-5.6")
-def test_5_3_ten_notice_points_no_victory_points_and_no_starting_hand():
+@pytest.mark.rule("CQ-3.6")
+@pytest.mark.parametrize(
+    ("seat", "section", "options", "message"),
+    [
+        (0, "start", {}, "Choose one Landscape to start with"),
+        (1, "combat", {}, "Combat Deck has 0 cards"),
+        (1, "", {"copy_limit": "3"}, "at most 3 are allowed"),
+    ],
+)
+def test_3_6_a_match_with_an_illegal_deck_does_not_start(seat, section, options, message):
+    decks = list(random_decks("conquer", 3))
+    entries = [entry for entry in decks[seat].entries if entry.section != section]
+    entries = [*entries, *([] if section else [DeckEntry("combat", entries[-1].card_id, 4)])]
+    decks[seat] = DeckList("illegal", tuple(entries))
+    spec = MatchSpec(tuple(decks), 1, ("random", "random"), options=options)
+    with pytest.raises(BadSetup, match=f'Deck "illegal": .*{message}'):
+        get_game("conquer").setup(pool_of("conquer"), spec)
+
+
+@pytest.mark.rule("CQ-3.7")
+def test_3_7_the_landscape_to_start_with_is_chosen_in_the_deck_list_and_is_no_part_of_the_barracks():
+    pool, decks = pool_of("conquer"), random_decks("conquer", 3)
+    state = shuffled(MatchSpec(decks, 1, ("random", "random"), first=0))
+    chosen = [pool.index[entry.card_id] for deck in decks for entry in deck.entries if entry.section == "start"]
+    assert [state.table.card[inst] for inst in state.ground()] == chosen
+    for seat, deck in enumerate(decks):
+        cards = [*state.pile(seat, BARRACKS), *state.hand(seat)]  # who begins has drawn
+        assert sorted(pool.defs[state.table.card[inst]].id for inst in cards) == sorted(deck.cards("main"))
+
+
+@pytest.mark.rule("CQ-5.3", "CQ-5.4")
+def test_5_3_and_5_4_each_player_starts_with_ten_notice_points_and_no_victory_points():
     _game, state = fresh()
-    other = 1 - state.first
     assert state.vp == [0, 0]
-    assert state.np[other] == 10
-    assert state.pile(other, HAND) == []
-    assert len(state.pile(state.first, HAND)) == 7  # drawn in the first Draw Phase
+    assert state.np[1 - state.first] == 10
+    assert state.np[state.first] == 10 + state.roll  # who begins has rolled already
+
+
+@pytest.mark.rule("CQ-5.6")
+def test_5_6_there_is_no_starting_hand_before_the_first_draw_phase():
+    _game, state = fresh()
+    assert state.pile(1 - state.first, HAND) == []
+    assert len(state.pile(state.first, HAND)) == 7
+    drawn = [event for event in state.log if event.kind == "draw"]
+    assert [event.rule for event in drawn] == ["CQ-8.1"]
 
 
 @pytest.mark.rule("CQ-5.5")
@@ -133,11 +170,12 @@ def test_6_1_six_phases_in_this_order():
     )
     seen = []
     while table.active == TOM:
-        if table.phase not in seen:
-            seen.append(table.phase)
+        # what has happened so far goes before the phase that waits for a decision
+        seen += [event.rule for event in table.events() if event.rule in ("CQ-7.1", "CQ-8.1")]
+        seen.append(table.phase)
         table.do(TOM, "pass")
-    assert seen == ["Hospital", "Notice", "Attack", "Move", "Discard"]
-    assert [event.rule for event in table.events() if event.rule in ("CQ-7.1", "CQ-8.1")][:2] == ["CQ-7.1", "CQ-8.1"]
+    order = list(dict.fromkeys(seen))
+    assert order == ["Hospital", "CQ-7.1", "CQ-8.1", "Notice", "Attack", "Move", "Discard"]
 
 
 @pytest.mark.rule("CQ-6.3")
@@ -150,10 +188,13 @@ def test_6_3_the_hospital_comes_before_the_generate_phase():
 
 
 @pytest.mark.rule("CQ-7.1", "CQ-7.2")
-def test_7_1_the_active_player_rolls_one_die_and_adds_it():
-    table = scene(tom={"np": 10}, ian={"np": 10}, phase="Generate", dice=[4])
+def test_7_1_and_7_2_the_active_player_alone_rolls_one_die_and_adds_it_without_a_choice():
+    table = scene(tom={"np": 10, "hand": ["plain-character"]}, ian={"np": 10}, phase="Generate", dice=[4, 5])
     assert (table.np(TOM), table.np(IAN)) == (14, 10)
-    assert len(table.events("CQ-7.1")) == 1
+    # nobody was asked, and the second die is still to be rolled
+    assert (table.phase, table.said("CQ-7.1")) == ("Notice", ["Tom gains 4 Notice Points and has 14."])
+    table.until()
+    assert (table.np(TOM), table.np(IAN)) == (14, 15)
 
 
 @pytest.mark.rule("CQ-8.1")
@@ -186,7 +227,26 @@ def test_9_1_any_number_of_cards_one_at_a_time_each_paid_for():
     assert table.phase == "Notice"
 
 
-@pytest.mark.rule("CQ-9.2", "CQ-9.3")
+@pytest.mark.rule("CQ-9.2")
+@pytest.mark.parametrize(
+    ("card", "places"),
+    [
+        ("Hero", ["at Wood: Glade", "at Moor: Hill: Common Ground"]),
+        ("Plain Tool", ["on Squire", "on Page"]),
+        ("Charm", ["on Squire", "on Page"]),
+        ("Far Ground", ["next to Wood: Glade", "next to Moor: Hill: Common Ground"]),
+    ],
+)
+def test_9_2_a_card_is_noticed_only_onto_a_place_its_kind_allows(card, places):
+    own = {"squire": {"type": "Character"}, "page": {"type": "Character"}}
+    cards = {**CARDS, **own, "charm": {"type": "Effect", "cost": 0, "on": "own character"}}
+    held = ["hero", "plain-tool", "charm", {"card": "far-ground", "as": "new"}]
+    tom = {"hand": held, "characters": ["squire", "page"]}
+    table = scene(cards=cards, grounds=["glade", "hill"], tom=tom, ian={"characters": ["plain-character"]})
+    assert table.do(TOM, f"Notice {card}").legal == places
+
+
+@pytest.mark.rule("CQ-9.3")
 def test_9_3_a_card_without_a_place_or_too_dear_cannot_be_noticed():
     assert not scene(tom={"hand": ["plain-tool"]}).can("Notice Plain Tool")  # nobody to bear it
     assert scene(cards=CARDS, tom={"np": 4, "hand": ["hero"]}).can("Notice Hero")

@@ -106,21 +106,29 @@ def test_11_3_weapon_use_must_be_at_least_what_the_card_asks():
     assert bearing(hand=["dagger"]).can("Notice Dagger")  # no number, no requirement
 
 
-@pytest.mark.rule("CQ-11.4", "CQ-2.9")
-def test_11_4_equipment_changes_attack_and_defense_but_not_weapon_use():
-    table = bearing("staff", hand=["axe"])
-    assert (table.attack("hero"), table.defense("hero")) == (5, 2)
-    assert not table.can("Notice Axe")
-    belt = piece("Armor", abilities=[ability("static", do("stat", stat="weapon_use", of="bearer", amount=2))])
-    strong = scene(
-        cards={**CARDS, "belt": belt},
-        tom={"characters": [{"card": "hero", "cards": ["belt"]}], "hand": ["axe", "plain-character"]},
-    )
-    assert strong.can("Notice Axe")
+@pytest.mark.rule("CQ-11.4")
+def test_11_4_equipment_changes_attack_and_defense_as_printed():
+    table = bearing("staff", hand=[])
+    assert (table.attack("hero"), table.defense("hero")) == (3 + 2, 3 - 1)
+    assert bearing("staff", "mail", hand=[]).defense("hero") == 3 - 1 + 2
+
+
+@pytest.mark.rule("CQ-11.4")
+@pytest.mark.parametrize("bonus", ["attack_bonus", "defense_bonus"])
+def test_11_4_it_does_not_change_weapon_use_unless_its_text_says_so(bonus):
+    # the hero's Weapon Use is 3; armor leaves both his hands free for the cleaver, which asks for 4
+    cleaver = piece(requires={"weapon_use": 4})
+    belt = piece("Armor", abilities=[ability("static", do("stat", stat="weapon_use", of="bearer", amount=1))])
+    for armor, borne in ((piece("Armor", **{bonus: 5}), False), (belt, True)):
+        table = scene(
+            cards={**CARDS, "cleaver": cleaver, "belt": armor},
+            tom={"characters": [{"card": "hero", "cards": ["belt"]}], "hand": ["cleaver", "plain-character"]},
+        )
+        assert table.can("Notice Cleaver") == borne
 
 
 @pytest.mark.rule("CQ-11.5", "CQ-11.9")
-def test_11_5_two_one_handed_pieces_or_one_two_handed_piece():
+def test_11_5_and_11_9_two_one_handed_pieces_or_one_two_handed_piece():
     assert bearing("dagger", hand=["dagger"]).can("Notice Dagger")
     assert not bearing("dagger", hand=["staff"]).can("Notice Staff")
     assert not bearing("2 dagger", hand=["dagger"]).can("Notice Dagger")
@@ -137,7 +145,7 @@ def test_11_6_armor_is_worn_besides_and_only_once():
 
 
 @pytest.mark.rule("CQ-11.7", "CQ-11.8")
-def test_11_7_one_vehicle_which_needs_no_hands():
+def test_11_7_and_11_8_one_vehicle_which_needs_no_hands():
     assert bearing("2 dagger", "mail", hand=["horse"]).can("Notice Horse")
     assert not bearing("horse", hand=["horse"]).can("Notice Horse")
     assert bearing("horse", "mail", "dagger", hand=["dagger"]).can("Notice Dagger")
@@ -149,7 +157,7 @@ def test_11_9_there_is_no_swapping():
     assert table.legal == ["Notice Plain Character for 2", "end the Notice Phase"]
 
 
-@pytest.mark.rule("CQ-11.10", "CQ-16.6")
+@pytest.mark.rule("CQ-11.10")
 def test_11_10_a_piece_that_has_become_too_heavy_is_lost():
     palsy = {
         "type": "Effect",
@@ -265,7 +273,7 @@ def test_12_5_a_disturbance_is_noticed_on_what_its_text_names_or_on_no_card():
 
 
 @pytest.mark.rule("CQ-12.6", "CQ-12.7")
-def test_12_6_both_players_may_use_disturbances_in_a_combat_the_acting_side_first():
+def test_12_6_and_12_7_both_players_may_use_disturbances_in_a_combat_the_acting_side_first():
     shout = {
         "type": "Disturbance",
         "cost": 1,
@@ -288,6 +296,29 @@ def test_12_6_both_players_may_use_disturbances_in_a_combat_the_acting_side_firs
     table.do(IAN, "pass", "answer Plain Block")
     assert table.legal == ["play Shout", "pass"]  # and answered
     assert table.do(IAN, "play Shout").pile(IAN, "doom") == ["shout"]
+
+
+@pytest.mark.rule("CQ-12.6")
+def test_12_6_a_disturbance_that_lies_on_a_card_may_be_noticed_in_a_combat_too():
+    shackle = {
+        "type": "Disturbance",
+        "cost": 2,
+        "on": "opposing character",
+        "abilities": [ability("static", do("stat", stat="attack", of="bearer", amount=-2))],
+    }
+    of_tom = {"hand": ["shackle"], "np": 3}
+    table = battle(["2 plain-attack"], ["plain-block"], cards={**CARDS, "shackle": shackle}, of_tom=of_tom)
+    # before the attack, when it is announced, and after the answer
+    for played, answered in ((0, 0), (1, 0), (1, 1)):
+        assert (len(table.events("CQ-15.2")), len(table.said("CQ-15.3"))) == (played, answered)
+        assert (table.mover, table.legal) == (TOM, ["Notice Shackle for 2", "pass"])
+        if not answered:
+            table.do(TOM, "pass")
+        if played and not answered:
+            table.do(IAN, "answer")
+    table.do(TOM, "Notice Shackle")
+    assert (table.ask("shackle", "on"), table.attack("foe"), table.np()) == ("foe", 1, 1)
+    assert table.phase == "Combat"
 
 
 @pytest.mark.rule("CQ-12.6")
@@ -341,7 +372,7 @@ def steps_of(table: object) -> set[str]:
 
 
 @pytest.mark.rule("CQ-13.1", "CQ-13.4")
-def test_13_4_a_new_location_may_be_put_next_to_any_landscape():
+def test_13_1_and_13_4_a_new_location_may_be_put_next_to_any_landscape():
     table = walker("cave-1", "cave-2", "moor-1", hand=["plain-1"]).do(TOM, "Notice Plains")
     assert table.legal == ["next to Cave: Mouth", "next to Cave: Hall", "next to Moor: Stone: Common Ground"]
     table.do(TOM, "next to Cave: Hall")
@@ -350,7 +381,7 @@ def test_13_4_a_new_location_may_be_put_next_to_any_landscape():
 
 
 @pytest.mark.rule("CQ-13.2", "CQ-13.5")
-def test_13_2_landscapes_of_a_location_lie_in_the_order_of_their_numbers():
+def test_13_2_and_13_5_landscapes_of_a_location_lie_in_the_order_of_their_numbers():
     # 2 is missing: 1 and 4 are neighbours until it is put between them
     assert steps_of(walker("cave-1", "cave-4")) == {"Cave: Pit: Common Ground"}
     table = walker("cave-1", "cave-4", hand=["cave-2"]).do(TOM, "Notice Cave: Hall")
@@ -358,12 +389,14 @@ def test_13_2_landscapes_of_a_location_lie_in_the_order_of_their_numbers():
 
 
 @pytest.mark.rule("CQ-13.3")
-def test_13_3_a_location_on_the_table_leaves_no_choice_of_place():
-    table = walker("cave-1", "plain-1", hand=["cave-2"]).do(TOM, "Notice Cave: Hall")
-    assert table.mover == TOM
-    assert table.phase == "Notice"
-    assert table.ground == ["cave-1", "plain-1", "cave-2"]
+@pytest.mark.parametrize("grounds", [("cave-1", "plain-1", "cave-4"), ("cave-4", "plain-1", "cave-1")])
+def test_13_3_a_location_on_the_table_leaves_no_choice_of_place(grounds):
+    table = walker(*grounds, hand=["cave-2"]).do(TOM, "Notice Cave: Hall")
+    # nothing is asked: the Notice Phase goes on, and the card lies between 1 and 4
+    assert table.legal == ["Notice Plain Character for 2", "end the Notice Phase"]
     assert table.state.beside == []
+    assert steps_of(table) == {"Cave: Hall"}
+    assert steps_of(walker(*grounds, "cave-2", at="cave-2")) == {"Cave: Mouth", "Cave: Pit: Common Ground"}
 
 
 @pytest.mark.rule("CQ-13.5")

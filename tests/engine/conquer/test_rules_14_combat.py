@@ -105,8 +105,9 @@ def test_14_4_attacking_costs_the_defenders_popularity():
 def test_14_5_the_defender_cannot_refuse():
     cheer = {"type": "Disturbance", "abilities": [ability("combat", do("draw_actions", amount=1))]}
     table = facing(cards={"cheer": cheer}, of_ian={"hand": ["cheer"]}).do(TOM, "attack with Hero")
-    assert table.state.defender >= 0
-    assert table.phase == "Combat"
+    # the first thing Ian is asked belongs to the combat, for which the price is paid and the hands are drawn
+    assert (table.mover, table.legal) == (IAN, ["play Cheer", "pass"])
+    assert (table.phase, table.np(), len(table.pile(IAN, "battle_hand"))) == ("Combat", 10 - 2, 5)
 
 
 @pytest.mark.rule("CQ-14.6")
@@ -189,7 +190,7 @@ def test_15_4_unless_a_card_says_otherwise():
     assert table.damage("foe") == [1]
 
 
-@pytest.mark.rule("CQ-15.5", "CQ-17.1")
+@pytest.mark.rule("CQ-15.5")
 def test_15_5_accepted_damage_comes_off_the_reacting_characters_health():
     table = duel(["cut", "jab"], ["parry", "jab", "cut"]).do(TOM, "Cut").do(IAN, "accept")
     assert (table.health("foe"), table.health("hero")) == (4, 6)
@@ -265,25 +266,105 @@ def test_15_10_a_combat_that_nobody_can_finish_ends_without_a_winner():
     assert table.where("foe") == "Ian in_play"
     assert table.damage("foe") == [2]
     assert (table.vp(TOM), table.vp(IAN)) == (0, 0)
+    # each has drawn until nothing was left, and once more through all of it
+    assert len(table.events("CQ-14.7")) == 4
+
+
+#: A hand and a deck without an Attack, and one whose only Attack lies below 20 other cards.
+NO_ATTACK = {"combat": ["5 parry"]}
+DEEP = {"combat": ["20 parry", "jab"]}
+
+
+@pytest.mark.rule("CQ-15.10")
+@pytest.mark.parametrize(
+    ("tom", "ian", "legal"),
+    [
+        (DEEP, NO_ATTACK, ["answer Parry", "accept the damage"]),
+        (NO_ATTACK, DEEP, ["play Jab (1 damage)", "attack no more"]),
+    ],
+    ids=["Tom", "Ian"],
+)
+def test_15_10_it_must_not_end_before_both_players_are_through(tom, ian, legal):
+    # one of them has seen all his cards twice while the other still comes to his Attack
+    table = duel(["parry"], ["parry"], of_tom=tom, of_ian=ian)
+    assert (table.mover, table.said("CQ-15.10"), table.legal) == (IAN, [], legal)
+
+
+@pytest.mark.rule("CQ-15.10")
+def test_15_10_nor_before_the_cards_discarded_earlier_have_come_round():
+    # Ian's Attack lies in his combat discard, and below nine other cards once they are shuffled in
+    ian = {
+        "combat": ["4 parry"],
+        "combat_discard": ["6 parry", "jab"],
+        "shuffled": {"combat": [*["parry"] * 9, "jab"]},
+    }
+    table = duel(["parry"], ["parry"], of_tom={"combat": ["4 parry"]}, of_ian=ian)
+    assert (table.said("CQ-15.10"), table.legal) == ([], ["play Jab (1 damage)", "attack no more"])
+
+
+@pytest.mark.rule("CQ-15.10")
+def test_15_10_the_count_begins_with_the_combat():
+    # 9 cards: a hand, and one shuffle with the next; another one, and each has seen all of them
+    decks = {"combat": ["9 parry"]}
+    table = facing(of_tom={**decks, "hand": ["plain-tool"]}, of_ian=decks).do(TOM, "attack with Hero")
+    assert len(table.said("CQ-15.10")) == 1
+    assert [event.text.split()[0] for event in table.events("CQ-14.7")] == [TOM, IAN] * 2
+
+
+@pytest.mark.rule("CQ-15.10")
+def test_15_10_an_attack_begins_the_count_anew():
+    # both draw all of their cards with every new hand, but each time Ian can play his one Attack
+    table = duel(["parry"], ["jab"], of_tom={"combat": ["4 parry"]}, of_ian={"combat": ["4 parry"]})
+    for _ in range(4):
+        table.do(IAN, "play Jab").do(TOM, "answer Parry")
+    assert (table.said("CQ-15.10"), table.phase) == ([], "Combat")
 
 
 # Section 16.
 
 
-@pytest.mark.rule("CQ-16.1", "CQ-16.3")
-def test_16_1_attack_and_weapon_use_must_be_at_least_those_on_the_card():
-    table = duel(["hard-cut", "trick", "jab", "cut"], ["jab"])  # A 3 of 4, WU 2 of 3
-    assert table.legal == ["play Jab (1 damage)", "play Cut (2 damage)"]
-    strong = {"hero": {**CARDS["hero"], "attack": 4, "weapon_use": 3}}
-    assert len(duel(["hard-cut", "trick", "jab", "cut"], ["jab"], cards=strong).legal) == 4
+#: The ratings of both fighters are 3; a card asks for more or for as much.
+SKILLED = {"hero": {**CARDS["hero"], "weapon_use": 3}, "foe": {**CARDS["foe"], "weapon_use": 3}}
 
 
-@pytest.mark.rule("CQ-16.2", "CQ-16.4")
-def test_16_2_answers_ask_for_defense_too_and_for_both_sides():
-    assert not duel(["jab", "cut"], ["hard-parry", "parry"]).do(TOM, "Cut").can("answer Hard Parry")
-    firm = {"foe": {**CARDS["foe"], "defense": 4}}
-    assert duel(["jab", "cut"], ["hard-parry", "parry"], cards=firm).do(TOM, "Cut").can("answer Hard Parry")
-    assert not duel(["jab"], ["hard-cut", "blow", "cut"]).can("play Hard Cut")
+def can_play(kind: str, side: str, **requires: int) -> bool:
+    """Whether a side can play a Battle Action of this kind that asks for these ratings, when its turn comes."""
+    asked = {"type": "Battle Action", "kind": kind, "requires": requires, **({"damage": 2} if kind == "Attack" else {})}
+    cards = {**SKILLED, "asked": asked}
+    if kind == "Attack":
+        hands = (["asked", "jab", "cut"], ["parry"]) if side == TOM else (["parry"], ["asked", "jab", "cut"])
+        return duel(*hands, cards=cards).can("play Asked")
+    if side == IAN:
+        return duel(["jab", "cut"], ["asked", "parry"], cards=cards).do(TOM, "play Jab").can("answer Asked")
+    return duel(["asked", "parry"], ["jab", "cut"], cards=cards).do(IAN, "play Jab").can("answer Asked")
+
+
+@pytest.mark.rule("CQ-16.1")
+@pytest.mark.parametrize(("needed", "playable"), [(2, True), (3, True), (4, False)])
+def test_16_1_attack_must_be_at_least_that_on_the_card(needed, playable):
+    assert can_play("Attack", TOM, attack=needed) == playable
+
+
+@pytest.mark.rule("CQ-16.3")
+@pytest.mark.parametrize(("needed", "playable"), [(2, True), (3, True), (4, False)])
+def test_16_3_where_the_card_shows_a_weapon_use_it_must_be_at_least_that(needed, playable):
+    assert can_play("Attack", TOM, weapon_use=needed) == playable
+    assert can_play("Attack", TOM)
+
+
+@pytest.mark.rule("CQ-16.2")
+@pytest.mark.parametrize(("needed", "playable"), [(2, True), (3, True), (4, False)])
+def test_16_2_defense_must_be_at_least_that_on_the_card(needed, playable):
+    assert can_play("Attack", TOM, defense=needed) == playable
+
+
+@pytest.mark.rule("CQ-16.4")
+@pytest.mark.parametrize("rating", ["attack", "defense", "weapon_use"])
+@pytest.mark.parametrize("kind", ["Attack", "Block", "Avoid", "Dodge"])
+@pytest.mark.parametrize("side", [TOM, IAN])
+def test_16_4_the_conditions_hold_for_all_kinds_of_battle_actions_and_for_both_sides(side, kind, rating):
+    assert can_play(kind, side, **{rating: 3})
+    assert not can_play(kind, side, **{rating: 4})
 
 
 @pytest.mark.rule("CQ-16.5")
@@ -313,7 +394,15 @@ def test_16_6_legality_is_looked_at_when_the_card_is_played():
 # Section 17, and 2.8.
 
 
-@pytest.mark.rule("CQ-2.8", "CQ-17.1")
+@pytest.mark.rule("CQ-17.1")
+@pytest.mark.parametrize(("defense", "damage", "health"), [(3, [], 6), (3, [2, 1], 3), (5, [4], 6), (1, [1], 1)])
+def test_17_1_health_is_twice_the_defense_minus_the_damage(defense, damage, health):
+    cards = {**CARDS, "hero": {**CARDS["hero"], "defense": defense}}
+    table = scene(cards=cards, tom={"characters": [{"card": "hero", "damage": damage}]})
+    assert table.health("hero") == health
+
+
+@pytest.mark.rule("CQ-2.8")
 def test_2_8_total_health_is_twice_the_current_defense_and_damage_stays():
     mail = {"type": "Equipment", "kind": "Armor", "defense_bonus": 2, "cost": 0}
     hero = {"card": "hero", "damage": [2, 1]}
@@ -324,7 +413,7 @@ def test_2_8_total_health_is_twice_the_current_defense_and_damage_stays():
 
 
 @pytest.mark.rule("CQ-17.2", "CQ-18.2")
-def test_17_2_health_may_fall_below_zero_and_he_fights_on():
+def test_17_2_and_18_2_health_may_fall_below_zero_and_he_fights_on():
     table = duel(["kill", "jab"], ["blow", "cut", "parry"], of_ian={"characters": [{"card": "foe", "damage": [4]}]})
     table.do(TOM, "Kill").do(IAN, "accept")
     assert table.health("foe") == -4
@@ -449,7 +538,7 @@ def test_18_4_by_settings_the_higher_health_wins_or_both_take_spoils():
 
 
 @pytest.mark.rule("CQ-18.5", "CQ-18.6")
-def test_18_5_spoils_in_any_mixture():
+def test_18_5_and_18_6_spoils_in_any_mixture():
     table = duel(["kill"], [])
     assert table.legal == [f"take {v} Victory and {2 * (3 - v)} Notice Points" for v in (3, 2, 1, 0)]
     table.do(TOM, "take 1 Victory")

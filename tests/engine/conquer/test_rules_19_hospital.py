@@ -96,7 +96,7 @@ def test_19_5_without_health_there_is_no_roll():
     assert ward(4, 5, dice=(1,)).do(TOM, "remove the damage of 4").events("CQ-19.6")
 
 
-@pytest.mark.rule("CQ-19.6", "CQ-2.6")
+@pytest.mark.rule("CQ-19.6")
 @pytest.mark.parametrize(("rolled", "out"), [(1, True), (2, True), (3, True), (4, False), (5, False), (6, False)])
 def test_19_6_a_roll_below_his_reputation_lets_him_leave(rolled, out):
     table = ward(dice=(rolled, 2))
@@ -147,31 +147,48 @@ def test_19_8_after_three_turns_he_dies_at_the_start_of_the_fourth():
 
 
 @pytest.mark.rule("CQ-19.9")
-def test_19_9_he_is_not_in_play():
-    table = ward(9, tom={"hand": ["dagger", "charm", "plain-character"]}, ian={"characters": ["foe"]}).do(
-        TOM, "heal nothing"
-    )
-    assert table.legal == ["Notice Plain Character for 2", "end the Notice Phase"]
-    table.do(TOM, "end")
-    assert table.phase == "Discard"  # nobody to attack with, nobody to move
-    other = scene(
-        cards=CARDS, tom={"characters": ["foe"], "hand": ["dagger"]}, ian={"hospital": ["hero"]}, phase="Attack"
-    )
-    assert other.phase == "Discard"
+def test_19_9_he_can_neither_attack_nor_move_nor_be_noticed_upon():
+    # he and Tom's other Character stand on linked Landscapes; what the other may do, he may not
+    world = {"grounds": ["cave-1", "cave-2"], "ian": {"characters": ["foe"]}}
+    tom = {"hand": ["dagger", "charm", "plain-tool"], "characters": [{"card": "squire", "at": "cave-1"}]}
+    tom |= {"hospital": [{"card": "hero", "at": "cave-1", "damage": [9]}]}
+    squire = {"squire": {"type": "Character", "defense": 3}}
+    table = scene(cards={**CARDS, **squire}, tom=tom, phase="Hospital", dice=[3], **world).do(TOM, "heal nothing")
+    table.do(TOM, "Notice Dagger", "Notice Charm")  # each has one place
+    assert (table.ask("dagger", "on"), table.ask("charm", "on")) == ("squire", "squire")
+    table.do(TOM, "end the Notice Phase")
+    assert table.legal == ["attack with Squire", "do not attack"]
+    table.do(TOM, "do not attack")
+    assert table.legal == ["move Squire to Cave: 2", "end the Move Phase"]
+
+
+@pytest.mark.rule("CQ-19.9")
+def test_19_9_he_cannot_be_attacked_or_noticed_upon_by_the_opponent():
+    ian = {"hospital": ["hero"], "characters": ["foe"]}
+    tom = {"characters": ["plain-character"], "hand": ["hex", "plain-tool"]}
+    table = scene(cards=CARDS, tom=tom, ian=ian)
+    table.do(TOM, "Notice Hex")
+    assert table.ask("hex", "on") == "foe"
+    table.do(TOM, "end the Notice Phase", "attack with Plain Character")
+    assert table.said("CQ-14.3") == ["Plain Character of Tom attacks Foe."]
 
 
 @pytest.mark.rule("CQ-19.10")
-def test_19_10_the_place_has_one_name_everywhere():
-    table = ward(9)
-    assert table.phase == "Hospital"
-    assert "sick" not in " ".join(table.legal).lower()
-    assert table.pile(TOM, "hospital") == ["hero"]
+def test_19_10_whoever_falls_in_or_out_of_a_combat_goes_to_one_and_the_same_place():
+    hero = {"card": "hero", "damage": [5]}
+    fallen = battle(["kill"], [], cards=CARDS, hero="foe", foe=hero)
+    hit = scene(cards=CARDS, tom={"hand": ["bolt", "plain-character"]}, ian={"characters": [hero]})
+    hit.do(TOM, "Notice Bolt")
+    assert fallen.where("hero") == hit.where("hero") == "Ian hospital"
+    assert [event.rule for event in (fallen.events("CQ-18.3") + hit.events("CQ-17.5"))] == ["CQ-18.3", "CQ-17.5"]
 
 
 @pytest.mark.rule("CQ-19.11")
 def test_19_11_dying_gives_no_further_points():
-    table = ward(1, patient={"stay": 3})
+    table = ward(1, patient={"stay": 3}, dice=(2,))
+    assert table.where("hero") == "Tom doom"
     assert (table.vp(TOM), table.vp(IAN)) == (0, 0)
+    assert (table.np(TOM), table.np(IAN)) == (10 + 2, 10)  # but for Tom's roll
 
 
 @pytest.mark.rule("CQ-19.6")

@@ -293,4 +293,4 @@ def test_matches_of_any_legal_decks_keep_the_promises(key, seed, deck_seed, firs
         game.apply(state, random.choice(game.legal_actions(state)))
     outcome = game.outcome(state)
     assert outcome is not None
-    assert not outcome.abnormal
+    assert not outcome.abnormal or outcome.reason == "turn_limit"  # random play of random decks may decide nothing

@@ -13,7 +13,7 @@ from zlib import crc32
 import pytest
 
 from simulator.engine import GAMES, Game, MatchSpec, get_game, play_match
-from simulator.engine.core.game import Agent
+from simulator.engine.core.match.game import Agent
 from tests.engine.contract.random_decks import pool_of, random_decks
 from tests.engine.contract.registry import contract_of
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from simulator.engine import GAMES, DeckEntry, DeckList, MatchSpec, get_game, play_match
-from simulator.engine.core.match import GOLDFISH
+from simulator.engine.core.match.records import GOLDFISH
 from tests.engine.contract.random_decks import pool_of, random_decks
 
 SEEDS = range(3)

@@ -12,7 +12,7 @@ import pytest
 
 from benchmarks import lineup
 from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game, play_match
-from simulator.engine.core.rng import derive_seed
+from simulator.engine.core.kernel.rng import derive_seed
 
 GAME = "conan_ccg"
 SEEDS = 80

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from simulator.engine import GAMES
+from simulator.engine.core import kernel
 from tests.engine.contract.registry import contract_of
 
 FIELDS = [
@@ -64,4 +65,4 @@ def test_the_hash_depends_on_all_but_counters(key, name):
     state = contract_of(key).empty()
     before = notation.key(state)
     changed(key, state, name)
-    assert (notation.key(state) == before) == (name in notation.UNKEYED)
+    assert (notation.key(state) == before) == (name in kernel.UNKEYED)

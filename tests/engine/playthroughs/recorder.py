@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from cards import catalog
+from cards.catalogue import records
 from simulator.engine import GAMES, MatchSpec, Replay, replay_match
-from simulator.files import read_deck
+from simulator.loading.files import read_deck
 
 HERE = Path(__file__).parent
 DECKS = HERE.parents[2] / "decks" / "data"
@@ -32,7 +32,7 @@ class Recording:
 
     def text(self) -> str:
         """Play the match and say it in words, one line a choice and one an event."""
-        pool = catalog.pool(self.game)
+        pool = records.pool(self.game)
         decks = tuple(read_deck(self.game, str(DECKS / self.game / f"{deck}.txt")) for deck in self.decks)
         spec = MatchSpec(decks=decks, seed=self.seed, agents=self.agents, mode=self.mode)
         return "\n".join(lines(replay_match(GAMES[self.game], pool, spec))) + "\n"

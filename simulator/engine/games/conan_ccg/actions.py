@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
+
+from simulator.engine.core.kernel import action as action
+from simulator.engine.core.kernel import each as each
+from simulator.engine.core.kernel import first_of as first_of
+from simulator.engine.core.kernel import kind_of as kind_of
+from simulator.engine.core.kernel import second_of as second_of
 
 KIND_NAMES: Final = (
     "pass",
@@ -65,31 +70,3 @@ TARGET: Final = 25
 AMOUNT: Final = 26
 CARD: Final = 27
 AGREE: Final = 28
-
-
-def action(kind: int, one: int = 0, two: int = 0) -> int:
-    return kind << 24 | one << 12 | two
-
-
-def each(kind: int, numbers: Sequence[int]) -> list[int]:
-    """The actions of one kind with each of these numbers."""
-    base = kind << 24
-    return [base | one << 12 for one in numbers]
-
-
-def kind_of(act: int) -> int:
-    return act >> 24
-
-
-def first_of(act: int) -> int:
-    return act >> 12 & 4095
-
-
-def second_of(act: int) -> int:
-    return act & 4095
-
-
-def kind_name(act: int) -> str:
-    """What kind of action a number stands for, or the number itself."""
-    kind = kind_of(act)
-    return KIND_NAMES[kind] if 0 <= kind < len(KIND_NAMES) else str(act)

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core.kernel import action as action
+from simulator.engine.core.kernel import each as each
+from simulator.engine.core.kernel import first_of as first_of
+from simulator.engine.core.kernel import kind_of as kind_of
+from simulator.engine.core.kernel import second_of as second_of
+
 KIND_NAMES: Final = (
     "pass",
     "ground",
@@ -48,25 +54,3 @@ AMOUNT: Final = 17
 CARD: Final = 18
 LINK: Final = 19
 ORDER: Final = 20
-
-
-def action(kind: int, one: int = 0, two: int = 0) -> int:
-    return kind << 24 | one << 12 | two
-
-
-def kind_of(act: int) -> int:
-    return act >> 24
-
-
-def first_of(act: int) -> int:
-    return act >> 12 & 4095
-
-
-def second_of(act: int) -> int:
-    return act & 4095
-
-
-def kind_name(act: int) -> str:
-    """What kind of action a number stands for, or the number itself."""
-    kind = kind_of(act)
-    return KIND_NAMES[kind] if 0 <= kind < len(KIND_NAMES) else str(act)

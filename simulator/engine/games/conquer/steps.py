@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.engine.games.conquer.words import PHASES
+from simulator.engine.games.conquer.cards import PHASES
 
 NAMES: Final = (
     "first_ground",

@@ -1,0 +1,7 @@
+from cards.api.views import CardApi, CardsApi, ExplainApi
+
+__all__ = [
+    "CardApi",
+    "CardsApi",
+    "ExplainApi",
+]

@@ -1,0 +1,127 @@
+"""The catalogue over HTTP: cards by query, one card, and what a query means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import exceptions, status
+from rest_framework.generics import ListAPIView
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from cards import catalogue, foreign_queries, reading
+from cards.api.serializers import CardSerializer
+from cards.errors import NoSuchGame
+from cards.models import Card
+from cards.query import SearchError
+from cards.search import tree_of
+from conanhub.web import Pages, is_yes
+
+QUERY = [
+    OpenApiParameter("q", str, description="A query of the search language."),
+    OpenApiParameter("game", str, description="The game's slug; conan-ccg without."),
+]
+
+
+UNKNOWN = OpenApiParameter(
+    "unknown", bool, description="The cards that may fit, as facts asked for are unknown, instead of those that do."
+)
+OF = OpenApiParameter("of", str, description="What the query searches: cards, as without, or decks.")
+
+
+class SearchView(APIView):
+    """Answers an error of the query with its place; anybody may search."""
+
+    permission_classes = [AllowAny]
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, SearchError):
+            return Response({"error": exc.as_dict()}, status=status.HTTP_400_BAD_REQUEST)
+        return super().handle_exception(exc)
+
+
+class CardsApi(SearchView, ListAPIView[Card]):
+    """GET /api/v1/cards/?q=: the cards that a query surely finds, or with unknown=true those that it may find."""
+
+    serializer_class = CardSerializer
+    pagination_class = Pages
+    queryset = Card.objects.none()
+
+    @extend_schema(parameters=[*QUERY, UNKNOWN])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """List cards."""
+        found = _search(request)
+        cards = (found.possible_cards() if is_yes(request, "unknown") else found.cards()).select_related("game")
+        answer = self.get_paginated_response(self.get_serializer(self.paginate_queryset(cards), many=True).data)
+        answer.data["query"] = {
+            "english": found.english,
+            "canonical": found.canonical,
+            "unknown": found.unknown_count(),
+        }
+        return answer
+
+
+class CardApi(APIView):
+    """GET /api/v1/cards/<game>/<card_id>/: one card."""
+
+    permission_classes = [AllowAny]
+
+    @extend_schema(responses=CardSerializer)
+    def get(self, request: Request, game: str, card_id: str) -> Response:
+        """Read one card."""
+        card = reading.find_card(_game_key(game), card_id)
+        if card is None:
+            raise Http404
+        return Response(CardSerializer(card).data)
+
+
+class ExplainApi(SearchView):
+    """GET /api/v1/search/explain?q=: what a query means: its tree, in words, and what may surprise its writer."""
+
+    @extend_schema(parameters=[*QUERY, OF], responses={200: dict})
+    def get(self, request: Request) -> Response:
+        """Explain a query."""
+        of = request.query_params.get("of") or "cards"
+        if of != "cards":
+            return Response(_explainer(of)(_text(request), request.user))
+        found = _search(request)
+        return Response(
+            {
+                "query": found.text,
+                "english": found.english,
+                "canonical": found.canonical,
+                "tree": tree_of(found.tree),
+                "warnings": found.warnings(),
+                "order": found.compiled.order or "type",
+                "needs_login": found.compiled.uses_own,
+            }
+        )
+
+
+def _search(request: Request) -> reading.Search:
+    game = request.query_params.get("game") or catalogue.game_slug(catalogue.DEFAULT_GAME)
+    return reading.search(_game_key(game), _text(request), user_id=request.user.pk)
+
+
+def _text(request: Request) -> str:
+    """The query as it was sent, so that places in it are those of the sender."""
+    return request.query_params.get("q", "").replace("\x00", " ")
+
+
+def _explainer(of: str) -> foreign_queries.Explainer:
+    found = foreign_queries.explainer_of(of)
+    if found is None:
+        known = ", ".join(("cards", *foreign_queries.names()))
+        raise exceptions.ValidationError({"of": [f"There is no search of these; there is {known}."]})
+    return found
+
+
+def _game_key(slug: str) -> str:
+    try:
+        return catalogue.game_key(slug)
+    except NoSuchGame as error:
+        raise Http404(error.message) from error

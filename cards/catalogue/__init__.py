@@ -1,0 +1,39 @@
+from cards.catalogue.numbers import card_numbers
+from cards.catalogue.records import (
+    DATA_DIR,
+    DEFAULT_GAME,
+    GAME_NAMES,
+    CatalogCard,
+    SetInfo,
+    data_hash,
+    find_card,
+    game,
+    game_key,
+    game_slug,
+    load_cards,
+    load_records,
+    pool,
+    printings,
+)
+from cards.catalogue.titles import Title, beginning, near
+
+__all__ = [
+    "CatalogCard",
+    "DATA_DIR",
+    "DEFAULT_GAME",
+    "GAME_NAMES",
+    "SetInfo",
+    "Title",
+    "beginning",
+    "card_numbers",
+    "data_hash",
+    "find_card",
+    "game",
+    "game_key",
+    "game_slug",
+    "load_cards",
+    "load_records",
+    "near",
+    "pool",
+    "printings",
+]

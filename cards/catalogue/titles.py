@@ -1,0 +1,55 @@
+"""Titles of a game's cards by what people write of them: the beginnings of their words, or something much like them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.urls import reverse
+
+from cards.catalogue import records
+from cards.games import CatalogCard, Definition
+from cards.query import fold, fold_word, nearest, words_begin
+
+MAX_LETTERS: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title as it is written and compared, and the card that has it."""
+
+    text: str
+    words: tuple[str, ...]
+    letters: str
+    type: str
+    address: str
+
+
+def beginning(game_key: str, text: str, limit: int) -> list[Title]:
+    """The titles some of whose words begin so, in order; those that begin with the first word come first."""
+    wanted = fold(text[:MAX_LETTERS]).split()
+    found = [title for title in _titles(game_key) if words_begin(wanted, title.words)]
+    return sorted(found, key=lambda one: (not one.words[0].startswith(wanted[0]), len(one.text), one.text))[:limit]
+
+
+def near(game_key: str, text: str) -> list[Title]:
+    """The titles that may be meant though a letter, a hyphen or a small word is wrong."""
+    by_letters = {title.letters: title for title in _titles(game_key)}
+    return [by_letters[letters] for letters in nearest(fold_word(text[:MAX_LETTERS]), by_letters)]
+
+
+def _titles(game_key: str) -> tuple[Title, ...]:
+    """Every title once; made anew when the data files were read anew."""
+    cards = records.load_cards(game_key)
+    if game_key not in _kept or _kept[game_key][0] is not cards:
+        slug, first = records.game_slug(game_key), {card.definition.title: card.definition for card in reversed(cards)}
+        _kept[game_key] = (cards, tuple(_title(slug, card) for card in first.values()))
+    return _kept[game_key][1]
+
+
+def _title(slug: str, card: Definition) -> Title:
+    words, address = tuple(fold(card.title).split()), reverse("cards:detail", args=[slug, card.id])
+    return Title(card.title, words, fold_word(card.title), card.type, address)
+
+
+_kept: dict[str, tuple[tuple[CatalogCard, ...], tuple[Title, ...]]] = {}

@@ -1,0 +1,9 @@
+from cards.faces.face import definition_of, entry_of, face_html, face_html_by_id, make_face
+
+__all__ = [
+    "definition_of",
+    "entry_of",
+    "face_html",
+    "face_html_by_id",
+    "make_face",
+]

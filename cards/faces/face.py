@@ -1,0 +1,88 @@
+"""The drawn face of a card of any game, in three sizes, each drawn once a process."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from cards import catalogue
+from cards.catalogue import CatalogCard, SetInfo
+from cards.games import GAMES, Face
+from cards.models import Card
+
+SIZES: Final = ("full", "list", "thumb")
+#: From so many letters of rules text on, the picture gives way to the words.
+LONG_TEXT: Final = 300
+VERY_LONG_TEXT: Final = 430
+
+
+def face_html(card: Card, *, size: str, turned: bool = False) -> SafeString:
+    """The drawn face of a catalogue row."""
+    return face_html_by_id(card.game_id, card.card_id, size=size, turned=turned) or draw(entry_of(card), size, turned)
+
+
+def face_html_by_id(game_key: str, card_id: str, *, size: str, turned: bool = False) -> SafeString:
+    """The drawn face of a card by its id, without asking the database; empty when no such card is known."""
+    return _face_html(catalogue.DATA_DIR, game_key, card_id, _check_size(size), turned)
+
+
+def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:
+    """Work out what the face of a card shows."""
+    return GAMES[entry.game_key].make_face(entry, turned)
+
+
+def definition_of(card: Card) -> Any:
+    """The checked definition behind a catalogue row, of the type of its game."""
+    return entry_of(card).definition
+
+
+def entry_of(card: Card) -> CatalogCard:
+    """The card of the data files behind a row; one that they no longer hold from the record that its row has kept."""
+    found = catalogue.find_card(card.game_id, card.card_id)
+    if found is not None:
+        return found
+    card_set = card.card_set
+    info = SetInfo(card_set.key, card_set.name, card_set.kind, card_set.released, card_set.position)
+    return CatalogCard(card.game_id, info, card.record, GAMES[card.game_id].read_card(card.record))
+
+
+def draw(entry: CatalogCard, size: str, turned: bool) -> SafeString:
+    """The face as markup."""
+    face = make_face(entry, turned=turned)
+    context = {"face": face, "card_id": entry.definition.id, "size": size, "turned": turned, "wordy": _wordy(face)}
+    # The template escapes every value; only the line breaks between its tags are taken out.
+    lines = render_to_string("components/_card.html", context).splitlines()
+    return mark_safe("".join(line.strip() for line in lines))
+
+
+def forget() -> None:
+    """Draw all faces anew; for tests and for a reload of the data."""
+    _face_html.cache_clear()
+
+
+def _check_size(size: str) -> str:
+    if size not in SIZES:
+        raise ValueError(f"A card has no size {size!r}; there are {', '.join(SIZES)}.")
+    return size
+
+
+@lru_cache(maxsize=16384)
+def _face_html(folder: Path, game_key: str, card_id: str, size: str, turned: bool) -> SafeString:
+    entry = catalogue.find_card(game_key, card_id)
+    return draw(entry, size, turned) if entry else SafeString("")
+
+
+def _wordy(face: Face) -> str:
+    """How much the words crowd the picture of the full size."""
+    letters = sum(len(paragraph) for paragraph in face.text) + 30 * len(face.text)
+    letters += len(face.flavor) // 2 + len(face.gaps)
+    letters += 90 if face.left else 0
+    letters += 60 if face.stats else 0
+    letters += 50 if face.needs else 0
+    if letters > VERY_LONG_TEXT:
+        return "is-very-wordy"
+    return "is-wordy" if letters > LONG_TEXT else ""

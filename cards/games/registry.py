@@ -1,0 +1,10 @@
+"""The games of the catalogue, by key; the first is the one that pages open with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cards.games import conan_ccg, conquer
+from cards.games.base import CatalogGame
+
+GAMES: Final[dict[str, CatalogGame]] = {game.key: game for game in (conan_ccg.GAME, conquer.GAME)}

@@ -1,0 +1,13 @@
+from cards.pages.completion_views import answer, card_completions, vocabulary, written
+from cards.pages.views import card_detail, card_list, rules, search_help
+
+__all__ = [
+    "answer",
+    "card_completions",
+    "card_detail",
+    "card_list",
+    "rules",
+    "search_help",
+    "vocabulary",
+    "written",
+]

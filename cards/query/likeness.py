@@ -1,0 +1,33 @@
+"""Titles that may be meant by something written wrongly: one measure and one threshold for pages, lists and files."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from rapidfuzz import fuzz, process
+
+#: How much like a title something has to be, in percent. Three slips in one of the titles keep 67 and more, and what is
+#: no title of the game (names of other games, English words) reaches 64; `test_likeness.py` holds cases of both.
+THRESHOLD: Final = 66.0
+MOST_NEAR: Final = 3
+#: Fewer letters than this say nothing.
+LEAST_LETTERS: Final = 3
+#: More letters than this no title has.
+MOST_LETTERS: Final = 120
+
+
+def nearest(letters: str, titles: Collection[str], most: int = MOST_NEAR) -> list[str]:
+    """The titles that contain the letters, short ones first, then those like them, the likest first.
+
+    Both sides are folded by `facts.fold_word`.
+    """
+    letters = letters[:MOST_LETTERS]
+    if len(letters) < LEAST_LETTERS:
+        return []
+    inside = sorted((title for title in titles if letters in title), key=lambda title: (len(title), title))
+    if len(inside) >= most:
+        return inside[:most]
+    scored = process.extract(letters, list(titles), scorer=fuzz.ratio, score_cutoff=THRESHOLD, limit=None)
+    alike = [title for title, _, _ in sorted(scored, key=lambda found: (-found[1], found[0]))]
+    return list(dict.fromkeys((*inside, *alike)))[:most]

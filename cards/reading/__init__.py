@@ -1,0 +1,46 @@
+from cards.reading.completing import Vocabulary, completions, in_brackets
+from cards.reading.facets import FacetGroup, facet_groups, total
+from cards.reading.queries import (
+    Fitting,
+    Row,
+    Search,
+    better_refusal,
+    find_card,
+    fitting,
+    is_loaded,
+    listed,
+    neighbours,
+    search,
+    stamp_of,
+)
+from cards.reading.search_input import Marked, hint, is_unfinished, marked, query_text
+from cards.reading.sort_menu import Order, Sorted, order_of, orders
+
+__all__ = [
+    "FacetGroup",
+    "Fitting",
+    "Marked",
+    "Order",
+    "Row",
+    "Search",
+    "Sorted",
+    "Vocabulary",
+    "better_refusal",
+    "completions",
+    "facet_groups",
+    "find_card",
+    "fitting",
+    "hint",
+    "in_brackets",
+    "is_loaded",
+    "is_unfinished",
+    "listed",
+    "marked",
+    "neighbours",
+    "order_of",
+    "orders",
+    "query_text",
+    "search",
+    "stamp_of",
+    "total",
+]

@@ -1,0 +1,65 @@
+"""Card texts to data: the way back from ``simulator.engine.games.conquer.texts.render``."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, partial
+from typing import Any, Final
+
+from cards.text_reader.conquer.builder import ConquerBuilder
+from cards.text_reader.conquer.grammar import card_english
+from cards.text_reader.reader import Ability, CardReading, Language, Reading, lines_of, read_sentence
+from simulator.engine.games.conquer.catalogue import (
+    STAT_NAMES,
+    UNKNOWN_TEXT,
+    Voice,
+    ability_text,
+    check_ability,
+    check_sense,
+)
+
+Json = Any
+_START: Final = re.compile(r"[\s*{]*")
+_NEED: Final = r"(?:[A-Z][a-z]+ )+(?:\d+|\?)"
+_REQUIREMENT: Final = re.compile(rf"Requires ({_NEED}(?:(?:, | and ){_NEED})*)\.")
+_NEEDED: Final = re.compile(r"((?:[A-Z][a-z]+ )+)(\d+|\?)")
+
+
+def read_ability(voice: Voice, text: str, *, line: int = 1, column: int = 1) -> Reading:
+    """The ability that a sentence says; ``TextError`` names the place, counted from where the sentence begins."""
+    return read_sentence(_language(voice), text, line=line, column=column)
+
+
+@cache
+def _language(voice: Voice) -> Language:
+    english = card_english(voice)
+    return Language(
+        english=english,
+        build=ConquerBuilder(english, voice).transform,
+        check=partial(_check, voice),
+        say=partial(ability_text, voice),
+        start=_START,
+    )
+
+
+def _check(voice: Voice, ability: Ability) -> None:
+    check_ability("this text", voice.card_type, ability)
+    check_sense("this text", voice.card_type, {"on": voice.on}, ability)
+
+
+def read_card(voice: Voice, text: str) -> CardReading:
+    """What all lines of a rules text say; ``TextError`` for the first that cannot be read."""
+    fields: dict[str, Json] = {}
+    readings: list[Reading] = []
+    for number, column, line in lines_of(text):
+        needed = _REQUIREMENT.fullmatch(line)
+        if needed:
+            names = {said: name for name, said in STAT_NAMES.items()}
+            found = _NEEDED.findall(needed[1])
+            fields["requires"] = {names[said.strip()]: value if value == "?" else int(value) for said, value in found}
+        elif line == UNKNOWN_TEXT:
+            fields["abilities"] = "?"
+        else:
+            readings.append(read_ability(voice, line, line=number, column=column))
+    abilities = fields.get("abilities", [reading.ability for reading in readings])
+    return CardReading(voice.card_type, {**fields, "abilities": abilities}, tuple(readings))

@@ -1,0 +1,145 @@
+"""A grammar of card English for one kind of speaker, made of a game's base grammar and its phrasebook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from lark import Lark
+
+from simulator.engine import BAR, PHRASE_SLOT, Phrase, Phrases
+
+Json = Any
+_PIECE: Final = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*|'s|[^\s\w*{}]")
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """How a game's phrases become rules.
+
+    ``voice_words`` are said by the card alone, each by a rule of its name after ``_``; ``optional`` are slots that may
+    say nothing; ``slot_rules`` are slots whose rule has another name; ``finish`` has the last word on a rule.
+    """
+
+    voice_words: Sequence[str]
+    optional: Sequence[str]
+    slot_rules: Mapping[str, str] = field(default_factory=dict)
+    finish: Callable[[str], str] = str
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenPhrase:
+    """A phrase as a rule: a condition, cost or effect, its verb, and for each slot of the rule its fields and name.
+
+    ``missing`` are the fields that an echo leaves out, because the effect before has said them.
+    """
+
+    part: str
+    verb: str
+    phrase: Phrase
+    slots: tuple[tuple[str, str], ...]
+    is_echo: bool = False
+    missing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardEnglish:
+    """How cards of one kind speak: the parser, phrases and values of word tables by rule, and all words."""
+
+    parser: Lark
+    phrases: Mapping[str, SpokenPhrase]
+    values: Mapping[str, Json]
+    words: frozenset[str]
+
+
+def english_of(rules: Sequence[str], phrases: Mapping[str, SpokenPhrase], values: Mapping[str, Json]) -> CardEnglish:
+    """The grammar with these rules."""
+    text = "\n".join(rules)
+    parser = Lark(text, parser="earley", lexer="basic", ambiguity="resolve", maybe_placeholders=True)
+    return CardEnglish(parser, phrases, values, frozenset(re.findall(r'"([A-Za-z-]+)"', text)))
+
+
+def pieces_of(text: str) -> list[str]:
+    """The words and signs of a text, one by one."""
+    return _PIECE.findall(text)
+
+
+def spelled(text: str) -> str:
+    """Words as the strings of a rule."""
+    return " ".join(f'"{word}"' for word in _PIECE.findall(text))
+
+
+def part_rules(
+    spelling: Spelling, part: str, table: Phrases, card_type: str, phrases: dict[str, SpokenPhrase]
+) -> Iterator[str]:
+    """The rules of all conditions, costs or effects, ``part`` as any of them, and ``echo`` as any shortened one."""
+    names, echoes = [], []
+    for verb, options in table.items():
+        for number, phrase in enumerate(_sayable(options, card_type)):
+            name = f"{part}_{verb}_{number}"
+            phrases[name], rule = _spoken(spelling, part, verb, phrase)
+            yield f"{name}: {rule}"
+            names.append(name)
+            for cut in range(1, phrase.text.count(BAR) + 1):
+                echoes.append(f"echo_{name}_{cut}")
+                phrases[echoes[-1]], rule = _spoken(spelling, part, verb, phrase, cut)
+                yield f"{echoes[-1]}: {rule}"
+    yield f"?{part}: {' | '.join(names)}"
+    if echoes:
+        yield f"?echo: {' | '.join(echoes)}"
+
+
+def _sayable(options: Sequence[Phrase], card_type: str) -> Iterator[Phrase]:
+    """The phrases of a verb for a card type; none after one that is for all its values."""
+    for phrase in options:
+        if not phrase.types or card_type in phrase.types:
+            yield phrase
+            if phrase.types and not phrase.fixed:
+                return
+
+
+def _spoken(spelling: Spelling, part: str, verb: str, phrase: Phrase, cut: int = 0) -> tuple[SpokenPhrase, str]:
+    """A phrase with the slots and the body of its rule; an echo is without what stands before the bar ``cut``."""
+    said = phrase.text.split(BAR)
+    head, text = " ".join(said[:cut]), " ".join(said[cut:])
+    pieces: list[str] = []
+    slots: list[tuple[str, str]] = []
+    at = 0
+    for mark in PHRASE_SLOT.finditer(text):
+        pieces.append(spelled(text[at : mark.start()]))
+        at = mark.end()
+        if mark[1] in spelling.voice_words:
+            pieces.append(f"_{mark[1]}")
+            continue
+        slot = mark[2] or mark[1]
+        rule = spelling.slot_rules.get(slot, slot)
+        pieces.append(f"[{rule}]" if slot in spelling.optional else rule)
+        slots.append((mark[1], slot))
+    pieces.append(spelled(text[at:]))
+    body = spelling.finish(" ".join(piece for piece in pieces if piece))
+    missing = tuple(mark[1] for mark in PHRASE_SLOT.finditer(head) if mark[1] not in spelling.voice_words)
+    return SpokenPhrase(part, verb, phrase, tuple(slots), cut > 0, missing), body
+
+
+def table_rule(
+    name: str, table: Mapping[Json, str], values: dict[str, Json], spell: Callable[[str], str] = spelled
+) -> str:
+    """A rule that says one of a few words; ``values`` takes what each of them stands for."""
+    options = []
+    for number, (value, said) in enumerate(table.items()):
+        values[f"{name}__{number}"] = value
+        options.append(f"{spell(said)} -> {name}__{number}")
+    return f"{name}: {' | '.join(options)}"
+
+
+def count_rule(name: str, one: str, many: str, number: str = "INT") -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{name}: {number} ({spelled(one)} | {spelled(many)})"
+
+
+def more_rule(name: str, more: str, less: str, one: str, many: str, number: str = "INT") -> str:
+    """``1 more card``, ``2 less``."""
+    noun = f"({spelled(one)} | {spelled(many)})" if one else ""
+    return f"{name}: {number} {spelled(more)} {noun} -> higher_by | {number} {spelled(less)} {noun} -> lower_by"

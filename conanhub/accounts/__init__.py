@@ -1,0 +1,34 @@
+from conanhub.accounts.email_views import NewPassword, address, confirm, forgotten, forgotten_done
+from conanhub.accounts.forms import AdminLogInForm
+from conanhub.accounts.tokens import create_token, revoke_token
+from conanhub.accounts.views import (
+    ChangePassword,
+    LogIn,
+    account,
+    everything,
+    leave,
+    next_page,
+    signup,
+    token_new,
+    token_revoke,
+)
+
+__all__ = [
+    "AdminLogInForm",
+    "ChangePassword",
+    "LogIn",
+    "NewPassword",
+    "account",
+    "address",
+    "confirm",
+    "create_token",
+    "everything",
+    "forgotten",
+    "forgotten_done",
+    "leave",
+    "next_page",
+    "revoke_token",
+    "signup",
+    "token_new",
+    "token_revoke",
+]

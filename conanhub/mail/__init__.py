@@ -1,0 +1,17 @@
+from conanhub.mail.messages import (
+    members_meant,
+    read_confirm_token,
+    send_address_changed,
+    send_confirmation,
+    send_new_password,
+    send_password_changed,
+)
+
+__all__ = [
+    "members_meant",
+    "read_confirm_token",
+    "send_address_changed",
+    "send_confirmation",
+    "send_new_password",
+    "send_password_changed",
+]

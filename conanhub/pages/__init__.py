@@ -1,0 +1,20 @@
+from conanhub.pages.api import CurrentToken, Tokens, help_page, schema
+from conanhub.pages.design_views import design
+from conanhub.pages.help import index, newcomers, topic
+from conanhub.pages.home_views import credits_page, health, home, running, theme
+
+__all__ = [
+    "CurrentToken",
+    "Tokens",
+    "credits_page",
+    "design",
+    "health",
+    "help_page",
+    "home",
+    "index",
+    "newcomers",
+    "running",
+    "schema",
+    "theme",
+    "topic",
+]

@@ -1,0 +1,35 @@
+from conanhub.web.api import Pages, is_yes
+from conanhub.web.context import THEMES
+from conanhub.web.error_pages import page_of_ours, refuse
+from conanhub.web.locks import alone
+from conanhub.web.rate_limits import (
+    ACCOUNTS_FROM_ADDRESS,
+    LETTERS_FROM_ADDRESS,
+    LETTERS_TO_ADDRESS,
+    Limit,
+    address,
+    check_password,
+    give_back,
+    let_in,
+    spend,
+)
+from conanhub.web.read_only_admin import LookOnly
+
+__all__ = [
+    "ACCOUNTS_FROM_ADDRESS",
+    "LETTERS_FROM_ADDRESS",
+    "LETTERS_TO_ADDRESS",
+    "Limit",
+    "LookOnly",
+    "Pages",
+    "THEMES",
+    "address",
+    "alone",
+    "check_password",
+    "give_back",
+    "is_yes",
+    "let_in",
+    "page_of_ours",
+    "refuse",
+    "spend",
+]

@@ -1,0 +1,60 @@
+"""What every part of the REST API shares: the shape of errors and of pages."""
+
+from typing import Any
+
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
+from django.http import Http404
+from rest_framework import exceptions, status
+from rest_framework.pagination import PageNumberPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BooleanField
+from rest_framework.views import exception_handler
+
+from conanhub.errors import ConanHubError, TooMany, Unavailable
+
+
+class Pages(PageNumberPagination):
+    """Fifty rows a page; ?page_size= asks for up to a hundred."""
+
+    page_size = 50
+    page_size_query_param = "page_size"
+    max_page_size = 100
+
+
+def is_yes(request: Request, name: str) -> bool:
+    """A parameter that is true or false; left out or empty it is false."""
+    sent = request.query_params.get(name, "")
+    try:
+        return bool(sent) and BooleanField().to_internal_value(sent)
+    except exceptions.ValidationError as error:
+        raise exceptions.ValidationError({name: error.detail}) from error
+
+
+def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Turn an error into {"error": {"code", "message", "fields"}}; what is unknown here stays a fault of ours."""
+    if isinstance(error, Unavailable):
+        return None  # answered as everywhere else, by the middleware
+    if isinstance(error, ConanHubError):
+        code = status.HTTP_429_TOO_MANY_REQUESTS if isinstance(error, TooMany) else status.HTTP_400_BAD_REQUEST
+        return Response(_shape(error.code, error.message), status=code)
+    response = exception_handler(error, context)
+    if response is None:
+        return None
+    if isinstance(error, exceptions.ValidationError):
+        response.data = _shape("invalid", "Some values cannot be taken; see fields.", error.detail)
+    elif isinstance(error, exceptions.APIException):
+        codes = error.get_codes()
+        response.data = _shape(codes if isinstance(codes, str) else error.default_code, str(error.detail))
+    elif isinstance(error, Http404 | ObjectDoesNotExist):
+        response.data = _shape("not_found", "There is nothing at this address, or it is not yours to see.")
+    elif isinstance(error, PermissionDenied):
+        response.data = _shape("permission_denied", str(error) or "You may not do this.")
+    return response
+
+
+def _shape(code: str, message: str, fields: Any = None) -> dict[str, Any]:
+    error: dict[str, Any] = {"code": code, "message": message}
+    if fields is not None:
+        error["fields"] = fields if isinstance(fields, dict) else {"all": fields}
+    return {"error": error}

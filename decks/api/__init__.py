@@ -1,0 +1,12 @@
+from decks.api.views import CheckDeck, CopyDeck, Decks, Entries, Export, ImportDeck, Legality, OneDeck
+
+__all__ = [
+    "CheckDeck",
+    "CopyDeck",
+    "Decks",
+    "Entries",
+    "Export",
+    "ImportDeck",
+    "Legality",
+    "OneDeck",
+]

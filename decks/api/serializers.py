@@ -1,0 +1,219 @@
+"""Shapes of the deck API."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from decks import reading
+from decks.contents import MAX_ENTRIES
+from decks.editing import MOST_TAGS, entries_of, tags_of
+from decks.lists import LineProblem
+from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
+from simulator.engine import Problem
+
+
+class DeckRow(serializers.ModelSerializer[Deck]):
+    """A deck in a list."""
+
+    id = serializers.UUIDField(source="public_id", read_only=True)
+    owner = serializers.CharField(source="owner.username", read_only=True)
+    game = serializers.CharField(source="game_id", read_only=True)
+    version = serializers.SerializerMethodField()
+    hash = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Deck
+        fields = ["id", "owner", "game", "name", "visibility", "version", "hash", "created_at", "updated_at"]
+        read_only_fields = fields
+
+    def get_version(self, deck: Deck) -> int:
+        """The number of the newest draft."""
+        return deck.current.number if deck.current else 0
+
+    def get_hash(self, deck: Deck) -> str:
+        """The hash of what the deck holds."""
+        return deck.current.content_hash if deck.current else ""
+
+
+class EntryOut(serializers.Serializer[Any]):
+    """One card of a deck."""
+
+    section = serializers.CharField()
+    card = serializers.CharField()
+    quantity = serializers.IntegerField()
+
+
+class DeckCardsOut(DeckRow):
+    """A deck with its cards."""
+
+    entries = serializers.SerializerMethodField()
+
+    class Meta(DeckRow.Meta):
+        fields = [*DeckRow.Meta.fields, "notes", "entries"]
+        read_only_fields = fields
+
+    @extend_schema_field(EntryOut(many=True))
+    def get_entries(self, deck: Deck) -> list[dict[str, Any]]:
+        """Section, card and quantity of each entry."""
+        return [
+            {"section": section, "card": card_id, "quantity": quantity}
+            for section, card_id, quantity in entries_of(deck)
+        ]
+
+
+class MissingOut(serializers.Serializer[Any]):
+    """A card of which its owner lacks copies for a deck."""
+
+    card = serializers.CharField(source="card_id")
+    title = serializers.CharField()
+    missing = serializers.IntegerField()
+    need = serializers.IntegerField()
+    own = serializers.IntegerField()
+
+
+class OwnDeckOut(DeckCardsOut):
+    """A deck for its owner: with the key of its link, whether it is built, its tags, and the copies missing for it."""
+
+    tags = serializers.SerializerMethodField()
+    missing = serializers.SerializerMethodField()
+
+    class Meta(DeckCardsOut.Meta):
+        fields = [*DeckCardsOut.Meta.fields, "share_key", "is_built", "tags", "missing"]
+        read_only_fields = fields
+
+    @extend_schema_field(MissingOut(many=True))
+    def get_missing(self, deck: Deck) -> list[dict[str, Any]]:
+        """The copies that you lack, those in other built decks too; none while your collection is empty."""
+        return list(MissingOut(reading.lacks_of(deck=deck, person=deck.owner), many=True).data)
+
+    def get_tags(self, deck: Deck) -> list[str]:
+        """The words by which you filed it."""
+        return tags_of(deck)
+
+
+class EntryIn(serializers.Serializer[Any]):
+    """One card to put in; what can be is decided where the pages decide it."""
+
+    section = serializers.CharField(max_length=20)
+    card = serializers.CharField(max_length=100)
+    quantity = serializers.IntegerField()
+
+
+class EntriesIn(serializers.Serializer[Any]):
+    """All cards of a deck, and the draft they replace."""
+
+    version = serializers.IntegerField(min_value=0, help_text="The draft that these entries replace.")
+    entries = serializers.ListField(child=EntryIn(), max_length=MAX_ENTRIES)
+
+
+class DeckIn(serializers.Serializer[Any]):
+    """A deck to make."""
+
+    game = serializers.CharField(max_length=40, default="conan_ccg")
+    name = serializers.CharField(max_length=NAME_LENGTH)
+    notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, default="")
+    entries = serializers.ListField(child=EntryIn(), max_length=MAX_ENTRIES, default=list)
+
+
+class DeckChange(serializers.Serializer[Any]):
+    """Name, notes and who may see a deck; what is left out stays."""
+
+    name = serializers.CharField(max_length=NAME_LENGTH, required=False)
+    notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
+    visibility = serializers.ChoiceField(Visibility.choices, required=False)
+    is_built = serializers.BooleanField(required=False, help_text="Its copies are then in no other deck of yours.")
+    tags = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text=f"Your own words for it, {MOST_TAGS} at most."
+    )
+
+
+class CheckIn(serializers.Serializer[Any]):
+    """Entries to check without saving them."""
+
+    game = serializers.CharField(max_length=40, default="conan_ccg")
+    entries = serializers.ListField(child=EntryIn(), max_length=MAX_ENTRIES)
+
+
+class ListIn(serializers.Serializer[Any]):
+    """A decklist as text or as JSON of ours, to make a deck of."""
+
+    game = serializers.CharField(max_length=40, default="conan_ccg")
+    name = serializers.CharField(max_length=NAME_LENGTH, allow_blank=True, default="")
+    text = serializers.CharField(trim_whitespace=False)
+
+
+class LineOut(serializers.Serializer[Any]):
+    """A line of a list and what is to be said of it."""
+
+    where = serializers.CharField()
+    text = serializers.CharField()
+    message = serializers.CharField()
+    suggestions = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
+
+
+class ImportedOut(OwnDeckOut):
+    """A deck made of a list, and the lines that were not taken as written."""
+
+    remarks = LineOut(many=True)
+
+    class Meta(OwnDeckOut.Meta):
+        fields = [*OwnDeckOut.Meta.fields, "remarks"]
+        read_only_fields = fields
+
+
+class FixOut(serializers.Serializer[Any]):
+    """A way to mend a problem."""
+
+    act = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # a field named as an attribute of fields
+    section = serializers.CharField()
+    card_id = serializers.CharField()
+    quantity = serializers.IntegerField()
+
+
+class ProblemOut(serializers.Serializer[Any]):
+    """One finding of the check."""
+
+    code = serializers.CharField()
+    severity = serializers.CharField()
+    message = serializers.CharField()
+    rule = serializers.CharField()
+    section = serializers.CharField()
+    card_ids = serializers.ListField(child=serializers.CharField())
+    have = serializers.IntegerField(allow_null=True)
+    need = serializers.IntegerField(allow_null=True)
+    fixes = FixOut(many=True)
+
+
+class DeckVerdictOut(serializers.Serializer[Any]):
+    """Whether a deck is legal, and everything found."""
+
+    legal = serializers.BooleanField()
+    problems = ProblemOut(many=True)
+
+
+def verdict(problems: list[Problem]) -> dict[str, Any]:
+    """The findings as data."""
+    return {
+        "legal": not any(problem.is_error for problem in problems),
+        "problems": [asdict(problem) for problem in problems],
+    }
+
+
+def raw_entries(entries: list[dict[str, Any]]) -> list[tuple[str, str, int]]:
+    """Entries of a request as the services take them."""
+    return [(entry["section"], entry["card"], entry["quantity"]) for entry in entries]
+
+
+def line_problem(problem: LineProblem) -> dict[str, Any]:
+    """A line that could not be read, as data."""
+    return {
+        "where": problem.where,
+        "text": problem.text[:300],
+        "message": problem.message,
+        "suggestions": [{"card": card.card_id, "title": card.title} for card in problem.suggestions],
+    }

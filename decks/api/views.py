@@ -1,0 +1,251 @@
+"""REST API of decks: the same services and queries as the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import exceptions, generics, status
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from cards import catalogue
+from cards.query import SearchError
+from conanhub.web import is_yes
+from decks import checks, editing, exchange, reading
+from decks.api.serializers import (
+    CheckIn,
+    DeckCardsOut,
+    DeckChange,
+    DeckIn,
+    DeckRow,
+    DeckVerdictOut,
+    EntriesIn,
+    ImportedOut,
+    ListIn,
+    OwnDeckOut,
+    line_problem,
+    raw_entries,
+    verdict,
+)
+from decks.contents import read_entries
+from decks.editing import entries_of
+from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, NotYourDeck
+from decks.formats import WRITTEN, find_written
+from decks.models import Deck
+from decks.search import find_decks
+
+
+class DeckView(APIView):
+    """What all calls share: size limit, throttle scope, refusals as answers. Reading public decks needs no account."""
+
+    throttle_scope = "decks"
+
+    def get_permissions(self) -> list[Any]:
+        """Public decks can be read without login; writing needs a user."""
+        return [AllowAny()] if self.request.method in ("GET", "HEAD", "OPTIONS") else [IsAuthenticated()]
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """A refusal with its code, its sentence and what belongs to it."""
+        if isinstance(exc, DeckNotFound):
+            return _error(exc, status.HTTP_404_NOT_FOUND)
+        if isinstance(exc, NotYourDeck):
+            return _error(exc, status.HTTP_403_FORBIDDEN)
+        if isinstance(exc, DeckConflict):
+            return _error(exc, status.HTTP_409_CONFLICT, version=exc.number)
+        if isinstance(exc, SearchError):
+            return Response({"error": exc.as_dict()}, status=status.HTTP_400_BAD_REQUEST)
+        if isinstance(exc, DecklistRefused):
+            return _error(exc, status.HTTP_400_BAD_REQUEST, problems=[line_problem(one) for one in exc.problems])
+        return super().handle_exception(exc)
+
+
+def _error(refusal: DeckNotFound | NotYourDeck | DeckConflict | DecklistRefused, code: int, **more: Any) -> Response:
+    return Response({"error": {"code": refusal.code, "message": refusal.message, **more}}, status=code)
+
+
+def _read(serializer: Serializer[Any]) -> dict[str, Any]:
+    """What was sent, checked; a field that nothing here reads is refused, as it would be lost in silence."""
+    sent = serializer.initial_data
+    unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
+    if unknown:
+        raise exceptions.ValidationError({name[:80]: ["There is no such field in this call."] for name in unknown})
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
+
+
+def _member(request: Request) -> User:
+    """The user of the request; the permission excludes anonymous ones."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def _shown(deck: Deck, request: Request) -> dict[str, Any]:
+    shape = OwnDeckOut if request.user.pk == deck.owner_id else DeckCardsOut
+    return dict(shape(deck).data)
+
+
+class Decks(DeckView, generics.ListAPIView[Deck]):
+    """Decks you may see, newest change first; POST makes one."""
+
+    serializer_class = DeckRow
+
+    def get_queryset(self) -> Any:
+        """``?mine=true`` your own, else public ones."""
+        if is_yes(self.request, "mine"):
+            if not self.request.user.is_authenticated:
+                raise exceptions.NotAuthenticated("Log in, or send a token, to list your own decks.")
+            return reading.decks_of(owner=_member(self.request))
+        return reading.public_decks()
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("q", OpenApiTypes.STR, description="A query of the search language, about decks."),
+            OpenApiParameter("mine", OpenApiTypes.BOOL, description="Your own decks instead of public ones."),
+        ]
+    )
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """A page of decks."""
+        found = find_decks(self.get_queryset(), request.query_params.get("q", ""), request.user)
+        if found.error is not None:
+            raise found.error
+        answer = self.get_paginated_response(self.get_serializer(self.paginate_queryset(found.decks), many=True).data)
+        answer.data["query"] = {"english": found.english, "unknown": found.possible, "notes": found.notes}
+        return answer
+
+    @extend_schema(request=DeckIn, responses={201: OwnDeckOut})
+    def post(self, request: Request) -> Response:
+        """Make a private deck."""
+        data = _read(DeckIn(data=request.data))
+        deck = editing.create_deck(
+            owner=_member(request),
+            game=reading.find_game(data["game"]),
+            name=data["name"],
+            notes=data["notes"],
+            entries=raw_entries(data["entries"]),
+        )
+        return Response(_shown(deck, request), status=status.HTTP_201_CREATED)
+
+
+class OneDeck(DeckView):
+    """One deck."""
+
+    @extend_schema(responses=DeckCardsOut)
+    def get(self, request: Request, public_id: UUID) -> Response:
+        """Read a deck of yours or a public one."""
+        return Response(_shown(reading.find_deck(public_id=public_id, person=request.user), request))
+
+    @extend_schema(request=DeckChange, responses=OwnDeckOut)
+    def patch(self, request: Request, public_id: UUID) -> Response:
+        """Change name, notes, who may see it or whether it is built; what you leave out stays."""
+        deck = reading.find_own_deck(public_id=public_id, person=request.user)
+        data = _read(DeckChange(data=request.data))
+        deck = editing.change_deck(deck=deck, actor=_member(request), facts=editing.Facts(**data))
+        return Response(_shown(deck, request))
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, public_id: UUID) -> Response:
+        """Delete a deck of yours."""
+        deck = reading.find_own_deck(public_id=public_id, person=request.user)
+        editing.delete_deck(deck=deck, actor=_member(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class Entries(DeckView):
+    """The cards of a deck."""
+
+    @extend_schema(request=EntriesIn, responses=OwnDeckOut)
+    def put(self, request: Request, public_id: UUID) -> Response:
+        """Replace all entries; 409 when the deck was changed since the draft you name."""
+        deck = reading.find_own_deck(public_id=public_id, person=request.user)
+        data = _read(EntriesIn(data=request.data))
+        entries = raw_entries(data["entries"])
+        saved = editing.replace_entries(deck=deck, actor=_member(request), entries=entries, base=data["version"])
+        return Response(_shown(saved.deck, request))
+
+
+class CopyDeck(DeckView):
+    """Copying."""
+
+    @extend_schema(request=None, responses={201: OwnDeckOut})
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Make a private deck of yours out of one you may see."""
+        deck = reading.find_deck(public_id=public_id, person=request.user)
+        copy = editing.copy_deck(deck=deck, owner=_member(request))
+        return Response(_shown(copy, request), status=status.HTTP_201_CREATED)
+
+
+class Legality(DeckView):
+    """The verdict on a deck."""
+
+    @extend_schema(responses=DeckVerdictOut)
+    def get(self, request: Request, public_id: UUID) -> Response:
+        """Every error and warning with ways to mend it."""
+        deck = reading.find_deck(public_id=public_id, person=request.user)
+        return Response(verdict(checks.check(deck.game_id, entries_of(deck))))
+
+
+class CheckDeck(DeckView):
+    """The verdict on entries that are not saved."""
+
+    @extend_schema(request=CheckIn, responses=DeckVerdictOut)
+    def post(self, request: Request) -> Response:
+        """Check entries; nothing is written."""
+        data = _read(CheckIn(data=request.data))
+        game = reading.find_game(data["game"])
+        entries = read_entries(game.key, raw_entries(data["entries"]), catalogue.pool(game.key).index)
+        return Response(verdict(checks.check(game.key, entries)))
+
+
+class ImportDeck(DeckView):
+    """Importing a list."""
+
+    @extend_schema(request=ListIn, responses={201: ImportedOut})
+    def post(self, request: Request) -> Response:
+        """Make a deck of text, JSON, a short code or another program's file; a line that cannot be read stops it.
+
+        Lines that were left out on purpose or taken otherwise than written stop nothing; they are the ``remarks``.
+        """
+        data = _read(ListIn(data=request.data))
+        game = reading.find_game(data["game"])
+        found = exchange.read_list(text=data["text"], game_key=game.key)
+        deck = editing.import_deck(owner=_member(request), game=game, decklist=found, name=data["name"])
+        remarks = [line_problem(one) for one in found.remarks]
+        return Response({**_shown(deck, request), "remarks": remarks}, status=status.HTTP_201_CREATED)
+
+
+class Export(DeckView):
+    """Exporting a deck."""
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter(
+                "as",
+                OpenApiTypes.STR,
+                enum=["json", "text", "code", *(one.key for one in WRITTEN)],
+                description="Another format: text, a short code, or the file of another program.",
+            )
+        ],
+        responses=OpenApiTypes.OBJECT,
+    )
+    def get(self, request: Request, public_id: UUID) -> HttpResponse:
+        """The deck in our versioned JSON, which the import takes back without loss, or in the format you name."""
+        deck = reading.find_deck(public_id=public_id, person=request.user)
+        kind = request.query_params.get("as", "json")
+        if kind == "json":
+            return Response(exchange.as_json(deck))
+        one = find_written(kind)
+        if one is not None:
+            return HttpResponse(exchange.as_file(deck, one), content_type=f"{one.content_type}; charset=utf-8")
+        if kind not in ("text", "code"):
+            known = ", ".join(("json", "text", "code", *(one.key for one in WRITTEN)))
+            raise exceptions.ValidationError({"as": [f"There is no such format: choose {known}."]})
+        content = exchange.as_text(deck) if kind == "text" else f"{exchange.short_code(deck)}\n"
+        return HttpResponse(content, content_type="text/plain; charset=utf-8")

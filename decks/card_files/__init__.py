@@ -1,0 +1,7 @@
+from decks.card_files.cockatrice import cards_xml
+from decks.card_files.lackey import plugin_zip
+
+__all__ = [
+    "cards_xml",
+    "plugin_zip",
+]

@@ -1,0 +1,21 @@
+from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
+from decks.checks.legality import check, deck_list, errors, is_legal
+from decks.checks.sample_hand import SampleDraw, sample_draws
+from decks.checks.verdict import Check, check_of, read_fix
+
+__all__ = [
+    "Check",
+    "ChoiceGroup",
+    "MAX_STEP",
+    "Odds",
+    "SampleDraw",
+    "check",
+    "check_of",
+    "choices",
+    "deck_list",
+    "errors",
+    "is_legal",
+    "odds",
+    "read_fix",
+    "sample_draws",
+]

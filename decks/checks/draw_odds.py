@@ -1,0 +1,133 @@
+"""The chance to have drawn cards by a turn: exact, by the hypergeometric distribution. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb
+from typing import Any, Final
+
+from decks.games import DeckGame, Opening
+
+TURNS: Final = 6
+AT_LEAST: Final = (1, 2, 3)
+MAX_STEP: Final = 20
+CARD: Final = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to wait for: one card or a set of cards, with how many of them the section holds."""
+
+    value: str
+    label: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceGroup:
+    """Choices under one head."""
+
+    title: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance, 0.0 to 1.0, and how it is written: what is not certain never looks so."""
+
+    share: float
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.share)
+
+    @property
+    def shown(self) -> str:
+        if 0 < self.share < 0.0005:
+            return "< 0.1"
+        if 0.9995 <= self.share < 1:
+            return "> 99.9"
+        return f"{100 * self.share:.1f}"
+
+
+@dataclass(frozen=True, slots=True)
+class OddsRow:
+    """How many cards were seen, and the chances of having at least 1, 2, 3 of what is waited for."""
+
+    label: str
+    seen: int
+    chances: tuple[Chance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A table of chances for one choice."""
+
+    opening: Opening
+    choice: Choice
+    size: int
+    step: int
+    rows: tuple[OddsRow, ...]
+    at_least: tuple[int, ...] = AT_LEAST
+
+
+def at_least(wanted: int, *, size: int, copies: int, seen: int) -> float:
+    """The chance that ``seen`` cards of ``size`` hold ``wanted`` or more of ``copies``; 0.0 to 1.0."""
+    seen = min(seen, size)
+    if wanted <= 0:
+        return 1.0
+    if copies < wanted or seen < wanted:
+        return 0.0
+    if seen - wanted >= size - copies:
+        return 1.0
+    fewer = sum(comb(copies, have) * comb(size - copies, seen - have) for have in range(min(wanted, seen + 1)))
+    return 1 - fewer / comb(size, seen)
+
+
+def choices(game: DeckGame, cards: dict[str, Any], entries: Sequence[Sequence[Any]]) -> tuple[ChoiceGroup, ...]:
+    """For each section that is drawn from: its sets of cards, then its cards; ``cards`` are definitions by id."""
+    groups = []
+    for opening in game.openings:
+        zone = game.zone(opening.section)
+        lines = [(cards.get(entry[1]), entry[1], entry[2]) for entry in entries if entry[0] == opening.section]
+        sets: dict[str, Choice] = {}
+        for card, _, quantity in lines:
+            for key, label in game.classes(card) if card is not None else ():
+                value = f"{opening.section}|{key}"
+                before = sets[value].copies if value in sets else 0
+                sets[value] = Choice(value, label, before + quantity)
+        single = [
+            Choice(f"{opening.section}|{CARD}:{card_id}", card.title if card else card_id, quantity)
+            for card, card_id, quantity in lines
+        ]
+        name = zone.name if zone else opening.section
+        if lines:
+            groups.append(ChoiceGroup(f"{name}: sets", tuple(sorted(sets.values(), key=lambda one: one.value))))
+            groups.append(ChoiceGroup(f"{name}: cards", tuple(sorted(single, key=lambda one: one.label))))
+    return tuple(groups)
+
+
+def odds(game: DeckGame, entries: Sequence[Sequence[Any]], choice: Choice, step: int | None = None) -> Odds | None:
+    """The chances of a choice in the first draw and by each later turn; ``step`` cards more a turn."""
+    section = choice.value.partition("|")[0]
+    opening = next((one for one in game.openings if one.section == section), None)
+    if opening is None:
+        return None
+    size = sum(entry[2] for entry in entries if entry[0] == section)
+    step = opening.step if step is None else step
+    rows = []
+    if opening.first is not None:
+        rows.append(_row(f"{opening.title}, going first", opening.first, choice, size))
+        rows.append(_row(f"{opening.title}, going second", opening.cards, choice, size))
+    else:
+        rows.append(_row(opening.title, opening.cards, choice, size))
+    for turn in range(2, TURNS + 1):
+        rows.append(_row(f"By turn {turn}", opening.cards + step * (turn - 1), choice, size))
+    return Odds(opening, choice, size, step, tuple(rows))
+
+
+def _row(label: str, seen: int, choice: Choice, size: int) -> OddsRow:
+    seen = min(seen, size)
+    chances = tuple(Chance(at_least(k, size=size, copies=choice.copies, seen=seen)) for k in AT_LEAST)
+    return OddsRow(label, seen, chances)

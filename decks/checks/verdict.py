@@ -1,0 +1,82 @@
+"""What the check of a deck says, with the ways to mend each problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cards import catalogue
+from decks.checks import legality
+from decks.games import DeckGame, Exchange, deck_game
+from simulator.engine import Fix, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFix:
+    """A way to mend a problem: a button when it says exactly what to do, else a search for the cards to choose."""
+
+    label: str
+    value: str
+    search: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownProblem:
+    """A problem with its ways out."""
+
+    problem: Problem
+    fixes: tuple[ShownFix, ...]
+    exchanges: tuple[Exchange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The verdict: what makes the deck illegal, what is advice, and what holds."""
+
+    errors: tuple[ShownProblem, ...]
+    warnings: tuple[ShownProblem, ...]
+    holding: tuple[tuple[str, str], ...]
+
+    @property
+    def is_legal(self) -> bool:
+        return not self.errors
+
+
+def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str, int] | None = None) -> Check:
+    """The one validator's findings, with their fixes as buttons or searches."""
+    problems = legality.check(game_key, entries)
+    game = deck_game(game_key)
+
+    def shown(problem: Problem) -> ShownProblem:
+        steps = game.suggestions(catalogue.pool(game_key), entries, problem, owned or {})
+        return ShownProblem(problem, tuple(_fixes(game, problem)), tuple(steps))
+
+    codes = {problem.code for problem in problems}
+    return Check(
+        tuple(shown(problem) for problem in legality.errors(problems)),
+        tuple(shown(problem) for problem in legality.warnings(problems)),
+        game.held_checks(codes),
+    )
+
+
+def _fixes(game: DeckGame, problem: Problem) -> Iterator[ShownFix]:
+    for fix in problem.fixes:
+        if fix.card_id:
+            yield ShownFix(fix.label, fix_value(problem.code, fix), "")
+        elif fix.act in ("add", "choose"):
+            zone = game.zone(fix.section)
+            yield ShownFix(fix.label, "", zone.search if zone else "")
+
+
+def fix_value(code: str, fix: Fix) -> str:
+    """A fix as the value of a button."""
+    return "|".join((code, fix.act, fix.section, fix.card_id, str(fix.quantity)))
+
+
+def read_fix(value: str) -> tuple[str, Fix] | None:
+    """The code and fix a button sent; ``None`` when it is no fix."""
+    parts = value.split("|")
+    if len(parts) != 5 or not parts[4].isdecimal() or len(parts[4]) > 4:
+        return None
+    return parts[0], Fix(parts[1], "", parts[2], parts[3], int(parts[4]))

@@ -1,0 +1,316 @@
+"""What people do with their collection: copies by kind, wanted cards, whole lists, and taking an entry back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet, Sum
+from django.utils import timezone
+
+from cards.models import Card
+from cards.search import one_of
+from conanhub.web import alone
+from decks.change_keys import KEYS_KEPT, check_key
+from decks.collection.import_plan import (
+    ADD,
+    REPLACE,
+    Changes,
+    Key,
+    Plan,
+    differences,
+    of_cards,
+    plan_of,
+    step_of,
+    undone,
+    without,
+)
+from decks.collection.owned_list import MAX_OWNED, MAX_SUGGESTED, Amount, OwnedList
+from decks.collection.quick_lines import QuickLine, words_of
+from decks.contents import PLAIN, Variant, shown
+from decks.errors import DecklistRefused, DeckRefused
+from decks.models import ENTRY_WORDS_LENGTH, CollectionStep, DoneEntry, Owned, Wanted
+from decks.reading import title_of
+
+#: So many entries and imports can be taken back.
+KEPT_STEPS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The lines of a quick entry, those with a card saved, and in words what was added."""
+
+    lines: tuple[QuickLine, ...]
+    words: str = ""
+
+
+def set_row(*, user: User, card: Card, variant: Variant, quantity: int, trade: int | None = None) -> int:
+    """Record the copies of one kind; none takes the row away. Fewer copies than are to trade leave fewer to trade."""
+    _check_copies(quantity)
+    kind = asdict(variant)
+    with alone(user):
+        row = Owned.objects.filter(user=user, card=card, **kind).first()
+        wanted = (row.trade if row else 0) if trade is None else trade
+        if wanted < 0 or (trade is not None and trade > quantity):
+            raise DeckRefused(f"{shown(wanted)} of {quantity} copies cannot be to trade.", "bad_trade")
+        if quantity:
+            values = {"quantity": quantity, "trade": min(wanted, quantity)}
+            Owned.objects.update_or_create(user=user, card=card, **kind, defaults=values)
+        elif row:
+            row.delete()
+    return quantity
+
+
+def set_owned(*, user: User, card: Card, quantity: int) -> int:
+    """Bring all copies of a card to this number, by plain ones as far as that goes."""
+    _check_copies(quantity)
+    with alone(user):
+        return add_owned(user=user, card=card, copies=quantity - owned_copies(user, card))
+
+
+def add_owned(*, user: User, card: Card, copies: int, variant: Variant | None = None) -> int:
+    """Record copies more or less and return how many there are; without a kind, plain ones come and go first."""
+    with alone(user):
+        if variant is not None or copies > 0:
+            kind = variant or PLAIN
+            there = owned_copies(user, card, kind)
+            set_row(user=user, card=card, variant=kind, quantity=max(0, there + copies))
+        else:
+            now = _rows(Owned.objects.filter(user=user, card=card))
+            _write(user, card.game_id, differences(now, without(now, -copies)))
+        return owned_copies(user, card)
+
+
+def move_row(*, user: User, card: Card, row_id: int | None, variant: Variant, quantity: int, trade: int = 0) -> None:
+    """Change a row of copies, also into another kind, or add copies of a kind; equal kinds are added together."""
+    _check_copies(quantity)
+    if not 0 <= trade <= quantity:
+        raise DeckRefused(f"{shown(trade)} of {quantity} copies cannot be to trade.", "bad_trade")
+    with alone(user):
+        rows = Owned.objects.filter(user=user, card=card)
+        if row_id is not None and not rows.filter(pk=row_id).delete()[0]:
+            raise DeckRefused("These copies are not there any more. Load the page again.", "no_such_row")
+        same = next((row for row in rows if row.variant == variant), None)
+        if same is not None:
+            quantity, trade = quantity + same.quantity, trade + same.trade
+        set_row(user=user, card=card, variant=variant, quantity=quantity, trade=trade)
+
+
+def set_wanted(*, user: User, card: Card, quantity: int) -> int:
+    """Set the wanted number of copies; zero removes the card from the wishlist."""
+    _check_copies(quantity)
+    with alone(user):
+        if quantity == 0:
+            Wanted.objects.filter(user=user, card=card).delete()
+        else:
+            Wanted.objects.update_or_create(user=user, card=card, defaults={"quantity": quantity})
+    return quantity
+
+
+def add_wanted(*, user: User, card: Card, copies: int) -> int:
+    """Look for copies more or fewer, never fewer than none."""
+    with alone(user):
+        row = Wanted.objects.filter(user=user, card=card).first()
+        return set_wanted(user=user, card=card, quantity=max(0, (row.quantity if row else 0) + copies))
+
+
+def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> int:
+    """Put what decks lack on the want list, never fewer than are wanted already; the number of cards that changed."""
+    with alone(user):
+        cards = Card.objects.filter(game_id=game_key, card_id__in=missing)
+        wanted = dict(Wanted.objects.filter(user=user, card__in=cards).values_list("card__card_id", "quantity"))
+        changed = [card for card in cards if missing[card.card_id] > wanted.get(card.card_id, 0)]
+        for card in changed:
+            set_wanted(user=user, card=card, quantity=missing[card.card_id])
+    return len(changed)
+
+
+def planned(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
+    """What a list would do to a collection; ``DeckRefused`` when that cannot be."""
+    now = _rows(Owned.objects.filter(user=user, card__game_id=game_key))
+    return _checked(plan_of(now, found, mode), game_key)
+
+
+def planned_wants(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
+    """What a list would do to a want list; ``DeckRefused`` when that cannot be."""
+    rows = Wanted.objects.filter(user=user, card__game_id=game_key).order_by("pk")
+    now = {(card_id, PLAIN): Amount(copies, 0) for card_id, copies in rows.values_list("card__card_id", "quantity")}
+    return _checked(plan_of(now, of_cards(found), mode), game_key)
+
+
+def import_owned(
+    *, user: User, game_key: str, found: OwnedList, skip_problems: bool = False, mode: str = ADD, words: str = ""
+) -> int:
+    """Take a list over, all of it or nothing, in a way that can be taken back; the number of cards in the list."""
+    _check_list(found, mode, skip_problems=skip_problems)
+    with alone(user):
+        changes = planned(user=user, game_key=game_key, found=found, mode=mode).changes()
+        _write(user, game_key, changes)
+        _remember(user, game_key, words, changes)
+    return len(found.copies)
+
+
+def enter(*, user: User, game_key: str, lines: Sequence[QuickLine], kind: Variant, key: str = "") -> Entered:
+    """Save the lines that name a card, each by itself, as one step that can be taken back.
+
+    Lines sent again under the same key are not counted again.
+    """
+    if key:
+        check_key(key)
+    with alone(user):
+        done = DoneEntry.objects.filter(user=user, key=key).first() if key else None
+        if done is not None:
+            return Entered(tuple(lines), done.words)
+        entered, rows = _that_fit(user, game_key, lines, kind)
+        if rows:
+            words = words_of(entered, kind.words)[:ENTRY_WORDS_LENGTH]
+            import_owned(user=user, game_key=game_key, found=OwnedList(rows, 0, ()), words=words)
+            _remember_key(user, key, words)
+            return Entered(tuple(entered), words)
+    return Entered(tuple(entered))
+
+
+def _that_fit(
+    user: User, game_key: str, lines: Sequence[QuickLine], kind: Variant
+) -> tuple[list[QuickLine], dict[Key, Amount]]:
+    """The lines, those with too many copies as problems, and the copies that the others add."""
+    ids = {line.card.card_id for line in lines if line.card}
+    now = _rows(Owned.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
+    checked: list[QuickLine] = []
+    rows: dict[Key, Amount] = {}
+    for line in lines:
+        if line.card is None:
+            checked.append(line)
+            continue
+        of_kind = (line.card.card_id, kind)
+        after = rows.get(of_kind, Amount(0)) + Amount(line.copies)
+        try:
+            _checked(plan_of(now, OwnedList({of_kind: after}, 0, ()), ADD), game_key)
+        except DeckRefused as refusal:
+            checked.append(QuickLine(line.text, problem=refusal.message))
+        else:
+            rows[of_kind] = after
+            checked.append(line)
+    return checked, rows
+
+
+def _remember_key(user: User, key: str, words: str) -> None:
+    if key:
+        DoneEntry.objects.filter(user=user, created_at__lt=timezone.now() - KEYS_KEPT).delete()
+        DoneEntry.objects.create(user=user, key=key, words=words)
+
+
+def import_wanted(*, user: User, game_key: str, found: OwnedList, skip_problems: bool = False, mode: str = ADD) -> int:
+    """Take a list of wanted cards over, all of it or nothing; the number of cards in it."""
+    _check_list(found, mode, skip_problems=skip_problems)
+    with alone(user):
+        changes = planned_wants(user=user, game_key=game_key, found=found, mode=mode).changes()
+        copies = {card_id: after.quantity for (card_id, _), (_, after) in changes.items()}
+        cards = {card: copies[card.card_id] for card in _cards(game_key, copies)}
+        Wanted.objects.filter(user=user).filter(one_of("card__id", (card.pk for card in cards))).delete()
+        rows = [Wanted(user=user, card=card, quantity=quantity) for card, quantity in cards.items() if quantity]
+        Wanted.objects.bulk_create(rows, batch_size=500)
+    return len(found.copies)
+
+
+def undo(*, user: User, game_key: str) -> str:
+    """Take the newest entry or import back and say which; what was changed by hand since then stays changed."""
+    with alone(user):
+        step = last_step(user, game_key)
+        if step is None:
+            raise DeckRefused("There is nothing to take back.", "nothing_to_undo")
+        ids = {row[0] for row in step.before}
+        now = _rows(Owned.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
+        after, lacking = undone(now, step.before)
+        _write(user, game_key, differences(now, after))
+        step.delete()
+    more = f", but for {lacking} cop{'y' if lacking == 1 else 'ies'} that had gone before" if lacking else ""
+    return step.words + more
+
+
+def last_step(user: User, game_key: str) -> CollectionStep | None:
+    """The newest entry or import, which can be taken back."""
+    return CollectionStep.objects.filter(user=user, game_id=game_key).first()
+
+
+def owned_copies(user: User, card: Card, variant: Variant | None = None) -> int:
+    """The number of copies of one card in a collection, of one kind or of all kinds."""
+    kind = asdict(variant) if variant else {}
+    return Owned.objects.filter(user=user, card=card, **kind).aggregate(total=Sum("quantity"))["total"] or 0
+
+
+def all_copies(user: User) -> int:
+    """The number of copies in a collection, over all games."""
+    return Owned.objects.filter(user=user).aggregate(total=Sum("quantity"))["total"] or 0
+
+
+def _check_copies(quantity: int) -> None:
+    if isinstance(quantity, bool) or not isinstance(quantity, int) or not 0 <= quantity <= MAX_OWNED:
+        message = f"{shown(quantity)} copies cannot be; write a whole number from 0 to {MAX_OWNED:,}."
+        raise DeckRefused(message, "bad_quantity")
+
+
+def _check_list(found: OwnedList, mode: str, *, skip_problems: bool) -> None:
+    """Refuse a list with lines that cannot be read, unless they may be left out and are not too many for its mode."""
+    if found.problems and not (skip_problems and found.rows):
+        raise DecklistRefused(found.problems)
+    if mode == REPLACE and len(found.problems) > MAX_SUGGESTED:
+        raise DeckRefused(
+            f"{len(found.problems):,} lines cannot be read, so that nobody can say which of your cards they mean. "
+            "Mend them or take them out of the list before it replaces what you have.",
+            "too_many_problems",
+        )
+
+
+def _checked(plan: Plan, game_key: str) -> Plan:
+    """The plan, unless there would be more copies than can be recorded."""
+    for (card_id, _), amount in plan.after.items():
+        if amount.quantity > MAX_OWNED:
+            title, total = title_of(game_key, card_id), f"{amount.quantity:,}"
+            message = f"With the copies you have, {title} would come to {total}; at most {MAX_OWNED:,} can be recorded."
+            raise DeckRefused(message, "bad_quantity")
+    return plan
+
+
+def _cards(game_key: str, ids: Iterable[str]) -> QuerySet[Card]:
+    return Card.objects.filter(game_id=game_key).filter(one_of("card_id", ids))
+
+
+def _rows(owned: QuerySet[Owned]) -> dict[Key, Amount]:
+    """Rows by card and kind."""
+    rows = owned.select_related("card").order_by("pk")
+    return {(row.card.card_id, row.variant): Amount(row.quantity, row.trade) for row in rows}
+
+
+def _write(user: User, game_key: str, changes: Changes) -> None:
+    """Bring rows from what they hold to what they shall hold."""
+    cards = {card.card_id: card for card in _cards(game_key, (card_id for card_id, _ in changes))}
+    mine = Owned.objects.filter(user=user, card__in=cards.values()).select_related("card")
+    rows = {(row.card.card_id, row.variant): row for row in mine}
+    added, changed, gone = [], [], []
+    for key, (_, after) in changes.items():
+        values = {"quantity": after.quantity, "trade": after.trade or 0}
+        if after.quantity and key in rows:
+            row = rows[key]
+            row.quantity, row.trade = values["quantity"], values["trade"]
+            changed.append(row)
+        elif after.quantity and key[0] in cards:
+            added.append(Owned(user=user, card=cards[key[0]], **values, **asdict(key[1])))
+        elif key in rows:
+            gone.append(rows[key].pk)
+    Owned.objects.filter(one_of("pk", gone)).delete()
+    Owned.objects.bulk_create(added, batch_size=500)
+    Owned.objects.bulk_update(changed, ["quantity", "trade"], batch_size=200)
+
+
+def _remember(user: User, game_key: str, words: str, changes: Changes) -> None:
+    """Keep what an entry changed; one that changed nothing needs no taking back."""
+    if not changes:
+        return
+    CollectionStep.objects.create(
+        user=user, game_id=game_key, words=words[:ENTRY_WORDS_LENGTH], before=step_of(changes)
+    )
+    old = CollectionStep.objects.filter(user=user, game_id=game_key).values_list("pk", flat=True)[KEPT_STEPS:]
+    CollectionStep.objects.filter(pk__in=list(old)).delete()

@@ -1,0 +1,37 @@
+from decks.contents.copy_kinds import NAMES, PLACE_LENGTH, PLAIN, Variant, read_loosely, read_variant
+from decks.contents.entries import (
+    MAX_ENTRIES,
+    MAX_QUANTITY,
+    Entry,
+    content_hash,
+    difference,
+    merge,
+    quantity_of,
+    read_entries,
+    read_quantity,
+    shown,
+    with_quantity,
+)
+from decks.contents.merging import Merged, merge_entries
+
+__all__ = [
+    "Entry",
+    "MAX_ENTRIES",
+    "MAX_QUANTITY",
+    "Merged",
+    "NAMES",
+    "PLACE_LENGTH",
+    "PLAIN",
+    "Variant",
+    "content_hash",
+    "difference",
+    "merge",
+    "merge_entries",
+    "quantity_of",
+    "read_entries",
+    "read_loosely",
+    "read_quantity",
+    "read_variant",
+    "shown",
+    "with_quantity",
+]

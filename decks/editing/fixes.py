@@ -1,0 +1,69 @@
+"""Mends what is wrong with a deck in the ways that its check and its game offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from decks import checks
+from decks.contents import Entry, quantity_of, with_quantity
+from decks.editing.services import Change, Saved, check_card
+from decks.editing.versions import check_base, entries_of, lock, write_next
+from decks.errors import DeckRefused
+from decks.models import Deck
+from simulator.engine import Fix, Problem
+
+
+def apply_fix(*, deck: Deck, actor: User, code: str, fix: Fix, base: int) -> Saved:
+    """Mend a problem in one of the ways its check offers."""
+    with transaction.atomic():
+        locked = lock(deck, actor)
+        check_base(locked, base)
+        now = entries_of(locked)
+        problem = _offering(checks.check(locked.game_id, now), code, fix)
+        write_next(locked, fixed(locked.game_id, now, problem, fix))
+    return Saved(locked)
+
+
+def exchange_cards(*, deck: Deck, actor: User, out: str, into: Change) -> Saved:
+    """Take copies of one card out of a section and put as many of another in; without ``out`` only add."""
+    check_card(deck.game_id, into.section, into.card_id, into.quantity)
+    with transaction.atomic():
+        locked = lock(deck, actor)
+        check_base(locked, into.base)
+        now = entries_of(locked)
+        have = quantity_of(now, into.section, out)
+        if out and have < into.quantity:
+            raise DeckRefused("The deck no longer has that card; it is as you see it now.", "fix_not_offered")
+        if out:
+            now = with_quantity(locked.game_id, now, (into.section, out, have - into.quantity))
+        wanted = quantity_of(now, into.section, into.card_id) + into.quantity
+        write_next(locked, with_quantity(locked.game_id, now, (into.section, into.card_id, wanted)))
+    return Saved(locked)
+
+
+def fixed(game_key: str, entries: Sequence[Entry], problem: Problem, fix: Fix) -> list[Entry]:
+    """The entries after a fix; one that only says what to look for is refused."""
+    if not fix.card_id:
+        raise DeckRefused("This one needs a choice of yours: pick the cards in the list.", "fix_needs_a_choice")
+    have = quantity_of(entries, fix.section, fix.card_id)
+    if fix.act == "swap":
+        wrong = set(problem.card_ids)
+        kept = [entry for entry in entries if not (entry[0] == fix.section and entry[1] in wrong)]
+        return with_quantity(game_key, kept, (fix.section, fix.card_id, have + (fix.quantity or 1)))
+    wanted = {"add": have + (fix.quantity or 1), "remove": max(0, have - (fix.quantity or have)), "set": fix.quantity}
+    if fix.act not in wanted:
+        raise DeckRefused("This one needs a choice of yours: pick the cards in the list.", "fix_needs_a_choice")
+    return with_quantity(game_key, entries, (fix.section, fix.card_id, wanted[fix.act]))
+
+
+def _offering(problems: Sequence[Problem], code: str, fix: Fix) -> Problem:
+    """The problem that offers this fix now."""
+    for problem in problems:
+        for offered in problem.fixes:
+            same = (offered.act, offered.section, offered.card_id, offered.quantity)
+            if problem.code == code and same == (fix.act, fix.section, fix.card_id, fix.quantity):
+                return problem
+    raise DeckRefused("This no longer needs fixing in that way; the deck is as you see it now.", "fix_not_offered")

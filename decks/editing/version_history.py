@@ -1,0 +1,109 @@
+"""The drafts of a deck: runs of small changes as one, each with what it changed, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, NamedTuple
+
+from django.core.paginator import Page, Paginator
+
+from decks.contents import difference
+from decks.models import Deck, DeckVersion
+from decks.reading import title_of
+
+#: Drafts that follow each other sooner belong together.
+PAUSE: Final = timedelta(minutes=10)
+#: So many drafts at most are shown as one.
+MOST_TOGETHER: Final = 25
+RUNS_A_PAGE: Final = 20
+
+
+class Mark(NamedTuple):
+    """A draft without its cards."""
+
+    number: int
+    created_at: datetime
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A version of a deck and what it changed: titles with copies more or less."""
+
+    version: DeckVersion
+    changes: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Drafts that followed each other closely, the newest first, and what they changed together."""
+
+    drafts: tuple[Draft, ...]
+    changes: tuple[tuple[str, int], ...]
+
+    @property
+    def newest(self) -> Draft:
+        return self.drafts[0]
+
+    @property
+    def earlier(self) -> tuple[Draft, ...]:
+        return self.drafts[1:]
+
+    @property
+    def oldest(self) -> Draft:
+        return self.drafts[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A page of the drafts of a deck; ``before`` is the draft with which the newest one is compared at first."""
+
+    runs: tuple[Run, ...]
+    page: Page[Any]
+    count: int
+    before: int
+
+
+def history(*, deck: Deck, page_number: str) -> History:
+    """A page of runs; of the drafts on other pages only their times are read."""
+    rows = DeckVersion.objects.filter(deck=deck).order_by("-number").values_list("number", "created_at", "name")
+    marks = [Mark(*row) for row in rows]
+    together = runs_of(marks)
+    page = Paginator(together, RUNS_A_PAGE).get_page(page_number)
+    shown = tuple(_runs(deck, list(page.object_list)))
+    before = together[1][0].number if len(together) > 1 else 0
+    return History(shown, page, len(marks), before)
+
+
+def runs_of(marks: Iterable[Mark]) -> list[list[Mark]]:
+    """Drafts (the newest first) in runs: a named draft ends one, and the first draft of a deck stands alone."""
+    runs: list[list[Mark]] = []
+    for mark in marks:
+        last = runs[-1] if runs else []
+        is_next = last and last[-1].created_at - mark.created_at <= PAUSE and len(last) < MOST_TOGETHER
+        if is_next and not mark.name and mark.number > 1:
+            last.append(mark)
+        else:
+            runs.append([mark])
+    return runs
+
+
+def _runs(deck: Deck, together: Sequence[Sequence[Mark]]) -> Iterable[Run]:
+    if not together:
+        return
+    newest, oldest = together[0][0].number, together[-1][-1].number
+    versions = DeckVersion.objects.filter(deck=deck, number__gte=oldest - 1, number__lte=newest)
+    by_number = {version.number: version for version in versions}
+    for run in together:
+        drafts = tuple(
+            Draft(by_number[mark.number], _changes(deck, by_number, mark.number - 1, mark.number)) for mark in run
+        )
+        yield Run(drafts, _changes(deck, by_number, run[-1].number - 1, run[0].number))
+
+
+def _changes(deck: Deck, versions: dict[int, DeckVersion], old: int, new: int) -> tuple[tuple[str, int], ...]:
+    before = versions[old].entries if old in versions else []
+    changed = difference(before, versions[new].entries)
+    return tuple((title_of(deck.game_id, key[1]), copies) for key, copies in changed.items())

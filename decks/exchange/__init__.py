@@ -1,0 +1,25 @@
+from decks.exchange.deck_json import write_json
+from decks.exchange.importer import (
+    as_file,
+    as_json,
+    as_text,
+    given_text,
+    list_text,
+    preview,
+    read_list,
+    short_code,
+    ways,
+)
+
+__all__ = [
+    "as_file",
+    "as_json",
+    "as_text",
+    "given_text",
+    "list_text",
+    "preview",
+    "read_list",
+    "short_code",
+    "ways",
+    "write_json",
+]

@@ -1,0 +1,37 @@
+from decks.figures.counting import copies, curve, tally
+from decks.figures.data import (
+    LEVELS,
+    UNKNOWN,
+    Bar,
+    Cell,
+    Curve,
+    Figures,
+    Grid,
+    GridRow,
+    NamedCurve,
+    Pair,
+    Pairs,
+    Tally,
+    Window,
+)
+from decks.figures.engine_list import deck_list
+
+__all__ = [
+    "Bar",
+    "Cell",
+    "Curve",
+    "Figures",
+    "Grid",
+    "GridRow",
+    "LEVELS",
+    "NamedCurve",
+    "Pair",
+    "Pairs",
+    "Tally",
+    "UNKNOWN",
+    "Window",
+    "copies",
+    "curve",
+    "deck_list",
+    "tally",
+]

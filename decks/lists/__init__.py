@@ -1,0 +1,36 @@
+from decks.lists.card_index import CardIndex, CardName
+from decks.lists.card_lines import CardLine, read_card_line
+from decks.lists.deck_code import MAX_CODE, decode, encode, is_code
+from decks.lists.decklist import (
+    MAX_CHARACTERS,
+    MAX_SUGGESTED_LINES,
+    Decklist,
+    LineProblem,
+    header_word,
+    parse_decklist,
+    text_lines,
+    with_card,
+    write_decklist,
+)
+from decks.lists.uploads import read_upload
+
+__all__ = [
+    "CardIndex",
+    "CardLine",
+    "CardName",
+    "Decklist",
+    "LineProblem",
+    "MAX_CHARACTERS",
+    "MAX_CODE",
+    "MAX_SUGGESTED_LINES",
+    "decode",
+    "encode",
+    "header_word",
+    "is_code",
+    "parse_decklist",
+    "read_card_line",
+    "read_upload",
+    "text_lines",
+    "with_card",
+    "write_decklist",
+]

@@ -1,0 +1,85 @@
+"""Finds cards by what people write: title, number or an approximation of one. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from cards.query import fold_word, nearest, words_begin
+from simulator.engine import normal_title
+
+MAX_SUGGESTIONS: Final = 3
+MAX_NAME: Final = 120
+MAX_ENTRY: Final = 160
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """What a list needs to know of a card."""
+
+    card_id: str
+    title: str
+    number: str
+    type: str
+    set_key: str = ""
+
+
+class CardIndex:
+    """The cards of one game by id, title and number."""
+
+    def __init__(self, cards: Iterable[CardName]) -> None:
+        self.cards = tuple(cards)
+        self.by_id = {card.card_id: card for card in self.cards}
+        self._by_title = {normal_title(card.title): card for card in self.cards}
+        self._by_letters = {fold_word(card.title): card for card in self.cards}
+        self._words = [[normal_title(word) for word in card.title.split()] for card in self.cards]
+        self._by_number: dict[str, list[CardName]] = {}
+        for card in self.cards:
+            self._by_number.setdefault(_plain_number(card.number), []).append(card)
+
+    def find(self, name: str) -> CardName | None:
+        """The card with this title (case, accents and quotes do not matter) or with this ``#number``."""
+        found = self._by_title.get(normal_title(name))
+        if found is None and name.startswith("#"):
+            numbered = self._by_number.get(_plain_number(name[1:]), [])
+            return numbered[0] if len(numbered) == 1 else None
+        return found
+
+    def find_by_letters(self, name: str) -> CardName | None:
+        """The only card whose words begin with these letters, in order."""
+        words = [normal_title(word) for word in name[:MAX_NAME].split()]
+        found = [card for card, title in zip(self.cards, self._words, strict=True) if words_begin(words, title)]
+        return found[0] if len(found) == 1 else None
+
+    def complete(self, text: str, *, limit: int) -> tuple[int, tuple[CardName, ...]]:
+        """How many copies an unfinished entry asks for, and the cards it may mean, the likeliest first.
+
+        A number before or after the letters is the number of copies; ``#12`` is a number in a set. Titles that begin
+        with the first word come first, short ones before long ones.
+        """
+        text = " ".join(text[:MAX_ENTRY].split()) + " " * text[-1:].isspace()
+        number = re.match(r"([0-9]{1,4}) ?[x×]? (.*)|(.*?) [x×]? ?([0-9]{1,4}) ?$", text)
+        copies = int((number[1] or number[4]) if number else 1)
+        letters = (number[2] or number[3] or "") if number else text
+        if letters.strip().startswith("#"):
+            return copies, tuple(self._by_number.get(_plain_number(letters.strip()[1:]), []))[:limit]
+        words = [normal_title(word) for word in letters[:MAX_NAME].split()]
+        if not words:
+            return copies, ()
+        found = [card for card, title in zip(self.cards, self._words, strict=True) if words_begin(words, title)]
+        found.sort(key=lambda card: (not normal_title(card.title).startswith(words[0]), len(card.title), card.title))
+        return copies, tuple(found[:limit])
+
+    def suggest(self, name: str) -> tuple[CardName, ...]:
+        """Up to three cards that may be meant: by first letters of the words, then by likeness of the whole."""
+        words = [normal_title(word) for word in name[:MAX_NAME].split()]
+        begun = [card for card, title in zip(self.cards, self._words, strict=True) if words_begin(words, title)]
+        begun.sort(key=lambda card: (len(card.title), card.title))
+        alike = [self._by_letters[letters] for letters in nearest(fold_word(name[:MAX_NAME]), self._by_letters)]
+        return tuple({card.title: card for card in (*begun, *alike)}.values())[:MAX_SUGGESTIONS]
+
+
+def _plain_number(number: str) -> str:
+    return number.strip().casefold().lstrip("0")

@@ -1,0 +1,28 @@
+from decks.pages.collection.copy_views import copies, owned_control, owned_set, owned_step, wanted_set
+from decks.pages.collection.import_views import collection_export, collection_import
+from decks.pages.collection.lists import export_rows
+from decks.pages.collection.views import (
+    collection_list,
+    collection_sets,
+    collection_undo,
+    quick_entry,
+    suggestions,
+    want_missing,
+)
+
+__all__ = [
+    "collection_export",
+    "collection_import",
+    "collection_list",
+    "collection_sets",
+    "collection_undo",
+    "copies",
+    "export_rows",
+    "owned_control",
+    "owned_set",
+    "owned_step",
+    "quick_entry",
+    "suggestions",
+    "want_missing",
+    "wanted_set",
+]

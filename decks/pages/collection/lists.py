@@ -1,0 +1,220 @@
+"""What the collection pages show: cards or single copies with what one's decks need, totals, sets and their gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.contrib.auth.models import User
+from django.core.paginator import Page, Paginator
+from django.db.models import F, QuerySet
+
+from cards import catalogue
+from cards.models import Card
+from cards.query import SearchError
+from cards.reading import Marked, Row, Search, marked, search
+from decks import reading
+from decks.collection import ExportRow, copies_found, load_copies
+from decks.models import CollectionStep, Owned, Wanted
+
+PAGE_SIZE: Final = 40
+#: Rows of an entry that are marked; more of them would fill the page.
+MOST_MARKED: Final = 20
+#: Ways to look that list copies of one kind in a row, not cards.
+KINDS: Final = ("mine", "trade")
+_IN_SETS: Final = ("card__card_set__position", F("card__number_order").asc(nulls_last=True), "card__title", "pk")
+#: Where the numbers of a row come from.
+_COUNTS: Final = {"owned": "own", "needed": "needed", "wanted": "want", "free": "free", "promised": "promised"}
+#: Ways to look at a collection, and what each of them is called.
+SHOWS: Final = {
+    "mine": "Yours",
+    "all": "All",
+    "wanted": "Wanted",
+    "trade": "To trade",
+    "missing": "Missing for your decks",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedRow:
+    """One line of the collection: a card, or with ``copies`` the copies of one kind."""
+
+    card: Card
+    owned: int
+    needed: int
+    wanted: int
+    free: int
+    promised: int
+    copies: Owned | None = None
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.needed - self.owned)
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionPage:
+    """A page of the collection with its totals, and the entry that can be taken back."""
+
+    query: str
+    show: str
+    rows: tuple[OwnedRow, ...]
+    page: Page[Any] | None
+    counts: dict[str, int]
+    copies: int
+    error: SearchError | None = None
+    last: CollectionStep | None = None
+    english: str = ""
+    #: How many of the cards looked at may fit besides, as a fact asked for is not recorded of them.
+    unknown: int = 0
+
+    @property
+    def marked(self) -> Marked | None:
+        """The query cut at the place of its error."""
+        return marked(self.query, self.error) if self.error else None
+
+    @property
+    def of_kinds(self) -> bool:
+        """Whether each row holds copies of one kind."""
+        return self.show in KINDS
+
+    @property
+    def new_ids(self) -> frozenset[str]:
+        """The cards of the last entry, to be marked; none of a long list, of which nearly every row would be."""
+        rows = self.last.before if self.last else ()
+        return frozenset(row[0] for row in rows) if len(rows) <= MOST_MARKED else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class SetCard:
+    """One card of a set, and the number of owned copies."""
+
+    card_id: str
+    title: str
+    number: str
+    band: str
+    owned: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetProgress:
+    """The owned part of a set; ``cards`` only for the open set."""
+
+    key: str
+    name: str
+    have: int
+    total: int
+    copies: int
+    cards: tuple[SetCard, ...] = ()
+
+    @property
+    def percent(self) -> int:
+        """Whole percent, never 100 before the last card."""
+        return self.have * 100 // self.total if self.total else 0
+
+    @property
+    def lacking(self) -> tuple[SetCard, ...]:
+        return tuple(card for card in self.cards if not card.owned)
+
+
+def collection_page(*, user: User, game_key: str, query: str, show: str, page_number: str) -> CollectionPage:
+    """Search one's cards; ``show`` is one of ``SHOWS``."""
+    owned, needs = reading.owned(user.pk, game_key), reading.needs(user.pk, game_key)
+    wanted, trade = reading.wanted(user.pk, game_key), reading.to_trade(user.pk, game_key)
+    compared = reading.compared(owned, needs)
+    missing = compared["missing"]
+    counts = {
+        "mine": len(owned),
+        "all": len(catalogue.load_cards(game_key)),
+        "wanted": len(wanted),
+        "trade": len(trade),
+        "missing": len(missing),
+    }
+    last = CollectionStep.objects.filter(user=user, game_id=game_key).first()
+    ids: Mapping[str, Collection[str]] = {"wanted": wanted, "missing": missing}
+    try:
+        known: dict[str, Mapping[str, int]] = {"own": owned, "want": wanted, "trade": trade, **compared}
+        found = search(game_key, query, user_id=user.pk, known=known)
+        of_kinds, to_trade = show in KINDS, show == "trade"
+        rows: Any = copies_found(found, user, to_trade=to_trade) if of_kinds else _cards(found, ids.get(show))
+        page = Paginator(rows, PAGE_SIZE).get_page(page_number)
+        asked = list(page.object_list)
+        cards: Iterable[Any] = load_copies(asked) if of_kinds else found.load(asked)
+        unknown = _unknown(found, {**ids, "mine": owned, "trade": trade}.get(show))
+    except SearchError as error:
+        return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, last)
+    promised = reading.promised(owned, trade, needs.reserved)
+    known = {**known, "needed": needs.needed, "promised": promised}
+    shown = tuple(_row(one, known) for one in cards)
+    return CollectionPage(query, show, shown, page, counts, sum(owned.values()), None, last, found.english, unknown)
+
+
+def _cards(found: Search, ids: Collection[str] | None) -> Sequence[Row]:
+    return found.rows() if ids is None else [row for row in found.rows() if row.card_id in ids]
+
+
+def _unknown(found: Search, ids: Collection[str] | None) -> int:
+    """How many cards may fit besides, of all or of those with these ids."""
+    if ids is None or not found.unknown_count():
+        return found.unknown_count()
+    return sum(row.card_id in ids for row in found.unknown_rows())
+
+
+def _row(one: Card | Owned, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
+    card, copies = (one.card, one) if isinstance(one, Owned) else (one, None)
+    counts = {name: known[field].get(card.card_id, 0) for name, field in _COUNTS.items()}
+    return OwnedRow(card, copies=copies, **counts)
+
+
+def row_of(*, user: User, card: Card) -> OwnedRow:
+    """What the collection says of one card now, but for what is wanted."""
+    owned, needs = reading.owned(user.pk, card.game_id), reading.needs(user.pk, card.game_id)
+    promised = reading.promised(owned, reading.to_trade(user.pk, card.game_id), needs.reserved)
+    known = {"own": owned, "want": {}, "needed": needs.needed, "promised": promised}
+    return _row(card, {**known, **reading.compared(owned, needs)})
+
+
+def sets_page(*, user: User, game_key: str, chosen: str) -> tuple[list[SetProgress], SetProgress | None]:
+    """The owned part of each set; the chosen set (by default the first) with every card."""
+    owned = reading.owned(user.pk, game_key)
+    by_set: dict[str, list[Any]] = {}
+    for card in catalogue.load_cards(game_key):
+        by_set.setdefault(card.card_set.key, []).append(card)
+    key = chosen if chosen in by_set else next(iter(by_set), "")
+    sets = [_progress(game_key, found, owned, with_cards=one == key) for one, found in by_set.items()]
+    return sets, next((one for one in sets if one.key == key), None)
+
+
+def _progress(game_key: str, cards: list[Any], owned: Mapping[str, int], *, with_cards: bool) -> SetProgress:
+    game, info = catalogue.game(game_key), cards[0].card_set
+    ids = [card.definition.id for card in cards]
+    shown = tuple(
+        SetCard(one.id, one.title, one.number, game.band(one), owned.get(one.id, 0))
+        for one in (card.definition for card in cards if with_cards)
+    )
+    have = sum(card_id in owned for card_id in ids)
+    return SetProgress(info.key, info.name, have, len(ids), sum(owned.get(card_id, 0) for card_id in ids), shown)
+
+
+def export_rows(user: User, game_key: str) -> list[ExportRow]:
+    """The whole collection in the order of the sets, a row for each kind of copy."""
+    return _exported(game_key, Owned.objects.filter(user=user, card__game_id=game_key))
+
+
+def wanted_rows(user: User, game_key: str) -> list[ExportRow]:
+    """The whole wishlist in the order of the sets."""
+    return _exported(game_key, Wanted.objects.filter(user=user, card__game_id=game_key))
+
+
+def _exported(game_key: str, rows: QuerySet[Owned] | QuerySet[Wanted]) -> list[ExportRow]:
+    """The rows of an export, but for cards that the data files no longer hold."""
+    index, name = reading.card_index(game_key), catalogue.GAME_NAMES[game_key]
+    sets = {card.card_set.key: card.card_set.name for card in catalogue.load_cards(game_key)}
+    found = []
+    for row in rows.select_related("card").order_by(*_IN_SETS):
+        card = index.by_id.get(row.card.card_id)
+        kind, trade = (row.variant, row.trade) if isinstance(row, Owned) else (None, 0)
+        if card:
+            found.append(ExportRow(card, row.quantity, name, sets[card.set_key], kind, trade))
+    return found

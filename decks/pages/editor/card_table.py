@@ -1,0 +1,139 @@
+"""The card list of the deck editor: what is searched for, one page of cards with their copies, and facets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.core.paginator import Page, Paginator
+
+from cards.faces import definition_of
+from cards.models import Card
+from cards.query import SearchError, as_text
+from cards.reading import FacetGroup, Marked, Order, Row, Search, Sorted, facet_groups, marked, order_of, orders, search
+from cards.search import order_names, split_directives
+from decks.contents import quantity_of
+from decks.games import DeckGame, Mark, Stat, Zone, deck_game, natural_section
+from decks.reading import Person
+
+PAGE_SIZE: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One card of the list: where it would go, how many copies the deck has and its reader owns."""
+
+    card: Card
+    zone: Zone
+    quantity: int
+    mark: Mark
+    kind: tuple[tuple[str, ...], tuple[str, ...]]
+    stats: tuple[Stat, ...]
+
+    @property
+    def section(self) -> str:
+        return self.zone.key
+
+    @property
+    def key(self) -> str:
+        return f"{self.section}|{self.card.card_id}"
+
+    @property
+    def own(self) -> int:
+        return int(getattr(self.card, "owned", 0))
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """A search in the editor: rows and facets, or why the query cannot be understood."""
+
+    query: str
+    english: str
+    rows: tuple[CardRow, ...]
+    page: Page[Row] | None
+    unknown_count: int
+    facets: tuple[FacetGroup, ...]
+    error: SearchError | None = None
+    zone: Zone | None = None
+    orders: tuple[Order, ...] = ()
+
+    @property
+    def marked(self) -> Marked | None:
+        """The query cut at the place of its error."""
+        return marked(self.query, self.error) if self.error else None
+
+    @property
+    def order(self) -> Order | None:
+        """What the cards are sorted by."""
+        return next((order for order in self.orders if order.is_on), None)
+
+
+def card_table(
+    *,
+    game_key: str,
+    query: str,
+    page_number: str,
+    entries: Sequence[Sequence[Any]],
+    person: Person,
+    owned: Mapping[str, int] | None = None,
+) -> CardTable:
+    """Search for cards to put into a deck; a query that cannot be understood finds nothing and says why.
+
+    ``owned`` are the copies of the person by card id, where they are known already.
+    """
+    game = deck_game(game_key)
+    known = {"own": owned} if owned is not None else {}
+    try:
+        found = search(game_key, query, user_id=person.pk, known=known)
+        page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
+        plain = as_text(split_directives(found.tree, found.context.table)[0])
+        asked = next((one for one in game.zones if one.search and one.search in (query, plain)), None)
+        rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
+        facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
+        unknown = found.unknown_count()
+        return CardTable(query, found.english, rows, page, unknown, facets, zone=asked, orders=_orders(found))
+    except SearchError as error:
+        return CardTable(query, "", (), None, 0, (), error)
+
+
+def _orders(found: Search) -> tuple[Order, ...]:
+    """As a deck lists its cards, or by any figure of the game; once more for the other way round."""
+    asked = split_directives(found.tree, found.context.table)[0]
+    names = [("", "Deck order"), *order_names(found.context.table)]
+    return orders(asked, names, Sorted(order_of(found.compiled), found.compiled.descending))
+
+
+def _in_order(game: DeckGame, found: Search) -> Sequence[Row]:
+    """The cards as asked for, else as a deck lists them."""
+    if found.compiled.order or found.compiled.directives:
+        return found.rows()
+    return found.kept("in deck order", lambda: in_deck_order(game, found.rows()))
+
+
+def in_deck_order(game: DeckGame, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The cards as a deck lists them, group by group and those of large sections first; inside a group as they came."""
+    zones = sorted(game.zones, key=lambda zone: zone.is_single)
+    kinds = dict.fromkeys(kind for zone in zones for _, kinds in zone.groups for kind in kinds)
+    places = {kind: place for place, kind in enumerate(kinds)}
+    return tuple(sorted(rows, key=lambda row: places.get(row.type, len(places))))
+
+
+def _row(game: DeckGame, card: Card, entries: Sequence[Sequence[Any]], asked: Zone | None) -> CardRow:
+    """A card with the section it goes to: the one whose cards were asked for where it may lie there, else its own."""
+    if asked is not None and card.type in asked.more_types:
+        zone = asked
+    else:
+        found = game.zone(natural_section(card.game_id, card.type))
+        assert found is not None
+        zone = found
+    section = zone.key
+    definition = definition_of(card)
+    return CardRow(
+        card=card,
+        zone=zone,
+        quantity=quantity_of(entries, section, card.card_id),
+        mark=game.mark(definition),
+        kind=game.kind_words(definition),
+        stats=game.stats(definition),
+    )

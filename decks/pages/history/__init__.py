@@ -1,0 +1,6 @@
+from decks.pages.history.views import drafts, name_draft
+
+__all__ = [
+    "drafts",
+    "name_draft",
+]

@@ -1,0 +1,174 @@
+"""Two decks, or two drafts of one, beside each other: what only one holds, what differs in number, both curves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from cards import catalogue
+from decks import reading
+from decks.editing import entries_of_version
+from decks.errors import DeckNotFound, DeckRefused
+from decks.figures import Figures
+from decks.games import Mark, deck_game
+from decks.models import Deck, DeckVersion
+from decks.reading import Person
+from decks.summary import TwinChart, twin
+
+MAX_REF: Final = 300
+SHARED: Final = re.compile(r"(?:.*/)?d/([\w-]+)/?$")
+KEY: Final = re.compile(r"[\w-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One deck of a comparison, at one draft; ``link`` is where its reader may look at it."""
+
+    deck: Deck
+    version: DeckVersion | None
+    ref: str
+    share_key: str
+    is_newest: bool
+    figures: Figures
+
+    @property
+    def number(self) -> int:
+        return self.version.number if self.version else 0
+
+    @property
+    def entries(self) -> list[tuple[str, str, int]]:
+        return entries_of_version(self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A card with its copies on both sides."""
+
+    card_id: str
+    title: str
+    mark: Mark
+    left: int
+    right: int
+
+    @property
+    def change(self) -> str:
+        """``+2`` or ``−1``: from the left to the right."""
+        return f"+{self.right - self.left}" if self.right > self.left else f"−{self.left - self.right}"
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedSection:
+    """A section of both decks."""
+
+    name: str
+    left: int
+    right: int
+    only_left: tuple[Difference, ...]
+    only_right: tuple[Difference, ...]
+    counts: tuple[Difference, ...]
+    same: tuple[Difference, ...]
+
+    @property
+    def is_same(self) -> bool:
+        return not (self.only_left or self.only_right or self.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Both sides and what tells them apart; ``shared`` is how many copies both hold."""
+
+    left: Side
+    right: Side
+    sections: tuple[ComparedSection, ...]
+    charts: tuple[TwinChart, ...]
+    sums: tuple[tuple[str, str, str], ...]
+    shared: int
+
+    @property
+    def both(self) -> tuple[Side, Side]:
+        return self.left, self.right
+
+    @property
+    def is_same(self) -> bool:
+        return all(section.is_same for section in self.sections)
+
+
+def find_side(*, ref: str, draft: str, person: Person) -> Side:
+    """The deck an address names: by its id, or by the link or key of a shared one; an earlier ``draft`` of one's own.
+
+    A deck or version that the user may not see is reported as not found.
+    """
+    deck, key = _find(ref[:MAX_REF].strip(), person)
+    version = deck.current
+    if draft and version is not None and draft != str(version.number):
+        is_owner = person.is_authenticated and deck.owner_id == person.pk
+        number = int(draft) if draft.isdecimal() and len(draft) < 9 else 0
+        version = DeckVersion.objects.filter(deck=deck, number=number).first() if is_owner else None
+        if version is None:
+            raise DeckNotFound("There is no such draft, or only its owner can see it.")
+    figures = deck_game(deck.game_id).figures(catalogue.pool(deck.game_id), entries_of_version(version))
+    is_newest = version is None or version.pk == deck.current_id
+    return Side(deck, version, key or str(deck.public_id), key, is_newest, figures)
+
+
+def _find(ref: str, person: Person) -> tuple[Deck, str]:
+    try:
+        return reading.find_deck(public_id=UUID(ref.rstrip("/").rpartition("/")[2]), person=person), ""
+    except ValueError:
+        found = SHARED.fullmatch(ref)
+        key = found[1] if found else ref
+        if not KEY.fullmatch(key):
+            raise DeckNotFound from None
+        return reading.find_shared_deck(share_key=key), key
+
+
+def compare(left: Side, right: Side) -> Comparison:
+    """Put two decks of one game beside each other."""
+    if left.deck.game_id != right.deck.game_id:
+        raise DeckRefused("These two decks belong to different games, so nothing can be compared.", "other_game")
+    game_key = left.deck.game_id
+    game = deck_game(game_key)
+    here, there = _counts(left.entries), _counts(right.entries)
+    sections = tuple(_section(game_key, zone.key, zone.name, here, there) for zone in game.zones)
+    charts = tuple(twin(one, other) for one, other in zip(left.figures.curves, right.figures.curves, strict=True))
+    sums = tuple(
+        (window.name, window.shown, right.figures.windows[key].shown)
+        for key, window in left.figures.windows.items()
+        if key in right.figures.windows
+    )
+    shared = sum(min(count, there.get(place, 0)) for place, count in here.items())
+    return Comparison(left, right, sections, charts, sums, shared)
+
+
+def _counts(entries: Sequence[Sequence[Any]]) -> dict[tuple[str, str], int]:
+    return {(section, card_id): quantity for section, card_id, quantity in entries}
+
+
+def _section(
+    game_key: str, key: str, name: str, here: Mapping[tuple[str, str], int], there: Mapping[tuple[str, str], int]
+) -> ComparedSection:
+    places = [place for place in dict.fromkeys((*here, *there)) if place[0] == key]
+    rows = sorted(
+        (_difference(game_key, place[1], here.get(place, 0), there.get(place, 0)) for place in places),
+        key=lambda row: row.title,
+    )
+    return ComparedSection(
+        name,
+        sum(row.left for row in rows),
+        sum(row.right for row in rows),
+        tuple(row for row in rows if not row.right),
+        tuple(row for row in rows if not row.left),
+        tuple(row for row in rows if row.left and row.right and row.left != row.right),
+        tuple(row for row in rows if row.left == row.right),
+    )
+
+
+def _difference(game_key: str, card_id: str, left: int, right: int) -> Difference:
+    found = catalogue.find_card(game_key, card_id)
+    if found is None:
+        return Difference(card_id, card_id, Mark(), left, right)
+    card = found.definition
+    return Difference(card_id, card.title, deck_game(game_key).mark(card), left, right)

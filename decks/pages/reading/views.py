@@ -1,0 +1,229 @@
+"""Pages of decks for reading, and the creation of decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser, User
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from cards import catalogue
+from cards.reading import marked, query_text
+from conanhub import web
+from conanhub.errors import ConanHubError, TooMany
+from decks import checks, collection, editing, reading
+from decks.editing import counted, tags_by_deck
+from decks.models import Deck, Visibility
+from decks.pages.reading import preview
+from decks.pages.reading.chances import hand_of, odds_panel
+from decks.pages.reading.filters import narrowings, orders, own_narrowings
+from decks.pages.reading.preview import drawn_key
+from decks.pages.shared import NewDeckForm, Reached, answers_refusals, is_piece, member_of, person_of, reach
+from decks.search import find_decks
+from decks.summary import copies_in, deck_page, summaries
+
+PAGE_SIZE: Final = 24
+WITH_CARD: Final = 12
+OFFERED: Final = 20
+DRAWINGS: Final = web.Limit("deck-preview", 60, 300, "pictures of decks for your address", is_shared=False)
+
+
+@require_GET
+def deck_list(request: HttpRequest) -> HttpResponse:
+    """The list of public decks."""
+    return _list_page(request, reading.public_decks(), is_mine=False)
+
+
+@login_required
+@require_GET
+def my_decks(request: HttpRequest) -> HttpResponse:
+    """The list of the user's decks."""
+    return _list_page(request, reading.decks_of(owner=member_of(request)), is_mine=True)
+
+
+def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) -> HttpResponse:
+    search = query_text(request.GET.get("q", ""))
+    found = find_decks(decks, search, person_of(request))
+    page = Paginator(found.decks, PAGE_SIZE).get_page(request.GET.get("page"))
+    tags = tags_by_deck(person_of(request)) if is_mine else {}
+    context = {
+        "page": page,
+        "decks": summaries(page.object_list, tags),
+        "own_narrowings": own_narrowings(found, counted(tags)) if is_mine else [],
+        "search": search,
+        "found": found,
+        "marked": marked(search, found.error) if found.error else None,
+        "narrowings": narrowings(found, person_of(request)),
+        "orders": orders(found),
+        "is_mine": is_mine,
+    }
+    return render(request, "decks/reading/list.html", context)
+
+
+@require_GET
+def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
+    """The decks that hold a card: a piece of its page, or a page of its own."""
+    card = catalogue.find_card(game.replace("-", "_"), card_id)
+    if card is None:
+        raise Http404("There is no such card.")
+    decks = reading.decks_with(card_id=card_id, game_key=card.game_key, person=person_of(request))
+    context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": card.definition, "game_slug": game}
+    return render(
+        request, "decks/reading/_with_card.html" if is_piece(request) else "decks/reading/with_card.html", context
+    )
+
+
+@login_required
+def deck_new(request: HttpRequest) -> HttpResponse:
+    """Begin a deck."""
+    form = NewDeckForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            deck = editing.create_deck(
+                owner=member_of(request), game=form.cleaned_data["game"], name=form.cleaned_data["name"]
+            )
+        except ConanHubError as refusal:
+            form.add_error(None, refusal.message)
+        else:
+            return redirect("decks:edit", deck.public_id)
+    return render(request, "decks/reading/new.html", {"form": form}, status=400 if form.errors else 200)
+
+
+@require_GET
+@answers_refusals
+def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """A deck to read: its cards, its plan, its figures."""
+    reached = reach(request, public_id, share_key)
+    person = person_of(request)
+    page = deck_page(reached.deck, person)
+    links = _links(reached)
+    if person.is_authenticated and not page.is_owner:
+        links["compare"] += _newest_of(person, reached.deck)
+    context = {
+        "page": page,
+        "links": links,
+        "is_shared": bool(reached.share_key),
+        "rivals": _rivals(reached.deck, person) if page.can_run else [],
+        "picture": drawn_key(page),
+        "with_faces": "faces" in request.GET,
+    }
+    return render(request, "decks/reading/detail.html", context)
+
+
+@require_GET
+@answers_refusals
+def deck_preview(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """The picture other sites show for a link to the deck; the site's own where too many were asked for at once."""
+    page = deck_page(reach(request, public_id, share_key).deck, AnonymousUser())
+    try:
+        content = preview.stored(page)
+        if content is None:
+            web.spend(DRAWINGS, web.address(request))
+            content = preview.draw_and_store(page)
+    except TooMany:
+        return redirect(static("conanhub/preview.png"))
+    response = HttpResponse(content, content_type="image/png")
+    scope = "public" if page.deck.visibility == Visibility.PUBLIC else "private"
+    response["Cache-Control"] = f"{scope}, max-age=86400"
+    return response
+
+
+@require_GET
+@answers_refusals
+def sample_hand(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """First draws as they may come, the same again for the same seed; for htmx the cards alone."""
+    reached = reach(request, public_id, share_key)
+    hand = hand_of(reached.deck.game_id, editing.entries_of(reached.deck), request.GET.dict())
+    context = {"deck": reached.deck, "hand": hand, "links": _links(reached)}
+    return render(request, "decks/reading/_hand.html" if is_piece(request) else "decks/reading/hand.html", context)
+
+
+@require_GET
+@answers_refusals
+def draw_odds(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """The chance to have drawn a card or one of a set by a turn; for htmx the panel alone."""
+    reached = reach(request, public_id, share_key)
+    panel = odds_panel(reached.deck.game_id, editing.entries_of(reached.deck), request.GET.dict())
+    context = {"deck": reached.deck, "panel": panel, "links": _links(reached)}
+    return render(request, "decks/reading/_odds.html" if is_piece(request) else "decks/reading/odds.html", context)
+
+
+@login_required
+@require_POST
+@answers_refusals
+def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """Copy this deck into a deck of the user."""
+    reached = reach(request, public_id, share_key)
+    try:
+        copy = editing.copy_deck(deck=reached.deck, owner=member_of(request))
+    except ConanHubError as refusal:
+        messages.error(request, refusal.message)
+        return redirect(reached.url(""))
+    messages.success(request, "This copy is yours. Only you can see it until you share it.")
+    return redirect("decks:edit", copy.public_id)
+
+
+@login_required
+@require_POST
+@answers_refusals
+def deck_want(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
+    """Put what the reader lacks for a deck on the want list."""
+    reached, person = reach(request, public_id, share_key), member_of(request)
+    page = deck_page(reached.deck, person)
+    missing = {lack.card_id: lack.missing for lack in page.lacks}
+    count = collection.want_missing(user=person, game_key=reached.deck.game_id, missing=missing)
+    messages.success(request, f"{count} card{'' if count == 1 else 's'} put on your want list.")
+    return redirect(reached.url(""))
+
+
+def _rivals(deck: Deck, person: User | AnonymousUser) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The legal decks that may meet this one, the reader's own first."""
+    if not person.is_authenticated:
+        return []
+    own = reading.decks_of(owner=person).filter(game_id=deck.game_id).exclude(pk=deck.pk)[:OFFERED]
+    others = reading.public_decks().filter(game_id=deck.game_id).exclude(owner_id=person.pk).exclude(pk=deck.pk)
+    groups = [("Yours", _legal(own)), ("Public", _legal(others[:OFFERED]))]
+    return [group for group in groups if group[1]]
+
+
+def _newest_of(person: User, deck: Deck) -> str:
+    """The part of an address that compares a deck with the one of the reader's that was changed last."""
+    newest = reading.decks_of(owner=person).filter(game_id=deck.game_id).values_list("public_id", flat=True).first()
+    return f"&a={newest}" if newest else ""
+
+
+def _legal(decks: Iterable[Deck]) -> list[tuple[str, str]]:
+    """Id and name of those with which matches can be played."""
+    return [
+        (str(deck.public_id), deck.name) for deck in decks if checks.is_legal(deck.game_id, editing.entries_of(deck))
+    ]
+
+
+def _links(reached: Reached) -> dict[str, str]:
+    """Where the pieces of a deck lie; the simulator takes the deck by the way its reader came."""
+    names = {
+        "self": "",
+        "text": "export",
+        "json": "export_json",
+        "exports": "exports",
+        "hand": "hand",
+        "odds": "odds",
+        "copy": "copy",
+        "print": "print",
+        "want": "want",
+    }
+    names["preview"] = "preview"
+    links = {key: reached.url(name) for key, name in names.items()}
+    chosen = links["self"] if reached.share_key else str(reached.deck.public_id)
+    compare = f"{reverse('decks:compare')}?b={reached.share_key or reached.deck.public_id}"
+    return {**links, "chosen": chosen, "simulate": f"{reverse('simulator:new')}?deck={chosen}", "compare": compare}

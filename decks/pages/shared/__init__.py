@@ -1,0 +1,26 @@
+from decks.pages.shared.forms import ImportForm, NewDeckForm, SettingsForm, TextForm
+from decks.pages.shared.web import (
+    Reached,
+    answers_refusals,
+    is_piece,
+    member_of,
+    own_deck,
+    person_of,
+    reach,
+    refused_for_now,
+)
+
+__all__ = [
+    "ImportForm",
+    "NewDeckForm",
+    "Reached",
+    "SettingsForm",
+    "TextForm",
+    "answers_refusals",
+    "is_piece",
+    "member_of",
+    "own_deck",
+    "person_of",
+    "reach",
+    "refused_for_now",
+]

@@ -1,0 +1,12 @@
+from decks.printing.plan import MOST_CARDS, Plan, PrintForm, portions
+from decks.printing.registration import registration_sheet
+from decks.printing.sheets import card_sheets
+
+__all__ = [
+    "MOST_CARDS",
+    "Plan",
+    "PrintForm",
+    "card_sheets",
+    "portions",
+    "registration_sheet",
+]

@@ -1,0 +1,66 @@
+"""The words and figures of a card for its printed stand-in, whatever its game."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from django.conf import settings
+
+from cards import catalogue
+from cards.games import Corner
+from decks.games import EdgeIcon, deck_game
+
+TOKENS: Final = settings.BASE_DIR / "conanhub" / "static" / "conanhub" / "tokens.css"
+NO_COLOUR: Final = "#55504A"
+
+
+@dataclass(frozen=True, slots=True)
+class Proxy:
+    """What stands on the stand-in of a card; corners are ``(name, value)``."""
+
+    title: str
+    type_line: str
+    left_corner: tuple[str, str] | None
+    right_corner: tuple[str, str] | None
+    text: tuple[str, ...]
+    figures: tuple[str, ...]
+    left: tuple[EdgeIcon, ...]
+    right: tuple[EdgeIcon, ...]
+    foot: str
+    colour: str
+
+
+def proxy_of(game_key: str, card_id: str) -> Proxy:
+    """The words of a card; of one that the catalogue lost there is only the id."""
+    entry = catalogue.find_card(game_key, card_id)
+    if entry is None:
+        return Proxy(card_id, "Unknown card", None, None, (), (), (), (), "", NO_COLOUR)
+    game, card = catalogue.game(game_key), entry.definition
+    face = game.make_face(entry, False)
+    text = game.plain_text(card).splitlines() if face.text_known else ["The rules text is not recorded.", face.gaps]
+    left, right = deck_game(game_key).edges(card)
+    return Proxy(
+        title=face.title,
+        type_line=" · ".join(part for part in (face.type_line, face.traits) if part),
+        left_corner=_corner(face.left_corner),
+        right_corner=_corner(face.right_corner),
+        text=tuple(line.strip() for line in text if line.strip()),
+        figures=tuple(f"{stat.name} {stat.value}" for stat in face.stats) + tuple(need.words for need in face.needs),
+        left=left,
+        right=right,
+        foot=" · ".join(part for part in (face.note, face.number, "Proxy") if part),
+        colour=band_colours().get(face.band, NO_COLOUR),
+    )
+
+
+@lru_cache(maxsize=1)
+def band_colours() -> dict[str, str]:
+    """The colour of each band, as the pages have it."""
+    return dict(re.findall(r"--band-([\w-]+):\s*(#[0-9A-Fa-f]{6})", TOKENS.read_text(encoding="utf-8")))
+
+
+def _corner(corner: Corner | None) -> tuple[str, str] | None:
+    return (corner.name, corner.value) if corner else None

@@ -1,0 +1,197 @@
+"""Search fields about the user's own cards: copies, available and missing ones, decks with a card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any, Final
+from uuid import UUID
+
+from cachetools import LRUCache
+
+from cards.ownership import Counts, Words
+from decks.models import Deck, Owned, Wanted
+
+#: Contents of decks by their hash, as far as they were read lately: the same hash means the same contents.
+MOST_KEPT: Final = 4000
+_copies: Final[LRUCache[str, dict[str, int]]] = LRUCache(MOST_KEPT)
+_lock: Final = Lock()
+_HASH: Final = "current__content_hash"
+
+
+def owned(user_id: int, game_key: str) -> dict[str, int]:
+    """Copies by card id."""
+    return _summed("quantity", user_id, game_key)
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A deck and its copies by card id, whatever the zone."""
+
+    pk: int
+    public_id: UUID
+    name: str
+    is_built: bool
+    copies: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A user's copies of a game by card id, and the built decks that hold some of them."""
+
+    owned: Mapping[str, int]
+    built: tuple[Holding, ...] = ()
+
+    @property
+    def reserved(self) -> dict[str, int]:
+        """The copies that built decks hold together."""
+        return _together(self.built)
+
+    def others(self, deck_pk: int) -> tuple[Holding, ...]:
+        """The built decks besides this one."""
+        return tuple(one for one in self.built if one.pk != deck_pk)
+
+    def available(self, deck_pk: int) -> dict[str, int]:
+        """The copies from which a deck can be built: those in no other built one."""
+        return _beyond(self.owned, _together(self.others(deck_pk)))
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """The copies of each card in a user's decks: in built decks, and in all decks."""
+
+    reserved: Mapping[str, int]
+    needed: Mapping[str, int]
+
+
+def shelf(user_id: int, game_key: str) -> Shelf:
+    """A user's copies, and the built decks that hold them."""
+    return Shelf(owned(user_id, game_key), tuple(_holdings(user_id, game_key, is_built=True)))
+
+
+def needs(user_id: int, game_key: str) -> Needs:
+    """What decks need: each built one its own copies; the others share, so the most that any of them holds."""
+    holdings = _holdings(user_id, game_key)
+    reserved = _together(one for one in holdings if one.is_built)
+    most: dict[str, int] = {}
+    for one in holdings:
+        if not one.is_built:
+            most.update({card_id: max(copies, most.get(card_id, 0)) for card_id, copies in one.copies.items()})
+    return Needs(reserved, _summed_up((reserved, most)))
+
+
+def compared(have: Mapping[str, int], need: Needs) -> dict[str, dict[str, int]]:
+    """``free`` copies, which lie in no built deck, and ``missing`` ones, which a deck needs and which are not there."""
+    return {"free": _beyond(have, need.reserved), "missing": _beyond(need.needed, have)}
+
+
+def free(user_id: int, game_key: str) -> dict[str, int]:
+    """Copies that lie in no built deck."""
+    return compared(owned(user_id, game_key), needs(user_id, game_key))["free"]
+
+
+def missing(user_id: int, game_key: str) -> dict[str, int]:
+    """Copies that a deck needs and that are not there."""
+    return compared(owned(user_id, game_key), needs(user_id, game_key))["missing"]
+
+
+def promised(have: Mapping[str, int], trade: Mapping[str, int], reserved: Mapping[str, int]) -> dict[str, int]:
+    """Copies to trade that built decks hold: as many as are to go beyond the free ones."""
+    return _beyond(trade, _beyond(have, reserved))
+
+
+def _beyond(some: Mapping[str, int], others: Mapping[str, int]) -> dict[str, int]:
+    more = {card_id: copies - others.get(card_id, 0) for card_id, copies in some.items()}
+    return {card_id: copies for card_id, copies in more.items() if copies > 0}
+
+
+def _together(holdings: Iterable[Holding]) -> dict[str, int]:
+    return _summed_up(one.copies for one in holdings)
+
+
+def _summed_up(several: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for some in several:
+        for card_id, copies in some.items():
+            total[card_id] = total.get(card_id, 0) + copies
+    return total
+
+
+def decks_with(user_id: int, game_key: str) -> Mapping[str, int]:
+    """The number of a user's decks that hold a card."""
+    return Counter(card_id for one in _holdings(user_id, game_key) for card_id in one.copies)
+
+
+def _holdings(user_id: int, game_key: str, **which: bool) -> list[Holding]:
+    """A person's decks with what they hold; contents read lately are not read again."""
+    decks = Deck.objects.filter(owner_id=user_id, game_id=game_key, deleted_at=None, current__isnull=False, **which)
+    rows = list(decks.order_by("name", "pk").values_list("pk", "public_id", "name", "is_built", _HASH))
+    hashes = {row[-1] for row in rows}
+    with _lock:
+        known = {one: _copies[one] for one in hashes if one in _copies}
+    if len(known) < len(hashes):
+        new = decks.order_by().exclude(current__content_hash__in=list(known))
+        read = {key: copies_of(entries) for key, entries in new.values_list(_HASH, "current__entries")}
+        known |= read
+        with _lock:
+            _copies.update(read)
+    return [Holding(*row[:-1], known[row[-1]]) for row in rows if row[-1] in known]
+
+
+def copies_of(entries: Iterable[Sequence[Any]]) -> dict[str, int]:
+    """Copies by card id, whatever the zone."""
+    copies: dict[str, int] = {}
+    for _, card_id, quantity in entries:
+        copies[card_id] = copies.get(card_id, 0) + quantity
+    return copies
+
+
+def to_trade(user_id: int, game_key: str) -> dict[str, int]:
+    """Copies that would be given away."""
+    return _summed("trade", user_id, game_key)
+
+
+def wanted(user_id: int, game_key: str) -> dict[str, int]:
+    """Copies on a user's wishlist."""
+    rows = Wanted.objects.filter(user_id=user_id, card__game_id=game_key).order_by()
+    return dict(rows.values_list("card__card_id", "quantity"))
+
+
+def _summed(column: str, user_id: int, game_key: str) -> dict[str, int]:
+    """Sums of a column of a user's copies by card id, without zeros."""
+    some = {f"{column}__gte": 1}
+    rows = Owned.objects.filter(user_id=user_id, card__game_id=game_key, **some).order_by()
+    found: dict[str, int] = {}
+    for card_id, copies in rows.values_list("card__card_id", column):
+        found[card_id] = found.get(card_id, 0) + copies
+    return found
+
+
+def _kinds(column: str) -> Words:
+    """What the copies of each card have in this column."""
+
+    def words(user_id: int, game_key: str) -> dict[str, frozenset[str]]:
+        rows = Owned.objects.filter(user_id=user_id, card__game_id=game_key).values_list("card__card_id", column)
+        found: dict[str, set[str]] = {}
+        for card_id, word in rows:
+            found.setdefault(card_id, set()).add(word)
+        return {card_id: frozenset(said) for card_id, said in found.items()}
+
+    return words
+
+
+COUNTS: Final[Mapping[str, Counts]] = {
+    "own": owned,
+    "free": free,
+    "missing": missing,
+    "want": wanted,
+    "trade": to_trade,
+    "inmydecks": decks_with,
+}
+WORDS: Final[Mapping[str, Words]] = {
+    "cond": _kinds("condition"),
+    "finish": _kinds("finish"),
+    "lang": _kinds("language"),
+}

@@ -1,0 +1,17 @@
+from decks.summary.charts import TwinChart, twin
+from decks.summary.listing import DeckSummary, copies_in, summaries
+from decks.summary.page_model import DeckPage, deck_page
+from decks.summary.sections import DeckLine, Section, sections_of
+
+__all__ = [
+    "DeckLine",
+    "DeckPage",
+    "DeckSummary",
+    "Section",
+    "TwinChart",
+    "copies_in",
+    "deck_page",
+    "sections_of",
+    "summaries",
+    "twin",
+]

@@ -1,0 +1,69 @@
+"""Decks as rows of a list: sizes, verdict and leader, out of what the list's one query brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from cards.query import quote
+from decks import checks
+from decks.editing import entries_of
+from decks.games import deck_game
+from decks.models import Deck
+from decks.reading import title_of
+
+NO_TAGS: Final[Mapping[int, Sequence[str]]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSummary:
+    """One deck of a list; ``tags`` are words with the query that finds their decks."""
+
+    deck: Deck
+    leader: str
+    leader_id: str
+    sizes: tuple[tuple[str, int], ...]
+    errors: int
+    tags: Sequence[tuple[str, str]] = ()
+
+    @property
+    def counts(self) -> str:
+        """The sizes of its sections: ``40 + 25``."""
+        return " + ".join(str(count) for _, count in self.sizes)
+
+    @property
+    def spoken(self) -> str:
+        """The sizes with the names of the sections."""
+        return ", ".join(f"{name}: {count}" for name, count in self.sizes)
+
+    @property
+    def number(self) -> int:
+        return self.deck.current.number if self.deck.current else 0
+
+
+def summaries(decks: Iterable[Deck], tags: Mapping[int, Sequence[str]] = NO_TAGS) -> list[DeckSummary]:
+    """Each deck with its figures, and with its tags by its key in the database; asks the database nothing more."""
+    return [
+        replace(_summary(deck), tags=[(word, f"tag:{quote(word)}") for word in tags.get(deck.pk, ())]) for deck in decks
+    ]
+
+
+def copies_in(decks: Iterable[Deck], card_id: str) -> list[tuple[Deck, int]]:
+    """Each deck with its copies of a card."""
+    return [(deck, sum(entry[2] for entry in entries_of(deck) if entry[1] == card_id)) for deck in decks]
+
+
+def _summary(deck: Deck) -> DeckSummary:
+    entries = entries_of(deck)
+    leaders: list[tuple[str, str]] = []
+    sizes = []
+    for zone in deck_game(deck.game_id).zones:
+        if zone.is_single:
+            leaders += [(title_of(deck.game_id, entry[1]), entry[1]) for entry in entries if entry[0] == zone.key]
+        else:
+            sizes.append((zone.name, sum(entry[2] for entry in entries if entry[0] == zone.key)))
+    errors = checks.errors(checks.check(deck.game_id, entries))
+    leader = ", ".join(title for title, _ in leaders)
+    return DeckSummary(deck, leader, leaders[0][1] if leaders else "", tuple(sizes), len(errors))

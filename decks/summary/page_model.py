@@ -1,0 +1,109 @@
+"""Everything a deck page shows, worked out once: sections with their lines, the check, figures and drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cards import catalogue
+from decks import reading
+from decks.checks import Check, check_of
+from decks.contents import Entry
+from decks.editing import entries_of
+from decks.figures import Figures
+from decks.games import DeckGame, deck_game
+from decks.models import Deck
+from decks.reading import Lack, Person, Shelf
+from decks.summary.sections import DeckLine, Section, sections_of
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPage:
+    """A deck as its page shows it."""
+
+    deck: Deck
+    game: DeckGame
+    number: int
+    entries: tuple[Entry, ...]
+    sections: tuple[Section, ...]
+    check: Check
+    figures: Figures
+    lacks: tuple[Lack, ...]
+    owned: Mapping[str, int]
+    is_owner: bool
+    promised: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def has_collection(self) -> bool:
+        return bool(self.owned)
+
+    @property
+    def can_run(self) -> bool:
+        """Whether matches can be played with it: legal, and every fact of every card known."""
+        return self.check.is_legal and not self.figures.gaps
+
+    @property
+    def leader(self) -> DeckLine | None:
+        """The card that leads the deck, where the game has one and it is chosen."""
+        return next((section.leader for section in self.sections if section.leader), None)
+
+    @property
+    def missing(self) -> int:
+        """Copies its reader lacks."""
+        return sum(lack.missing for lack in self.lacks)
+
+    @property
+    def cards(self) -> int:
+        """All copies of the deck."""
+        return sum(section.count for section in self.sections)
+
+    @property
+    def default_search(self) -> str:
+        """The cards to begin with: those of the first section that is not full, else of the first large one."""
+        open_ones = [section for section in self.sections if not section.is_enough]
+        large = [section for section in self.sections if not section.zone.is_single]
+        return next((section.search for section in (*open_ones, *large)), "")
+
+    @property
+    def summary(self) -> tuple[tuple[str, str], ...]:
+        """The few figures that matter while building: each section's size and each window's sum, with their names."""
+        found = [(section.size, section.name) for section in self.sections if not section.zone.is_single]
+        return (*found, *((window.shown, window.name) for window in self.figures.windows.values()))
+
+    @property
+    def counts(self) -> str:
+        """The sections in words: ``40 cards in the Draw Deck, 25 in the Foe Deck``."""
+        large = [section for section in self.sections if not section.zone.is_single]
+        return ", ".join(f"{section.count} in the {section.name}" for section in large)
+
+
+def deck_page(deck: Deck, person: Person) -> DeckPage:
+    """The view model of a deck for a user."""
+    game_key, game = deck.game_id, deck_game(deck.game_id)
+    entries = entries_of(deck)
+    shelf = reading.shelf_of(person=person, game_key=game_key)
+    available = shelf.available(deck.pk) if shelf else None
+    figures = game.figures(catalogue.pool(game_key), entries)
+    lacks = reading.lacking(game_key=game_key, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
+    is_owner = person.is_authenticated and deck.owner_id == person.pk
+    return DeckPage(
+        deck=deck,
+        game=game,
+        number=deck.current.number if deck.current else 0,
+        entries=tuple(entries),
+        sections=sections_of(game_key, entries, available, figures),
+        check=check_of(game_key, entries, available),
+        figures=figures,
+        lacks=tuple(lacks),
+        owned=shelf.owned if shelf else {},
+        is_owner=is_owner,
+        promised=_promised(deck, shelf) if shelf and is_owner and deck.is_built else (),
+    )
+
+
+def _promised(deck: Deck, shelf: Shelf) -> tuple[tuple[str, int], ...]:
+    """Titles of cards of a built deck with the copies that would be given away though built decks hold them."""
+    trade = reading.to_trade(deck.owner_id, deck.game_id)
+    over = reading.promised(shelf.owned, trade, shelf.reserved)
+    mine = {entry[1] for entry in entries_of(deck)}
+    return tuple((reading.title_of(deck.game_id, card_id), over[card_id]) for card_id in sorted(mine & set(over)))

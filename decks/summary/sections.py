@@ -1,0 +1,160 @@
+"""The sections of a deck as its pages show them: lines in groups, and the drawings that belong to each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cards import catalogue
+from decks.figures import Figures, Grid
+from decks.games import DeckGame, Mark, Stat, Zone, deck_game
+from decks.summary import charts
+from decks.summary.charts import Chart, Gauge, Rows
+
+UNKNOWN: Final = "?"
+MISPLACED: Final = "Not allowed here"
+OTHERS: Final = "Cards"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLine:
+    """One card of a deck; ``mark`` is the figure it begins with, ``own`` what its reader has for it, if known."""
+
+    game_id: str
+    section: str
+    card_id: str
+    title: str
+    quantity: int
+    kind: str
+    band: str
+    mark: Mark
+    stats: tuple[Stat, ...]
+    own: int | None
+
+    @property
+    def is_short(self) -> bool:
+        """Whether its reader has fewer copies for it than the deck holds."""
+        return self.own is not None and self.own < self.quantity
+
+    @property
+    def key(self) -> str:
+        return f"{self.section}|{self.card_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class LineGroup:
+    """Cards of one kind in a section."""
+
+    title: str
+    lines: tuple[DeckLine, ...]
+
+    @property
+    def count(self) -> int:
+        return sum(line.quantity for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the deck with its lines, and the drawings that belong to it."""
+
+    zone: Zone
+    count: int
+    groups: tuple[LineGroup, ...]
+    curves: tuple[Chart, ...] = ()
+    pairs: tuple[Rows, ...] = ()
+    tallies: tuple[Rows, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    gauge: Gauge | None = None
+
+    @property
+    def key(self) -> str:
+        return self.zone.key
+
+    @property
+    def name(self) -> str:
+        return self.zone.name
+
+    @property
+    def search(self) -> str:
+        return self.zone.search
+
+    @property
+    def is_enough(self) -> bool:
+        return self.zone.is_enough(self.count)
+
+    @property
+    def size(self) -> str:
+        """``38 of 40`` where a number is needed and named or missed, else the count."""
+        if self.zone.need and (self.zone.names_need or not self.is_enough):
+            return f"{self.count} of {self.zone.need}"
+        return str(self.count)
+
+    @property
+    def lines(self) -> tuple[DeckLine, ...]:
+        return tuple(line for group in self.groups for line in group.lines)
+
+    @property
+    def leader(self) -> DeckLine | None:
+        """The one card of a section that holds exactly one, if it does and the card belongs there."""
+        if not self.zone.is_single or self.count != 1 or self.groups[0].title == MISPLACED:
+            return None
+        return self.groups[0].lines[0]
+
+
+def sections_of(
+    game_key: str,
+    entries: Sequence[Sequence[Any]],
+    owned: dict[str, int] | None,
+    figures: Figures | None = None,
+) -> tuple[Section, ...]:
+    """The sections of a deck with their cards in groups, costly cards first, and their drawings."""
+    game, drawn = deck_game(game_key), figures or Figures()
+    found = []
+    for zone in game.zones:
+        lines = [_line(game_key, game, entry, owned) for entry in entries if entry[0] == zone.key]
+        window = drawn.windows.get(zone.key)
+        found.append(
+            Section(
+                zone,
+                sum(line.quantity for line in lines),
+                _groups(zone, lines),
+                curves=tuple(charts.named(curve) for curve in drawn.curves if curve.section == zone.key),
+                pairs=tuple(charts.pair_rows(pairs) for pairs in drawn.pairs if pairs.section == zone.key),
+                tallies=tuple(charts.tally_rows(tally) for tally in drawn.tallies if tally.section == zone.key),
+                grids=tuple(grid for grid in drawn.grids if grid.section == zone.key),
+                gauge=charts.gauge(window) if window else None,
+            )
+        )
+    return tuple(found)
+
+
+def _groups(zone: Zone, lines: Sequence[DeckLine]) -> tuple[LineGroup, ...]:
+    ordered = sorted(lines, key=_order)
+    groups = []
+    placed: set[str] = set()
+    for title, kinds in zone.groups:
+        inside = tuple(line for line in ordered if line.kind in kinds)
+        placed.update(line.card_id for line in inside)
+        groups.append(LineGroup(title, inside))
+    rest = tuple(line for line in ordered if line.card_id not in placed)
+    groups.append(LineGroup(MISPLACED if zone.groups else OTHERS, rest))
+    return tuple(group for group in groups if group.lines)
+
+
+def _order(line: DeckLine) -> tuple[int, str]:
+    return (-int(line.mark.value) if line.mark.value.isdecimal() else 0, line.title)
+
+
+def _line(game_key: str, game: DeckGame, entry: Sequence[Any], owned: dict[str, int] | None) -> DeckLine:
+    section, card_id, quantity = entry
+    own = owned.get(card_id, 0) if owned is not None else None
+    found = catalogue.find_card(game_key, card_id)
+    if found is None:
+        unknown = Mark("Cost", UNKNOWN)
+        return DeckLine(game_key, section, card_id, card_id, quantity, UNKNOWN, "unknown", unknown, (), own)
+    card = found.definition
+    kind, band = game.kind(card)
+    return DeckLine(
+        *(game_key, section, card_id, card.title, quantity, kind, band, game.mark(card), game.stats(card), own)
+    )

@@ -1,0 +1,12 @@
+from simulator.api.experiments import StudyCancel, StudyDetail, StudyList
+from simulator.api.views import MatchList, SimulationCancel, SimulationDetail, SimulationList
+
+__all__ = [
+    "MatchList",
+    "SimulationCancel",
+    "SimulationDetail",
+    "SimulationList",
+    "StudyCancel",
+    "StudyDetail",
+    "StudyList",
+]

@@ -1,0 +1,133 @@
+"""REST API of the simulator: the same services and queries as the pages."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import User
+from django.http import Http404
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import generics, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from simulator import loading, reading, requests
+from simulator.errors import IllegalDeck, NotFound, SimulationRefused
+from simulator.models import Match, Simulation
+from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, SimulationResult, simulation_out
+
+KEY_HEADER = "Idempotency-Key"
+CONFLICTS = {"key_used", "not_active"}
+
+
+def user_of(request: Request) -> User:
+    """The user of the request; the default permission excludes anonymous ones."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def _simulation_or_404(request: Request, public_id: str) -> Simulation:
+    found = reading.find_simulation(user_of(request), public_id)
+    if found is None:
+        raise Http404
+    return found
+
+
+def refused(refusal: SimulationRefused) -> Response:
+    """A refusal with what belongs to it: all problems of a deck, or 409 where the state stands against it."""
+    error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
+    if isinstance(refusal, IllegalDeck):
+        error["problems"] = [asdict(problem) for problem in refusal.problems]
+    conflict = refusal.code in CONFLICTS
+    return Response({"error": error}, status=status.HTTP_409_CONFLICT if conflict else status.HTTP_400_BAD_REQUEST)
+
+
+class SimulationList(generics.ListAPIView[Simulation]):
+    """Your simulations, newest first; POST asks for one."""
+
+    serializer_class = SimulationOut
+
+    def get_throttles(self) -> list[Any]:
+        """Asking for work has its own, lower limit."""
+        self.throttle_scope = "simulate" if self.request.method == "POST" else None
+        return super().get_throttles()
+
+    def get_queryset(self) -> Any:
+        """Own rows only."""
+        return reading.simulations_of(self.request.user)
+
+    @extend_schema(
+        request=SimulationRequest,
+        responses={201: SimulationOut, 200: SimulationOut},
+        parameters=[OpenApiParameter(KEY_HEADER, OpenApiTypes.STR, OpenApiParameter.HEADER)],
+    )
+    def post(self, request: Request) -> Response:
+        """Ask for a simulation: 201 if it is new, 200 if the same key or the same work was sent before."""
+        given = SimulationRequest(data=request.data)
+        given.is_valid(raise_exception=True)
+        data = given.validated_data
+        user = user_of(request)
+        try:
+            refs = [loading.find_deck(user, text) for text in data["decks"]]
+            asked = requests.request_simulation(
+                owner=user,
+                version_ids=[ref.version.pk for ref in refs],
+                kind=data["kind"],
+                games=data["games"],
+                agents=data.get("agents", ()),
+                options=data.get("options", {}),
+                seed=data.get("seed"),
+                key=request.headers.get(KEY_HEADER),
+                share_keys=[ref.share_key for ref in refs if ref.share_key],
+            )
+        except SimulationRefused as refusal:
+            return refused(refusal)
+        code = status.HTTP_201_CREATED if asked.is_new else status.HTTP_200_OK
+        return Response(SimulationOut(asked.simulation).data, status=code)
+
+
+class SimulationDetail(APIView):
+    """One of your simulations with its numbers so far."""
+
+    @extend_schema(responses=SimulationResult)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Status, progress and result: the same figures as the page."""
+        found = _simulation_or_404(request, public_id)
+        return Response(simulation_out(found))
+
+
+class SimulationCancel(APIView):
+    """Stop a simulation; what was played is kept."""
+
+    @extend_schema(request=None, responses=SimulationOut)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Stop it, or say why that is not possible any more."""
+        try:
+            stopped = requests.cancel_simulation(owner=user_of(request), public_id=public_id)
+        except NotFound as refusal:
+            raise Http404(refusal.message) from refusal
+        except SimulationRefused as refusal:
+            return refused(refusal)
+        return Response(SimulationOut(stopped).data)
+
+
+class MatchList(generics.ListAPIView[Match]):
+    """The matches of one of your simulations."""
+
+    serializer_class = MatchOut
+    filters: ClassVar[tuple[str, ...]] = ("winner", "reason", "order")
+
+    @extend_schema(parameters=[OpenApiParameter(name, OpenApiTypes.STR) for name in ("winner", "reason", "order")])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """Filter by winner (a, b, …, none) and reason; order by longest or shortest."""
+        return super().get(request, *args, **kwargs)
+
+    def get_queryset(self) -> Any:
+        """Matches of a simulation that belongs to the caller."""
+        if getattr(self, "swagger_fake_view", False):
+            return Match.objects.none()
+        found = _simulation_or_404(self.request, self.kwargs["public_id"])
+        return reading.matches_of(found, **{name: self.request.query_params.get(name, "") for name in self.filters})

@@ -1,0 +1,8 @@
+from simulator.cli.arguments import add_match_arguments
+from simulator.cli.bulk import as_row, play_series
+
+__all__ = [
+    "add_match_arguments",
+    "as_row",
+    "play_series",
+]

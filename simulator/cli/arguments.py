@@ -1,0 +1,51 @@
+"""What the commands that play matches say of their arguments, the same in each, with the options of every game."""
+
+from __future__ import annotations
+
+import textwrap
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterator
+from typing import Final
+
+from django.core.management.base import DjangoHelpFormatter
+
+from simulator import matches
+from simulator.engine import GAMES
+
+WIDTH: Final = 100
+GOLDFISH: Final = "let the first deck play alone; the second stands in for its opponent"
+
+
+class Plain(DjangoHelpFormatter, RawDescriptionHelpFormatter):
+    """Django's order of arguments, and an epilog whose lines stay as they are."""
+
+
+def add_match_arguments(parser: ArgumentParser) -> None:
+    """What decides a match beside its decks: seed, pilots, rule options, match or goldfish."""
+    parser.formatter_class = Plain
+    parser.epilog = "\n".join(_games())
+    parser.add_argument(
+        "--seed", type=int, help=f"whole number from 0 to {matches.MAX_SEED}; the same seed, the same matches"
+    )
+    parser.add_argument(
+        "--agents",
+        default="",
+        metavar="PILOTS",
+        help=f"a pilot for all decks, or one for each with commas between (default {matches.DEFAULT_AGENT})",
+    )
+    parser.add_argument(
+        "--options", action="append", default=[], metavar="NAME=VALUE", help="a rule option, see below; may be repeated"
+    )
+    parser.add_argument("--goldfish", action="store_true", help=GOLDFISH)
+
+
+def _games() -> Iterator[str]:
+    """Each game with its pilots and options, the default of an option first."""
+    for key, game in GAMES.items():
+        yield f"{key}: {game.name}"
+        yield f"  pilots: {', '.join(game.agents)}"
+        for name, option in game.options.items():
+            others = [choice for choice in option.choices if choice != option.default]
+            yield f"  {name}={option.default} ({' or '.join(others)}), {option.rule}"
+            yield from textwrap.wrap(option.help, WIDTH, initial_indent="      ", subsequent_indent="      ")
+        yield ""

@@ -1,0 +1,32 @@
+from simulator.engine.core.decks.checks import (
+    Line,
+    count_entries,
+    not_whole,
+    remove_line,
+    total,
+    unknown_cards,
+    with_gaps,
+)
+from simulator.engine.core.decks.decklist import DeckEntry, DeckList
+from simulator.engine.core.decks.problems import ERROR, WARNING, Fix, Problem
+from simulator.engine.core.decks.text import read_deck_text
+from simulator.engine.core.decks.titles import normal_title, pool_hash
+
+__all__ = [
+    "DeckEntry",
+    "DeckList",
+    "ERROR",
+    "Fix",
+    "Line",
+    "Problem",
+    "WARNING",
+    "count_entries",
+    "normal_title",
+    "not_whole",
+    "pool_hash",
+    "read_deck_text",
+    "remove_line",
+    "total",
+    "unknown_cards",
+    "with_gaps",
+]

@@ -1,0 +1,147 @@
+"""What the deck checks of all games share: adding up a decklist, unknown cards, copies that are no whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final, Generic, Protocol, TypeVar
+
+from simulator.engine.core.decks.decklist import DeckEntry, DeckList
+from simulator.engine.core.decks.problems import ERROR, WARNING, Fix, Problem
+from simulator.engine.core.decks.titles import normal_title
+from simulator.engine.core.errors import UnreadableText
+
+#: How many cards that look like an unknown one are named.
+NEAR_TITLES: Final = 3
+
+
+class DeckCard(Protocol):
+    """A card as far as decks go."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def simulatable(self) -> bool: ...
+
+
+CardT = TypeVar("CardT", bound=DeckCard)
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[CardT]):
+    """A card of one section with all its copies added up."""
+
+    section: str
+    card: CardT
+    quantity: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A decklist added up: copies by section and card number, sizes of sections, and what could not be counted."""
+
+    copies: Mapping[tuple[str, int], int]
+    sizes: dict[str, int]
+    unknown: tuple[DeckEntry, ...]
+    uncountable: tuple[DeckEntry, ...]
+
+
+def count_entries(index: Mapping[str, int], sections: Collection[str], deck: DeckList) -> Counted:
+    """Add up a decklist; entries of the same card in a section count together, unknown cards count in the sizes."""
+    copies: dict[tuple[str, int], int] = {}
+    sizes = dict.fromkeys(sections, 0)
+    unknown: list[DeckEntry] = []
+    uncountable: list[DeckEntry] = []
+    for entry in deck.entries:
+        if entry.section not in sizes:
+            raise UnreadableText(f'Unknown section "{entry.section}"; a deck has {", ".join(sections)}.')
+        if not is_count(entry.quantity):
+            uncountable.append(entry)
+        else:
+            sizes[entry.section] += entry.quantity
+        if entry.card_id not in index:
+            unknown.append(entry)
+        elif is_count(entry.quantity):
+            key = entry.section, index[entry.card_id]
+            copies[key] = copies.get(key, 0) + entry.quantity
+    return Counted(copies, sizes, tuple(unknown), tuple(uncountable))
+
+
+def is_count(quantity: object) -> bool:
+    """Whether it is a whole number of 1 or more."""
+    return isinstance(quantity, int) and not isinstance(quantity, bool) and quantity >= 1
+
+
+def unknown_cards(
+    entries: Collection[DeckEntry], by_title: Mapping[str, int], card: Callable[[int], tuple[str, str]], what: Problem
+) -> Iterator[Problem]:
+    """A problem for each unknown card, with the known ones it may mean; ``card`` gives id and title of a number.
+
+    ``what`` has the code and the rule.
+    """
+    for entry in entries:
+        near = get_close_matches(normal_title(entry.card_id.replace("-", " ")), by_title, n=NEAR_TITLES)
+        meant = [card(by_title[title]) for title in near]
+        fixes = [
+            Fix("swap", f'Replace it with "{title}"', entry.section, card_id, entry.quantity)
+            for card_id, title in meant
+        ]
+        yield Problem(
+            code=what.code,
+            severity=ERROR,
+            message=f'Unknown card: "{entry.card_id}".',
+            rule=what.rule,
+            section=entry.section,
+            card_ids=(entry.card_id,),
+            fixes=(*fixes, remove_entry(entry)),
+        )
+
+
+def not_whole(entry: DeckEntry, title: str, code: str) -> Problem:
+    """The problem of an entry whose number of copies is no whole number of 1 or more."""
+    return Problem(
+        code=code,
+        severity=ERROR,
+        message=f'"{title}": the number of copies must be a whole number of 1 or more.',
+        section=entry.section,
+        card_ids=(entry.card_id,),
+        need=1,
+        fixes=(Fix("set", f'Set "{title}" to 1 copy', entry.section, entry.card_id, 1), remove_entry(entry)),
+    )
+
+
+def remove_entry(entry: DeckEntry) -> Fix:
+    return Fix("remove", f'Remove "{entry.card_id}"', entry.section, entry.card_id)
+
+
+def remove_line(line: Line[CardT]) -> Fix:
+    """The fix that takes all copies of a card out of its section."""
+    return Fix("remove", f'Remove "{line.card.title}"', line.section, line.card.id, line.quantity)
+
+
+def total(lines: Collection[Line[CardT]]) -> int:
+    """All copies of all lines."""
+    return sum(line.quantity for line in lines)
+
+
+def with_gaps(lines: Collection[Line[CardT]], code: str) -> list[Problem]:
+    """The cards with which no match can be played, because something about them is not known."""
+    return [
+        Problem(
+            code=code,
+            severity=WARNING,
+            message=f'"{line.card.title}" is a known card with gaps; it cannot be simulated.',
+            section=line.section,
+            card_ids=(line.card.id,),
+            have=line.quantity,
+            need=0,
+            fixes=(remove_line(line),),
+        )
+        for line in lines
+        if not line.card.simulatable
+    ]

@@ -1,0 +1,121 @@
+"""The loop of the rules of every game: which decision is next, what is legal, and what an action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+from simulator.engine.core.arrays import holds
+from simulator.engine.core.errors import EngineBug, IllegalAction
+from simulator.engine.core.kernel.actions import kind_name
+from simulator.engine.core.kernel.frames import KIND
+from simulator.engine.core.kernel.position import Frame, Position
+
+StateT = TypeVar("StateT", bound=Position)
+
+Automatic = Callable[[StateT], None]
+Options = Callable[[StateT], list[int] | None]
+Choose = Callable[[StateT, int], None]
+FrameOptions = Callable[[StateT, Frame], list[int] | None]
+FrameChoose = Callable[[StateT, Frame, int], None]
+
+#: A chain of automatic steps longer than this is an error of the rules, never a long turn.
+CHAIN_LIMIT: Final = 20_000
+#: No step at which the loop stops.
+NOWHERE: Final[frozenset[int]] = frozenset()
+
+
+class Loop(Generic[StateT]):
+    """The tables of a game, and the loop over them.
+
+    ``automatic`` are the steps in which the game goes on by itself, ``decisions`` those with a decision: its legal
+    actions (``None`` when the step has gone on by itself), and what an action does. ``choices`` are the same by kind of
+    frame; a frame without a choice is carried out by ``run``. ``settle`` looks at what is ``dirty`` before anything
+    else, ``finish`` puts a match that is over in order, ``to_text`` and ``names`` of actions are for messages.
+    """
+
+    def __init__(
+        self,
+        automatic: Mapping[int, Automatic[StateT]],
+        decisions: Mapping[int, tuple[Options[StateT], Choose[StateT]]],
+        choices: Mapping[int, tuple[FrameOptions[StateT], FrameChoose[StateT]]],
+        run: Callable[[StateT, Frame], None],
+        settle: Automatic[StateT],
+        finish: Automatic[StateT],
+        to_text: Callable[[StateT], str],
+        names: Sequence[str],
+    ) -> None:
+        steps = range(max([*automatic, *decisions]) + 1)
+        self._goes_on = [automatic.get(step) for step in steps]
+        nothing = next(iter(decisions.values()))  # of automatic steps, whose places are never looked up
+        self._asks = [decisions.get(step, nothing)[0] for step in steps]
+        self._chosen = [decisions.get(step, nothing)[1] for step in steps]
+        kinds = range(max(choices) + 1)
+        self._frame_asks = [choices[kind][0] if kind in choices else None for kind in kinds]
+        self._frame_chosen = {kind: choice[1] for kind, choice in choices.items()}
+        self._run = run
+        self._settle = settle
+        self._finish = finish
+        self._to_text = to_text
+        self._names = names
+
+    def advance(self, state: StateT, stop: frozenset[int], leave: bool) -> None:
+        """Go on to the next real decision or to the end; forced choices are made and counted apart.
+
+        Scenes stop before a step of ``stop`` begins, with no legal actions; ``leave`` goes on from where they stopped.
+        """
+        goes_on, frame_asks, asks = self._goes_on, self._frame_asks, self._asks
+        for link in range(CHAIN_LIMIT):
+            if state.reason:
+                state.legal = []
+                self._finish(state)
+                return
+            if state.dirty:
+                self._settle(state)
+                continue
+            if stop and not state.frames and state.step in stop and (link or not leave):
+                state.legal = []
+                return
+            if state.frames:
+                frame = state.frames[-1]
+                ask_frame = frame_asks[frame[KIND]]
+                if ask_frame is None:
+                    self._run(state, frame)
+                    continue
+                options = ask_frame(state, frame)
+            else:
+                go_on = goes_on[state.step]
+                if go_on is not None:
+                    go_on(state)
+                    continue
+                options = asks[state.step](state)
+            if options is None:
+                continue
+            if len(options) > 1:
+                state.legal = options
+                return
+            state.forced += 1
+            self._do(state, options[0])
+        raise EngineBug("A chain of effects does not end.", position=self._to_text(state))
+
+    def _do(self, state: StateT, act: int) -> None:
+        if state.frames:
+            frame = state.frames[-1]
+            self._frame_chosen[frame[KIND]](state, frame, act)
+        else:
+            self._chosen[state.step](state, act)
+
+    def apply(self, state: StateT, act: int, stop: frozenset[int]) -> None:
+        """Carry out a legal action and go on to the next decision; ``IllegalAction`` for any other."""
+        if not holds(state.legal, act):
+            raise IllegalAction(
+                f"Action {kind_name(self._names, act)} is not legal now.", position=self._to_text(state)
+            )
+        state.decisions += 1
+        self._do(state, act)
+        self.advance(state, stop, False)
+
+
+def to_move(state: Position) -> int:
+    """The seat that decides, or -1 when the match is over."""
+    return state.actor if state.legal else -1

@@ -1,0 +1,36 @@
+"""What a player may see of a position: a copy in which hidden cards are blanked out."""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from simulator.engine.core.arrays import ints
+from simulator.engine.core.kernel.position import Position
+
+StateT = TypeVar("StateT", bound=Position)
+
+#: Stands in a view for a card that its player does not see.
+HIDDEN: Final = -2
+
+
+class View(Generic[StateT]):
+    """The table as one player sees it: ``state`` is a copy in which every hidden card is ``HIDDEN``."""
+
+    def __init__(self, player: int, state: StateT) -> None:
+        self.player = player
+        self.state = state
+
+    def __repr__(self) -> str:
+        return repr(self.state)
+
+
+def hide_chance(seen: Position, player: int) -> None:
+    """Take out of a copy the streams of chance, and the legal actions of another player."""
+    seen.streams = ints([])
+    if seen.actor != player:
+        seen.legal = []
+
+
+def hidden(pile: list[int]) -> list[int]:
+    """As many hidden cards as a pile has."""
+    return [HIDDEN] * len(pile)

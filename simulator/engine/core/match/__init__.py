@@ -1,0 +1,42 @@
+from simulator.engine.core.match.game import NO_OPTIONS, AgentMaker, Game, OptionSpec
+from simulator.engine.core.match.idle import Held, IdleCount
+from simulator.engine.core.match.input import Holder, complaints, once_per_pool, player_names
+from simulator.engine.core.match.play import (
+    AT_LIMIT,
+    DECISION_LIMIT,
+    IS_COMPILED,
+    error_code,
+    play_counted,
+    play_match,
+    replay_choices,
+    replay_match,
+)
+from simulator.engine.core.match.records import GOLDFISH, MATCH, Event, MatchResult, MatchSpec, Replay, Step
+
+__all__ = [
+    "AT_LIMIT",
+    "AgentMaker",
+    "DECISION_LIMIT",
+    "Event",
+    "GOLDFISH",
+    "Game",
+    "Held",
+    "Holder",
+    "IS_COMPILED",
+    "IdleCount",
+    "MATCH",
+    "MatchResult",
+    "MatchSpec",
+    "NO_OPTIONS",
+    "OptionSpec",
+    "Replay",
+    "Step",
+    "complaints",
+    "error_code",
+    "once_per_pool",
+    "play_counted",
+    "play_match",
+    "player_names",
+    "replay_choices",
+    "replay_match",
+]

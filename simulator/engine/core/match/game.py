@@ -1,0 +1,99 @@
+"""What every game answers: the calls through which pages, runners, agents and tests play any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from simulator.engine.core.decks import DeckList, Problem
+from simulator.engine.core.match.records import Event, MatchSpec
+from simulator.engine.core.outcome import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """A named rule option: default, all values, the rule it reads differently, and a sentence for people."""
+
+    default: str
+    choices: tuple[str, ...]
+    rule: str
+    help: str
+
+
+class Agent(Protocol):
+    """A player: is given a view and the legal actions and names one of them.
+
+    ``needs_view`` is false for players that look at nothing; they are given ``None`` and bulk runs are spared the view.
+    With ``needs_glance`` they are given, in place of a view, what can be asked of the table without copying it.
+    """
+
+    needs_view: bool
+    needs_glance: bool
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int: ...
+
+
+#: The default reading of every rule.
+NO_OPTIONS: Final[Mapping[str, str]] = {}
+AgentMaker = Callable[[int, int], Agent]
+
+
+class Game(Protocol):
+    """A game of the engine. States are plain data owned by the game; actions are small ints in a stable order."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def sections(self) -> tuple[tuple[str, str], ...]: ...
+
+    @property
+    def players(self) -> tuple[int, int]: ...
+
+    @property
+    def options(self) -> Mapping[str, OptionSpec]: ...
+
+    @property
+    def agents(self) -> Mapping[str, AgentMaker]: ...
+
+    def compile_pool(self, records: Sequence[Mapping[str, Any]]) -> Any: ...
+
+    def check_deck(self, pool: Any, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]: ...
+
+    def setup(self, pool: Any, spec: MatchSpec, *, log: bool = False, record: bool = False) -> Any: ...
+
+    def to_move(self, state: Any) -> int: ...
+
+    def legal_actions(self, state: Any) -> Sequence[int]: ...
+
+    def apply(self, state: Any, action: int) -> None: ...
+
+    def outcome(self, state: Any) -> Outcome | None: ...
+
+    def view(self, state: Any, player: int) -> Any: ...
+
+    def glance(self, state: Any, player: int) -> Any: ...
+
+    def to_text(self, state: Any) -> str: ...
+
+    def from_text(self, pool: Any, line: str) -> Any: ...
+
+    def clone(self, state: Any) -> Any: ...
+
+    def key_of(self, state: Any) -> str: ...
+
+    def determinize(self, state: Any, player: int, seed: int) -> Any: ...
+
+    def label(self, state: Any, action: int) -> str: ...
+
+    def picture(self, state: Any) -> dict[str, Any]: ...
+
+    def events(self, state: Any) -> list[Event]: ...
+
+    def phase_name(self, state: Any) -> str: ...
+
+    def stats(self, state: Any) -> dict[str, Any]: ...

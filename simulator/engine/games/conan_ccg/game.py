@@ -1,0 +1,97 @@
+"""The calls of ``core.game.Game``, compiled with the rest: they run for every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from simulator.engine.agents import RandomAgent
+from simulator.engine.core.decks import DeckList, Problem
+from simulator.engine.core.match import NO_OPTIONS, AgentMaker, Event, MatchSpec, OptionSpec
+from simulator.engine.core.outcome import Outcome
+from simulator.engine.games.conan_ccg import cards, decks, match, play, position
+from simulator.engine.games.conan_ccg.agents import ScriptedAgent, make_greedy, make_search
+from simulator.engine.games.conan_ccg.cards import Pool
+from simulator.engine.games.conan_ccg.match import Glance
+from simulator.engine.games.conan_ccg.position import State
+
+
+class ConanCcg:
+    """The calls of ``core.game.Game`` for this game; each one is answered by the module of its name."""
+
+    key: Final = "conan_ccg"
+    name: Final = "Conan CCG"
+    sections: Final = (("conan", "Conan"), ("draw", "Draw Deck"), ("foes", "Foe Deck"))
+    players: Final = (match.MIN_PLAYERS, match.MAX_PLAYERS)
+    options: Final[Mapping[str, OptionSpec]] = position.OPTIONS
+    agents: Final[Mapping[str, AgentMaker]] = {
+        "random": RandomAgent,
+        "scripted": ScriptedAgent,
+        "greedy": make_greedy,
+        "search": make_search,
+    }
+
+    def compile_pool(self, records: Sequence[Mapping[str, Any]]) -> Pool:
+        return cards.compile_pool(records)
+
+    def check_deck(self, pool: Pool, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]:
+        """No option of this game is about decks."""
+        return decks.check_deck(pool, deck)
+
+    def setup(self, pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
+        state = match.set_up(pool, spec, log=log, record=record)
+        play.advance(state)
+        return state
+
+    def to_move(self, state: State) -> int:
+        return state.actor if state.legal else -1
+
+    def legal_actions(self, state: State) -> list[int]:
+        return state.legal
+
+    def apply(self, state: State, action: int) -> None:
+        play.apply(state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return play.outcome(state)
+
+    def view(self, state: State, player: int) -> match.View:
+        return match.view(state, player)
+
+    def glance(self, state: State, player: int) -> Glance:
+        return Glance(state, player)
+
+    def to_text(self, state: State) -> str:
+        return position.to_text(state)
+
+    def from_text(self, pool: Pool, line: str) -> State:
+        state = match.from_text(pool, line)
+        play.advance(state)
+        return state
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def key_of(self, state: State) -> str:
+        return position.key(state)
+
+    def determinize(self, state: State, player: int, seed: int) -> State:
+        return match.determinize(state, player, seed)
+
+    def label(self, state: State, action: int) -> str:
+        return match.label(state, action)
+
+    def picture(self, state: State) -> dict[str, Any]:
+        return match.picture(state)
+
+    def events(self, state: State) -> list[Event]:
+        return match.worded(state.table, state.log or ())
+
+    def phase_name(self, state: State) -> str:
+        return play.phase(state)
+
+    def stats(self, state: State) -> dict[str, Any]:
+        return match.stats(state)
+
+
+GAME: Final = ConanCcg()

@@ -1,0 +1,35 @@
+from simulator.engine.games.conan_ccg.match.events import worded
+from simulator.engine.games.conan_ccg.match.full_observation import View, determinize, imagine, picture, view
+from simulator.engine.games.conan_ccg.match.labels import label
+from simulator.engine.games.conan_ccg.match.notation import from_text
+from simulator.engine.games.conan_ccg.match.observation import Glance
+from simulator.engine.games.conan_ccg.match.recorder import Recorder
+from simulator.engine.games.conan_ccg.match.setup import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    empty_state,
+    make_table,
+    program_of,
+    set_up,
+)
+from simulator.engine.games.conan_ccg.match.tallies import stats
+
+__all__ = [
+    "Glance",
+    "MAX_PLAYERS",
+    "MIN_PLAYERS",
+    "Recorder",
+    "View",
+    "determinize",
+    "empty_state",
+    "from_text",
+    "imagine",
+    "label",
+    "make_table",
+    "picture",
+    "program_of",
+    "set_up",
+    "stats",
+    "view",
+    "worded",
+]

@@ -1,0 +1,68 @@
+"""Named readings of the rules: the options table of the catalogue (section 28) as data stored with each match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from simulator.engine.core.errors import BadSetup, BadVocabulary
+from simulator.engine.core.match import OptionSpec
+
+OPTIONS: Final[Mapping[str, OptionSpec]] = {
+    "pairing": OptionSpec("slot", ("slot", "count", "all"), "CCG-17.3", "How icons find the icon that blocks them."),
+    "matrix": OptionSpec("first", ("first", "second", "third"), "CCG-17.5", "Reading of the lost icon pictures."),
+    "retreat_loss": OptionSpec("may", ("may", "largest"), "CCG-11.5", "Whether the Foe player may take less."),
+    "two_zones": OptionSpec("round", ("round", "turn"), "CCG-13.5", "What Conan's two zones are counted by."),
+    "pay_to_death": OptionSpec("no", ("no", "yes"), "CCG-13.8", "Whether Conan may pay his last Health for a move."),
+    "ally_moves": OptionSpec("one", ("one", "many"), "CCG-14.7", "Moves an Ally may play in a round."),
+    "leak_modified": OptionSpec(
+        "no", ("no", "yes"), "CCG-18.5", "Whether the 1 Damage through a Shield can be modified."
+    ),
+    "conan_falls": OptionSpec("ends", ("ends", "eliminated"), "CCG-26.12", "What follows with three or more players."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The chosen reading, as plain fields for the rules to look at."""
+
+    pairing: str = "slot"
+    matrix: str = "first"
+    loss_is_largest: bool = False
+    zones_per_turn: bool = False
+    pay_to_death: bool = False
+    many_ally_moves: bool = False
+    leak_modified: bool = False
+    elimination: bool = False
+
+
+def read_options(chosen: Mapping[str, str]) -> RuleSet:
+    """The rule set for the options given; ``BadSetup`` names an unknown option or value and lists the known ones."""
+    for name, value in chosen.items():
+        if name not in OPTIONS:
+            raise BadSetup(f'Unknown option "{name}"; known are {", ".join(OPTIONS)}.')
+        if value not in OPTIONS[name].choices:
+            raise BadSetup(f'Option "{name}" cannot be "{value}"; choose {" or ".join(OPTIONS[name].choices)}.')
+    picked = {name: chosen.get(name, spec.default) for name, spec in OPTIONS.items()}
+    return RuleSet(
+        pairing=picked["pairing"],
+        matrix=picked["matrix"],
+        loss_is_largest=picked["retreat_loss"] == "largest",
+        zones_per_turn=picked["two_zones"] == "turn",
+        pay_to_death=picked["pay_to_death"] == "yes",
+        many_ally_moves=picked["ally_moves"] == "many",
+        leak_modified=picked["leak_modified"] == "yes",
+        elimination=picked["conan_falls"] == "eliminated",
+    )
+
+
+def check_options() -> None:
+    """Refuse an option whose values all read the same: nobody looks at it."""
+    for name, spec in OPTIONS.items():
+        for choice in spec.choices:
+            if choice != spec.default and read_options({name: choice}) == read_options({}):
+                raise BadVocabulary(f'{__name__}: option "{name}", "{choice}": read_options takes it for no choice.')
+
+
+check_options()

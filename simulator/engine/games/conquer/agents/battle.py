@@ -1,0 +1,85 @@
+"""Rules of thumb for battle rounds that also read the texts of Battle Actions; the search prefers by them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from simulator.engine.games.conquer import play, position
+from simulator.engine.games.conquer.agents import evaluation
+from simulator.engine.games.conquer.cards import S_TAKEN, Ability
+from simulator.engine.games.conquer.play import Context
+from simulator.engine.games.conquer.position import BATTLE, PILES, State
+
+#: Damage below which an answer is rather kept, and what else there is to it.
+KEPT: Final = 1.5
+SPARE: Final = 1.0
+DEADLY: Final = 3.0
+#: What the text of a Battle Action counts for beside a point of damage.
+TEXT: Final = 1.5
+NEEDS: Final = 0.01
+
+
+def answer(state: State, player: int, inst: int) -> float:
+    """What an answer stops, and what its text brings; the last one is kept for a heavy blow while there is Health."""
+    who = position.fighter(state, player)
+    coming = blow(state, who)
+    most = reduction(state, inst)
+    stops = min(coming, most) if most else coming
+    health = play.health(state, who)
+    have = len(play.answers(state, player))
+    theirs = len(state.piles[position.other(player) * PILES + BATTLE])
+    value = stops - KEPT
+    if have > 1 or theirs == 0:
+        value += SPARE
+    if 0 < health <= coming and health > coming - stops:
+        value += DEADLY
+    if not most:
+        value += TEXT * texts(state, inst, player, "stop")
+    return value - NEEDS * sum(state.table.program.pool.needs[state.table.card[inst]])
+
+
+def blow(state: State, who: int) -> int:
+    """The damage of the attack at hand if it is accepted, as far as its own text tells."""
+    damage = play.damage_now(state)
+    if state.attack < 0:
+        return damage
+    return max(0, damage + bonus(state, state.attack, state.acting) + play.change(state, S_TAKEN, who))
+
+
+def bonus(state: State, inst: int, player: int) -> int:
+    """What an Attack adds to its damage when it hits."""
+    program = state.table.program
+    who = position.fighter(state, player)
+    context = Context(inst, player, who, position.facing(state, who))
+    total = 0
+    for index in program.events[state.table.card[inst]].get("hit", ()):
+        ability = program.abilities[index]
+        if not ability.costs and play.holds(state, ability, context):
+            total += sum(op.amount.base for op in ability.effects if op.verb == "modify_damage")
+    return total
+
+
+def reduction(state: State, inst: int) -> int:
+    """How much an answer takes off an attack, 0 when it stops all of it."""
+    ops = state.table.program.ops
+    changes = state.table.program.static_changes[state.table.card[inst]]
+    return sum(ops[op].amount.base for op, _ability in changes if ops[op].verb == "reduce")
+
+
+def texts(state: State, inst: int, player: int, event: str) -> float:
+    """What the text of a Battle Action is worth at a moment of its round."""
+    program = state.table.program
+    who = position.fighter(state, player)
+    context = Context(inst, player, who, position.facing(state, who))
+    total = 0.0
+    for index in program.events[state.table.card[inst]].get(event, ()):
+        ability = program.abilities[index]
+        if play.holds(state, ability, context):
+            total += worth(state, ability, context)
+    return total
+
+
+def worth(state: State, ability: Ability, context: Context) -> float:
+    """A text that may be left alone is never bad."""
+    value = evaluation.ability_value(state, ability, context)
+    return max(0.0, value) if ability.costs else value

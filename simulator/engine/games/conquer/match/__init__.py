@@ -1,0 +1,22 @@
+from simulator.engine.games.conquer.match.full_observation import View, determinize, imagine, picture, view
+from simulator.engine.games.conquer.match.labels import label
+from simulator.engine.games.conquer.match.notation import from_text
+from simulator.engine.games.conquer.match.recorder import Recorder
+from simulator.engine.games.conquer.match.setup import empty_state, make_table, program_of, set_up
+from simulator.engine.games.conquer.match.tallies import stats
+
+__all__ = [
+    "Recorder",
+    "View",
+    "determinize",
+    "empty_state",
+    "from_text",
+    "imagine",
+    "label",
+    "make_table",
+    "picture",
+    "program_of",
+    "set_up",
+    "stats",
+    "view",
+]

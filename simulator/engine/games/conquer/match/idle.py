@@ -1,0 +1,110 @@
+"""Cards that a goldfish could not Notice at any moment of its Notice Phase, and what stood in their way.
+
+A goldfish meets no opponent, so what needs an opposing Character or a combat is dead in it by nature and told so.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from simulator.engine.core.match import Held, IdleCount
+from simulator.engine.games.conquer import play, position
+from simulator.engine.games.conquer.cards import PLACES, W_NOTICE
+from simulator.engine.games.conquer.position import HAND, PILES, State
+
+#: What stands in the way, by name. What lies on a card: no Character at all, none with the Weapon Use, no free hand.
+NO_CHARACTER: Final = "no_character"
+WEAPON_USE: Final = "weapon_use"
+NO_HAND: Final = "no_hand"
+NO_EQUIPMENT: Final = "no_equipment"
+PERSONAL: Final = "personal"
+IMMUNE: Final = "immune"
+OPPONENT: Final = "opponent"
+COMBAT: Final = "combat"
+LANDSCAPE: Final = "landscape"
+CONDITION: Final = "condition"
+COST: Final = "cost"
+
+
+class Hands:
+    """What the active player could have Noticed this turn, and what could not be at the end of each Notice Phase."""
+
+    __slots__ = ("count", "used", "why")
+
+    def __init__(self) -> None:
+        #: Of this turn: cards (by definition) that could be Noticed or played, and what stopped the others.
+        self.used: set[int] = set()
+        self.why: dict[int, str] = {}
+        self.count = IdleCount()
+
+    def asked(self, state: State, useful: set[int]) -> None:
+        """The active player was asked in his Notice Phase, and these cards of his hand were of use."""
+        card = state.table.card
+        self.used.update(card[inst] for inst in useful)
+        for inst in state.piles[state.active * PILES + HAND]:
+            if card[inst] not in self.used:
+                self.why[card[inst]] = obstacle(state, inst)
+
+    def rest(self, state: State) -> None:
+        """The Notice Phase is over: count the cards that are left, and forget the turn."""
+        card = state.table.card
+        left = [card[inst] for inst in state.piles[state.active * PILES + HAND]]
+        self.count.turn(
+            Held(number) if number in self.used else Held(number, self.why[number], dead=True) for number in left
+        )
+        self.used.clear()
+        self.why.clear()
+
+    def stats(self, state: State) -> dict[str, Any]:
+        """The counts by card id and by own turn."""
+        return self.count.stats([definition.id for definition in state.table.program.pool.defs])
+
+
+def obstacle(state: State, inst: int) -> str:
+    """Why the active player cannot Notice or play a card of his hand now: for want of a place before want of points."""
+    player = state.active
+    if play.is_played(state, inst):
+        return _unplayed(state, player, inst)
+    if not play.lies_on_none(state, inst) and not play.hosts(state, player, inst):
+        return _no_place(state, player, inst)
+    return COST
+
+
+def _unplayed(state: State, player: int, inst: int) -> str:
+    """Why a Disturbance on no card is not played: its moment is a combat, its cost, or what its text asks for."""
+    program = state.table.program
+    uses = program.uses[state.table.card[inst]]
+    if not any(program.abilities[index].windows >> W_NOTICE & 1 for index in uses):
+        return COMBAT
+    return CONDITION if play.can_pay(state, player, inst) else COST
+
+
+def _no_place(state: State, player: int, inst: int) -> str:
+    """Why a card that needs a place has none (CQ-11.3, CQ-11.9, CQ-12.3, CQ-13.8)."""
+    kind = position.card_type(state, inst)
+    if kind == position.T_LANDSCAPE:
+        return LANDSCAPE
+    own = position.troops(state, player)
+    if kind == position.T_EQUIPMENT:
+        return _no_bearer(state, own, inst)
+    where = PLACES[state.table.program.on[state.table.card[inst]]]
+    if where == "opposing character":
+        return OPPONENT
+    if where == "equipment":
+        return NO_EQUIPMENT
+    if not own:
+        return NO_CHARACTER
+    card = state.table.card[inst]
+    immune = kind == position.T_EFFECT and all(
+        play.is_immune(state, who, state.table.program.pool.divisions[card]) for who in own
+    )
+    return IMMUNE if immune else PERSONAL
+
+
+def _no_bearer(state: State, own: list[int], piece: int) -> str:
+    if not own:
+        return NO_CHARACTER
+    strong = [who for who in own if play.meets_weapon_use(state, who, piece)]
+    if not strong:
+        return WEAPON_USE
+    return NO_HAND if not any(play.has_room(state, who, piece) for who in strong) else NO_EQUIPMENT

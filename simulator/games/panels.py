@@ -1,0 +1,135 @@
+"""Panels that result pages of several games share: medians by turn, turns to a goal, idle cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from simulator import stats
+from simulator.games.titles import card_title
+from simulator.models import Simulation
+from simulator.stats import MIN_FOR_PERCENT, Average, IdleCard, Summary, TurnMeans, TurnSpread
+
+#: Idle cards shown at once; the rest is folded away.
+FIRST_CARDS: Final = 10
+SpreadRow = tuple[int, list[tuple[int, str, str]]]
+
+
+class IdleFigures(Protocol):
+    """What a game counts of the cards that lay idle in a goldfish."""
+
+    @property
+    def idle_cards(self) -> tuple[IdleCard, ...]: ...
+
+    @property
+    def idle_reasons(self) -> tuple[tuple[str, Average], ...]: ...
+
+    @property
+    def idle_turns(self) -> tuple[TurnMeans, ...]: ...
+
+    @property
+    def hands(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class IdleWords:
+    """How a game speaks of idle cards: the ``noun``, when and what is counted, and what holds if there were none.
+
+    ``obstacle`` says what stood in the way. Cards whose only obstacles are ``by_nature`` stand last, with a ``tag``;
+    ``counts_dead`` adds how often a card had no use at all.
+    """
+
+    noun: str
+    counted: str
+    none: str
+    obstacle: Callable[[str], str]
+    by_nature: frozenset[str] = frozenset()
+    tag: str = ""
+    counts_dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IdleRow:
+    """An idle card in words."""
+
+    card: str
+    title: str
+    held: int
+    share: str
+    dead: int
+    obstacle: str
+    times: str
+    tag: str
+
+
+def side_names(simulation: Simulation) -> tuple[str, ...]:
+    """The sides that take turns: all decks that meet, the first one of a goldfish."""
+    is_goldfish = not simulation.is_matchup and not simulation.is_multiplayer
+    return (simulation.name_a,) if is_goldfish else simulation.side_names
+
+
+def spread_rows(series: Sequence[Sequence[TurnSpread]]) -> list[SpreadRow]:
+    """By turn and side: matches still going, the median with its band, the mean with its interval."""
+    turns = max((len(points) for points in series), default=0)
+    return [(turn + 1, [_spread_cell(points, turn) for points in series]) for turn in range(turns)]
+
+
+def _spread_cell(points: Sequence[TurnSpread], turn: int) -> tuple[int, str, str]:
+    if turn >= len(points):
+        return 0, "", ""
+    point = points[turn]
+    return point.going, f"{point.median} ({point.low} to {point.high})", stats.average_words(point.average)
+
+
+def turn_cells(means: Sequence[TurnMeans], digits: int = 1) -> list[tuple[int, list[str]]]:
+    """Means by turn and side in words."""
+    return [(one.turn, [stats.average_words(item, digits) for item in one.sides]) for one in means]
+
+
+def goal_counts(summary: Summary) -> dict[int, int]:
+    """Matches by the turn at which they reached their goal."""
+    counts: dict[int, int] = {}
+    before = 0
+    for turn, counted in summary.goals:
+        counts[turn], before = counted.wins - before, counted.wins
+    return counts
+
+
+def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[str, Any]:
+    """Which cards lay idle in a goldfish, and what stood in their way."""
+    rows = sorted((_idle_row(game_key, item, words) for item in figures.idle_cards), key=lambda row: bool(row.tag))
+    most = max((average.mean for _reason, average in figures.idle_reasons), default=0.0) or 1.0
+    return {
+        "idle": rows[:FIRST_CARDS],
+        "more_idle": rows[FIRST_CARDS:],
+        "idle_words": words,
+        "idle_names": [words.obstacle(name) for name, _average in figures.idle_reasons],
+        "idle_turns": turn_cells(figures.idle_turns, 2),
+        "idle_hands": figures.hands,
+        "idle_reasons": [
+            (words.obstacle(name), stats.average_words(average, 2), round(100 * average.mean / most, 1))
+            for name, average in figures.idle_reasons
+        ],
+    }
+
+
+def idle_share(item: IdleCard) -> str:
+    """How often a card was idle of the times it was held, with an interval; of under twenty matches only the count."""
+    if item.idle == item.held or item.share.n < MIN_FOR_PERCENT:
+        return f"{item.idle:,} of {item.held:,}"
+    return f"{100 * item.share.mean:.0f} ± {100 * item.share.half_width:.0f} %"
+
+
+def _idle_row(game_key: str, item: IdleCard, words: IdleWords) -> IdleRow:
+    reason, times = item.reasons[0]
+    return IdleRow(
+        card=item.card,
+        title=card_title(game_key, item.card),
+        held=item.held,
+        share=idle_share(item),
+        dead=item.dead,
+        obstacle=words.obstacle(reason),
+        times=f"{times:,} of {item.idle:,}",
+        tag=words.tag if all(name in words.by_nature for name, _times in item.reasons) else "",
+    )

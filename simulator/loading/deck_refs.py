@@ -1,0 +1,149 @@
+"""Resolves a deck reference: an id or a link."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from django.contrib.auth.models import AnonymousUser, User
+
+from decks import checks, reading
+from decks.editing import OWNER_NAME as SAMPLE_OWNER
+from decks.errors import DeckNotFound
+from decks.models import DeckVersion
+from simulator.engine import GAMES
+
+SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
+DECK_LINK: Final = re.compile(r"(?:^|/)decks/([\w-]+)/?$")
+DRAFT: Final = re.compile(r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,6})")
+MAX_CHOICES: Final = 300
+#: Drafts of one deck to choose from, and decks looked at for one that may be played.
+DRAFTS: Final = 12
+LOOKED_AT: Final = 4
+DeckChoices = list[tuple[str, list[tuple[str, str]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRef:
+    """A deck as it is now, and the key of the link by which it was found."""
+
+    version: DeckVersion
+    share_key: str = ""
+
+
+def find_deck(user: User | AnonymousUser, text: str) -> DeckRef:
+    """The deck with this public id or link; decks that this person may not use are as good as not there."""
+    wanted = text.strip().split("?")[0].split("#")[0]
+    shared, plain = SHARE_LINK.search(wanted), DECK_LINK.search(wanted)
+    share_key = shared[1] if shared else ""
+    try:
+        if shared:
+            deck = reading.find_shared_deck(share_key=share_key)
+        else:
+            deck = reading.find_deck(public_id=uuid.UUID(plain[1] if plain else wanted), person=user)
+    except ValueError:
+        raise DeckNotFound(f"“{wanted[:60]}” is neither the id of a deck nor a link to one.") from None
+    if deck.current is None:
+        raise DeckNotFound
+    return DeckRef(deck.current, share_key)
+
+
+def standard_deck(game_key: str) -> DeckRef:
+    """The deck that plays if only one is named: the first of the game's ready-made ones."""
+    ready = reading.public_decks().filter(owner__username=SAMPLE_OWNER, game_id=game_key)
+    deck = ready.order_by("name", "pk").first()
+    if deck is None or deck.current is None:
+        raise DeckNotFound("There is no ready-made deck here: choose whose Conan meets your Foes.")
+    return DeckRef(deck.current)
+
+
+def game_and_decks(user: User, wanted: str, named: Iterable[str] = ()) -> tuple[str, DeckChoices]:
+    """The game whose key or slug was named, or that of a deck that was, or that of the person's latest deck, with its
+    decks to choose from."""
+    key = wanted.replace("-", "_") or _game_of(user, named)
+    if key not in GAMES:
+        latest = reading.decks_of(owner=user).order_by("-updated_at").values_list("game_id", flat=True).first()
+        key = latest if latest in GAMES else next(iter(GAMES))
+    return key, deck_choices(user, key)
+
+
+def _game_of(user: User, named: Iterable[str]) -> str:
+    """The game of the first of these decks and drafts that this person may use; empty when there is none."""
+    for text in named:
+        try:
+            return find_deck(user, text.split(":")[0] if DRAFT.fullmatch(text) else text).version.deck.game_id
+        except DeckNotFound:
+            continue
+    return ""
+
+
+def deck_choices(user: User, game_key: str) -> DeckChoices:
+    """Decks for a list to choose from: the person's own, then public ones of others, each as id and name."""
+    own = reading.decks_of(owner=user)
+    others = reading.public_decks().exclude(owner_id=user.pk)
+    groups: DeckChoices = []
+    for title, decks in (("Your decks", own), ("Public decks", others)):
+        found = decks.filter(game_id=game_key).order_by("name", "pk").values_list("public_id", "name")[:MAX_CHOICES]
+        if found:
+            groups.append((title, [(str(public_id), name) for public_id, name in found]))
+    return groups
+
+
+def usual_decks(user: User, game_key: str) -> tuple[str, str]:
+    """A deck and an opponent to begin with: one's latest deck that may be played, and a ready-made one; or nothing."""
+    own = reading.decks_of(owner=user).filter(game_id=game_key).order_by("-updated_at")[:LOOKED_AT]
+    ready = _ready(game_key)
+    mine = next(
+        (str(one.public_id) for one in own if one.current and checks.is_legal(game_key, one.current.entries)), ""
+    )
+    if mine:
+        return mine, (ready[0] if ready else "")
+    return (ready[0], ready[1]) if len(ready) == 2 else ("", "")
+
+
+def ready_opponent(game_key: str, deck: str) -> str:
+    """A ready-made deck other than this one; empty when there is none."""
+    return next((public_id for public_id in _ready(game_key) if public_id != deck), "")
+
+
+def _ready(game_key: str) -> list[str]:
+    """The ids of the first two ready-made decks."""
+    samples = reading.public_decks().filter(owner__username=SAMPLE_OWNER, game_id=game_key).order_by("name", "pk")
+    return [str(public_id) for public_id in samples.values_list("public_id", flat=True)[:2]]
+
+
+def draft_choices(user: User, game_key: str) -> DeckChoices:
+    """One's decks draft by draft, the newest first, as ``id:number``; only the latest few of each."""
+    versions = (
+        DeckVersion.objects.filter(deck__owner=user, deck__game_id=game_key, deck__deleted_at=None)
+        .select_related("deck")
+        .order_by("-deck__updated_at", "-deck_id", "-number")[: MAX_CHOICES * 2]
+    )
+    groups: DeckChoices = []
+    for name, found in groupby(versions, key=lambda version: (version.deck_id, version.deck.name)):
+        groups.append((name[1], [draft_choice(version) for version in list(found)[:DRAFTS]]))
+    return groups
+
+
+def draft_choice(version: DeckVersion) -> tuple[str, str]:
+    """A draft as the value and the words of a choice."""
+    cards = sum(int(quantity) for _section, _card, quantity in version.entries)
+    words = f"Draft {version.number}, {cards} cards, {version.created_at:%-d %b %Y %H:%M}"
+    return f"{version.deck.public_id}:{version.number}", words
+
+
+def find_draft(user: User, text: str) -> DeckRef:
+    """The version ``id:number`` of an own deck, or the current version of a deck by id or link."""
+    draft = DRAFT.fullmatch(text.strip())
+    if draft is None:
+        return find_deck(user, text)
+    found = DeckVersion.objects.filter(
+        deck__public_id=uuid.UUID(draft[1]), deck__owner=user, deck__deleted_at=None, number=int(draft[2])
+    ).first()
+    if found is None:
+        raise DeckNotFound("There is no such draft of a deck of yours.")
+    return DeckRef(found)

@@ -1,0 +1,89 @@
+"""Starts simulations anew that were requested with an older engine or other card data and have not ended.
+
+Matches of two engines are never mixed: what was played is deleted, the seed stays.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+
+from cards import catalogue
+from simulator.engine import ENGINE_VERSION
+from simulator.loading import input
+from simulator.models import ACTIVE, Batch, Match, Simulation, Status, StudyKind
+
+#: Two workers with different card data could start a simulation anew for ever.
+MAX_RESTARTS: Final = 5
+
+
+def may_start_anew(simulation: Simulation) -> bool:
+    """Whether this process may take an active simulation over: its engine is not older than the one asked for."""
+    return simulation.restarts < MAX_RESTARTS and _parts(simulation.engine_version) <= _parts(ENGINE_VERSION)
+
+
+def start_anew(simulation: Simulation) -> bool:
+    """Let all matches be played by this engine; false if the simulation has ended or may not be started anew.
+
+    A comparison is one result: all of its pairings start anew. Workers that still play a batch lose it by its token.
+    """
+    if not may_start_anew(simulation):
+        return False
+    with transaction.atomic():
+        begun = [one.pk for one in _together(simulation).select_for_update() if _begin(one)]
+        Batch.objects.filter(simulation__in=begun).update(
+            status=Status.QUEUED, done=0, owner="", claims=0, beat_at=None, seconds=0, error=""
+        )
+        Match.objects.filter(simulation__in=begun).delete()
+    return simulation.pk in begun
+
+
+def words(simulation: Simulation) -> str:
+    """What the pages say of a start anew, to come or done; empty if there was none."""
+    if simulation.is_active and (changed := _difference(simulation)) and may_start_anew(simulation):
+        return f"{changed} Its matches start anew with the same seed when a worker takes it up."
+    return simulation.restart_reason
+
+
+def _together(simulation: Simulation) -> QuerySet[Simulation]:
+    """What starts anew with a simulation, in one order, so that two workers never wait for each other."""
+    alone = Simulation.objects.filter(pk=simulation.pk, status__in=ACTIVE)
+    if not Simulation.objects.filter(pk=simulation.pk, study__kind=StudyKind.COMPARISON).exists():
+        return alone
+    return Simulation.objects.filter(study=simulation.study_id, status__in=[*ACTIVE, Status.DONE]).order_by("pk")
+
+
+def _begin(simulation: Simulation) -> bool:
+    """Write the new engine; false for one that another worker has just started anew."""
+    if not input.what_changed(simulation):
+        return False
+    changed = f"{_difference(simulation)} All its matches were started anew with the same seed."
+    return bool(
+        Simulation.objects.filter(pk=simulation.pk).update(
+            status=Status.QUEUED,
+            started_at=None,
+            finished_at=None,
+            engine_version=ENGINE_VERSION,
+            data_hash=catalogue.data_hash(simulation.game_id),
+            fingerprint=input.mark_of_rows(simulation),
+            continues=None,
+            taken_over=0,
+            restarts=F("restarts") + 1,
+            restart_reason=changed,
+        )
+    )
+
+
+def _difference(simulation: Simulation) -> str:
+    if simulation.engine_version != ENGINE_VERSION:
+        return f"It was requested with engine {simulation.engine_version}; engine {ENGINE_VERSION} plays now."
+    if simulation.data_hash != catalogue.data_hash(simulation.game_id):
+        return "The card data changed after it was requested."
+    return ""
+
+
+def _parts(version: str) -> tuple[int, ...]:
+    """A version to compare; what is no version is older than all."""
+    return tuple(int(part) for part in version.split(".") if part.isdecimal())

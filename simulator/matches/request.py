@@ -1,0 +1,120 @@
+"""Parses and checks a request as far as possible without the database. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from simulator.engine import get_game
+from simulator.errors import SimulationRefused
+from simulator.matches import seeding
+
+MIN_GAMES: Final = 10
+MAX_GAMES: Final = 10_000
+MAX_SEED: Final = 2**62 - 1
+MAX_KEY: Final = 80
+MAX_SHOWN: Final = 24
+DEFAULT_AGENT: Final = "greedy"
+KINDS: Final = (seeding.MATCHUP, seeding.GOLDFISH, seeding.MULTIPLAYER)
+#: Decks at a table of three and more; what the site offers, less than a game may have room for.
+MIN_TABLE: Final = 3
+MAX_TABLE: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A checked request, still without decks; ``options`` holds only what differs from the game's defaults."""
+
+    kind: str
+    games: int
+    agents: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: int | None
+    key: str
+
+
+def read_kind(kind: str) -> str:
+    """One of the kinds."""
+    if kind not in KINDS:
+        raise SimulationRefused(
+            f"There is no kind of simulation “{kind}”: choose {', '.join(KINDS[:-1])} or {KINDS[-1]}.", "unknown_kind"
+        )
+    return kind
+
+
+def read_games(games: int) -> int:
+    """A number of matches within the limits."""
+    if isinstance(games, bool) or not isinstance(games, int) or not MIN_GAMES <= games <= MAX_GAMES:
+        raise SimulationRefused(
+            f"{str(games)[:MAX_SHOWN]} matches cannot be run: ask for {MIN_GAMES} to {MAX_GAMES:,}.",
+            "games_out_of_range",
+        )
+    return games
+
+
+def whole_rounds(games: int, sides: int) -> int:
+    """So many matches, or the few more with which each deck of a table has every seat equally often."""
+    rounded = -(-games // sides) * sides
+    return rounded if rounded <= MAX_GAMES else rounded - sides
+
+
+def default_agent(game_key: str) -> str:
+    """The default agent of a game: the usual one, or the last one if the game lacks it."""
+    known = tuple(get_game(game_key).agents)
+    return DEFAULT_AGENT if DEFAULT_AGENT in known else known[-1]
+
+
+def read_agents(game_key: str, agents: Sequence[str], sides: int = 2) -> tuple[str, ...]:
+    """A pilot for each side; one name stands for all, none for the default."""
+    known = tuple(get_game(game_key).agents)
+    chosen = list(agents) or [default_agent(game_key)]
+    if len(chosen) == 1:
+        chosen *= sides
+    if len(chosen) != sides:
+        number = "one for both decks, or two" if sides == 2 else f"one for all decks, or {sides}"
+        raise SimulationRefused(f"{len(chosen)} pilots were named: name {number}.", "unknown_agent")
+    for name in chosen:
+        if name not in known:
+            raise SimulationRefused(f"There is no pilot “{name}”: choose {' or '.join(known)}.", "unknown_agent")
+    return tuple(chosen)
+
+
+def read_options(game_key: str, options: Mapping[str, Any]) -> dict[str, str]:
+    """Rule options that differ from the game's defaults, in a stable order."""
+    known = get_game(game_key).options
+    for name, value in options.items():
+        if name not in known:
+            raise SimulationRefused(f"There is no rule option “{name}”: choose {', '.join(known)}.", "unknown_option")
+        if value not in known[name].choices:
+            choices = " or ".join(known[name].choices)
+            raise SimulationRefused(f"Rule option “{name}” cannot be “{value}”: choose {choices}.", "unknown_option")
+    return {name: options[name] for name in sorted(options) if options[name] != known[name].default}
+
+
+def read_seed(seed: int | None) -> int | None:
+    """A seed the database and the engine can hold; none lets the service draw one."""
+    if seed is None:
+        return None
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise SimulationRefused(f"The seed must be a whole number from 0 to {MAX_SEED}, or be left empty.", "bad_seed")
+    return seed
+
+
+def read_key(key: str | None) -> str:
+    """The sender's own name for the request."""
+    if not key:
+        return ""
+    if len(key) > MAX_KEY or not key.isascii() or not key.isprintable():
+        raise SimulationRefused(
+            f"The idempotency key may have up to {MAX_KEY} plain letters, digits and signs.", "bad_key"
+        )
+    return key
+
+
+def fingerprint(parts: Mapping[str, Any]) -> str:
+    """A hash of all that decides a result, so that the same work is recognised."""
+    text = json.dumps(parts, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

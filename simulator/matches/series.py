@@ -1,0 +1,174 @@
+"""A series of matches as the engine plays it: no rows here, so that pages, workers and commands share it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cards import catalogue
+from simulator.engine import (
+    DECISION_LIMIT,
+    GOLDFISH,
+    MATCH,
+    BadSetup,
+    DeckList,
+    EngineBug,
+    EngineError,
+    MatchResult,
+    MatchSpec,
+    Replay,
+    error_code,
+    get_game,
+    play_counted,
+    replay_choices,
+    replay_match,
+)
+from simulator.matches import seeding
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """All that decides a series: ``decks`` and ``agents`` by side, A first; a goldfish has B as mere stand-in.
+
+    Two decks meet in a match-up, three to nine in a multiplayer series.
+    """
+
+    game_key: str
+    kind: str
+    decks: tuple[DeckList, ...]
+    agents: tuple[str, ...]
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one match gave, told by side and not by seat."""
+
+    index: int
+    seed: int
+    first: int
+    winner: int | None
+    reason: str
+    rule: str
+    abnormal: bool
+    turns: int
+    decisions: int
+    final_key: str
+    stats: dict[str, Any]
+    choices: list[int] | None = None
+
+
+def match_spec(contest: Contest, index: int) -> MatchSpec:
+    """Match ``index`` of the series, ready for the engine."""
+    sides = seating(contest, index)
+    return MatchSpec(
+        decks=tuple(contest.decks[side] for side in sides),
+        seed=_seed(contest, index),
+        agents=tuple(contest.agents[side] for side in sides),
+        options=dict(contest.options),
+        mode=GOLDFISH if contest.kind == seeding.GOLDFISH else MATCH,
+    )
+
+
+def _seed(contest: Contest, index: int) -> int:
+    return seeding.match_seed(contest.seed, contest.kind, index, len(contest.decks))
+
+
+def seating(contest: Contest, index: int) -> tuple[int, ...]:
+    """The side of each seat in match ``index``."""
+    return seeding.sides_of_seats(contest.kind, index, len(contest.decks))
+
+
+def refuse_bad_setup(contest: Contest) -> None:
+    """``BadSetup`` if the engine cannot start such a match: illegal decks, cards it does not know, wrong options."""
+    get_game(contest.game_key).setup(catalogue.pool(contest.game_key), match_spec(contest, 0))
+
+
+def play_one(contest: Contest, index: int) -> Played:
+    """Play match ``index`` of the series; if the engine breaks in it, it counts as abnormal and the rest goes on.
+
+    ``BadSetup`` if no match of the series can be played.
+    """
+    game, pool, spec = get_game(contest.game_key), catalogue.pool(contest.game_key), match_spec(contest, index)
+    try:
+        result = play_counted(game, pool, spec, limit=DECISION_LIMIT)
+    except (BadSetup, MemoryError):
+        raise
+    except Exception as error:  # noqa: BLE001 - no single match may stop a series
+        return broken_match(contest, index, error)
+    if result.error:
+        _log_break(contest, index, result.error)
+    return told_by_side(contest, index, result)
+
+
+def broken_match(contest: Contest, index: int, error: Exception) -> Played:
+    """An abnormal match of which nothing is known but the error; its code is the reason."""
+    _log_break(contest, index, error)
+    return Played(
+        index=index,
+        seed=_seed(contest, index),
+        first=seating(contest, index)[0],
+        winner=None,
+        reason=error_code(error),
+        rule="",
+        abnormal=True,
+        turns=0,
+        decisions=0,
+        final_key="",
+        stats={},
+    )
+
+
+def _log_break(contest: Contest, index: int, error: Exception) -> None:
+    names = " against ".join(deck.name for deck in contest.decks)
+    logger.error(
+        "Match %s of seed %s (%s, %s) broke the engine and counts as abnormal: %s",
+        index, contest.seed, contest.game_key, names, error_code(error), exc_info=error,
+    )  # fmt: skip
+
+
+def replay_one(contest: Contest, index: int, choices: Sequence[int] | None = None) -> Replay:
+    """Play match ``index`` again, with every step and event, or the last ones of an abnormal match.
+
+    Known choices spare the pilots their thinking. Whatever goes wrong is an ``EngineError``.
+    """
+    game, pool, spec = get_game(contest.game_key), catalogue.pool(contest.game_key), match_spec(contest, index)
+    try:
+        if choices is None:
+            return replay_match(game, pool, spec, limit=DECISION_LIMIT)
+        return replay_choices(game, pool, spec, choices, limit=DECISION_LIMIT)
+    except (EngineError, MemoryError):
+        raise
+    except Exception as error:
+        raise EngineBug(f"{type(error).__name__}: {error}") from error
+
+
+def told_by_side(contest: Contest, index: int, result: MatchResult) -> Played:
+    """A result by seat as a result by side. An abnormal match is played again from its seed and keeps no choices."""
+    sides = seating(contest, index)
+    winners = result.outcome.winners
+    return Played(
+        index=index,
+        seed=_seed(contest, index),
+        first=sides[result.first],
+        winner=sides[winners[0]] if len(winners) == 1 else None,
+        reason=result.outcome.reason,
+        rule=result.outcome.rule,
+        abnormal=result.outcome.abnormal,
+        turns=result.turns,
+        decisions=result.decisions,
+        final_key=result.key,
+        stats={name: _by_side(value, sides) for name, value in result.stats.items()},
+        choices=None if result.outcome.abnormal else result.choices,
+    )
+
+
+def _by_side(value: Any, sides: tuple[int, ...]) -> Any:
+    if not isinstance(value, list) or len(value) != len(sides):
+        return value
+    return [value[sides.index(side)] for side in range(len(sides))]

@@ -1,0 +1,254 @@
+"""What the pages of studies show: a matrix or gauntlet of match-ups, or two versions compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from simulator import charts, loading, reading, stats
+from simulator.models import Simulation, Status, Study, StudyKind
+from simulator.pages import result
+from simulator.pages.experiment import version_test
+from simulator.pages.experiment import words as study_words
+from simulator.reading import Cell, Ending, by_place
+from simulator.stats import MIN_FOR_PERCENT, is_flagged
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRow:
+    """A study in a list."""
+
+    public_id: str
+    title: str
+    kind: str
+    games: int
+    created_at: datetime
+    is_active: bool
+    has_begun: bool
+    headline: str
+    changed: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixCell:
+    """A pairing as it stands in the table; ``spoken`` says between whom, where that is not seen."""
+
+    percent: str
+    interval: str
+    n: int
+    undecided: int
+    clearness: str
+    spoken: str
+    url: str
+    against: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """A deck with its cells, ``None`` where it would meet itself, and all its matches together."""
+
+    name: str
+    cells: tuple[MatrixCell | None, ...]
+    overall: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """A pairing of a gauntlet with its picture."""
+
+    name: str
+    words: str
+    chart: charts.IntervalChart | None
+    tag: str
+    state: str
+    url: str
+
+
+def list_rows(studies: Iterable[Study]) -> list[StudyRow]:
+    """Studies as a list shows them; those that have ended with what they say."""
+    listed = list(studies)
+    cells = reading.ended_cells(listed)
+    return [
+        StudyRow(
+            study.public_id,
+            title_of(study),
+            study.get_kind_display(),
+            study.games,
+            study.created_at,
+            study.pk not in cells,
+            getattr(study, "has_begun", True),
+            _headline(study, cells[study.pk], reading.names_of(study)) if cells.get(study.pk) else "",
+            reading.what_changed([cell.simulation for cell in cells.get(study.pk, ())]),
+        )
+        for study in listed
+    ]
+
+
+def _headline(study: Study, cells: Sequence[Cell], names: Sequence[str]) -> str:
+    """The sentence with which the page of a study that has ended begins."""
+    if study.is_comparison:
+        return version_test.short_answer(study, names, reading.ending_of([cell.simulation for cell in cells]))
+    ending = reading.ending_of([cell.simulation for cell in cells])
+    if study.kind == StudyKind.GAUNTLET:
+        return study_words.gauntlet_words(cells, names, ending)
+    return study_words.matrix_words(by_place(cells), names, ending)
+
+
+def title_of(study: Study) -> str:
+    """What a study is called."""
+    names = reading.names_of(study)
+    if study.is_comparison:
+        return f"Is {names[0]} better than {names[1]}?"
+    if study.kind == StudyKind.GAUNTLET:
+        return f"{names[0]} against {len(names) - 1} decks"
+    return f"{names[0]}, {names[1]} and {len(names) - 2} more against each other"
+
+
+def study_page(study: Study, share_key: str = "") -> dict[str, Any]:
+    """Everything its page and the piece that renews itself show."""
+    simulations = reading.pairings_of(study)
+    cells = reading.cells_of(study, simulations)
+    progress = reading.experiment_progress(simulations)
+    names = reading.names_of(study)
+    ending = reading.ending_of(simulations)
+    page: dict[str, Any] = {
+        "study": study,
+        "object_id": study.public_id,
+        "is_owner": not share_key,
+        "share_key": share_key,
+        "title": title_of(study),
+        "names": names,
+        "progress": progress,
+        "percent": 100 * progress.done // max(1, progress.games),
+        "pairings": len(simulations),
+        "ending": ending,
+        "waits": stats.duration(progress.seconds_left) if progress.seconds_left else "",
+        "engines": sorted({item.engine_version for item in simulations}),
+        "changed": next(filter(None, map(result.what_changed, simulations)), ""),
+        "restarted": next(filter(None, map(loading.words, simulations)), ""),
+        "newer": reading.newer_drafts(study),
+        "undecided": sum(cell.undecided for cell in cells),
+        "stopped": next((item.reason for item in simulations if item.status == Status.CANCELLED), ""),
+        "failed": next((item.reason for item in simulations if item.status == Status.FAILED), ""),
+        "options": result.option_words_of(study.game.key, study.options),
+        "again": again_query(study),
+        "rows": pair_rows(cells, names, is_owner=not share_key),
+        "abnormal": sum(cell.abnormal for cell in cells),
+        "is_flagged": is_flagged(sum(cell.abnormal for cell in cells), sum(cell.n for cell in cells)),
+        "piece": _address(study, share_key, "piece"),
+        "json": _address(study, share_key, "json"),
+    }
+    if study.is_comparison:
+        return {**page, **version_test.comparison_panel(study, cells, names, ending)}
+    return {**page, **_table(study, cells, names, is_owner=not share_key)}
+
+
+def _address(study: Study, share_key: str, name: str) -> str:
+    if share_key:
+        return reverse(f"simulator:shared_study_{name}", args=[share_key])
+    return reverse(f"simulator:study_{name}", args=[study.public_id])
+
+
+def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> dict[str, Any]:
+    """The sentence and the table of a matrix or a gauntlet."""
+    table = by_place(cells)
+    order = reading.standings(table, len(names))
+    ending = reading.ending_of([cell.simulation for cell in cells])
+    clear = reading.clear_by_place(table)
+    rated = reading.ratings(table, len(names)) if study.kind == StudyKind.MATRIX else []
+    if study.kind == StudyKind.GAUNTLET:
+        mine = next(item for item in order if item.deck == 0)
+        return {
+            "headline": study_words.gauntlet_words(cells, names, ending),
+            "overall_words": stats.share_words(mine.overall),
+        }
+    return {
+        "headline": study_words.matrix_words(table, names, ending),
+        "matrix": [
+            MatrixRow(
+                names[item.deck],
+                tuple(
+                    None
+                    if column.deck == item.deck
+                    else _cell(table[place], clear[place], names, is_owner=is_owner)
+                    for column in order
+                    for place in [(item.deck, column.deck)]
+                ),
+                stats.share_words(item.overall),
+                item.place,
+            )
+            for item in order
+        ],
+        "ratings": [
+            (names[item.deck], study_words.rating_words(rated[item.deck])) for item in order if rated
+        ],
+        "columns": [names[item.deck] for item in order],
+        "is_final": ending == Ending.ALL_PLAYED,
+        "circles": [" beats ".join(names[deck] for deck in (*circle, circle[0])) for circle in
+                    reading.circles(table, len(names))],
+        "by_chance": f"{0.05 * len(cells):.1f}",
+    }  # fmt: skip
+
+
+def _cell(cell: Cell, clearness: str, names: Sequence[str], *, is_owner: bool) -> MatrixCell:
+    counted = cell.share()
+    known = cell.n >= MIN_FOR_PERCENT and counted.share is not None
+    if known:
+        percent = f"{100 * (counted.share or 0):.0f} %"
+        interval = f"{100 * counted.low:.0f} to {100 * counted.high:.0f}"
+    else:
+        percent, interval = f"{cell.wins} of {cell.n}" if cell.n else "waiting", ""
+    return MatrixCell(
+        percent=percent,
+        interval=interval,
+        n=cell.n,
+        undecided=cell.undecided,
+        clearness=clearness,
+        spoken=f"{names[cell.row]} against {names[cell.column]}:",
+        url=reverse("simulator:detail", args=[cell.simulation.public_id]) if is_owner else "",
+        against=names[cell.column],
+    )
+
+
+def pair_rows(cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> list[PairRow]:
+    """The pairings one by one, the surest first."""
+    ordered = sorted(cells, key=lambda cell: -cell.share().low)
+    drawn = [cell.share() for cell in ordered if cell.n >= MIN_FOR_PERCENT]
+    return [
+        PairRow(
+            name=f"{names[cell.row]} against {names[cell.column]}",
+            words=stats.share_words(cell.share()) + stats.undecided_words(cell.undecided),
+            chart=charts.interval_chart(cell.share(), cell.even, among=drawn) if cell.n >= MIN_FOR_PERCENT else None,
+            tag=result.TAGS[Status(cell.simulation.status)],
+            state=_state(cell.simulation),
+            url=reverse("simulator:detail", args=[cell.simulation.public_id]) if is_owner else "",
+        )
+        for cell in ordered
+    ]
+
+
+def _state(simulation: Simulation) -> str:
+    return "" if simulation.status == Status.DONE else simulation.get_status_display()
+
+
+def again_query(study: Study) -> str:
+    """The form's address for the same decks with new seeds."""
+    decks = [str(deck.version.deck.public_id) for deck in study.decks.all()]
+    pairs = [("games", str(study.games)), ("agent", study.agent), ("margin", str(study.margin))]
+    if study.kind == StudyKind.MATRIX:
+        pairs += [("decks", deck) for deck in decks]
+    elif study.kind == StudyKind.GAUNTLET:
+        pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[1:])]
+    else:
+        pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[2:])]
+    return f"{_form(study)}?{urlencode(pairs)}"
+
+
+def _form(study: Study) -> str:
+    return reverse(f"simulator:new_{study.kind}")

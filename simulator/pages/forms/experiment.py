@@ -1,0 +1,210 @@
+"""The forms that ask for studies: a gauntlet, a matrix, or two versions of a deck compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from django import forms
+from django.contrib.auth.models import User
+from django.http import QueryDict
+
+from decks.errors import DeckNotFound
+from simulator import loading, requests, stats
+from simulator.loading import DeckRef
+from simulator.matches import MATCHUP
+from simulator.models import Study, StudyKind
+from simulator.pages.forms.simulation import OPTION_PREFIX, DeckChoices, SeriesForm, width_words
+
+STUDY_GAMES: Final = (50, 100, 200, 500)
+#: The most matches of a pairing in a comparison; two share a seed.
+CAPS: Final = (1_000, 2_000, 5_000)
+MARGIN_CHOICES: Final = (
+    ("3", "3 points: slow, finds small changes"),
+    ("5", "5 points: the usual"),
+    ("10", "10 points: quick, finds great changes"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LengthRow:
+    """What a comparison of so many points takes against one opponent: matches a pairing, and how often it stays open.
+
+    ``chances`` has each of ``CAPS`` with the chance in words, if the versions are equal or differ by just the margin.
+    """
+
+    margin: str
+    matches: int
+    chances: tuple[tuple[int, str], ...]
+
+
+def length_rows() -> list[LengthRow]:
+    """How long a comparison takes by how much it looks for, of independent matches; two share a seed."""
+    found = []
+    for margin in requests.MARGINS:
+        matches = round(2 * stats.expected_seeds(margin / 100), -1)
+        chances = tuple((cap, _chance_words(stats.chance_open(margin / 100, cap // 2))) for cap in CAPS)
+        found.append(LengthRow(f"{margin} points", int(matches), chances))
+    return found
+
+
+def _chance_words(chance: float) -> str:
+    return f"{100 * chance:.0f} of 100" if chance >= 0.005 else "hardly ever"
+
+
+class StudyForm(SeriesForm):
+    """What all studies ask for: some of the decks in a list, a number of matches for each pairing, a pilot."""
+
+    page: ClassVar[str] = "simulator/experiment/new.html"
+    kind: ClassVar[str] = ""
+    compares: ClassVar[bool] = False
+    #: The least and the most decks to tick.
+    ticks: ClassVar[tuple[int, int]] = (0, 0)
+    decks = forms.MultipleChoiceField(
+        widget=forms.CheckboxSelectMultiple, required=False, error_messages={"invalid_choice": "Choose from the list."}
+    )
+    links = forms.CharField(
+        label="Links of unlisted decks, one a line",
+        required=False,
+        max_length=2_000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+    def __init__(
+        self, *args: Any, game_key: str, decks: DeckChoices = (), drafts: DeckChoices = (), **kwargs: Any
+    ) -> None:
+        super().__init__(*args, game_key=game_key, **kwargs)
+        field = self.fields["decks"]
+        assert isinstance(field, forms.MultipleChoiceField)
+        field.choices = list(decks)
+        games = self.fields["games"]
+        assert isinstance(games, forms.ChoiceField)
+        games.choices = [(str(n), f"{n:,} a pairing, {width_words(n)}") for n in STUDY_GAMES] + [
+            ("other", "Another number")
+        ]
+        games.initial = "100"
+        self.add_pilots("agent", MATCHUP)
+
+    def clean(self) -> dict[str, Any]:
+        """Put ticked decks and links into one list, each once."""
+        data = super().clean()
+        lines = [line.strip() for line in (data.get("links") or "").splitlines() if line.strip()]
+        data["named"] = list(dict.fromkeys([*data.get("decks", ()), *lines]))
+        least, most = self.ticks
+        if not self.has_error("decks") and not least <= len(data["named"]) <= most:
+            self.add_error("decks", f"Choose {least} to {most} decks; you chose {len(data['named'])}.")
+        return data
+
+    def first_refs(self, user: User) -> list[DeckRef]:
+        """The decks that are named apart from the list, in their order."""
+        return []
+
+    def send(self, user: User) -> Study:
+        """Ask for the study; a deck that cannot be found is an error of its field."""
+        try:
+            refs = [*self.first_refs(user), *(loading.find_deck(user, text) for text in self.cleaned_data["named"])]
+        except DeckNotFound as refusal:
+            self.add_error("decks", refusal.message)
+            raise
+        return requests.request_study(
+            owner=user,
+            kind=self.kind,
+            version_ids=[ref.version.pk for ref in refs],
+            games=self.cleaned_data["count"],
+            agent=self.cleaned_data.get("agent") or "",
+            options=self.chosen_options(),
+            margin=int(self.cleaned_data.get("margin") or 0),
+            seed=self.cleaned_data["seed"],
+            key=self.cleaned_data["key"] or None,
+            share_keys=[ref.share_key for ref in refs if ref.share_key],
+        )
+
+
+class MatrixForm(StudyForm):
+    """All ticked decks against each other."""
+
+    kind = StudyKind.MATRIX
+    ticks = (requests.NEEDED[StudyKind.MATRIX][0], requests.NEEDED[StudyKind.MATRIX][1])
+
+
+class GauntletForm(StudyForm):
+    """One deck against all ticked ones."""
+
+    kind = StudyKind.GAUNTLET
+    ticks = (requests.NEEDED[StudyKind.GAUNTLET][0] - 1, requests.NEEDED[StudyKind.GAUNTLET][1] - 1)
+    deck = forms.CharField(label="Your deck", max_length=300, error_messages={"required": "Choose a deck."})
+
+    def __init__(self, *args: Any, decks: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, decks=decks, **kwargs)
+        self.fields["deck"].widget = forms.Select(choices=[("", "Choose a deck"), *decks])
+
+    def clean(self) -> dict[str, Any]:
+        """The deck itself is no opponent."""
+        data = super().clean()
+        if data.get("deck") and data["deck"] in data.get("named", ()):
+            self.add_error("decks", "Your deck is ticked as its own opponent: take the tick away.")
+        return data
+
+    def first_refs(self, user: User) -> list[DeckRef]:
+        return [loading.find_deck(user, self.cleaned_data["deck"])]
+
+
+class ComparisonForm(StudyForm):
+    """Two versions against the same opponents, or against each other where none is ticked."""
+
+    kind = StudyKind.COMPARISON
+    compares = True
+    ticks = (0, requests.NEEDED[StudyKind.COMPARISON][1] - 2)
+    new = forms.CharField(label="New version", max_length=300, error_messages={"required": "Choose a version."})
+    old = forms.CharField(label="Old version", max_length=300, error_messages={"required": "Choose a version."})
+    margin = forms.ChoiceField(
+        label="How much better", choices=MARGIN_CHOICES, initial="5", widget=forms.RadioSelect, required=False
+    )
+
+    def __init__(self, *args: Any, decks: DeckChoices = (), drafts: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, decks=decks, drafts=drafts, **kwargs)
+        now = [(f"{title}, as they are now", choices) for title, choices in decks]
+        for name in ("new", "old"):
+            self.fields[name].widget = forms.Select(choices=[("", "Choose a version"), *drafts, *now])
+        games = self.fields["games"]
+        assert isinstance(games, forms.ChoiceField)
+        games.choices = [(str(n), f"at most {n:,} matches a pairing") for n in CAPS] + [("other", "Another number")]
+        games.initial = "2000"
+
+    @property
+    def lengths(self) -> list[LengthRow]:
+        """What each choice takes, beside the choices."""
+        return length_rows()
+
+    @property
+    def caps(self) -> tuple[int, ...]:
+        """The most matches of a pairing that are offered."""
+        return CAPS
+
+    def clean(self) -> dict[str, Any]:
+        """Two different versions, neither of which is an opponent."""
+        data = super().clean()
+        data["margin"] = data.get("margin") or "5"
+        if data.get("new") and data.get("new") == data.get("old"):
+            self.add_error("old", "Choose another version than the new one.")
+        return data
+
+    def first_refs(self, user: User) -> list[DeckRef]:
+        return [loading.find_draft(user, self.cleaned_data[name]) for name in ("new", "old")]
+
+
+def initial_of(asked: QueryDict, form: type[StudyForm], decks: DeckChoices) -> dict[str, Any]:
+    """What an address like ?deck=…&decks=…&games=200 fills in."""
+    listed = {public_id for _title, group in decks for public_id, _name in group}
+    found: dict[str, Any] = {name: asked[name] for name in ("seed", "agent", "margin", "new", "old") if name in asked}
+    found.update({name: asked[name] for name in asked if name.startswith(OPTION_PREFIX)})
+    named = asked.getlist("decks")
+    found["decks"] = [deck for deck in named if deck in listed]
+    found["links"] = "\n".join(deck for deck in named if deck not in listed)
+    if asked.get("deck"):
+        found["new" if form.compares else "deck"] = asked["deck"]
+    games = str(asked.get("games") or "")
+    if games:
+        is_listed = games in map(str, CAPS if form.compares else STUDY_GAMES)
+        found |= {"games": games} if is_listed else {"games": "other", "games_other": games}
+    return found

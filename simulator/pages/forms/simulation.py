@@ -1,0 +1,232 @@
+"""The forms that ask for one simulation: two decks, one alone, or three to five at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from django import forms
+
+from simulator import matches
+from simulator.engine import get_game
+from simulator.games import pages_of
+from simulator.models import Kind
+from simulator.pages.forms import ai_choices
+from simulator.stats import wilson
+
+#: Numbers of matches to choose from; a quick look is the first.
+GAMES_OFFERED: Final = (50, 200, 1_000, 2_500)
+QUICK: Final = GAMES_OFFERED[0]
+OTHER: Final = "other"
+OPTION_PREFIX: Final = "option_"
+#: A goldfish seen from the other side: the first deck lends its Foes, the other one's Conan takes the turns.
+FOES: Final = "foes"
+DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+
+
+def width_words(games: int) -> str:
+    """What so many matches buy: half of the interval of an even match."""
+    low, high = wilson(games // 2, games)
+    return f"± {100 * (high - low) / 2:.0f} points"
+
+
+GAMES_CHOICES: Final = (
+    *((str(games), f"{games:,} matches, {width_words(games)}") for games in GAMES_OFFERED),
+    (OTHER, "Another number"),
+)
+
+
+class SeriesForm(forms.Form):
+    """What every series asks for: a number of matches, and in the details a seed and rule options."""
+
+    offered: ClassVar[tuple[int, ...]] = GAMES_OFFERED
+    games = forms.ChoiceField(choices=GAMES_CHOICES, widget=forms.RadioSelect, initial="200")
+    games_other = forms.IntegerField(label="Number of matches", required=False)
+    seed = forms.IntegerField(
+        label="Seed", required=False, help_text="The same seed gives the same matches. Empty: a new one is drawn."
+    )
+    game = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
+    key = forms.CharField(widget=forms.HiddenInput, required=False, max_length=matches.MAX_KEY)
+
+    def __init__(self, *args: Any, game_key: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game_key = game_key
+        self.fields["game"].initial = game_key
+        options = get_game(game_key).options
+        self.option_names = tuple(options)
+        for name, spec in options.items():
+            self.fields[OPTION_PREFIX + name] = forms.ChoiceField(
+                label=name.replace("_", " ").capitalize(),
+                choices=[(value, _choice_label(value, spec.default)) for value in spec.choices],
+                initial=spec.default,
+                help_text=f"{spec.help} {spec.rule}",
+                required=False,
+            )
+
+    def option_fields(self) -> list[forms.BoundField]:
+        """The rule options, for the page."""
+        return [self[OPTION_PREFIX + name] for name in self.option_names]
+
+    def clean(self) -> dict[str, Any]:
+        """Read the number of matches; a quick look has its own."""
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.has_error("key"):
+            self.add_error(None, "The hidden key of this form is broken. Load the page again.")
+        if "quick" in self.data:
+            data["count"] = QUICK
+        elif data.get("games") == OTHER and not self.has_error("games_other"):
+            if data.get("games_other") is None:
+                self.add_error("games_other", f"Write how many: {matches.MIN_GAMES} to {matches.MAX_GAMES:,}.")
+            data["count"] = data.get("games_other")
+        elif data.get("games"):
+            data["count"] = int(data["games"]) if data["games"] != OTHER else None
+        return data
+
+    def chosen_options(self) -> Mapping[str, str]:
+        """The rule options that were set."""
+        values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
+        return {name: value for name, value in values.items() if value}
+
+    def add_pilots(self, name: str, kind: str) -> None:
+        """A field to choose one of the game's pilots, with what the page says of each."""
+        self.pilots = ai_choices.pilots_of(self.game_key, kind)
+        self.pilot_field = name
+        self.fields[name] = forms.ChoiceField(
+            label="Pilot",
+            choices=[(pilot.name, pilot.title) for pilot in self.pilots],
+            initial=matches.default_agent(self.game_key),
+            required=False,
+        )
+
+    def bound_pilot(self) -> forms.BoundField:
+        """The field of the pilot, for the page."""
+        return self[self.pilot_field]
+
+
+class SimulationForm(SeriesForm):
+    """Two decks, a number of matches, and in the details: pilots, seed, rule options."""
+
+    page: Final = "simulator/request/new.html"
+    tab: Final = "matchup"
+    kind = forms.ChoiceField(widget=forms.RadioSelect, initial=Kind.MATCHUP)
+    deck = forms.CharField(label="Deck", max_length=300)
+    deck_link = forms.CharField(
+        label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
+    )
+    against = forms.CharField(label="Against", max_length=300)
+    against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
+
+    def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, game_key=game_key, **kwargs)
+        choices = [("", "Choose a deck"), *decks]
+        for name in ("deck", "against"):
+            self.fields[name].widget = forms.Select(choices=choices)
+            self.fields[name].required = False
+        kind = self.fields["kind"]
+        assert isinstance(kind, forms.ChoiceField)
+        kind.choices = kind_choices(game_key)
+        self.add_pilots("agent_a", matches.MATCHUP)
+        self.fields["agent_b"] = forms.ChoiceField(
+            label="Pilot of the other deck",
+            choices=[("", "The same"), *((pilot.name, pilot.title) for pilot in self.pilots)],
+            required=False,
+        )
+
+    @property
+    def goldfish_help(self) -> str:
+        """What a goldfish of this game is, nothing where it has none."""
+        pages = pages_of(self.game_key)
+        return pages.goldfish_help if pages.goldfish else ""
+
+    def clean(self) -> dict[str, Any]:
+        """See that both decks are named, too."""
+        data = super().clean()
+        for name, message in (("deck", "Choose a deck."), ("against", "Choose the other deck.")):
+            data[name] = data.get(f"{name}_link") or data.get(name) or ""
+            if not data[name] and not (name == "against" and data.get("kind") == FOES):
+                self.add_error(name, message)
+        return data
+
+    def chosen_kind(self) -> str:
+        """The kind of simulation behind the choice."""
+        kind: str = self.cleaned_data["kind"]
+        return Kind.GOLDFISH.value if kind == FOES else kind
+
+    def chosen_decks(self) -> list[tuple[str, str]]:
+        """Field and id or link of each deck, side A first; a text may be empty where a standard deck stands in."""
+        names = ("against", "deck") if self.cleaned_data["kind"] == FOES else ("deck", "against")
+        return [(name, self.cleaned_data[name]) for name in names]
+
+    def chosen_agents(self) -> list[str]:
+        """The pilots, A first."""
+        first = self.cleaned_data.get("agent_a") or matches.default_agent(self.game_key)
+        return [first, self.cleaned_data.get("agent_b") or first]
+
+
+class TableForm(SeriesForm):
+    """Three to five decks at one table, one pilot for all."""
+
+    page: Final = "simulator/request/new_table.html"
+    tab: Final = "table"
+
+    def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, game_key=game_key, **kwargs)
+        choices = [("", "Choose a deck"), *decks]
+        for number in range(1, matches.MAX_TABLE + 1):
+            is_optional = number > matches.MIN_TABLE
+            self.fields[f"deck_{number}"] = forms.CharField(
+                label=f"Deck {number}{' (if any)' if is_optional else ''}",
+                max_length=300,
+                required=False,
+                widget=forms.Select(choices=choices),
+            )
+            self.fields[f"deck_{number}_link"] = forms.CharField(
+                label=f"or the link of an unlisted deck {number}", required=False, max_length=300
+            )
+        self.add_pilots("agent", matches.MULTIPLAYER)
+
+    def deck_fields(self) -> list[forms.BoundField]:
+        """The decks in the order of the seats, for the page."""
+        return [self[f"deck_{number}"] for number in range(1, matches.MAX_TABLE + 1)]
+
+    def link_fields(self) -> list[forms.BoundField]:
+        """The links of unlisted decks, for the page."""
+        return [self[f"deck_{number}_link"] for number in range(1, matches.MAX_TABLE + 1)]
+
+    def clean(self) -> dict[str, Any]:
+        """See that enough decks are named, too."""
+        data = super().clean()
+        for number in range(1, matches.MAX_TABLE + 1):
+            name = f"deck_{number}"
+            data[name] = data.get(f"{name}_link") or data.get(name) or ""
+            if number <= matches.MIN_TABLE and not data[name]:
+                self.add_error(name, "Choose a deck.")
+        return data
+
+    def chosen_decks(self) -> list[tuple[str, str]]:
+        """Field and id or link of every deck that was named."""
+        names = [f"deck_{number}" for number in range(1, matches.MAX_TABLE + 1)]
+        return [(name, self.cleaned_data[name]) for name in names if self.cleaned_data[name]]
+
+    def chosen_kind(self) -> str:
+        """The kind of simulation."""
+        return Kind.MULTIPLAYER.value
+
+    def chosen_agents(self) -> list[str]:
+        """One pilot, who plays every deck."""
+        return [self.cleaned_data.get("agent") or matches.default_agent(self.game_key)]
+
+
+def kind_choices(game_key: str) -> list[tuple[str, str]]:
+    """What two decks may do, in the words of their game."""
+    pages = pages_of(game_key)
+    choices = [(Kind.MATCHUP.value, "Match-up: both decks, turn by turn")]
+    if pages.goldfish:
+        choices.append((Kind.GOLDFISH.value, pages.goldfish))
+    if pages.foes:
+        choices.append((FOES, pages.foes))
+    return choices
+
+
+def _choice_label(value: str, default: str) -> str:
+    return f"{value} (as usual)" if value == default else value

@@ -1,0 +1,42 @@
+from simulator.pages.result.owner_actions import Acts, share_link, stop
+from simulator.pages.result.replay_steps import cut_words, error_words
+from simulator.pages.result.results import TAGS, ListRow, list_rows, option_words_of, what_changed
+from simulator.pages.result.views import (
+    cancel,
+    download_csv,
+    download_json,
+    for_owner_or_link,
+    matches,
+    named_decks,
+    progress,
+    replay,
+    share,
+    simulation,
+    user_of,
+    wanted_game,
+)
+
+__all__ = [
+    "Acts",
+    "ListRow",
+    "TAGS",
+    "cancel",
+    "cut_words",
+    "download_csv",
+    "download_json",
+    "error_words",
+    "for_owner_or_link",
+    "list_rows",
+    "matches",
+    "named_decks",
+    "option_words_of",
+    "progress",
+    "replay",
+    "share",
+    "share_link",
+    "simulation",
+    "stop",
+    "user_of",
+    "wanted_game",
+    "what_changed",
+]

@@ -1,0 +1,68 @@
+"""A simulation's matches as CSV and everything about it as JSON, written piece by piece."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from simulator import reading
+from simulator.games import pages_of
+from simulator.models import Kind, Match, Simulation
+from simulator.serializers import MatchOut, SimulationOut, result_out
+
+CSV_FIELDS: Final = ("match", "seed", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions")
+#: What a spreadsheet would take for a formula.
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+class _Echo:
+    """A file that gives back what is written to it."""
+
+    def write(self, text: str) -> str:
+        return text
+
+
+def csv_lines(simulation: Simulation) -> Iterator[str]:
+    """A line for each match, by name of the deck; the score has a column for each side."""
+    pages, names = pages_of(simulation.game_id), simulation.side_names
+    is_alone = simulation.kind == Kind.GOLDFISH
+    counted_name, score_of = pages.scored(is_alone)
+    score = [f"{counted_name.lower()} {name}" for name in names[: 1 if is_alone else None]] if counted_name else []
+    writer = csv.writer(_Echo())
+    yield writer.writerow([_plain(text) for text in (*CSV_FIELDS, *score)])
+    for match in _matches(simulation):
+        counted = score_of(match.stats)
+        yield writer.writerow(
+            [
+                match.index,
+                match.seed,
+                _plain(names[match.first]),
+                "" if match.winner is None else _plain(names[match.winner]),
+                match.reason,
+                match.rule,
+                int(match.abnormal),
+                match.turns,
+                match.decisions,
+                *(counted[side] if side < len(counted) else "" for side in range(len(score))),
+            ]
+        )
+
+
+def json_pieces(simulation: Simulation) -> Iterator[str]:
+    """One JSON object: request, result, and all matches with their counts."""
+    head: dict[str, Any] = {**SimulationOut(simulation).data, "result": result_out(simulation)}
+    yield json.dumps(head, default=str)[:-1] + ', "matches": ['
+    for number, match in enumerate(_matches(simulation)):
+        yield (", " if number else "") + json.dumps(MatchOut(match).data)
+    yield "]}\n"
+
+
+def _matches(simulation: Simulation) -> Iterator[Match]:
+    return reading.matches_of(simulation).iterator(chunk_size=1000)
+
+
+def _plain(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(FORMULA) else text

@@ -1,0 +1,57 @@
+"""What the owner of a simulation or a study does with its buttons: stop it, share it, take the link back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from conanhub.errors import ConanHubError
+from simulator.errors import NotFound
+
+
+class Shared(Protocol):
+    """What may have a link."""
+
+    @property
+    def share_key(self) -> str | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """The services behind the buttons, the page to go back to, and what it is that a link shows."""
+
+    stop: Callable[..., object]
+    share: Callable[..., Shared]
+    withdraw: Callable[..., Shared]
+    page: str
+    what: str
+
+
+def stop(request: HttpRequest, public_id: str, acts: Acts) -> HttpResponse:
+    """Stop what is still going on."""
+    try:
+        acts.stop(owner=request.user, public_id=public_id)
+    except NotFound as refusal:
+        raise Http404(refusal.message) from refusal
+    except ConanHubError as refusal:
+        messages.warning(request, refusal.message)
+    else:
+        messages.success(request, "Stopped. The matches played so far are kept.")
+    return redirect(acts.page, public_id)
+
+
+def share_link(request: HttpRequest, public_id: str, acts: Acts) -> HttpResponse:
+    """Give it a link, or take the link back."""
+    act = acts.withdraw if "withdraw" in request.POST else acts.share
+    try:
+        found = act(owner=request.user, public_id=public_id)
+    except NotFound as refusal:
+        raise Http404(refusal.message) from refusal
+    said = f"Anybody with the link can see this {acts.what} now."
+    messages.success(request, said if found.share_key else "The link leads nowhere any more.")
+    return redirect(acts.page, public_id)

@@ -1,0 +1,175 @@
+"""What the replay page shows: one step of a match as a picture of the table, and the events of its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cards import catalogue
+from simulator import reading
+from simulator.engine import EngineError, Replay, Step, error_code
+from simulator.games import GamePages, pages_of
+from simulator.models import Match
+from simulator.pages.result.links import Reached
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An event with the step that a click on it leads to."""
+
+    step: int
+    text: str
+    rule: str
+    kind: str
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseLink:
+    """A phase of the turn, the step at which it begins, and its part of the bar."""
+
+    name: str
+    step: int
+    steps: int
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A step worth a jump, and why."""
+
+    step: int
+    turn: int
+    words: str
+    is_current: bool
+
+
+def replay_page(reached: Reached, match: Match, wanted: int, *, shows_hands: bool = False) -> dict[str, Any]:
+    """Everything for one step; of a match that cannot be played again, or only otherwise, why nothing is shown."""
+    simulation = reached.simulation
+    pages = pages_of(simulation.game_id)
+    context: dict[str, Any] = {
+        "simulation": simulation,
+        "links": reached,
+        "match": match,
+        "reason": pages.reason_words(match.reason),
+        "game_slug": catalogue.game_slug(simulation.game.key),
+        "game_key": simulation.game.key,
+        "names": simulation.side_names,
+        "table_template": pages.table_template,
+        "table_css": pages.table_css,
+        "shows_hands": shows_hands,
+    }
+    try:
+        replay = reading.replay_of(simulation, match.index)
+    except EngineError as error:
+        changed = reading.played_otherwise(simulation)
+        return {**context, "broken": changed or error.message, "position": "" if changed else error.position}
+    another = reading.why_no_replay(simulation, match, replay)
+    if another:
+        return {**context, "broken": another}
+    if not replay.steps:
+        return {**context, "broken": error_words(replay)}
+    number = max(replay.start, min(wanted, replay.steps[-1].number))
+    return {
+        **context,
+        **step_page(replay, number, shows_hands=shows_hands),
+        **jumps(replay, number, pages),
+        "kept": "&hands=1" if shows_hands else "",
+        "cut_words": cut_words(replay),
+        "error_words": error_words(replay),
+        **pages.table(simulation, match.index, replay.step(number), _before(replay, number)),
+    }
+
+
+def cut_words(replay: Replay) -> str:
+    """Which steps of an abnormal match are there, if not all are."""
+    if not replay.start:
+        return ""
+    end = replay.steps[-1].number
+    return f"This match ended abnormally after {end:,} steps. Only the last {len(replay.steps):,} are shown."
+
+
+def error_words(replay: Replay) -> str:
+    """With which error a match broke off; empty if it did not."""
+    error = replay.result.error
+    if error is None:
+        return ""
+    message = error.message if isinstance(error, EngineError) else f"{type(error).__name__}: {error}"
+    return f"The match broke off after this step with an error of the engine ({error_code(error)}): {message}"
+
+
+def _before(replay: Replay, number: int) -> Step | None:
+    return replay.step(number - 1) if number > replay.start else None
+
+
+def step_page(replay: Replay, number: int, *, shows_hands: bool) -> dict[str, Any]:
+    """Where one stands in the match, where one can go, and what happened in this turn.
+
+    Events that only some players may see, such as what was drawn, are told where hands are shown.
+    """
+    step, first, last = replay.step(number), replay.start, replay.steps[-1].number
+    turns = _turn_starts(replay)
+    in_turn = [item for item in replay.steps if item.turn == step.turn]
+    return {
+        "step": step,
+        "number": number,
+        "first": first,
+        "last": last,
+        "previous": number - 1 if number > first else None,
+        "next": number + 1 if number < last else None,
+        "turn_before": max((start for start in turns.values() if start < in_turn[0].number), default=None),
+        "turn_after": min((start for start in turns.values() if start > number), default=None),
+        "turns": list(turns.items()),
+        "phases": _phases(in_turn, number),
+        "events": [
+            EventRow(item.number, event.text, event.rule, event.kind, item.number == number)
+            for item in in_turn
+            for event in item.events
+            if shows_hands or not event.seats
+        ],
+    }
+
+
+def jumps(replay: Replay, number: int, pages: GamePages) -> dict[str, Any]:
+    """The combats and notable moments around a step, all notable moments of the match, and what the turn brought."""
+    steps = replay.steps
+    notable = [
+        Moment(step.number, step.turn, words, step.number == number)
+        for before, step in zip((None, *steps), steps, strict=False)
+        if (words := pages.notable(step, before))
+    ]
+    combats = [step.number for step in steps if pages.is_combat(step)]
+    moments = [moment.step for moment in notable]
+    now = replay.step(number)
+    first = next(step for step in steps if step.turn == now.turn)
+    return {
+        "combat_before": max((at for at in combats if at < number), default=None),
+        "combat_after": min((at for at in combats if at > number), default=None),
+        "moment_before": max((at for at in moments if at < number), default=None),
+        "moment_after": min((at for at in moments if at > number), default=None),
+        "moments": notable,
+        "moment_words": next((moment.words for moment in notable if moment.is_current), ""),
+        "turn_so_far": pages.turn_so_far(_before(replay, first.number) or first, now),
+    }
+
+
+def _turn_starts(replay: Replay) -> dict[int, int]:
+    starts: dict[int, int] = {}
+    for step in replay.steps:
+        starts.setdefault(step.turn, step.number)
+    return starts
+
+
+def _phases(steps: Sequence[Step], number: int) -> list[PhaseLink]:
+    """Runs of steps of one phase, in order."""
+    runs: list[list[Step]] = []
+    for step in steps:
+        if runs and runs[-1][-1].phase == step.phase:
+            runs[-1].append(step)
+        else:
+            runs.append([step])
+    return [
+        PhaseLink(run[0].phase, run[0].number, len(run), any(step.number == number for step in run)) for run in runs
+    ]

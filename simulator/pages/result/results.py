@@ -1,0 +1,327 @@
+"""What the pages of a simulation show: rows turned into words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Page
+
+from cards.catalogue import game_slug
+from decks.models import DeckVersion
+from simulator import charts, loading, reading, stats
+from simulator.engine import get_game
+from simulator.games import GamePages, pages_of
+from simulator.models import Kind, Match, Simulation, Status
+from simulator.pages.result.links import Reached
+from simulator.reading import Outcome
+from simulator.stats import MIN_FOR_PERCENT, ReasonCount, Share, Summary
+
+TAGS = {
+    Status.QUEUED: "",
+    Status.RUNNING: "tag-info",
+    Status.DONE: "tag-ok",
+    Status.CANCELLED: "tag-warn",
+    Status.FAILED: "tag-bad",
+    Status.STOPPED: "tag-ok",
+}
+#: Who won in a mirror, where the names are the same.
+PLACES = ("Going first", "Going second")
+#: The middle of the axis of a goldfish, which has no even match.
+GOAL_EVEN = 0.5
+#: Means shown at once; the rest is folded away.
+MAIN_MEANS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A simulation in a list."""
+
+    simulation: Simulation
+    title: str
+    tag: str
+    played: int
+    pilots: str
+    outcome: Outcome | None
+    changed: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonBar:
+    """A reason for the end as a bar; ``length`` of a hundred, ``query`` finds its matches."""
+
+    words: str
+    query: str
+    rule: str
+    side: int | None
+    abnormal: bool
+    count: int
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class ShareRow:
+    """A named share with its words and picture."""
+
+    label: str
+    words: str
+    chart: charts.IntervalChart | None
+
+
+def title_of(simulation: Simulation) -> str:
+    """What a simulation is called."""
+    if simulation.is_multiplayer:
+        return f"{simulation.name_a}, {simulation.name_b} and {simulation.sides - 2} more at one table"
+    if not simulation.is_matchup:
+        return pages_of(simulation.game_id).alone.format(a=simulation.name_a, b=simulation.name_b)
+    return f"{simulation.name_a} against {simulation.name_b}"
+
+
+def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
+    """Simulations with the words and tags of a list, and what they gave."""
+    listed = list(simulations)
+    found = reading.outcomes_of(listed)
+    return [
+        ListRow(
+            item,
+            title_of(item),
+            TAGS[Status(item.status)],
+            getattr(item, "played", 0),
+            ", ".join(dict.fromkeys(item.agents)),
+            found.get(item.pk),
+            what_changed(item),
+        )
+        for item in listed
+    ]
+
+
+def result_page(reached: Reached) -> dict[str, Any]:
+    """What the result page shows; one reached by a link offers nothing that only its owner may do."""
+    simulation = reached.simulation
+    summary = reading.summary_of(simulation)
+    is_mirror = loading.is_mirror(simulation)
+    shown = summary.first_player if is_mirror else summary.overall
+    changed = what_changed(simulation)
+    tried = reading.variants_of(simulation, summary) if reached.is_owner else []
+    pages = pages_of(simulation.game_id)
+    averages = _averages(pages, summary)
+    even = summary.even if simulation.is_matchup else GOAL_EVEN
+    return {
+        "simulation": simulation,
+        "links": reached,
+        "title": title_of(simulation),
+        "tag": TAGS[Status(simulation.status)],
+        "summary": summary,
+        "notable": notable_rows(summary.notable),
+        "is_mirror": is_mirror,
+        "headline": stats.headline(summary, simulation.name_a, is_matchup=simulation.is_matchup, is_mirror=is_mirror),
+        "share_words": stats.share_words(shown),
+        "chart": charts.interval_chart(shown, even, among=_drawn(summary)) if summary.shows_percent else None,
+        "even": f"{stats.percent(summary.even)} %",
+        "squares": charts.squares(shown) if summary.shows_percent else None,
+        "seats": _seat_rows(summary, shown),
+        "seat_words": stats.seat_words(summary.seat_effect),
+        "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
+        "reasons": reason_bars(
+            pages,
+            summary.reasons,
+            PLACES if is_mirror else simulation.side_names,
+            "Nobody alone" if simulation.is_matchup else "Not reached",
+            is_mirror=is_mirror,
+        ),
+        "averages": averages[:MAIN_MEANS],
+        "more_averages": averages[MAIN_MEANS:],
+        "abnormal_words": stats.abnormal_sentence(summary),
+        "score_name": pages.scored(simulation.kind == Kind.GOLDFISH)[0],
+        "curve_template": pages.curve_template,
+        "figures_template": pages.figures_template,
+        "tables_template": pages.tables_template,
+        "by_winner": winner_links(simulation, (*summary.wins, summary.undecided)),
+        "variants": tried,
+        "depends": reading.depends(tried, summary),
+        "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
+        "options": option_words(simulation),
+        "changed": changed,
+        "restarted": loading.words(simulation),
+        "unshown": unshown(simulation),
+        "newer": loading.newer_drafts(simulation),
+        "again": rerun_query(simulation),
+        "other_way": other_way_query(simulation),
+        "matches": matches_preview(simulation),
+        "names": simulation.side_names,
+        "is_goldfish": simulation.kind == Kind.GOLDFISH,
+        "game_slug": game_slug(simulation.game.key),
+        **pages.panels(simulation, summary),
+    }
+
+
+def what_changed(simulation: Simulation) -> str:
+    """Why a result cannot be set beside a new one; one that has not ended may start anew."""
+    return "" if simulation.is_active else loading.what_changed(simulation)
+
+
+def unshown(simulation: Simulation) -> str:
+    """Why the matches of a result that stays can perhaps no longer be shown; empty if they can."""
+    if simulation.is_active or not reading.played_otherwise(simulation):
+        return ""
+    return (
+        f"This result was played by engine {simulation.engine_version} and stays. With the engine and the card data of "
+        "today its matches may go another way; one that does can no longer be shown. Run the simulation again to watch "
+        "its matches."
+    )
+
+
+def rerun_query(simulation: Simulation) -> str:
+    """The form's address for the same decks and pilots with new seeds."""
+    return _query(simulation, simulation.version_a, simulation.version_b)
+
+
+def other_way_query(simulation: Simulation) -> str:
+    """The form's address for a goldfish the other way round: whose Foes were met now takes turns."""
+    other = simulation.version_b
+    if simulation.is_matchup or other is None or other.content_hash == simulation.version_a.content_hash:
+        return ""
+    return _query(simulation, other, simulation.version_a)
+
+
+def _query(simulation: Simulation, deck: DeckVersion, against: DeckVersion | None) -> str:
+    pairs = [
+        ("kind", simulation.kind),
+        ("deck", deck.deck.public_id),
+        ("against", against.deck.public_id if against else ""),
+        ("games", simulation.games),
+        ("agent_a", simulation.agents[0]),
+        ("agent_b", simulation.agents[1]),
+        *((f"option_{name}", value) for name, value in simulation.options.items()),
+    ]
+    return urlencode(pairs)
+
+
+def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str]) -> dict[str, Any]:
+    """What the list of matches shows."""
+    simulation = reached.simulation
+    is_goldfish = simulation.kind == Kind.GOLDFISH
+    pages = pages_of(simulation.game_id)
+    kept = urlencode({name: value for name, value in chosen.items() if value})
+    return {
+        "simulation": simulation,
+        "title": title_of(simulation),
+        "links": reached,
+        "page": page,
+        "game_slug": game_slug(simulation.game.key),
+        "rows": match_rows(simulation, page.object_list),
+        "unshown": unshown(simulation),
+        "chosen": chosen,
+        "score_name": pages.scored(is_goldfish)[0],
+        "kept": f"{kept}&" if kept else "",
+        "names": simulation.side_names,
+        "winners": list(zip("abcdefghi", simulation.side_names[: 1 if is_goldfish else None], strict=False)),
+        "is_goldfish": is_goldfish,
+        "reasons": [(key, pages.reason_words(key), count) for key, count in reading.reasons_of(simulation)],
+    }
+
+
+def matches_preview(simulation: Simulation) -> list[dict[str, Any]]:
+    """The first matches, for the result page."""
+    return match_rows(simulation, reading.matches_of(simulation)[:8])
+
+
+def match_rows(simulation: Simulation, matches: Iterable[Match]) -> list[dict[str, Any]]:
+    """Matches with their reason and score in words."""
+    pages = pages_of(simulation.game_id)
+    _, score = pages.scored(simulation.kind == Kind.GOLDFISH)
+    return [
+        {
+            "match": match,
+            "reason": pages.reason_words(match.reason),
+            "score": " : ".join(map(str, score(match.stats))) or "?",
+        }
+        for match in matches
+    ]
+
+
+def winner_links(simulation: Simulation, counts: Sequence[int]) -> list[tuple[str, str, int]]:
+    """Letter, words and number of the matches by winner; the last count is of those that nobody won alone."""
+    is_goldfish = simulation.kind == Kind.GOLDFISH
+    words = ["Reached"] if is_goldfish else [f"Won by {name}" for name in simulation.side_names]
+    if simulation.is_matchup:
+        words = ["Won", "Lost"]
+    letters = ["a"] if is_goldfish else list("abcdefghi"[: len(words)])
+    found = list(zip(letters, words, counts, strict=False))
+    if counts[-1]:
+        found.append(("none", "Not reached" if is_goldfish else "Not decided", counts[-1]))
+    return found
+
+
+def notable_rows(notable: Sequence[tuple[str, str, int]]) -> list[tuple[str, int]]:
+    """Matches worth watching, each with why."""
+    return [(f"{what}: {words}", index) for what, words, index in notable]
+
+
+def _drawn(summary: Summary) -> list[Share]:
+    """The shares by seat that have a picture."""
+    return [one for one in (summary.going_first, summary.going_second) if one.n >= MIN_FOR_PERCENT]
+
+
+def _seat_rows(summary: Summary, shown: Share) -> list[ShareRow]:
+    """Both seats, on the axis of the share that stands beside them."""
+
+    def row(label: str, counted: Share) -> ShareRow:
+        among = [shown, *_drawn(summary)]
+        chart = charts.interval_chart(counted, summary.even, among=among) if counted.n >= MIN_FOR_PERCENT else None
+        return ShareRow(label, stats.share_words(counted), chart)
+
+    return [row("Going first", summary.going_first), row("Going second", summary.going_second)]
+
+
+def reason_bars(
+    pages: GamePages, reasons: Sequence[ReasonCount], names: Sequence[str], nobody: str, *, is_mirror: bool = False
+) -> list[ReasonBar]:
+    """Why matches ended, by winner; ``nobody`` stands for no winner alone.
+
+    In a mirror winners are places in the order of turns, by which no match is found.
+    """
+    most = max((item.count for item in reasons), default=1)
+    return [
+        ReasonBar(
+            words=f"{nobody if item.winner is None else names[item.winner]}: {pages.reason_words(item.reason)}",
+            query=urlencode(
+                {"reason": item.reason}
+                if is_mirror
+                else {"winner": "none" if item.winner is None else "abcdefghi"[item.winner], "reason": item.reason}
+            ),
+            rule=item.rule,
+            side=item.winner,
+            abnormal=item.abnormal,
+            count=item.count,
+            length=round(100 * item.count / most, 1),
+        )
+        for item in reasons
+    ]
+
+
+def _averages(pages: GamePages, summary: Summary) -> list[tuple[str, list[str]]]:
+    """Means by side in words, with their interval."""
+    rows = []
+    names = [*(name for name in pages.first_means if name in summary.averages), *summary.averages]
+    for name in dict.fromkeys(name for name in names if name not in pages.means_elsewhere):
+        sides = summary.averages[name]
+        cells = [stats.average_words(item) for item in sides]
+        rows.append((pages.counts.get(name, name.replace("_", " ").capitalize()), cells))
+    return rows
+
+
+def option_words(simulation: Simulation) -> list[str]:
+    """Rule options that differ from the usual ones, with their rule."""
+    return option_words_of(simulation.game_id, simulation.options)
+
+
+def option_words_of(game_key: str, options: Mapping[str, str]) -> list[str]:
+    """The same of any series of a game."""
+    known = get_game(game_key).options
+    return [
+        stats.option_words(name, value) + (f" ({known[name].rule})" if name in known else "")
+        for name, value in options.items()
+    ]

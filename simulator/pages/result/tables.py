@@ -1,0 +1,109 @@
+"""What the result page of a table of three and more decks shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from cards.catalogue import game_slug
+from simulator import charts, loading, reading, stats
+from simulator.games import pages_of
+from simulator.models import Simulation, Status
+from simulator.pages.result import results
+from simulator.pages.result.links import Reached
+from simulator.stats import MIN_FOR_PERCENT, ORDINALS, Share, Standing
+
+VERDICTS = {"above": "more than even", "below": "less than even", "around": "not settled"}
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """A deck's share of wins, and by its place in the order of turns."""
+
+    side: int
+    name: str
+    words: str
+    verdict: str
+    chart: charts.IntervalChart | None
+    places: tuple[tuple[str, str], ...]
+
+
+def result_page(reached: Reached) -> dict[str, Any]:
+    """All that the page shows."""
+    simulation = reached.simulation
+    standing = reading.standing_of(simulation)
+    pages = pages_of(simulation.game_id)
+    names = simulation.side_names
+    return {
+        "simulation": simulation,
+        "links": reached,
+        "title": f"{', '.join(names[:-1])} and {names[-1]}",
+        "tag": results.TAGS[Status(simulation.status)],
+        "standing": standing,
+        "even": f"{stats.percent(standing.even)} %",
+        "headline": stats.table_headline(standing, names),
+        "decks": [_deck_row(standing, side, name) for side, name in enumerate(names)],
+        "places": [_place_row(standing, place, counted) for place, counted in enumerate(standing.places)],
+        "histogram": charts.histogram_chart(standing.turns, standing.turns_median),
+        "reasons": results.reason_bars(
+            pages,
+            standing.reasons,
+            stats.place_names(len(names)) if standing.is_mirror else names,
+            "Nobody alone",
+            is_mirror=standing.is_mirror,
+        ),
+        "options": results.option_words(simulation),
+        "changed": results.what_changed(simulation),
+        "restarted": loading.words(simulation),
+        "unshown": results.unshown(simulation),
+        "newer": loading.newer_drafts(simulation, loading.further_versions(simulation)),
+        "again": _again(simulation),
+        "matches": results.matches_preview(simulation),
+        "names": names,
+        "is_goldfish": False,
+        "notable": results.notable_rows(standing.notable),
+        "abnormal_words": stats.abnormal_sentence(standing),
+        "by_winner": results.winner_links(
+            simulation, (*(deck.overall.wins for deck in standing.decks), standing.undecided)
+        ),
+        "score_name": pages.score_name,
+        "game_slug": game_slug(simulation.game.key),
+        "summary": standing,
+        "curve_template": pages.curve_template,
+        "figures_template": pages.figures_template,
+        **pages.panels(simulation, standing),
+    }
+
+
+def _chart(standing: Standing, counted: Share) -> charts.IntervalChart | None:
+    """Decks stand on one axis, and so do the places in the order of turns beside them."""
+    drawn = [one for one in (*(deck.overall for deck in standing.decks), *standing.places) if one.n >= MIN_FOR_PERCENT]
+    return charts.interval_chart(counted, standing.even, among=drawn) if counted.n >= MIN_FOR_PERCENT else None
+
+
+def _deck_row(standing: Standing, side: int, name: str) -> DeckRow:
+    deck = standing.decks[side]
+    return DeckRow(
+        side=side,
+        name=name,
+        words=stats.share_words(deck.overall),
+        verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent and not standing.is_mirror else "",
+        chart=_chart(standing, deck.overall),
+        places=tuple(
+            (f"going {ORDINALS[place]}", stats.share_words(counted)) for place, counted in enumerate(deck.by_place)
+        ),
+    )
+
+
+def _place_row(standing: Standing, place: int, counted: Share) -> results.ShareRow:
+    return results.ShareRow(f"Going {ORDINALS[place]}", stats.share_words(counted), _chart(standing, counted))
+
+
+def _again(simulation: Simulation) -> str:
+    """The form's address for the same decks and pilot with new seeds."""
+    versions = [simulation.version_a, simulation.version_b]
+    versions += [one.version for one in simulation.further.select_related("version__deck")]
+    decks = [(f"deck_{side + 1}", one.deck.public_id) for side, one in enumerate(versions) if one]
+    options = [(f"option_{name}", value) for name, value in simulation.options.items()]
+    return urlencode([*decks, ("games", simulation.games), ("agent", simulation.agents[0]), *options])

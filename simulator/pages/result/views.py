@@ -1,0 +1,156 @@
+"""Pages of one simulation: progress, result, matches, replays, downloads; by id for its owner, or by share link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from simulator import reading, requests
+from simulator.pages.result import downloads, owner_actions, replay_steps, results, tables
+from simulator.pages.result import progress_page as progress_of
+from simulator.pages.result.links import Reached
+
+MATCH_PAGE = 50
+ACTS = owner_actions.Acts(
+    requests.cancel_simulation, requests.share_simulation, requests.withdraw_link, "simulator:detail", "result"
+)
+View = Callable[..., HttpResponseBase]
+
+
+def for_owner_or_link(view: View) -> View:
+    """Allow access by share link; access by id needs a login. Search engines must not index share links."""
+    guarded = login_required(view)
+
+    @wraps(view)
+    def answer(request: HttpRequest, **kwargs: object) -> HttpResponseBase:
+        if not kwargs.get("share_key"):
+            return guarded(request, **kwargs)
+        response = view(request, **kwargs)
+        response["X-Robots-Tag"] = "noindex"
+        response["Referrer-Policy"] = "same-origin"
+        return response
+
+    return answer
+
+
+def user_of(request: HttpRequest) -> User:
+    """Who is logged in; only called behind login_required."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def wanted_game(request: HttpRequest) -> str:
+    """The game that an address or a form names, if any."""
+    return request.POST.get("game") or request.GET.get("game") or ""
+
+
+def named_decks(request: HttpRequest) -> list[str]:
+    """The decks that an address names, whatever form it leads to."""
+    names = ("deck", "deck_link", "new", "old", "deck_1", "against", "decks")
+    return [text for name in names for text in request.GET.getlist(name) if text]
+
+
+def reach(request: HttpRequest, public_id: str, share_key: str) -> Reached:
+    """Find a simulation by id (own) or by share link."""
+    if share_key:
+        shared = reading.find_shared(share_key)
+        if shared is None:
+            raise Http404("This link leads to no simulation: its owner took it back.")
+        return Reached(shared, share_key)
+    found = reading.find_simulation(request.user, public_id)
+    if found is None:
+        raise Http404("There is no such simulation.")
+    return Reached(found)
+
+
+@for_owner_or_link
+@require_GET
+def simulation(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
+    """Progress while it runs, the result afterwards."""
+    reached = reach(request, public_id, share_key)
+    if reached.simulation.is_active:
+        return render(request, "simulator/result/progress.html", progress_of.progress_page(reached))
+    if reached.simulation.is_multiplayer:
+        return render(request, "simulator/result/result_table.html", tables.result_page(reached))
+    return render(request, "simulator/result/result.html", results.result_page(reached))
+
+
+@for_owner_or_link
+@require_GET
+def progress(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
+    """The piece that asks for itself each second; the page is loaded anew when nothing more will come."""
+    reached = reach(request, public_id, share_key)
+    page = progress_of.progress_page(reached)
+    page["says"] = str(page["tens"]) != request.GET.get("said", "")
+    response = render(request, "simulator/result/_progress.html", page)
+    if not reached.simulation.is_active:
+        response["HX-Refresh"] = "true"
+    return response
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Stop a simulation."""
+    return owner_actions.stop(request, public_id, ACTS)
+
+
+@login_required
+@require_POST
+def share(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Give the simulation a link, or take it back."""
+    return owner_actions.share_link(request, public_id, ACTS)
+
+
+@for_owner_or_link
+@require_GET
+def matches(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
+    """The matches of a simulation, by winner, reason and length."""
+    reached = reach(request, public_id, share_key)
+    chosen = {name: request.GET.get(name, "") for name in ("winner", "reason", "order")}
+    found = reading.matches_of(reached.simulation, **chosen)
+    page = Paginator(found, MATCH_PAGE).get_page(request.GET.get("page"))
+    return render(request, "simulator/result/matches.html", results.matches_page(reached, page, chosen))
+
+
+@for_owner_or_link
+@require_GET
+def replay(request: HttpRequest, index: int, public_id: str = "", share_key: str = "") -> HttpResponse:
+    """One match again, at one step."""
+    reached = reach(request, public_id, share_key)
+    match = reading.find_match(reached.simulation, index)
+    if match is None:
+        raise Http404("This match was not played.")
+    wanted = request.GET.get("step", "")
+    number = int(wanted) if wanted.isdecimal() and len(wanted) < 9 else 0
+    page = replay_steps.replay_page(reached, match, number, shows_hands=request.GET.get("hands") == "1")
+    return render(request, "simulator/replay/replay.html", page)
+
+
+@for_owner_or_link
+@require_GET
+def download_csv(request: HttpRequest, public_id: str = "", share_key: str = "") -> StreamingHttpResponse:
+    """All matches, a line each."""
+    found = reach(request, public_id, share_key).simulation
+    return _file(downloads.csv_lines(found), "text/csv; charset=utf-8", f"matches-{found.public_id}.csv")
+
+
+@for_owner_or_link
+@require_GET
+def download_json(request: HttpRequest, public_id: str = "", share_key: str = "") -> StreamingHttpResponse:
+    """Download request, result and all matches as JSON."""
+    found = reach(request, public_id, share_key).simulation
+    return _file(downloads.json_pieces(found), "application/json", f"simulation-{found.public_id}.json")
+
+
+def _file(pieces: Iterator[str], kind: str, name: str) -> StreamingHttpResponse:
+    return StreamingHttpResponse(
+        pieces, content_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )

@@ -1,0 +1,28 @@
+from simulator.queue.ending import end, end_one
+from simulator.queue.scheduler import (
+    MAX_CLAIMS,
+    TURN_SECONDS,
+    charge,
+    come_in,
+    jobs_of,
+    next_batch,
+    place_of,
+    silent_batches,
+    stale_after,
+    waiting_batches,
+)
+
+__all__ = [
+    "MAX_CLAIMS",
+    "TURN_SECONDS",
+    "charge",
+    "come_in",
+    "end",
+    "end_one",
+    "jobs_of",
+    "next_batch",
+    "place_of",
+    "silent_batches",
+    "stale_after",
+    "waiting_batches",
+]

@@ -1,0 +1,53 @@
+"""What a simulation gave, as one line of a list: a share with its interval, whose it is, and a small picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from simulator import charts, loading, stats
+from simulator.models import Simulation
+from simulator.reading import queries
+from simulator.reading.queries import Wins
+from simulator.stats import MIN_FOR_PERCENT, Share, even_share, share
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """``who`` names the deck where that is not the first one, or what else was counted; few matches have no strip."""
+
+    who: str
+    words: str
+    strip: charts.Strip | None
+
+    @property
+    def said(self) -> str:
+        """All of it in words."""
+        return f"{self.who}: {self.words}" if self.who else self.words
+
+
+def outcomes_of(simulations: Iterable[Simulation]) -> dict[int, Outcome]:
+    """By the key of each simulation that has ended with at least one match."""
+    listed = list(simulations)
+    found = queries.wins_of(listed)
+    return {item.pk: _outcome(item, found[item.pk]) for item in listed if found.get(item.pk)}
+
+
+def _outcome(simulation: Simulation, wins: Wins) -> Outcome:
+    n = sum(wins.values())
+    even = even_share(n - wins.get(None, 0), n, simulation.sides)
+    if simulation.is_multiplayer:
+        won = [wins.get(side, 0) for side in range(simulation.sides)]
+        best = won.index(max(won))
+        who = f"{simulation.side_names[best]} won most" if won.count(won[best]) == 1 else "No deck won most"
+        return _shown(share(won[best], n), who, even)
+    if loading.is_mirror(simulation):
+        return Outcome("A deck against itself", "see what going first is worth", None)
+    if simulation.is_matchup:
+        return _shown(share(wins.get(0, 0), n), "", even)
+    return _shown(share(wins.get(0, 0), n), "Goal reached", None)
+
+
+def _shown(counted: Share, who: str, even: float | None) -> Outcome:
+    strip = charts.strip(counted, even) if counted.n >= MIN_FOR_PERCENT else None
+    return Outcome(who, stats.share_words(counted), strip)

@@ -1,0 +1,321 @@
+"""Reads: who may see what, how far a simulation is, what it gave, one match again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from threading import Lock
+from typing import Final, TypeVar
+
+from cachetools import LRUCache, cached
+from django.contrib.auth.models import AnonymousUser, User
+from django.core.cache import cache
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from cards import catalogue
+from cards.query import MAX_LEAVES, MAX_LENGTH
+from decks.models import DeckVersion
+from simulator import loading, matches, queue, stats
+from simulator.engine import ENGINE_VERSION, Replay
+from simulator.errors import SimulationRefused
+from simulator.games import pages_of
+from simulator.matches import Wish
+from simulator.models import Batch, Match, Simulation, SimulationDeck, Status
+from simulator.stats import MatchRow, Standing, Summary, summarise
+
+#: Batches whose measured speed decides the size of the next ones.
+PACE_BATCHES: Final = 8
+SUMMARY_SECONDS: Final = 3600
+#: Replays that a process keeps.
+REPLAYS_KEPT: Final = 8
+WINNER_FILTERS: Final = {
+    **{letter: Q(winner=side) for side, letter in enumerate("abcdefghi")},
+    "none": Q(winner__isnull=True),
+}
+#: Matches by the side that won alone; ``None`` for all other matches.
+Wins = dict[int | None, int]
+#: Who won each match, by its number.
+Winners = dict[int, int | None]
+Kept = TypeVar("Kept")
+ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a simulation is; ``ahead`` counts batches that are played before its first one."""
+
+    done: int
+    games: int
+    ahead: int
+    seconds_left: int | None
+    per_second: float | None = None
+
+    @property
+    def percent(self) -> int:
+        """Matches done, of 100."""
+        return 100 * self.done // self.games
+
+
+def simulations_of(
+    owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = ""
+) -> QuerySet[Simulation]:
+    """A person's simulations, newest first, without those of a study: all, or those of decks, a game, or a kind.
+
+    ``SimulationRefused`` if the text is too long.
+    """
+    found = all_simulations_of(owner).filter(study=None)
+    if "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
+        return found.none()
+    for word in words_of(text):
+        named = SimulationDeck.objects.filter(simulation=OuterRef("pk"), name__icontains=word)
+        found = found.filter(Q(name_a__icontains=word) | Q(name_b__icontains=word) | Exists(named))
+    if game_id:
+        found = found.filter(game_id=game_id)
+    if kind:
+        found = found.filter(kind=kind)
+    versions = ("version_a", "version_b")
+    found = found.select_related(*versions).defer(*(f"{name}__entries" for name in versions))
+    return found.prefetch_related("further")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a search for decks' names; ``SimulationRefused`` above the limits of the other searches.
+
+    Each word is a condition of its own in the database's question.
+    """
+    if len(text) > MAX_LENGTH:
+        raise SimulationRefused(f"The search has {len(text):,} characters; {MAX_LENGTH:,} are possible.", "too_long")
+    words = text.split()
+    if len(words) > MAX_LEAVES:
+        raise SimulationRefused(f"The search has {len(words)} words; {MAX_LEAVES} are possible.", "too_many_parts")
+    return words
+
+
+def wins_of(simulations: Iterable[Simulation]) -> dict[int, Wins]:
+    """What was won by whom in each that has ended, in one question."""
+
+    def count(unknown: Sequence[int]) -> dict[int, Wins]:
+        rows = Match.objects.filter(simulation__in=unknown).order_by().values_list("simulation", "winner")
+        found: dict[int, Wins] = {pk: {} for pk in unknown}
+        for pk, winner, number in rows.annotate(n=Count("pk")):
+            found[pk][winner] = number
+        return found
+
+    return kept_of_each("wins", [item for item in simulations if not item.is_active], count)
+
+
+def winners_of(simulations: Iterable[Simulation]) -> dict[int, Winners]:
+    """Who won each match of those that have ended as they should, in one question."""
+
+    def read(unknown: Sequence[int]) -> dict[int, Winners]:
+        rows = Match.objects.filter(simulation__in=unknown).order_by().values_list("simulation", "index", "winner")
+        found: dict[int, Winners] = {pk: {} for pk in unknown}
+        for pk, index, winner in rows.iterator(chunk_size=5000):
+            found[pk][index] = winner
+        return found
+
+    return kept_of_each("winners", [item for item in simulations if item.status == Status.DONE], read)
+
+
+def kept_of_each(
+    what: str, ended: Iterable[Simulation], work: Callable[[Sequence[int]], dict[int, Kept]]
+) -> dict[int, Kept]:
+    """Something of simulations of which nothing more can come; ``work`` finds it for those of which it is not kept."""
+    names = {item.pk: f"simulation-{what}:{item.cache_key}" for item in ended}
+    known = cache.get_many(list(names.values()))
+    found = {pk: known[name] for pk, name in names.items() if name in known}
+    if unknown := [pk for pk in names if pk not in found]:
+        new = work(unknown)
+        cache.set_many({names[pk]: one for pk, one in new.items()}, SUMMARY_SECONDS)
+        found |= new
+    return found
+
+
+def all_simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
+    """A person's simulations, newest first, with those of studies; each with ``played``: matches done so far."""
+    if not owner.is_authenticated:
+        return Simulation.objects.none()
+    return (
+        Simulation.objects.filter(owner_id=owner.pk)
+        .select_related("game")
+        .annotate(played=Coalesce(Sum("batches__done"), 0))
+        .order_by("-created_at", "-pk")
+    )
+
+
+def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation | None:
+    """One of this person's simulations; those of others are as good as not there."""
+    return (
+        all_simulations_of(owner)
+        .select_related("game", "study", "version_a__deck__current", "version_b__deck__current")
+        .filter(public_id=public_id)
+        .first()
+    )
+
+
+def find_shared(share_key: str) -> Simulation | None:
+    """The simulation behind a link; one whose link was taken back has none."""
+    if not share_key:
+        return None
+    return (
+        Simulation.objects.filter(share_key=share_key)
+        .select_related("game", "version_a__deck__current", "version_b__deck__current")
+        .annotate(played=Coalesce(Sum("batches__done"), 0))
+        .first()
+    )
+
+
+def pace_key(game_id: str, kind: str, agents: Sequence[str]) -> str:
+    """What simulations have in common whose matches take about the same time."""
+    return f"{game_id} {kind} {' '.join(agents)}"
+
+
+def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> float:
+    """The measured speed of the latest finished batches of such matches, or a first guess."""
+    alike = Simulation.objects.filter(pace_key=pace_key(game_id, kind, agents)).order_by("-pk")
+    latest = Batch.objects.filter(
+        status=Status.DONE,
+        first_match__gte=F("simulation__taken_over"),
+        simulation__in=list(alike.values_list("pk", flat=True)[:PACE_BATCHES]),
+    ).order_by("-pk")[:PACE_BATCHES]
+    played = seconds = 0.0
+    for batch in latest:
+        played += batch.matches
+        seconds += batch.seconds
+    return seconds / played if played and seconds else matches.first_guess(agents, pages_of(game_id).seconds)
+
+
+def to_continue(owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int) -> tuple[Simulation | None, int]:
+    """This person's simulation of the same work that has played most of it already, and how many matches that is."""
+    ended = Simulation.objects.filter(
+        owner=owner, seed=seed, games__lt=wish.games, study=None, status__in=[Status.DONE, Status.CANCELLED]
+    )
+    alike = [one for one in ended if one.fingerprint == loading.mark_of(versions, replace(wish, games=one.games), seed)]
+    counts = dict(
+        Match.objects.filter(simulation__in=alike).order_by().values_list("simulation").annotate(n=Count("pk"))
+    )
+    found = max(alike, key=lambda one: (counts.get(one.pk, 0), one.pk), default=None)
+    played = counts.get(found.pk, 0) if found else 0
+    return (found, played) if played else (None, 0)
+
+
+def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress:
+    """Matches done, batches in front, and the time left at the measured throughput."""
+    own = Batch.objects.filter(simulation=simulation).aggregate(done=Coalesce(Sum("done"), 0))
+    ahead = queue.place_of(simulation) if simulation.status == Status.QUEUED else 0
+    left = speed = None
+    played = own["done"] - simulation.taken_over
+    if played > 0 and simulation.started_at and simulation.is_active:
+        spent = max(0.001, ((now or timezone.now()) - simulation.started_at).total_seconds())
+        speed = played / spent
+        left = max(1, round((simulation.games - own["done"]) / speed))
+    return Progress(own["done"], simulation.games, ahead, left, speed)
+
+
+def summary_of(simulation: Simulation) -> Summary:
+    """The numbers of what was played so far; kept once nothing more can come."""
+    pages = pages_of(simulation.game_id)
+    return _kept_once_ended(
+        simulation,
+        "summary",
+        lambda: summarise(
+            _rows(simulation),
+            figures_of=pages.figures,
+            score_of=pages.score if simulation.is_matchup else None,
+            is_mirror=loading.is_mirror(simulation),
+        ),
+    )
+
+
+def standing_of(simulation: Simulation) -> Standing:
+    """The numbers of a series with three or more decks; kept once nothing more can come."""
+    return _kept_once_ended(
+        simulation,
+        "table",
+        lambda: stats.summarise_table(
+            _rows(simulation),
+            simulation.sides,
+            pages_of(simulation.game_id).figures,
+            is_mirror=loading.is_mirror(simulation),
+        ),
+    )
+
+
+def _kept_once_ended(simulation: Simulation, what: str, work: Callable[[], Kept]) -> Kept:
+    return work() if simulation.is_active else kept(f"simulation-{what}:{simulation.cache_key}", work)
+
+
+def kept(name: str, work: Callable[[], Kept]) -> Kept:
+    """What was worked out under a name that says all it rests on, so that many who look ask the database once."""
+    known: Kept | None = cache.get(name)
+    if known is None:
+        known = work()
+        cache.set(name, known, SUMMARY_SECONDS)
+    return known
+
+
+def _rows(simulation: Simulation) -> Iterable[MatchRow]:
+    fields = ("index", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "stats")
+    for values in Match.objects.filter(simulation=simulation).values_list(*fields).iterator(chunk_size=2000):
+        yield MatchRow(*values)
+
+
+def matches_of(simulation: Simulation, *, winner: str = "", reason: str = "", order: str = "") -> QuerySet[Match]:
+    """A simulation's matches by winner (a, b, …, none), by reason, and in one of the known orders."""
+    found = Match.objects.filter(simulation=simulation)
+    if winner in WINNER_FILTERS:
+        found = found.filter(WINNER_FILTERS[winner])
+    if "\x00" in reason:  # PostgreSQL refuses such a text; no reason is called that
+        found = found.none()
+    elif reason:
+        found = found.filter(reason=reason)
+    return found.order_by(*ORDERS.get(order, ORDERS[""]))
+
+
+def reasons_of(simulation: Simulation) -> list[tuple[str, int]]:
+    """Reasons for the end that occur, with how often."""
+    counts = Match.objects.filter(simulation=simulation).values_list("reason").annotate(n=Count("pk")).order_by("-n")
+    return [(reason, n) for reason, n in counts]
+
+
+def find_match(simulation: Simulation, index: int) -> Match | None:
+    """One stored match."""
+    return Match.objects.filter(simulation=simulation, index=index).first()
+
+
+@cached(LRUCache(REPLAYS_KEPT), key=lambda simulation, index: (simulation.cache_key, index), lock=Lock())
+def replay_of(simulation: Simulation, index: int) -> Replay:
+    """A match played again, step by step; the latest few are kept, since each step is a page of its own.
+
+    It is played from the stored choices of a normal match, which spares the pilots their thinking; else from the seed.
+    """
+    match = find_match(simulation, index)
+    choices = match.choices if match and not match.abnormal else None
+    return matches.replay_one(loading.contest_of(simulation), index, choices=choices)
+
+
+def why_no_replay(simulation: Simulation, match: Match, replay: Replay) -> str:
+    """Why what was played again is not the match that was counted; empty if it ends as that one did."""
+    if replay.result.key == match.final_key:
+        return ""
+    return played_otherwise(simulation) or (
+        "Played again it ends in another position than the match that was counted. Please report it: it is a bug."
+    )
+
+
+def played_otherwise(simulation: Simulation) -> str:
+    """What has changed since the matches were played so that they can no longer be shown; empty if nothing has."""
+    if simulation.engine_version != ENGINE_VERSION:
+        return (
+            f"It was played by engine {simulation.engine_version}, and engine {ENGINE_VERSION} plays it otherwise: "
+            "its steps can no longer be shown. Run the simulation again to watch its matches."
+        )
+    if simulation.data_hash != catalogue.pool(simulation.game_id).hash:
+        return (
+            "The card data changed since, and now it is played otherwise: its steps can no longer be shown. "
+            "Run the simulation again to watch its matches."
+        )
+    return ""

@@ -1,0 +1,31 @@
+from simulator.requests.experiments import (
+    MARGINS,
+    NEEDED,
+    cancel_study,
+    request_study,
+    share_study,
+    withdraw_experiment_link,
+)
+from simulator.requests.services import (
+    KNOWN_RESULT,
+    Asked,
+    cancel_simulation,
+    request_simulation,
+    share_simulation,
+    withdraw_link,
+)
+
+__all__ = [
+    "Asked",
+    "KNOWN_RESULT",
+    "MARGINS",
+    "NEEDED",
+    "cancel_simulation",
+    "cancel_study",
+    "request_simulation",
+    "request_study",
+    "share_simulation",
+    "share_study",
+    "withdraw_experiment_link",
+    "withdraw_link",
+]

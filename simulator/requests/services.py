@@ -1,0 +1,288 @@
+"""Services of simulations: request, cancel, share."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from cards import catalogue
+from conanhub.errors import TooMany
+from conanhub.web import alone
+from decks import checks, reading
+from decks.errors import DeckNotFound
+from decks.models import DeckVersion, new_share_key
+from simulator import loading, matches, queue, stats, tasks
+from simulator.engine import ENGINE_VERSION, NO_OPTIONS, BadSetup
+from simulator.errors import IllegalDeck, NotFound, SimulationRefused
+from simulator.matches import Contest, Wish
+from simulator.models import ACTIVE, Batch, Simulation, SimulationDeck, Status, Study
+from simulator.reading import find_simulation, pace_key, seconds_per_match, to_continue
+
+MAX_ACTIVE_PER_USER: Final = 5
+#: Of one worker's time, by the measured speed.
+MAX_SECONDS: Final = 3600
+#: By kind: the least and the most decks, in words.
+NEEDED: Final = {
+    matches.MATCHUP: (2, 2, "two decks"),
+    matches.GOLDFISH: (2, 2, "a deck and a stand-in for its opponent"),
+    matches.MULTIPLAYER: (matches.MIN_TABLE, matches.MAX_TABLE, f"{matches.MIN_TABLE} to {matches.MAX_TABLE} decks"),
+}
+#: Matches after which a comparison asks its rule whether to stop.
+STEP_OF_COMPARISON: Final = 50
+NEW, SAME_KEY, KNOWN_RESULT = "new", "same_key", "known_result"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A simulation and its origin: new, same idempotency key, or same inputs as an existing one."""
+
+    simulation: Simulation
+    origin: str
+
+    @property
+    def is_new(self) -> bool:
+        """Whether rows were made."""
+        return self.origin == NEW
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The cell of a simulation in an experiment, and the names of its decks there."""
+
+    study: Study
+    row: int
+    column: int
+    name_a: str
+    name_b: str
+
+
+def request_simulation(
+    *,
+    owner: User,
+    version_ids: Sequence[int],
+    kind: str = matches.MATCHUP,
+    games: int,
+    agents: Sequence[str] = (),
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    key: str | None = None,
+    share_keys: Sequence[str] = (),
+) -> Asked:
+    """Ask for a simulation.
+
+    1. Read the request and refuse what cannot be: kind, size, decks that may not be seen or are not legal.
+    2. In one transaction give back what the same key or the same work already made, or write the job with its batches;
+       the same work with fewer matches is continued.
+    3. After the commit wake the workers.
+    """
+    if not owner.is_authenticated:
+        raise SimulationRefused("Log in to run simulations.", "not_logged_in")
+    versions = _find_versions(owner, version_ids, matches.read_kind(kind), share_keys)
+    game_key = versions[0].deck.game.key
+    wish = Wish(
+        kind=kind,
+        games=matches.whole_rounds(matches.read_games(games), len(versions) if kind == matches.MULTIPLAYER else 1),
+        agents=matches.read_agents(game_key, agents, len(versions)),
+        options=matches.read_options(game_key, options or {}),
+        seed=matches.read_seed(seed),
+        key=matches.read_key(key),
+    )
+    _refuse_what_cannot_run(game_key, versions, wish)
+    with alone(owner):
+        return _take_or_make(owner, versions, wish)
+
+
+def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
+    """Stop an active simulation, and with a pairing its comparison; what was played is kept."""
+    simulation = find_simulation(owner, public_id)
+    if simulation is None:
+        raise NotFound("There is no such simulation.")
+    stopped = queue.end_one(
+        simulation.pk, status=Status.CANCELLED, reason=f"Stopped by hand by {owner.get_username()}."
+    )
+    simulation.refresh_from_db()
+    if not stopped:
+        raise SimulationRefused(
+            f"It cannot be stopped: it is {simulation.get_status_display().lower()} already.", "not_active"
+        )
+    return simulation
+
+
+def share_simulation(*, owner: User, public_id: str) -> Simulation:
+    """Give a simulation a link for people without an account; one that has a link keeps it."""
+    return _set_link(owner, public_id, new_share_key)
+
+
+def withdraw_link(*, owner: User, public_id: str) -> Simulation:
+    """Take the link back: it leads nowhere from now on, and a new one will be another."""
+    return _set_link(owner, public_id, None)
+
+
+def _set_link(owner: User, public_id: str, make: Callable[[], str] | None) -> Simulation:
+    with transaction.atomic():
+        found = Simulation.objects.select_for_update().filter(owner=owner, public_id=public_id).first()
+        if found is None:
+            raise NotFound("There is no such simulation.")
+        found.share_key = (found.share_key or make()) if make else ""
+        found.save(update_fields=["share_key"])
+    return found
+
+
+def _find_versions(owner: User, version_ids: Sequence[int], kind: str, share_keys: Sequence[str]) -> list[DeckVersion]:
+    """The deck versions by side, if this person may use them and they belong to one game."""
+    least, most, needed = NEEDED[kind]
+    if not least <= len(version_ids) <= most:
+        raise SimulationRefused(f"A {kind} needs {needed}.", "deck_missing")
+    return usable_versions(owner, version_ids, share_keys)
+
+
+def usable_versions(owner: User, version_ids: Sequence[int], share_keys: Sequence[str]) -> list[DeckVersion]:
+    """These versions in this order, if the person may use all of them and they belong to one game."""
+    found = DeckVersion.objects.select_related("deck__game", "deck__owner").in_bulk(list(version_ids))
+    versions = [found.get(pk) for pk in version_ids]
+    for version in versions:
+        if version is None or not _may_use(owner, version, share_keys):
+            raise DeckNotFound
+    usable = [version for version in versions if version is not None]
+    if len({version.deck.game_id for version in usable}) > 1:
+        raise SimulationRefused("The decks are of different games.", "different_games")
+    return usable
+
+
+def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bool:
+    """Own and public decks, and unlisted ones whose link is known."""
+    return any(reading.may_see(version.deck, owner, share_key) for share_key in ("", *share_keys))
+
+
+def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
+    """Illegal decks, decks that the engine does not know how to play, and work for hours."""
+    refuse_illegal(game_key, versions, wish.options)
+    refuse_unplayable(game_key, versions, wish)
+    _refuse_too_long(game_key, wish)
+
+
+def refuse_illegal(game_key: str, versions: Sequence[DeckVersion], options: Mapping[str, str] = NO_OPTIONS) -> None:
+    """``IllegalDeck`` for the first deck that may not be played under these options."""
+    for version in versions:
+        errors = checks.errors(checks.check(game_key, version.entries, options))
+        if errors:
+            raise IllegalDeck(version.deck.name, errors)
+
+
+def refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
+    """Legal decks may still hold cards that the engine cannot play: it says so itself."""
+    decks = tuple(reading.engine_deck(version) for version in versions)
+    series = Contest(game_key, wish.kind, decks, wish.agents, wish.seed or 0, wish.options)
+    try:
+        matches.refuse_bad_setup(series)
+    except BadSetup as error:
+        raise SimulationRefused(error.message, "not_playable") from error
+
+
+def _refuse_too_long(game_key: str, wish: Wish) -> None:
+    """Slow pilots may play fewer matches: no simulation should hold a worker for hours."""
+    pace = seconds_per_match(game_id=game_key, kind=wish.kind, agents=wish.agents)
+    if pace * wish.games > MAX_SECONDS:
+        most = max(matches.MIN_GAMES, int(MAX_SECONDS / pace) // 10 * 10)
+        raise SimulationRefused(
+            f"{wish.games:,} matches of these pilots would take about {stats.duration(round(pace * wish.games))}: "
+            f"ask for at most {most:,}, or take a faster pilot.",
+            "too_long",
+        )
+
+
+def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Asked:
+    """For an owner who is alone, so that limits hold for requests at the same moment."""
+    earlier = _with_same_key(owner, versions, wish)
+    if earlier:
+        return Asked(earlier, SAME_KEY)
+    seed = secrets.randbelow(matches.MAX_SEED) if wish.seed is None else wish.seed
+    mark = loading.mark_of(versions, wish, seed)
+    known = (
+        Simulation.objects.filter(owner=owner, fingerprint=mark, status__in=[*ACTIVE, Status.DONE])
+        .order_by("pk")
+        .first()
+    )
+    if known:
+        return Asked(known, KNOWN_RESULT)
+    refuse_too_many(owner)
+    before, played = to_continue(owner, versions, wish, seed)
+    pace = seconds_per_match(game_id=versions[0].deck.game_id, kind=wish.kind, agents=wish.agents)
+    lane = matches.lane_of(pace * (wish.games - played))
+    queue.come_in(owner_id=owner.pk, lane=lane)
+    simulation = make_simulation(owner, versions, wish, seed, lane=lane)
+    if before:
+        simulation.continues, simulation.taken_over = before, played
+        simulation.save(update_fields=["continues", "taken_over"])
+    transaction.on_commit(tasks.send_turns)
+    return Asked(simulation, NEW)
+
+
+def refuse_too_many(owner: User) -> None:
+    """Raise ``TooMany`` if the user has reached the limit of active jobs. An experiment is one job."""
+    active = queue.jobs_of(owner.pk)
+    if active >= MAX_ACTIVE_PER_USER:
+        raise TooMany(f"You have {active} simulations waiting or running: wait until one ends, or stop one.")
+
+
+def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Simulation | None:
+    """What the same key made before; the same key with another wish is refused, since one of the two would be lost."""
+    earlier = Simulation.objects.filter(owner=owner, key=wish.key).first() if wish.key else None
+    if earlier is None:
+        return None
+    further = list(earlier.further.values_list("version_id", flat=True)) if earlier.is_multiplayer else []
+    decks_before = [earlier.version_a_id, earlier.version_b_id, *further]
+    before = (decks_before, earlier.kind, earlier.games, earlier.agents, earlier.options)
+    now = ([version.pk for version in versions], wish.kind, wish.games, list(wish.agents), dict(wish.options))
+    if before != now or (wish.seed is not None and wish.seed != earlier.seed):
+        raise SimulationRefused(
+            "This request was sent before with other values. Send it again with a new key.", "key_used"
+        )
+    return earlier
+
+
+def make_simulation(
+    owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int, *, lane: int, cell: Cell | None = None
+) -> Simulation:
+    """Write the job with its batches; the caller wakes the workers once they are committed."""
+    game = versions[0].deck.game
+    simulation = Simulation.objects.create(
+        owner=owner,
+        game=game,
+        kind=wish.kind,
+        version_a=versions[0],
+        version_b=versions[1],
+        name_a=cell.name_a if cell else versions[0].deck.name,
+        name_b=cell.name_b if cell else versions[1].deck.name,
+        agents=list(wish.agents),
+        options=dict(wish.options),
+        seed=seed,
+        games=wish.games,
+        key="" if cell else wish.key,
+        engine_version=ENGINE_VERSION,
+        data_hash=catalogue.pool(game.key).hash,
+        fingerprint=loading.mark_of(versions, wish, seed),
+        pace_key=pace_key(game.pk, wish.kind, wish.agents),
+        lane=lane,
+        study=cell.study if cell else None,
+        study_row=cell.row if cell else None,
+        study_column=cell.column if cell else None,
+    )
+    SimulationDeck.objects.bulk_create(
+        SimulationDeck(simulation=simulation, side=side, version=version, name=version.deck.name)
+        for side, version in enumerate(versions[2:], start=2)
+    )
+    pace = seconds_per_match(game_id=game.pk, kind=wish.kind, agents=wish.agents)
+    most = STEP_OF_COMPARISON if cell and cell.study.is_comparison else matches.MAX_BATCH_MATCHES
+    Batch.objects.bulk_create(
+        [
+            Batch(simulation=simulation, number=part.number, first_match=part.first, matches=part.matches)
+            for part in matches.cut(wish.games, pace, most)
+        ]
+    )
+    return simulation

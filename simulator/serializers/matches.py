@@ -1,0 +1,367 @@
+"""Simulations and matches as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from math import isfinite
+from typing import Any
+
+from rest_framework import serializers
+
+from simulator import loading, matches, reading
+from simulator.games import pages_of
+from simulator.models import Kind, Match, Simulation
+from simulator.stats import MIN_FOR_PERCENT, Average, Difference, Share, Standing, Summary
+
+
+class SimulationRequest(serializers.Serializer[Any]):
+    """What to simulate; decks by public id or link."""
+
+    deck = serializers.CharField(max_length=300, required=False)
+    against = serializers.CharField(
+        max_length=300, required=False, help_text="The other deck; in a goldfish a stand-in, who takes no turn."
+    )
+    decks = serializers.ListField(
+        child=serializers.CharField(max_length=300),
+        max_length=matches.MAX_TABLE,
+        required=False,
+        help_text="Instead of deck and against: all decks in the order of the seats; three and more for multiplayer.",
+    )
+    kind = serializers.ChoiceField(choices=Kind.choices, default=Kind.MATCHUP)
+    games = serializers.IntegerField(
+        default=200,
+        help_text=f"{matches.MIN_GAMES} to {matches.MAX_GAMES}; for three and more decks a multiple of their number.",
+    )
+    agents = serializers.ListField(
+        child=serializers.CharField(max_length=40), max_length=matches.MAX_TABLE, required=False
+    )
+    options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
+    seed = serializers.IntegerField(required=False, allow_null=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """All decks as one list, from either way to name them."""
+        if "decks" not in attrs:
+            missing = [name for name in ("deck", "against") if name not in attrs]
+            if missing:
+                raise serializers.ValidationError({name: ["This field is required."] for name in missing})
+            attrs["decks"] = [attrs["deck"], attrs["against"]]
+        if len(attrs.get("agents", ())) > len(attrs["decks"]):
+            raise serializers.ValidationError({"agents": ["Name one pilot for all decks, or one for each."]})
+        return attrs
+
+
+class SimulationOut(serializers.ModelSerializer[Simulation]):
+    """A simulation, how far it is, and the numbers of what was played."""
+
+    id = serializers.CharField(source="public_id", read_only=True)
+    game = serializers.CharField(source="game_id", read_only=True)
+    decks = serializers.SerializerMethodField()
+    done = serializers.SerializerMethodField()
+    seed = serializers.CharField(read_only=True)
+
+    class Meta:
+        model = Simulation
+        fields = [
+            "id", "game", "kind", "status", "reason", "position", "decks", "agents", "options", "seed", "games", "done",
+            "engine_version", "data_hash", "created_at", "started_at", "finished_at",
+        ]  # fmt: skip
+        read_only_fields = fields
+
+    def get_decks(self, simulation: Simulation) -> list[str]:
+        """Names of the decks as they were."""
+        return [name for name in simulation.side_names if name]
+
+    def get_done(self, simulation: Simulation) -> int:
+        """Matches played so far."""
+        played: int | None = getattr(simulation, "played", None)
+        return reading.progress_of(simulation).done if played is None else played
+
+
+class MatchOut(serializers.ModelSerializer[Match]):
+    """One match; ``first`` and ``winner`` are 0 for the first deck, 1 for the next, null for nobody alone."""
+
+    seed = serializers.CharField(read_only=True)
+
+    class Meta:
+        model = Match
+        fields = [
+            "index", "seed", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "final_key",
+            "stats",
+        ]  # fmt: skip
+        read_only_fields = fields
+
+
+class ShareOut(serializers.Serializer[Any]):
+    """Wins of n with the 95 % Wilson interval, as shares from 0 to 1; below twenty matches only the counts."""
+
+    wins = serializers.IntegerField()
+    n = serializers.IntegerField()
+    share = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True)
+    high = serializers.FloatField(allow_null=True)
+
+
+class AverageOut(serializers.Serializer[Any]):
+    """A mean over n matches with the half-width of its 95 % interval; no width of one match alone."""
+
+    n = serializers.IntegerField()
+    mean = serializers.FloatField()
+    half_width = serializers.FloatField(allow_null=True)
+
+
+class ReasonOut(serializers.Serializer[Any]):
+    """Matches that ended for one reason in favour of one side; ``abnormal`` ones in a way that no rule knows."""
+
+    reason = serializers.CharField()
+    rule = serializers.CharField()
+    winner = serializers.IntegerField(allow_null=True)
+    abnormal = serializers.BooleanField()
+    count = serializers.IntegerField()
+
+
+class TurnsOut(serializers.Serializer[Any]):
+    """How long matches took: 8 of 10 ended between ``low`` and ``high`` turns."""
+
+    median = serializers.IntegerField(allow_null=True)
+    low = serializers.IntegerField(allow_null=True)
+    high = serializers.IntegerField(allow_null=True)
+
+
+class SeatEffectOut(serializers.Serializer[Any]):
+    """What going first is worth to the first deck, as a difference of shares over pairs of one seed."""
+
+    pairs = serializers.IntegerField()
+    points = serializers.FloatField()
+    low = serializers.FloatField()
+    high = serializers.FloatField()
+
+
+class DeckOut(serializers.Serializer[Any]):
+    """A deck of three and more at one table; ``by_place`` by the order of turns."""
+
+    ai_vs_ai_share_of_wins = ShareOut()
+    by_place = ShareOut(many=True)
+
+
+class GoalOut(serializers.Serializer[Any]):
+    """Matches that had reached the goal after so many turns."""
+
+    turn = serializers.IntegerField()
+    reached = ShareOut()
+
+
+class ResultOut(serializers.Serializer[Any]):
+    """All figures of a result page. Those from ``wins`` on belong to two decks or one, ``decks`` and ``even`` to more.
+
+    ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and in a goldfish idle cards.
+    """
+
+    n = serializers.IntegerField()
+    undecided = serializers.IntegerField()
+    abnormal = serializers.IntegerField()
+    flagged = serializers.BooleanField(help_text="More than 1 % of the matches ended abnormally.")
+    abnormal_won = serializers.IntegerField(help_text="Abnormal ends that count as a win for whoever was ahead.")
+    abnormal_share = ShareOut()
+    is_mirror = serializers.BooleanField(
+        help_text="All decks are equal, so that the matches of a seed are one game, counted once by place and reason."
+    )
+    turns = serializers.DictField(child=serializers.IntegerField(), help_text="Matches by their number of turns.")
+    turns_spread = TurnsOut()
+    decisions_mean = serializers.FloatField(allow_null=True)
+    reasons = ReasonOut(many=True)
+    wins = serializers.ListField(child=serializers.IntegerField(), required=False)
+    ai_vs_ai_share_of_wins = ShareOut(required=False)
+    going_first = ShareOut(required=False)
+    going_second = ShareOut(required=False)
+    first_player = ShareOut(required=False, help_text="How often whoever went first won.")
+    seat_effect = SeatEffectOut(required=False, allow_null=True)
+    goals = GoalOut(many=True, required=False)
+    averages = serializers.DictField(
+        child=serializers.ListField(child=AverageOut(allow_null=True)),
+        required=False,
+        help_text="Means of every count, by side.",
+    )
+    figures = serializers.DictField(required=False)
+    even = serializers.FloatField(
+        help_text="The share of a deck if all had won as often: the decided matches, shared equally."
+    )
+    decks = DeckOut(many=True, required=False)
+    by_place = ShareOut(many=True, required=False)
+
+
+class DifferenceOut(serializers.Serializer[Any]):
+    """A mean difference of shares over n seeds, with its 95 % interval; below twenty seeds only the number."""
+
+    n = serializers.IntegerField()
+    mean = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True)
+    high = serializers.FloatField(allow_null=True)
+
+
+class VariantOut(serializers.Serializer[Any]):
+    """The same seeds with one thing changed, as far as you have tried it; ``difference`` is what deck A won more."""
+
+    what = serializers.CharField(help_text="The pilot, the ruling, or the seats.")
+    change = serializers.CharField()
+    simulation = serializers.CharField()
+    verdict = serializers.CharField(help_text="Same, Flips, Open; of a deck against itself Even, Uneven.")
+    ai_vs_ai_share_of_wins = ShareOut()
+    difference = DifferenceOut(allow_null=True)
+
+
+class SimulationResult(SimulationOut):
+    """A simulation with the numbers of what was played so far, what changed since, and whether the result holds."""
+
+    result = ResultOut(read_only=True)
+    stale = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="What is different today: engine, card data, drafts."
+    )
+    variants = VariantOut(many=True, read_only=True)
+    depends = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="What the result depends on, as far as it was tried."
+    )
+
+    class Meta(SimulationOut.Meta):
+        fields = [*SimulationOut.Meta.fields, "result", "stale", "variants", "depends"]
+        read_only_fields = fields
+
+
+def simulation_out(simulation: Simulation) -> dict[str, Any]:
+    """A simulation as its owner's page shows it."""
+    tried: list[reading.Variant] = []
+    depends: list[str] = []
+    if simulation.is_matchup and not simulation.is_active:
+        summary = reading.summary_of(simulation)
+        tried = [item for item in reading.variants_of(simulation, summary) if item.result]
+        depends = reading.depends(tried, summary)
+    return {
+        **SimulationOut(simulation).data,
+        "result": result_out(simulation),
+        "stale": stale_of(simulation),
+        "variants": [variant_out(item) for item in tried],
+        "depends": depends,
+    }
+
+
+def stale_of(simulation: Simulation) -> list[str]:
+    """What is different today from when it was played, in words."""
+    changed = loading.words(simulation) if simulation.is_active else loading.what_changed(simulation)
+    return [*([changed] if changed else []), *loading.newer_drafts(simulation, loading.further_versions(simulation))]
+
+
+def variant_out(item: reading.Variant) -> dict[str, Any]:
+    """A change that was tried, with what it gave."""
+    assert item.simulation and item.result
+    return {
+        "what": item.what,
+        "change": item.label,
+        "simulation": item.simulation.public_id,
+        "verdict": item.verdict,
+        "ai_vs_ai_share_of_wins": share_out(item.result),
+        "difference": difference_out(item.difference) if item.difference else None,
+    }
+
+
+def difference_out(found: Difference) -> dict[str, Any]:
+    """A difference with its interval; below twenty seeds only their number."""
+    shown = found.n >= MIN_FOR_PERCENT
+    return {
+        "n": found.n,
+        "mean": found.mean if shown else None,
+        "low": found.low if shown else None,
+        "high": found.high if shown else None,
+    }
+
+
+def result_out(simulation: Simulation) -> dict[str, Any]:
+    """The numbers of a simulation as plain data, the same as its page shows."""
+    figures_out = pages_of(simulation.game_id).figures_out
+    if simulation.is_multiplayer:
+        return standing_out(reading.standing_of(simulation), figures_out)
+    return summary_out(reading.summary_of(simulation), figures_out)
+
+
+def share_out(counted: Share) -> dict[str, Any]:
+    """A share with its interval; below twenty matches only the count."""
+    shown = counted.n >= MIN_FOR_PERCENT
+    return {
+        "wins": counted.wins,
+        "n": counted.n,
+        "share": counted.share if shown else None,
+        "low": counted.low if shown else None,
+        "high": counted.high if shown else None,
+    }
+
+
+def average_out(average: Average | None) -> dict[str, Any] | None:
+    """A mean; a width that is not known is ``None``."""
+    if average is None:
+        return None
+    width = average.half_width if isfinite(average.half_width) else None
+    return {"n": average.n, "mean": average.mean, "half_width": width}
+
+
+def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}) -> dict[str, Any]:
+    """The numbers of a result, named "AI-vs-AI share of wins" by what they are."""
+    return {
+        "n": summary.n,
+        "wins": list(summary.wins),
+        "undecided": summary.undecided,
+        "abnormal": summary.abnormal,
+        "flagged": summary.is_flagged,
+        "abnormal_won": summary.abnormal_won,
+        "is_mirror": summary.is_mirror,
+        "even": summary.even,
+        "ai_vs_ai_share_of_wins": share_out(summary.overall),
+        "going_first": share_out(summary.going_first),
+        "going_second": share_out(summary.going_second),
+        "first_player": share_out(summary.first_player),
+        "seat_effect": asdict(summary.seat_effect) if summary.seat_effect else None,
+        "abnormal_share": share_out(summary.abnormal_share),
+        **_ends_out(summary),
+        "goals": [{"turn": turn, "reached": share_out(counted)} for turn, counted in summary.goals],
+        "averages": _averages_out(summary.averages),
+        "figures": figures_out(summary.figures) if summary.figures else {},
+    }
+
+
+def _averages_out(averages: Mapping[str, tuple[Average | None, ...]]) -> dict[str, Any]:
+    return {name: [average_out(item) for item in sides] for name, sides in averages.items()}
+
+
+def _ends_out(counted: Summary | Standing) -> dict[str, Any]:
+    """When and why matches ended."""
+    return {
+        "turns": {str(turns): count for turns, count in counted.turns.items()},
+        "turns_spread": {"median": counted.turns_median, "low": counted.turns_low, "high": counted.turns_high},
+        "decisions_mean": counted.decisions_mean,
+        "reasons": [asdict(item) for item in counted.reasons],
+    }
+
+
+def standing_out(
+    standing: Standing, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}
+) -> dict[str, Any]:
+    """The numbers of a result as plain data."""
+    return {
+        "n": standing.n,
+        "even": standing.even,
+        "decks": [
+            {
+                "ai_vs_ai_share_of_wins": share_out(deck.overall),
+                "by_place": [share_out(counted) for counted in deck.by_place],
+            }
+            for deck in standing.decks
+        ],
+        "by_place": [share_out(counted) for counted in standing.places],
+        "undecided": standing.undecided,
+        "abnormal": standing.abnormal,
+        "flagged": standing.is_flagged,
+        "abnormal_won": standing.abnormal_won,
+        "abnormal_share": share_out(standing.abnormal_share),
+        "is_mirror": standing.is_mirror,
+        **_ends_out(standing),
+        "averages": _averages_out(standing.averages),
+        "figures": figures_out(standing.figures) if standing.figures else {},
+    }

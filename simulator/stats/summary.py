@@ -1,0 +1,280 @@
+"""Numbers of a result page, worked out of finished matches. Pure: rows in, one summary out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from simulator.stats.intervals import Average, average_of, difference_of, goals_by_turn
+from simulator.stats.shares import Share, histogram, mean, quantile, share
+
+#: Below this many matches a page says "k of n" and no percentage.
+MIN_FOR_PERCENT: Final = 20
+#: More abnormal ends than this share flag the whole result.
+ABNORMAL_LIMIT: Final = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A finished match, as far as counting needs it; ``first`` and ``winner`` are sides."""
+
+    index: int
+    first: int
+    winner: int | None
+    reason: str
+    rule: str
+    abnormal: bool
+    turns: int
+    decisions: int
+    stats: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEffect:
+    """What going first is worth to deck A: difference of its shares over pairs with the same seed, with an interval."""
+
+    pairs: int
+    points: float
+    low: float
+    high: float
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the interval leaves zero out."""
+        return self.low > 0 or self.high < 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonCount:
+    """How often matches ended for one reason in favour of one side (``None``: nobody alone)."""
+
+    reason: str
+    rule: str
+    winner: int | None
+    abnormal: bool
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """All numbers of a result; shares are of deck A unless a side is named."""
+
+    n: int
+    wins: tuple[int, int]
+    undecided: int
+    abnormal: int
+    overall: Share
+    going_first: Share
+    going_second: Share
+    first_player: Share
+    seat_effect: SeatEffect | None
+    reasons: tuple[ReasonCount, ...]
+    turns: Mapping[int, int]
+    turns_mean: float | None
+    turns_median: int | None
+    turns_low: int | None
+    turns_high: int | None
+    decisions_mean: float | None
+    averages: Mapping[str, tuple[Average | None, ...]]
+    figures: Any
+    goals: tuple[tuple[int, Share], ...]
+    #: Matches worth watching: what they are, in how many words, and their number.
+    notable: tuple[tuple[str, str, int], ...]
+    #: Abnormal matches that still count as a win for one side.
+    abnormal_won: int = 0
+    is_mirror: bool = False
+
+    @property
+    def even(self) -> float:
+        """The share of either deck if both had won the same number of matches: half of the decided ones."""
+        return even_share(sum(self.wins), self.n, 2)
+
+    @property
+    def games(self) -> int:
+        """Different games: those of a mirror are told twice each."""
+        return self.first_player.n if self.is_mirror else self.n
+
+    @property
+    def shows_percent(self) -> bool:
+        """Whether there are enough matches for a percentage."""
+        return self.games >= MIN_FOR_PERCENT
+
+    @property
+    def is_flagged(self) -> bool:
+        """Whether too many matches ended in a way that no rule knows."""
+        return is_flagged(self.abnormal, self.n)
+
+    @property
+    def abnormal_share(self) -> Share:
+        """Abnormal ends as a share of all."""
+        return share(self.abnormal, self.n)
+
+
+def summarise(
+    rows: Iterable[MatchRow],
+    *,
+    figures_of: Callable[[Sequence[Mapping[str, Any]]], Any] | None = None,
+    score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None,
+    is_mirror: bool = False,
+) -> Summary:
+    """Count everything; the order of the rows does not matter.
+
+    In a mirror the two matches of a seed are one game told twice, so ``first_player`` and ``reasons`` count each only
+    once; the winner of a reason is then 0 for whoever went first.
+    ``figures_of`` works out what the game itself counts, ``score_of`` the score of a match by side.
+    """
+    matches = sorted(rows, key=lambda row: row.index)
+    wins = tuple(sum(row.winner == side for row in matches) for side in (0, 1))
+    first = [row for row in matches if row.first == 0]
+    second = [row for row in matches if row.first == 1]
+    turns = histogram(row.turns for row in matches)
+    return Summary(
+        n=len(matches),
+        wins=(wins[0], wins[1]),
+        undecided=len(matches) - sum(wins),
+        abnormal=sum(row.abnormal for row in matches),
+        overall=share(wins[0], len(matches)),
+        going_first=_share_of_a(first),
+        going_second=_share_of_a(second),
+        first_player=first_player_share(matches, is_mirror=is_mirror),
+        seat_effect=seat_effect(matches),
+        reasons=count_reasons(told_once(matches, 2) if is_mirror else matches),
+        turns=turns,
+        turns_mean=mean(turns),
+        turns_median=quantile(turns, 0.5),
+        turns_low=quantile(turns, 0.1),
+        turns_high=quantile(turns, 0.9),
+        decisions_mean=mean(histogram(row.decisions for row in matches)),
+        averages=average_stats(matches),
+        figures=figures_of([row.stats for row in matches if row.stats]) if figures_of else None,
+        goals=goals_by_turn([row.turns - 1 for row in matches if row.winner == 0], len(matches)),
+        notable=notable_matches(matches, score_of),
+        abnormal_won=won_abnormally(matches),
+        is_mirror=is_mirror,
+    )
+
+
+def is_flagged(abnormal: int, n: int) -> bool:
+    """Whether so many abnormal ends are more than ``ABNORMAL_LIMIT``."""
+    return n > 0 and abnormal / n > ABNORMAL_LIMIT
+
+
+def even_share(decided: int, n: int, sides: int) -> float:
+    """Where an even match lies: the decided matches shared equally, which is winning as often as each other deck does.
+
+    For two decks it comes to the same as to count a match that nobody won as half a win for each and ask for a half.
+    """
+    return decided / n / sides if n else 1 / sides
+
+
+def told_once(matches: Sequence[MatchRow], sides: int) -> list[MatchRow]:
+    """The first match of every seed, its winner named by the place in the order of turns.
+
+    Where all decks are equal the other matches of the seed are the same game again, and only the place tells who won.
+    """
+    return [
+        replace(row, first=0, winner=None if row.winner is None else (row.winner - row.first) % sides)
+        for row in matches
+        if row.index % sides == 0
+    ]
+
+
+def won_abnormally(matches: Sequence[MatchRow]) -> int:
+    """Matches that ended in a way no rule knows and still had a winner."""
+    return sum(row.abnormal and row.winner is not None for row in matches)
+
+
+def notable_matches(
+    matches: Sequence[MatchRow], score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None
+) -> tuple[tuple[str, str, int], ...]:
+    """The longest and the shortest, the closest and the clearest by score, and the first abnormal one.
+
+    A match that was broken off after a few turns is no short match.
+    """
+    if not matches:
+        return ()
+    longest = max(matches, key=lambda row: row.turns)
+    found = [("Longest", _turns(longest), longest.index)]
+    normal = [row for row in matches if not row.abnormal]
+    if normal:
+        shortest = min(normal, key=lambda row: row.turns)
+        found.append(("Shortest", _turns(shortest), shortest.index))
+    margins = [(abs(score[0] - score[1]), row, score) for row, score in _scores(matches, score_of)]
+    if margins:
+        _, close, score = min(margins, key=lambda item: item[0])
+        found.append(("Closest", f"{score[0]} : {score[1]}", close.index))
+        _, clear, score = max(margins, key=lambda item: item[0])
+        found.append(("Clearest", f"{score[0]} : {score[1]}", clear.index))
+    odd = next((row for row in matches if row.abnormal), None)
+    if odd:
+        found.append(("Abnormal", row_words(odd), odd.index))
+    return tuple(found)
+
+
+def _turns(row: MatchRow) -> str:
+    return f"{row.turns} turn{'' if row.turns == 1 else 's'}"
+
+
+def row_words(row: MatchRow) -> str:
+    """Why a match ended, by the engine's word."""
+    return f"{row.reason.replace('_', ' ')} after {_turns(row)}"
+
+
+def _scores(
+    matches: Sequence[MatchRow], score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None
+) -> list[tuple[MatchRow, tuple[int, ...]]]:
+    """Decided matches of two sides with their scores, if the game has any."""
+    if score_of is None:
+        return []
+    scored = [(row, score_of(row.stats)) for row in matches if row.winner is not None]
+    return [(row, score) for row, score in scored if len(score) == 2]
+
+
+def first_player_share(matches: Sequence[MatchRow], *, is_mirror: bool = False) -> Share:
+    """The win rate of the first player."""
+    counted = told_once(matches, 2) if is_mirror else matches
+    return share(sum(row.winner == row.first for row in counted), len(counted))
+
+
+def seat_effect(matches: Sequence[MatchRow]) -> SeatEffect | None:
+    """Mean of "A won going first" minus "A won going second" over pairs of one seed; none of under 20 pairs."""
+    by_index = {row.index: row for row in matches}
+    differences: list[int] = []
+    for index, row in by_index.items():
+        other = by_index.get(index + 1)
+        if index % 2 or other is None or row.first == other.first:
+            continue
+        first, second = (row, other) if row.first == 0 else (other, row)
+        differences.append((first.winner == 0) - (second.winner == 0))
+    if len(differences) < MIN_FOR_PERCENT:
+        return None
+    found = difference_of(differences)
+    return SeatEffect(found.n, found.mean, found.low, found.high)
+
+
+def _share_of_a(matches: Sequence[MatchRow]) -> Share:
+    return share(sum(row.winner == 0 for row in matches), len(matches))
+
+
+def count_reasons(matches: Sequence[MatchRow]) -> tuple[ReasonCount, ...]:
+    counts = Counter((row.reason, row.rule, row.winner, row.abnormal) for row in matches)
+    found = [ReasonCount(*what, count) for what, count in counts.items()]
+    return tuple(sorted(found, key=lambda item: (item.abnormal, -item.count, item.reason, str(item.winner))))
+
+
+def average_stats(matches: Sequence[MatchRow], sides: int = 2) -> dict[str, tuple[Average | None, ...]]:
+    """The mean of every count by side; plain numbers are told as one side."""
+    values: dict[str, tuple[list[float], ...]] = {}
+    for row in matches:
+        for name, value in row.stats.items():
+            columns = values.setdefault(name, tuple([] for _ in range(sides)))
+            for side, number in enumerate(value[:sides] if isinstance(value, list) else [value]):
+                if isinstance(number, int | float):
+                    columns[side].append(number)
+    return {
+        name: tuple(average_of(column) if column else None for column in columns)
+        for name, columns in sorted(values.items())
+        if any(columns)
+    }

@@ -1,0 +1,143 @@
+"""Results in words: the one sentence a page begins with, and the small phrases around numbers. Pure."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from simulator.stats.intervals import Average
+from simulator.stats.shares import Share
+from simulator.stats.summary import MIN_FOR_PERCENT, SeatEffect, Summary
+
+
+class Counted(Protocol):
+    """What counts abnormal ends: a summary of two decks or a standing of more."""
+
+    @property
+    def n(self) -> int: ...
+
+    @property
+    def abnormal(self) -> int: ...
+
+    @property
+    def abnormal_won(self) -> int: ...
+
+    @property
+    def is_flagged(self) -> bool: ...
+
+    @property
+    def abnormal_share(self) -> Share: ...
+
+
+def average_words(item: Average | None, digits: int = 1) -> str:
+    """A mean with its half-width; "?" where nothing or one match alone was counted."""
+    return f"{item.mean:,.{digits}f} ± {item.half_width:,.{digits}f}" if item and item.n > 1 else "?"
+
+
+def abnormal_sentence(summary: Counted) -> str:
+    """How many matches ended in a way that no rule knows, and for whom they count; none is left out."""
+    if not summary.abnormal:
+        return f"None of {summary.n:,} matches ended abnormally."
+    if not summary.abnormal_won:
+        counted = "they are counted as not decided"
+    elif summary.abnormal_won == summary.abnormal:
+        counted = "whoever was ahead then is counted as the winner"
+    else:
+        counted = "whoever was ahead alone then is counted as the winner, the others as not decided"
+    care = " More than 1 %, so read all of this with care." if summary.is_flagged else ""
+    return f"Abnormal ends: {share_words(summary.abnormal_share)}; {counted}.{care}"
+
+
+def percent(value: float) -> str:
+    """54.1 for 0.541: one decimal, as far as 10,000 matches carry."""
+    return f"{100 * value:.1f}"
+
+
+def signed(value: float) -> str:
+    """A difference of shares in points, with its sign."""
+    return f"{100 * value:+.1f}".replace("-", "−")
+
+
+def share_words(counted: Share) -> str:
+    """A share with what it rests on; below twenty matches only the count."""
+    if counted.n == 0 or counted.share is None:
+        return "no match yet"
+    if counted.n < MIN_FOR_PERCENT:
+        return f"{counted.wins:,} of {counted.n:,}"
+    return f"{percent(counted.share)} % of {counted.n:,}, between {percent(counted.low)} and {percent(counted.high)}"
+
+
+def undecided_words(count: int) -> str:
+    """How many matches nobody won alone, after a share; nothing where there is none."""
+    return f"; {count:,} not decided" if count else ""
+
+
+def headline(summary: Summary, name: str, *, is_matchup: bool, is_mirror: bool = False) -> str:
+    """The result in one plain sentence."""
+    if summary.n == 0:
+        return "No match was played."
+    if is_mirror:
+        return f"In matches against itself, {name} won {_share(summary.first_player, 'AI-vs-AI')} when it went first."
+    if not is_matchup:
+        return f"Alone, {name} reached its goal in {_share(summary.overall, 'AI-played')}.{_turns(summary)}"
+    return f"{name} won {_share(summary.overall, 'AI-vs-AI')}{_seat(summary.seat_effect)}."
+
+
+def _share(counted: Share, what: str) -> str:
+    games = "game" if counted.n == 1 else "games"
+    if counted.n < MIN_FOR_PERCENT or counted.share is None:
+        return f"{counted.wins:,} of {counted.n:,} {what} {games}"
+    return (
+        f"{percent(counted.share)} % of {counted.n:,} {what} {games}, "
+        f"between {percent(counted.low)} and {percent(counted.high)}"
+    )
+
+
+def _turns(summary: Summary) -> str:
+    if summary.turns_median is None:
+        return ""
+    return f" Half of the games were over by turn {summary.turns_median}."
+
+
+def _seat(effect: SeatEffect | None) -> str:
+    if effect is None:
+        return ""
+    if not effect.is_settled:
+        return "; whether going first helps is not settled"
+    points = f"{abs(100 * effect.points):.0f} points"
+    return f"; going first {'helps by' if effect.points > 0 else 'costs'} {points}"
+
+
+def seat_words(effect: SeatEffect | None) -> str:
+    """What going first is worth, with its interval."""
+    if effect is None:
+        return "Too few pairs of matches (under 20) to say what going first is worth."
+    settled = "" if effect.is_settled else ", so it is not settled"
+    return (
+        f"Going first is worth {_signed(effect.points)} points, seed by seed over {effect.pairs:,} pairs: "
+        f"anything from {_signed(effect.low)} to {_signed(effect.high)} fits{settled}."
+    )
+
+
+def _signed(value: float) -> str:
+    return f"{100 * value:.1f}".replace("-", "−")
+
+
+def option_words(name: str, value: str) -> str:
+    """A rule option with its value: ``Victory points: 15``."""
+    return f"{name.replace('_', ' ').capitalize()}: {value.replace('_', ' ')}"
+
+
+def duration(seconds: int) -> str:
+    """About how long, in words."""
+    if seconds < 60:
+        return f"{seconds} s"
+    if seconds < 3600:
+        return f"{round(seconds / 60)} min"
+    return f"{seconds / 3600:.1f} h"
+
+
+def pace(per_second: float) -> str:
+    """How fast matches are played, in words."""
+    if per_second >= 1:
+        return f"{per_second:,.0f} matches a second"
+    return f"one match in {1 / per_second:,.1f} s"

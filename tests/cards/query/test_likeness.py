@@ -1,0 +1,67 @@
+"""One measure of what a wrongly written title may mean, for the catalogue and for lists."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cards.catalogue import records, titles
+from cards.query.likeness import THRESHOLD, nearest
+from cards.query.words import fold_word
+from decks.reading.queries import card_index
+
+#: What is a title of no card here: names of other games and English words.
+NO_TITLES = (
+    "Counterspell",
+    "Lightning Bolt",
+    "Serra Angel",
+    "sideboard",
+    "my deck",
+    "sorcery",
+    "this is no card",
+    "commander",
+)
+
+
+def written_wrongly(letters: str, slips: int, chance: random.Random) -> str:
+    """The letters with some of them left out, doubled, changed or exchanged with the next."""
+    for _ in range(slips):
+        at, kind = chance.randrange(len(letters)), chance.randrange(4)
+        other = ("", letters[at] * 2, "e", letters[at + 1 : at + 2] + letters[at])[kind]
+        letters = letters[:at] + other + letters[at + (2 if kind == 3 else 1) :]
+    return letters
+
+
+@pytest.mark.parametrize("game_key", sorted(records.GAME_NAMES))
+def test_two_slips_in_any_title_are_forgiven_and_three_in_most(game_key: str) -> None:
+    known = sorted({fold_word(card.definition.title) for card in records.load_cards(game_key)})
+    chance = random.Random(4)
+    long = [title for title in known if len(title) >= 8]
+    assert all(title in nearest(written_wrongly(title, 2, chance), known) for title in long)
+    assert sum(title in nearest(written_wrongly(title, 3, chance), known) for title in long) > 0.97 * len(long)
+
+
+@pytest.mark.parametrize("game_key", sorted(records.GAME_NAMES))
+@pytest.mark.parametrize("written", NO_TITLES)
+def test_what_is_no_title_means_none(game_key: str, written: str) -> None:
+    assert (
+        nearest(fold_word(written), {fold_word(card.definition.title) for card in records.load_cards(game_key)}) == []
+    )
+
+
+@pytest.mark.parametrize(
+    "written", ["throt grip", "Thraot Grip", "cleave", "stroek", "helloworld", "notched longswrd", "xyzzy"]
+)
+def test_the_catalogue_and_a_list_name_the_same_titles(written: str) -> None:
+    in_catalogue = [title.text for title in titles.near("conan_ccg", written)]
+    in_list = [card.title for card in card_index("conan_ccg").suggest(written)]
+    assert in_list[-len(in_catalogue) :] == in_catalogue if in_catalogue else not in_list
+
+
+def test_the_likest_comes_first_and_few_letters_say_nothing() -> None:
+    known = ["throatgrip", "throat", "wheelandcleave", "stroke"]
+    assert nearest("throatgrup", known) == ["throatgrip", "throat"]
+    assert nearest("wheel", known) == ["wheelandcleave"]
+    assert nearest("st", known) == []
+    assert 60 < THRESHOLD < 70

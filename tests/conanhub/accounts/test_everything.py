@@ -1,0 +1,105 @@
+"""Everything of a member in one archive, which reads back."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.test import Client
+
+from cards.models import Card
+from conanhub.accounts.data_export import everything_of
+from decks.editing import services
+from decks.lists.decklist import parse_decklist
+from decks.models import Deck, Owned, Wanted
+from decks.reading.queries import card_index
+from simulator.requests.experiments import request_study
+from tests.simulator.conftest import LANCES, make_deck
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/accounts/everything.zip"
+
+
+def archive_of(answer: Any) -> zipfile.ZipFile:
+    assert answer.status_code == 200
+    return zipfile.ZipFile(io.BytesIO(answer.content))
+
+
+@pytest.fixture
+def filled(alice: User, bob: User) -> list[Deck]:
+    """Two decks of one name and a collection; a deck of somebody else."""
+    call_command("load_cards", verbosity=0)
+    decks = [make_deck(alice, "Raiders"), make_deck(alice, "Raiders", sample=LANCES)]
+    make_deck(bob, "Lances", sample=LANCES)
+    card = Card.objects.get(game_id="conan_ccg", card_id="throat-grip")
+    Owned.objects.create(user=alice, card=card, quantity=3)
+    Wanted.objects.create(user=alice, card=card, quantity=2)
+    return decks
+
+
+def test_it_holds_decks_collection_wants_and_simulations(as_alice: Client, filled: list[Deck]) -> None:
+    answer = as_alice.get(ADDRESS)
+    assert answer["Content-Disposition"] == 'attachment; filename="conanhub-alice.zip"'
+    archive = archive_of(answer)
+    assert sorted(archive.namelist()) == [
+        "README.txt",
+        "collection/conan_ccg.csv",
+        "decks.json",
+        *(f"decks/conan_ccg/{name}" for name in ("raiders-2.json", "raiders-2.txt", "raiders.json", "raiders.txt")),
+        "simulations.json",
+        "wanted/conan_ccg.txt",
+    ]
+    assert "Throat Grip" in archive.read("collection/conan_ccg.csv").decode()
+    assert archive.read("wanted/conan_ccg.txt").decode() == "2 Throat Grip\n"
+    assert json.loads(archive.read("simulations.json")) == []
+    assert archive.read("README.txt").decode().startswith("What alice had on ConanHub on ")
+
+
+def test_its_decks_read_back(as_alice: Client, filled: list[Deck]) -> None:
+    text = archive_of(as_alice.get(ADDRESS)).read("decks/conan_ccg/raiders.txt").decode()
+    read = parse_decklist(text, card_index("conan_ccg"), "conan_ccg")
+    assert filled[0].current is not None
+    assert sorted(map(tuple, read.entries)) == sorted(map(tuple, filled[0].current.entries))
+
+
+def test_it_says_of_decks_what_their_files_do_not(alice: User, filled: list[Deck]) -> None:
+    facts = services.Facts(is_built=True, tags=["to test", "Wölfe"], visibility="unlisted")
+    services.change_deck(deck=filled[1], actor=alice, facts=facts)
+    services.name_draft(deck=filled[1], actor=alice, number=1, name="First")
+    archive = zipfile.ZipFile(io.BytesIO(everything_of(alice)))
+    first, second = json.loads(archive.read("decks.json"))
+    plain = {"visibility": "private", "is_built": False, "tags": [], "drafts": {}}
+    assert first == {"file": "decks/conan_ccg/raiders", "name": "Raiders", **plain}
+    assert f"{second['file']}.txt" in archive.namelist()
+    assert (second["visibility"], second["is_built"], second["tags"]) == ("unlisted", True, ["to test", "Wölfe"])
+    assert second["drafts"] == {"1": "First"}
+
+
+def test_it_holds_the_match_ups_of_a_matrix(alice: User, filled: list[Deck]) -> None:
+    versions = [deck.current.pk for deck in (*filled, make_deck(alice, "Third", sample=LANCES)) if deck.current]
+    study = request_study(owner=alice, version_ids=versions, kind="matrix", games=20, agent="random", seed=7)
+    archive = zipfile.ZipFile(io.BytesIO(everything_of(alice)))
+    listed = {one["id"] for one in json.loads(archive.read("simulations.json"))}
+    assert listed == {one.public_id for one in study.simulations.all()}
+    assert len(listed) == 3
+
+
+def test_its_questions_do_not_grow_with_what_is_in_it(
+    alice: User, filled: list[Deck], django_assert_max_num_queries: Any
+) -> None:
+    for _ in range(3):
+        make_deck(alice, "Raiders")
+    with django_assert_max_num_queries(10):
+        everything_of(alice)
+
+
+def test_a_stranger_gets_nothing_and_a_member_only_what_is_his(client: Client, as_bob: Client, alice: User) -> None:
+    assert client.get(ADDRESS)["Location"] == f"/accounts/login/?next={ADDRESS}"
+    make_deck(alice, "Raiders")
+    assert archive_of(as_bob.get(ADDRESS)).namelist() == ["README.txt", "simulations.json"]
+    assert as_bob.post(ADDRESS).status_code == 405

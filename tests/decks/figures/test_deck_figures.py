@@ -1,0 +1,183 @@
+"""The figures of a deck, their drawings, the sample hand and what its reader lacks."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from cards.catalogue import records
+from cards.models import Card
+from decks.checks.sample_hand import sample_draws
+from decks.collection import holdings
+from decks.figures.data import Window
+from decks.games import deck_game
+from decks.games.conan_ccg.figures import figures as drawn_figures
+from decks.games.conan_ccg.statistics import Statistics, statistics
+from decks.models import Deck
+from decks.reading import queries
+from decks.reading.ownership import Shelf
+from decks.summary import charts
+from tests.decks.conftest import GAME, legal_entries
+
+
+def figures(*more: tuple[str, str, int]) -> Statistics:
+    return statistics(records.pool(GAME), [*legal_entries(), *more])
+
+
+def test_the_gem_curve_counts_copies() -> None:
+    # Strokes 1 to 14 have gem 1 2 3 4 5 in turn; 1 to 12 three times, 13 (gem 3) and 14 (gem 4) twice.
+    # Gem 1: strokes 1 6 11 = 9; gem 2: 2 7 12 = 9; gem 3: 3 8 (6) + 13 (2) = 8; gem 4: 4 9 (6) + 14 (2) = 8;
+    # gem 5: 5 10 = 6.
+    curve = figures().gems
+    assert [(bar.label, bar.count) for bar in curve.bars] == [
+        ("1", 9),
+        ("2", 9),
+        ("3", 8),
+        ("4", 8),
+        ("5", 6),
+        ("6", 0),
+    ]
+    # (9 + 18 + 24 + 32 + 30) / 40 = 113 / 40
+    assert curve.mean == pytest.approx(2.825)
+
+
+def test_an_unknown_gem_has_its_own_bar_and_no_share_in_the_mean() -> None:
+    curve = figures(("draw", "wheel-and-cleave", 2)).gems
+    assert (curve.bars[-1].label, curve.bars[-1].count) == ("?", 2)
+    assert curve.mean == pytest.approx(2.825)
+
+
+def test_initiative_counts_copies() -> None:
+    assert [bar.count for bar in figures().initiatives.bars] == [9, 9, 8, 8, 6]
+
+
+def test_icons_are_counted_by_slot_and_edge() -> None:
+    # Each of the 40 strokes: left Blade, none, Shield, none; right none, Blade, none, Agility.
+    rows = {row.icon: row for row in figures().icons}
+    assert [cell.count for cell in rows["Blade"].left] == [40, 0, 0, 0]
+    assert [cell.count for cell in rows["Blade"].right] == [0, 40, 0, 0]
+    assert [cell.count for cell in rows["Agility"].right] == [0, 0, 0, 40]
+    assert rows["Blade"].total == 80
+    assert rows["Blade"].left[0].level == 4
+    assert rows["Magic"].total == 0
+
+
+def test_renown_is_added_up_with_average_and_aim() -> None:
+    renown = figures().renown
+    assert (renown.foes, renown.shown, renown.average, renown.is_legal) == (25, "100", "4.00", True)
+    assert renown.aim == ("3.80", "4.20")  # 95 / 25 and 105 / 25
+    assert (renown.major, renown.minor) == (0, 25)
+
+
+def test_types_and_territories_of_foes() -> None:
+    found = figures(("foes", "raider-11", 1))
+    assert [(bar.label, bar.count) for bar in found.foe_types] == [("Human", 25), ("Sorcerer", 1)]
+    assert [(bar.label, bar.count) for bar in found.territories] == [("Cimmeria", 26)]
+
+
+def test_an_empty_deck_has_figures_too() -> None:
+    found = statistics(records.pool(GAME), [])
+    assert (found.cards, found.gems.mean, found.renown.average, found.renown.aim) == (0, None, "?", None)
+    assert charts.chart(found.gems).bars[0].height == 0
+
+
+def window(*more: tuple[str, str, int]) -> Window:
+    return drawn_figures(records.pool(GAME), [*legal_entries(), *more]).windows["foes"]
+
+
+def test_the_gauge_runs_from_80_to_120() -> None:
+    gauge = charts.gauge(window())
+    # 472 units for 40 Renown are 11.8 for each: 95 stands at 4 + 177, 105 at 4 + 295, 100 at 4 + 236.
+    assert (gauge.legal_x, gauge.legal_end, gauge.from_x, gauge.is_beyond) == (181, 299, 240, False)
+    beyond = charts.gauge(window(("foes", "raider-1", 40)))
+    assert (beyond.from_x, beyond.is_beyond) == (476, True)
+
+
+def test_the_window_says_how_to_aim() -> None:
+    assert window().note == "25 Foes, 4.00 Renown on average. Aim for 3.80 to 4.20 on average at this size."
+    empty = drawn_figures(records.pool(GAME), []).windows["foes"]
+    assert (empty.note, empty.is_empty) == ("95 to 105 Renown are needed; there are no Foes yet.", True)
+
+
+def test_the_renown_of_foes_has_a_curve() -> None:
+    curve = {one.key: one.curve for one in drawn_figures(records.pool(GAME), legal_entries()).curves}["renown"]
+    assert [(bar.label, bar.count) for bar in curve.bars if bar.count] == [("4", 25)]
+    assert curve.mean == 4
+
+
+def test_icons_are_summed_by_edge_on_one_scale() -> None:
+    pairs = drawn_figures(records.pool(GAME), legal_entries()).pairs[0]
+    rows = {row.label: row for row in charts.pair_rows(pairs).rows}
+    # Each of the 40 strokes shows Blade once on either edge, Shield on the left, Agility on the right.
+    assert (rows["Blade"].count, rows["Blade"].other) == (40, 40)
+    assert (rows["Shield"].width, rows["Shield"].other_width) == (100, 0)
+    assert (rows["Agility"].width, rows["Agility"].other_width) == (0, 100)
+
+
+def test_the_last_row_of_the_slots_says_how_many_cards_cover_each() -> None:
+    last = drawn_figures(records.pool(GAME), [*legal_entries(), ("draw", "throat-grip", 2)]).grids[0].rows[-1]
+    # The 40 strokes have icons in the first and third slot of the left edge, the second and fourth of the right one;
+    # Throat Grip has another left edge, with a Grapple in its first slot alone.
+    covered = [[cell.count for cell in group] for group in last.groups]
+    assert (last.label, covered) == ("Any icon", [[42, 0, 40, 0], [0, 42, 0, 42]])
+    assert [cell.level for cell in last.groups[0]] == [4, 0, 4, 0]
+
+
+def test_no_cards_cover_no_slot() -> None:
+    last = drawn_figures(records.pool(GAME), []).grids[0].rows[-1]
+    assert [cell.count for group in last.groups for cell in group] == [0] * 8
+
+
+def test_a_bar_is_as_high_as_its_share_and_never_invisible() -> None:
+    drawn = charts.chart(figures().gems)
+    assert [bar.height for bar in drawn.bars] == [60, 60, 53, 53, 40, 0]
+    assert drawn.words == "1: 9, 2: 9, 3: 8, 4: 8, 5: 6, 6: 0"
+
+
+def hand(entries: list[tuple[str, str, int]], seed: int) -> list[tuple[str, ...]]:
+    return [draw.cards for draw in sample_draws(deck_game(GAME).openings, entries, random.Random(seed))]
+
+
+@pytest.mark.rule("CCG-5.4")
+def test_a_hand_is_seven_cards_and_five_foes_and_repeats_by_seed() -> None:
+    found = hand(legal_entries(), 4)
+    assert [len(cards) for cards in found] == [7, 5]
+    assert found == hand(legal_entries(), 4)
+    assert found != hand(legal_entries(), 5)
+
+
+def test_a_hand_never_has_more_copies_than_the_deck() -> None:
+    found = hand([("draw", "stroke-1", 2), ("foes", "raider-1", 1)], 1)
+    assert found == [("stroke-1", "stroke-1"), ("raider-1",)]
+
+
+@pytest.mark.parametrize("seed", ["4", "", "x", "9" * 40, "-1"])
+def test_the_page_of_a_hand(public_deck: Deck, seed: str) -> None:
+    url = reverse("decks:hand", args=[public_deck.public_id])
+    response = Client().get(f"{url}?seed={seed}")
+    assert response.status_code == 200
+    again = Client().get(f"{url}?seed={response.context['hand'].seed}")
+    assert again.context["hand"] == response.context["hand"]
+
+
+def test_what_somebody_lacks_is_counted_by_copies() -> None:
+    entries = [("draw", "stroke-1", 3), ("draw", "stroke-2", 2), ("foes", "raider-1", 1)]
+    lacks = queries.lacking(game_key=GAME, entries=entries, shelf=Shelf({"stroke-1": 1, "stroke-2": 2}))
+    assert [(lack.title, lack.missing) for lack in lacks] == [("Stroke 1", 2), ("Raider 1", 1)]
+
+
+def test_the_page_says_what_its_reader_lacks(public_deck: Deck, bob: User, as_bob: Client) -> None:
+    assert "Record" in as_bob.get(reverse("decks:detail", args=[public_deck.public_id])).content.decode()
+    holdings.set_owned(user=bob, card=Card.objects.get(card_id="stroke-1"), quantity=3)
+    body = as_bob.get(reverse("decks:detail", args=[public_deck.public_id])).content.decode()
+    assert "63 copies of 23 cards to build this deck" in body  # 66 cards, 3 of them owned
+
+
+def test_the_page_of_a_legal_deck_offers_to_run_it(public_deck: Deck) -> None:
+    body = Client().get(reverse("decks:detail", args=[public_deck.public_id])).content.decode()
+    assert f"?next=/simulations/new/%3Fdeck%3D{public_deck.public_id}" in body
+    assert "Legal" in body

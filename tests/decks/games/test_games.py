@@ -1,0 +1,179 @@
+"""What every game tells the deck pages holds together: sections, searches, samples, figures, first draws."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser, User
+from django.test import Client
+from django.urls import reverse
+
+from cards.sync import sync_catalog
+from decks import games
+from decks.checks import legality
+from decks.checks.sample_hand import sample_draws
+from decks.editing import services
+from decks.editing.samples import load_samples
+from decks.games import DECK_GAMES, deck_game
+from decks.models import Deck
+from decks.pages.editor.card_table import card_table
+from decks.pages.reading.chances import odds_panel
+from decks.reading import queries
+from decks.search.search import find_decks
+from decks.summary.page_model import deck_page
+from decks.summary.sections import MISPLACED
+from simulator.engine import GAMES, get_game
+
+pytestmark = pytest.mark.django_db
+EVERY_GAME = pytest.mark.parametrize("game_key", list(DECK_GAMES))
+
+
+@pytest.fixture(autouse=True)
+def small_catalogue() -> None:
+    """The real cards, for once."""
+
+
+@pytest.fixture
+def samples(game_key: str) -> list[Deck]:
+    sync_catalog(game_key=game_key)
+    return load_samples(game_key=game_key)
+
+
+def test_every_game_of_the_engine_has_its_part() -> None:
+    assert set(DECK_GAMES) == set(GAMES)
+
+
+@EVERY_GAME
+def test_its_sections_are_those_of_the_engine(game_key: str) -> None:
+    assert tuple((zone.key, zone.name) for zone in deck_game(game_key).zones) == get_game(game_key).sections
+
+
+@EVERY_GAME
+def test_each_check_that_holds_is_one_the_engine_makes(game_key: str) -> None:
+    """An empty deck breaks only codes that are named; the words of each name a rule of the game's own numbering."""
+    game = deck_game(game_key)
+    broken = {problem.code for problem in legality.errors(legality.check(game_key, []))}
+    assert broken
+    assert broken <= set(game.holding)
+    prefix = next(iter(game.holding)).split("-")[0]
+    assert all(re.fullmatch(rf"({prefix}-\d+\.\d+)?", rule) for _, rule in game.holding.values())
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("game:conquer", {"conquer"}),
+        ("[[type:foe]]>=20", {"conan_ccg"}),  # no card of Conquer is a Foe
+        ("[[zone:combat]]>=25", {"conquer"}),
+        ("[[cost<=2]]>=10", {"conan_ccg", "conquer"}),  # a short name of the gem and of the Notice Cost
+        ("[[division:creatures-of-the-night]]>=10", {"conquer"}),
+        ("[[type:foe]]>=20 or [[type:character]]>=10", {"conan_ccg", "conquer"}),
+        ("-[[type:foe]]", {"conquer"}),
+    ],
+)
+def test_decks_of_all_games_are_searched_by_their_own_cards(query: str, found: set[str]) -> None:
+    for key in DECK_GAMES:
+        sync_catalog(game_key=key)
+        load_samples(game_key=key)
+    answer = find_decks(queries.public_decks(), query, AnonymousUser())
+    assert answer.error is None
+    assert {deck.game_id for deck in answer.decks} == found
+
+
+def test_a_search_for_cards_that_no_game_has_is_refused() -> None:
+    for key in DECK_GAMES:
+        sync_catalog(game_key=key)
+    answer = find_decks(queries.public_decks(), "[[prowes>3]]", AnonymousUser())
+    assert answer.error is not None and answer.error.suggestion == "prowess"
+
+
+@EVERY_GAME
+def test_every_sample_is_shown_whole(samples: list[Deck], game_key: str) -> None:
+    assert len(samples) == 6
+    for deck in samples:
+        page = deck_page(Deck.objects.get(pk=deck.pk), AnonymousUser())
+        assert page.can_run, deck.name
+        assert page.leader is not None
+        assert page.cards == sum(entry[2] for entry in page.entries)
+        assert not [group for section in page.sections for group in section.groups if group.title == MISPLACED]
+        shown = sum(bar.count for bar in page.figures.curves[0].curve.bars)
+        assert 0 < shown <= page.cards
+
+
+@EVERY_GAME
+def test_the_search_of_a_section_finds_the_cards_for_it_and_ticks_boxes(
+    samples: list[Deck], game_key: str, alice: User
+) -> None:
+    for zone in deck_game(game_key).zones:
+        table = card_table(game_key=game_key, query=zone.search, page_number="", entries=(), person=alice)
+        assert table.rows, (zone.key, table.error)
+        assert {row.section for row in table.rows} == {zone.key}
+        assert {row.card.type for row in table.rows} <= zone.types | zone.more_types
+        types = next(group for group in table.facets if group.field == "type")
+        assert any(facet.is_on for facet in types.facets)
+
+
+@EVERY_GAME
+def test_first_draws_and_odds_fit_the_deck(samples: list[Deck], game_key: str) -> None:
+    entries = services.entries_of(samples[0])
+    game = deck_game(game_key)
+    for draw in sample_draws(game.openings, entries, random.Random(1)):
+        assert len(draw.cards) == draw.opening.cards
+    panel = odds_panel(game_key, entries, {})
+    for group in panel.groups:
+        for choice in group.choices:
+            section = choice.value.partition("|")[0]
+            assert 0 < choice.copies <= sum(entry[2] for entry in entries if entry[0] == section)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("name", ["detail", "hand", "odds", "print", "edit"])
+def test_its_pages_open(samples: list[Deck], game_key: str, name: str, alice: User, as_alice: Client) -> None:
+    deck: Any = services.copy_deck(deck=samples[0], owner=alice)
+    response = as_alice.get(reverse(f"decks:{name}", args=[deck.public_id]))
+    assert response.status_code == 200
+    if game_key != "conan_ccg":
+        body = response.content.decode().partition("<main")[2].partition("</main")[0]
+        assert not re.search(r"\bConan\b|\bFoes?\b|\bRenown of\b", body)
+
+
+@pytest.mark.parametrize("game_key", ["conquer"])
+@pytest.mark.parametrize("name", ["detail", "hand", "odds", "print", "edit"])
+def test_a_game_without_a_part_of_its_own_is_shown_plainly(
+    samples: list[Deck], name: str, alice: User, as_alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = services.copy_deck(deck=samples[0], owner=alice)
+    monkeypatch.setattr(games, "DECK_GAMES", {})
+    response = as_alice.get(reverse(f"decks:{name}", args=[deck.public_id]))
+    assert response.status_code == 200
+    if name == "detail":
+        assert [section.name for section in response.context["page"].sections] == [
+            section for _, section in get_game("conquer").sections
+        ]
+        assert all(section.count for section in response.context["page"].sections)
+
+
+@pytest.mark.parametrize("game_key", ["conquer"])
+def test_a_card_of_two_sections_goes_where_it_was_looked_for(
+    samples: list[Deck], alice: User, as_alice: Client
+) -> None:
+    deck = services.copy_deck(deck=samples[0], owner=alice)
+    search = deck_game("conquer").zones[0].search
+    response = as_alice.get(reverse("decks:edit", args=[deck.public_id]), {"q": search})
+    row = next(row for row in response.context["table"].rows if not row.quantity)
+    assert row.key == f"start|{row.card.card_id}"
+    as_alice.post(reverse("decks:change", args=[deck.public_id]), {"choose": row.key, "version": "1"})
+    starts = [entry for entry in services.entries_of(Deck.objects.get(pk=deck.pk)) if entry[0] == "start"]
+    assert starts == [("start", row.card.card_id, 1)]
+
+
+@pytest.mark.parametrize("game_key", ["conan_ccg"])
+def test_a_word_for_several_boxes_ticks_them_all(samples: list[Deck], alice: User) -> None:
+    table = card_table(game_key="conan_ccg", query="type:foe|ally", page_number="", entries=(), person=alice)
+    types = {facet.label: facet for facet in table.facets[0].facets}
+    assert [label for label, facet in types.items() if facet.is_on] == ["Foe, minor", "Foe, major", "Ally"]
+    assert types["Foe, minor"].query == "type:major-foe|ally"
+    assert types["Move"].query == "type:foe|ally|move"

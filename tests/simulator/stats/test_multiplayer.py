@@ -1,0 +1,176 @@
+"""A series of three and more decks: seats, seeds, numbers, and the commands."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+
+from simulator.matches import seeding
+from simulator.reading import queries
+from simulator.requests import services
+from simulator.stats import multiplayer
+from simulator.stats.shares import share
+from simulator.stats.summary import MatchRow
+from tests.simulator.conftest import LANCES, RAIDERS, make_deck, play, sample_path
+
+THREE = (sample_path(RAIDERS), sample_path(LANCES), sample_path(RAIDERS))
+FIVE = (*THREE, sample_path(LANCES), sample_path(RAIDERS))
+
+
+def run(*args: str, **options: Any) -> str:
+    out = StringIO()
+    call_command(*args, stdout=out, stderr=StringIO(), **options)
+    return out.getvalue()
+
+
+def simulate(decks: tuple[str, ...], *more: str) -> str:
+    return run("simulate", "conan_ccg", *decks, "--agents", "random", "--seed", "7", *more)
+
+
+def row(index: int, first: int, winner: int | None, **more: Any) -> MatchRow:
+    values: dict[str, Any] = {"reason": "renown", "rule": "CCG-6.3", "abnormal": False, "turns": 9, "decisions": 100}
+    return MatchRow(index=index, first=first, winner=winner, stats={}, **{**values, **more})
+
+
+def test_with_one_seed_every_deck_has_every_seat_once() -> None:
+    kind = seeding.MULTIPLAYER
+    assert [seeding.sides_of_seats(kind, index, 3) for index in range(4)] == [
+        (0, 1, 2),
+        (1, 2, 0),
+        (2, 0, 1),
+        (0, 1, 2),
+    ]
+    seeds = [seeding.match_seed(7, kind, index, 3) for index in range(6)]
+    assert seeds[0] == seeds[1] == seeds[2] != seeds[3] == seeds[4] == seeds[5]
+
+
+def test_shares_are_counted_by_deck_and_by_place_in_the_order_of_turns() -> None:
+    # deck 1 began and won; deck 2 began and deck 1, going third, won; deck 0 began and deck 2, going third, won
+    standing = multiplayer.summarise_table([row(0, 1, 1), row(1, 2, 1), row(2, 0, 2), row(3, 0, None)], 3)
+    assert [deck.overall.wins for deck in standing.decks] == [0, 2, 1]
+    assert [(one.wins, one.n) for one in standing.decks[1].by_place] == [(1, 1), (0, 2), (1, 1)]
+    assert [(one.wins, one.n) for one in standing.places] == [(1, 4), (0, 4), (2, 4)]
+    assert standing.undecided == 1
+    assert standing.even == 0.25  # three of four matches were decided: a quarter for each of three decks
+
+
+def test_every_share_has_a_wilson_interval() -> None:
+    standing = multiplayer.summarise_table([row(index, 0, index % 3) for index in range(30)], 3)
+    assert standing.decks[0].overall == share(10, 30)
+
+
+@pytest.mark.parametrize(("wins", "verdict"), [(60, "above"), (33, "around"), (10, "below")])
+def test_a_share_is_measured_against_that_of_an_even_table(wins: int, verdict: str) -> None:
+    rows = [row(index, 0, 0 if index < wins else 1) for index in range(100)]
+    standing = multiplayer.summarise_table(rows, 3)
+    assert standing.decks[0].against(standing.even) == verdict
+
+
+def test_too_few_matches_give_no_percentage() -> None:
+    line = multiplayer.table_headline(multiplayer.summarise_table([row(0, 0, 1)], 3), ["A", "B", "C"])
+    assert line == "B won most: 1 of 1 (AI-vs-AI share of wins)."
+
+
+def test_nothing_played_is_said_so() -> None:
+    assert multiplayer.table_headline(multiplayer.summarise_table([], 3), ["A", "B", "C"]) == "No match was played."
+
+
+def mirror(n: int, undecided: int = 0) -> list[MatchRow]:
+    """Equal decks: with each seed whoever goes first wins two of three games, told once from every seat."""
+    found = []
+    for index in range(n):
+        first, game = index % 3, index // 3
+        place = None if game < undecided // 3 else 0 if game % 3 else 1
+        found.append(row(index, first, None if place is None else (first + place) % 3))
+    return found
+
+
+def test_equal_decks_with_undecided_matches_are_not_less_than_even() -> None:
+    # 1,200 matches, 204 of them undecided: each of three equal decks wins 332, 27.7 %, far from a third.
+    standing = multiplayer.summarise_table(mirror(1200, 204), 3)
+    assert [deck.overall.wins for deck in standing.decks] == [332, 332, 332]
+    assert standing.even == pytest.approx(0.83 / 3)
+    assert {deck.against(standing.even) for deck in standing.decks} == {"around"}
+
+
+def test_the_matches_of_a_seed_of_equal_decks_are_one_game() -> None:
+    standing = multiplayer.summarise_table(mirror(180), 3, is_mirror=True)
+    assert standing.games == 60
+    assert standing.places == (share(40, 60), share(20, 60), share(0, 60))  # not of 180, whose intervals are narrower
+    assert [(item.winner, item.count) for item in standing.reasons] == [(0, 40), (1, 20)]
+    line = multiplayer.table_headline(standing, ["A", "A", "A"])
+    assert line == (
+        "3 equal decks at one table: whoever went first won 66.7 % of 60, between 54.1 and 77.3, against 33.3 % if the "
+        "place did not matter (AI-vs-AI games, each counted once)."
+    )
+
+
+def test_decks_that_won_as_often_have_no_best() -> None:
+    line = multiplayer.table_headline(multiplayer.summarise_table([row(0, 0, 1), row(1, 0, 2)], 3), ["A", "B", "C"])
+    assert line == "No deck won most: the best won 1 of 2 each (AI-vs-AI share of wins)."
+
+
+@pytest.mark.django_db
+def test_the_site_counts_equal_decks_once(alice: User) -> None:
+    decks = [make_deck(alice, name) for name in "ABC"]
+    simulation = services.request_simulation(
+        owner=alice,
+        version_ids=[deck.current.pk for deck in decks if deck.current],
+        kind="multiplayer",
+        games=21,
+        agents=["random"],
+        seed=7,
+    ).simulation
+    standing = queries.standing_of(play(simulation))
+    assert (standing.is_mirror, standing.n, standing.games) == (True, 21, 7)
+    assert len({deck.overall.wins for deck in standing.decks}) == 1
+
+
+@pytest.mark.parametrize("decks", [THREE, FIVE])
+def test_it_plays_three_and_five_decks(decks: tuple[str, ...]) -> None:
+    found = json.loads(simulate(decks, "--games", "20", "--jobs", "1", "--json"))
+    assert found["kind"] == "multiplayer"
+    shares = [deck["ai_vs_ai_share_of_wins"] for deck in found["result"]["decks"]]
+    assert len(shares) == len(found["agents"]) == len(decks)
+    assert sum(one["wins"] for one in shares) + found["result"]["undecided"] == 20
+    assert {match["first"] for match in found["matches"]} <= set(range(len(decks)))
+
+
+def test_two_processes_give_what_one_gives() -> None:
+    one, two = (simulate(THREE, "--games", "41", "--jobs", jobs, "--json") for jobs in ("1", "2"))
+    assert one == two
+
+
+def test_it_prints_each_deck_with_its_places() -> None:
+    text = simulate(THREE, "--games", "20", "--jobs", "1")
+    assert "not settled against the 26.7 % of an even table" in text  # 16 of 20 were decided
+    assert text.count("going third: ") == 3
+
+
+def test_a_replay_shows_all_players_and_ends_as_the_match_did() -> None:
+    match = json.loads(simulate(THREE, "--games", "3", "--jobs", "1", "--json"))["matches"][2]
+    again = json.loads(
+        run("replay", "conan_ccg", *THREE, "--agents", "random", "--seed", "7", "--index", "2", "--json")
+    )
+    assert again["key"] == match["key"]
+    assert len(again["decks"]) == 3
+    assert {step["actor"] for step in again["steps"]} == {-1, 0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (THREE[:1], "1 deck cannot play: name 2 to 9."),
+        (THREE * 4, "12 decks cannot play: name 2 to 9."),
+        ((*THREE, "--goldfish"), "With --goldfish name two decks"),
+        ((*THREE, "--agents", "random,random"), "2 pilots were named: name one for all decks, or 3."),
+    ],
+)
+def test_what_cannot_be_is_refused(args: tuple[str, ...], words: str) -> None:
+    with pytest.raises(CommandError, match=words.replace(".", r"\.")):
+        run("simulate", "conan_ccg", *args, "--games", "10")

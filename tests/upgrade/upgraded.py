@@ -1,0 +1,92 @@
+"""Brings an unpacked site up to this version and tells what it holds, before and after its queue is worked off.
+
+    python -m tests.upgrade.upgraded FOLDER
+
+A process of its own, since it works on a database of its own. Writes ``before.json`` and ``after.json`` into FOLDER.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from queue import Empty
+from typing import Any, Final
+
+FOLDER: Final = Path(sys.argv[1]).resolve()
+os.environ |= {"DATA_DIR": str(FOLDER), "DJANGO_SETTINGS_MODULE": "conanhub.settings", "DJANGO_DEBUG": "1"}
+for name in ("DATABASE_URL", "CELERY_BROKER_URL", "EMAIL_URL"):
+    os.environ.pop(name, None)
+
+import django  # noqa: E402
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+
+from conanhub.celery import app  # noqa: E402
+from simulator.engine import ENGINE_VERSION  # noqa: E402
+from tests.upgrade.look import Look  # noqa: E402
+
+QUEUES: Final = ("letters", "celery")
+OWNERS: Final = ("alice", "bob")
+
+
+def run_messages() -> list[str]:
+    """Run the task of each message, and of those that they send; the answer is their names."""
+    ran = []
+    with app.connection_for_read() as connection:
+        for queue in QUEUES:
+            waiting = connection.SimpleQueue(queue)
+            while True:
+                try:
+                    message = waiting.get_nowait()
+                except Empty:
+                    break
+                arguments, named, _ = message.payload
+                app.tasks[message.headers["task"]].apply(arguments, named, throw=True)
+                message.ack()
+                ran.append(message.headers["task"])
+    return ran
+
+
+def texts(look: Look, summary: dict[str, Any], below: tuple[str, ...]) -> dict[str, str]:
+    """The pages of all simulations, and those below them."""
+    addresses = {
+        f"/simulations/{one}/{page}": name for name in OWNERS for one in summary["simulations"][name] for page in below
+    }
+    return {address: look.get(name, address, follow=True).content.decode() for address, name in addresses.items()}
+
+
+def undo(look: Look) -> dict[str, str]:
+    """Take the newest import back."""
+    look.clients["alice"].post("/collection/undo/", {"game": "conan-ccg"})
+    return look.collection("alice")
+
+
+def write(name: str, told: dict[str, Any]) -> None:
+    (FOLDER / name).write_text(json.dumps(told), encoding="utf-8")
+
+
+def main() -> None:
+    """Upgrade, look, let the queue be worked off, look again."""
+    summary = json.loads((FOLDER / "summary.json").read_text(encoding="utf-8"))
+    call_command("migrate", verbosity=0)
+    call_command("load_cards", stdout=sys.stderr)
+    look = Look()
+    held = look.everything(**summary["known"])
+    write("before.json", {"engine": ENGINE_VERSION, "texts": texts(look, summary, ("", "matches/0/")), **held})
+    ran = run_messages()
+    told = {
+        "ran": ran,
+        "simulations": {name: look.simulations(name) for name in OWNERS},
+        "studies": {name: look.studies(name) for name in OWNERS},
+        "texts": texts(look, summary, ("",)),
+        "undone": undo(look),
+    }
+    write("after.json", told)
+
+
+if __name__ == "__main__":
+    main()
