@@ -1,4 +1,4 @@
-from decks.contents.copy_kinds import NAMES, PLACE_LENGTH, PLAIN, Variant, read_loosely, read_variant
+from decks.contents.copy_kinds import LOCATION_LENGTH, NAMES, PLAIN, Variant, read_loosely, read_variant
 from decks.contents.entries import (
     MAX_ENTRIES,
     MAX_QUANTITY,
@@ -20,7 +20,7 @@ __all__ = [
     "MAX_QUANTITY",
     "Merged",
     "NAMES",
-    "PLACE_LENGTH",
+    "LOCATION_LENGTH",
     "PLAIN",
     "Variant",
     "content_hash",

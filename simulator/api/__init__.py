@@ -1,4 +1,11 @@
-from simulator.api.experiments import StudyCancel, StudyDetail, StudyList
+from simulator.api.experiments import (
+    ExperimentCancel,
+    ExperimentDetail,
+    ExperimentList,
+    OldExperimentCancel,
+    OldExperimentDetail,
+    OldExperimentList,
+)
 from simulator.api.views import MatchList, SimulationCancel, SimulationDetail, SimulationList
 
 __all__ = [
@@ -6,7 +13,10 @@ __all__ = [
     "SimulationCancel",
     "SimulationDetail",
     "SimulationList",
-    "StudyCancel",
-    "StudyDetail",
-    "StudyList",
+    "ExperimentCancel",
+    "ExperimentDetail",
+    "ExperimentList",
+    "OldExperimentCancel",
+    "OldExperimentDetail",
+    "OldExperimentList",
 ]

@@ -1,6 +1,6 @@
-from decks.pages.history.views import drafts, name_draft
+from decks.pages.history.views import name_version, versions
 
 __all__ = [
-    "drafts",
-    "name_draft",
+    "versions",
+    "name_version",
 ]

@@ -17,8 +17,8 @@ from decks.models import Deck
 from decks.reading import queries as deck_queries
 from simulator.games import pages_of
 from simulator.games.base import GamePages
-from simulator.matches import series as contest
-from simulator.matches.series import Contest, Played
+from simulator.matches import series as match_series
+from simulator.matches.series import MatchSeries, Played
 from simulator.models import Simulation
 from simulator.reading import queries
 from simulator.requests import services
@@ -31,10 +31,10 @@ KEY = "conquer"
 PLAYED: dict[tuple[str, int], Played] = {}
 
 
-def play_once(series: Contest, index: int) -> Played:
+def play_once(series: MatchSeries, index: int) -> Played:
     key = (series.kind, index)
     if key not in PLAYED:
-        PLAYED[key] = contest.play_one(series, index)
+        PLAYED[key] = match_series.play_one(series, index)
     return PLAYED[key]
 
 
@@ -54,7 +54,7 @@ def deck_of(owner: User, sample: str) -> Deck:
 def played(alice: User) -> Simulation:
     versions = [deck_of(alice, name).current for name in ("muster-of-the-weir", "hall-of-shields")]
     asked = services.request_simulation(
-        owner=alice, version_ids=[one.pk for one in versions if one], games=10, agents=["greedy"], seed=7
+        owner=alice, version_ids=[one.pk for one in versions if one], match_count=10, agents=["greedy"], seed=7
     )
     return play(asked.simulation)
 
@@ -65,7 +65,7 @@ def goldfish(alice: User) -> Simulation:
     asked = services.request_simulation(
         owner=alice,
         version_ids=[one.pk for one in versions if one],
-        games=10,
+        match_count=10,
         kind="goldfish",
         agents=["greedy"],
         seed=7,
@@ -177,11 +177,11 @@ def test_its_forms_offer_its_own_decks_and_no_table_of_three(as_alice: Client, p
 
 def test_a_form_is_of_the_game_of_the_deck_in_its_address(as_alice: Client, played: Simulation) -> None:
     latest = make_deck(played.owner, "Raiders")  # of the other game
-    mine, version = played.version_a.deck.public_id, played.version_a.number
+    mine, version = played.versions[0].deck.public_id, played.versions[0].number
     for name, query in (("new", f"deck={mine}"), ("new_gauntlet", f"deck={mine}"), ("new_table", f"deck_1={mine}")):
         assert as_alice.get(reverse(f"simulator:{name}") + f"?{query}").context["game_key"] == KEY, name
     for query in (f"new={mine}:{version}", f"decks={mine}"):
-        assert as_alice.get(reverse("simulator:new_comparison") + f"?{query}").context["game_key"] == KEY
+        assert as_alice.get(reverse("simulator:new_version_test") + f"?{query}").context["game_key"] == KEY
     for query in ("", "?deck=nothing", f"?deck={latest.public_id}"):
         assert as_alice.get(reverse("simulator:new") + query).context["game_key"] == "conan_ccg", query
 
