@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import chain
@@ -20,14 +21,16 @@ def play_series(
 ) -> list[Played]:
     """Matches 0 to ``match_count`` - 1, in order, whatever the number of jobs."""
     chunks = [range(start, min(start + CHUNK, match_count)) for start in range(0, match_count, CHUNK)]
-    catalogue.pool(series.game_key)  # compiled before the fork, so that every job has it
+    catalogue.pool(series.game_key)  # compiled before a fork, so that every job has it
     done: list[list[Played]] = []
     if jobs == 1:
         for chunk in chunks:
             done.append(play_chunk(series, chunk))
             on_progress(len(chunk))
     else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as workers:
+        # A fork copies locks that other threads hold, and the copy may wait for them for ever.
+        way = "fork" if threading.active_count() == 1 else "spawn"
+        with ProcessPoolExecutor(jobs, mp_context=get_context(way)) as workers:
             for result in workers.map(play_chunk, [series] * len(chunks), chunks):
                 done.append(result)
                 on_progress(len(result))
