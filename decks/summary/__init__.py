@@ -1,4 +1,3 @@
-from decks.summary.charts import TwinChart, twin
 from decks.summary.listing import DeckSummary, copies_in, summaries
 from decks.summary.page_model import DeckPage, deck_page
 from decks.summary.sections import DeckLine, Section, sections_of
@@ -8,10 +7,8 @@ __all__ = [
     "DeckPage",
     "DeckSummary",
     "Section",
-    "TwinChart",
     "copies_in",
     "deck_page",
     "sections_of",
     "summaries",
-    "twin",
 ]

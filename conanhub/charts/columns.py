@@ -1,13 +1,14 @@
-"""Places and sizes for the drawings of a deck page, in the units of their view boxes. Pure."""
+"""Upright and lying bars and gauges: places and sizes in the units of their view boxes. Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from django.utils.safestring import SafeString
 
-from decks.figures import Bar, Curve, NamedCurve, Pairs, Tally, Window
+from conanhub.charts.data import Count, Pair, Window
 
 BAR_WIDTH: Final = 34
 BAR_STEP: Final = 42
@@ -42,7 +43,7 @@ class DrawnBar:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class ColumnChart:
     """A bar chart with its words for those who do not see it."""
 
     bars: tuple[DrawnBar, ...]
@@ -76,7 +77,7 @@ class RowBar:
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class RowChart:
     """Lying bars, one under the other; ``left`` and ``right`` name the sides of pairs."""
 
     title: str
@@ -119,35 +120,31 @@ class Gauge:
         return not self.window.is_empty and abs(self.words_x - self.legal_middle) < 52
 
 
-def chart(curve: Curve, *, title: str = "", tone: str = "main") -> Chart:
+def column_chart(counts: Sequence[Count], *, title: str = "", tone: str = "main") -> ColumnChart:
     """Bars as high as their share of the highest one; a bar with copies is never invisible."""
-    most = max((bar.count for bar in curve.bars), default=0) or 1
+    most = max((bar.count for bar in counts), default=0) or 1
     drawn = []
-    for place, bar in enumerate(curve.bars):
+    for place, bar in enumerate(counts):
         height = max(2 if bar.count else 0, bar.count * BAR_SPACE // most)
         drawn.append(DrawnBar(bar.label, bar.count, place * BAR_STEP, BAR_TOP + BAR_SPACE - height, height))
-    words = ", ".join(f"{bar.label}: {bar.count}" for bar in curve.bars)
-    return Chart(tuple(drawn), max(1, len(drawn)) * BAR_STEP, BAR_TOP + BAR_SPACE + 24, words, title, tone)
+    words = ", ".join(f"{bar.label}: {bar.count}" for bar in counts)
+    return ColumnChart(tuple(drawn), max(1, len(drawn)) * BAR_STEP, BAR_TOP + BAR_SPACE + 24, words, title, tone)
 
 
-def named(curve: NamedCurve) -> Chart:
-    """A curve of a deck page with its words."""
-    return chart(curve.curve, title=curve.caption, tone=curve.tone)
+def row_chart(title: str, counts: Sequence[Count]) -> RowChart:
+    """Lying bars by a word, the order kept."""
+    most = max((bar.count for bar in counts), default=0) or 1
+    return RowChart(title, tuple(RowBar(bar.label, bar.count, _width(bar.count, most)) for bar in counts))
 
 
-def tally_rows(tally: Tally) -> Rows:
-    """Copies by a word, the order kept."""
-    return Rows(tally.title, tuple(_row_bars(tally.bars)))
-
-
-def pair_rows(pairs: Pairs) -> Rows:
+def pair_chart(title: str, pairs: Sequence[Pair], left: str, right: str) -> RowChart:
     """Two sides on one scale."""
-    most = max((max(row.left, row.right) for row in pairs.rows), default=0) or 1
+    most = max((max(row.left, row.right) for row in pairs), default=0) or 1
     rows = tuple(
         RowBar(row.label, row.left, _width(row.left, most), row.right, _width(row.right, most), row.drawn)
-        for row in pairs.rows
+        for row in pairs
     )
-    return Rows(pairs.title, rows, pairs.left, pairs.right)
+    return RowChart(title, rows, left, right)
 
 
 def gauge(window: Window) -> Gauge:
@@ -160,11 +157,6 @@ def gauge(window: Window) -> Gauge:
     start, end = place(window.least), place(window.most)
     beyond = not window.start <= window.low <= window.end
     return Gauge(window, start, end - start, place(window.low), place(window.high), beyond)
-
-
-def _row_bars(bars: tuple[Bar, ...]) -> list[RowBar]:
-    most = max((bar.count for bar in bars), default=0) or 1
-    return [RowBar(bar.label, bar.count, _width(bar.count, most)) for bar in bars]
 
 
 def _width(count: int, most: int) -> int:
@@ -209,10 +201,12 @@ class TwinChart:
         return self.height - 4
 
 
-def twin(left: NamedCurve, right: NamedCurve) -> TwinChart:
-    """The same curve of two decks beside each other; values that only one of them has count 0 in the other."""
-    one = {bar.label: bar.count for bar in left.curve.bars}
-    other = {bar.label: bar.count for bar in right.curve.bars}
+def twin_chart(
+    title: str, left: Sequence[Count], right: Sequence[Count], means: tuple[float | None, float | None]
+) -> TwinChart:
+    """The same values of two decks beside each other; values that only one of them has count 0 in the other."""
+    one = {bar.label: bar.count for bar in left}
+    other = {bar.label: bar.count for bar in right}
     labels = sorted({*one, *other}, key=lambda label: (not label.isdecimal(), int(label) if label.isdecimal() else 0))
     most = max((*one.values(), *other.values()), default=0) or 1
 
@@ -227,8 +221,8 @@ def twin(left: NamedCurve, right: NamedCurve) -> TwinChart:
     )
     words = ", ".join(f"{item.label}: {item.left.count} and {item.right.count}" for item in bars)
     return TwinChart(
-        left.title,
-        (left.curve.mean, right.curve.mean),
+        title,
+        means,
         bars,
         max(1, len(bars)) * TWIN_STEP,
         BAR_TOP + BAR_SPACE + 24,

@@ -1,17 +1,19 @@
-"""Counts with a bar for each side, the same for every game. Pure."""
+"""Means with a bar for each side. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
-from simulator import stats
-from simulator.stats import Average
+from conanhub.charts.data import Mean
+
+M = TypeVar("M", bound=Mean)
 
 
 @dataclass(frozen=True, slots=True)
 class SideBar:
-    """One side's mean as a bar of a hundred; ``words`` with the half-width."""
+    """One side's mean as a bar of a hundred, and in words."""
 
     side: int
     name: str
@@ -28,7 +30,10 @@ class BarRow:
 
 
 def bar_rows(
-    averages: Mapping[str, tuple[Average | None, ...]], wanted: Mapping[str, str], names: tuple[str, ...]
+    averages: Mapping[str, tuple[M | None, ...]],
+    wanted: Mapping[str, str],
+    names: tuple[str, ...],
+    words: Callable[[M | None], str],
 ) -> list[BarRow]:
     """Counts with a bar for each side; all bars of one panel share their scale."""
     known = {name: averages[name][: len(names)] for name in wanted if name in averages}
@@ -40,7 +45,7 @@ def bar_rows(
                 SideBar(
                     side=side,
                     name=names[side],
-                    words=stats.average_words(item),
+                    words=words(item),
                     length=round(max(0.0, 100 * item.mean / most), 1) if item else 0.0,
                 )
                 for side, item in enumerate(sides)

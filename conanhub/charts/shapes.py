@@ -8,7 +8,7 @@ from itertools import cycle
 from math import ceil, floor
 from typing import Final
 
-from simulator.stats import Share
+from conanhub.charts.data import Share
 
 INTERVAL_WIDTH: Final = 400
 PAD: Final = 16

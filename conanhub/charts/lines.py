@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from simulator.charts.shapes import Tick
-from simulator.stats import Share, TurnSpread
+from conanhub.charts.data import Share, Spread
+from conanhub.charts.shapes import Tick
 
 WIDTH: Final = 720
 HEIGHT: Final = 300
@@ -69,7 +69,7 @@ class Step:
     share: Share
 
 
-def line_chart(series: Sequence[Sequence[TurnSpread]], names: Sequence[str], goal: int) -> LineChart | None:
+def line_chart(series: Sequence[Sequence[Spread]], names: Sequence[str], goal: int) -> LineChart | None:
     """Medians by turn with the band that holds 8 of 10 matches, beside the goal (0: no goal); none of nothing."""
     last = max((points[-1].turn for points in series if points), default=0)
     if not last:
