@@ -1,3 +1,5 @@
+"""Text and recipients of e-mails, and the signed tokens in their links. Sending is a task."""
+
 from conanhub.mail.messages import (
     members_meant,
     read_confirm_token,

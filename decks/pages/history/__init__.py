@@ -1,3 +1,5 @@
+"""Pages of the versions of a deck."""
+
 from decks.pages.history.views import drafts, name_draft
 
 __all__ = [

@@ -1,3 +1,5 @@
+"""Forms that request simulations and experiments."""
+
 from simulator.pages.forms.experiment import ComparisonForm, GauntletForm, MatrixForm, StudyForm, initial_of
 from simulator.pages.forms.simulation import GAMES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
 
