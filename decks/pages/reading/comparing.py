@@ -19,7 +19,7 @@ from decks.models import Deck, DeckVersion
 from decks.reading import Person
 
 MAX_REF: Final = 300
-SHARED: Final = re.compile(r"(?:.*/)?d/([\w-]+)/?$")
+SHARED: Final = re.compile(r"(?:.*/)?d/(?P<key>[\w-]+)/?$")
 KEY: Final = re.compile(r"[\w-]+")
 
 
@@ -119,7 +119,7 @@ def _find(ref: str, person: Person) -> tuple[Deck, str]:
         return reading.find_deck(public_id=UUID(ref.rstrip("/").rpartition("/")[2]), person=person), ""
     except ValueError:
         found = SHARED.fullmatch(ref)
-        key = found[1] if found else ref
+        key = found["key"] if found else ref
         if not KEY.fullmatch(key):
             raise DeckNotFound from None
         return reading.find_shared_deck(share_key=key), key
