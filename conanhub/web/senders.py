@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 #: The part of an IPv6 address that one household or server has to itself: the rest it can change as it likes.
 HOUSEHOLD_BITS: Final = 64
-_WITH_PORT: Final = re.compile(r"\[(?P<v6>[^\]]*)\](?::\d+)?|(?P<v4>[\d.]+):\d+")
+_WITH_PORT: Final = re.compile(r"\[(?P<v6>[^\]]+)\](?::\d+)?|(?P<v4>[\d.]+):\d+")
 
 
 def sender_of(request: HttpRequest) -> str:
