@@ -96,7 +96,7 @@ migrations: $(VENV)/.dev-installed ## check that no migration is missing
 	@$(PYTHON) manage.py makemigrations --check --dry-run
 
 compiled: $(VENV)/.dev-installed ## play a few matches interpreted and compiled and compare them (left out without a C compiler)
-	@$(PYTHON) -m benchmarks.compiled_check
+	@$(PYTHON) -m benchmarks.compare.compiled_check
 
 playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playthroughs and those that workers are checked by anew; say why in the commit
 	@$(PYTHON) manage.py shell -v 0 -c "from tests.engine.playthroughs.recorder import main; main()"
@@ -106,11 +106,11 @@ rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
 
 mutants: $(VENV)/.dev-installed ## change the rules of each game in 300 places (MUTANTS="--sample 60"), one at a time, and see whether a test notices (hours)
-	@$(PYTHON) -m benchmarks.mutation --game conan_ccg $(MUTANTS)
-	@$(PYTHON) -m benchmarks.mutation --game conquer $(MUTANTS)
+	@$(PYTHON) -m benchmarks.mutation.rules --game conan_ccg $(MUTANTS)
+	@$(PYTHON) -m benchmarks.mutation.rules --game conquer $(MUTANTS)
 
 card-mutants: $(VENV)/.dev-installed ## change each card's abilities in one place (GAME=conquer CARD=hold SAMPLE=100 SEED=7) and see whether its scenes notice
-	@$(PYTHON) -m benchmarks.card_mutants $(if $(GAME),--game $(GAME)) $(if $(CARD),--card $(CARD)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+	@$(PYTHON) -m benchmarks.mutation.card_mutants $(if $(GAME),--game $(GAME)) $(if $(CARD),--card $(CARD)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 fast: $(VENV)/.dev-installed ## compile the engine in place (needs a C compiler; never required)
 	@$(PYTHON) -m simulator.compile_engine fast
@@ -119,22 +119,22 @@ slow: $(VENV)/.dev-installed ## remove the compiled engine, after which it is in
 	@$(PYTHON) -m simulator.compile_engine slow
 
 compare: $(VENV)/.dev-installed ## play the same 1,000 matches a game in this tree and in BASE=<commit> (SCALE=0.1, EXCEPT="conquer/option *"); without BASE interpreted and compiled
-	@$(if $(BASE),$(PYTHON) -m benchmarks.compare.trees "$(BASE)" --scale $(SCALE) --except "$(EXCEPT)",$(PYTHON) -m benchmarks.compare_compiled 0.5)
+	@$(if $(BASE),$(PYTHON) -m benchmarks.compare.trees "$(BASE)" --scale $(SCALE) --except "$(EXCEPT)",$(PYTHON) -m benchmarks.compare.compiled 0.5)
 
 bench: bench-engine bench-pages ## measure the engine and the pages, one after the other
 
 bench-engine: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md (BASE=COMMIT: and in turns with the engine of a commit)
-	@$(PYTHON) -m benchmarks.bench_engine $(if $(BASE),--base $(BASE))
+	@$(PYTHON) -m benchmarks.engine.bench $(if $(BASE),--base $(BASE))
 
 balance: $(VENV)/.dev-installed ## play the ready-made decks and the agents of each game against each other into docs/balance_GAME.md (hours)
 	@for game in conan_ccg conquer; do \
-	  $(PYTHON) -m benchmarks.balance $$game pairs; \
-	  $(PYTHON) -m benchmarks.balance $$game agents greedy random 200; \
-	  $(PYTHON) -m benchmarks.balance $$game agents search greedy 400; \
+	  $(PYTHON) -m benchmarks.balance.counts $$game pairs; \
+	  $(PYTHON) -m benchmarks.balance.counts $$game agents greedy random 200; \
+	  $(PYTHON) -m benchmarks.balance.counts $$game agents search greedy 400; \
 	done
 
 bench-pages: $(VENV)/.dev-installed ## measure the pages of the site into benchmarks/pages.md
-	@$(PYTHON) -m benchmarks.bench_pages
+	@$(PYTHON) -m benchmarks.pages.bench
 
 screenshots: $(VENV)/.dev-installed ## take the pictures of docs/screenshots anew, in Chromium
 	@$(PYTHON) -m pytest -q tests/e2e/take_screenshots.py

@@ -1,1 +1,1 @@
-"""The same matches in two trees of the project: has a change of the engine left every match as it was?"""
+"""Plays the same matches in two trees of the project, or interpreted and compiled, and compares them."""

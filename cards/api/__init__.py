@@ -1,3 +1,5 @@
+"""REST API of the catalogue. It calls the same search and queries as the pages."""
+
 from cards.api.views import CardApi, CardsApi, ExplainApi
 
 __all__ = [

@@ -1,3 +1,5 @@
+"""Card records from ``cards/data`` and what is found in them by id, title or number. No database."""
+
 from cards.catalogue.numbers import card_numbers
 from cards.catalogue.records import (
     DATA_DIR,

@@ -36,10 +36,10 @@ TAGS: Final = {
 ATTRIBUTES: Final = {"li": {"id"}, "h2": {"id"}, "a": {"href", "class"}, "div": {"class", "tabindex"}}
 _RULE_ID: Final = r"[A-Z]+-(?:EX-\d+|\d+\.\d+)"
 _RULE_START: Final = re.compile(rf"<li>\s*(?:<p>)?<strong>({_RULE_ID})</strong>")
-_MENTION: Final = re.compile(rf'(?<![">#\w-])({_RULE_ID})(?![\w-])')
+_MENTION: Final = re.compile(rf'(?<![">#\w-])(?P<rule>{_RULE_ID})(?![\w-])')
 _SECTION: Final = re.compile(r"<h2>((?:(\d+)\. )?([^<]+))</h2>")
-_RULING: Final = re.compile(r"^\s+- Ruling: (.+)$")
-_LINE: Final = re.compile(rf"^- \*\*({_RULE_ID})\*\* (.+)$", re.MULTILINE)
+_RULING: Final = re.compile(r"^\s+- Ruling: (?P<text>.+)$")
+_LINE: Final = re.compile(rf"^- \*\*(?P<rule>{_RULE_ID})\*\* (?P<text>.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ def rulebook(game_key: str) -> Rulebook:
     drawn = MarkdownIt("commonmark").enable("table").render(body)
     drawn, sections = _with_sections(drawn)
     drawn = _RULE_START.sub(r'<li id="\1"><a class="rule-id" href="#\1">\1</a>', drawn)
-    rules = {found[1]: _plain(found[2]) for found in _LINE.finditer(text)}
-    drawn = _MENTION.sub(lambda found: _link(found[1], rules), drawn)
+    rules = {found["rule"]: _plain(found["text"]) for found in _LINE.finditer(text)}
+    drawn = _MENTION.sub(lambda found: _link(found["rule"], rules), drawn)
     drawn = drawn.replace("<table>", '<div class="scroll-x" tabindex="0"><table>').replace("</table>", "</table></div>")
     drawn = drawn.replace("<th></th>", "<td></td>")  # a corner that heads nothing
     clean = nh3.clean(drawn, tags=TAGS, attributes=ATTRIBUTES, link_rel=None)
@@ -100,9 +100,9 @@ def _rulings(text: str) -> dict[str, tuple[str, ...]]:
     for line in text.splitlines():
         rule, ruling = _LINE.match(line), _RULING.match(line)
         if rule:
-            rule_id = rule[1]
+            rule_id = rule["rule"]
         elif ruling and rule_id:
-            said = re.sub(r"^silent\b", "the rulebook is silent", _plain(ruling[1]))
+            said = re.sub(r"^silent\b", "the rulebook is silent", _plain(ruling["text"]))
             found[rule_id] = (*found.get(rule_id, ()), said)
         elif line.startswith("#"):
             rule_id = ""
@@ -113,9 +113,10 @@ def _with_sections(drawn: str) -> tuple[str, tuple[Section, ...]]:
     sections: list[Section] = []
 
     def with_id(found: re.Match[str]) -> str:
-        anchor = f"section-{found[2]}" if found[2] else re.sub(r"\W+", "-", found[3].casefold()).strip("-")
-        sections.append(Section(anchor, found[1]))
-        return f'<h2 id="{anchor}">{found[1]}</h2>'
+        title, number, name = found.groups()
+        anchor = f"section-{number}" if number else re.sub(r"\W+", "-", name.casefold()).strip("-")
+        sections.append(Section(anchor, title))
+        return f'<h2 id="{anchor}">{title}</h2>'
 
     return _SECTION.sub(with_id, drawn), tuple(sections)
 

@@ -1,3 +1,5 @@
+"""The search language itself: parser, tree, writer, errors with suggestions. The fields are given to it."""
+
 from cards.query.errors import Place, SearchError, closest
 from cards.query.field import Choice, Field, Kind, choices, number
 from cards.query.likeness import nearest

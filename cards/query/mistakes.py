@@ -55,11 +55,11 @@ def explain(text: str, error: UnexpectedInput) -> SearchError:
 
 def no_count(written: str, place: Place) -> SearchError:
     """Something after icons or double brackets that is no sign with a number."""
-    found = re.fullmatch(r"(\W+?)\s*(\d+)", written)
-    if found and len(found[2]) > MOST_DIGITS:
-        message = f'"{found[2]}" is too large for a count; {"9" * MOST_DIGITS} is possible.'
+    found = re.fullmatch(r"(?P<sign>\W+?)\s*(?P<number>\d+)", written)
+    if found and len(found["number"]) > MOST_DIGITS:
+        message = f'"{found["number"]}" is too large for a count; {"9" * MOST_DIGITS} is possible.'
         return SearchError("bad_count", message, place=place, token=written)
-    suggestion = f"{_MEANT.get(found[1], '=')}{found[2]}" if found else ""
+    suggestion = _MEANT.get(found["sign"], "=") + found["number"] if found else ""
     message = f'"{written}" is no count; a count is a sign and one number, as in >=2 or =20.'
     return SearchError("bad_count", message, place=place, token=written, suggestion=suggestion)
 
@@ -90,12 +90,13 @@ def between_parts(text: str, at: int) -> SearchError | None:
 
 def _shouted(text: str, at: int) -> SearchError | None:
     """``!`` before a word without quotation marks."""
-    found = re.match(r"!\s*([^\s()|&\"<>=:!\[\]]+)", text[at:])
+    found = re.match(r"!\s*(?P<word>[^\s()|&\"<>=:!\[\]]+)", text[at:])
     if found is None:
         return None
-    message = f'"!" stands before a whole title in quotation marks, as in !"Throat Grip"; -{found[1]} means not.'
+    word = found["word"]
+    message = f'"!" stands before a whole title in quotation marks, as in !"Throat Grip"; -{word} means not.'
     place = Place(at, at + found.end())
-    return SearchError("no_quotes", message, place=place, token=found[0], suggestion=f'!"{found[1]}"')
+    return SearchError("no_quotes", message, place=place, token=found[0], suggestion=f'!"{word}"')
 
 
 def _explain_end(text: str) -> SearchError:

@@ -1,3 +1,5 @@
+"""Read-only queries for pages and API: cards found, one card, facets, completions, sort menu."""
+
 from cards.reading.completing import Vocabulary, completions, in_brackets
 from cards.reading.facets import FacetGroup, facet_groups, total
 from cards.reading.queries import (

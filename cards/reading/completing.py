@@ -14,7 +14,7 @@ from cards.search import FieldTable
 MOST: Final = 10
 MOST_FIELDS: Final = 5
 _VALUE: Final = re.compile(
-    r'([A-Za-z_]+)\s*(?:!=|<=|>=|≠|≤|≥|:|=|<|>)(?:[^\s"()|&]*[|&])*(?P<value>"[^"]*|[^\s"()|&]*)$'
+    r'(?P<field>[A-Za-z_]+)\s*(?:!=|<=|>=|≠|≤|≥|:|=|<|>)(?:[^\s"()|&]*[|&])*(?P<value>"[^"]*|[^\s"()|&]*)$'
 )
 _NAME: Final = re.compile(r"(?:^|(?<=[\s(\[-]))[A-Za-z_]+$")
 _WORDS: Final = re.compile(r'(?:^|(?<=[\s(\[-]))[^\s:<>=()|&"\[\]!-][^:<>=()|&"\[\]!]*$')
@@ -49,7 +49,7 @@ def completions(text: str, at: int, known: Vocabulary) -> list[Completion]:
     if len(text) > MAX_LENGTH:
         return []
     value = _VALUE.search(left)
-    field = known.table.find(value[1].casefold()) if value else None
+    field = known.table.find(value["field"].casefold()) if value else None
     if value and field:
         start, begun = value.start("value"), value["value"]
         rows = [(f"{_as_value(key)} ", key, words) for key, words in _values(field, known.sets, begun)]

@@ -14,10 +14,10 @@ from cards.search.patterns import TITLE
 from cards.search.three_valued import Span, span_of
 
 MAX_PATTERN: Final = 200
-_NUMBER: Final = re.compile(rf"(~?)([0-9]{{1,{MOST_DIGITS}}})")
-_RANGE: Final = re.compile(rf"(~?)([0-9]{{0,{MOST_DIGITS}}})\.\.([0-9]{{0,{MOST_DIGITS}}})")
+_NUMBER: Final = re.compile(rf"(?P<about>~?)(?P<number>[0-9]{{1,{MOST_DIGITS}}})")
+_RANGE: Final = re.compile(rf"(?P<about>~?)(?P<low>[0-9]{{0,{MOST_DIGITS}}})\.\.(?P<high>[0-9]{{0,{MOST_DIGITS}}})")
 _NUMBERS: Final = re.compile(r"~?[0-9]+(\.\.[0-9]*)?|~?\.\.[0-9]+")
-_DATE: Final = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+_DATE: Final = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d{2})(?:-(?P<day>\d{2}))?)?")
 _QUIET: Final = re2.Options()
 _QUIET.log_errors = False
 _QUIET.case_sensitive = False
@@ -35,17 +35,17 @@ def read_span(name: str, op: str, value: Value, numbers: Collection[str] = ()) -
     """The numbers a value stands for: ``3``, ``2..4``, ``..3``, ``~10``; ``SearchError`` when it is no number."""
     found = _NUMBER.fullmatch(value.text)
     if found:
-        return span_of(op, int(found[2]), bool(found[1]))
+        return span_of(op, int(found["number"]), bool(found["about"]))
     ranged = _RANGE.fullmatch(value.text)
-    if ranged and (ranged[2] or ranged[3]):
+    if ranged and (ranged["low"] or ranged["high"]):
         if op not in (":", "="):
             message = f'A range needs ":" or "=", not "{op}".'
             raise SearchError("wrong_operator", message, place=value.place, token=value.text)
-        low, high = int(ranged[2] or 0), int(ranged[3] or NO_LIMIT)
+        low, high = int(ranged["low"] or 0), int(ranged["high"] or NO_LIMIT)
         if low > high:
             message = f"No number lies from {low} to {high}."
             raise SearchError("empty_range", message, place=value.place, token=value.text)
-        return Span(low, high, bool(ranged[1]))
+        return Span(low, high, bool(ranged["about"]))
     raise _no_number(name, value, numbers)
 
 
@@ -98,9 +98,9 @@ def read_days(value: Value, released: Mapping[str, str]) -> Days:
     key = value.text.casefold()
     text = released[key] if key in released else value.text
     found = _DATE.fullmatch(text)
-    if found and (not found[2] or 1 <= int(found[2]) <= 12) and (not found[3] or 1 <= int(found[3]) <= 31):
-        first = f"{found[1]}-{found[2] or '00'}-{found[3] or '00'}"
-        return Days(first, f"{found[1]}-{found[2] or '99'}-{found[3] or '99'}")
+    year, month, day = found.groups() if found else ("", "", "")
+    if year and (not month or 1 <= int(month) <= 12) and (not day or 1 <= int(day) <= 31):
+        return Days(f"{year}-{month or '00'}-{day or '00'}", f"{year}-{month or '99'}-{day or '99'}")
     if key in released:
         message = f'Nobody has recorded when the set "{value.text}" came out.'
         raise SearchError("bad_date", message, place=value.place, token=value.text)

@@ -110,16 +110,17 @@ def _spoken(spelling: Spelling, part: str, verb: str, phrase: Phrase, cut: int =
     for mark in PHRASE_SLOT.finditer(text):
         pieces.append(spelled(text[at : mark.start()]))
         at = mark.end()
-        if mark[1] in spelling.voice_words:
-            pieces.append(f"_{mark[1]}")
+        fields, kind = mark.groups()
+        if fields in spelling.voice_words:
+            pieces.append(f"_{fields}")
             continue
-        slot = mark[2] or mark[1]
+        slot = kind or fields
         rule = spelling.slot_rules.get(slot, slot)
         pieces.append(f"[{rule}]" if slot in spelling.optional else rule)
-        slots.append((mark[1], slot))
+        slots.append((fields, slot))
     pieces.append(spelled(text[at:]))
     body = spelling.finish(" ".join(piece for piece in pieces if piece))
-    missing = tuple(mark[1] for mark in PHRASE_SLOT.finditer(head) if mark[1] not in spelling.voice_words)
+    missing = tuple(fields for fields, _kind in PHRASE_SLOT.findall(head) if fields not in spelling.voice_words)
     return SpokenPhrase(part, verb, phrase, tuple(slots), cut > 0, missing), body
 
 

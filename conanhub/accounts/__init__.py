@@ -1,3 +1,8 @@
+"""User accounts: sign-up, log-in, e-mail address, API tokens, data export and deletion.
+
+The text of e-mails lies in ``conanhub/mail``, the limits on guessing in ``conanhub/web``.
+"""
+
 from conanhub.accounts.email_views import NewPassword, address, confirm, forgotten, forgotten_done
 from conanhub.accounts.forms import AdminLogInForm
 from conanhub.accounts.tokens import create_token, revoke_token

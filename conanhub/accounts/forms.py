@@ -16,7 +16,26 @@ from conanhub.errors import TooMany
 
 #: Characters of an e-mail address, as RFC 5321 has it and the model of the user.
 MAX_ADDRESS = 254
+#: Attributes of an input of a user name that is the first one of its form.
+USERNAME_INPUT = {"autocomplete": "username", "autocapitalize": "none", "autofocus": True}
 TAKEN = "This name is taken. Choose another."
+
+
+class EmailAddressField(forms.EmailField):
+    """An e-mail address that may stay empty."""
+
+    widget = forms.EmailInput(attrs={"autocomplete": "email"})
+
+    def __init__(self, *, label: str, help_text: str) -> None:
+        super().__init__(label=label, help_text=help_text, max_length=MAX_ADDRESS, required=False)
+
+
+def _check_password(request: HttpRequest, name: str, password: str) -> User | None:
+    """The user with this name and password; a form error after too many wrong ones."""
+    try:
+        return web.check_password(request, name=name, password=password)
+    except TooMany as error:
+        raise ValidationError(error.message, code=error.code) from None
 
 
 class SignUpForm(UserCreationForm):
@@ -28,15 +47,12 @@ class SignUpForm(UserCreationForm):
         max_length=30,
         validators=[ASCIIUsernameValidator()],
         help_text="2 to 30 letters, digits and @ . + - _. Others see it on what you publish.",
-        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "autofocus": True}),
+        widget=forms.TextInput(attrs=USERNAME_INPUT),
     )
 
-    address = forms.EmailField(
+    address = EmailAddressField(
         label="E-mail (may stay empty)",
-        max_length=MAX_ADDRESS,
-        required=False,
         help_text="Only for a new password, should you forget yours. Without one nobody can send you any.",
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
     class Meta:
@@ -69,10 +85,7 @@ class LogInForm(AuthenticationForm):
         name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
         if not name or not password or self.request is None:
             return self.cleaned_data
-        try:
-            self.user_cache = web.check_password(self.request, name=name, password=password)
-        except TooMany as error:
-            raise ValidationError(error.message, code=error.code) from None
+        self.user_cache = _check_password(self.request, name, password)
         if self.user_cache is None:
             raise ValidationError("Name and password do not belong together. Capitals count.", code="invalid_login")
         self.confirm_login_allowed(self.user_cache)
@@ -93,11 +106,7 @@ class ChangePasswordForm(PasswordChangeForm):
     def clean_old_password(self) -> str:
         """Check the old password unless too many were wrong lately."""
         given: str = self.cleaned_data["old_password"]
-        try:
-            found = web.check_password(self.request, name=self.user.get_username(), password=given)
-        except TooMany as error:
-            raise ValidationError(error.message, code=error.code) from None
-        if found != self.user:
+        if _check_password(self.request, self.user.get_username(), given) != self.user:
             raise ValidationError(self.error_messages["password_incorrect"], code="password_incorrect")
         return given
 
@@ -117,12 +126,8 @@ class AddressForm(PasswordForm):
     """A new address against the password, or none to have no more e-mails."""
 
     field_order = ("address", "password")
-    address = forms.EmailField(
-        label="E-mail",
-        max_length=MAX_ADDRESS,
-        required=False,
-        help_text="A link to confirm it is sent there. Leave it empty to have no address here.",
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    address = EmailAddressField(
+        label="E-mail", help_text="A link to confirm it is sent there. Leave it empty to have no address here."
     )
 
 
@@ -132,5 +137,5 @@ class ForgottenForm(forms.Form):
     who = forms.CharField(
         label="Name or e-mail",
         max_length=MAX_ADDRESS,
-        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "autofocus": True}),
+        widget=forms.TextInput(attrs=USERNAME_INPUT),
     )

@@ -1,3 +1,5 @@
+"""Text and recipients of e-mails, and the signed tokens in their links. Sending is a task."""
+
 from conanhub.mail.messages import (
     read_confirm_token,
     send_address_changed,

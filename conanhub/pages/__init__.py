@@ -1,3 +1,5 @@
+"""Pages about all apps or none: home, dashboard, help, components, and the API's own endpoints."""
+
 from conanhub.pages.api import CurrentToken, Tokens, help_page, schema
 from conanhub.pages.design_views import design
 from conanhub.pages.help import index, newcomers, topic

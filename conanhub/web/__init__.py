@@ -1,3 +1,5 @@
+"""What requests of all apps share: error answers, outages, rate limits, locks and the shape of the API."""
+
 from conanhub.web.api import Pages, is_yes
 from conanhub.web.context import THEMES
 from conanhub.web.error_pages import page_of_ours, refuse

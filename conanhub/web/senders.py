@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 #: The part of an IPv6 address that one household or server has to itself: the rest it can change as it likes.
 HOUSEHOLD_BITS: Final = 64
-_WITH_PORT: Final = re.compile(r"\[([^\]]*)\](?::\d+)?|([\d.]+):\d+")
+_WITH_PORT: Final = re.compile(r"\[(?P<v6>[^\]]+)\](?::\d+)?|(?P<v4>[\d.]+):\d+")
 
 
 def sender_of(request: HttpRequest) -> str:
@@ -25,7 +25,7 @@ def network_of(written: str) -> str:
     """Return an IPv4 address as it is and an IPv6 one as its /64; what is neither stays as it is written."""
     plain = written.strip()
     if with_port := _WITH_PORT.fullmatch(plain):
-        plain = with_port[1] or with_port[2]
+        plain = with_port["v6"] or with_port["v4"]
     try:
         found: IPv4Address | IPv6Address = ip_address(plain.split("%", 1)[0])
     except ValueError:

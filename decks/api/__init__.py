@@ -1,3 +1,5 @@
+"""REST API of decks. It calls the same services and queries as the pages."""
+
 from decks.api.views import CheckDeck, CopyDeck, Decks, Entries, Export, ImportDeck, Legality, OneDeck
 
 __all__ = [

@@ -1,3 +1,5 @@
+"""Checks and odds of a deck: legality with fixes, sample hands, chances to draw. It changes no deck."""
+
 from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
 from decks.checks.legality import check, deck_list, errors, is_legal
 from decks.checks.sample_hand import SampleDraw, sample_draws

@@ -1,3 +1,5 @@
+"""Holdings and wishlist of a user: services, import with a plan, search, undo."""
+
 from decks.collection.holdings import (
     Entered,
     add_owned,

@@ -31,7 +31,7 @@ _MAX_BY_LETTERS: Final = 300
 _MAX_NOTES: Final = 20
 _KINDS: Final = ("finish", "condition", "language", "location")
 _JSON: Final = re.compile(r"\s*(\{|\[\s*[{\"])")
-_QUANTITY: Final = re.compile(r"(?:x\s?)?([0-9]{1,6})(?:[.,]0{1,2})?(?:\s?x)?", re.IGNORECASE)
+_QUANTITY: Final = re.compile(r"(?:x\s?)?(?P<number>[0-9]{1,6})(?:[.,]0{1,2})?(?:\s?x)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,12 +258,12 @@ def _amount(values: Mapping[str, str], card: CardName, *, has_trade: bool) -> Am
     if not quantity:
         message = "the number of copies is missing; write 0 where you have none."
         raise _Refused(message, card=card)
-    if not copies or int(copies[1]) > MAX_OWNED:
+    if not copies or int(copies["number"]) > MAX_OWNED:
         message = f"{shown(quantity)} copies cannot be; write a whole number from 0 to {MAX_OWNED:,}."
         raise _Refused(message, card=card)
     if not to_trade:
         raise _Refused(f"{shown(trade)} copies to trade cannot be; write a whole number.", card=card)
-    return Amount(int(copies[1]), int(to_trade[1]) if has_trade else None)
+    return Amount(int(copies["number"]), int(to_trade["number"]) if has_trade else None)
 
 
 def write_csv(rows: Iterable[ExportRow]) -> str:

@@ -1,3 +1,5 @@
+"""Entries of a deck as plain data: check, merge, order, hash; and the kinds of copies. No database."""
+
 from decks.contents.copy_kinds import LOCATION_LENGTH, NAMES, PLAIN, Variant, read_loosely, read_variant
 from decks.contents.entries import (
     MAX_ENTRIES,

@@ -1,3 +1,5 @@
+"""Services that write decks: versions, history, tags, fixes, ready-made decks. Each change makes a version."""
+
 from decks.editing.fixes import apply_fix, exchange_cards
 from decks.editing.samples import OWNER_NAME, load_samples
 from decks.editing.services import (

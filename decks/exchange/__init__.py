@@ -1,3 +1,5 @@
+"""Import and export of one deck as text, file or JSON. It saves nothing."""
+
 from decks.exchange.deck_json import write_json
 from decks.exchange.importer import (
     as_file,

@@ -1,3 +1,5 @@
+"""A deck in numbers: counts, curves and windows as plain data. ``conanhub/charts`` draws them."""
+
 from decks.figures.counting import copies, curve, tally
 from decks.figures.data import (
     LEVELS,

@@ -14,7 +14,7 @@ from decks.formats.games import check_game
 from decks.games import zone_names
 from decks.lists import MAX_CODE, CardIndex, decode, is_code
 
-_ADDRESS: Final = re.compile(r"(?:https?://[^\s/]{1,200}+)?/decks/code/([^\s/]++)/?")
+_ADDRESS: Final = re.compile(r"(?:https?://[^\s/]{1,200}+)?/decks/code/(?P<code>[^\s/]++)/?")
 
 
 def read_code(code: str) -> tuple[str, list[Entry]]:
@@ -34,7 +34,7 @@ def detects(text: str) -> bool:
 def _code_in(text: str) -> str:
     word = text.strip() if len(text) <= MAX_CODE + 300 else ""
     found = _ADDRESS.fullmatch(word)
-    return found[1] if found else word
+    return found["code"] if found else word
 
 
 def read(text: str, index: CardIndex, game_key: str) -> str:

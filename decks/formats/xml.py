@@ -17,7 +17,7 @@ MAX_ELEMENTS: Final = 20_000
 DECLARATION: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 #: Where the first element has to begin.
 _BEGINNING: Final = 4000
-_ROOT: Final = re.compile(r"<([A-Za-z][A-Za-z_]*+)")
+_ROOT: Final = re.compile(r"<(?P<tag>[A-Za-z][A-Za-z_]*+)")
 _IS_XML: Final = re.compile(r"<(\?xml|!DOCTYPE|!--|deck\b|cockatrice_deck\b)", re.IGNORECASE)
 _NOT_IN_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -50,7 +50,7 @@ def is_xml(text: str) -> bool:
 def root_tag(text: str) -> str:
     """The name of the first element; empty where there is none."""
     found = _ROOT.search(text[:_BEGINNING]) if is_xml(text) else None
-    return found[1] if found else ""
+    return found["tag"] if found else ""
 
 
 def parse_xml(text: str) -> Element:

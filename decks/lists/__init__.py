@@ -1,3 +1,5 @@
+"""Decklists and deck codes: read with an error for each line that is not understood, and written. No database."""
+
 from decks.lists.card_index import CardIndex, CardName
 from decks.lists.card_lines import CardLine, read_card_line
 from decks.lists.deck_code import MAX_CODE, decode, encode, is_code

@@ -60,9 +60,11 @@ class CardIndex:
         with the first word come first, short ones before long ones.
         """
         text = " ".join(text[:MAX_ENTRY].split()) + " " * text[-1:].isspace()
-        number = re.match(r"([0-9]{1,4}) ?[x×]? (.*)|(.*?) [x×]? ?([0-9]{1,4}) ?$", text)
-        copies = int((number[1] or number[4]) if number else 1)
-        letters = (number[2] or number[3] or "") if number else text
+        number = re.match(
+            r"(?P<first>[0-9]{1,4}) ?[x×]? (?P<rest>.*)|(?P<start>.*?) [x×]? ?(?P<last>[0-9]{1,4}) ?$", text
+        )
+        copies = int((number["first"] or number["last"]) if number else 1)
+        letters = (number["rest"] or number["start"] or "") if number else text
         if letters.strip().startswith("#"):
             return copies, tuple(self._by_number.get(_plain_number(letters.strip()[1:]), []))[:limit]
         words = [normal_title(word) for word in letters[:MAX_NAME].split()]

@@ -77,14 +77,15 @@ def _content(code: str) -> bytes:
         raise DeckRefused(
             f"This is no deck code: one begins with {PREFIX} and has letters, digits, - and _.", "bad_code"
         )
-    if f"ch{found[1]}-" != PREFIX:
-        raise DeckRefused(f"This deck code is of version {found[1]}; this site reads version 1.", "bad_code")
+    version, letters = found.groups()
+    if f"ch{version}-" != PREFIX:
+        raise DeckRefused(f"This deck code is of version {version}; this site reads version 1.", "bad_code")
     try:
-        raw = base64.b64decode(found[2] + "=" * (-len(found[2]) % 4), altchars=b"-_", validate=True)
+        raw = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise DeckRefused(_DAMAGED, "bad_code") from None
     content, check = raw[:-_CHECK], raw[-_CHECK:]
-    if zlib.crc32(content).to_bytes(_CHECK, "big") != check or _letters(raw) != found[2]:
+    if zlib.crc32(content).to_bytes(_CHECK, "big") != check or _letters(raw) != letters:
         raise DeckRefused(_DAMAGED, "bad_code")
     return content
 

@@ -24,7 +24,8 @@ FACT_WORDS: Final = frozenset(("about", "metadata"))
 
 #: Possessive throughout, so that no line takes longer than its length.
 _HEADER: Final = re.compile(
-    r"[\W_]*+([A-Za-z]++(?: ++[A-Za-z]++)*+)[\W_]*+(?:[0-9]++\s*+(?:cards?|of\s++[0-9]++|/\s*+[0-9]++)?+)?+[\W_]*+"
+    r"[\W_]*+(?P<words>[A-Za-z]++(?: ++[A-Za-z]++)*+)[\W_]*+"
+    r"(?:[0-9]++\s*+(?:cards?|of\s++[0-9]++|/\s*+[0-9]++)?+)?+[\W_]*+"
 )
 _COMMENT: Final = re.compile(r"(//|#)\s?")
 _MARKS: Final = re.compile(r"[/#\s]*+")
@@ -32,10 +33,11 @@ _SIDE_LINE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
 #: A quantity in the first cell of a sheet.
 _CELL: Final = re.compile(r"^([0-9]{1,3})[,;] ?(?=[^0-9\s])")
 _FACT: Final = re.compile(
-    r"(deck name|name|title|author|creator|description|comment|notes|date|format|layout [a-z]++)\s*+[:=]\s*+(.*)",
+    r"(?P<key>deck name|name|title|author|creator|description|comment|notes|date|format|layout [a-z]++)"
+    r"\s*+[:=]\s*+(?P<value>.*)",
     re.IGNORECASE,
 )
-_ANY_FACT: Final = re.compile(r"([A-Za-z]++(?: ++[A-Za-z]++)*?)(?:\s*+[:=]\s*+| ++)(.*)")
+_ANY_FACT: Final = re.compile(r"(?P<key>[A-Za-z]++(?: ++[A-Za-z]++)*?)(?:\s*+[:=]\s*+| ++)(?P<value>.*)")
 _NAMES: Final = ("name", "title", "deck name")
 _NOTES: Final = ("description", "comment", "notes")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
@@ -128,11 +130,11 @@ class _Reader:
         found = (_ANY_FACT if self.section == _FACTS else _FACT).match(line)
         if not found or self.index.find(line):
             return False
-        key = found[1].lower()
+        key = found["key"].lower()
         if key in _NAMES:
-            self.name = self.name or found[2]
+            self.name = self.name or found["value"]
         elif key in _NOTES:
-            self.notes += [found[2]]
+            self.notes += [found["value"]]
         else:
             self.remark(number, line, "this says nothing of the cards, so it was left out.")
         return True
@@ -252,7 +254,7 @@ def _heading(words: Sequence[str], end: int, *, tells_name: bool = False) -> _He
     if not words:
         return _Heading(end=end)
     fact = _FACT.match(words[0]) if tells_name else None
-    name = fact[2] if fact and fact[1].lower() in _NAMES else words[0]
+    name = fact["value"] if fact and fact["key"].lower() in _NAMES else words[0]
     return _Heading(name, "\n".join(words[1:]).strip(), end)
 
 
@@ -265,7 +267,7 @@ def _names_section(line: str, game_key: str) -> bool:
 def header_word(line: str) -> str | None:
     """What a line would name if it were a header: ``Foe Deck (27):`` gives ``foe deck``."""
     found = _HEADER.fullmatch(line) if len(line) <= MAX_LINE else None
-    return " ".join(found[1].lower().split()) if found else None
+    return " ".join(found["words"].lower().split()) if found else None
 
 
 def with_card(text: str, problem: LineProblem, card: CardName) -> str:

@@ -1,0 +1,1 @@
+"""Views of decks and collections, a room for each thing that people do there."""

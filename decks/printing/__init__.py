@@ -1,3 +1,5 @@
+"""Decks on paper as PDF: proxies, sheets, registration sheet."""
+
 from decks.printing.plan import MOST_CARDS, Plan, PrintForm, portions
 from decks.printing.registration import registration_sheet
 from decks.printing.sheets import card_sheets

@@ -1,3 +1,5 @@
+"""Read-only queries for decks that a user may see, and the search fields about the user's own cards."""
+
 from decks.reading.ownership import Shelf, compared, copies_of, missing, needs, owned, promised, shelf, to_trade, wanted
 from decks.reading.queries import (
     Lack,

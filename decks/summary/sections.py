@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cards import catalogue
-from decks.figures import Figures, Grid
+from conanhub import charts
+from conanhub.charts import ColumnChart, Gauge, RowChart
+from decks.figures import Figures, Grid, NamedCurve, Pairs, Tally
 from decks.games import DeckGame, Mark, Stat, Zone, deck_game
-from decks.summary import charts
-from decks.summary.charts import Chart, Gauge, Rows
 
 UNKNOWN: Final = "?"
 MISPLACED: Final = "Not allowed here"
@@ -61,9 +61,9 @@ class Section:
     zone: Zone
     count: int
     groups: tuple[LineGroup, ...]
-    curves: tuple[Chart, ...] = ()
-    pairs: tuple[Rows, ...] = ()
-    tallies: tuple[Rows, ...] = ()
+    curves: tuple[ColumnChart, ...] = ()
+    pairs: tuple[RowChart, ...] = ()
+    tallies: tuple[RowChart, ...] = ()
     grids: tuple[Grid, ...] = ()
     gauge: Gauge | None = None
 
@@ -119,14 +119,26 @@ def sections_of(
                 zone,
                 sum(line.quantity for line in lines),
                 _groups(zone, lines),
-                curves=tuple(charts.named(curve) for curve in drawn.curves if curve.section == zone.key),
-                pairs=tuple(charts.pair_rows(pairs) for pairs in drawn.pairs if pairs.section == zone.key),
-                tallies=tuple(charts.tally_rows(tally) for tally in drawn.tallies if tally.section == zone.key),
+                curves=tuple(_column_chart(curve) for curve in drawn.curves if curve.section == zone.key),
+                pairs=tuple(_pair_chart(pairs) for pairs in drawn.pairs if pairs.section == zone.key),
+                tallies=tuple(_row_chart(tally) for tally in drawn.tallies if tally.section == zone.key),
                 grids=tuple(grid for grid in drawn.grids if grid.section == zone.key),
                 gauge=charts.gauge(window) if window else None,
             )
         )
     return tuple(found)
+
+
+def _column_chart(curve: NamedCurve) -> ColumnChart:
+    return charts.column_chart(curve.curve.bars, title=curve.caption, tone=curve.tone)
+
+
+def _row_chart(tally: Tally) -> RowChart:
+    return charts.row_chart(tally.title, tally.bars)
+
+
+def _pair_chart(pairs: Pairs) -> RowChart:
+    return charts.pair_chart(pairs.title, pairs.rows, pairs.left, pairs.right)
 
 
 def _groups(zone: Zone, lines: Sequence[DeckLine]) -> tuple[LineGroup, ...]:

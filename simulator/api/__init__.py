@@ -1,3 +1,5 @@
+"""REST API of simulations and experiments. It calls the same services and queries as the pages."""
+
 from simulator.api.experiments import (
     ExperimentCancel,
     ExperimentDetail,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from conanhub import charts
+from conanhub.charts import BarRow
 from simulator import stats
 from simulator.games.titles import card_title
 from simulator.models import Simulation
@@ -80,6 +82,13 @@ def _spread_cell(points: Sequence[TurnSpread], turn: int) -> tuple[int, str, str
         return 0, "", ""
     point = points[turn]
     return point.going, f"{point.median} ({point.low} to {point.high})", stats.average_words(point.average)
+
+
+def mean_bars(
+    averages: Mapping[str, tuple[Average | None, ...]], wanted: Mapping[str, str], names: tuple[str, ...]
+) -> list[BarRow]:
+    """Means by side as bars, with their half-widths in words."""
+    return charts.bar_rows(averages, wanted, names, stats.average_words)
 
 
 def turn_cells(means: Sequence[TurnMeans], digits: int = 1) -> list[tuple[int, list[str]]]:

@@ -1,3 +1,5 @@
+"""From references, files and rows to the decks, agents and options that the engine takes."""
+
 from simulator.loading.deck_refs import (
     DeckChoices,
     DeckRef,

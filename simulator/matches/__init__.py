@@ -1,3 +1,5 @@
+"""Series of matches as plain data: input, seeds, seats, batches. No database."""
+
 from simulator.matches.request import (
     DEFAULT_AGENT,
     MAX_KEY,

@@ -1,0 +1,1 @@
+"""Views of simulations and experiments, a room for each kind of page."""

@@ -1,3 +1,5 @@
+"""Which batch comes next, by worker shares, and how simulations end early."""
+
 from simulator.queue.ending import end, end_one
 from simulator.queue.scheduler import (
     MAX_CLAIMS,

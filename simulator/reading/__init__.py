@@ -1,3 +1,5 @@
+"""Read-only queries for pages and API: who may see what, progress and results."""
+
 from simulator.reading.experiments import (
     Cell,
     Ending,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from simulator import charts, loading, stats
+from conanhub import charts
+from simulator import loading, stats
 from simulator.models import Simulation
 from simulator.reading import queries
 from simulator.reading.queries import Wins

@@ -1,3 +1,5 @@
+"""Services that accept, cancel and share simulations and experiments."""
+
 from simulator.requests.experiments import (
     MARGINS,
     NEEDED,

@@ -1,3 +1,5 @@
+"""Simulations, experiments and matches as JSON, for API, downloads and commands."""
+
 from simulator.serializers.experiments import (
     ExperimentInSerializer,
     ExperimentResultSerializer,

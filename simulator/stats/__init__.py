@@ -1,3 +1,5 @@
+"""Statistics of finished matches: win rates, intervals, SPRT, ratings, and their words. No database."""
+
 from simulator.stats.idle import IdleCard, idle_by_turn, idle_cards, idle_reasons
 from simulator.stats.intervals import (
     Average,

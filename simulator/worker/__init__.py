@@ -1,3 +1,5 @@
+"""What a worker does: check itself, claim a batch, play it, store results, stop a decided test."""
+
 from simulator.worker.runner import take_turn, tidy
 from simulator.worker.worker_check import fingerprints, read_records, write_records
 

@@ -18,8 +18,8 @@ CONAN_ONLY: Final = "Conan Only."
 #: What stands before the first word of a sentence: marks, and on Moves whom it is for.
 _START: Final = re.compile(r"[\s*{]*")
 _MOVE_START: Final = re.compile(r"[\s*{]*(?:(?:(?:Conan|Ally|Foe)(?: \([^)]*\))?,? ?)+:[\s*{]*)?")
-_REQUIREMENT: Final = re.compile(r"Requires (\d+|\?) (?:(Scar)s?|Renown)\.")
-_DRAW: Final = re.compile(r"Draw up to (\d+|\?) cards?\.")
+_REQUIREMENT: Final = re.compile(r"Requires (?P<number>\d+|\?) (?:(?P<scar>Scar)s?|Renown)\.")
+_DRAW: Final = re.compile(r"Draw up to (?P<number>\d+|\?) cards?\.")
 
 
 def read_ability(card_type: str, text: str, *, line: int = 1, column: int = 1) -> Reading:
@@ -68,9 +68,9 @@ def _beside_the_text(line: str) -> dict[str, Json]:
         return {}
     said: dict[str, Json] = {}
     if requires:
-        said["requires"] = {"scars" if requires[2] else "renown": _known(requires[1])}
+        said["requires"] = {"scars" if requires["scar"] else "renown": _known(requires["number"])}
     if draw:
-        said["draw"] = _known(draw[1])
+        said["draw"] = _known(draw["number"])
     return said
 
 

@@ -21,7 +21,7 @@ from simulator.engine.games.conquer.catalogue import (
 Json = Any
 _START: Final = re.compile(r"[\s*{]*")
 _NEED: Final = r"(?:[A-Z][a-z]+ )+(?:\d+|\?)"
-_REQUIREMENT: Final = re.compile(rf"Requires ({_NEED}(?:(?:, | and ){_NEED})*)\.")
+_REQUIREMENT: Final = re.compile(rf"Requires (?P<needs>{_NEED}(?:(?:, | and ){_NEED})*)\.")
 _NEEDED: Final = re.compile(r"((?:[A-Z][a-z]+ )+)(\d+|\?)")
 
 
@@ -55,7 +55,7 @@ def read_card(voice: Voice, text: str) -> CardReading:
         needed = _REQUIREMENT.fullmatch(line)
         if needed:
             names = {said: name for name, said in STAT_NAMES.items()}
-            found = _NEEDED.findall(needed[1])
+            found = _NEEDED.findall(needed["needs"])
             fields["requires"] = {names[said.strip()]: value if value == "?" else int(value) for said, value in found}
         elif line == UNKNOWN_TEXT:
             fields["abilities"] = "?"

@@ -1,3 +1,5 @@
+"""Pages of collection and wishlist, and the buttons that count copies."""
+
 from decks.pages.collection.copy_views import copies, owned_control, owned_set, owned_step, wanted_set
 from decks.pages.collection.import_views import collection_export, collection_import
 from decks.pages.collection.lists import export_rows

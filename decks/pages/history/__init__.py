@@ -1,3 +1,5 @@
+"""Pages of the versions of a deck."""
+
 from decks.pages.history.views import name_version, versions
 
 __all__ = [

@@ -1,3 +1,5 @@
+"""Pages that show decks: lists, one deck, comparison of two, odds, preview picture."""
+
 from decks.pages.reading.compare_views import compare_decks
 from decks.pages.reading.search_views import deck_completions
 from decks.pages.reading.views import (

@@ -9,17 +9,17 @@ from typing import Any, Final
 from uuid import UUID
 
 from cards import catalogue
+from conanhub.charts import TwinChart, twin_chart
 from decks import reading
 from decks.editing import entries_of_version
 from decks.errors import DeckNotFound, DeckRefused
-from decks.figures import Figures
+from decks.figures import Figures, NamedCurve
 from decks.games import Mark, deck_game
 from decks.models import Deck, DeckVersion
 from decks.reading import Person
-from decks.summary import TwinChart, twin
 
 MAX_REF: Final = 300
-SHARED: Final = re.compile(r"(?:.*/)?d/([\w-]+)/?$")
+SHARED: Final = re.compile(r"(?:.*/)?d/(?P<key>[\w-]+)/?$")
 KEY: Final = re.compile(r"[\w-]+")
 
 
@@ -119,7 +119,7 @@ def _find(ref: str, person: Person) -> tuple[Deck, str]:
         return reading.find_deck(public_id=UUID(ref.rstrip("/").rpartition("/")[2]), person=person), ""
     except ValueError:
         found = SHARED.fullmatch(ref)
-        key = found[1] if found else ref
+        key = found["key"] if found else ref
         if not KEY.fullmatch(key):
             raise DeckNotFound from None
         return reading.find_shared_deck(share_key=key), key
@@ -133,7 +133,7 @@ def compare(left: Side, right: Side) -> Comparison:
     game = deck_game(game_key)
     here, there = _counts(left.entries), _counts(right.entries)
     sections = tuple(_section(game_key, zone.key, zone.name, here, there) for zone in game.zones)
-    charts = tuple(twin(one, other) for one, other in zip(left.figures.curves, right.figures.curves, strict=True))
+    charts = tuple(_twin(one, other) for one, other in zip(left.figures.curves, right.figures.curves, strict=True))
     sums = tuple(
         (window.name, window.shown, right.figures.windows[key].shown)
         for key, window in left.figures.windows.items()
@@ -141,6 +141,11 @@ def compare(left: Side, right: Side) -> Comparison:
     )
     shared = sum(min(count, there.get(place, 0)) for place, count in here.items())
     return Comparison(left, right, sections, charts, sums, shared)
+
+
+def _twin(left: NamedCurve, right: NamedCurve) -> TwinChart:
+    means = (left.curve.mean, right.curve.mean)
+    return twin_chart(left.title, left.curve.bars, right.curve.bars, means)
 
 
 def _counts(entries: Sequence[Sequence[Any]]) -> dict[tuple[str, str], int]:

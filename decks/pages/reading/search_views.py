@@ -14,7 +14,7 @@ from cards.pages import answer, vocabulary, written
 from cards.reading import Vocabulary, in_brackets
 from decks.search import TABLE
 
-_GAME: Final = re.compile(r"\b(?:game|g)[:=]([\w-]+)", re.IGNORECASE)
+_GAME: Final = re.compile(r"\b(?:game|g)[:=](?P<game>[\w-]+)", re.IGNORECASE)
 
 
 @require_safe
@@ -25,5 +25,5 @@ def deck_completions(request: HttpRequest) -> HttpResponse:
     if not in_brackets(text, at):
         return answer(request, Vocabulary(TABLE, {}))
     asked = _GAME.search(text)
-    key = asked[1].casefold().replace("-", "_") if asked else ""
+    key = asked["game"].casefold().replace("-", "_") if asked else ""
     return answer(request, vocabulary(key if key in GAMES else next(iter(GAMES))))

@@ -1,3 +1,5 @@
+"""Forms and answers that several rooms of deck pages use."""
+
 from decks.pages.shared.forms import ImportForm, NewDeckForm, SettingsForm, TextForm
 from decks.pages.shared.web import (
     Reached,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from simulator import charts, stats
-from simulator.charts import bar_rows
+from conanhub import charts
+from simulator import stats
 from simulator.games.conan_ccg import wording as own_words
-from simulator.games.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows
+from simulator.games.panels import IdleWords, goal_counts, idle_panels, mean_bars, side_names, spread_rows
 from simulator.models import Simulation
 from simulator.stats import Standing, Summary, TurnMeans
 
@@ -31,9 +31,9 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "side_names": names,
         "renown_chart": charts.line_chart(summary.figures.renown, names, GOAL),
         "renown_rows": spread_rows(summary.figures.renown[: len(names)]),
-        "dealt": bar_rows(summary.averages, own_words.DEALT, names),
-        "taken": bar_rows(summary.averages, own_words.TAKEN, names),
-        "fights": bar_rows(summary.averages, own_words.FIGHTS, names),
+        "dealt": mean_bars(summary.averages, own_words.DEALT, names),
+        "taken": mean_bars(summary.averages, own_words.TAKEN, names),
+        "fights": mean_bars(summary.averages, own_words.FIGHTS, names),
         "left_rows": left_rows(summary.figures.prowess, summary.figures.cards),
         **(goldfish_panels(simulation, summary) if isinstance(summary, Summary) and len(names) == 1 else {}),
     }
@@ -41,12 +41,11 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
 
 def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
     """How soon 40 Renown were there, and what lay idle on the way."""
-    steps = charts.steps(summary.goals)
     return {
         "goal_words": own_words.goal_sentence(summary.goals),
-        "goal_steps": steps,
+        "goal_steps": charts.steps(summary.goals),
         "goal_levels": charts.share_levels(),
-        "goal_rows": [(step.turn, stats.share_words(step.share)) for step in steps],
+        "goal_rows": [(turn, stats.share_words(counted)) for turn, counted in summary.goals],
         "goal_chart": charts.histogram_chart(goal_counts(summary)),
         **idle_panels(simulation.game.key, summary.figures, IDLE),
     }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from simulator import charts, stats
-from simulator.charts import bar_rows
+from conanhub import charts
+from simulator import stats
 from simulator.engine import get_game
 from simulator.games.conquer import wording as own_words
 from simulator.games.conquer.figures import Figures, Ratio
-from simulator.games.panels import IdleWords, goal_counts, idle_panels, side_names, spread_rows, turn_cells
+from simulator.games.panels import IdleWords, goal_counts, idle_panels, mean_bars, side_names, spread_rows, turn_cells
 from simulator.models import Simulation
 from simulator.stats import Share, Standing, Summary, quantile
 
@@ -45,7 +45,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "points_rows": spread_rows(figures.points[: len(names)]),
         "left_rows": notice_rows(figures),
         "notice_columns": [(name, words) for name in names for words in ("income", "spent", "left")],
-        "notice_bars": bar_rows(summary.averages, own_words.POINTS, names),
+        "notice_bars": mean_bars(summary.averages, own_words.POINTS, names),
         **({} if is_alone else _fight_panels(summary, figures, names)),
         **(goldfish_panels(simulation, summary) if isinstance(summary, Summary) and is_alone else {}),
     }
@@ -61,10 +61,10 @@ def _fight_panels(summary: Summary | Standing, figures: Figures, names: tuple[st
     """Combats, damage, spoils and Hospital stays; of combats also what came of each."""
     combats = figures.combats
     return {
-        "fights": bar_rows(summary.averages, own_words.FIGHTS, names),
-        "damage": bar_rows(summary.averages, own_words.DAMAGE, names),
-        "spoils": bar_rows(summary.averages, own_words.SPOILS, names),
-        "stays": bar_rows(summary.averages, own_words.STAYS, names),
+        "fights": mean_bars(summary.averages, own_words.FIGHTS, names),
+        "damage": mean_bars(summary.averages, own_words.DAMAGE, names),
+        "spoils": mean_bars(summary.averages, own_words.SPOILS, names),
+        "stays": mean_bars(summary.averages, own_words.STAYS, names),
         "as_points": _by_side(figures.as_points, names, "points of worth"),
         "came_back": _by_side(figures.came_back, names, "stays"),
         "died": _by_side(figures.died, names, "stays"),

@@ -1,3 +1,5 @@
+"""Pages of experiments: version test, round robin, gauntlet."""
+
 from simulator.pages.experiment.results import list_rows
 from simulator.pages.experiment.views import (
     cancel,

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from simulator import charts, loading, reading, stats
+from conanhub import charts
+from simulator import loading, reading, stats
 from simulator.models import Experiment, ExperimentKind, Simulation, Status
 from simulator.pages import result
 from simulator.pages.experiment import version_test

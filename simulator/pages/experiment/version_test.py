@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from conanhub.charts import Tick
 from simulator import reading, stats
-from simulator.charts import Tick
 from simulator.models import Experiment
 from simulator.reading import Cell, Ending, Judged
 from simulator.stats import MIN_FOR_PERCENT, Difference, Verdict

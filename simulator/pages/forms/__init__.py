@@ -1,3 +1,5 @@
+"""Forms that request simulations and experiments."""
+
 from simulator.pages.forms.experiment import ExperimentForm, GauntletForm, RoundRobinForm, VersionTestForm, initial_of
 from simulator.pages.forms.simulation import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
 

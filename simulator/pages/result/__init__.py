@@ -1,3 +1,5 @@
+"""Pages of one simulation: progress, result, matches, replay, downloads."""
+
 from simulator.pages.result.owner_actions import Acts, share_link, stop
 from simulator.pages.result.replay_steps import cut_words, error_words
 from simulator.pages.result.results import TAGS, ListRow, list_rows, option_words_of, what_changed

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.db.models import Count, F, Q, Value
 
-from simulator import charts, loading, reading, stats
+from conanhub import charts
+from simulator import loading, reading, stats
 from simulator.games import pages_of
 from simulator.models import Match, Simulation, Status
 from simulator.pages.result import results

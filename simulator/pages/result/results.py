@@ -10,8 +10,9 @@ from urllib.parse import urlencode
 from django.core.paginator import Page
 
 from cards.catalogue import game_slug
+from conanhub import charts
 from decks.models import DeckVersion
-from simulator import charts, loading, reading, stats
+from simulator import loading, reading, stats
 from simulator.engine import get_game
 from simulator.games import GamePages, pages_of
 from simulator.models import Kind, Match, Simulation, Status

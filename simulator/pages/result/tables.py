@@ -7,7 +7,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from cards.catalogue import game_slug
-from simulator import charts, loading, reading, stats
+from conanhub import charts
+from simulator import loading, reading, stats
 from simulator.games import pages_of
 from simulator.models import Simulation, Status
 from simulator.pages.result import results

@@ -1,0 +1,1 @@
+"""Sets up tables of the Conan CCG for scenarios."""

@@ -1,0 +1,1 @@
+"""Sets up tables of Conquer for scenarios."""

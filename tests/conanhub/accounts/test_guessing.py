@@ -114,6 +114,7 @@ def test_the_old_password_cannot_be_guessed_at(as_alice: Client, alice: User) ->
         ("fe80::1%eth0", "fe80::/64"),
         ("", ""),
         ("unix:", "unix:"),
+        ("[]", "[]"),
     ],
 )
 def test_senders_are_told_apart_by_network(written: str, network: str) -> None:

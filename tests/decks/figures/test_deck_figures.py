@@ -20,7 +20,6 @@ from decks.games.conan_ccg.statistics import Statistics, statistics
 from decks.models import Deck
 from decks.reading import queries
 from decks.reading.ownership import Shelf
-from decks.summary import charts
 from tests.decks.conftest import GAME, legal_entries
 
 
@@ -82,19 +81,17 @@ def test_types_and_territories_of_foes() -> None:
 def test_an_empty_deck_has_figures_too() -> None:
     found = statistics(records.pool(GAME), [])
     assert (found.cards, found.gems.mean, found.renown.average, found.renown.aim) == (0, None, "?", None)
-    assert charts.chart(found.gems).bars[0].height == 0
+    assert found.gems.bars[0].count == 0
 
 
 def window(*more: tuple[str, str, int]) -> Window:
     return drawn_figures(records.pool(GAME), [*legal_entries(), *more]).windows["foes"]
 
 
-def test_the_gauge_runs_from_80_to_120() -> None:
-    gauge = charts.gauge(window())
-    # 472 units for 40 Renown are 11.8 for each: 95 stands at 4 + 177, 105 at 4 + 295, 100 at 4 + 236.
-    assert (gauge.legal_x, gauge.legal_end, gauge.from_x, gauge.is_beyond) == (181, 299, 240, False)
-    beyond = charts.gauge(window(("foes", "raider-1", 40)))
-    assert (beyond.from_x, beyond.is_beyond) == (476, True)
+def test_the_window_of_renown_lies_on_a_scale_from_80_to_120() -> None:
+    found = window(("foes", "raider-1", 40))
+    assert (found.start, found.least, found.most, found.end) == (80, 95, 105, 120)
+    assert found.low == found.high > found.end
 
 
 def test_the_window_says_how_to_aim() -> None:
@@ -109,13 +106,14 @@ def test_the_renown_of_foes_has_a_curve() -> None:
     assert curve.mean == 4
 
 
-def test_icons_are_summed_by_edge_on_one_scale() -> None:
-    pairs = drawn_figures(records.pool(GAME), legal_entries()).pairs[0]
-    rows = {row.label: row for row in charts.pair_rows(pairs).rows}
+def test_icons_are_summed_by_edge() -> None:
+    rows = {row.label: row for row in drawn_figures(records.pool(GAME), legal_entries()).pairs[0].rows}
     # Each of the 40 strokes shows Blade once on either edge, Shield on the left, Agility on the right.
-    assert (rows["Blade"].count, rows["Blade"].other) == (40, 40)
-    assert (rows["Shield"].width, rows["Shield"].other_width) == (100, 0)
-    assert (rows["Agility"].width, rows["Agility"].other_width) == (0, 100)
+    assert [(rows[icon].left, rows[icon].right) for icon in ("Blade", "Shield", "Agility")] == [
+        (40, 40),
+        (40, 0),
+        (0, 40),
+    ]
 
 
 def test_the_last_row_of_the_slots_says_how_many_cards_cover_each() -> None:
@@ -130,12 +128,6 @@ def test_the_last_row_of_the_slots_says_how_many_cards_cover_each() -> None:
 def test_no_cards_cover_no_slot() -> None:
     last = drawn_figures(records.pool(GAME), []).grids[0].rows[-1]
     assert [cell.count for group in last.groups for cell in group] == [0] * 8
-
-
-def test_a_bar_is_as_high_as_its_share_and_never_invisible() -> None:
-    drawn = charts.chart(figures().gems)
-    assert [bar.height for bar in drawn.bars] == [60, 60, 53, 53, 40, 0]
-    assert drawn.words == "1: 9, 2: 9, 3: 8, 4: 8, 5: 6, 6: 0"
 
 
 def hand(entries: list[tuple[str, str, int]], seed: int) -> list[tuple[str, ...]]:

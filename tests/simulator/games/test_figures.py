@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 
-from simulator.charts import lines
 from simulator.games.conan_ccg.figures import figures_of
 from simulator.games.conan_ccg.wording import goal_sentence
 from simulator.games.panels import idle_share
 from simulator.stats import multiplayer, wording
 from simulator.stats.idle import IdleCard, idle_cards
 from simulator.stats.intervals import goals_by_turn, last_turn, ratio_of
-from simulator.stats.shares import share
 from simulator.stats.summary import MatchRow, summarise
 
 #: Student's t of one and two degrees of freedom: means of two and three matches.
@@ -62,7 +60,7 @@ def test_matches_without_a_recorder_have_no_figures() -> None:
     assert figures.renown == figures.prowess == figures.idle_cards == ()
 
 
-def test_three_players_have_three_lines() -> None:
+def test_three_players_have_three_series() -> None:
     stats = {
         "renown": [1, 2, 3],
         "renown_by_turn": [[1], [2], [3]],
@@ -72,10 +70,6 @@ def test_three_players_have_three_lines() -> None:
     figures = figures_of([stats, stats])
     assert [points[0].median for points in figures.renown] == [1, 2, 3]
     assert [average and average.mean for average in figures.prowess[0].sides] == [4, 5, 6]
-    chart = lines.line_chart(figures.renown, ["A", "B", "C"], 40)
-    assert chart
-    heights = [line.name_y for line in chart.lines]
-    assert all(abs(one - two) >= lines.NAME_GAP for one in heights for two in heights if one is not two)
 
 
 def test_turns_are_shown_while_a_tenth_of_the_matches_goes_on() -> None:
@@ -172,28 +166,6 @@ def test_both_lines_end_at_the_same_turn() -> None:
     figures = figures_of([match([5, 10, 15], [1], (15, 1))] * 3)
     assert [len(points) for points in figures.renown] == [3, 3]
     assert figures.renown[1][2].going == 0
-
-
-def test_lines_end_with_names_that_do_not_overlap() -> None:
-    figures = figures_of([match([10, 20], [10, 21], (20, 21))] * 3)
-    chart = lines.line_chart(figures.renown, ["Wolves", "A very long name of a deck"], 40)
-    assert chart
-    assert [line.name for line in chart.lines] == ["Wolves 20", "A very long name… 21"]
-    first, second = (line.name_y for line in chart.lines)
-    assert abs(first - second) >= lines.NAME_GAP
-    assert second < first  # the higher line has the higher name
-    assert [level.label for level in chart.levels if level.is_goal] == ["40"]
-
-
-def test_nothing_recorded_draws_no_lines() -> None:
-    assert lines.line_chart((), [], 40) is None
-    assert lines.steps(()) == []
-
-
-def test_a_share_by_turn_is_drawn_within_its_interval() -> None:
-    step = lines.steps([(9, share(104, 200))])[0]
-    assert step.high_y < step.y < step.low_y
-    assert step.y + step.height == pytest.approx(lines.BASE)
 
 
 def test_abnormal_ends_are_said_in_words_and_flagged() -> None:

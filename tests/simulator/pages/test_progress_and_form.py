@@ -13,11 +13,9 @@ from django.urls import reverse
 
 from decks.editing.samples import load_samples
 from decks.models import Deck
-from simulator.charts import shapes
 from simulator.models import Match, Simulation
 from simulator.pages.result import progress_page
 from simulator.pages.result.links import Reached
-from simulator.stats.shares import share
 from simulator.worker import runner
 from tests.simulator.conftest import GAME, Ask, play
 
@@ -92,22 +90,6 @@ def test_looking_on_costs_few_queries(
         10
     ):  # session, user, simulation, decks, batches, count, shares, last, longest, shortest
         as_alice.get(reverse("simulator:progress", args=[half_way.public_id]))
-
-
-def test_a_funnel_holds_its_interval_and_the_even_match() -> None:
-    chart = shapes.funnel_chart([share(6, 10), share(11, 20)], 100, 0.5)
-    assert chart
-    assert [level.label for level in chart.levels if level.is_even] == ["50 %"]
-    assert [tick.label for tick in chart.ticks] == ["0", "10", "20", "30", "40"]  # twice what is played, and round
-    assert len(chart.band.split()) == 4
-    assert shapes.funnel_chart([], 100, 0.5) is None
-
-
-@pytest.mark.parametrize(("played", "end"), [(1, "40"), (21, "100"), (51, "200"), (499, "1,000"), (2100, "10,000")])
-def test_the_axis_of_a_funnel_ends_at_a_round_number(played: int, end: str) -> None:
-    chart = shapes.funnel_chart([share(played, played)], 10_000, 0.5)
-    assert chart
-    assert chart.ticks[-1].label == end
 
 
 def test_the_form_begins_with_a_deck_and_an_opponent(as_alice: Client, raiders: Deck) -> None:

@@ -10,7 +10,6 @@ import pytest
 from django.template import Context, Template
 from django.utils.html import escape, strip_tags
 
-from simulator.charts import shapes
 from simulator.pages.experiment.version_test import opponent_rows
 from simulator.reading.version_test import Judged, Paired
 from simulator.stats import sprt, wording
@@ -141,40 +140,6 @@ def test_reasons_are_counted_by_winner() -> None:
     matches[1] = replace(matches[1], reason="conan_defeated", rule="CCG-25.3")
     found = {(item.reason, item.winner): item.count for item in summarise(matches).reasons}
     assert found == {("renown", 0): 1, ("conan_defeated", 0): 1, ("renown", 1): 1}
-
-
-def test_the_interval_picture_always_shows_the_even_match() -> None:
-    for counted in (share(900, 1000), share(100, 1000), share(500, 1000), share(20, 20), share(0, 20)):
-        chart = shapes.interval_chart(counted)
-        assert chart is not None
-        assert [tick.label for tick in chart.ticks if tick.is_even] == ["50 %"]
-        assert 16 <= chart.low <= chart.x <= chart.low + chart.width <= 384.1
-
-
-def test_pictures_that_stand_together_have_one_axis() -> None:
-    shares = [share(20, 100), share(80, 100), share(50, 1000)]
-    drawn = [shapes.interval_chart(one, among=shares) for one in shares]
-    axes = {tuple((tick.x, tick.label) for tick in chart.ticks) for chart in drawn if chart}
-    assert len(drawn) == 3 and len(axes) == 1
-    alone = shapes.interval_chart(shares[0])
-    assert alone and tuple((tick.x, tick.label) for tick in alone.ticks) not in axes
-
-
-def test_the_strip_of_a_list_reaches_from_0_to_100() -> None:
-    strip = shapes.strip(share(300, 400))
-    assert (strip.x, strip.even) == (120.0, 80.0)  # 160 units wide
-    assert strip.low < strip.x < strip.low + strip.width
-    assert shapes.strip(share(0, 400), None).even is None
-
-
-def test_bars_stand_for_every_match() -> None:
-    counts = {3: 1, 40: 2, 90: 4}
-    chart = shapes.histogram_chart(counts, 40)
-    assert chart is not None
-    assert sum(bar.count for bar in chart.bars) == 7
-    assert chart.bin_width == 4  # 88 values in at most 24 bars
-    assert [bar.count for bar in chart.bars if bar.is_median] == [2]
-    assert shapes.histogram_chart({}) is None
 
 
 def test_the_difference_of_two_versions_has_its_interval() -> None:

@@ -1,0 +1,1 @@
+"""Measures how long the site works on each page."""

@@ -1,0 +1,27 @@
+"""`make check` compares compiled with interpreted matches where it can, and says so where it cannot."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from benchmarks.compare import compiled_check
+from simulator import compile_engine
+
+
+def test_without_a_compiler_it_is_left_out_with_a_note(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compile_engine, "compiled_files", lambda: iter(()))
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    assert compiled_check.main() == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Left out, the compiled engine against the interpreted one: compiling takes a C compiler")
+
+
+def test_it_names_every_set_that_differs_or_is_missing() -> None:
+    interpreted = {"conquer random": "1 matches  aa", "conquer log": "1 matches  bb", "conquer greedy": "1 matches  cc"}
+    compiled = {"conquer random": "1 matches  aa", "conquer log": "1 matches  b0"}
+    assert compiled_check.differing(interpreted, compiled) == ["conquer greedy", "conquer log"]
+    assert compiled_check.differing(interpreted, dict(interpreted)) == []

@@ -1,0 +1,31 @@
+"""Pages are measured on a site of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.pages import bench
+
+
+@pytest.mark.slow
+def test_it_times_every_page_of_a_site_of_its_own(tmp_path: Path) -> None:
+    few = ["--cards", "300", "--decks", "2", "--owned", "400", "--games", "10", "--requests", "1"]
+    bench.main([*few, "--out", str(tmp_path)])
+    page = (tmp_path / "pages.md").read_text(encoding="utf-8")
+    rows = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("| ")][1:]
+    # Each page answered 200, took some time, asked the database for the person at least, and was not empty.
+    times = [row for row in rows if len(row) == 5]
+    assert len(times) == 28
+    assert all(0 < float(size) < 100 for row in rows[-5:] for size in row[1:])  # script and style, compressed
+    for _title, middle, slowest, queries, size in times:
+        assert 0 < float(middle) <= float(slowest)
+        assert int(queries) >= 1
+        assert float(size) > 0
+
+
+def test_it_refuses_fewer_matches_than_the_site_does(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        bench.parse(["--games", "9"])
+    assert "--games at least 10" in capsys.readouterr().err
