@@ -209,9 +209,11 @@ def ending_of(simulations: Sequence[Simulation]) -> Ending:
     return next((ending for status, ending in ENDINGS if status in states), Ending.ALL_PLAYED)
 
 
-def judged(experiment: Experiment, *, played: int | None = None) -> Judged:
-    """Where a version test stands after so many matches; without a number, one that has ended."""
-    return queries.kept(f"experiment-verdict:{experiment.public_id}:{played}", lambda: judge(experiment))
+def judged(experiment: Experiment, cells: Sequence[Cell]) -> Judged:
+    """Where a version test stands after the matches of its cells."""
+    played, restarts = sum(cell.n for cell in cells), sum(cell.simulation.restarts for cell in cells)
+    name = f"experiment-verdict:{experiment.public_id}.{restarts}:{played}"
+    return queries.kept(name, lambda: judge(experiment))
 
 
 def what_changed(simulations: Sequence[Simulation]) -> str:

@@ -193,7 +193,7 @@ def experiment_out(experiment: Experiment) -> dict[str, Any]:
             _pairing_out(cell, clearness) for cell, clearness in zip(cells, reading.clearness(cells), strict=True)
         ],
         **_table_out(experiment, cells),
-        **_version_test_out(experiment, reading.played_of(simulations)),
+        **_version_test_out(experiment, cells),
     }
 
 
@@ -232,11 +232,11 @@ def _table_out(experiment: Experiment, cells: Sequence[Cell]) -> dict[str, Any]:
     }
 
 
-def _version_test_out(experiment: Experiment, played: int) -> dict[str, Any]:
+def _version_test_out(experiment: Experiment, cells: Sequence[Cell]) -> dict[str, Any]:
     """Where the rule of a version test stands, and the difference against each opponent over the seeds that count."""
     if not experiment.is_version_test:
         return {"verdict": None, "opponents": [], "pairing_gain": None}
-    judged = reading.judged(experiment, played=played)
+    judged = reading.judged(experiment, cells)
     return {
         "verdict": _verdict_out(judged.verdict),
         "opponents": [

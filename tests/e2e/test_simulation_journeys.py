@@ -59,7 +59,7 @@ def text_of(name: str) -> str:
 def test_the_workbench_shows_a_result_when_it_comes(member: Page, world: World, playwright: Playwright) -> None:
     """Without loading the page anew, which would close what is open on it."""
     api = api_of(playwright, world.url, world.token)
-    simulation = simulate(api, world.lances, world.deck, kind="matchup", match_count=400, seed=99)
+    simulation = simulate(api, world.lances, world.deck, kind="matchup", matches=400, seed=99)
     page = member
     page.goto("/")
     result = page.locator(f'#results-panel a[href="/simulations/{simulation}/"]')

@@ -95,9 +95,9 @@ def list_rows(experiments: Iterable[Experiment]) -> list[ExperimentRow]:
 
 def _headline(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str]) -> str:
     """The sentence with which the page of an experiment that has ended begins."""
-    if experiment.is_version_test:
-        return version_test.short_answer(experiment, names, reading.ending_of([cell.simulation for cell in cells]))
     ending = reading.ending_of([cell.simulation for cell in cells])
+    if experiment.is_version_test:
+        return version_test.short_answer(experiment, cells, names, ending)
     if experiment.kind == ExperimentKind.GAUNTLET:
         return experiment_words.gauntlet_words(cells, names, ending)
     return experiment_words.round_robin_words(by_place(cells), names, ending)

@@ -55,7 +55,7 @@ def version_test_panel(
     experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], ending: Ending
 ) -> dict[str, Any]:
     """The answer, the picture of the rule, and what each opponent saw."""
-    judged = reading.judged(experiment, played=sum(cell.n for cell in cells))
+    judged = reading.judged(experiment, cells)
     verdict = judged.verdict
     matches = matches_counted(verdict, names)
     return {
@@ -78,9 +78,9 @@ def matches_counted(verdict: Verdict, names: Sequence[str]) -> int:
     return verdict.seeds * (2 if len(names) == 2 else 4 * (len(names) - 2))
 
 
-def short_answer(experiment: Experiment, names: Sequence[str], ending: Ending) -> str:
+def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], ending: Ending) -> str:
     """The sentence of a version test that has ended, for a list."""
-    return answer(reading.judged(experiment).verdict, names, experiment, ending)
+    return answer(reading.judged(experiment, cells).verdict, names, experiment, ending)
 
 
 def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, ending: Ending) -> str:

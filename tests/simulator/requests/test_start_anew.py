@@ -10,12 +10,13 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator import loading
+from simulator import loading, reading
 from simulator.engine import ENGINE_VERSION
 from simulator.loading import restarting
 from simulator.matches.series import MatchSeries, Played
-from simulator.models import Simulation, Status
+from simulator.models import Experiment, Simulation, Status
 from simulator.requests import services
+from simulator.stats import Verdict
 from simulator.worker import runner
 from tests.simulator.conftest import Ask, cheap_match, play, results_of
 from tests.simulator.requests.test_experiments import decks, play_all, request
@@ -139,6 +140,23 @@ def test_a_version_test_starts_anew_as_a_whole(alice: User, decks: list[Deck], c
     play(others[0])
     one.refresh_from_db()
     assert (one.status, one.engine_version, one.matches.count()) == (Status.QUEUED, ENGINE_VERSION, 0)
+
+
+def test_a_version_test_that_starts_anew_is_judged_anew(alice: User, decks: list[Deck], cheap_matches: None) -> None:
+    """The same number of matches by another engine is another result."""
+    experiment = request(alice, decks[:2], kind="version_test", margin=5)
+    simulation = experiment.simulations.get()
+    play(simulation)
+    before = verdict_of(experiment)
+    simulation.matches.update(winner=1)
+    assert verdict_of(experiment) == before  # kept
+    experiment.simulations.update(restarts=1)
+    assert verdict_of(experiment).mean < before.mean
+
+
+def verdict_of(experiment: Experiment) -> Verdict:
+    cells = reading.cells_of(experiment, reading.pairings_of(experiment))
+    return reading.judged(experiment, cells).verdict
 
 
 def test_a_matrix_keeps_its_finished_pairings(
