@@ -131,7 +131,7 @@ def _refuse_what_cannot_run(
     game_key: str, kind: ExperimentKind, versions: Sequence[DeckVersion], request: SeriesRequest
 ) -> None:
     """Illegal decks, decks that the engine cannot play, and work for hours."""
-    services.refuse_illegal(game_key, versions)
+    services.refuse_illegal(game_key, versions, request.options)
     for row, column in pairs_of(kind, len(versions)):
         services.refuse_unplayable(game_key, [versions[row], versions[column]], request)
     pairs = len(pairs_of(kind, len(versions)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -15,13 +16,14 @@ from decks.editing import services as deck_services
 from decks.lists.decklist import parse_decklist
 from decks.models import Deck
 from decks.reading import queries as deck_queries
+from simulator.errors import IllegalDeck
 from simulator.games import pages_of
 from simulator.games.base import GamePages
 from simulator.matches import series as match_series
 from simulator.matches.series import MatchSeries, Played
 from simulator.models import Simulation
 from simulator.reading import queries
-from simulator.requests import services
+from simulator.requests import experiments, services
 from simulator.worker import runner
 from tests.simulator.conftest import make_deck, play
 
@@ -197,3 +199,15 @@ def test_a_game_without_a_module_is_shown_plainly() -> None:
     assert plain == GamePages()
     assert plain.reason_words("out_of_time") == "out of time"
     assert plain.score({}) == ()
+
+
+def test_decks_above_a_copy_limit_are_told_card_by_card(alice: User) -> None:
+    decks = [deck_of(alice, name).current for name in ("hall-of-shields", "muster-of-the-weir", "the-nine-burrows")]
+    ids = [one.pk for one in decks if one]
+    limited: dict[str, Any] = {"match_count": 10, "options": {"copy_limit": "3"}, "owner": alice}
+    with pytest.raises(IllegalDeck) as of_two:
+        services.request_simulation(version_ids=ids[:2], **limited)
+    with pytest.raises(IllegalDeck) as of_three:
+        experiments.request_experiment(kind="round_robin", version_ids=ids, **limited)
+    assert of_three.value.problems == of_two.value.problems
+    assert {problem.code for problem in of_three.value.problems} == {"CQ-H01"}
