@@ -148,7 +148,7 @@ def _labels(card: CatalogCard, game: CatalogGame, known: RowFacts) -> dict[str, 
     for field in game.fields:
         if field.kind is Kind.NUMBER:
             span = known.numbers.get(field.name)
-            exact = [str(span[0])] if span and span[0] == span[1] else []
+            exact = [str(span.low)] if span and span.low == span.high else []
             labels[field.name] = exact or (["?"] if field.name in known.unknown and span is None else [])
         elif field.kind is Kind.COUNT:
             sure = (known.counts or {}).get(field.name, {})

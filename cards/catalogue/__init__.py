@@ -14,6 +14,7 @@ from cards.catalogue.records import (
     game_slug,
     load_cards,
     load_records,
+    once_for_cards,
     pool,
     printings,
 )
@@ -36,6 +37,7 @@ __all__ = [
     "load_cards",
     "load_records",
     "near",
+    "once_for_cards",
     "pool",
     "printings",
 ]

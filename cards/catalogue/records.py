@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, wraps
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from cards.errors import BadCatalog, NoSuchGame
 from cards.games import GAMES, CatalogCard, CatalogGame, Json, Record, SetInfo
 from simulator.engine import REPRINT_OF, BadCard, written_out
 
+T = TypeVar("T")
 DATA_DIR: Final = Path(__file__).resolve().parents[1] / "data"
 GAME_NAMES: Final[Mapping[str, str]] = {key: game.name for key, game in GAMES.items()}
 #: The game that pages without one in their address are about.
@@ -48,6 +50,29 @@ def load_cards(game_key: str) -> tuple[CatalogCard, ...]:
     """Every checked card of a game, read once a process."""
     _check_game(game_key)
     return _load_cards(game_key, DATA_DIR)
+
+
+@dataclass(frozen=True, slots=True)
+class _Made(Generic[T]):
+    """What was made of these cards."""
+
+    cards: tuple[CatalogCard, ...]
+    value: T
+
+
+def once_for_cards(make: Callable[[str], T]) -> Callable[[str], T]:
+    """Cache what is made of the cards of a game until its data files are read anew."""
+    cache: dict[str, _Made[T]] = {}
+
+    @wraps(make)
+    def answer(game_key: str) -> T:
+        cards = load_cards(game_key)
+        found = cache.get(game_key)
+        if found is None or found.cards is not cards:
+            found = cache[game_key] = _Made(cards, make(game_key))
+        return found.value
+
+    return answer
 
 
 def printings(entry: CatalogCard) -> tuple[CatalogCard, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from django.urls import reverse
 
 from cards.catalogue import records
-from cards.games import CatalogCard, Definition
+from cards.games import Definition
 from cards.query import fold, fold_word, nearest, words_begin
 
 MAX_LETTERS: Final = 80
@@ -38,18 +38,14 @@ def near(game_key: str, text: str) -> list[Title]:
     return [by_letters[letters] for letters in nearest(fold_word(text[:MAX_LETTERS]), by_letters)]
 
 
+@records.once_for_cards
 def _titles(game_key: str) -> tuple[Title, ...]:
-    """Every title once; made anew when the data files were read anew."""
-    cards = records.load_cards(game_key)
-    if game_key not in _kept or _kept[game_key][0] is not cards:
-        slug, first = records.game_slug(game_key), {card.definition.title: card.definition for card in reversed(cards)}
-        _kept[game_key] = (cards, tuple(_title(slug, card) for card in first.values()))
-    return _kept[game_key][1]
+    """Every title once."""
+    cards = reversed(records.load_cards(game_key))
+    slug, first = records.game_slug(game_key), {card.definition.title: card.definition for card in cards}
+    return tuple(_title(slug, card) for card in first.values())
 
 
 def _title(slug: str, card: Definition) -> Title:
     words, address = tuple(fold(card.title).split()), reverse("cards:detail", args=[slug, card.id])
     return Title(card.title, words, fold_word(card.title), card.type, address)
-
-
-_kept: dict[str, tuple[tuple[CatalogCard, ...], tuple[Title, ...]]] = {}

@@ -69,16 +69,16 @@ def art_svg(picture: Picture) -> SafeString:
     colours = picture.palette
     numbers = Numbers(picture.title)
     sun_x, sun_y, radius = _sun(picture, numbers)
-    ridges = [
+    far, middle, near = (
         _ridge(numbers, picture.width, base, picture.rough * share // 100)
         for base, share in ((104 + numbers.upto(12), 100), (136, 85), (168, 40))
-    ]
+    )
     return format_html(
         '<svg class="art" aria-hidden="true"><svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMid slice">'
         '<rect width="{}" height="194" fill="{}"/><circle cx="{}" cy="{}" r="{}" fill="{}"/>'
         '<path d="{}" fill="{}"/><path d="{}" fill="{}"/><path d="{}" fill="{}"/></svg>{}</svg>',
         *(picture.width, HEIGHT, picture.width, colours.sky, sun_x, sun_y, radius, colours.sun),
-        *(ridges[0], colours.far, ridges[1], colours.middle, ridges[2], colours.near),
+        *(far, colours.far, middle, colours.middle, near, colours.near),
         _emblem(picture) if picture.emblem else "",
     )
 

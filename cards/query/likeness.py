@@ -29,5 +29,5 @@ def nearest(letters: str, titles: Collection[str], most: int = MOST_NEAR) -> lis
     if len(inside) >= most:
         return inside[:most]
     scored = process.extract(letters, list(titles), scorer=fuzz.ratio, score_cutoff=THRESHOLD, limit=None)
-    alike = [title for title, _, _ in sorted(scored, key=lambda found: (-found[1], found[0]))]
+    alike = [title for _, title in sorted((-score, title) for title, score, _ in scored)]
     return list(dict.fromkeys((*inside, *alike)))[:most]

@@ -185,7 +185,8 @@ class _TreeBuilder(Transformer[Token, "Node | None"]):
         return Group(False, tuple(part for part in parts if not isinstance(part, Token)))
 
     def negated(self, parts: list[Node | Token]) -> Node:
-        return Not(parts[1])  # type: ignore[arg-type]
+        _sign, part = parts
+        return Not(part)  # type: ignore[arg-type]
 
     def word(self, parts: list[Token]) -> Node:
         return Word(parts[0].strip('"'), False, _place(parts[0]))
@@ -194,9 +195,10 @@ class _TreeBuilder(Transformer[Token, "Node | None"]):
         return Word(parts[0].lstrip("! ").strip('"'), True, _place(parts[0]))
 
     def test(self, parts: list[Token | Values | Value]) -> Node:
-        head, values = str(parts[0]), parts[1]
+        token, values = parts
+        head = str(token)
         op = next(op for op in _OPERATORS if head.endswith(op))
-        place = _place(parts[0])  # type: ignore[arg-type]
+        place = _place(token)  # type: ignore[arg-type]
         field = head.removesuffix(op).strip()
         operator, place = _PLAIN_OPERATORS.get(op, op), Place(place.start, place.start + len(field))
         return Test(field.casefold(), operator, values, place)  # type: ignore[arg-type]
@@ -208,14 +210,14 @@ class _TreeBuilder(Transformer[Token, "Node | None"]):
         return Values(False, tuple(parts))
 
     def nested(self, parts: list[Token | Node]) -> Node:
-        opening, last = parts[0], parts[-1]
-        count = _count(last) if isinstance(last, Token) else ("", 0)
+        opening, inside, *counts = parts
+        count = _count(*counts) if counts else ("", 0)  # type: ignore[arg-type]
         start = _place(opening).start  # type: ignore[arg-type]
-        return Nested(parts[1], *count, Place(start, start + 2))  # type: ignore[arg-type]
+        return Nested(inside, *count, Place(start, start + 2))  # type: ignore[arg-type]
 
     def one_value(self, parts: list[Token]) -> Value:
-        token = parts[0]
-        count = _count(parts[1]) if len(parts) == 2 else ("", 0)
+        token, *counts = parts
+        count = _count(*counts) if counts else ("", 0)
         quoted, is_pattern = token.type == "QUOTED", token.type == "PATTERN"
         text = token.strip('"') if quoted else token[1:-1] if is_pattern else str(token)
         return Value(text, _place(token), quoted, *count, is_pattern)

@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 #: Stands for the upper end of a number that has none; it is above every number that can be asked for.
 NO_LIMIT: Final = 1_000_000_000
-Interval = tuple[int, int]
 _QUOTES: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
+
+
+class Interval(NamedTuple):
+    """The lowest and the highest number that a value can be."""
+
+    low: int
+    high: int
 
 
 def plain_letters(text: str) -> str:
@@ -40,13 +46,13 @@ def words_begin(starts: Iterable[str], words: Iterable[str]) -> bool:
 def interval(value: int | str) -> Interval | None:
     """The lowest and highest number a value can be; ``None`` if unknown."""
     if isinstance(value, int):
-        return value, value
+        return Interval(value, value)
     if value == "?":
         return None
     if value.endswith("+"):
-        return int(value[:-1]), NO_LIMIT
+        return Interval(int(value[:-1]), NO_LIMIT)
     low, high = value.split("-")
-    return (int(low), int(high)) if high else (0, int(low))
+    return Interval(int(low), int(high)) if high else Interval(0, int(low))
 
 
 def shown(value: int | str | None) -> str:

@@ -196,7 +196,7 @@ def search(
 def _context(game_key: str, user_id: int | None) -> Context:
     sets = list(CardSet.objects.filter(game_id=game_key).values_list("key", "name", "released", "game__stamp"))
     known = Sets({key: name for key, name, _, _ in sets}, {key: released for key, _, released, _ in sets})
-    return Context(game_key, table_of(game_key), known, user_id, sets[0][3] if sets else "")
+    return Context(game_key, table_of(game_key), known, user_id, next((stamp for *_, stamp in sets), ""))
 
 
 def stamp_of(game_key: str) -> str:

@@ -120,8 +120,8 @@ def compare_numbers(fact: str, op: str, other: str) -> Truth:
         "<": ((LessThan, 1, 0), (GreaterThanOrEqual, 0, 1)),
         "<=": ((LessThanOrEqual, 1, 0), (GreaterThan, 0, 1)),
     }[op]
-    passes = _compared(sure[0], fact, sure[1], other, sure[2])
-    return Truth(passes, _compared(never[0], fact, never[1], other, never[2]) | absent)
+    passes, fails = (_compared(lookup, fact, end, other, other_end) for lookup, end, other_end in (sure, never))
+    return Truth(passes, fails | absent)
 
 
 def _compared(lookup: Any, fact: str, end: int, other: str, other_end: int) -> Q:

@@ -91,13 +91,14 @@ def line_chart(series: Sequence[Sequence[Spread]], names: Sequence[str], goal: i
         middle = [(across(0), up(0)), *((across(point.turn), up(point.median)) for point in points)]
         upper = [(across(0), up(0)), *((across(point.turn), up(point.high)) for point in points)]
         lower = [(across(point.turn), up(point.low)) for point in reversed(points)]
+        end_x, end_y = middle[-1]
         lines.append(
             Line(
                 side=side,
                 points=_points(middle),
                 band=_points(upper + lower),
-                end_x=middle[-1][0],
-                end_y=middle[-1][1],
+                end_x=end_x,
+                end_y=end_y,
                 name=f"{_short(names[side])} {points[-1].median}",
                 name_y=ends[side] + 4,
             )

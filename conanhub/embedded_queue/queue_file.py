@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 logger = logging.getLogger(__name__)
 MAX_DELIVERIES = 5
@@ -46,6 +46,14 @@ class Taken:
     deliveries: int
 
 
+class Owner(NamedTuple):
+    """A process that takes messages, and the descriptor of its locked file."""
+
+    process_id: int
+    name: str
+    descriptor: int
+
+
 class LiteQueue:
     """The messages of one file, for any number of processes and threads of this machine."""
 
@@ -54,7 +62,7 @@ class LiteQueue:
         self.owners = path.with_name(path.name + ".owners")
         self._local = threading.local()
         self._owner_lock = threading.Lock()
-        self._owner = (0, "", -1)  # process id, name, descriptor of the locked file
+        self._owner = Owner(0, "", -1)
         self._swept_at = 0.0
         self._inherited: list[sqlite3.Connection] = []
         self._undone: list[tuple[str, tuple[Any, ...]]] = []
@@ -124,11 +132,11 @@ class LiteQueue:
     def owner(self) -> str:
         """This process's name; the lock on the file of that name is held until the process ends."""
         with self._owner_lock:
-            while self._owner[0] != os.getpid():
+            while self._owner.process_id != os.getpid():
                 self._owner = self._new_owner() or self._owner
-            return self._owner[1]
+            return self._owner.name
 
-    def _new_owner(self) -> tuple[int, str, int] | None:
+    def _new_owner(self) -> Owner | None:
         self.owners.mkdir(parents=True, exist_ok=True)
         name = f"{os.getpid()}-{uuid.uuid4().hex}"
         file = self.owners / name
@@ -136,7 +144,7 @@ class LiteQueue:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         try:
             if file.stat().st_ino == os.fstat(descriptor).st_ino:
-                return os.getpid(), name, descriptor
+                return Owner(os.getpid(), name, descriptor)
         except FileNotFoundError:
             pass  # another process swept it away between opening and locking
         os.close(descriptor)
@@ -191,7 +199,8 @@ class LiteQueue:
     def _settle_late(self) -> None:
         """Note what could not be noted before."""
         while self._undone:
-            self._run(self._undone[0][0], *self._undone[0][1])
+            sql, values = self._undone[0]
+            self._run(sql, *values)
             del self._undone[0]
 
     # --- the file ---

@@ -64,7 +64,7 @@ def note(request: HttpRequest, error: BaseException) -> None:
 
 def server_failed(request: HttpRequest) -> HttpResponse:
     """handler500. Errors of the middleware, as of a session that cannot be read or saved, reach nothing but this."""
-    error = sys.exc_info()[1]
+    error = sys.exception()
     if error is not None and is_outage(error):
         return answer(request)
     if request.path_info.startswith("/api/"):

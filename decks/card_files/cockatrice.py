@@ -7,7 +7,8 @@ from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from cards import catalogue
-from decks.formats import CardFacts, facts_of, once_for_cards, printing_guid, write_xml
+from cards.catalogue import once_for_cards
+from decks.formats import CardFacts, facts_of, printing_guid, write_xml
 from decks.games import deck_game
 
 #: The row of a table for cards of which a game says none.

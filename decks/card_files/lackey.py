@@ -8,7 +8,8 @@ from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from cards import catalogue
-from decks.formats import CardFacts, columns_of, facts_of, image_file, once_for_cards, write_xml
+from cards.catalogue import once_for_cards
+from decks.formats import CardFacts, columns_of, facts_of, image_file, write_xml
 from decks.games import zones_of
 
 README: Final = """The cards of {name} for LackeyCCG: names, facts and texts, without pictures.

@@ -90,7 +90,11 @@ def choices(game: DeckGame, cards: dict[str, Any], entries: Sequence[Sequence[An
     groups = []
     for opening in game.openings:
         zone = game.zone(opening.section)
-        lines = [(cards.get(entry[1]), entry[1], entry[2]) for entry in entries if entry[0] == opening.section]
+        lines = [
+            (cards.get(card_id), card_id, quantity)
+            for section, card_id, quantity in entries
+            if section == opening.section
+        ]
         sets: dict[str, Choice] = {}
         for card, _, quantity in lines:
             for key, label in game.classes(card) if card is not None else ():
@@ -114,7 +118,7 @@ def odds(game: DeckGame, entries: Sequence[Sequence[Any]], choice: Choice, step:
     opening = next((one for one in game.openings if one.section == section), None)
     if opening is None:
         return None
-    size = sum(entry[2] for entry in entries if entry[0] == section)
+    size = sum(quantity for where, _card_id, quantity in entries if where == section)
     step = opening.step if step is None else step
     rows = []
     if opening.first is not None:

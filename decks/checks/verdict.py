@@ -77,6 +77,9 @@ def fix_value(code: str, fix: Fix) -> str:
 def read_fix(value: str) -> tuple[str, Fix] | None:
     """The code and fix a button sent; ``None`` when it is no fix."""
     parts = value.split("|")
-    if len(parts) != 5 or not parts[4].isdecimal() or len(parts[4]) > 4:
+    if len(parts) != 5:
         return None
-    return parts[0], Fix(parts[1], "", parts[2], parts[3], int(parts[4]))
+    code, act, section, card_id, quantity = parts
+    if not quantity.isdecimal() or len(quantity) > 4:
+        return None
+    return code, Fix(act, "", section, card_id, int(quantity))

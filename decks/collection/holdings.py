@@ -290,14 +290,15 @@ def _write(user: User, game_key: str, changes: Changes) -> None:
     mine = CollectionItem.objects.filter(user=user, card__in=cards.values()).select_related("card")
     rows = {(row.card.card_id, row.variant): row for row in mine}
     added, changed, gone = [], [], []
-    for key, (_, after) in changes.items():
+    for (card_id, kind), (_, after) in changes.items():
+        key = card_id, kind
         values = {"quantity": after.quantity, "trade": after.trade or 0}
         if after.quantity and key in rows:
             row = rows[key]
             row.quantity, row.trade = values["quantity"], values["trade"]
             changed.append(row)
-        elif after.quantity and key[0] in cards:
-            added.append(CollectionItem(user=user, card=cards[key[0]], **values, **asdict(key[1])))
+        elif after.quantity and card_id in cards:
+            added.append(CollectionItem(user=user, card=cards[card_id], **values, **asdict(kind)))
         elif key in rows:
             gone.append(rows[key].pk)
     CollectionItem.objects.filter(one_of("pk", gone)).delete()

@@ -117,7 +117,11 @@ def _with_trade(rows: Rows, trade: int) -> dict[Key, Amount]:
 
 
 def _in_turn(rows: Rows) -> list[Key]:
-    return sorted(rows, key=lambda key: (key[1] != PLAIN, rows[key].quantity, key))
+    def rank(key: Key) -> tuple[bool, int, Key]:
+        _card_id, kind = key
+        return kind != PLAIN, rows[key].quantity, key
+
+    return sorted(rows, key=rank)
 
 
 def step_of(changes: Changes) -> list[list[Any]]:

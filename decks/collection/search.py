@@ -25,16 +25,17 @@ def copies_found(found: Search, user: User, *, to_trade: bool) -> Sequence[int]:
     mine = mine.filter(trade__gte=1) if to_trade else mine
     if not found.text:
         return list(mine.order_by(*_FIRST, *_THEN).values_list("pk", flat=True))
-    rows = list(mine.order_by(*_THEN).values_list("pk", "card_id", "card__card_id", *_FIELDS.values()))
+    found_rows = mine.order_by(*_THEN).values_list("pk", "card_id", "card__card_id", *_FIELDS.values())
+    rows = [(pk, card, card_id, tuple(kind)) for pk, card, card_id, *kind in found_rows]
     if any(isinstance(leaf, Test) and leaf.field in _FIELDS for leaf in leaves(found.tree)):
-        passing = _by_kind(found, [(card_id, kind) for _, _, card_id, *kind in rows])
-        rows = [row for row in rows if row[1] in passing[tuple(row[3:])]]
+        passing = _by_kind(found, [(card_id, kind) for _, _, card_id, kind in rows])
+        cards = {pk: card for pk, card, _, kind in rows if card in passing[kind]}
         order = listed(found.game_key).order_by(*default_order(found.compiled)).values_list("pk", flat=True)
         place = {key: number for number, key in enumerate(order)}
     else:
         place = {row.key: number for number, row in enumerate(found.rows())}
-        rows = [row for row in rows if row[1] in place]
-    return [row[0] for row in sorted(rows, key=lambda row: place[row[1]])]
+        cards = {pk: card for pk, card, _, _ in rows if card in place}
+    return sorted(cards, key=lambda pk: place[cards[pk]])
 
 
 def load_copies(keys: Sequence[int]) -> list[CollectionItem]:
@@ -43,11 +44,11 @@ def load_copies(keys: Sequence[int]) -> list[CollectionItem]:
     return [rows[key] for key in keys if key in rows]
 
 
-def _by_kind(found: Search, copies: Sequence[tuple[str, Sequence[str]]]) -> Mapping[tuple[str, ...], frozenset[int]]:
+def _by_kind(found: Search, copies: Sequence[tuple[str, tuple[str, ...]]]) -> Mapping[tuple[str, ...], frozenset[int]]:
     """The keys of the cards that pass by kind of copy, asked once for each kind that is there."""
     by_kind: dict[tuple[str, ...], set[str]] = {}
     for card_id, kind in copies:
-        by_kind.setdefault(tuple(kind), set()).add(card_id)
+        by_kind.setdefault(kind, set()).add(card_id)
     passing = {}
     for kind, cards in by_kind.items():
         said: dict[tuple[str, ...], Any] = {

@@ -76,12 +76,12 @@ def with_quantity(game_key: str, entries: Iterable[Sequence[Any]], change: Entry
     section, card_id, quantity = change
     kept: list[Entry] = []
     done = False
-    for entry in entries:
-        if (entry[0], entry[1]) == (section, card_id):
+    for where, listed, copies in entries:
+        if (where, listed) == (section, card_id):
             done = True
             kept.append(change)
         else:
-            kept.append((entry[0], entry[1], entry[2]))
+            kept.append((where, listed, copies))
     if not done and quantity:
         kept.append(change)
     return merge(game_key, kept)
@@ -89,7 +89,7 @@ def with_quantity(game_key: str, entries: Iterable[Sequence[Any]], change: Entry
 
 def quantity_of(entries: Iterable[Sequence[Any]], section: str, card_id: str) -> int:
     """Copies of a card in a section."""
-    return sum(entry[2] for entry in entries if (entry[0], entry[1]) == (section, card_id))
+    return sum(quantity for where, listed, quantity in entries if (where, listed) == (section, card_id))
 
 
 def content_hash(game_key: str, entries: Iterable[Sequence[Any]]) -> str:

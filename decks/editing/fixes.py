@@ -51,7 +51,7 @@ def fixed(game_key: str, entries: Sequence[Entry], problem: Problem, fix: Fix) -
     have = quantity_of(entries, fix.section, fix.card_id)
     if fix.act == "swap":
         wrong = set(problem.card_ids)
-        kept = [entry for entry in entries if not (entry[0] == fix.section and entry[1] in wrong)]
+        kept = [(where, out, copies) for where, out, copies in entries if where != fix.section or out not in wrong]
         return with_quantity(game_key, kept, (fix.section, fix.card_id, have + (fix.quantity or 1)))
     wanted = {"add": have + (fix.quantity or 1), "remove": max(0, have - (fix.quantity or have)), "set": fix.quantity}
     if fix.act not in wanted:

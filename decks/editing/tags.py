@@ -65,4 +65,4 @@ def counted(by_deck: dict[int, list[str]]) -> list[tuple[str, int]]:
     """Each word once with the number of its decks, the most used first."""
     counts = Counter(fold(word) for words in by_deck.values() for word in words)
     written = {fold(word): word for words in by_deck.values() for word in words}
-    return [(written[key], number) for key, number in sorted(counts.items(), key=lambda one: (-one[1], one[0]))]
+    return [(written[key], counts[key]) for key in sorted(counts, key=lambda key: (-counts[key], key))]

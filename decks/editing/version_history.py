@@ -73,7 +73,7 @@ def history(*, deck: Deck, page_number: str) -> History:
     together = runs_of(marks)
     page = Paginator(together, RUNS_A_PAGE).get_page(page_number)
     shown = tuple(_runs(deck, list(page.object_list)))
-    before = together[1][0].number if len(together) > 1 else 0
+    before = next((run[0].number for run in together[1:]), 0)
     return History(shown, page, len(marks), before)
 
 
@@ -107,4 +107,4 @@ def _runs(deck: Deck, together: Sequence[Sequence[Mark]]) -> Iterable[Run]:
 def _changes(deck: Deck, versions: dict[int, DeckVersion], old: int, new: int) -> tuple[tuple[str, int], ...]:
     before = versions[old].entries if old in versions else []
     changed = difference(before, versions[new].entries)
-    return tuple((title_of(deck.game_id, key[1]), copies) for key, copies in changed.items())
+    return tuple((title_of(deck.game_id, card_id), copies) for (_, card_id), copies in changed.items())

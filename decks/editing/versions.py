@@ -21,7 +21,7 @@ def entries_of(deck: Deck) -> list[Entry]:
 
 def entries_of_version(version: DeckVersion | None) -> list[Entry]:
     """What a version held; nothing for a version that is not there."""
-    return [(entry[0], entry[1], entry[2]) for entry in version.entries] if version else []
+    return [(section, card_id, quantity) for section, card_id, quantity in version.entries] if version else []
 
 
 def lock(deck: Deck, actor: User) -> Deck:

@@ -56,7 +56,8 @@ class Preview:
 
 def read_list(*, text: str, game_key: str) -> Decklist:
     """A decklist out of text, JSON of ours or a file of another program."""
-    return read_any(text, game_key)[1]
+    _text, found = read_any(text, game_key)
+    return found
 
 
 def read_any(text: str, game_key: str) -> tuple[str, Decklist]:

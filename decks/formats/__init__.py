@@ -1,7 +1,7 @@
 """Decks in the formats of other programs: one module each, all in one registry."""
 
 from decks.formats.base import DeckFile, Format, printing_guid
-from decks.formats.card_facts import CardFacts, columns_of, facts_of, once_for_cards
+from decks.formats.card_facts import CardFacts, columns_of, facts_of
 from decks.formats.code import read_code
 from decks.formats.games import check_cards, check_game
 from decks.formats.lackey import image_file
@@ -22,7 +22,6 @@ __all__ = [
     "facts_of",
     "find_written",
     "image_file",
-    "once_for_cards",
     "printing_guid",
     "read_code",
     "write_xml",

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
-from typing import Final, TypeVar
+from typing import Final
 
 from cards import catalogue
+from cards.catalogue import once_for_cards
 from cards.games import CatalogCard
 from decks.lists import CardName
 
-T = TypeVar("T")
 UNKNOWN_TEXT: Final = "The rules text is not recorded."
 
 
@@ -31,21 +29,6 @@ class CardFacts:
         """All of it in a few lines."""
         numbers = " · ".join(f"{name} {value}" for name, value in self.facts if name != "Type")
         return "\n".join(line for line in (self.type_line, numbers, self.text) if line)
-
-
-def once_for_cards(make: Callable[[str], T]) -> Callable[[str], T]:
-    """Keep what is made of the cards of a game until its data files are read anew."""
-    kept: dict[str, tuple[object, T]] = {}
-
-    @wraps(make)
-    def answer(game_key: str) -> T:
-        cards = catalogue.load_cards(game_key)
-        found = kept.get(game_key)
-        if found is None or found[0] is not cards:
-            found = kept[game_key] = (cards, make(game_key))
-        return found[1]
-
-    return answer
 
 
 @once_for_cards

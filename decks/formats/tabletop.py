@@ -20,7 +20,7 @@ STEP: Final = 3.0
 def write(deck: DeckFile) -> str:
     """The deck as a saved object; a pile of one card is a card."""
     facts = facts_of(deck.game_key)
-    places = {card_id: place for place, card_id in enumerate(dict.fromkeys(one[1] for one in deck.entries))}
+    places = {card_id: place for place, card_id in enumerate(dict.fromkeys(card_id for _, card_id, _ in deck.entries))}
     piles = [_pile(deck, zone, places, facts) for zone in deck.zones if any(True for _ in deck.cards(zone))]
     for number, pile in enumerate(piles):
         pile["Transform"]["posX"] = number * STEP

@@ -12,16 +12,25 @@ import binascii
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from decks.contents import MAX_ENTRIES, MAX_QUANTITY, Entry, merge
 from decks.errors import DeckRefused
 
 PREFIX: Final = "ch1-"
+
+
+class CodedGame(NamedTuple):
+    """What a code knows of a game."""
+
+    number: int
+    sections: tuple[str, ...]
+
+
 #: Number of each game and the order of its sections. Only ever added to: codes that people keep are made of it.
-GAMES: Final[Mapping[str, tuple[int, tuple[str, ...]]]] = {
-    "conan_ccg": (1, ("conan", "draw", "foes")),
-    "conquer": (2, ("start", "main", "combat")),
+GAMES: Final[Mapping[str, CodedGame]] = {
+    "conan_ccg": CodedGame(1, ("conan", "draw", "foes")),
+    "conquer": CodedGame(2, ("start", "main", "combat")),
 }
 MAX_CODE: Final = 3000
 _CHECK: Final = 4
@@ -61,10 +70,10 @@ def decode(code: str, cards: Mapping[str, Mapping[int, str]]) -> tuple[str, list
     """The game and the entries of a code; ``cards`` are the ids of each game's cards by their number."""
     stream = _numbers(_content(code))
     number = _next(stream)
-    game_key = next((key for key, (own, _) in GAMES.items() if own == number), "")
+    game_key = next((key for key, game in GAMES.items() if game.number == number), "")
     if not game_key or game_key not in cards:
         raise DeckRefused("This deck code is of a game that this site does not have.", "bad_code")
-    entries = list(_entries(stream, GAMES[game_key][1], cards[game_key]))
+    entries = list(_entries(stream, GAMES[game_key].sections, cards[game_key]))
     if next(stream, None) is not None or not entries:
         raise DeckRefused(_DAMAGED, "bad_code")
     return game_key, merge(game_key, entries)

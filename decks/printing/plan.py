@@ -9,15 +9,15 @@ from typing import Any, Final
 from django import forms
 from django.core.exceptions import ValidationError
 
+from decks.printing.typesetting import Size
 from decks.summary import DeckLine, DeckPage, Section
 
 #: Cards of one PDF; a larger deck comes in parts.
 MOST_CARDS: Final = 400
 #: What printers leave white at least (mm).
 MARGIN: Final = 4.0
-#: Width and height (mm).
-PAGES: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-CARDS: Final = {"63x88": (63.0, 88.0), "61.5x88": (61.5, 88.0), "59x86": (59.0, 86.0)}
+PAGES: Final = {"a4": Size(210.0, 297.0), "letter": Size(215.9, 279.4)}
+CARDS: Final = {"63x88": Size(63.0, 88.0), "61.5x88": Size(61.5, 88.0), "59x86": Size(59.0, 86.0)}
 WHATS: Final = (("cards", "Cards to cut out"), ("list", "Registration sheet"))
 ONLY: Final = (("all", "Every card"), ("lacking", "Only what I lack"))
 
@@ -27,8 +27,8 @@ class Plan:
     """How to print; lengths in mm, x from the left and y from the foot of the page."""
 
     what: str = "cards"
-    page: tuple[float, float] = PAGES["a4"]
-    card: tuple[float, float] = CARDS["63x88"]
+    page: Size = PAGES["a4"]
+    card: Size = CARDS["63x88"]
     gap: float = 0.0
     marks: str = "lines"
     look: str = "colour"
@@ -52,7 +52,7 @@ class Plan:
     def places(self) -> list[tuple[float, float]]:
         """The lower left corners of the cards of a sheet, from the top left card on; together amid the page."""
         left, foot = self._start(0, self.columns), self._start(1, self.rows)
-        wide, high = self.card[0] + self.gap, self.card[1] + self.gap
+        wide, high = self.card.width + self.gap, self.card.height + self.gap
         return [
             (left + column * wide, foot + row * high)
             for row in reversed(range(self.rows))

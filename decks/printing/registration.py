@@ -44,7 +44,7 @@ def registration_sheet(*, plan: Plan, page: DeckPage) -> bytes:
 def _page(pen: Pen, plan: Plan, page: DeckPage, rows: list[Row], head: float) -> list[Row]:
     """Fill both columns of a page under its head; answers with what is left over."""
     for column in (0, 1):
-        rows = _column(pen, plan, rows, plan.page[1] - EDGE - head, column)
+        rows = _column(pen, plan, rows, plan.page.height - EDGE - head, column)
     pen.draw(_foot(page))
     return rows
 
@@ -56,8 +56,8 @@ def _rows(asked: Sequence[Portion]) -> Iterator[Row]:
 
 
 def _head(plan: Plan, page: DeckPage, asked: Sequence[Portion]) -> list[Drawn]:
-    deck, top = page.deck, plan.page[1] - EDGE
-    width = plan.page[0] - 2 * EDGE
+    deck, top = page.deck, plan.page.height - EDGE
+    width = plan.page.width - 2 * EDGE
     (title, *_), size = fitted([deck.name], (width, 6.2), (15.0, 12.0, 10.0, 8.0), BOLD)
     verdict = "legal" if page.check.is_legal else f"not legal: {len(page.check.errors)} to fix"
     said = f"{page.cards} cards; {verdict}."
@@ -75,7 +75,7 @@ def _head(plan: Plan, page: DeckPage, asked: Sequence[Portion]) -> list[Drawn]:
 
 def _column(pen: Pen, plan: Plan, rows: list[Row], top: float, column: int) -> list[Row]:
     """Fill a column from above; answers with what is left over."""
-    width = (plan.page[0] - 2 * EDGE - COLUMN_GAP) / 2
+    width = (plan.page.width - 2 * EDGE - COLUMN_GAP) / 2
     x = EDGE + column * (width + COLUMN_GAP)
     y = top
     for place, row in enumerate(rows):

@@ -69,7 +69,8 @@ def card_sheets(*, plan: Plan, title: str, author: str, game_key: str, card_ids:
     drawn = {card_id: tuple(drawn_card(proxy_of(game_key, card_id), plan)) for card_id in dict.fromkeys(card_ids)}
     places = plan.places()
     if not card_ids:
-        pen.draw([Words(places[0][0], places[0][1], "This deck has no cards yet.", 12.0)])
+        x, y = places[0]
+        pen.draw([Words(x, y, "This deck has no cards yet.", 12.0)])
     for first in range(0, len(card_ids), len(places)):
         if first:
             pen.next_page()
@@ -149,8 +150,8 @@ def _edge(icons: Sequence[EdgeIcon], plan: Plan, x: float, ink: Ink) -> list[Dra
     for icon in icons:
         if not icon.words:
             continue
-        top = plan.card[1] * (1 - SLOT_CENTRES[icon.slot]) + TILE / 2
-        foot = plan.card[1] * (1 - SLOT_CENTRES[icon.slot + icon.size - 1]) - TILE / 2
+        top = plan.card.height * (1 - SLOT_CENTRES[icon.slot]) + TILE / 2
+        foot = plan.card.height * (1 - SLOT_CENTRES[icon.slot + icon.size - 1]) - TILE / 2
         fill = ink.attack if icon.is_attack else ""
         if fill or ink.rim:
             drawn.append(Box(x, foot, EDGE, top - foot, fill=fill, rim=ink.rim))

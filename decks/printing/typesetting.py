@@ -9,7 +9,7 @@ from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -68,13 +68,20 @@ class Line:
 Drawn = Words | Box | Line
 
 
+class Size(NamedTuple):
+    """Of a page or a card (mm)."""
+
+    width: float
+    height: float
+
+
 class Pen:
     """Draws a document; the same drawings give the same bytes."""
 
-    def __init__(self, page: tuple[float, float], *, title: str, author: str) -> None:
+    def __init__(self, page: Size, *, title: str, author: str) -> None:
         _load_fonts()
         self.file = BytesIO()
-        self.canvas = Canvas(self.file, pagesize=(page[0] * MM, page[1] * MM), invariant=1)
+        self.canvas = Canvas(self.file, pagesize=(page.width * MM, page.height * MM), invariant=1)
         self.canvas.setTitle(title)
         self.canvas.setAuthor(author)
         self.canvas.setCreator("ConanHub")

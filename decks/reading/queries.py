@@ -12,7 +12,6 @@ from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from cards import catalogue
-from cards.games import CatalogCard
 from cards.models import Game
 from cards.query import fold
 from cards.search import one_of
@@ -126,22 +125,13 @@ def called(decks: QuerySet[Deck], words: Sequence[str]) -> QuerySet[Deck]:
     return decks.filter(one_of("pk", keys))
 
 
+@catalogue.once_for_cards
 def card_index(game_key: str) -> CardIndex:
-    """Every card of a game, to be found by what people write; made once for the cards of the data files."""
-    cards = catalogue.load_cards(game_key)
-    kept = _indexes.get(game_key)
-    if kept is None or kept[0] is not cards:
-        names = [
-            CardName(
-                one.definition.id, one.definition.title, one.definition.number, one.definition.type, one.card_set.key
-            )
-            for one in cards
-        ]
-        kept = _indexes[game_key] = (cards, CardIndex(names))
-    return kept[1]
-
-
-_indexes: dict[str, tuple[tuple[CatalogCard, ...], CardIndex]] = {}
+    """Every card of a game, to be found by what people write."""
+    return CardIndex(
+        CardName(one.definition.id, one.definition.title, one.definition.number, one.definition.type, one.card_set.key)
+        for one in catalogue.load_cards(game_key)
+    )
 
 
 def title_of(game_key: str, card_id: str) -> str:

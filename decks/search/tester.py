@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -40,6 +40,7 @@ from cards.search import (
     table_of,
 )
 from decks import checks, reading
+from decks.contents import Entry
 from decks.editing import entries_of, tags_by_deck
 from decks.models import Deck
 from decks.reading import Person, Shelf
@@ -142,8 +143,8 @@ class Tester:
         """Whether the copies of the cards asked for, together, are as many as asked for."""
         ids = self.cards.get((node, deck.game_id), _NONE)
         entries = entries_of(deck)
-        least = sum(entry[2] for entry in entries if entry[1] in ids.sure)
-        most = least if ids.possible == ids.sure else sum(entry[2] for entry in entries if entry[1] in ids.possible)
+        least = _copies(entries, ids.sure)
+        most = least if ids.possible == ids.sure else _copies(entries, ids.possible)
         span = span_of(node.count_op or ">=", node.count if node.count_op else 1)
         if node.count_op == "!=":
             return _not(_lies(Span(node.count, node.count), least, most))
@@ -210,7 +211,11 @@ def _has(text: str, asked: Value) -> bool:
 
 def size(deck: Deck) -> int:
     """How many cards a deck has."""
-    return sum(entry[2] for entry in entries_of(deck))
+    return sum(quantity for *_, quantity in entries_of(deck))
+
+
+def _copies(entries: Sequence[Entry], card_ids: Collection[str]) -> int:
+    return sum(quantity for _, card_id, quantity in entries if card_id in card_ids)
 
 
 def _inside(span: Span, number: int) -> bool:

@@ -52,18 +52,18 @@ def summaries(decks: Iterable[Deck], tags: Mapping[int, Sequence[str]] = NO_TAGS
 
 def copies_in(decks: Iterable[Deck], card_id: str) -> list[tuple[Deck, int]]:
     """Each deck with its copies of a card."""
-    return [(deck, sum(entry[2] for entry in entries_of(deck) if entry[1] == card_id)) for deck in decks]
+    return [(deck, sum(copies for _, one, copies in entries_of(deck) if one == card_id)) for deck in decks]
 
 
 def _summary(deck: Deck) -> DeckSummary:
     entries = entries_of(deck)
-    leaders: list[tuple[str, str]] = []
+    leaders: list[str] = []
     sizes = []
     for zone in deck_game(deck.game_id).zones:
         if zone.is_single:
-            leaders += [(title_of(deck.game_id, entry[1]), entry[1]) for entry in entries if entry[0] == zone.key]
+            leaders += [card_id for section, card_id, _ in entries if section == zone.key]
         else:
-            sizes.append((zone.name, sum(entry[2] for entry in entries if entry[0] == zone.key)))
+            sizes.append((zone.name, sum(copies for section, _, copies in entries if section == zone.key)))
     errors = checks.errors(checks.check(deck.game_id, entries))
-    leader = ", ".join(title for title, _ in leaders)
-    return DeckSummary(deck, leader, leaders[0][1] if leaders else "", tuple(sizes), len(errors))
+    leader = ", ".join(title_of(deck.game_id, card_id) for card_id in leaders)
+    return DeckSummary(deck, leader, leaders[0] if leaders else "", tuple(sizes), len(errors))

@@ -105,5 +105,5 @@ def _promised(deck: Deck, shelf: Shelf) -> tuple[tuple[str, int], ...]:
     """Titles of cards of a built deck with the copies that would be given away though built decks hold them."""
     trade = reading.to_trade(deck.owner_id, deck.game_id)
     over = reading.promised(shelf.owned, trade, shelf.reserved)
-    mine = {entry[1] for entry in entries_of(deck)}
+    mine = {card_id for _, card_id, _ in entries_of(deck)}
     return tuple((reading.title_of(deck.game_id, card_id), over[card_id]) for card_id in sorted(mine & set(over)))

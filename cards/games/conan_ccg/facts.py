@@ -39,9 +39,9 @@ def foe_class(card: CardDef) -> str:
     span = interval(card.renown) if card.type == "Foe" and card.renown is not None else None
     if span is None:
         return ""
-    if span[0] >= MAJOR_RENOWN:
+    if span.low >= MAJOR_RENOWN:
         return "major"
-    return "minor" if span[1] < MAJOR_RENOWN else ""
+    return "minor" if span.high < MAJOR_RENOWN else ""
 
 
 def icon_counts(card: CardDef) -> dict[str, dict[str, list[int]]]:

@@ -74,7 +74,7 @@ def stats(card: CardDef) -> tuple[Stat, ...]:
     """All figures: the ratings of a Character, the bonuses of Equipment."""
     rated = [(name, getattr(card, field), icon) for field, name, icon in RATINGS]
     given = [(name, signed(getattr(card, field)), icon) for field, name, icon in BONUSES]
-    figures = [*rated, *(figure for figure in given if figure[1] != "0")]
+    figures = [*rated, *((name, value, icon) for name, value, icon in given if value != "0")]
     return tuple(
         Stat(name, shown(value), icon, SHORT.get(name, "")) for name, value, icon in figures if value is not None
     )

@@ -38,7 +38,8 @@ class ConquerBuilder(Builder):
         return {"when": self.silent_timing(effects), "if": conditions, "do": effects}
 
     def at_role(self, said: tuple[str, str]) -> Moment:
-        return Moment(said[0], ({"verb": "role", "is": said[1]},))
+        moment, role = said
+        return Moment(moment, ({"verb": "role", "is": role},))
 
     # Kinds of Characters and cards.
 

@@ -10,7 +10,8 @@ from decks.figures import LEVELS, Cell, Figures, Grid, GridRow, NamedCurve, Pair
 from decks.games.conan_ccg.statistics import Renown, Statistics, statistics
 from simulator.engine.games.conan_ccg.catalogue import RENOWN_MAXIMUM, RENOWN_MINIMUM, Pool
 
-SCALE: Final = (80, 120)
+SCALE_START: Final = 80
+SCALE_END: Final = 120
 SIDES: Final = ("Left edge", "Right edge")
 
 
@@ -67,8 +68,8 @@ def _window(renown: Renown) -> Window:
         high=renown.high,
         least=RENOWN_MINIMUM,
         most=RENOWN_MAXIMUM,
-        start=SCALE[0],
-        end=SCALE[1],
+        start=SCALE_START,
+        end=SCALE_END,
         note=_note(renown),
         is_empty=not renown.foes,
     )
@@ -79,4 +80,5 @@ def _note(renown: Renown) -> str:
         return f"{RENOWN_MINIMUM} to {RENOWN_MAXIMUM} Renown are needed; there are no Foes yet."
     foes = "1 Foe" if renown.foes == 1 else f"{renown.foes} Foes"
     average = f", {renown.average} Renown on average" if renown.average != "?" else ""
-    return f"{foes}{average}. Aim for {renown.aim[0]} to {renown.aim[1]} on average at this size."
+    low, high = renown.aim
+    return f"{foes}{average}. Aim for {low} to {high} on average at this size."

@@ -35,9 +35,9 @@ def suggestions(
 
 def _most_owned(found: Iterator[tuple[int, Exchange]], owned: Mapping[str, int]) -> list[Exchange]:
     """The steps whose new cards are owned first, then the smallest ones; no card twice."""
-    ordered = sorted(found, key=lambda item: (-min(owned.get(item[1].into, 0), 1), item[0], item[1].label))
+    ranked = [((-min(owned.get(one.into, 0), 1), size, one.label), one) for size, one in found]
     chosen: dict[str, Exchange] = {}
-    for _, exchange in ordered:
+    for _, exchange in sorted(ranked, key=lambda item: item[0]):
         chosen.setdefault(exchange.into, exchange)
     return list(chosen.values())[:SHOWN]
 

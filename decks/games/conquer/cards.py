@@ -50,7 +50,7 @@ def stats(card: CardDef) -> tuple[Stat, ...]:
     """The figures a card has, unknown ones as "?"; a bonus of nothing is left out."""
     values = [(name, icon, getattr(card, field)) for field, name, icon in STATS]
     shown = [(name, icon, value) for name, icon, value in values if value is not None]
-    kept = shown if card.type == "Character" else [one for one in shown if one[2] != 0]
+    kept = shown if card.type == "Character" else [(name, icon, value) for name, icon, value in shown if value != 0]
     return tuple(Stat(name, icon, query.shown(value)) for name, icon, value in kept)
 
 

@@ -247,10 +247,10 @@ ACTS: Final[dict[str, Act]] = {
 
 def _parts(value: str) -> tuple[str, str, int]:
     """Section, card and number out of the value of a button."""
-    parts = value.split("|")
-    if len(parts) != 3 or not re.fullmatch(r"[+-]?[0-9]{1,4}", parts[2]):
+    found = re.fullmatch(r"(?P<section>[^|]*)\|(?P<card>[^|]*)\|(?P<number>[+-]?[0-9]{1,4})", value)
+    if not found:
         raise DeckRefused("This button sent something that is no change. Load the page again.", "bad_change")
-    return parts[0], parts[1], int(parts[2])
+    return found["section"], found["card"], int(found["number"])
 
 
 def _base(request: HttpRequest) -> int:
@@ -264,18 +264,18 @@ def _base(request: HttpRequest) -> int:
 def _partials(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str, str] | None = None) -> HttpResponse:
     """What a change may have altered: the deck, its state, and the counts of the cards that are shown."""
     page = deck_page(own_deck(request, public_id), user_of(request))
-    shown = [value.split("|") for value in request.POST.getlist("shown")[:MAX_SHOWN_CARDS]]
+    sent = (value.split("|") for value in request.POST.getlist("shown")[:MAX_SHOWN_CARDS])
+    shown = [parts for parts in sent if len(parts) == 2]
     single = {section.key for section in page.sections if section.zone.is_single}
     counts = [
         {
-            "section": parts[0],
-            "card_id": parts[1],
-            "title": reading.title_of(page.deck.game_id, parts[1]) if parts[0] in single else "",
-            "is_choice": parts[0] in single,
-            "quantity": quantity_of(page.entries, parts[0], parts[1]),
+            "section": section,
+            "card_id": card_id,
+            "title": reading.title_of(page.deck.game_id, card_id) if section in single else "",
+            "is_choice": section in single,
+            "quantity": quantity_of(page.entries, section, card_id),
         }
-        for parts in shown
-        if len(parts) == 2
+        for section, card_id in shown
     ]
     back = request.POST.get("back", "")[:MAX_BACK]
     tab = QueryDict(back).get("tab") or request.GET.get("tab", "")

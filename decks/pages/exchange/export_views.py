@@ -86,7 +86,7 @@ def by_code(request: HttpRequest, code: str) -> HttpResponse:
         "text": exchange.list_text(game_key, entries),
         "sections": sections_of(game_key, entries, None),
         "check": check_of(game_key, entries),
-        "count": sum(entry[2] for entry in entries),
+        "count": sum(quantity for *_, quantity in entries),
     }
     return render(request, "decks/share/by_code.html", context)
 

@@ -43,7 +43,8 @@ def hand_of(game_key: str, entries: Sequence[Sequence[Any]], asked: Mapping[str,
 def odds_panel(game_key: str, entries: Sequence[Sequence[Any]], asked: Mapping[str, str]) -> OddsPanel:
     """The odds of what ``of`` names, the first choice when it names nothing here; ``step`` cards more a turn."""
     game = deck_game(game_key)
-    cards = {entry[1]: found.definition for entry in entries if (found := catalogue.find_card(game_key, entry[1]))}
+    found = {card_id: catalogue.find_card(game_key, card_id) for _, card_id, _ in entries}
+    cards = {card_id: card.definition for card_id, card in found.items() if card}
     groups = choices(game, cards, entries)
     every = {choice.value: choice for group in groups for choice in group.choices}
     chosen = every.get(asked.get("of", "")) or next(iter(every.values()), None)

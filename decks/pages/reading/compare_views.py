@@ -58,4 +58,4 @@ def _offers(request: HttpRequest) -> list[tuple[str, list[tuple[str, str]]]]:
         ("Yours", [(str(deck.public_id), deck.name) for deck in own]),
         ("Public", [(str(deck.public_id), f"{deck.name} ({deck.owner.username})") for deck in others]),
     ]
-    return [group for group in groups if group[1]]
+    return [(title, decks) for title, decks in groups if decks]

@@ -155,9 +155,12 @@ def _counts(entries: Sequence[Sequence[Any]]) -> dict[tuple[str, str], int]:
 def _section(
     game_key: str, key: str, name: str, here: Mapping[tuple[str, str], int], there: Mapping[tuple[str, str], int]
 ) -> ComparedSection:
-    places = [place for place in dict.fromkeys((*here, *there)) if place[0] == key]
+    cards = [card_id for section, card_id in dict.fromkeys((*here, *there)) if section == key]
     rows = sorted(
-        (_difference(game_key, place[1], here.get(place, 0), there.get(place, 0)) for place in places),
+        (
+            _difference(game_key, card_id, here.get((key, card_id), 0), there.get((key, card_id), 0))
+            for card_id in cards
+        ),
         key=lambda row: row.title,
     )
     return ComparedSection(

@@ -60,6 +60,7 @@ def _switch(tree: Node | None, field: str, label: str) -> ListChoice:
 
 def orders(found: Found) -> tuple[Order, ...]:
     """By the last change, the newest first, unless asked for otherwise."""
-    said = split_directives(found.tree, TABLE)[1].get("dir", "")
+    _, directives = split_directives(found.tree, TABLE)
+    said = directives.get("dir", "")
     is_down = said == "desc" or (found.order == "updated" and said != "asc")
     return orders_of(found.tree, ORDERS.items(), Sorted(found.order, is_down, "updated", "updated"))

@@ -193,7 +193,7 @@ def _rivals(deck: Deck, person: User | AnonymousUser) -> list[tuple[str, list[tu
     own = reading.decks_of(owner=person).filter(game_id=deck.game_id).exclude(pk=deck.pk)[:OFFERED]
     others = reading.public_decks().filter(game_id=deck.game_id).exclude(owner_id=person.pk).exclude(pk=deck.pk)
     groups = [("Yours", _legal(own)), ("Public", _legal(others[:OFFERED]))]
-    return [group for group in groups if group[1]]
+    return [(title, decks) for title, decks in groups if decks]
 
 
 def _newest_of(person: User, deck: Deck) -> str:

@@ -24,7 +24,7 @@ from decks.printing import registration
 from decks.printing.plan import MARGIN, PAGES, Plan
 from decks.printing.proxies import proxy_of
 from decks.printing.sheets import drawn_card
-from decks.printing.typesetting import MM, Box, Pen, Words, fitted, printable, width_of
+from decks.printing.typesetting import MM, Box, Pen, Size, Words, fitted, printable, width_of
 from tests.decks.conftest import GAME
 
 
@@ -89,7 +89,7 @@ def test_pages_have_the_size_of_the_paper(small_deck: Deck, paper: str, size: tu
 def test_as_many_cards_as_fit_stand_amid_the_page(
     paper: str, size: tuple[float, float], gap: float, grid: tuple[int, int]
 ) -> None:
-    plan = Plan(page=PAGES[paper], card=size, gap=gap)
+    plan = Plan(page=PAGES[paper], card=Size(*size), gap=gap)
     assert (plan.columns, plan.rows) == grid
     places = plan.places()
     lefts, feet = sorted({x for x, _ in places}), sorted({y for _, y in places})
@@ -288,7 +288,7 @@ def test_documents_are_written_one_after_the_other(monkeypatch: pytest.MonkeyPat
         met.append(canvas)
 
     monkeypatch.setattr(Canvas, "save", save)
-    threads = [Thread(target=Pen((210, 297), title="", author="").finish) for _ in range(2)]
+    threads = [Thread(target=Pen(Size(210, 297), title="", author="").finish) for _ in range(2)]
     for thread in threads:
         thread.start()
     for thread in threads:
