@@ -93,7 +93,7 @@ class SearchAgent:
     """Plays each important decision out ``playouts`` times in its mind; small ones by the rule of thumb alone."""
 
     needs_view = True
-    needs_glance = False
+    needs_observation = False
 
     def __init__(self, game: Searchable, seed: int, seat: int, playouts: int = DEFAULT_PLAYOUTS) -> None:
         self._game = game

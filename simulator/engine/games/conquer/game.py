@@ -55,7 +55,7 @@ class Conquer:
     def view(self, state: State, player: int) -> match.View:
         return match.view(state, player)
 
-    def glance(self, state: State, player: int) -> match.View:
+    def observation(self, state: State, player: int) -> match.View:
         return match.view(state, player)
 
     def to_text(self, state: State) -> str:
