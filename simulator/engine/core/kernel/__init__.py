@@ -56,7 +56,7 @@ from simulator.engine.core.kernel.rng import (
     start_numbers,
 )
 from simulator.engine.core.kernel.text_form import UNKEYED, Match, Shape, TextForm, run_lengths
-from simulator.engine.core.kernel.view import HIDDEN, View, hidden, hide_chance
+from simulator.engine.core.kernel.view import DETERMINIZED, HIDDEN, View, hidden, hide_chance
 
 __all__ = [
     "ABOUT",
@@ -70,6 +70,7 @@ __all__ = [
     "tallies",
     "Match",
     "TextForm",
+    "DETERMINIZED",
     "HIDDEN",
     "View",
     "hidden",

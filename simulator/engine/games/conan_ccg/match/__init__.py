@@ -1,5 +1,5 @@
 from simulator.engine.games.conan_ccg.match.events import worded
-from simulator.engine.games.conan_ccg.match.full_observation import View, determinize, imagine, picture, view
+from simulator.engine.games.conan_ccg.match.full_observation import View, determinize, determinize_view, picture, view
 from simulator.engine.games.conan_ccg.match.labels import label
 from simulator.engine.games.conan_ccg.match.notation import from_text
 from simulator.engine.games.conan_ccg.match.observation import Observation
@@ -21,9 +21,9 @@ __all__ = [
     "Recorder",
     "View",
     "determinize",
+    "determinize_view",
     "empty_state",
     "from_text",
-    "imagine",
     "label",
     "make_table",
     "picture",

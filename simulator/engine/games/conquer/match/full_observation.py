@@ -81,7 +81,7 @@ def determinize(state: State, player: int, seed: int) -> State:
     return _deal_anew(view(state, player).state, seed)
 
 
-def imagine(seen: View, seed: int) -> State:
+def determinize_view(seen: View, seed: int) -> State:
     """A full position that fits a view, made from nothing but the view.
 
     Cards that are not seen are dealt to the hidden places of their owners at random. The decision at hand is there only
@@ -93,7 +93,7 @@ def imagine(seen: View, seed: int) -> State:
 def _deal_anew(state: State, seed: int) -> State:
     """Deal unseen cards to the hidden places of a view's state, in an order drawn all at once."""
     fixed = state.table
-    drawn = kernel.numbers(seed, "imagine", len(fixed.card) + 2 * STREAMS)
+    drawn = kernel.numbers(seed, kernel.DETERMINIZED, len(fixed.card) + 2 * STREAMS)
     shown = set[int]().union(*state.piles)
     for seat in range(PLAYERS):
         cards = list(fixed.main_cards[seat] - shown)
