@@ -240,7 +240,7 @@ def empty_state(fixed: Table) -> State:
     state.gaps = [NONE] * 16
     state.gap_by = [NONE] * 16
     state.armed = []
-    state.mods = []
+    state.continuous = []
     state.changes = 0
     state.attacks = []
     state.frames = []

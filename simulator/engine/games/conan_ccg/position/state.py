@@ -123,7 +123,7 @@ class Table:
     strikes: dict[int, Strike]
     modified_strikes: dict[tuple[Edge, Edge, Edge, Edge, Edge], Strike]
     #: The static changes of a card for a player (``modifiers.refresh``), kept as they are asked for.
-    static_mods: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
+    static_effects: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
     #: Orders a scenario fixes: by stream, the instances that come on top of a reshuffled deck, the topmost first.
     orders: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
@@ -173,7 +173,7 @@ COLUMNS: Final = (
     *("streams", "prowess", "health", "region", "renown", "scars"),
     *("wounds", "spent", "tallies"),
 )
-TUPLES: Final = ("armed", "mods", "attacks", "frames", "used")
+TUPLES: Final = ("armed", "continuous", "attacks", "frames", "used")
 #: Shared by copies, or worked out anew from the rest.
 SHARED: Final = ("table", "log", "recorder", "legal", "changes", "dirty")
 FIELDS: Final = (*SHARED, "step", "piles", *NUMBERS, *LISTS, *TUPLES)
@@ -206,9 +206,9 @@ class State(kernel.Position):
     gap_by: list[int]
     #: Abilities of moves in use: (ability, move, performer).
     armed: list[tuple[int, int, int]]
-    #: Changes in force: (op, source, performer, until, amount).
-    mods: list[tuple[int, ...]]
-    #: What ``mods`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
+    #: Continuous effects in force: (op, source, performer, until, amount).
+    continuous: list[tuple[int, ...]]
+    #: What ``continuous`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
     changes: int
     #: Attacks of the Initiative count at hand; see ``combat``.
     attacks: list[tuple[int, ...]]
@@ -262,7 +262,7 @@ class State(kernel.Position):
         copy.gaps = self.gaps[:]
         copy.gap_by = self.gap_by[:]
         copy.armed = self.armed[:] if self.armed else []
-        copy.mods = self.mods[:] if self.mods else []
+        copy.continuous = self.continuous[:] if self.continuous else []
         copy.changes = self.changes
         copy.attacks = self.attacks[:] if self.attacks else []
         copy.frames = self.frames[:] if self.frames else []

@@ -185,7 +185,7 @@ def empty_state(fixed: Table) -> State:
     state.pending = []
     state.attacked = []
     state.exhausted = repeated(0, PLAYERS)
-    state.mods = []
+    state.continuous = []
     state.frames = []
     state.used = []
     state.tallies = repeated(0, PLAYERS * TALLIES)

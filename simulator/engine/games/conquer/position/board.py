@@ -343,7 +343,7 @@ def doom_attached(state: State, inst: int) -> None:
 
 def forget(state: State, inst: int) -> None:
     """A card that leaves play loses every change that was chosen for it; a Character his damage too."""
-    state.mods = [mod for mod in state.mods if mod[M_WHO] != inst]
+    state.continuous = [effect for effect in state.continuous if effect[M_WHO] != inst]
     state.dirty |= D_ALL
     drop_entries(state, inst)
 

@@ -321,7 +321,7 @@ def arm(state: State, frame: Frame, act: int) -> None:
         frames.run(state, ability.index, Context(inst, player, performer))
     elif ability.when == "static":
         for op in ability.effects:
-            state.mods.append((op.index, inst, player, UNTIL_ROUND, ability.index))
+            state.continuous.append((op.index, inst, player, UNTIL_ROUND, ability.index))
             state.changes |= op.change_bit
 
 

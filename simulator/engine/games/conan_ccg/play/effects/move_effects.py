@@ -23,7 +23,7 @@ def cancel(state: State, move: int) -> None:
         row = state.row_moves(position.zone_of(state, move))
         row[row.index(move)] = NONE
     state.armed = [armed for armed in state.armed if armed[1] != move]
-    state.mods = [mod for mod in state.mods if mod[1] != move]
+    state.continuous = [effect for effect in state.continuous if effect[1] != move]
     position.discard(state, move)
     if state.log is not None:
         state.say("cancel", "CCG-23.7", "{:card} is cancelled.", move)
@@ -264,7 +264,7 @@ def swap(state: State, frame: Frame, act: int) -> None:
     for (zone, index), move in zip(spots, (two, one), strict=True):
         state.row_moves(zone)[index] = move
     state.armed = [armed for armed in state.armed if armed[1] not in (one, two)]
-    state.mods = [mod for mod in state.mods if mod[1] not in (one, two)]
+    state.continuous = [effect for effect in state.continuous if effect[1] not in (one, two)]
     if state.log is not None:
         state.say("swap", "CCG-23.7", "Two Foes change their moves.")
     if state.step >= steps.REVEALED:

@@ -64,7 +64,7 @@ def skips_refill(state: State, player: int) -> bool:
     if not state.changes & cards.CHANGES_FLAGS:
         return False
     ops = state.table.program.ops
-    return any(ops[mod[M_OP]].verb == "skip_refill" and mod[M_PLAYER] == player for mod in state.mods)
+    return any(ops[effect[M_OP]].verb == "skip_refill" and effect[M_PLAYER] == player for effect in state.continuous)
 
 
 def copies(state: State, move: int, performer: int) -> bool:

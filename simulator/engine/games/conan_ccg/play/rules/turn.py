@@ -167,7 +167,7 @@ def turn_end(state: State) -> None:
     if state.recorder is not None:
         state.recorder.turn_over(state)
     continuous.expire(state, UNTIL_TURN)
-    state.mods = [mod for mod in state.mods if mod[3] == UNTIL_NEXT_TURN]
+    state.continuous = [effect for effect in state.continuous if effect[3] == UNTIL_NEXT_TURN]
     continuous.note_changes(state)
     state.used.clear()
     state.shown = 0

@@ -240,7 +240,7 @@ def _spend_answer(state: State) -> None:
     if inst >= 0:
         state.piles[RESOLVING].remove(inst)
         position.doom(state, inst)
-        state.mods = [mod for mod in state.mods if mod[M_SOURCE] != inst]
+        state.continuous = [effect for effect in state.continuous if effect[M_SOURCE] != inst]
         continuous.note_changes(state)
 
 

@@ -134,7 +134,7 @@ def fall(state: State, who: int, rule: str) -> None:
     state.stay[who] = 0
     if state.recorder is not None:
         state.recorder.fell(player)
-    state.mods = [mod for mod in state.mods if mod[M_WHO] != who]
+    state.continuous = [effect for effect in state.continuous if effect[M_WHO] != who]
     if state.log is not None:
         text = f"{position.title(state, who)} goes to the Hospital Grounds of {position.name(state, player)}."
         state.say("fall", rule, text)
