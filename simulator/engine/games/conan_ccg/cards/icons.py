@@ -100,13 +100,13 @@ def _count(slots: list[int], attack: Edge, groups: Edge) -> Strike:
     leaks = 0
     multi: list[int] = []
     for group in range(1, 3):
-        members = [slot for slot in range(4) if groups[slot] == group]
-        if members and 0 < attack[members[0]] <= OFFENSIVE_MAX:
-            if all(slots[slot] == HIT for slot in members):
-                multi.append(len(members))
-                hits[attack[members[0]]] += 1
+        alike = [slot for slot in range(4) if groups[slot] == group]
+        if alike and 0 < attack[alike[0]] <= OFFENSIVE_MAX:
+            if all(slots[slot] == HIT for slot in alike):
+                multi.append(len(alike))
+                hits[attack[alike[0]]] += 1
             else:
-                for slot in members:
+                for slot in alike:
                     slots[slot] = BLOCKED
     for slot in range(4):
         if groups[slot] == 0 or not 0 < attack[slot] <= OFFENSIVE_MAX:

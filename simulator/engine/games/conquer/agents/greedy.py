@@ -185,7 +185,7 @@ def _target(view: View, one: int, two: int) -> float:
     own = position.owner(state, root) == view.player
     if frame[kernel.KIND] == play.F_GIVE:
         return evaluation.power(state, one)
-    if frame[kernel.KIND] == play.F_PIECE:
+    if frame[kernel.KIND] == play.F_EQUIPMENT_COST:
         return -evaluation.card_value(state, view.player, one)
     op = state.table.program.ops[frame[kernel.OP]]
     helps = op.verb in HELPFUL or (op.verb == "stat" and op.amount.base > 0)

@@ -17,9 +17,9 @@ from simulator.engine.games.conquer.play.rules.combat import answers, damage_now
 from simulator.engine.games.conquer.play.rules.frames import (
     CHOOSER,
     F_DISCARD,
+    F_EQUIPMENT_COST,
     F_GIVE,
     F_OFFER,
-    F_PIECE,
     F_SEARCH,
     PILE,
 )
@@ -41,9 +41,9 @@ __all__ = [
     "PILE",
     "Context",
     "F_DISCARD",
+    "F_EQUIPMENT_COST",
     "F_GIVE",
     "F_OFFER",
-    "F_PIECE",
     "F_SEARCH",
     "GOLDFISH_CHARACTERS",
     "GOLDFISH_TURNS",

@@ -137,7 +137,7 @@ def bearer(state: State, inst: int) -> int:
 
 
 def equipment(state: State, character: int) -> list[int]:
-    """All pieces of Equipment of a Character, attachments included."""
+    """All Equipment of a Character, attachments included."""
     types = state.table.types
     return [card for card in all_attached(state, character) if types[card] == T_EQUIPMENT]
 

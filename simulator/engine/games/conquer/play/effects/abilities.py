@@ -90,8 +90,8 @@ def _pay_this(state: State, op: Op, context: Context) -> None:
     position.doom_attached(state, context.source)
 
 
-def _pay_piece(state: State, op: Op, context: Context) -> None:
-    state.frames.append(frames.choice(frames.F_PIECE, op, context, 0))
+def _pay_equipment(state: State, op: Op, context: Context) -> None:
+    state.frames.append(frames.choice(frames.F_EQUIPMENT_COST, op, context, 0))
 
 
 def _pay_wound(state: State, op: Op, context: Context) -> None:
@@ -240,12 +240,12 @@ def _take_equipment(state: State, op: Op, context: Context, inst: int) -> None:
     give(state, inst, context.bearer)
 
 
-def give(state: State, piece: int, to: int) -> None:
-    """A piece goes over to another Character with all that is attached to it (CQ-11.2)."""
-    position.detach(state, piece)
-    position.attach(state, piece, to)
+def give(state: State, item: int, to: int) -> None:
+    """Equipment goes over to another Character with all that is attached to it (CQ-11.2)."""
+    position.detach(state, item)
+    position.attach(state, item, to)
     if state.log is not None:
-        state.say("give", "CQ-11.3", f"{position.title(state, to)} now bears {position.title(state, piece)}.")
+        state.say("give", "CQ-11.3", f"{position.title(state, to)} now bears {position.title(state, item)}.")
 
 
 def _move_equipment(state: State, op: Op, context: Context, inst: int) -> None:
@@ -335,7 +335,7 @@ behaviour.costs(
         "lose_np": _pay_np,
         "discard": _pay_cards,
         "discard_this": _pay_this,
-        "discard_equipment": _pay_piece,
+        "discard_equipment": _pay_equipment,
         "wound": _pay_wound,
         "skip": _pay_phase,
         "roll": _pay_roll,

@@ -111,12 +111,12 @@ def search(state: State, frame: Frame, act: int) -> None:
     abilities.take_found(state, state.table.program.ops[frame[1]], frame[3], found)
 
 
-# Equipment: a piece as a cost, a Character to give one to.
+# Equipment: as a cost, a Character to give one to.
 
 
-def piece_options(state: State, frame: Frame) -> list[int] | None:
+def equipment_options(state: State, frame: Frame) -> list[int] | None:
     context = frames.context_of(frame)
-    found = targets.pieces(state, state.table.program.ops[frame[1]], context)
+    found = targets.payable_equipment(state, state.table.program.ops[frame[1]], context)
     if not found:
         state.frames.pop()
         return None
@@ -124,7 +124,7 @@ def piece_options(state: State, frame: Frame) -> list[int] | None:
     return [actions.action(actions.TARGET, inst) for inst in found]
 
 
-def piece(state: State, frame: Frame, act: int) -> None:
+def pay_equipment(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     position.doom_attached(state, actions.first_of(act))
 
@@ -208,7 +208,7 @@ CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
     frames.F_LINK: (landscapes.link_options, landscapes.link),
     frames.F_SPOILS: (spoils.options, spoils.take),
     frames.F_ORDER: (order_options, order),
-    frames.F_PIECE: (piece_options, piece),
+    frames.F_EQUIPMENT_COST: (equipment_options, pay_equipment),
     frames.F_GIVE: (give_options, give),
     frames.F_GO: (go_options, go),
     frames.F_PAY: (pay_options, pay),

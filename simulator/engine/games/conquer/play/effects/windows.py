@@ -128,8 +128,8 @@ def _can_doom_this(state: State, cost: Op, context: Context, price: int) -> bool
     return context.source in state.pile(owner, ATTACHED) or context.source in state.pile(owner, BEFORE)
 
 
-def _has_piece(state: State, cost: Op, context: Context, price: int) -> bool:
-    return bool(targets.pieces(state, cost, context))
+def _has_equipment(state: State, cost: Op, context: Context, price: int) -> bool:
+    return bool(targets.payable_equipment(state, cost, context))
 
 
 def _can_be_hurt(state: State, cost: Op, context: Context, price: int) -> bool:
@@ -151,7 +151,7 @@ behaviour.payable(
         "lose_np": _can_pay_np,
         "discard": _can_discard,
         "discard_this": _can_doom_this,
-        "discard_equipment": _has_piece,
+        "discard_equipment": _has_equipment,
         "wound": _can_be_hurt,
         "skip": _can_skip,
         "roll": _can_roll,

@@ -48,7 +48,7 @@ def _text_hosts(state: State, player: int, inst: int) -> list[int]:
     if where == "landscape":
         return list(state.ground())
     if where == "equipment":
-        return [piece for who in position.all_troops(state) for piece in position.equipment(state, who)]
+        return [item for who in position.all_troops(state) for item in position.equipment(state, who)]
     found: list[int] = []
     if where != "opposing character":
         found += position.troops(state, player)
