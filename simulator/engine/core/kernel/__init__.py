@@ -55,12 +55,18 @@ from simulator.engine.core.kernel.rng import (
     sort_by,
     start_numbers,
 )
+from simulator.engine.core.kernel.sources import BY_RULES, NO_ABILITY, Source, ability_number, source_of
 from simulator.engine.core.kernel.text_form import UNKEYED, Match, Shape, TextForm, run_lengths
 from simulator.engine.core.kernel.view import DETERMINIZED, HIDDEN, View, hidden, hide_chance
 
 __all__ = [
     "ABOUT",
     "BY",
+    "BY_RULES",
+    "NO_ABILITY",
+    "Source",
+    "ability_number",
+    "source_of",
     "cards",
     "piles",
     "printed",

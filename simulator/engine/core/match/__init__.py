@@ -11,13 +11,24 @@ from simulator.engine.core.match.play import (
     replay_choices,
     replay_match,
 )
-from simulator.engine.core.match.records import GOLDFISH, MATCH, Event, MatchResult, MatchSpec, Replay, Step
+from simulator.engine.core.match.records import (
+    GOLDFISH,
+    MATCH,
+    Event,
+    EventSource,
+    MatchResult,
+    MatchSpec,
+    Replay,
+    Step,
+)
+from simulator.engine.core.match.sources import event_source, source_words
 
 __all__ = [
     "AT_LIMIT",
     "AgentMaker",
     "DECISION_LIMIT",
     "Event",
+    "EventSource",
     "GOLDFISH",
     "Game",
     "Held",
@@ -33,10 +44,12 @@ __all__ = [
     "Step",
     "complaints",
     "error_code",
+    "event_source",
     "once_per_pool",
     "play_counted",
     "play_match",
     "player_names",
     "replay_choices",
     "replay_match",
+    "source_words",
 ]

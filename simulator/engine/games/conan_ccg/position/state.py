@@ -47,9 +47,9 @@ ROW_MOVES: Final = 5
 RESOLVING: Final = 9
 TABLE_PILES: Final = 10
 
-#: An event as the log keeps it: its kind, its rule, its sentence with places for what it is about, those things, and
-#: the seats that may see it (none: all).
-Entry = tuple[str, str, str, tuple[object, ...], tuple[int, ...]]
+#: An event as the log keeps it: its kind, its rule, its sentence with places for what it is about, those things, the
+#: seats that may see it (none: all), and what caused it.
+Entry = tuple[str, str, str, tuple[object, ...], tuple[int, ...], kernel.Source]
 
 CENTER: Final = 0
 LEFT: Final = 1
@@ -322,12 +322,18 @@ class State(kernel.Position):
         ``text`` is a sentence with a place in braces for each thing it is about; ``events`` words it when it is read.
         """
         if self.log is not None:
-            self.log.append((kind, rule, text, about, ()))
+            self.log.append((kind, rule, text, about, (), kernel.source_of(self.frames)))
+
+    def say_by(self, source: kernel.Source, kind: str, rule: str, text: str, *about: object) -> None:
+        """Log an event with what caused it; ``kernel.BY_RULES`` leaves it to the ability under way, if there is one."""
+        if self.log is not None:
+            found = kernel.source_of(self.frames) if source == kernel.BY_RULES else source
+            self.log.append((kind, rule, text, about, (), found))
 
     def say_to(self, player: int, kind: str, rule: str, text: str, *about: object) -> None:
         """Log an event that only one player may see."""
         if self.log is not None:
-            self.log.append((kind, rule, text, about, (player,)))
+            self.log.append((kind, rule, text, about, (player,), kernel.source_of(self.frames)))
 
 
 # Flags of the turn.

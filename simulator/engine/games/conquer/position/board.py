@@ -330,15 +330,19 @@ def attach(state: State, inst: int, host: int) -> None:
     state.dirty |= D_ALL
 
 
-def doom_attached(state: State, inst: int) -> None:
-    """Doom a card that lies on another or before a player, and all that lies on it (CQ-11.2)."""
+def doom_attached(state: State, inst: int, source: kernel.Source = kernel.BY_RULES) -> None:
+    """Doom a card that lies on another or before a player, and all that lies on it (CQ-11.2).
+
+    ``source`` is the card that does it; it need not be given where an ability does.
+    """
     for card in reversed(all_attached(state, inst)):
         detach(state, card)
         doom(state, card)
     detach(state, inst)
     doom(state, inst)
     if state.log is not None:
-        state.say("doom", "CQ-4.4", f"{title(state, inst)} goes to the Doom Pile of {name(state, owner(state, inst))}.")
+        text = f"{title(state, inst)} goes to the Doom Pile of {name(state, owner(state, inst))}."
+        state.say_by(source, "doom", "CQ-4.4", text)
 
 
 def forget(state: State, inst: int) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from simulator.engine.core import kernel
 from simulator.engine.core.arrays import COMPILED
 from simulator.engine.core.kernel import Mark
-from simulator.engine.core.match import Event
+from simulator.engine.core.match import Event, event_source
 from simulator.engine.games.conquer.cards import Program
 from simulator.engine.games.conquer.position.options import RuleSet
 
@@ -321,7 +321,14 @@ class State(kernel.Position):
     def say(self, kind: str, rule: str, text: str, *seats: int) -> None:
         """Log an event; call only when ``log`` is not ``None``, so that bulk runs never build its text."""
         if self.log is not None:
-            self.log.append(Event(kind, rule, text, seats))
+            source = event_source(self.table, kernel.source_of(self.frames))
+            self.log.append(Event(kind, rule, text, seats, source))
+
+    def say_by(self, source: kernel.Source, kind: str, rule: str, text: str) -> None:
+        """Log an event with what caused it; ``kernel.BY_RULES`` leaves it to the ability under way, if there is one."""
+        if self.log is not None:
+            found = kernel.source_of(self.frames) if source == kernel.BY_RULES else source
+            self.log.append(Event(kind, rule, text, (), event_source(self.table, found)))
 
 
 # Flags of the turn and of the combat.

@@ -23,6 +23,7 @@ from simulator.engine.games.conan_ccg.play.effects import conditions, continuous
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames, harm, permissions
 from simulator.engine.games.conan_ccg.position import (
+    A_ATTACKER,
     A_DAMAGE,
     A_HITS,
     A_MOVE,
@@ -289,7 +290,7 @@ def apply(state: State) -> None:
             if state.shield and permissions.is_unpreventable(state, made):
                 firm += damage
         elif damage:
-            _wound_later(state, made[A_TARGET], damage)
+            _wound_later(state, made[A_TARGET], damage, made[A_ATTACKER])
             fallen.append(made[A_TARGET])
     prevented = min(state.shield, to_conan - firm)
     state.shield -= prevented
@@ -299,11 +300,11 @@ def apply(state: State) -> None:
     if to_conan > prevented and not state.reason:
         if state.recorder is not None:
             state.recorder.conan_struck(state, prevented)
-        harm.hurt_conan(state, to_conan - prevented, "CCG-18.8")
+        harm.hurt_conan(state, to_conan - prevented, "CCG-18.8", _striker_of(state, conan))
         frames.fire(state, "conan_damaged")
     for inst in dict.fromkeys(fallen):
         if position.card_type(state, inst) == position.T_ALLY:
-            harm.settle(state, inst)
+            harm.settle(state, inst, _striker_of(state, inst))
 
 
 def _fall_together(state: State, fallen: list[int], to_conan: int) -> bool:
@@ -320,7 +321,7 @@ def _fall_together(state: State, fallen: list[int], to_conan: int) -> bool:
             and continuous.health_left(state, inst) <= 0
             and not state.reason
         ):
-            harm.defeat_foe(state, inst, "CCG-19.1")
+            harm.defeat_foe(state, inst, "CCG-19.1", source=_striker_of(state, inst))
     return False
 
 
@@ -346,12 +347,12 @@ def fall(state: State, frame: tuple[int, ...], act: int) -> None:
     state.frames.pop()
     chosen = actions.first_of(act)
     if chosen == position.conan(state):
-        harm.hurt_conan(state, frame[kernel.ABOUT], "CCG-25.7")
+        harm.hurt_conan(state, frame[kernel.ABOUT], "CCG-25.7", _striker_of(state, chosen))
         return
     owner = state.table.owner
     for foe in position.foes_in_play(state):
         if owner[foe] == owner[chosen] and continuous.health_left(state, foe) <= 0:
-            harm.defeat_foe(state, foe, "CCG-25.7")
+            harm.defeat_foe(state, foe, "CCG-25.7", source=_striker_of(state, foe))
 
 
 def _in_play(state: State, inst: int) -> bool:
@@ -361,7 +362,20 @@ def _in_play(state: State, inst: int) -> bool:
     return inst in state.row(state.current)
 
 
-def _wound_later(state: State, inst: int, damage: int) -> None:
+def _source(state: State, attacker: int) -> kernel.Source:
+    """The striking character: the texts of its move may have done more, but the attack is its own (CCG-18.8)."""
+    return attacker, kernel.NO_ABILITY, position.speaker_of(state, attacker)
+
+
+def _striker_of(state: State, target: int) -> kernel.Source:
+    """For the log, whose attacks hurt a character; no card where several characters strike together."""
+    if state.log is None:
+        return kernel.BY_RULES
+    strikers = {made[A_ATTACKER] for made in state.attacks if made[A_TARGET] == target and made[A_DAMAGE] > 0}
+    return _source(state, strikers.pop()) if len(strikers) == 1 else kernel.BY_RULES
+
+
+def _wound_later(state: State, inst: int, damage: int, attacker: int) -> None:
     """Wound a character without checking for its defeat; Damage beyond its Health is lost (CCG-18.8)."""
     dealt = max(0, min(damage, continuous.health_left(state, inst)))
     state.wounds[inst] += dealt
@@ -369,7 +383,8 @@ def _wound_later(state: State, inst: int, damage: int) -> None:
         state.tallies[state.active * TALLIES + T_DEALT] += dealt
     if state.log is not None:
         left = continuous.health_left(state, inst)
-        state.say("wound", "CCG-18.8", "{:card} takes {}: {} Health left.", inst, dealt, left)
+        text = "{:card} takes {}: {} Health left."
+        state.say_by(_source(state, attacker), "wound", "CCG-18.8", text, inst, dealt, left)
 
 
 def settle(state: State) -> None:
@@ -390,7 +405,7 @@ def settle(state: State) -> None:
         if state.reason:
             return
         if inst in state.row(state.current):
-            harm.defeat_foe(state, inst, "CCG-19.1")
+            harm.defeat_foe(state, inst, "CCG-19.1", source=_striker_of(state, inst))
     _start_defeats(state, [*lost, *defeated])
 
 

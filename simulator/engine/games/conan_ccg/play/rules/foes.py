@@ -359,9 +359,10 @@ def put_in_play(state: State) -> None:
         state.say("place", "CCG-10.1", "{:card} enters the {}.", foe, cards.ZONES[state.places])
     continuous.refresh(state)
     if characteristics.traits_of(state, foe) & SOLITARY:
+        source = (foe, kernel.NO_ABILITY, state.table.owner[foe])
         for other in position.foes_in_play(state):
             if other != foe:
-                harm.discard_foe(state, other, "CCG-10.8", close=True)
+                harm.discard_foe(state, other, "CCG-10.8", close=True, source=source)
     state.step = steps.CHOOSE_FOE
     if state.flags & FACED:
         state.flags &= ~FACED

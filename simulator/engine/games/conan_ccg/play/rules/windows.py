@@ -282,7 +282,7 @@ def bring_into_play(state: State, player: int, inst: int) -> None:
     elif kind == position.T_ALLY:
         state.pile(player, ALLIES).append(inst)
     else:
-        replace_items(state, player, definition)
+        replace_items(state, player, inst)
         state.pile(player, ITEMS).append(inst)
     continuous.refresh(state)
     frames.fire_own(state, "on_play", inst)
@@ -291,17 +291,18 @@ def bring_into_play(state: State, player: int, inst: int) -> None:
         state.frames.append((frames.F_AMOUNT, NONE, inst, player, NONE, NONE, 0, draw))
 
 
-def replace_items(state: State, player: int, definition: int) -> None:
-    """Discard the Items of the same type (CCG-7.7)."""
+def replace_items(state: State, player: int, item: int) -> None:
+    """Discard the Items of the same type as a new one (CCG-7.7)."""
     pool = state.table.program.pool
-    types = pool.keywords[definition] & {"Weapon", "Shield", "Body"}
+    types = pool.keywords[state.table.card[item]] & {"Weapon", "Shield", "Body"}
     for old in list(state.pile(player, ITEMS)):
         if types & pool.keywords[state.table.card[old]]:
             state.pile(player, ITEMS).remove(old)
             position.forget(state, old)
             position.discard(state, old)
             if state.log is not None:
-                state.say("replace", "CCG-7.7", "{:card} is replaced and discarded.", old)
+                source = (item, kernel.NO_ABILITY, player)
+                state.say_by(source, "replace", "CCG-7.7", "{:card} is replaced and discarded.", old)
 
 
 def put_region(state: State, inst: int) -> None:

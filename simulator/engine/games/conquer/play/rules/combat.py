@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.core.arrays import repeated
 from simulator.engine.games.conquer import actions, position, steps
 from simulator.engine.games.conquer.cards import S_DAMAGE, S_TAKEN, W_ANSWERED, W_BEFORE, W_PLAYED
@@ -382,7 +383,7 @@ def settle(state: State) -> None:
         fallen = [who for who in fighters if continuous.health(state, who) <= 0]
     taken = spoils.due(state, fallen)
     for who in fallen:
-        harm.fall(state, who, "CQ-18.3" if len(fallen) == 1 else "CQ-18.4")
+        harm.fall(state, who, "CQ-18.3" if len(fallen) == 1 else "CQ-18.4", _fought_by(state, who))
     if state.recorder is not None:
         state.recorder.combat(state, fallen)
     _tidy(state)
@@ -392,6 +393,12 @@ def settle(state: State) -> None:
                 harm.heal(state, who, position.damage_on(state, who), "CQ-17.3")
     state.frames = [*reversed(taken), *state.frames]
     state.step = steps.ATTACK
+
+
+def _fought_by(state: State, who: int) -> kernel.Source:
+    """The Character against whom one has fallen."""
+    other = position.facing(state, who)
+    return other, kernel.NO_ABILITY, position.owner(state, other)
 
 
 def _tidy(state: State) -> None:
