@@ -31,6 +31,11 @@ MORE: Final = 8
 ABOUT: Final = 1
 BY: Final = 2
 
+#: Of a window: which one it is, whose turn to be asked it is, and how many have passed since somebody acted.
+WINDOW: Final = 1
+ASKED: Final = 2
+PASSES: Final = 3
+
 #: The kind of a frame that carries out an ability, the same in all games.
 RUN: Final = 0
 #: Values of ``STEP`` and ``PLAYED``.
@@ -53,6 +58,16 @@ class CompiledAbility:
     windows: int
     may: bool
     once: int
+
+
+def count_down(frame: Frame) -> Frame:
+    """The same choice with one less to go."""
+    return (*frame[:LAST], frame[LAST] - 1, *frame[MORE:])
+
+
+def with_n(frame: Frame, n: int) -> Frame:
+    """The frame of an ability, or of a choice, with the amount that its N stands for."""
+    return (*frame[:N], n, *frame[N + 1 :])
 
 
 def was_used(state: Position, ability: CompiledAbility, source: int) -> bool:

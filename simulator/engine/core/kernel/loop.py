@@ -48,11 +48,12 @@ class Loop(Generic[StateT]):
         steps = range(max([*automatic, *decisions]) + 1)
         self._goes_on = [automatic.get(step) for step in steps]
         nothing = next(iter(decisions.values()))  # of automatic steps, whose places are never looked up
-        self._asks = [decisions.get(step, nothing)[0] for step in steps]
-        self._chosen = [decisions.get(step, nothing)[1] for step in steps]
+        decided = [decisions.get(step, nothing) for step in steps]
+        self._asks = [ask for ask, _choose in decided]
+        self._chosen = [choose for _ask, choose in decided]
         kinds = range(max(choices) + 1)
         self._frame_asks = [choices[kind][0] if kind in choices else None for kind in kinds]
-        self._frame_chosen = {kind: choice[1] for kind, choice in choices.items()}
+        self._frame_chosen = {kind: choose for kind, (_ask, choose) in choices.items()}
         self._run = run
         self._settle = settle
         self._finish = finish

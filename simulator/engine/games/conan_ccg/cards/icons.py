@@ -114,11 +114,12 @@ def _count(slots: list[int], attack: Edge, groups: Edge) -> Strike:
                 hits[attack[slot]] += 1
             elif slots[slot] == LEAK:
                 leaks += 1
+    one, two, three, four = slots
     return (
-        (0, hits[1], hits[2], hits[3], hits[4]),
+        (0, hits[GRAPPLE], hits[TWO_HANDED], hits[BLADE], hits[RANGED]),
         tuple(multi),
         leaks,
-        (slots[0], slots[1], slots[2], slots[3]),
+        (one, two, three, four),
     )
 
 
@@ -135,7 +136,8 @@ def defence(edge: tuple[int, ...]) -> int:
 def damage_of(result: Strike, base: int) -> tuple[bool, int]:
     """Whether the attack hits, and its Damage before modifiers (CCG-18.1 to 18.4)."""
     hits, multi, leaks, _slots = result
-    ordinary = hits[1] + hits[2] + hits[3] + hits[4] - len(multi)
+    _none, grapples, two_handed, blades, ranged = hits
+    ordinary = grapples + two_handed + blades + ranged - len(multi)
     if multi:
         return True, base * sum(multi) + ordinary + leaks
     if ordinary:

@@ -79,9 +79,14 @@ def renown_bounds(lines: Sequence[Line]) -> tuple[int, int]:
     return sum(low * copies for (low, _), copies in spans), sum(high * copies for (_, high), copies in spans)
 
 
+def _most_renown(line: Line) -> int:
+    _least, most = bounds("renown", line.card.renown)
+    return most
+
+
 def minor_foes(lines: Sequence[Line]) -> list[Line]:
     """The Foes whose Renown is certainly 4 or less (CCG-2.10)."""
-    return [line for line in lines if bounds("renown", line.card.renown)[1] < MAJOR_RENOWN]
+    return [line for line in lines if _most_renown(line) < MAJOR_RENOWN]
 
 
 def major_foes(lines: Sequence[Line]) -> list[Line]:

@@ -355,7 +355,7 @@ def _between(state: State, made: tuple[int, ...], *, by_foe: bool) -> int | None
 
     The moves of Foes lie turned (CCG-16.7): their right edge is the one on Conan's left.
     """
-    _attacker, move, _target, side = made[:4]
+    move, side = made[A_MOVE], made[A_EDGE]
     if by_foe:
         moves_down = state.row_moves(state.current)
         return 2 * moves_down.index(move) + 1 - side if move in moves_down else None

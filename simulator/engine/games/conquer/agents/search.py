@@ -54,8 +54,8 @@ class ConquerSearch(TurnSearch[State]):
         if state.reason:
             drawn = 0.5 if not state.winners else 0.0
             return [max(drawn, float(state.winners >> seat & 1)) for seat in range(PLAYERS)]
-        sums = [_standing(state, seat) for seat in range(PLAYERS)]
-        ahead = sums[0] - sums[1]
+        one, other = [_standing(state, seat) for seat in range(PLAYERS)]
+        ahead = one - other
         share = 0.5 + 0.5 * ahead / (SCALE + abs(ahead))
         return [share, 1.0 - share]
 

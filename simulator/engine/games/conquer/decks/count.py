@@ -68,9 +68,10 @@ def most(value: Value | None) -> int:
 
 def can_play(character: CardDef, action: CardDef, gear: tuple[int, int] = (0, 0)) -> bool:
     """Whether a Character has the ratings a Battle Action asks for (CQ-16.1 to CQ-16.3), ``gear`` added to A and D."""
+    more_attack, more_defense = gear
     have = {
-        "attack": most(character.attack) + gear[0],
-        "defense": most(character.defense) + gear[1],
+        "attack": most(character.attack) + more_attack,
+        "defense": most(character.defense) + more_defense,
         "weapon_use": most(character.weapon_use),
     }
     return all(have[name] >= least(action.requires.get(name)) for name in cards.NEEDED)

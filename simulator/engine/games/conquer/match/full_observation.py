@@ -225,8 +225,8 @@ def _ground(state: State, ground: int) -> dict[str, Any]:
 
 
 def _link(state: State, pair: tuple[int, ...]) -> dict[str, Any]:
-    is_open = pair[1] in play.linked(state, pair[0])
-    return {"between": [_id(state, pair[0]), _id(state, pair[1])], "open": is_open}
+    one, two = pair
+    return {"between": [_id(state, one), _id(state, two)], "open": two in play.linked(state, one)}
 
 
 def _blows(state: State) -> list[dict[str, Any]]:

@@ -278,17 +278,17 @@ GROUPS: Final[Mapping[str, Mapping[str, Json]]] = {
 def _owner(voice: Voice, scope: Json) -> str:
     """Those whose numbers change, as the subject of a sentence."""
     each = _each(voice, scope)
-    return _target(voice, scope) if each is None else f"each {each[0]}{each[1]}"
+    return _target(voice, scope) if each is None else f"each {''.join(each)}"
 
 
 def _nobody(voice: Voice, scope: Json) -> str | None:
     each = _each(voice, scope)
-    return None if each is None else f"{'none' if each[0].startswith('of') else 'no'} {each[0]}{each[1]}"
+    return None if each is None else f"{'none' if each[0].startswith('of') else 'no'} {''.join(each)}"
 
 
 def _anybody(voice: Voice, scope: Json) -> str:
     each = _each(voice, scope)
-    return _target(voice, scope) if each is None else f"any {each[0]}{each[1]}"
+    return _target(voice, scope) if each is None else f"any {''.join(each)}"
 
 
 OTHER_SLOTS: Final[Mapping[str, Say]] = {

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.games.conan_ccg import cards, position
 from simulator.engine.games.conan_ccg.cards import ALL_ICONS, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions
 from simulator.engine.games.conan_ccg.play.rules import characteristics
-from simulator.engine.games.conan_ccg.position import CHRONICLE, NONE, UNTIL_LEAVES, UNTIL_NEXT_TURN, State, Table
+from simulator.engine.games.conan_ccg.position import (
+    CHRONICLE,
+    M_ABILITY,
+    M_OP,
+    M_PLAYER,
+    M_SOURCE,
+    M_UNTIL,
+    NONE,
+    UNTIL_LEAVES,
+    UNTIL_NEXT_TURN,
+    State,
+    Table,
+)
 
 EDGE_WORDS: Final = ("left", "right")
 SORCERER: Final = cards.FOE_TYPES.index("Sorcerer")
@@ -26,7 +39,7 @@ FIXED: Final = -1
 def refresh(state: State) -> None:
     """Collect anew the static abilities of the cards in play (CCG-3.5); call when a card enters or leaves play."""
     able = state.table.with_statics
-    found = [effect for effect in state.continuous if effect[3] != UNTIL_LEAVES] if state.continuous else []
+    found = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_LEAVES] if state.continuous else []
     in_play = position.cards_in_play(state)
     if not able.isdisjoint(in_play):
         for source in in_play:
@@ -59,7 +72,7 @@ def note_changes(state: State) -> None:
     if state.continuous:
         bits = state.table.program.change_bits
         for effect in state.continuous:
-            found |= bits[effect[0]]
+            found |= bits[effect[M_OP]]
     state.changes = found
 
 
@@ -72,15 +85,15 @@ def add(state: State, op: Op, source: int, player: int, until: int, value: int) 
 def expire(state: State, until: int) -> None:
     """Drop the changes and uses that last until now or less."""
     if state.continuous:
-        state.continuous = [effect for effect in state.continuous if effect[3] > until]
+        state.continuous = [effect for effect in state.continuous if effect[M_UNTIL] > until]
         note_changes(state)
     if state.used:
-        state.used = [use for use in state.used if use[2] > until]
+        state.used = [use for use in state.used if use[kernel.USED_UNTIL] > until]
 
 
 def expire_next_turn(state: State, player: int) -> None:
     """Drop what lasts until a player's next turn, which begins (CCG-6.5)."""
-    kept = [effect for effect in state.continuous if effect[3] != UNTIL_NEXT_TURN or effect[2] != player]
+    kept = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_NEXT_TURN or effect[M_PLAYER] != player]
     if len(kept) != len(state.continuous):
         state.continuous = kept
         note_changes(state)
@@ -92,12 +105,12 @@ BIAS: Final = 100
 
 def value_of(state: State, effect: tuple[int, ...], op: Op, performer: int) -> int | None:
     """The amount of a change now, or ``None`` while a condition of its ability does not hold."""
-    if effect[4] < 0:
-        return FIXED - effect[4] - BIAS
-    if effect[3] == UNTIL_LEAVES and is_blank(state, effect[1]):
+    if effect[M_ABILITY] < 0:
+        return FIXED - effect[M_ABILITY] - BIAS
+    if effect[M_UNTIL] == UNTIL_LEAVES and is_blank(state, effect[M_SOURCE]):
         return None
-    ability = state.table.program.abilities[effect[4]]
-    context = conditions.Context(effect[1], effect[2], performer if performer >= 0 else effect[1])
+    ability = state.table.program.abilities[effect[M_ABILITY]]
+    context = conditions.Context(effect[M_SOURCE], effect[M_PLAYER], performer if performer >= 0 else effect[M_SOURCE])
     if ability.conditions and not conditions.holds(state, ability, context):
         return None
     return conditions.amount(state, op.amount, context) if op.amount.count else op.amount.base
@@ -128,9 +141,9 @@ def change(state: State, stat: int, who: int, move: int = NONE) -> int:
     program_ = state.table.program
     bits, ops = program_.change_bits, program_.ops
     for effect in state.continuous:
-        if bits[effect[0]] >> stat & 1:
-            op = ops[effect[0]]
-            if op.stat == stat and _in_scope(state, op, effect[1], move, who):
+        if bits[effect[M_OP]] >> stat & 1:
+            op = ops[effect[M_OP]]
+            if op.stat == stat and _in_scope(state, op, effect[M_SOURCE], move, who):
                 value = value_of(state, effect, op, who)
                 if value is not None:
                     total += value
@@ -144,7 +157,7 @@ def turn_change(state: State, stat: int) -> int:
     total = 0
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         if op.stat == stat:
             value = value_of(state, effect, op, NONE)
             if value is not None:
@@ -179,10 +192,10 @@ def base_damage(state: State, who: int) -> int:
         return damage
     bits, ops = state.table.program.change_bits, state.table.program.ops
     for effect in state.continuous:
-        if bits[effect[0]] & CHANGES_DAMAGE:
-            op = ops[effect[0]]
-            if _is_of_character(op.scope) or effect[1] == who:
-                if _in_scope(state, op, effect[1], NONE, who):
+        if bits[effect[M_OP]] & CHANGES_DAMAGE:
+            op = ops[effect[M_OP]]
+            if _is_of_character(op.scope) or effect[M_SOURCE] == who:
+                if _in_scope(state, op, effect[M_SOURCE], NONE, who):
                     damage += value_of(state, effect, op, who) or 0
     return max(0, damage)
 
@@ -198,9 +211,9 @@ def hit_bonus(state: State, move: int, who: int) -> int:
         return 0
     total = 0
     for effect in state.continuous:
-        op = state.table.program.ops[effect[0]]
-        if op.stat == cards.S_DAMAGE and not _is_of_character(op.scope) and effect[1] != who:
-            if _in_scope(state, op, effect[1], move, who):
+        op = state.table.program.ops[effect[M_OP]]
+        if op.stat == cards.S_DAMAGE and not _is_of_character(op.scope) and effect[M_SOURCE] != who:
+            if _in_scope(state, op, effect[M_SOURCE], move, who):
                 total += value_of(state, effect, op, who) or 0
     return total
 
@@ -211,8 +224,8 @@ def initiative(state: State, move: int, performer: int) -> int:
         return value
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
-        if op.verb == "set_initiative" and _in_scope(state, op, effect[1], move, performer):
+        op = ops[effect[M_OP]]
+        if op.verb == "set_initiative" and _in_scope(state, op, effect[M_SOURCE], move, performer):
             fixed = value_of(state, effect, op, performer)
             value = value if fixed is None else fixed
     return min(5, max(1, value + change(state, cards.S_INITIATIVE, performer, move)))
@@ -229,7 +242,7 @@ def is_blank(state: State, inst: int) -> bool:
         return False
     ops = state.table.program.ops
     for effect in state.continuous:
-        if effect[1] == inst and ops[effect[0]].verb == "blank_text":
+        if effect[M_SOURCE] == inst and ops[effect[M_OP]].verb == "blank_text":
             return True
     return False
 
@@ -240,7 +253,7 @@ def flag(state: State, verb: str) -> bool:
         return False
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         if op.verb == verb and value_of(state, effect, op, NONE) is not None:
             return True
     return False
@@ -252,9 +265,9 @@ def flag_of(state: State, verb: str, player: int) -> bool:
         return False
     ops = state.table.program.ops
     return any(
-        ops[effect[0]].verb == verb
-        and (effect[3] != UNTIL_NEXT_TURN or effect[2] == player)
-        and value_of(state, effect, ops[effect[0]], NONE) is not None
+        ops[effect[M_OP]].verb == verb
+        and (effect[M_UNTIL] != UNTIL_NEXT_TURN or effect[M_PLAYER] == player)
+        and value_of(state, effect, ops[effect[M_OP]], NONE) is not None
         for effect in state.continuous
     )
 
@@ -266,8 +279,8 @@ def in_force(state: State, verb: str, who: int = NONE, move: int = NONE) -> list
         return found
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
-        if op.verb == verb and (who == move == NONE or _in_scope(state, op, effect[1], move, who)):
+        op = ops[effect[M_OP]]
+        if op.verb == verb and (who == move == NONE or _in_scope(state, op, effect[M_SOURCE], move, who)):
             if value_of(state, effect, op, who) is not None:
                 found.append(op)
     return found
@@ -298,11 +311,11 @@ def edge(state: State, move: int, side: int, performer: int) -> cards.Edge:
     ops = state.table.program.ops
     shown = icon_edge
     for effect in state.continuous:
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         if (
             op.verb == "add_icon"
             and op.word in ("both", EDGE_WORDS[side])
-            and _in_scope(state, op, effect[1], move, performer)
+            and _in_scope(state, op, effect[M_SOURCE], move, performer)
         ):
             if value_of(state, effect, op, performer) is not None and 0 in shown:
                 empty = shown.index(0)
@@ -310,12 +323,15 @@ def edge(state: State, move: int, side: int, performer: int) -> cards.Edge:
                 shown = (one, two, three, four)
             continue
         if op.verb == "remove_icon" and op.word in ("both", EDGE_WORDS[side]) and op.icon in shown:
-            if _in_scope(state, op, effect[1], move, performer) and value_of(state, effect, op, performer) is not None:
+            if (
+                _in_scope(state, op, effect[M_SOURCE], move, performer)
+                and value_of(state, effect, op, performer) is not None
+            ):
                 gone = shown.index(op.icon)
                 one, two, three, four = (0 if slot == gone else icon for slot, icon in enumerate(shown))
                 shown = (one, two, three, four)
             continue
-        if op.verb == "icon_as" and op.icon in icon_edge and _in_scope(state, op, effect[1], move, performer):
+        if op.verb == "icon_as" and op.icon in icon_edge and _in_scope(state, op, effect[M_SOURCE], move, performer):
             if op.icon == cards.MAGIC and not is_sorcerer(state, performer):
                 continue
             if value_of(state, effect, op, performer) is not None:
@@ -337,14 +353,15 @@ def passes(state: State, attack: cards.Edge, move: int, performer: int) -> cards
         return cards.EMPTY_EDGE
     found = [0, 0, 0, 0]
     for effect in state.continuous:
-        op = state.table.program.ops[effect[0]]
-        if op.verb == "unblockable" and _in_scope(state, op, effect[1], move, performer):
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "unblockable" and _in_scope(state, op, effect[M_SOURCE], move, performer):
             if value_of(state, effect, op, performer) is None:
                 continue
             for slot in range(4):
                 if attack[slot] and op.icon in (ALL_ICONS, attack[slot]):
                     found[slot] |= op.by or 0x1FF
-    return (found[0], found[1], found[2], found[3])
+    one, two, three, four = found
+    return (one, two, three, four)
 
 
 def stops(state: State, attack: cards.Edge, facing: int, facer: int) -> cards.Edge:
@@ -353,13 +370,14 @@ def stops(state: State, attack: cards.Edge, facing: int, facer: int) -> cards.Ed
         return cards.EMPTY_EDGE
     found = [0, 0, 0, 0]
     for effect in state.continuous:
-        op = state.table.program.ops[effect[0]]
-        if op.verb == "also_blocks" and _in_scope(state, op, effect[1], facing, facer):
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "also_blocks" and _in_scope(state, op, effect[M_SOURCE], facing, facer):
             if value_of(state, effect, op, facer) is not None:
                 for slot in range(4):
                     if attack[slot] == op.as_icon:
                         found[slot] |= 1 << op.icon
-    return (found[0], found[1], found[2], found[3])
+    one, two, three, four = found
+    return (one, two, three, four)
 
 
 def ignored(state: State, facing: cards.Edge, move: int, performer: int) -> cards.Edge:
@@ -367,8 +385,8 @@ def ignored(state: State, facing: cards.Edge, move: int, performer: int) -> card
     if not state.changes & IGNORES_ICONS:
         return facing
     for effect in state.continuous:
-        op = state.table.program.ops[effect[0]]
-        if op.verb == "ignore_facing" and _in_scope(state, op, effect[1], move, performer):
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "ignore_facing" and _in_scope(state, op, effect[M_SOURCE], move, performer):
             if value_of(state, effect, op, performer) is not None:
                 one, two, three, four = (0 if op.icon in (ALL_ICONS, icon) else icon for icon in facing)
                 facing = (one, two, three, four)
@@ -381,8 +399,8 @@ def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, perf
         return 0
     total = 0
     for effect in state.continuous:
-        op = state.table.program.ops[effect[0]]
-        if op.verb == "per_icon" and _in_scope(state, op, effect[1], move, performer):
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "per_icon" and _in_scope(state, op, effect[M_SOURCE], move, performer):
             if value_of(state, effect, op, performer) is not None:
                 count = sum(hits[1:]) if op.icon == ALL_ICONS else hits[op.icon]
                 total += count * op.amount.base
@@ -394,8 +412,8 @@ def granted_barbarian(state: State) -> list[list[int]]:
     sums: list[list[int]] = [[] for _ in cards.BARBARIAN]
     bits, ops = state.table.program.change_bits, state.table.program.ops
     for effect in state.continuous:
-        if bits[effect[0]] & cards.CHANGES_BARBARIAN:
-            op = ops[effect[0]]
+        if bits[effect[M_OP]] & cards.CHANGES_BARBARIAN:
+            op = ops[effect[M_OP]]
             value = value_of(state, effect, op, NONE)
             if value is not None:
                 known = sums[cards.BARBARIAN.index(op.word)]

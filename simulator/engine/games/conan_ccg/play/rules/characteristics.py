@@ -41,9 +41,9 @@ def traits_of(state: State, inst: int) -> int:
     lost = 0
     bits, ops = state.table.program.change_bits, state.table.program.ops
     for effect in state.continuous:
-        if bits[effect[0]] & cards.CHANGES_TRAITS:
-            op = ops[effect[0]]
-            if op.word in TRAIT_BITS and op.verb != "counts_as" and _printed_scope(state, op, effect[1], inst):
+        if bits[effect[M_OP]] & cards.CHANGES_TRAITS:
+            op = ops[effect[M_OP]]
+            if op.word in TRAIT_BITS and op.verb != "counts_as" and _printed_scope(state, op, effect[M_SOURCE], inst):
                 if continuous.value_of(state, effect, op, inst) is not None:
                     if op.verb == "grant_trait":
                         traits |= TRAIT_BITS[op.word]

@@ -110,11 +110,11 @@ def edge_options(state: State) -> list[int] | None:
         index = (state.places & -state.places).bit_length() - 1
         inst, foe = state.row_moves(state.current)[index], state.row(state.current)[index]
         if foe >= 0 and inst >= 0:
-            edges = [continuous.edge(state, inst, side, foe) for side in (0, 1)]
-            if any(0 < icon <= cards.OFFENSIVE_MAX for edge in edges for icon in edge):
+            left, right = continuous.edge(state, inst, 0, foe), continuous.edge(state, inst, 1, foe)
+            if any(0 < icon <= cards.OFFENSIVE_MAX for icon in (*left, *right)):
                 state.actor = state.table.owner[foe]
-                groups = state.table.program.pool.multi[state.table.card[inst]]
-                sides = (0,) if edges[0] == edges[1] and groups[0] == groups[1] else (0, 1)
+                left_groups, right_groups = state.table.program.pool.multi[state.table.card[inst]]
+                sides = (0,) if left == right and left_groups == right_groups else (0, 1)
                 return [actions.action(actions.EDGE, side) for side in sides]
         state.places &= state.places - 1
     state.step = steps.HITS
@@ -148,17 +148,17 @@ def attack(state: State, attacker: int, move: int, target: int, side: int, facin
         result = _modified_strike(state, attacker, move, side, facing, facing_side)
     else:
         result = _printed_strike(state.table, move, side, facing, facing_side)
+    icons, _multi, leaks, slots = result
     hits, damage = cards.damage_of(result, continuous.base_damage(state, attacker))
-    leaks = result[2]
     if not hits and leaks and state.table.rules.leak_modified:
         hits = True
     if hits and state.changes & CHANGES_ATTACKS:
-        damage += continuous.per_icon(state, result[0], move, attacker) + continuous.hit_bonus(state, move, attacker)
+        damage += continuous.per_icon(state, icons, move, attacker) + continuous.hit_bonus(state, move, attacker)
     if leaks and state.changes >> S_LEAK & 1:
         damage += leaks * continuous.change(state, S_LEAK, attacker, move)
     if not hits and not leaks:
         return
-    state.attacks.append((attacker, move, target, side, facing, int(hits), damage, leaks, _pack(result[3])))
+    state.attacks.append((attacker, move, target, side, facing, int(hits), damage, leaks, _pack(slots)))
     if state.log is not None:
         _say_attack(state, state.attacks[-1], result)
 
@@ -217,17 +217,19 @@ def _modified_strike(state: State, attacker: int, move: int, side: int, facing: 
 
 
 def _pack(slots: cards.Edge) -> int:
-    return slots[0] + 1 | (slots[1] + 1) << 2 | (slots[2] + 1) << 4 | (slots[3] + 1) << 6
+    one, two, three, four = slots
+    return one + 1 | (two + 1) << 2 | (three + 1) << 4 | (four + 1) << 6
 
 
 def _say_attack(state: State, made: tuple[int, ...], result: cards.Strike) -> None:
-    attacker, move, target = made[:3]
-    if any(result[0]):
+    attacker, move, target = made[A_ATTACKER], made[A_MOVE], made[A_TARGET]
+    icons, _multi, leaks, _slots = result
+    if any(icons):
         text = "{:card} with {:card}: {:icons} hits {:card} for {}."
-        state.say("hit", "CCG-18.2", text, attacker, move, result[0], target, made[A_DAMAGE])
-    if result[2]:
+        state.say("hit", "CCG-18.2", text, attacker, move, icons, target, made[A_DAMAGE])
+    if leaks:
         text = "{:card} with {:card}: a Two-Handed icon blocked by a Shield still deals {} to {:card}."
-        state.say("leak", "CCG-17.11", text, attacker, move, result[2], target)
+        state.say("leak", "CCG-17.11", text, attacker, move, leaks, target)
 
 
 def hits(state: State) -> None:

@@ -134,8 +134,9 @@ def meets(state: State, player: int, definition: int) -> bool:
     requires = state.table.program.pool.defs[definition].requires
     if requires is None or (player == state.active and continuous.flag_of(state, "ignore_requirement", player)):
         return True
-    have = state.scars[player] if requires[0] == "scars" else state.renown[player]
-    return have >= int(requires[1])
+    what, least = requires
+    have = state.scars[player] if what == "scars" else state.renown[player]
+    return have >= int(least)
 
 
 def _barbarian(state: State) -> list[int]:
@@ -316,7 +317,7 @@ def put_region(state: State, inst: int) -> None:
 
 def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
     """The window's decision, or ``None`` once all have passed in a row (CCG-23.6)."""
-    window, asked, passes = frame[1], frame[2], frame[3]
+    window, asked, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     order = state.table.asking[state.active] if not state.out else (state.active, *position.foe_players(state))
     number = len(order)
     recorder = state.recorder
@@ -340,7 +341,7 @@ def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
 
 def window_choice(state: State, frame: tuple[int, ...], act: int) -> None:
     """Pass to the next player, or act; after an act all are asked again."""
-    window, asked, passes = frame[1], frame[2], frame[3]
+    window, asked, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     if act == actions.PASS:
         state.frames[-1] = (frames.F_WINDOW, window, asked + 1, passes + 1)
         return

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from simulator.engine.core import kernel
 from simulator.engine.games.conquer import cards, position
 from simulator.engine.games.conquer.cards import LASTING, SCOPE_CHOSEN, Op
 from simulator.engine.games.conquer.play.effects import (
@@ -34,24 +33,20 @@ from simulator.engine.games.conquer.position import (
     State,
 )
 
-#: How many ints of a frame that carries out an ability come before its step.
-STEP: Final = 7
-PLAYED: Final = 8
-
 
 def run_frame(state: State, frame: tuple[int, ...]) -> None:
     """Do the next cost or effect of the ability on top of the stack, or finish it."""
-    ability = state.table.program.abilities[frame[1]]
-    step = frame[STEP]
-    if frame[PLAYED] and step == 0 and state.flags & DISTURBANCE_CANCELLED:
+    ability = state.table.program.abilities[frame[kernel.ABILITY]]
+    step = frame[kernel.STEP]
+    if frame[kernel.PLAYED] and step == 0 and state.flags & DISTURBANCE_CANCELLED:
         state.flags &= ~DISTURBANCE_CANCELLED
         step = len(ability.costs) + len(ability.effects)
     if step >= len(ability.costs) + len(ability.effects):
         state.frames.pop()
-        if frame[PLAYED] == frames.PLAYED_ONCE:
-            windows.finish(state, frame[2])
+        if frame[kernel.PLAYED] == frames.PLAYED_ONCE:
+            windows.finish(state, frame[kernel.SOURCE])
         return
-    state.frames[-1] = (*frame[:STEP], step + 1, frame[PLAYED])
+    state.frames[-1] = (*frame[: kernel.STEP], step + 1, frame[kernel.PLAYED])
     context = frames.context_of(frame)
     if step < len(ability.costs):
         op = ability.costs[step]
@@ -67,8 +62,8 @@ def run_frame(state: State, frame: tuple[int, ...]) -> None:
 def _give_up(state: State) -> None:
     """Nothing further of the ability on top happens: a cost cannot be paid, a die has failed."""
     frame = state.frames[-1]
-    ability = state.table.program.abilities[frame[1]]
-    state.frames[-1] = (*frame[:STEP], len(ability.costs) + len(ability.effects), frame[PLAYED])
+    ability = state.table.program.abilities[frame[kernel.ABILITY]]
+    state.frames[-1] = (*frame[: kernel.STEP], len(ability.costs) + len(ability.effects), frame[kernel.PLAYED])
 
 
 # Costs.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.core.arrays import holds, repeated
 from simulator.engine.games.conquer import cards, position
 from simulator.engine.games.conquer.cards import C_BLANK, C_LINK, C_SET, C_SWAP, C_TRAIT, FLAG_BITS, STATS, Op
@@ -14,6 +15,13 @@ from simulator.engine.games.conquer.position import (
     D_RATINGS,
     GROUND,
     HOSPITAL,
+    M_ABILITY,
+    M_OP,
+    M_PLAYER,
+    M_SOURCE,
+    M_UNTIL,
+    M_VALUE,
+    M_WHO,
     NONE,
     PILES,
     PLAYERS,
@@ -39,7 +47,7 @@ def refresh(state: State) -> None:
     note_cards(state)
     changes = state.table.program.static_changes
     card = state.table.card
-    found = [effect for effect in state.continuous if effect[4] != UNTIL_LEAVES]
+    found = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_LEAVES]
     ops = state.table.program.ops
     for source in state.sources:
         for op, ability in changes[card[source]]:
@@ -56,8 +64,8 @@ def note_changes(state: State) -> None:
     found = 0
     by_stat = [NO_CHANGES] * NUMBERS
     for effect in state.continuous:
-        found |= bits[effect[0]]
-        stat = stats[effect[0]]
+        found |= bits[effect[M_OP]]
+        stat = stats[effect[M_OP]]
         if stat >= 0:
             if by_stat[stat]:
                 by_stat[stat].append(effect)
@@ -121,18 +129,18 @@ def add_static(state: State, inst: int, player: int, until: int) -> None:
 def expire(state: State, until: int) -> None:
     """Drop the changes and uses that last until now or less."""
     if state.continuous:
-        kept = [effect for effect in state.continuous if effect[4] > until]
+        kept = [effect for effect in state.continuous if effect[M_UNTIL] > until]
         if len(kept) != len(state.continuous):
             state.continuous = kept
             note_changes(state)
             state.dirty |= D_RATINGS
     if state.used:
-        state.used = [use for use in state.used if use[2] > until]
+        state.used = [use for use in state.used if use[kernel.USED_UNTIL] > until]
 
 
 def expire_next_turn(state: State, player: int) -> None:
     """Drop what lasts until a player's next turn, which begins."""
-    kept = [effect for effect in state.continuous if effect[4] != UNTIL_NEXT_TURN or effect[2] != player]
+    kept = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_NEXT_TURN or effect[M_PLAYER] != player]
     if len(kept) != len(state.continuous):
         state.continuous = kept
         note_changes(state)
@@ -141,23 +149,23 @@ def expire_next_turn(state: State, player: int) -> None:
 
 def speaker(state: State, effect: tuple[int, ...]) -> int:
     """Who is "you" for a change; ``NONE`` for the lasting text of a Landscape."""
-    if effect[2] >= 0:
-        return effect[2]
-    if state.table.types[effect[1]] == position.T_LANDSCAPE:
+    if effect[M_PLAYER] >= 0:
+        return effect[M_PLAYER]
+    if state.table.types[effect[M_SOURCE]] == position.T_LANDSCAPE:
         return NONE
-    return position.speaker(state, effect[1])
+    return position.speaker(state, effect[M_SOURCE])
 
 
 def _value(state: State, effect: tuple[int, ...], op: Op, who: int) -> int | None:
     """The amount of a change now, or ``None`` while a condition of its ability does not hold."""
-    if effect[5] == FIXED:
-        return effect[6]
-    if state.changes & C_BLANK and is_blank(state, effect[1]):
+    if effect[M_ABILITY] == FIXED:
+        return effect[M_VALUE]
+    if state.changes & C_BLANK and is_blank(state, effect[M_SOURCE]):
         return None
-    ability = state.table.program.abilities[effect[5]]
+    ability = state.table.program.abilities[effect[M_ABILITY]]
     if not ability.conditions and not op.amount.count:
         return op.amount.base
-    context = conditions.Context(effect[1], speaker(state, effect), _bearer(state, effect, who), who)
+    context = conditions.Context(effect[M_SOURCE], speaker(state, effect), _bearer(state, effect, who), who)
     if not conditions.holds(state, ability, context):
         return None
     return conditions.amount(state, op.amount, context)
@@ -165,20 +173,20 @@ def _value(state: State, effect: tuple[int, ...], op: Op, who: int) -> int | Non
 
 def _bearer(state: State, effect: tuple[int, ...], who: int) -> int:
     """The Character a change is borne by; for a Landscape and a card before a player, the one asked about."""
-    kind = state.table.types[effect[1]]
+    kind = state.table.types[effect[M_SOURCE]]
     if kind == position.T_ACTION:
-        return position.fighter(state, effect[2])
-    found = position.bearer(state, effect[1])
+        return position.fighter(state, effect[M_PLAYER])
+    found = position.bearer(state, effect[M_SOURCE])
     return found if found >= 0 else who
 
 
 def _in_scope(state: State, op: Op, effect: tuple[int, ...], who: int, action: int) -> bool:
     """Whether a change is about this Character or Battle Action (``NONE`` where there is none)."""
     scope = op.scope
-    if effect[3] >= 0:
-        return who == effect[3]
+    if effect[M_WHO] >= 0:
+        return who == effect[M_WHO]
     if scope == cards.SCOPE_THIS:
-        return effect[1] == action
+        return effect[M_SOURCE] == action
     if who < 0:
         return False
     if scope == cards.SCOPE_BEARER:
@@ -194,7 +202,7 @@ def _in_scope(state: State, op: Op, effect: tuple[int, ...], who: int, action: i
         return False
     if scope > cards.SCOPE_HERE:
         return False
-    if (op.here or scope == cards.SCOPE_HERE) and not _same_place(state, effect[1], who):
+    if (op.here or scope == cards.SCOPE_HERE) and not _same_place(state, effect[M_SOURCE], who):
         return False
     return op.scope_filter is None or conditions.fits(state, op.scope_filter, who)
 
@@ -212,12 +220,12 @@ def change(state: State, stat: int, who: int, action: int = NONE) -> int:
     total = 0
     ops = state.table.program.ops
     for effect in state.by_stat[stat]:
-        alone = effect[3]
+        alone = effect[M_WHO]
         if alone >= 0:
             if alone == who:
-                total += _value(state, effect, ops[effect[0]], who) or 0
+                total += _value(state, effect, ops[effect[M_OP]], who) or 0
             continue
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         if _in_scope(state, op, effect, who, action):
             total += _value(state, effect, op, who) or 0
     return total
@@ -230,9 +238,9 @@ def player_change(state: State, stat: int, player: int, card: int = NONE) -> int
     total = 0
     ops = state.table.program.ops
     for effect in state.by_stat[stat]:
-        if effect[3] >= 0:
+        if effect[M_WHO] >= 0:
             continue
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         speaks = speaker(state, effect)
         is_his = op.scope == cards.SCOPE_EACH or (op.scope == cards.SCOPE_YOU) == (player == speaks)
         if is_his and (op.card_filter is None or conditions.card_fits(state, op.card_filter, card)):
@@ -247,8 +255,8 @@ def entry_price(state: State, ground: int) -> int:
     total = 0
     ops = state.table.program.ops
     for effect in state.by_stat[cards.S_ENTRY_PRICE]:
-        op = ops[effect[0]]
-        if effect[3] < 0 and position.place_of(state, effect[1]) == ground:
+        op = ops[effect[M_OP]]
+        if effect[M_WHO] < 0 and position.place_of(state, effect[M_SOURCE]) == ground:
             total += _value(state, effect, op, NONE) or 0
     return max(0, total)
 
@@ -279,7 +287,7 @@ def rating(state: State, who: int, which: int) -> int:
 def _swapped(state: State, who: int, which: int) -> int:
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         if op.verb == "swap_stats" and which in (op.stat, op.other) and _in_scope(state, op, effect, who, NONE):
             if _value(state, effect, op, who) is not None:
                 which = op.other if which == op.stat else op.stat
@@ -289,7 +297,7 @@ def _swapped(state: State, who: int, which: int) -> int:
 def _set(state: State, who: int, which: int, value: int) -> int:
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         if op.verb == "set_stat" and op.stat == which and _in_scope(state, op, effect, who, NONE):
             found = _value(state, effect, op, who)
             if found is not None:
@@ -315,8 +323,8 @@ def changes_with(state: State, verb: str, who: int, action: int = NONE) -> list[
     found = []
     bits, ops = state.table.program.change_bits, state.table.program.ops
     for effect in state.continuous:
-        if bits[effect[0]] & bit:
-            op = ops[effect[0]]
+        if bits[effect[M_OP]] & bit:
+            op = ops[effect[M_OP]]
             if _in_scope(state, op, effect, who, action):
                 value = _value(state, effect, op, who)
                 if value is not None:
@@ -331,8 +339,8 @@ def has(state: State, verb: str, who: int, word: str = "", action: int = NONE) -
         return False
     bits, ops = state.table.program.change_bits, state.table.program.ops
     for effect in state.continuous:
-        if bits[effect[0]] & bit:
-            op = ops[effect[0]]
+        if bits[effect[M_OP]] & bit:
+            op = ops[effect[M_OP]]
             if (not word or op.word == word) and _in_scope(state, op, effect, who, action):
                 if _value(state, effect, op, who) is not None:
                     return True
@@ -358,7 +366,7 @@ def traits(state: State, who: int) -> int:
         return found
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
+        op = ops[effect[M_OP]]
         # a filter in the scope of such a text looks at what is printed, so that texts do not depend on each other
         if op.verb == "grant_trait" and op.scope_filter is None and _in_scope(state, op, effect, who, NONE):
             found |= 1 << cards.TRAITS.index(op.word)
@@ -371,7 +379,7 @@ def is_blank(state: State, inst: int) -> bool:
         return False
     ops = state.table.program.ops
     for effect in state.continuous:
-        if effect[3] == inst and ops[effect[0]].verb == "blank_text":
+        if effect[M_WHO] == inst and ops[effect[M_OP]].verb == "blank_text":
             return True
     return False
 
@@ -383,8 +391,8 @@ def link_change(state: State, ground: int) -> str:
         return found
     ops = state.table.program.ops
     for effect in state.continuous:
-        op = ops[effect[0]]
-        if op.verb == "link" and position.place_of(state, effect[1]) == ground:
+        op = ops[effect[M_OP]]
+        if op.verb == "link" and position.place_of(state, effect[M_SOURCE]) == ground:
             if _value(state, effect, op, NONE) is not None and found != "closed":
                 found = op.word
     return found

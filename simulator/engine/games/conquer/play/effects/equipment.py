@@ -34,7 +34,7 @@ def _count(state: State, character: int, wanted: int, without: int) -> int:
 
 def meets_weapon_use(state: State, character: int, item: int) -> bool:
     """CQ-11.3: his Weapon Use is at least what the card asks for."""
-    needed = state.table.program.pool.needs[state.table.card[item]][2]
+    needed = state.table.program.pool.needs[state.table.card[item]][S_WEAPON_USE]
     if not needed or continuous.rating(state, character, S_WEAPON_USE) >= needed:
         return True
     return continuous.has(state, "ignore_requirement", character, "equipment")
@@ -80,7 +80,8 @@ def drop_too_heavy(state: State) -> bool:
     needs = state.table.program.pool.needs
     for player in range(PLAYERS):
         for item in state.piles[player * PILES + ATTACHED]:
-            if not needs[state.table.card[item]][2] or position.card_type(state, item) != position.T_EQUIPMENT:
+            is_equipment = position.card_type(state, item) == position.T_EQUIPMENT
+            if not is_equipment or not needs[state.table.card[item]][S_WEAPON_USE]:
                 continue
             character = position.root(state, item)
             if not position.is_patient(state, character) and not meets_weapon_use(state, character, item):

@@ -209,7 +209,7 @@ def finish(state: State, inst: int) -> None:
 
 def window_options(state: State, frame: Frame) -> list[int] | None:
     """The window's decision, or ``None`` once both have passed in a row."""
-    window, player, passes = frame[1], frame[2], frame[3]
+    window, player, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     while passes < 2 and not state.flags & ENDED:
         found = options(state, player, window) if _fights(state) else []
         if found:
@@ -230,7 +230,7 @@ def _fights(state: State) -> bool:
 
 def window_choice(state: State, frame: Frame, act: int) -> None:
     """Pass to the other player, or act; after an act both are asked again."""
-    window, player, passes = frame[1], frame[2], frame[3]
+    window, player, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     if act == actions.PASS:
         state.frames[-1] = (frames.F_WINDOW, window, position.other(player), passes + 1)
         return
@@ -241,4 +241,4 @@ def window_choice(state: State, frame: Frame, act: int) -> None:
 def close(state: State) -> None:
     """What counts as used until a window closes can be used again."""
     if state.used:
-        state.used = [use_ for use_ in state.used if use_[2] != UNTIL_WINDOW]
+        state.used = [use_ for use_ in state.used if use_[kernel.USED_UNTIL] != UNTIL_WINDOW]

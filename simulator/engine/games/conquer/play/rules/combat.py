@@ -326,7 +326,7 @@ def hand_end(state: State) -> None:
     if any(continuous.health(state, who) <= 0 for who in fighters):
         state.step = steps.COMBAT_END
         return
-    if min(state.exhausted[0], state.exhausted[1]) >= WHOLE_DECK:
+    if all(state.exhausted[player] >= WHOLE_DECK for player in range(PLAYERS)):
         state.step = steps.COMBAT_END
         if state.log is not None:
             state.say("no_winner", "CQ-15.10", "Nobody can attack any more; the combat ends without a winner.")

@@ -37,6 +37,10 @@ KINDS: Final = 16
 CHOOSER: Final = 4
 PILE: Final = 5
 
+#: Of ``F_ORDER``: who chooses the order, and where the answers begin, five ints each (``_flat``).
+CHOOSES_ORDER: Final = 1
+FIRST_ANSWER: Final = 2
+
 #: Frames that carry out an ability: (kind, ability, source, player, bearer, subject, n, step, played).
 #: The card goes to the Doom Pile when its text is done (CQ-12.7).
 PLAYED_ONCE: Final = 1
