@@ -1,3 +1,5 @@
+"""Card records and the vocabulary of abilities: how they are read, checked, compiled and put into words."""
+
 from simulator.engine.core.cards.effects_page import (
     Samples,
     Say,

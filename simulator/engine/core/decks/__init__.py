@@ -1,3 +1,5 @@
+"""Decklists, how they are read and counted, and the problems that deck checks find."""
+
 from simulator.engine.core.decks.checks import (
     Line,
     count_entries,

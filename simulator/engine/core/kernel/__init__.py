@@ -1,3 +1,5 @@
+"""How every game runs: the loop over steps and frames, positions with their text form, random streams."""
+
 from simulator.engine.core.kernel.actions import action, each, first_of, kind_name, kind_of, second_of
 from simulator.engine.core.kernel.counts import by_player, outcome, tallies
 from simulator.engine.core.kernel.frames import (

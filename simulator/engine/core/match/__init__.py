@@ -1,3 +1,5 @@
+"""Matches: what decides one, how it is played and replayed, what comes of it, what every game answers."""
+
 from simulator.engine.core.match.game import NO_OPTIONS, AgentMaker, Game, OptionSpec
 from simulator.engine.core.match.idle import Held, IdleCount
 from simulator.engine.core.match.input import Holder, complaints, once_per_pool, player_names

@@ -1,3 +1,5 @@
+"""Cards of the Conan CCG: records, vocabulary, and abilities compiled for the rules."""
+
 from simulator.engine.games.conan_ccg.cards.definitions import MAJOR_RENOWN, CardDef, Pool, compile_pool, read_card
 from simulator.engine.games.conan_ccg.cards.icons import (
     AGILITY,

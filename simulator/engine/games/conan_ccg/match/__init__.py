@@ -1,3 +1,5 @@
+"""Matches of the Conan CCG: set-up, what a player sees, words for actions and events, statistics."""
+
 from simulator.engine.games.conan_ccg.match.events import worded
 from simulator.engine.games.conan_ccg.match.full_observation import View, determinize, determinize_view, picture, view
 from simulator.engine.games.conan_ccg.match.labels import label

@@ -1,3 +1,5 @@
+"""Positions of the Conan CCG: the state, the board, the options, and a position as text."""
+
 from simulator.engine.games.conan_ccg.position.board import (
     HAND_SIZE,
     MINOR_MAX,

@@ -1,3 +1,5 @@
+"""Cards of Conquer: records, vocabulary, and abilities compiled for the rules."""
+
 from simulator.engine.games.conquer.cards.definitions import CardDef, Pool, compile_pool, read_card
 from simulator.engine.games.conquer.cards.kinds import KINDS
 from simulator.engine.games.conquer.cards.ops import (

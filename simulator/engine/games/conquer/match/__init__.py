@@ -1,3 +1,5 @@
+"""Matches of Conquer: set-up, what a player sees, words for actions, statistics."""
+
 from simulator.engine.games.conquer.match.full_observation import View, determinize, determinize_view, picture, view
 from simulator.engine.games.conquer.match.labels import label
 from simulator.engine.games.conquer.match.notation import from_text

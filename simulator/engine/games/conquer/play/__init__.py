@@ -1,3 +1,5 @@
+"""The rules of Conquer and what its card texts do."""
+
 from simulator.engine.games.conquer.play.effects import behaviour
 from simulator.engine.games.conquer.play.effects.choices import answers_in
 from simulator.engine.games.conquer.play.effects.conditions import Context, amount, holds

@@ -1,3 +1,5 @@
+"""Positions of Conquer: the state, the board, the options, and a position as text."""
+
 from simulator.engine.games.conquer.position.board import (
     BATTLE_HAND,
     HAND_SIZE,
