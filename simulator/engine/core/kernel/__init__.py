@@ -44,7 +44,7 @@ from simulator.engine.core.kernel.loop import (
     Options,
     to_move,
 )
-from simulator.engine.core.kernel.position import FIELDS, Frame, Position
+from simulator.engine.core.kernel.position import FIELDS, PRINTERS, Frame, Position
 from simulator.engine.core.kernel.readable import cards, piles, printed
 from simulator.engine.core.kernel.rng import (
     A1,
@@ -131,6 +131,7 @@ __all__ = [
     "Options",
     "to_move",
     "FIELDS",
+    "PRINTERS",
     "Frame",
     "Position",
     "A1",

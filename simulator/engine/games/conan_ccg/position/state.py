@@ -289,11 +289,6 @@ class State(kernel.Position):
         copy.shown = self.shown
         return copy
 
-    def __repr__(self) -> str:
-        from simulator.engine.games.conan_ccg.position.printed import printed  # noqa: PLC0415 - it reads this module
-
-        return printed(self)
-
     # Accessors: the names of the piles.
 
     def hand(self, player: int) -> list[int]:

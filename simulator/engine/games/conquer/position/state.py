@@ -298,11 +298,6 @@ class State(kernel.Position):
         copy.tallies = self.tallies[:]
         return copy
 
-    def __repr__(self) -> str:
-        from simulator.engine.games.conquer.position.printed import printed  # noqa: PLC0415 - it reads this module
-
-        return printed(self)
-
     # Accessors: the names of the piles.
 
     def hand(self, player: int) -> list[int]:
