@@ -27,9 +27,9 @@ from simulator.engine.core.kernel.frames import (
     WINDOW,
     CompiledAbility,
     N,
+    answer_offer,
     count_down,
     note_use,
-    take_offer,
     was_used,
     with_n,
 )
@@ -42,6 +42,7 @@ from simulator.engine.core.kernel.loop import (
     FrameOptions,
     Loop,
     Options,
+    Rules,
     to_move,
 )
 from simulator.engine.core.kernel.position import FIELDS, PRINTERS, Frame, Position
@@ -120,7 +121,7 @@ __all__ = [
     "was_used",
     "with_n",
     "RUN",
-    "take_offer",
+    "answer_offer",
     "CHAIN_LIMIT",
     "NOWHERE",
     "Automatic",
@@ -129,6 +130,7 @@ __all__ = [
     "FrameOptions",
     "Loop",
     "Options",
+    "Rules",
     "to_move",
     "FIELDS",
     "PRINTERS",

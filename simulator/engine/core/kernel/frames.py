@@ -7,6 +7,7 @@ is whom the text is about, in the game's own word: a bearer, a performer. Other 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -84,7 +85,9 @@ def note_use(state: Position, ability: CompiledAbility, source: int) -> None:
         state.used.append((ability.index, source, ability.once))
 
 
-def take_offer(state: Position, frame: Frame, ability: CompiledAbility) -> None:
-    """A player takes the offer of a frame that has just left the stack: the ability is used and carried out."""
-    note_use(state, ability, frame[SOURCE])
-    state.frames.append((RUN, *frame[ABILITY:STEP], FIRST_STEP, NOT_PLAYED))
+def answer_offer(state: Position, frame: Frame, takes: bool, abilities: Sequence[CompiledAbility]) -> None:
+    """The offer on top of the stack is answered: a player who takes it uses the ability, which is carried out."""
+    state.frames.pop()
+    if takes:
+        note_use(state, abilities[frame[ABILITY]], frame[SOURCE])
+        state.frames.append((RUN, *frame[ABILITY:STEP], FIRST_STEP, NOT_PLAYED))

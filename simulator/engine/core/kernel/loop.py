@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from simulator.engine.core.arrays import holds
@@ -25,8 +26,9 @@ CHAIN_LIMIT: Final = 20_000
 NOWHERE: Final[frozenset[int]] = frozenset()
 
 
-class Loop(Generic[StateT]):
-    """The tables of a game, and the loop over them.
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[StateT]):
+    """The rules of a game as the loop reads them.
 
     ``automatic`` are the steps in which the game goes on by itself, ``decisions`` those with a decision: its legal
     actions (``None`` when the step has gone on by itself), and what an action does. ``choices`` are the same by kind of
@@ -34,17 +36,21 @@ class Loop(Generic[StateT]):
     else, ``finish`` puts a match that is over in order, ``to_text`` and ``names`` of actions are for messages.
     """
 
-    def __init__(
-        self,
-        automatic: Mapping[int, Automatic[StateT]],
-        decisions: Mapping[int, tuple[Options[StateT], Choose[StateT]]],
-        choices: Mapping[int, tuple[FrameOptions[StateT], FrameChoose[StateT]]],
-        run: Callable[[StateT, Frame], None],
-        settle: Automatic[StateT],
-        finish: Automatic[StateT],
-        to_text: Callable[[StateT], str],
-        names: Sequence[str],
-    ) -> None:
+    automatic: Mapping[int, Automatic[StateT]]
+    decisions: Mapping[int, tuple[Options[StateT], Choose[StateT]]]
+    choices: Mapping[int, tuple[FrameOptions[StateT], FrameChoose[StateT]]]
+    run: Callable[[StateT, Frame], None]
+    settle: Automatic[StateT]
+    finish: Automatic[StateT]
+    to_text: Callable[[StateT], str]
+    names: Sequence[str]
+
+
+class Loop(Generic[StateT]):
+    """The loop over the rules of a game: it goes on to the next real decision, and carries out what is decided."""
+
+    def __init__(self, rules: Rules[StateT]) -> None:
+        automatic, decisions, choices = rules.automatic, rules.decisions, rules.choices
         steps = range(max([*automatic, *decisions]) + 1)
         self._goes_on = [automatic.get(step) for step in steps]
         nothing = next(iter(decisions.values()))  # of automatic steps, whose places are never looked up
@@ -54,11 +60,11 @@ class Loop(Generic[StateT]):
         kinds = range(max(choices) + 1)
         self._frame_asks = [choices[kind][0] if kind in choices else None for kind in kinds]
         self._frame_chosen = {kind: choose for kind, (_ask, choose) in choices.items()}
-        self._run = run
-        self._settle = settle
-        self._finish = finish
-        self._to_text = to_text
-        self._names = names
+        self._run = rules.run
+        self._settle = rules.settle
+        self._finish = rules.finish
+        self._to_text = rules.to_text
+        self._names = rules.names
 
     def advance(self, state: StateT, stop: frozenset[int], leave: bool) -> None:
         """Go on to the next real decision or to the end; forced choices are made and counted apart.

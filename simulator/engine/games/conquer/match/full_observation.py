@@ -64,7 +64,7 @@ def view(state: State, player: int) -> View:
     return View(player, seen)
 
 
-def _show(state: State, seen: State, player: int, frame: tuple[int, ...]) -> None:
+def _show(state: State, seen: State, player: int, frame: kernel.Frame) -> None:
     """What a text lets a player look at while he chooses: a deck he searches, a hand he picks from."""
     if frame[kernel.KIND] == play.F_SEARCH and frame[kernel.PLAYER] == player:
         op = state.table.program.ops[frame[kernel.OP]]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position
 from simulator.engine.games.conan_ccg.play.effects import conditions
 from simulator.engine.games.conan_ccg.position import DISCARD, DRAW, HAND, STREAM_DRAW, State
-
-Frame = tuple[int, ...]
 
 
 def distinct(state: State, cards: list[int], kind: int) -> list[int]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position
 from simulator.engine.games.conan_ccg.cards import Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions, continuous
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames
 from simulator.engine.games.conan_ccg.position import ALLIES, DISCARD, DRAW, ITEMS, NONE, STREAM_DRAW, State
-
-Frame = tuple[int, ...]
 
 
 def players(state: State, op: Op, context: Context) -> list[int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position
 from simulator.engine.games.conan_ccg.play.effects import (
     abilities,
@@ -32,9 +32,6 @@ from simulator.engine.games.conan_ccg.position import (
     State,
 )
 
-Frame = tuple[int, ...]
-
-
 # "You may": CCG-1.7.
 
 
@@ -49,9 +46,7 @@ def offer_options(state: State, frame: Frame) -> list[int] | None:
 
 
 def offer(state: State, frame: Frame, act: int) -> None:
-    state.frames.pop()
-    if act != actions.PASS:
-        kernel.take_offer(state, frame, state.table.program.abilities[frame[kernel.ABILITY]])
+    kernel.answer_offer(state, frame, act != actions.PASS, state.table.program.abilities)
 
 
 # Targets. The last int is 1 when attacks are chosen instead of characters.
@@ -337,10 +332,8 @@ def arm(state: State, frame: Frame, act: int) -> None:
             state.changes |= op.change_bit
 
 
-Options = Callable[[State, Frame], list[int] | None]
-Choose = Callable[[State, Frame, int], None]
 #: By kind of frame. ``F_RUN`` asks nothing itself; ``rules`` runs it.
-CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
+CHOICES: Final[dict[int, tuple[kernel.FrameOptions[State], kernel.FrameChoose[State]]]] = {
     frames.F_OFFER: (offer_options, offer),
     frames.F_DISCARD: (card_choices.discard_options, card_choices.discard),
     frames.F_TARGET: (target_options, target),

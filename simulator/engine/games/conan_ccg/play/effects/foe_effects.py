@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position, steps
 from simulator.engine.games.conan_ccg.cards import ZONES, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, continuous
@@ -12,7 +13,6 @@ from simulator.engine.games.conan_ccg.play.effects.conditions import Context, fi
 from simulator.engine.games.conan_ccg.play.rules import foes, frames, harm, scoring
 from simulator.engine.games.conan_ccg.position import CHRONICLE, FOE_DISCARD, NONE, T_FACED, TALLIES, State
 
-Frame = tuple[int, ...]
 #: In the place of a Foe: one of the revealed Foes, still to be chosen.
 REVEALED_FOE: Final = -2
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position, steps
 from simulator.engine.games.conan_ccg.cards import ZONES, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour
@@ -10,7 +11,6 @@ from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames, harm, moves
 from simulator.engine.games.conan_ccg.position import DRAW, GAPS, M_SOURCE, NONE, R_MOVE, T_MOVES, TALLIES, State
 
-Frame = tuple[int, ...]
 #: What the count of Initiative stands at before the first move of a zone.
 BEFORE_FIRST: int = 6
 

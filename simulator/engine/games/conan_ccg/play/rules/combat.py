@@ -339,13 +339,13 @@ def _last_foes(state: State) -> list[int]:
     return list(found.values())
 
 
-def fall_options(state: State, frame: tuple[int, ...]) -> list[int] | None:
+def fall_options(state: State, frame: kernel.Frame) -> list[int] | None:
     """Whose defeat comes first: his own, or that of a player who loses his last Foe: (F_FALL, Damage to Conan)."""
     state.actor = state.active
     return [actions.action(actions.TARGET, inst) for inst in (position.conan(state), *_last_foes(state))]
 
 
-def fall(state: State, frame: tuple[int, ...], act: int) -> None:
+def fall(state: State, frame: kernel.Frame, act: int) -> None:
     state.frames.pop()
     chosen = actions.first_of(act)
     if chosen == position.conan(state):

@@ -326,13 +326,13 @@ def _discard_to_pay(state: State, minor: int) -> None:
         state.say("pay", "CCG-9.6", "{:card} is discarded to play {:card}.", minor, state.current)
 
 
-def consent_options(state: State, frame: tuple[int, ...]) -> list[int] | None:
+def consent_options(state: State, frame: kernel.Frame) -> list[int] | None:
     """Whether a player's Minor Foe may pay for another's Major Foe: (F_CONSENT, Minor Foe) (CCG-26.5)."""
     state.actor = state.table.owner[frame[kernel.ABOUT]]
     return [actions.action(actions.AGREE, frame[kernel.ABOUT]), actions.PASS]
 
 
-def consent(state: State, frame: tuple[int, ...], act: int) -> None:
+def consent(state: State, frame: kernel.Frame, act: int) -> None:
     """After a refusal the Primary Foe Player decides: he may insist, or let others pay (CCG-26.6)."""
     state.frames.pop()
     minor = frame[kernel.ABOUT]

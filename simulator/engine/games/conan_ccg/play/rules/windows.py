@@ -315,7 +315,7 @@ def put_region(state: State, inst: int) -> None:
     state.region[state.active] = inst
 
 
-def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
+def window_frame(state: State, frame: kernel.Frame) -> list[int] | None:
     """The window's decision, or ``None`` once all have passed in a row (CCG-23.6)."""
     window, asked, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     order = state.table.asking[state.active] if not state.out else (state.active, *position.foe_players(state))
@@ -339,7 +339,7 @@ def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
     return None
 
 
-def window_choice(state: State, frame: tuple[int, ...], act: int) -> None:
+def window_choice(state: State, frame: kernel.Frame, act: int) -> None:
     """Pass to the next player, or act; after an act all are asked again."""
     window, asked, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     if act == actions.PASS:

@@ -34,7 +34,7 @@ from simulator.engine.games.conquer.position import (
 )
 
 
-def run_frame(state: State, frame: tuple[int, ...]) -> None:
+def run_frame(state: State, frame: kernel.Frame) -> None:
     """Do the next cost or effect of the ability on top of the stack, or finish it."""
     ability = state.table.program.abilities[frame[kernel.ABILITY]]
     step = frame[kernel.STEP]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position
 from simulator.engine.games.conquer.play.effects import abilities, discards, targets, windows
 from simulator.engine.games.conquer.play.effects.conditions import Context
 from simulator.engine.games.conquer.play.rules import frames, hospital, landscapes, moves, notice, spoils
 from simulator.engine.games.conquer.position import State
-
-Frame = tuple[int, ...]
-
 
 # "You may".
 
@@ -29,9 +26,7 @@ def offer_options(state: State, frame: Frame) -> list[int] | None:
 
 
 def offer(state: State, frame: Frame, act: int) -> None:
-    state.frames.pop()
-    if act != actions.PASS:
-        kernel.take_offer(state, frame, state.table.program.abilities[frame[kernel.ABILITY]])
+    kernel.answer_offer(state, frame, act != actions.PASS, state.table.program.abilities)
 
 
 # One of several targets.
@@ -192,10 +187,8 @@ def order(state: State, frame: Frame, act: int) -> None:
     frames.start(state, state.table.program.abilities[ability], context)
 
 
-Options = Callable[[State, Frame], list[int] | None]
-Choose = Callable[[State, Frame, int], None]
 #: By kind of frame. ``F_RUN`` asks nothing itself; ``rules`` runs it.
-CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
+CHOICES: Final[dict[int, tuple[kernel.FrameOptions[State], kernel.FrameChoose[State]]]] = {
     frames.F_OFFER: (offer_options, offer),
     frames.F_DISCARD: (discards.options, discards.choose),
     frames.F_TARGET: (target_options, target),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position
 from simulator.engine.games.conquer.cards import Op
 from simulator.engine.games.conquer.play.effects import targets
 from simulator.engine.games.conquer.play.rules import frames
 from simulator.engine.games.conquer.position import BATTLE, NONE, STREAM_BARRACKS, STREAM_COMBAT, State
-
-Frame = tuple[int, ...]
 
 
 def frame(op: Op, player: int, chooser: int, pile: int, count: int) -> Frame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position, steps
 from simulator.engine.games.conquer.cards import W_ANY_TIME, W_DISTURBANCE, W_NOTICE, Ability, Op
 from simulator.engine.games.conquer.play.effects import behaviour, conditions, continuous, targets
@@ -21,8 +22,6 @@ from simulator.engine.games.conquer.position import (
     UNTIL_WINDOW,
     State,
 )
-
-Frame = tuple[int, ...]
 
 
 def options(state: State, player: int, window: int) -> list[int]:

@@ -46,14 +46,14 @@ FIRST_ANSWER: Final = 2
 PLAYED_ONCE: Final = 1
 
 
-def context_of(frame: tuple[int, ...]) -> Context:
+def context_of(frame: kernel.Frame) -> Context:
     """The context of an ability's frame, or of a choice that repeats its first seven ints."""
     return Context(
         frame[kernel.SOURCE], frame[kernel.PLAYER], frame[kernel.WHO], frame[kernel.SUBJECT], n=frame[kernel.N]
     )
 
 
-def choice(kind: int, op: Op, context: Context, last: int) -> tuple[int, ...]:
+def choice(kind: int, op: Op, context: Context, last: int) -> kernel.Frame:
     """A frame that asks for something and then goes on with ``op``; what ``last`` means depends on the kind."""
     return (kind, op.index, context.source, context.player, context.bearer, context.subject, context.n, last)
 
@@ -63,7 +63,7 @@ def run(state: State, ability: int, context: Context, played: int = kernel.NOT_P
     state.frames.append(_ability_frame(F_RUN, ability, context, played))
 
 
-def _ability_frame(kind: int, ability: int, context: Context, played: int) -> tuple[int, ...]:
+def _ability_frame(kind: int, ability: int, context: Context, played: int) -> kernel.Frame:
     return (
         kind,
         ability,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position
 from simulator.engine.games.conquer.play.effects import behaviour, continuous
 from simulator.engine.games.conquer.play.rules import frames, scoring
 from simulator.engine.games.conquer.position import T_LOST, T_SPOILS_NP, T_SPOILS_VP, T_WON, TALLIES, State
 
-Frame = tuple[int, ...]
 #: What the spoils may be: any mixture, Victory Points only, Notice Points only.
 ANY, VP_ONLY, NP_ONLY = range(3)
 #: Notice Points for each Victory Point that is not taken (CQ-18.5).
