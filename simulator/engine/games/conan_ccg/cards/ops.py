@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from simulator.engine.core.cards import NO_LIMIT, Amount
+
 ALL_ICONS: Final = 255
-ALL_DAMAGE: Final = 1 << 20
+ALL_DAMAGE: Final = NO_LIMIT
 
 S_DAMAGE: Final = 0
 S_PROWESS: Final = 1
@@ -78,17 +80,6 @@ class CardFilter:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
-    """``base``, or ``times`` for each of ``count`` things up to ``limit``."""
-
-    base: int = 0
-    count: int = 0
-    filter: Filter | None = None
-    times: int = 1
-    limit: int = ALL_DAMAGE
-
-
-@dataclass(frozen=True, slots=True)
 class Target:
     """Whom an effect is for: a word, or one or all of a kind."""
 
@@ -108,7 +99,7 @@ class Op:
 
     index: int
     verb: str
-    amount: Amount = Amount()
+    amount: Amount[Filter] = Amount()
     target: Target = Target()
     scope: int = SCOPE_THIS
     scope_filter: Filter | None = None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from simulator.engine.core.cards import NO_LIMIT, Amount
 from simulator.engine.games.conquer.cards.terms import COUNTS
 
-ALL_DAMAGE: Final = 1 << 20
+ALL_DAMAGE: Final = NO_LIMIT
 
 S_ATTACK: Final = 0
 S_DEFENSE: Final = 1
@@ -72,17 +73,6 @@ class CardFilter:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
-    """``base``, or ``times`` for each of ``count`` things up to ``limit``."""
-
-    base: int = 0
-    count: int = 0
-    filter: Filter | None = None
-    times: int = 1
-    limit: int = ALL_DAMAGE
-
-
-@dataclass(frozen=True, slots=True)
 class Target:
     """Whom an effect is for: a word, or one or all of a kind."""
 
@@ -106,7 +96,7 @@ class Op:
 
     index: int
     verb: str
-    amount: Amount = Amount()
+    amount: Amount[Filter] = Amount()
     target: Target = Target()
     scope: int = SCOPE_THIS
     scope_filter: Filter | None = None
