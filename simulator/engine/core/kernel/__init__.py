@@ -1,7 +1,7 @@
 """How every game runs: the loop over steps and frames, positions with their text form, random streams."""
 
 from simulator.engine.core.kernel.actions import action, each, first_of, kind_name, kind_of, second_of
-from simulator.engine.core.kernel.counts import by_player, outcome, tallies
+from simulator.engine.core.kernel.counts import answering, by_player, outcome, tallies
 from simulator.engine.core.kernel.frames import (
     ABILITY,
     ABOUT,
@@ -80,6 +80,7 @@ __all__ = [
     "piles",
     "printed",
     "UNKEYED",
+    "answering",
     "by_player",
     "outcome",
     "tallies",

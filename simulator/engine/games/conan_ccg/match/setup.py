@@ -102,7 +102,7 @@ def make_table(
         rows=len(decks) * PILES + ROWS,
         row_moves=len(decks) * PILES + ROW_MOVES,
         goldfish=goldfish,
-        answers=_answers(program, card),
+        answers=kernel.answering(program.events, card),
         windows=windows,
         seating=tuple(tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))),
         asking=tuple(tuple((seat + step) % len(decks) for step in range(len(decks))) for seat in range(len(decks))),
@@ -125,15 +125,6 @@ def _twins(card: Sequence[int], owner: Sequence[int]) -> tuple[int, ...]:
     """For each instance the first one of the same card and owner."""
     first: dict[tuple[int, int], int] = {}
     return tuple(first.setdefault((card[inst], owner[inst]), inst) for inst in range(len(card)))
-
-
-def _answers(program: Program, card: Sequence[int]) -> dict[str, frozenset[int]]:
-    """For each event the instances whose texts answer to it."""
-    found: dict[str, set[int]] = {}
-    for inst, definition in enumerate(card):
-        for event in program.events[definition]:
-            found.setdefault(event, set()).add(inst)
-    return {event: frozenset(instances) for event, instances in found.items()}
 
 
 def _windows(program: Program, used: set[int]) -> tuple[int, int, int]:
