@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from simulator.engine.core.cards.records import Named, number_cards
 from simulator.engine.core.cards.reprints import originals, with_reprints
@@ -14,10 +14,9 @@ CardT = TypeVar("CardT", bound=Named)
 
 
 @dataclass(frozen=True, slots=True)
-class NumberedCards(Generic[CardT]):
-    """Base of the pools of all games: cards by number, and their numbers by id and by title."""
+class NumberedCards:
+    """Base of the pools of all games: numbers of cards by id and by title, and a hash over all that decides play."""
 
-    defs: tuple[CardT, ...]
     index: Mapping[str, int]
     by_title: Mapping[str, int]
     hash: str
@@ -29,9 +28,9 @@ class NumberedCards(Generic[CardT]):
 
 def read_cards(
     records: Sequence[Mapping[str, Any]], read_card: Callable[[Mapping[str, Any]], CardT]
-) -> NumberedCards[CardT]:
+) -> tuple[tuple[CardT, ...], NumberedCards]:
     """All records checked and numbered; ids and titles must be distinct. A reprint is its original."""
     printed, reprints = originals(records)
     defs = tuple(read_card(record) for record in printed)
     index, by_title = number_cards(defs)
-    return NumberedCards(defs, with_reprints(index, reprints), by_title, pool_hash(printed))
+    return defs, NumberedCards(with_reprints(index, reprints), by_title, pool_hash(printed))

@@ -36,13 +36,7 @@ from simulator.engine.core.kernel.frames import (
 from simulator.engine.core.kernel.loop import (
     CHAIN_LIMIT,
     NOWHERE,
-    Automatic,
-    Choose,
-    FrameChoose,
-    FrameOptions,
     Loop,
-    Options,
-    Rules,
     to_move,
 )
 from simulator.engine.core.kernel.position import FIELDS, PRINTERS, Frame, Position
@@ -63,6 +57,7 @@ from simulator.engine.core.kernel.rng import (
     sort_by,
     start_numbers,
 )
+from simulator.engine.core.kernel.rules import Automatic, Choose, FrameChoose, FrameOptions, Options, Rules
 from simulator.engine.core.kernel.sources import BY_RULES, NO_ABILITY, Source, ability_number, source_of
 from simulator.engine.core.kernel.text_form import UNKEYED, Match, Shape, TextForm, run_lengths
 from simulator.engine.core.kernel.view import DETERMINIZED, HIDDEN, View, hidden, hide_chance

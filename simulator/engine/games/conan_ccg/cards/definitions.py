@@ -79,7 +79,7 @@ class CardDef:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool(NumberedCards[CardDef]):
+class Pool(NumberedCards):
     """All cards of this game by number, and what a match looks up most as parallel tables.
 
     ``types`` and ``foe_types`` are places in ``words.CARD_TYPES`` and ``words.FOE_TYPES``, ``territories`` in
@@ -88,6 +88,7 @@ class Pool(NumberedCards[CardDef]):
     where a card type has none and ``records.NOT_KNOWN`` where nobody knows them.
     """
 
+    defs: tuple[CardDef, ...]
     types: tuple[int, ...]
     foe_types: tuple[int, ...]
     territories: tuple[int, ...]
@@ -174,8 +175,7 @@ def _abilities(
 
 def compile_pool(records: Sequence[Mapping[str, Json]]) -> Pool:
     """All records checked and turned into tables; ids and titles must be distinct. A reprint is its original."""
-    listed = read_cards(records, read_card)
-    defs = listed.defs
+    defs, listed = read_cards(records, read_card)
     return Pool(
         defs=defs,
         index=listed.index,

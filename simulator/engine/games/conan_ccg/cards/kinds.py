@@ -134,7 +134,7 @@ def _make_card_filter(raw: Mapping[str, Json]) -> CardFilter:
     )
 
 
-def _make_amount(raw: Json) -> Amount[Filter]:
+def _make_amount(raw: Json) -> Amount:
     return make_amount(raw, COUNTS, "N", make_filter)
 
 

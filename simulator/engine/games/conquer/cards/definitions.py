@@ -78,7 +78,7 @@ class CardDef:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool(NumberedCards[CardDef]):
+class Pool(NumberedCards):
     """All cards of this game by number, and what a match looks up most as parallel tables.
 
     ``types``, ``divisions`` (Characters) or crafts (Effects) and ``kinds`` are places in the tables of ``words`` (-1
@@ -86,6 +86,7 @@ class Pool(NumberedCards[CardDef]):
     asks for. Numbers are 0 where a card type has none and ``records.NOT_KNOWN`` where nobody knows them.
     """
 
+    defs: tuple[CardDef, ...]
     types: tuple[int, ...]
     divisions: tuple[int, ...]
     kinds: tuple[int, ...]
@@ -180,8 +181,7 @@ def _abilities(reader: RecordReader, card_type: str) -> tuple[Mapping[str, Json]
 
 def compile_pool(records: Sequence[Mapping[str, Json]]) -> Pool:
     """All records checked and turned into tables; ids and titles must be distinct. A reprint is its original."""
-    listed = read_cards(records, read_card)
-    defs = listed.defs
+    defs, listed = read_cards(records, read_card)
     numbered: dict[tuple[str, Value], str] = {}
     locations = list(dict.fromkeys(card.location for card in defs if card.location))
     for card in defs:

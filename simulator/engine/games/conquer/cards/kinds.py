@@ -53,7 +53,7 @@ def _card_filter(raw: Mapping[str, Json]) -> CardFilter:
     )
 
 
-def _amount(raw: Json) -> Amount[Filter]:
+def _amount(raw: Json) -> Amount:
     return make_amount(raw, COUNTS, PAID, _filter)
 
 

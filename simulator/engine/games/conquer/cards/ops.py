@@ -96,7 +96,7 @@ class Op:
 
     index: int
     verb: str
-    amount: Amount[Filter] = Amount()
+    amount: Amount = Amount()
     target: Target = Target()
     scope: int = SCOPE_THIS
     scope_filter: Filter | None = None

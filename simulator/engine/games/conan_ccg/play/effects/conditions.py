@@ -105,7 +105,7 @@ def holds(state: State, ability: Ability, context: Context) -> bool:
     return True
 
 
-def amount(state: State, wanted: Amount[Filter], context: Context) -> int:
+def amount(state: State, wanted: Amount, context: Context) -> int:
     """The value of an amount now; never below zero for counts."""
     if not wanted.count:
         return wanted.base

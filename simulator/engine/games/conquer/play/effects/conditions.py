@@ -224,7 +224,7 @@ behaviour.conditions(
 )
 
 
-def amount(state: State, wanted: Amount[Filter], context: Context) -> int:
+def amount(state: State, wanted: Amount, context: Context) -> int:
     """The value of an amount now."""
     if not wanted.count:
         return wanted.base
