@@ -1,6 +1,7 @@
 """Card records and the vocabulary of abilities: how they are read, checked, compiled and put into words."""
 
 from simulator.engine.core.cards.amounts import NO_LIMIT, Amount, make_amount
+from simulator.engine.core.cards.behaviour import Behaviour
 from simulator.engine.core.cards.effects_page import (
     Samples,
     Say,
@@ -55,6 +56,7 @@ __all__ = [
     "AbilityChecker",
     "Amount",
     "BAR",
+    "Behaviour",
     "Fields",
     "Kind",
     "NAME",

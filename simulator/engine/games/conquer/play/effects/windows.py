@@ -144,9 +144,9 @@ def _can_roll(state: State, cost: Op, context: Context, price: int) -> bool:
     return True
 
 
-behaviour.payable(
+behaviour.costs(
     __name__,
-    {
+    payable={
         "lose_np": _can_pay_np,
         "discard": _can_discard,
         "discard_this": _can_doom_this,
