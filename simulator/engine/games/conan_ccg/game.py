@@ -1,4 +1,4 @@
-"""The calls of ``core.game.Game``, compiled with the rest: they run for every decision."""
+"""The calls of ``core.match.Game``, compiled with the rest: they run for every decision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from simulator.engine.games.conan_ccg.position import State
 
 
 class ConanCcg:
-    """The calls of ``core.game.Game`` for this game; each one is answered by the module of its name."""
+    """The calls of ``core.match.Game`` for this game; each one is answered by the module of its name."""
 
     key: Final = "conan_ccg"
     name: Final = "Conan CCG"

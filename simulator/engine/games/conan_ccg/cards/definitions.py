@@ -82,9 +82,9 @@ class CardDef:
 class Pool(NumberedCards):
     """All cards of this game by number, and what a match looks up most as parallel tables.
 
-    ``types`` and ``foe_types`` are places in ``words.CARD_TYPES`` and ``words.FOE_TYPES``, ``territories`` in
-    ``words.TERRITORIES`` (-1 none or unknown), ``traits`` bits ``1 << place in words.TRAITS``. ``edges`` hold 0 for
-    an empty slot, else 1 + the place in ``words.ICONS``; ``multi`` the number of the multi-icon (0 none). Numbers are 0
+    ``types`` and ``foe_types`` are places in ``terms.CARD_TYPES`` and ``terms.FOE_TYPES``, ``territories`` in
+    ``terms.TERRITORIES`` (-1 none or unknown), ``traits`` bits ``1 << place in terms.TRAITS``. ``edges`` hold 0 for
+    an empty slot, else 1 + the place in ``terms.ICONS``; ``multi`` the number of the multi-icon (0 none). Numbers are 0
     where a card type has none and ``records.NOT_KNOWN`` where nobody knows them.
     """
 

@@ -34,7 +34,7 @@ class Observation:
         return self._state.table.card[inst]
 
     def kind(self, inst: int) -> int:
-        """The type of a card, as ``table.T_MOVE`` and the like."""
+        """The type of a card, as ``position.T_MOVE`` and the like."""
         return self._state.table.types[inst]
 
     # Conan.

@@ -26,7 +26,7 @@ from simulator.engine.games.conan_ccg.position.state import (
     State,
 )
 
-# Types of cards, in the order of ``words.CARD_TYPES``.
+# Types of cards, in the order of ``terms.CARD_TYPES``.
 T_CONAN: Final = 0
 T_FOE: Final = 1
 T_ALLY: Final = 2

@@ -122,7 +122,7 @@ class Table:
     #: on the icons as texts treat them otherwise. Shared by all tables of one reading of the rules.
     strikes: dict[int, Strike]
     modified_strikes: dict[tuple[Edge, Edge, Edge, Edge, Edge], Strike]
-    #: The static changes of a card for a player (``modifiers.refresh``), kept as they are asked for.
+    #: The static changes of a card for a player (``continuous.refresh``), kept as they are asked for.
     static_effects: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
     #: Orders a scenario fixes: by stream, the instances that come on top of a reshuffled deck, the topmost first.
     orders: dict[int, tuple[int, ...]] = field(default_factory=dict)

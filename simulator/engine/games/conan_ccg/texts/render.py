@@ -44,7 +44,7 @@ ORDERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class IconPart:
-    """An icon inside a text, by its name in ``words.ICONS``."""
+    """An icon inside a text, by its name in ``terms.ICONS``."""
 
     name: str
     kind: ClassVar[str] = "icon"

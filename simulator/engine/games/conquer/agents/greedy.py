@@ -1,4 +1,4 @@
-"""The greedy agent: at each decision the action that looks best now, by the rules of thumb in ``judgement``."""
+"""The greedy agent: at each decision the action that looks best now, by the rules of thumb in ``evaluation``."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class CardDef:
 class Pool(NumberedCards):
     """All cards of this game by number, and what a match looks up most as parallel tables.
 
-    ``types``, ``divisions`` (Characters) or crafts (Effects) and ``kinds`` are places in the tables of ``words`` (-1
+    ``types``, ``divisions`` (Characters) or crafts (Effects) and ``kinds`` are places in the tables of ``terms`` (-1
     none), ``traits`` bits. ``ratings`` by name hold the printed rating; ``needs`` what Equipment or a Battle Action
     asks for. Numbers are 0 where a card type has none and ``records.NOT_KNOWN`` where nobody knows them.
     """

@@ -34,7 +34,7 @@ from simulator.engine.games.conquer.position.state import (
     State,
 )
 
-# Types of cards, in the order of ``words.CARD_TYPES``.
+# Types of cards, in the order of ``terms.CARD_TYPES``.
 T_CHARACTER: Final = 0
 T_EQUIPMENT: Final = 1
 T_EFFECT: Final = 2

@@ -248,7 +248,7 @@ def hits(state: State) -> None:
     for gap in range(first, first + GAPS):
         inst, performer = gaps[gap], gap_by[gap]
         if inst >= 0 and performer >= 0 and continuous.initiative(state, inst, performer) == state.count:
-            # the places that the gap touches; see ``table.touched``
+            # the places that the gap touches; see ``position.touched``
             for side in range(2):
                 index = gap - first - 1 + side
                 if 0 <= index < len(row) and row[index] >= 0:

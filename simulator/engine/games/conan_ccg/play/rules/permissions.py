@@ -13,7 +13,7 @@ BARS_ICONS: Final = cards.VERB_BITS["bar_icon"]
 
 
 def skips(state: State, phase: str) -> bool:
-    """Whether a part of the turn is passed through (CCG-1.3); ``phase`` is one of ``words.SKIPPABLE``."""
+    """Whether a part of the turn is passed through (CCG-1.3); ``phase`` is one of ``terms.SKIPPABLE``."""
     if not state.changes & cards.CHANGES_FLAGS:
         return False
     return any(op.word == phase for op in continuous.in_force(state, "skip"))

@@ -104,7 +104,7 @@ def _add_uses(state: State, player: int, window: int, found: list[int]) -> None:
 
 
 def _sources_of(state: State, player: int) -> list[int]:
-    """The cards in play whose texts say "you" to this player; see ``table.cards_in_play``."""
+    """The cards in play whose texts say "you" to this player; see ``position.cards_in_play``."""
     if player != state.active:
         owner = state.table.owner
         return [foe for foe in position.foes_in_play(state) if owner[foe] == player]
