@@ -27,6 +27,8 @@ COPIES: Final = ROOT / "var" / "engines"
 GROUP: Final = "conanhub_engine"
 CORE: Final = (
     "core/arrays.py",
+    "core/cards/amounts.py",
+    "core/cards/pool.py",
     "core/kernel/text_form.py",
     "core/match/play.py",
     "core/kernel/actions.py",
@@ -35,6 +37,7 @@ CORE: Final = (
     "core/kernel/loop.py",
     "core/kernel/position.py",
     "core/kernel/rng.py",
+    "core/kernel/sources.py",
     "core/kernel/view.py",
     "agents/random_agent.py",
     "agents/greedy_agent.py",

@@ -26,6 +26,7 @@ from simulator.engine.core.match import (
     MATCH,
     NO_OPTIONS,
     Event,
+    EventSource,
     Game,
     MatchResult,
     MatchSpec,
@@ -37,6 +38,7 @@ from simulator.engine.core.match import (
     play_match,
     replay_choices,
     replay_match,
+    source_words,
 )
 from simulator.engine.core.outcome import Outcome
 from simulator.engine.games import GAMES
@@ -64,6 +66,7 @@ __all__ = [
     "EngineBug",
     "EngineError",
     "Event",
+    "EventSource",
     "Fix",
     "GAMES",
     "GOLDFISH",
@@ -97,6 +100,7 @@ __all__ = [
     "read_deck_text",
     "replay_choices",
     "replay_match",
+    "source_words",
     "total",
     "written_out",
 ]

@@ -13,7 +13,7 @@ class GreedyAgent:
     """Takes the action that ``score`` likes best in a view; ties are broken by its own stream of chance."""
 
     needs_view = True
-    needs_glance = False
+    needs_observation = False
 
     def __init__(self, score: Callable[[Any, int], float], seed: int, seat: int) -> None:
         self._score = score

@@ -15,7 +15,7 @@ class RandomAgent:
     """Uniform choice from its own stream of chance."""
 
     needs_view = False
-    needs_glance = False
+    needs_observation = False
 
     def __init__(self, seed: int, seat: int) -> None:
         one, two = kernel.derive(seed, "agent", seat)

@@ -26,7 +26,7 @@ OPEN_AT_FIRST: Final = 2
 class Searchable(Protocol):
     """What a game tells the search: guesses, rules of thumb, and what a position is worth."""
 
-    def imagine(self, view: Any, seed: int) -> Any: ...
+    def determinize(self, view: Any, seed: int) -> Any: ...
 
     def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool: ...
 
@@ -93,7 +93,7 @@ class SearchAgent:
     """Plays each important decision out ``playouts`` times in its mind; small ones by the rule of thumb alone."""
 
     needs_view = True
-    needs_glance = False
+    needs_observation = False
 
     def __init__(self, game: Searchable, seed: int, seat: int, playouts: int = DEFAULT_PLAYOUTS) -> None:
         self._game = game
@@ -105,7 +105,7 @@ class SearchAgent:
             return self._game.prefer(view.state, actions)[0]
         root = Node()
         for _ in range(self.playouts):
-            guess = self._game.imagine(view, kernel.below(self._streams, 0, kernel.M1 - 1))
+            guess = self._game.determinize(view, kernel.below(self._streams, 0, kernel.M1 - 1))
             self._playout(root, guess)
         return max(root.tried, key=lambda act: (root.tried[act], root.total[act], -root.order[act]))
 

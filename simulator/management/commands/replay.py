@@ -11,11 +11,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from conanhub.errors import ConanHubError
 from simulator import cli, loading, matches
-from simulator.engine import EngineError, Replay
+from simulator.engine import EngineError, Event, Replay
 from simulator.management.commands.simulate import read_series
 from simulator.matches import MatchSeries
 from simulator.models import Match, Simulation
-from simulator.pages.result import cut_words, error_words
+from simulator.pages.result import cut_words, error_words, source_shown
 
 
 class Command(BaseCommand):
@@ -85,8 +85,12 @@ class Command(BaseCommand):
                 self.stdout.write(f"\nTurn {turn}")
             who = replay.spec.decks[step.actor].name if 0 <= step.actor < len(replay.spec.decks) else ""
             self.stdout.write(f"{step.number:>5}  {step.phase}: {who}: {step.label}")
+            names = [player["name"] for player in step.view["players"]]
             for event in step.events:
-                self.stdout.write(f"         {event.text}{f' [{event.rule}]' if event.rule else ''}")
+                source = source_shown(event, names)
+                self.stdout.write(
+                    f"         {event.text}{f' ({source})' if source else ''}{f' [{event.rule}]' if event.rule else ''}"
+                )
             if with_positions:
                 self.stdout.write(f"         {step.position}")
         if words := error_words(replay):
@@ -97,6 +101,11 @@ class Command(BaseCommand):
         self.stdout.write(f"\nWon by {winners}: {result.outcome.reason}{rule}, {result.turns} turns, key {result.key}")
 
 
+def event_as_json(event: Event) -> dict[str, Any]:
+    """An event by the names of its fields, and its source by those of its own."""
+    return {**event._asdict(), "source": event.source._asdict() if event.source is not None else None}
+
+
 def as_json(replay: Replay) -> dict[str, Any]:
     """The steps with their events, and how it ended."""
     return {
@@ -104,7 +113,7 @@ def as_json(replay: Replay) -> dict[str, Any]:
         "decks": [deck.name for deck in replay.spec.decks],
         "steps": [
             {**{name: getattr(step, name) for name in ("number", "turn", "actor", "phase", "label", "position")},
-             "events": [event._asdict() for event in step.events]}
+             "events": [event_as_json(event) for event in step.events]}
             for step in replay.steps
         ],
         "outcome": asdict(replay.result.outcome),

@@ -1,7 +1,7 @@
 """Pages of one simulation: progress, result, matches, replay, downloads."""
 
 from simulator.pages.result.owner_actions import Acts, share_link, stop
-from simulator.pages.result.replay_steps import cut_words, error_words
+from simulator.pages.result.replay_steps import cut_words, error_words, source_shown
 from simulator.pages.result.results import TAGS, ListRow, list_rows, option_words_of, what_changed
 from simulator.pages.result.views import (
     cancel,
@@ -37,6 +37,7 @@ __all__ = [
     "share",
     "share_link",
     "simulation",
+    "source_shown",
     "stop",
     "user_of",
     "wanted_game",

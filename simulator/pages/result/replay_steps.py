@@ -8,7 +8,7 @@ from typing import Any
 
 from cards import catalogue
 from simulator import reading
-from simulator.engine import EngineError, Replay, Step, error_code
+from simulator.engine import EngineError, Event, Replay, Step, error_code, source_words
 from simulator.games import GamePages, pages_of
 from simulator.models import Match
 from simulator.pages.result.links import Reached
@@ -16,10 +16,11 @@ from simulator.pages.result.links import Reached
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An event with the step that a click on it leads to."""
+    """An event with the step that a click on it leads to, and the card that caused it unless its text names it."""
 
     step: int
     text: str
+    source: str
     rule: str
     kind: str
     is_current: bool
@@ -112,6 +113,7 @@ def step_page(replay: Replay, number: int, *, shows_hands: bool) -> dict[str, An
     step, first, last = replay.step(number), replay.start, replay.steps[-1].number
     turns = _turn_starts(replay)
     in_turn = [item for item in replay.steps if item.turn == step.turn]
+    names = [player["name"] for player in step.view["players"]]
     return {
         "step": step,
         "number": number,
@@ -124,12 +126,18 @@ def step_page(replay: Replay, number: int, *, shows_hands: bool) -> dict[str, An
         "turns": list(turns.items()),
         "phases": _phases(in_turn, number),
         "events": [
-            EventRow(item.number, event.text, event.rule, event.kind, item.number == number)
+            EventRow(item.number, event.text, source_shown(event, names), event.rule, event.kind, item.number == number)
             for item in in_turn
             for event in item.events
             if shows_hands or not event.seats
         ],
     }
+
+
+def source_shown(event: Event, names: Sequence[str]) -> str:
+    """``by Throat Grip of Alice``; nothing where a rule acts, or where the sentence names the card already."""
+    source = event.source
+    return source_words(source, names) if source is not None and source.title not in event.text else ""
 
 
 def jumps(replay: Replay, number: int, pages: GamePages) -> dict[str, Any]:

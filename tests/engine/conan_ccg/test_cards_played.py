@@ -49,8 +49,8 @@ class Seen:
         for inst in on_the_table(state):
             if inst >= 0:
                 self.cards[POOL.defs[state.table.card[inst]].id] += 1
-        for mod in state.mods:
-            self.note(PROGRAM.ops[mod[0]])
+        for effect in state.continuous:
+            self.note(PROGRAM.ops[effect[0]])
 
     def need(self, card: str) -> tuple[bool, int]:
         """Sorts cards: those with a text still to be carried out first, then those seen least."""

@@ -73,7 +73,7 @@ def test_a_text_in_force_ends_when_its_card_is_the_price():
     before = one.state.changes
     one.do(TOM, "use Banner")
     assert before
-    assert (one.state.changes, one.state.mods) == (0, [])
+    assert (one.state.changes, one.state.continuous) == (0, [])
 
 
 @pytest.mark.rule("CCG-23.3")
@@ -110,7 +110,7 @@ def test_what_an_ally_added_ends_when_it_is_the_price():
     tom = {"items": ["charm"], "allies": ["leader"], "hand": ["plain-move"]}
     one = scene(cards={"charm": charm(do("discard_ally")), "leader": leader}, tom=tom, phase="Prepare")
     one.do(TOM, "use Charm")
-    assert (one.pile(TOM, "allies"), one.state.mods) == ([], [])
+    assert (one.pile(TOM, "allies"), one.state.continuous) == ([], [])
 
 
 @pytest.mark.rule("CCG-23.3")

@@ -9,10 +9,13 @@ from string import Formatter
 
 import pytest
 
+from simulator.engine.core import kernel
 from simulator.engine.games import conan_ccg
 from simulator.engine.games.conan_ccg.match.events import WORDINGS, worded
 from tests.engine.conan_ccg.contract import some_state
 
+#: Which argument of the calls that log an event is its sentence.
+TEXT_AT = {"say": 2, "say_by": 3, "say_to": 3}
 SOURCES = sorted(Path(conan_ccg.__file__).parent.rglob("*.py"))
 
 
@@ -20,8 +23,9 @@ def sentences() -> Iterator[str]:
     """Every sentence with places in the sources of the game."""
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
-                yield from (one.value for one in node.args[2:3] if isinstance(one, ast.Constant))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TEXT_AT:
+                at = TEXT_AT[node.func.attr]
+                yield from (one.value for one in node.args[at : at + 1] if isinstance(one, ast.Constant))
 
 
 def places(text: str) -> list[str]:
@@ -49,11 +53,11 @@ def test_every_place_can_be_worded():
 )
 def test_a_sentence_is_worded_when_it_is_read(text, about, told):
     fixed = some_state().table
-    (event,) = worded(fixed, [("kind", "CCG-1.1", text, about, (0,))])
+    (event,) = worded(fixed, [("kind", "CCG-1.1", text, about, (0,), kernel.BY_RULES)])
     assert event.text == told.replace("{title}", fixed.titles[0])
     assert (event.kind, event.rule, event.seats) == ("kind", "CCG-1.1", (0,))
 
 
 def test_a_place_with_nothing_to_stand_there_is_an_error():
     with pytest.raises(ValueError, match="zip"):
-        worded(some_state().table, [("kind", "CCG-1.1", "{:card} and {:card}.", (0,), ())])
+        worded(some_state().table, [("kind", "CCG-1.1", "{:card} and {:card}.", (0,), (), kernel.BY_RULES)])

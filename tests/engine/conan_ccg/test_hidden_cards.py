@@ -136,12 +136,12 @@ class TestDealtAnew:
             guess = full_observation.determinize(one.state, 0, seed)
             assert sorted(guess.table.titles[move] for move in guess.row_moves(0)) == ["Cut", "Dear"]
 
-    def test_what_a_view_lets_imagine_is_what_is_dealt_anew(self):
+    def test_a_view_is_determinized_as_the_position_it_shows(self):
         one = fight_with_moves_down()
         for seed in range(5):
             for seat in (0, 1):
                 dealt = full_observation.determinize(one.state, seat, seed)
-                guess = full_observation.imagine(full_observation.view(one.state, seat), seed)
+                guess = full_observation.determinize_view(full_observation.view(one.state, seat), seed)
                 assert (dealt.piles, dealt.spent, dealt.streams, dealt.legal) == (
                     guess.piles,
                     guess.spent,

@@ -255,8 +255,8 @@ def test_what_a_replaced_item_said_is_over():
         "fresh": {"type": "Item", "keywords": ["Weapon"]},
     }
     one = scene(cards=cards, phase="Prepare", tom={"hand": ["fresh"], "items": ["sword"]})
-    assert one.state.mods
-    assert one.do(TOM, "play Fresh").state.mods == []
+    assert one.state.continuous
+    assert one.do(TOM, "play Fresh").state.continuous == []
 
 
 @pytest.mark.rule("CCG-7.5")

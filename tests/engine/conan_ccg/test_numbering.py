@@ -45,7 +45,7 @@ def renumbered(state: State, other: int) -> State:
         numbers = getattr(copy, name)
         numbers[0], numbers[other] = numbers[other], numbers[0]
     copy.armed = [(ability, new.get(inst, inst), new.get(by, by)) for ability, inst, by in state.armed]
-    copy.mods = [(op, new.get(source, source), *rest) for op, source, *rest in state.mods]
+    copy.continuous = [(op, new.get(source, source), *rest) for op, source, *rest in state.continuous]
     copy.used = [(ability, new.get(inst, inst), until) for ability, inst, until in state.used]
     copy.legal = []
     loop.advance(copy)

@@ -174,7 +174,7 @@ def test_3_9_a_card_that_leaves_play_loses_the_effects_on_it_and_not_those_it_ha
 
 def changes_in_force(state: State) -> list[str]:
     """The verbs of all changes in force."""
-    return sorted(state.table.program.ops[mod[0]].verb for mod in state.mods)
+    return sorted(state.table.program.ops[effect[0]].verb for effect in state.continuous)
 
 
 @pytest.mark.rule("CCG-3.10")

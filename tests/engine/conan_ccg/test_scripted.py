@@ -32,7 +32,7 @@ def sample(players: int, agent: str, every: int) -> Iterator[State]:
 
 
 def choice(state: State) -> int:
-    return scripted.ScriptedAgent(1, state.actor).choose(observation.Glance(state, state.actor), state.legal)
+    return scripted.ScriptedAgent(1, state.actor).choose(observation.Observation(state, state.actor), state.legal)
 
 
 def test_it_wins_most_matches_against_chance():

@@ -66,7 +66,9 @@ def renumbered(state: State, other: int) -> State:
         setattr(copy, name, now(getattr(state, name)))
     copy.damage = [(now(who), amount, now(action)) for who, amount, action in state.damage]
     copy.beside = [(now(one), now(two)) for one, two in state.beside]
-    copy.mods = [(op, now(source), player, now(who), *rest) for op, source, player, who, *rest in state.mods]
+    copy.continuous = [
+        (op, now(source), player, now(who), *rest) for op, source, player, who, *rest in state.continuous
+    ]
     copy.used = [(ability, now(inst), until) for ability, inst, until in state.used]
     continuous.refresh(copy)
     copy.legal = []

@@ -81,7 +81,9 @@ def exchanged(state: State) -> State:
     copy.given_up = state.given_up >> 1 & 1 | (state.given_up & 1) << 1
     copy.damage = [(now(who), amount, now(action)) for who, amount, action in state.damage]
     copy.beside = [(now(one), now(two)) for one, two in state.beside]
-    copy.mods = [(op, now(source), seat(player), now(who), *rest) for op, source, player, who, *rest in state.mods]
+    copy.continuous = [
+        (op, now(source), seat(player), now(who), *rest) for op, source, player, who, *rest in state.continuous
+    ]
     copy.used = [(ability, now(inst), until) for ability, inst, until in state.used]
     copy.frames = [(kind, window, seat(player), passes) for kind, window, player, passes in state.frames]
     continuous.refresh(copy)

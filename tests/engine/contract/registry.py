@@ -22,16 +22,16 @@ class Contract:
     """One game as the contract plays it.
 
     ``records`` are its card records, ``deck`` makes a random legal deck from the compiled pool, ``holds`` asserts what
-    must be so in every position. ``secrets`` are the places whose cards a player may not know, ``imagine`` makes a
-    full position from a view alone, ``empty`` a position on which nothing lies. ``state_module`` and ``notation`` are
-    the game's modules of those names.
+    must be so in every position. ``secrets`` are the places whose cards a player may not know, ``determinize_view``
+    makes a full position from a view alone, ``empty`` a position on which nothing lies. ``state_module`` and
+    ``notation`` are the game's modules of those names.
     """
 
     records: Callable[[], list[Any]]
     deck: Callable[[Any, Random, str], DeckList]
     holds: Callable[[Any], None]
     secrets: Callable[[Any, int], Secrets]
-    imagine: Callable[[Any, int], Any]
+    determinize_view: Callable[[Any, int], Any]
     empty: Callable[[], Any]
     state_module: Any
     notation: Any

@@ -241,7 +241,7 @@ def test_a_position_dealt_anew_is_made_from_nothing_but_the_view(key, players):
     for number, state in enumerate(sample(game, few(range(1900, 1915), players), every=2 * players, players=players)):
         for player in range(players):
             dealt = game.determinize(state, player, seed=number)
-            guessed = contract_of(key).imagine(game.view(state, player), number)
+            guessed = contract_of(key).determinize_view(game.view(state, player), number)
             assert game.to_text(dealt) == game.to_text(guessed)
             assert game.legal_actions(dealt) == game.legal_actions(guessed)
 

@@ -24,7 +24,7 @@ EVERY = 5
 #: A search this short shows a peeping eye as well as a long one.
 PLAYOUTS = 3
 LONGEST = 20_000
-#: Numbers that a glance is asked about: cards, zones and places in a row.
+#: Numbers that an observation is asked about: cards, zones and places in a row.
 QUESTIONS = range(200)
 TABLES = [
     (key, players)
@@ -55,10 +55,10 @@ def ask(game: Game, agent: Agent, state: Any, player: int) -> int:
     """An agent's choice from what ``play_match`` would give it."""
     if agent.needs_view:
         return agent.choose(game.view(state, player), game.legal_actions(state))
-    if agent.needs_glance:
-        glance = game.glance(state, player)
+    if agent.needs_observation:
+        observation = game.observation(state, player)
         is_compiled = not isfunction(type(agent).choose)
-        return agent.choose(glance if is_compiled else Door(glance), game.legal_actions(state))
+        return agent.choose(observation if is_compiled else Door(observation), game.legal_actions(state))
     return agent.choose(None, game.legal_actions(state))
 
 
@@ -105,11 +105,11 @@ def test_no_agent_chooses_by_what_it_cannot_see(key: str, players: int, name: st
         assert not differing_choices(game, seed, players, lambda one, seat: make(game, name, one, seat), ask)
 
 
-def answers(glance: Any) -> dict[str, Any]:
-    """All that can be asked of a glance, with any small number where one is asked for."""
-    said: dict[str, Any] = {"player": glance.player}
-    for name in dir(glance):
-        question = getattr(glance, name)
+def answers(observation: Any) -> dict[str, Any]:
+    """All that can be asked of an observation, with any small number where one is asked for."""
+    said: dict[str, Any] = {"player": observation.player}
+    for name in dir(observation):
+        question = getattr(observation, name)
         if not name.startswith("_") and callable(question):
             numbers = [(number,) for number in QUESTIONS] if signature(question).parameters else [()]
             said |= {f"{name}{given}": _answer(question, given) for given in numbers}
@@ -124,14 +124,14 @@ def _answer(question: Callable[..., Any], given: tuple[int, ...]) -> Any:
 
 
 @every_table
-def test_a_glance_answers_the_same_whatever_the_player_cannot_see(key: str, players: int) -> None:
+def test_an_observation_answers_the_same_whatever_the_player_cannot_see(key: str, players: int) -> None:
     game = get_game(key)
     random = Random(2400)
     state = start(game, 2400, players)
     while game.outcome(state) is None:
         player = game.to_move(state)
         other = game.determinize(state, player, seed=players)
-        assert answers(game.glance(other, player)) == answers(game.glance(state, player)), game.to_text(state)
+        assert answers(game.observation(other, player)) == answers(game.observation(state, player)), game.to_text(state)
         game.apply(state, random.choice(game.legal_actions(state)))
 
 
@@ -139,7 +139,7 @@ class Peeper:
     """Chooses by the whole position, as no agent may; shows that the test above would notice."""
 
     needs_view = True
-    needs_glance = False
+    needs_observation = False
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         return actions[crc32(view.encode()) % len(actions)]
@@ -177,7 +177,7 @@ class Spy:
 
     def __init__(self, seat: int, *, needs_view: bool) -> None:
         self.needs_view = needs_view
-        self.needs_glance = False
+        self.needs_observation = False
         self.seat = seat
         self.given: list[tuple[Any, Sequence[int]]] = []
         self._random = Random(seat)

@@ -176,6 +176,8 @@ def test_a_stored_match_is_printed(ask: Ask) -> None:
     answer = json.loads(run("replay", simulation.public_id, "--index", "3", "--json"))
     assert answer["key"] == simulation.matches.get(index=3).final_key
     assert answer["steps"][0]["number"] == 0
+    found = [event["source"] for step in answer["steps"] for event in step["events"] if event["source"]]
+    assert set(found[0]) == {"card", "title", "ability", "player"}
     assert "won" not in answer
 
 

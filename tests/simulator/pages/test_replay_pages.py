@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from simulator.games import pages_of
 from simulator.games.conan_ccg import zones
@@ -109,6 +110,22 @@ def test_a_defeat_is_a_notable_moment(played: Simulation) -> None:
         defeated = sum(event.kind == "defeat" for event in step.events)
         words = pages.notable(step, before)
         assert (f"{defeated} Foe" in words) == bool(defeated)
+
+
+def test_the_source_of_a_defeat_is_shown_once(as_alice: Client, played: Simulation) -> None:
+    replay = queries.replay_of(played, 3)
+    names = [player["name"] for player in replay.steps[0].view["players"]]
+    defeat, step = next(
+        (event, step.number)
+        for step in replay.steps
+        for event in step.events
+        if event.kind == "defeat" and event.source is not None
+    )
+    words = f"by {defeat.source.title} of {names[defeat.source.player]}"
+    assert replay_steps.source_shown(defeat, names) == words
+    assert f"({escape(words)})" in look(as_alice, played, 3, f"?step={step}")
+    named = defeat._replace(text=f"{defeat.source.title} defeats it.")
+    assert replay_steps.source_shown(named, names) == ""
 
 
 def test_what_the_turn_brought_adds_up(played: Simulation) -> None:

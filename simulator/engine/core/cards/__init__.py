@@ -1,3 +1,7 @@
+"""Card records and the vocabulary of abilities: how they are read, checked, compiled and put into words."""
+
+from simulator.engine.core.cards.amounts import NO_LIMIT, Amount, make_amount
+from simulator.engine.core.cards.behaviour import Behaviour
 from simulator.engine.core.cards.effects_page import (
     Samples,
     Say,
@@ -11,6 +15,7 @@ from simulator.engine.core.cards.effects_page import (
 from simulator.engine.core.cards.endless_abilities import endless
 from simulator.engine.core.cards.phrasebook import BAR, Phrases, SayFields, said_by
 from simulator.engine.core.cards.phrases import a_or_an, count_of, joined, signed
+from simulator.engine.core.cards.pool import NumberedCards, read_cards
 from simulator.engine.core.cards.records import (
     RARITIES,
     UNKNOWN,
@@ -19,11 +24,10 @@ from simulator.engine.core.cards.records import (
     RecordReader,
     Value,
     is_unknown,
-    number_cards,
     place_of,
     table_number,
 )
-from simulator.engine.core.cards.reprints import REPRINT_OF, originals, with_reprints, written_out
+from simulator.engine.core.cards.reprints import REPRINT_OF, written_out
 from simulator.engine.core.cards.schema import (
     NAME,
     Schema,
@@ -50,10 +54,14 @@ from simulator.engine.core.cards.vocabulary import AbilityChecker, Vocabulary
 
 __all__ = [
     "AbilityChecker",
+    "Amount",
     "BAR",
+    "Behaviour",
     "Fields",
     "Kind",
     "NAME",
+    "NO_LIMIT",
+    "NumberedCards",
     "PHRASE_SLOT",
     "Phrase",
     "Phrases",
@@ -82,9 +90,7 @@ __all__ = [
     "is_unknown",
     "joined",
     "kind_table",
-    "number_cards",
     "or_unknown",
-    "originals",
     "place_of",
     "plain",
     "register",
@@ -98,6 +104,7 @@ __all__ = [
     "verb_table",
     "vocabulary_definitions",
     "whole_abilities",
-    "with_reprints",
     "written_out",
+    "make_amount",
+    "read_cards",
 ]

@@ -23,7 +23,7 @@ def filled(text: str, voice: Voice, entry: Entry, say_fields: SayFields[Voice]) 
     said: list[str] = []
     at = 0
     for mark in PHRASE_SLOT.finditer(text):
-        words = say_fields(mark[1], mark[2] or mark[1], voice, entry)
+        words = say_fields(mark["fields"], mark["slot"] or mark["fields"], voice, entry)
         if words is None:
             return None
         said += [text[at : mark.start()], words]

@@ -22,7 +22,7 @@ Entry = Mapping[str, Json]
 Check = Callable[["AbilityChecker", str, Json], None]
 Behaviour = TypeVar("Behaviour")
 #: A value in a phrase: ``{field}``, ``{field:slot}`` or ``{field field:slot}``.
-PHRASE_SLOT: Final = re.compile(r"\{([a-z_ ]+)(?::([a-z_]+))?\}")
+PHRASE_SLOT: Final = re.compile(r"\{(?P<fields>[a-z_ ]+)(?::(?P<slot>[a-z_]+))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Phrase:
 
     def fields(self) -> set[str]:
         """The fields this phrase says, or is only for certain values of."""
-        said = {name for slot in PHRASE_SLOT.finditer(self.text) for name in slot[1].split()}
+        said = {name for slot in PHRASE_SLOT.finditer(self.text) for name in slot["fields"].split()}
         return said | set(self.fixed)
 
 
@@ -148,9 +148,10 @@ def check_phrases(verbs: Mapping[str, Verb], own_words: Iterable[str], text_slot
         for phrase in verb.phrases:
             said |= phrase.fields()
             for mark in PHRASE_SLOT.finditer(phrase.text):
-                if mark[1] not in free and (mark[2] or mark[1]) not in known:
+                slot = mark["slot"] or mark["fields"]
+                if mark["fields"] not in free and slot not in known:
                     raise BadVocabulary(
-                        f'{verb.home}: verb "{name}", phrase "{phrase.text}": there is no slot "{mark[2] or mark[1]}".'
+                        f'{verb.home}: verb "{name}", phrase "{phrase.text}": there is no slot "{slot}".'
                     )
         for field_name in sorted(said - free - set(verb.kinds)):
             raise BadVocabulary(f'{verb.home}: verb "{name}", phrases: it has no field "{field_name}".')

@@ -1,6 +1,9 @@
+"""Decklists, how they are read and counted, and the problems that deck checks find."""
+
 from simulator.engine.core.decks.checks import (
+    CountedDeck,
     Line,
-    count_entries,
+    count_deck,
     not_whole,
     remove_line,
     total,
@@ -13,6 +16,7 @@ from simulator.engine.core.decks.text import read_deck_text
 from simulator.engine.core.decks.titles import normal_title, pool_hash
 
 __all__ = [
+    "CountedDeck",
     "DeckEntry",
     "DeckList",
     "ERROR",
@@ -20,7 +24,7 @@ __all__ = [
     "Line",
     "Problem",
     "WARNING",
-    "count_entries",
+    "count_deck",
     "normal_title",
     "not_whole",
     "pool_hash",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, Generic, Protocol, TypeVar
@@ -30,6 +30,8 @@ class DeckCard(Protocol):
 
 
 CardT = TypeVar("CardT", bound=DeckCard)
+AnyCard = TypeVar("AnyCard", bound=DeckCard, covariant=True)
+DeckT = TypeVar("DeckT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +43,46 @@ class Line(Generic[CardT]):
     quantity: int
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """A decklist added up: copies by section and card number, sizes of sections, and what could not be counted."""
+class CardPool(Protocol[AnyCard]):
+    """A pool as far as decks go."""
 
-    copies: Mapping[tuple[str, int], int]
+    @property
+    def defs(self) -> Sequence[AnyCard]: ...
+
+    @property
+    def index(self) -> Mapping[str, int]: ...
+
+    @property
+    def by_title(self) -> Mapping[str, int]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CountedDeck(Generic[CardT]):
+    """A decklist added up, base of what the checks of a game look at.
+
+    ``lines`` are the cards of the pool, ``sizes`` of sections count unknown cards too. The other two are entries with
+    an unknown card, and entries whose quantity is no whole number of 1 or more.
+    """
+
+    pool: CardPool[CardT]
+    lines: tuple[Line[CardT], ...]
     sizes: dict[str, int]
     unknown: tuple[DeckEntry, ...]
     uncountable: tuple[DeckEntry, ...]
 
+    def section(self, section: str) -> list[Line[CardT]]:
+        """The lines of a section."""
+        return [line for line in self.lines if line.section == section]
 
-def count_entries(index: Mapping[str, int], sections: Collection[str], deck: DeckList) -> Counted:
+
+Entries = tuple[DeckEntry, ...]
+#: Makes the counted deck of a game of its five fields.
+Make = Callable[[CardPool[CardT], tuple[Line[CardT], ...], dict[str, int], Entries, Entries], DeckT]
+
+
+def count_deck(make: Make[CardT, DeckT], pool: CardPool[CardT], sections: Collection[str], deck: DeckList) -> DeckT:
     """Add up a decklist; entries of the same card in a section count together, unknown cards count in the sizes."""
+    index = pool.index
     copies: dict[tuple[str, int], int] = {}
     sizes = dict.fromkeys(sections, 0)
     unknown: list[DeckEntry] = []
@@ -69,7 +99,8 @@ def count_entries(index: Mapping[str, int], sections: Collection[str], deck: Dec
         elif is_count(entry.quantity):
             key = entry.section, index[entry.card_id]
             copies[key] = copies.get(key, 0) + entry.quantity
-    return Counted(copies, sizes, tuple(unknown), tuple(uncountable))
+    lines = tuple(Line(section, pool.defs[card], number) for (section, card), number in copies.items())
+    return make(pool, lines, sizes, tuple(unknown), tuple(uncountable))
 
 
 def is_count(quantity: object) -> bool:
@@ -77,42 +108,40 @@ def is_count(quantity: object) -> bool:
     return isinstance(quantity, int) and not isinstance(quantity, bool) and quantity >= 1
 
 
-def unknown_cards(
-    entries: Collection[DeckEntry], by_title: Mapping[str, int], card: Callable[[int], tuple[str, str]], what: Problem
-) -> Iterator[Problem]:
-    """A problem for each unknown card, with the known ones it may mean; ``card`` gives id and title of a number.
-
-    ``what`` has the code and the rule.
-    """
-    for entry in entries:
+def unknown_cards(deck: CountedDeck[CardT], code: str, rule: str) -> Iterator[Problem]:
+    """A problem for each unknown card, with the known ones it may mean."""
+    defs, by_title = deck.pool.defs, deck.pool.by_title
+    for entry in deck.unknown:
         near = get_close_matches(normal_title(entry.card_id.replace("-", " ")), by_title, n=NEAR_TITLES)
-        meant = [card(by_title[title]) for title in near]
+        meant = [defs[by_title[title]] for title in near]
         fixes = [
-            Fix("swap", f'Replace it with "{title}"', entry.section, card_id, entry.quantity)
-            for card_id, title in meant
+            Fix("swap", f'Replace it with "{card.title}"', entry.section, card.id, entry.quantity) for card in meant
         ]
         yield Problem(
-            code=what.code,
+            code=code,
             severity=ERROR,
             message=f'Unknown card: "{entry.card_id}".',
-            rule=what.rule,
+            rule=rule,
             section=entry.section,
             card_ids=(entry.card_id,),
             fixes=(*fixes, remove_entry(entry)),
         )
 
 
-def not_whole(entry: DeckEntry, title: str, code: str) -> Problem:
-    """The problem of an entry whose number of copies is no whole number of 1 or more."""
-    return Problem(
-        code=code,
-        severity=ERROR,
-        message=f'"{title}": the number of copies must be a whole number of 1 or more.',
-        section=entry.section,
-        card_ids=(entry.card_id,),
-        need=1,
-        fixes=(Fix("set", f'Set "{title}" to 1 copy', entry.section, entry.card_id, 1), remove_entry(entry)),
-    )
+def not_whole(deck: CountedDeck[CardT], code: str) -> Iterator[Problem]:
+    """A problem for each entry whose number of copies is no whole number of 1 or more."""
+    for entry in deck.uncountable:
+        known = deck.pool.index.get(entry.card_id)
+        title = entry.card_id if known is None else deck.pool.defs[known].title
+        yield Problem(
+            code=code,
+            severity=ERROR,
+            message=f'"{title}": the number of copies must be a whole number of 1 or more.',
+            section=entry.section,
+            card_ids=(entry.card_id,),
+            need=1,
+            fixes=(Fix("set", f'Set "{title}" to 1 copy', entry.section, entry.card_id, 1), remove_entry(entry)),
+        )
 
 
 def remove_entry(entry: DeckEntry) -> Fix:

@@ -19,7 +19,7 @@ from simulator.engine.core.decks.titles import normal_title
 from simulator.engine.core.errors import UnreadableText
 
 REMARK: Final = "//"
-_LINE: Final = re.compile(r"([1-9][0-9]{0,2})x? +(.+)")
+_LINE: Final = re.compile(r"(?P<quantity>[1-9][0-9]{0,2})x? +(?P<title>.+)")
 
 
 class Sectioned(Protocol):
@@ -68,7 +68,7 @@ def _entry(pool: Titled, number: int, words: str, section: str) -> DeckEntry:
     found = _LINE.fullmatch(words)
     if not found:
         raise _error(number, words, 'write a quantity and a title, as "3 Iron Guard"')
-    quantity, title = int(found[1]), found[2]
+    quantity, title = int(found["quantity"]), found["title"]
     if title in pool.index:
         return DeckEntry(section, title, quantity)
     at = pool.by_title.get(normal_title(title))

@@ -1,8 +1,11 @@
+"""How every game runs: the loop over steps and frames, positions with their text form, random streams."""
+
 from simulator.engine.core.kernel.actions import action, each, first_of, kind_name, kind_of, second_of
-from simulator.engine.core.kernel.counts import by_player, outcome, tallies
+from simulator.engine.core.kernel.counts import answering, by_player, outcome, tallies
 from simulator.engine.core.kernel.frames import (
     ABILITY,
     ABOUT,
+    ASKED,
     BY,
     FIRST_STEP,
     KIND,
@@ -10,6 +13,7 @@ from simulator.engine.core.kernel.frames import (
     MORE,
     NOT_PLAYED,
     OP,
+    PASSES,
     PLAYED,
     PLAYER,
     RUN,
@@ -20,24 +24,22 @@ from simulator.engine.core.kernel.frames import (
     USED_SOURCE,
     USED_UNTIL,
     WHO,
+    WINDOW,
     CompiledAbility,
     N,
+    answer_offer,
+    count_down,
     note_use,
-    take_offer,
     was_used,
+    with_n,
 )
 from simulator.engine.core.kernel.loop import (
     CHAIN_LIMIT,
     NOWHERE,
-    Automatic,
-    Choose,
-    FrameChoose,
-    FrameOptions,
     Loop,
-    Options,
     to_move,
 )
-from simulator.engine.core.kernel.position import FIELDS, Frame, Position
+from simulator.engine.core.kernel.position import FIELDS, PRINTERS, Frame, Position
 from simulator.engine.core.kernel.readable import cards, piles, printed
 from simulator.engine.core.kernel.rng import (
     A1,
@@ -55,21 +57,31 @@ from simulator.engine.core.kernel.rng import (
     sort_by,
     start_numbers,
 )
+from simulator.engine.core.kernel.rules import Automatic, Choose, FrameChoose, FrameOptions, Options, Rules
+from simulator.engine.core.kernel.sources import BY_RULES, NO_ABILITY, Source, ability_number, source_of
 from simulator.engine.core.kernel.text_form import UNKEYED, Match, Shape, TextForm, run_lengths
-from simulator.engine.core.kernel.view import HIDDEN, View, hidden, hide_chance
+from simulator.engine.core.kernel.view import DETERMINIZED, HIDDEN, View, hidden, hide_chance
 
 __all__ = [
     "ABOUT",
+    "ASKED",
     "BY",
+    "BY_RULES",
+    "NO_ABILITY",
+    "Source",
+    "ability_number",
+    "source_of",
     "cards",
     "piles",
     "printed",
     "UNKEYED",
+    "answering",
     "by_player",
     "outcome",
     "tallies",
     "Match",
     "TextForm",
+    "DETERMINIZED",
     "HIDDEN",
     "View",
     "hidden",
@@ -88,6 +100,7 @@ __all__ = [
     "N",
     "NOT_PLAYED",
     "OP",
+    "PASSES",
     "PLAYED",
     "PLAYER",
     "SOURCE",
@@ -97,11 +110,14 @@ __all__ = [
     "USED_SOURCE",
     "USED_UNTIL",
     "WHO",
+    "WINDOW",
     "CompiledAbility",
+    "count_down",
     "note_use",
     "was_used",
+    "with_n",
     "RUN",
-    "take_offer",
+    "answer_offer",
     "CHAIN_LIMIT",
     "NOWHERE",
     "Automatic",
@@ -110,8 +126,10 @@ __all__ = [
     "FrameOptions",
     "Loop",
     "Options",
+    "Rules",
     "to_move",
     "FIELDS",
+    "PRINTERS",
     "Frame",
     "Position",
     "A1",

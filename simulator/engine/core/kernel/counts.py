@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from simulator.engine.core.kernel.position import Position
 from simulator.engine.core.outcome import Outcome
@@ -14,6 +14,15 @@ def by_player(owner: Sequence[int], is_one: Sequence[bool], players: int) -> tup
         frozenset(inst for inst, player in enumerate(owner) if player == seat and is_one[inst])
         for seat in range(players)
     )
+
+
+def answering(events: Sequence[Mapping[str, object]], card: Sequence[int]) -> dict[str, frozenset[int]]:
+    """By event, the instances that answer to it; ``events`` are those of each definition."""
+    found: dict[str, set[int]] = {}
+    for inst, definition in enumerate(card):
+        for event in events[definition]:
+            found.setdefault(event, set()).add(inst)
+    return {event: frozenset(able) for event, able in found.items()}
 
 
 def tallies(state: Position, names: Sequence[str], players: int) -> dict[str, list[int]]:

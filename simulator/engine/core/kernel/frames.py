@@ -7,6 +7,7 @@ is whom the text is about, in the game's own word: a bearer, a performer. Other 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,6 +31,11 @@ MORE: Final = 8
 #: Of short frames: the card, number or player they are about, and who chooses.
 ABOUT: Final = 1
 BY: Final = 2
+
+#: Of a window: which one it is, whose turn to be asked it is, and how many have passed since somebody acted.
+WINDOW: Final = 1
+ASKED: Final = 2
+PASSES: Final = 3
 
 #: The kind of a frame that carries out an ability, the same in all games.
 RUN: Final = 0
@@ -55,6 +61,16 @@ class CompiledAbility:
     once: int
 
 
+def count_down(frame: Frame) -> Frame:
+    """The same choice with one less to go."""
+    return (*frame[:LAST], frame[LAST] - 1, *frame[MORE:])
+
+
+def with_n(frame: Frame, n: int) -> Frame:
+    """The frame of an ability, or of a choice, with the amount that its N stands for."""
+    return (*frame[:N], n, *frame[N + 1 :])
+
+
 def was_used(state: Position, ability: CompiledAbility, source: int) -> bool:
     """Whether the limit of an ability of a card is used up."""
     for use in state.used:
@@ -69,7 +85,9 @@ def note_use(state: Position, ability: CompiledAbility, source: int) -> None:
         state.used.append((ability.index, source, ability.once))
 
 
-def take_offer(state: Position, frame: Frame, ability: CompiledAbility) -> None:
-    """A player takes the offer of a frame that has just left the stack: the ability is used and carried out."""
-    note_use(state, ability, frame[SOURCE])
-    state.frames.append((RUN, *frame[ABILITY:STEP], FIRST_STEP, NOT_PLAYED))
+def answer_offer(state: Position, frame: Frame, takes: bool, abilities: Sequence[CompiledAbility]) -> None:
+    """The offer on top of the stack is answered: a player who takes it uses the ability, which is carried out."""
+    state.frames.pop()
+    if takes:
+        note_use(state, abilities[frame[ABILITY]], frame[SOURCE])
+        state.frames.append((RUN, *frame[ABILITY:STEP], FIRST_STEP, NOT_PLAYED))

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from simulator.engine.core.arrays import holds
 from simulator.engine.core.errors import EngineBug, IllegalAction
 from simulator.engine.core.kernel.actions import kind_name
 from simulator.engine.core.kernel.frames import KIND
-from simulator.engine.core.kernel.position import Frame, Position
-
-StateT = TypeVar("StateT", bound=Position)
-
-Automatic = Callable[[StateT], None]
-Options = Callable[[StateT], list[int] | None]
-Choose = Callable[[StateT, int], None]
-FrameOptions = Callable[[StateT, Frame], list[int] | None]
-FrameChoose = Callable[[StateT, Frame, int], None]
+from simulator.engine.core.kernel.position import Position
+from simulator.engine.core.kernel.rules import Rules, StateT
 
 #: A chain of automatic steps longer than this is an error of the rules, never a long turn.
 CHAIN_LIMIT: Final = 20_000
@@ -26,38 +18,24 @@ NOWHERE: Final[frozenset[int]] = frozenset()
 
 
 class Loop(Generic[StateT]):
-    """The tables of a game, and the loop over them.
+    """The loop over the rules of a game: it goes on to the next real decision, and carries out what is decided."""
 
-    ``automatic`` are the steps in which the game goes on by itself, ``decisions`` those with a decision: its legal
-    actions (``None`` when the step has gone on by itself), and what an action does. ``choices`` are the same by kind of
-    frame; a frame without a choice is carried out by ``run``. ``settle`` looks at what is ``dirty`` before anything
-    else, ``finish`` puts a match that is over in order, ``to_text`` and ``names`` of actions are for messages.
-    """
-
-    def __init__(
-        self,
-        automatic: Mapping[int, Automatic[StateT]],
-        decisions: Mapping[int, tuple[Options[StateT], Choose[StateT]]],
-        choices: Mapping[int, tuple[FrameOptions[StateT], FrameChoose[StateT]]],
-        run: Callable[[StateT, Frame], None],
-        settle: Automatic[StateT],
-        finish: Automatic[StateT],
-        to_text: Callable[[StateT], str],
-        names: Sequence[str],
-    ) -> None:
+    def __init__(self, rules: Rules[StateT]) -> None:
+        automatic, decisions, choices = rules.automatic, rules.decisions, rules.choices
         steps = range(max([*automatic, *decisions]) + 1)
         self._goes_on = [automatic.get(step) for step in steps]
         nothing = next(iter(decisions.values()))  # of automatic steps, whose places are never looked up
-        self._asks = [decisions.get(step, nothing)[0] for step in steps]
-        self._chosen = [decisions.get(step, nothing)[1] for step in steps]
+        decided = [decisions.get(step, nothing) for step in steps]
+        self._asks = [ask for ask, _choose in decided]
+        self._chosen = [choose for _ask, choose in decided]
         kinds = range(max(choices) + 1)
         self._frame_asks = [choices[kind][0] if kind in choices else None for kind in kinds]
-        self._frame_chosen = {kind: choice[1] for kind, choice in choices.items()}
-        self._run = run
-        self._settle = settle
-        self._finish = finish
-        self._to_text = to_text
-        self._names = names
+        self._frame_chosen = {kind: choose for kind, (_ask, choose) in choices.items()}
+        self._run = rules.run
+        self._settle = rules.settle
+        self._finish = rules.finish
+        self._to_text = rules.to_text
+        self._names = rules.names
 
     def advance(self, state: StateT, stop: frozenset[int], leave: bool) -> None:
         """Go on to the next real decision or to the end; forced choices are made and counted apart.

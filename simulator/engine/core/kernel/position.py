@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-#: The kind of a frame or of whatever lies on the stack.
+#: Whatever lies on the stack, its kind first; see ``frames``.
 Frame = tuple[int, ...]
+#: How positions of a game are shown in a few lines; each game enters its own.
+PRINTERS: Final[dict[type, Callable[[Any], str]]] = {}
 
 #: Fields that every position has and that the text form writes in a way of its own.
 SHARED: Final = ("legal", "dirty")
@@ -62,3 +65,6 @@ class Position:
     forced: int
     #: Counts for the statistics, one block of ints a player.
     tallies: vec[i64]
+
+    def __repr__(self) -> str:
+        return PRINTERS[type(self)](self)

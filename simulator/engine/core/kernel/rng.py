@@ -50,8 +50,7 @@ def start_numbers(any_numbers: Sequence[int]) -> vec[i64]:
 
 def begin(streams: vec[i64], at: int, start: tuple[int, int]) -> None:
     """Let the stream whose two ints lie at ``2 * at`` begin with these."""
-    streams[2 * at] = start[0]
-    streams[2 * at + 1] = start[1]
+    streams[2 * at], streams[2 * at + 1] = start
 
 
 def derive_seed(seed: int, *names: object) -> int:

@@ -17,6 +17,8 @@ StateT = TypeVar("StateT", bound=Position)
 Tokens = Mapping[str, str]
 #: Left out of keys: names are for people, counters do not change what can happen.
 UNKEYED: Final = frozenset(("names", "decisions", "forced", "tallies"))
+#: Fields whose token keeps an older name: the text form is a format, which renaming a field must not change.
+OLDER_TOKENS: Final[Mapping[str, str]] = {"continuous": "mods"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,11 @@ class Match:
     goldfish: bool
 
 
+def _token(name: str) -> str:
+    """The token of a field."""
+    return OLDER_TOKENS.get(name, name)
+
+
 def _tokens_of(state: Any, shape: Shape, without: Container[str] = ()) -> list[tuple[str, str]]:
     """Every token of a position but some, in order."""
     table = state.table
@@ -56,7 +63,7 @@ def _tokens_of(state: Any, shape: Shape, without: Container[str] = ()) -> list[t
     found += [(name, str(getattr(state, name))) for name in shape.numbers if name not in without]
     found += [(name, _join(getattr(state, name))) for name in shape.lists if name not in without]
     found.append(("piles", _join_all(state.piles)))
-    found += [(name, _join_all(getattr(state, name))) for name in shape.tuples]
+    found += [(_token(name), _join_all(getattr(state, name))) for name in shape.tuples]
     return found
 
 
@@ -70,7 +77,7 @@ def _read_fields(state: Any, tokens: Tokens, shape: Shape) -> None:
         setattr(state, name, ints(found) if name in shape.rows else found)
     state.piles = [_numbers(part) for part in tokens["piles"].split(";")]
     for name in shape.tuples:
-        setattr(state, name, _tuples(tokens[name]))
+        setattr(state, name, _tuples(tokens[_token(name)]))
 
 
 def _read_match(index: Mapping[str, int], tokens: Tokens) -> Match:

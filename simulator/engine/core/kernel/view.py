@@ -11,6 +11,8 @@ StateT = TypeVar("StateT", bound=Position)
 
 #: Stands in a view for a card that its player does not see.
 HIDDEN: Final = -2
+#: The stream that deals hidden cards anew. It keeps its first name, since all numbers of a stream follow from it.
+DETERMINIZED: Final = "imagine"
 
 
 class View(Generic[StateT]):

@@ -1,3 +1,5 @@
+"""Matches: what decides one, how it is played and replayed, what comes of it, what every game answers."""
+
 from simulator.engine.core.match.game import NO_OPTIONS, AgentMaker, Game, OptionSpec
 from simulator.engine.core.match.idle import Held, IdleCount
 from simulator.engine.core.match.input import Holder, complaints, once_per_pool, player_names
@@ -11,13 +13,24 @@ from simulator.engine.core.match.play import (
     replay_choices,
     replay_match,
 )
-from simulator.engine.core.match.records import GOLDFISH, MATCH, Event, MatchResult, MatchSpec, Replay, Step
+from simulator.engine.core.match.records import (
+    GOLDFISH,
+    MATCH,
+    Event,
+    EventSource,
+    MatchResult,
+    MatchSpec,
+    Replay,
+    Step,
+)
+from simulator.engine.core.match.sources import event_source, source_words
 
 __all__ = [
     "AT_LIMIT",
     "AgentMaker",
     "DECISION_LIMIT",
     "Event",
+    "EventSource",
     "GOLDFISH",
     "Game",
     "Held",
@@ -33,10 +46,12 @@ __all__ = [
     "Step",
     "complaints",
     "error_code",
+    "event_source",
     "once_per_pool",
     "play_counted",
     "play_match",
     "player_names",
     "replay_choices",
     "replay_match",
+    "source_words",
 ]

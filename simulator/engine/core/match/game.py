@@ -25,11 +25,11 @@ class Agent(Protocol):
     """A player: is given a view and the legal actions and names one of them.
 
     ``needs_view`` is false for players that look at nothing; they are given ``None`` and bulk runs are spared the view.
-    With ``needs_glance`` they are given, in place of a view, what can be asked of the table without copying it.
+    With ``needs_observation`` they are given, in place of a view, what answers questions without copying the table.
     """
 
     needs_view: bool
-    needs_glance: bool
+    needs_observation: bool
 
     def choose(self, view: Any, actions: Sequence[int]) -> int: ...
 
@@ -76,7 +76,7 @@ class Game(Protocol):
 
     def view(self, state: Any, player: int) -> Any: ...
 
-    def glance(self, state: Any, player: int) -> Any: ...
+    def observation(self, state: Any, player: int) -> Any: ...
 
     def to_text(self, state: Any) -> str: ...
 

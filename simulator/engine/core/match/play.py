@@ -48,7 +48,7 @@ def _looker(game: Game, agent: Agent) -> Callable[[Any, int], Any] | None:
     """How an agent is shown a position; ``None`` for one that looks at nothing."""
     if agent.needs_view:
         return game.view
-    return game.glance if agent.needs_glance else None
+    return game.observation if agent.needs_observation else None
 
 
 def play_match(

@@ -28,13 +28,26 @@ class MatchSpec:
     first: int | None = None
 
 
+class EventSource(NamedTuple):
+    """What caused an event: a card by id and title, the place of its ability (0: without its text), and a seat."""
+
+    card: str
+    title: str
+    ability: int
+    player: int
+
+
 class Event(NamedTuple):
-    """Something that happened: its kind, the rule behind it, a sentence, and the seats that may see it (empty: all)."""
+    """Something that happened: its kind, the rule behind it, a sentence, and the seats that may see it (empty: all).
+
+    ``source`` is the card that caused it, ``None`` where a rule alone did, or several cards together.
+    """
 
     kind: str
     rule: str
     text: str
     seats: tuple[int, ...] = ()
+    source: EventSource | None = None
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""The calls of ``core.game.Game``, compiled with the rest: they run for every decision."""
+"""The calls of ``core.match.Game``, compiled with the rest: they run for every decision."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from simulator.engine.core.outcome import Outcome
 from simulator.engine.games.conan_ccg import cards, decks, match, play, position
 from simulator.engine.games.conan_ccg.agents import ScriptedAgent, make_greedy, make_search
 from simulator.engine.games.conan_ccg.cards import Pool
-from simulator.engine.games.conan_ccg.match import Glance
+from simulator.engine.games.conan_ccg.match import Observation
 from simulator.engine.games.conan_ccg.position import State
 
 
 class ConanCcg:
-    """The calls of ``core.game.Game`` for this game; each one is answered by the module of its name."""
+    """The calls of ``core.match.Game`` for this game; each one is answered by the module of its name."""
 
     key: Final = "conan_ccg"
     name: Final = "Conan CCG"
@@ -58,8 +58,8 @@ class ConanCcg:
     def view(self, state: State, player: int) -> match.View:
         return match.view(state, player)
 
-    def glance(self, state: State, player: int) -> Glance:
-        return Glance(state, player)
+    def observation(self, state: State, player: int) -> Observation:
+        return Observation(state, player)
 
     def to_text(self, state: State) -> str:
         return position.to_text(state)

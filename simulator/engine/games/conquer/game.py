@@ -1,4 +1,4 @@
-"""The calls of ``core.game.Game``, compiled with the rest: they run for every decision."""
+"""The calls of ``core.match.Game``, compiled with the rest: they run for every decision."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from simulator.engine.games.conquer.position import PLAYERS, State
 
 
 class Conquer:
-    """The calls of ``core.game.Game`` for this game; each one is answered by the module of its name."""
+    """The calls of ``core.match.Game`` for this game; each one is answered by the module of its name."""
 
     key: Final = "conquer"
     name: Final = "Conquer: The Age of Fantasy"
@@ -55,7 +55,7 @@ class Conquer:
     def view(self, state: State, player: int) -> match.View:
         return match.view(state, player)
 
-    def glance(self, state: State, player: int) -> match.View:
+    def observation(self, state: State, player: int) -> match.View:
         return match.view(state, player)
 
     def to_text(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""The greedy agent: at each decision the action that looks best now, by the rules of thumb in ``judgement``."""
+"""The greedy agent: at each decision the action that looks best now, by the rules of thumb in ``evaluation``."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def _gap_value(state: State, inst: int, performer: int, base: int, gap: int, sur
     zone = gap // GAPS
     row = state.row(zone)
     worth = 0.0
-    for side in range(2):  # as in ``table.touched``
+    for side in range(2):  # as in ``position.touched``
         index = gap - zone * GAPS - 1 + side
         foe = row[index] if 0 <= index < len(row) else -1
         if foe >= 0:

@@ -1,7 +1,7 @@
 """The scripted agent: one rule of thumb for each kind of decision, from one pass over the legal actions.
 
 Made for goldfish games and long series: it copies no position, weighs cards by tables worked out once, and asks the
-table only through ``glance``.
+table only through an ``Observation``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from simulator.engine.games.conan_ccg.cards import (
     Op,
     Program,
 )
-from simulator.engine.games.conan_ccg.match import Glance
+from simulator.engine.games.conan_ccg.match import Observation
 
 #: Conan leaves with less Prowess or fewer cards than these, and when a round is expected to bring this share of his
 #: Health. A Foe brings its Damage and this much more; each Prowess takes some of it off.
@@ -137,129 +137,129 @@ class ScriptedAgent:
     """Plays by rules of thumb and never by chance: the same table, the same choice."""
 
     needs_view = False
-    needs_glance = True
+    needs_observation = True
 
     def __init__(self, seed: int, seat: int) -> None:
         self._worths: Worths | None = None
 
-    def choose(self, glance: Glance, legal: Sequence[int]) -> int:
+    def choose(self, observation: Observation, legal: Sequence[int]) -> int:
         worths = self._worths
         if worths is None:
-            worths = self._worths = worths_of(glance.program())
-        return RULES[legal[0] >> 24](glance, worths, legal)
+            worths = self._worths = worths_of(observation.program())
+        return RULES[legal[0] >> 24](observation, worths, legal)
 
 
 # Windows and texts.
 
 
-def _window(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _window(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """The Action, ability or card to bring into play that is worth most; nothing if none is worth its cost."""
     best, chosen = 0.0, legal[-1]
     for act in legal:
-        worth = WINDOW_WORTHS[act >> 24](glance, worths, act)
+        worth = WINDOW_WORTHS[act >> 24](observation, worths, act)
         if worth > best:
             best, chosen = worth, act
     return chosen
 
 
-def _pass_worth(glance: Glance, worths: Worths, act: int) -> float:
+def _pass_worth(observation: Observation, worths: Worths, act: int) -> float:
     return 0.0
 
 
-def _play_worth(glance: Glance, worths: Worths, act: int) -> float:
+def _play_worth(observation: Observation, worths: Worths, act: int) -> float:
     inst = actions.first_of(act)
-    kind = glance.kind(inst)
+    kind = observation.kind(inst)
     if kind == position.T_ACTION:
-        return _ability_worth(glance, worths, actions.second_of(act)) - 0.5
+        return _ability_worth(observation, worths, actions.second_of(act)) - 0.5
     if kind == position.T_ITEM:
-        return -1.0 if glance.has_item_like(inst) else 9.0
+        return -1.0 if observation.has_item_like(inst) else 9.0
     if kind == position.T_REGION:
-        return -1.0 if glance.region() >= 0 else 1.0
+        return -1.0 if observation.region() >= 0 else 1.0
     return 9.0
 
 
-def _use_worth(glance: Glance, worths: Worths, act: int) -> float:
-    return _ability_worth(glance, worths, actions.second_of(act)) - 0.1
+def _use_worth(observation: Observation, worths: Worths, act: int) -> float:
+    return _ability_worth(observation, worths, actions.second_of(act)) - 0.1
 
 
-def _ability_worth(glance: Glance, worths: Worths, index: int) -> float:
+def _ability_worth(observation: Observation, worths: Worths, index: int) -> float:
     """The printed worth; nothing for healing and Prowess that Conan does not need."""
-    if not glance.is_active():
+    if not observation.is_active():
         return worths.for_foes[index]
-    for op in glance.program().abilities[index].effects:
-        if op.verb == "heal" and glance.missing_health() < min(op.amount.base, 3):
+    for op in observation.program().abilities[index].effects:
+        if op.verb == "heal" and observation.missing_health() < min(op.amount.base, 3):
             return 0.0
-        if op.verb == "gain_prowess" and glance.missing_prowess() < op.amount.base < ALL_DAMAGE:
+        if op.verb == "gain_prowess" and observation.missing_prowess() < op.amount.base < ALL_DAMAGE:
             return 0.0
     return worths.for_conan[index]
 
 
-def _barbarian_worth(glance: Glance, worths: Worths, act: int) -> float:
+def _barbarian_worth(observation: Observation, worths: Worths, act: int) -> float:
     name = BARBARIAN[actions.first_of(act)]
-    if name == "Fury" and glance.health() < 11:
+    if name == "Fury" and observation.health() < 11:
         return -1.0
     if name == "Reflexes":
         return 0.1
-    return 1.0 if name == "Toughness" or glance.all_moves_laid() else -1.0
+    return 1.0 if name == "Toughness" or observation.all_moves_laid() else -1.0
 
 
 # Foes.
 
 
-def _foe(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _foe(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """The strongest Foe, while there are cards in hand to be their moves."""
     can_stop = legal[-1] == actions.PASS
-    if can_stop and glance.foes_played() >= glance.hand_size():
+    if can_stop and observation.foes_played() >= observation.hand_size():
         return actions.PASS
-    return _most(glance, worths.foe, legal, actions.PASS if can_stop else -1)
+    return _most(observation, worths.foe, legal, actions.PASS if can_stop else -1)
 
 
-def _most(glance: Glance, worth: Sequence[float], legal: Sequence[int], without: int) -> int:
+def _most(observation: Observation, worth: Sequence[float], legal: Sequence[int], without: int) -> int:
     """The action whose card is worth most, leaving out one action."""
     best, chosen = -1e9, legal[0]
     for act in legal:
         if act != without:
-            value = worth[glance.card(actions.first_of(act))]
+            value = worth[observation.card(actions.first_of(act))]
             if value > best:
                 best, chosen = value, act
     return chosen
 
 
-def _zone(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _zone(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """The emptiest zone: Conan reaches two zones a round."""
     best, chosen = 99, legal[0]
     for act in legal:
-        crowd = glance.crowd(actions.first_of(act))
+        crowd = observation.crowd(actions.first_of(act))
         if crowd <= best:
             best, chosen = crowd, act
     return chosen
 
 
-def _first(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _first(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     return legal[0]
 
 
-def _pay(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _pay(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """The weakest Foe pays."""
     best, chosen = 1e9, legal[0]
     for act in legal:
         if act != actions.PASS:
-            value = worths.foe[glance.card(actions.first_of(act))]
+            value = worths.foe[observation.card(actions.first_of(act))]
             if value < best:
                 best, chosen = value, act
     return chosen
 
 
-def _serve(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
-    return _most(glance, worths.foe, legal, -1)
+def _serve(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
+    return _most(observation, worths.foe, legal, -1)
 
 
-def _foe_move(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _foe_move(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """The most dangerous card that does not wound its Foe much."""
-    spare = glance.prowess_left(glance.served_foe())
+    spare = observation.prowess_left(observation.served_foe())
     best, chosen = -1e9, legal[0]
     for act in legal:
-        card = glance.card(actions.first_of(act))
+        card = observation.card(actions.first_of(act))
         value = worths.foe_move[card]
         if worths.gem[card] > spare:
             value -= 1.6 * (worths.gem[card] - spare)
@@ -268,36 +268,37 @@ def _foe_move(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
     return chosen
 
 
-def _edge(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
-    left, right = worths.offence[glance.card(glance.unopposed_move())]
+def _edge(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
+    left, right = worths.offence[observation.card(observation.unopposed_move())]
     return legal[0] if left >= right else legal[-1]
 
 
 # Conan.
 
 
-def _fight(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _fight(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """Retreat, where that is allowed, when a round may cost too much of what Health is left."""
-    if glance.prowess() < LEAST_PROWESS or glance.hand_size() < LEAST_CARDS:
+    if observation.prowess() < LEAST_PROWESS or observation.hand_size() < LEAST_CARDS:
         return legal[-1]
     expected = 0.0
-    for foe in glance.foes():
-        expected += glance.damage(foe) + ICON_DAMAGE
-    return legal[-1] if RETREAT_SHARE * glance.health() < expected - PROWESS_TRUST * glance.prowess() else legal[0]
+    for foe in observation.foes():
+        expected += observation.damage(foe) + ICON_DAMAGE
+    too_much = RETREAT_SHARE * observation.health() < expected - PROWESS_TRUST * observation.prowess()
+    return legal[-1] if too_much else legal[0]
 
 
-def _move(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _move(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """The card with most icons for its cost, paid with Prowess alone."""
-    if glance.hand_size() <= CARDS_KEPT and glance.all_moves_laid() >= len(glance.foes()):
+    if observation.hand_size() <= CARDS_KEPT and observation.all_moves_laid() >= len(observation.foes()):
         return legal[-1]
     best, chosen = 0.0, legal[-1]
-    conan, spare = glance.conan(), glance.prowess()
+    conan, spare = observation.conan(), observation.prowess()
     for act in legal:
         if act == actions.PASS:
             continue
-        card = glance.card(actions.first_of(act))
+        card = observation.card(actions.first_of(act))
         performer = actions.second_of(act)
-        have = spare if performer == conan else glance.prowess_left(performer)
+        have = spare if performer == conan else observation.prowess_left(performer)
         if worths.gem[card] <= have:
             value = worths.move[card] - GEM_WORTH * worths.gem[card]
             if value > best:
@@ -305,17 +306,16 @@ def _move(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
     return chosen
 
 
-def _gap(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _gap(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """Where the move's icons meet the most Renown, and Foes that no move faces yet."""
-    offence = worths.offence[glance.card(glance.chosen_move())]
+    offence = worths.offence[observation.card(observation.chosen_move())]
     best, chosen = -1.0, legal[0]
     for act in legal:
         value = 0.0
-        for foe, side, is_faced in glance.beside(actions.first_of(act)):
+        for foe, side, is_faced in observation.beside(actions.first_of(act)):
             if offence[side]:
-                value += (
-                    (1.0 + RENOWN_WORTH * worths.renown[glance.card(foe)]) * offence[side] / glance.health_left(foe)
-                )
+                worth = 1.0 + RENOWN_WORTH * worths.renown[observation.card(foe)]
+                value += worth * offence[side] / observation.health_left(foe)
             if not is_faced:
                 value += FACED_WORTH
         if value > best:
@@ -323,22 +323,22 @@ def _gap(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
     return chosen
 
 
-def _resolve(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _resolve(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """Conan begins where his moves lie, the Foe players where they do not."""
-    sign = 1 if glance.is_active() else -1
+    sign = 1 if observation.is_active() else -1
     best, chosen = -99, legal[0]
     for act in legal:
-        value = sign * glance.moves_laid(actions.first_of(act))
+        value = sign * observation.moves_laid(actions.first_of(act))
         if value > best:
             best, chosen = value, act
     return chosen
 
 
-def _press_on(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _press_on(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     ready = (
-        glance.health() >= PRESS_ON_HEALTH
-        and glance.prowess() >= PRESS_ON_PROWESS
-        and glance.hand_size() >= PRESS_ON_CARDS
+        observation.health() >= PRESS_ON_HEALTH
+        and observation.prowess() >= PRESS_ON_PROWESS
+        and observation.hand_size() >= PRESS_ON_CARDS
     )
     return legal[-1] if ready else legal[0]
 
@@ -346,35 +346,35 @@ def _press_on(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
 # Cards and targets.
 
 
-def _take(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
-    return _most(glance, worths.renown, legal, actions.PASS)
+def _take(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
+    return _most(observation, worths.renown, legal, actions.PASS)
 
 
-def _discard(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _discard(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     best, chosen = 1e9, legal[0]
     for act in legal:
-        value = worths.move[glance.card(actions.first_of(act))]
+        value = worths.move[observation.card(actions.first_of(act))]
         if value < best:
             best, chosen = value, act
     return chosen
 
 
-def _card(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
-    return _most(glance, worths.move, legal, actions.PASS)
+def _card(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
+    return _most(observation, worths.move, legal, actions.PASS)
 
 
-def _target(glance: Glance, worths: Worths, legal: Sequence[int]) -> int:
+def _target(observation: Observation, worths: Worths, legal: Sequence[int]) -> int:
     """The largest attack; for Conan the Foe with most Renown, for Foes the least; else the first."""
-    if glance.is_choosing_attack():
-        return max(legal, key=lambda act: glance.attack_damage(actions.first_of(act)))
-    if glance.kind(actions.first_of(legal[0])) != position.T_FOE:
+    if observation.is_choosing_attack():
+        return max(legal, key=lambda act: observation.attack_damage(actions.first_of(act)))
+    if observation.kind(actions.first_of(legal[0])) != position.T_FOE:
         return legal[0]
-    if glance.is_active():
-        return _most(glance, worths.renown, legal, -1)
-    return min(legal, key=lambda act: worths.renown[glance.card(actions.first_of(act))])
+    if observation.is_active():
+        return _most(observation, worths.renown, legal, -1)
+    return min(legal, key=lambda act: worths.renown[observation.card(actions.first_of(act))])
 
 
-Rule = Callable[[Glance, Worths, Sequence[int]], int]
+Rule = Callable[[Observation, Worths, Sequence[int]], int]
 RULES: Final[dict[int, Rule]] = {
     actions.PASS: _first,
     actions.PLAY: _window,
@@ -404,7 +404,7 @@ RULES: Final[dict[int, Rule]] = {
     actions.CARD: _card,
     actions.AGREE: _first,
 }
-WorthOf = Callable[[Glance, Worths, int], float]
+WorthOf = Callable[[Observation, Worths, int], float]
 WINDOW_WORTHS: Final[dict[int, WorthOf]] = {
     actions.PASS: _pass_worth,
     actions.PLAY: _play_worth,

@@ -41,8 +41,8 @@ class ConanSearch(TurnSearch[State]):
     def __init__(self) -> None:
         super().__init__(SEARCHED)
 
-    def imagine(self, view: View, seed: int) -> State:
-        return match.imagine(view, seed)
+    def determinize(self, view: View, seed: int) -> State:
+        return match.determinize_view(view, seed)
 
     def score(self, state: State, act: int) -> float:
         return greedy.score(View(state.actor, state), act)

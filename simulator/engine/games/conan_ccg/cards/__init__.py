@@ -1,3 +1,6 @@
+"""Cards of the Conan CCG: records, vocabulary, and abilities compiled for the rules."""
+
+from simulator.engine.core.cards import Amount
 from simulator.engine.games.conan_ccg.cards.definitions import MAJOR_RENOWN, CardDef, Pool, compile_pool, read_card
 from simulator.engine.games.conan_ccg.cards.icons import (
     AGILITY,
@@ -61,7 +64,6 @@ from simulator.engine.games.conan_ccg.cards.ops import (
     SCOPE_THIS,
     SHOWS_ICONS,
     VERB_BITS,
-    Amount,
     CardFilter,
     Filter,
     Op,

@@ -9,14 +9,12 @@ from typing import Final
 from simulator.engine.core.cards import (
     RARITIES,
     UNKNOWN,
+    NumberedCards,
     Value,
-    number_cards,
-    originals,
     place_of,
+    read_cards,
     table_number,
-    with_reprints,
 )
-from simulator.engine.core.decks import normal_title, pool_hash
 from simulator.engine.games.conan_ccg.cards import terms
 from simulator.engine.games.conan_ccg.cards.record import ACTION_STEPS, Edge, Groups, Json, RecordReader
 from simulator.engine.games.conan_ccg.cards.sense import check_sense
@@ -81,19 +79,16 @@ class CardDef:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
-    """All cards of a game, numbered by their place in ``defs``, and what a match looks up most as parallel tables.
+class Pool(NumberedCards):
+    """All cards of this game by number, and what a match looks up most as parallel tables.
 
-    ``types`` and ``foe_types`` are places in ``words.CARD_TYPES`` and ``words.FOE_TYPES``, ``territories`` in
-    ``words.TERRITORIES`` (-1 none or unknown), ``traits`` bits ``1 << place in words.TRAITS``. ``edges`` hold 0 for
-    an empty slot, else 1 + the place in ``words.ICONS``; ``multi`` the number of the multi-icon (0 none). Numbers are 0
+    ``types`` and ``foe_types`` are places in ``terms.CARD_TYPES`` and ``terms.FOE_TYPES``, ``territories`` in
+    ``terms.TERRITORIES`` (-1 none or unknown), ``traits`` bits ``1 << place in terms.TRAITS``. ``edges`` hold 0 for
+    an empty slot, else 1 + the place in ``terms.ICONS``; ``multi`` the number of the multi-icon (0 none). Numbers are 0
     where a card type has none and ``records.NOT_KNOWN`` where nobody knows them.
     """
 
     defs: tuple[CardDef, ...]
-    index: Mapping[str, int]
-    by_title: Mapping[str, int]
-    hash: str
     types: tuple[int, ...]
     foe_types: tuple[int, ...]
     territories: tuple[int, ...]
@@ -109,10 +104,6 @@ class Pool:
     scars: tuple[int, ...]
     edges: tuple[Sides, ...]
     multi: tuple[Sides, ...]
-
-    def find_title(self, title: str) -> int | None:
-        """The card with this title, whatever the case, accents and spaces (CCG-4.11)."""
-        return self.by_title.get(normal_title(title))
 
 
 def read_card(record: Mapping[str, Json]) -> CardDef:
@@ -184,14 +175,12 @@ def _abilities(
 
 def compile_pool(records: Sequence[Mapping[str, Json]]) -> Pool:
     """All records checked and turned into tables; ids and titles must be distinct. A reprint is its original."""
-    printed, reprints = originals(records)
-    defs = tuple(read_card(record) for record in printed)
-    index, by_title = number_cards(defs)
+    defs, listed = read_cards(records, read_card)
     return Pool(
         defs=defs,
-        index=with_reprints(index, reprints),
-        by_title=by_title,
-        hash=pool_hash(printed),
+        index=listed.index,
+        by_title=listed.by_title,
+        hash=listed.hash,
         types=tuple(terms.CARD_TYPES.index(card.type) for card in defs),
         foe_types=tuple(place_of(card.foe_type, terms.FOE_TYPES) for card in defs),
         territories=tuple(place_of(card.territory, terms.TERRITORIES) for card in defs),

@@ -100,13 +100,13 @@ def _count(slots: list[int], attack: Edge, groups: Edge) -> Strike:
     leaks = 0
     multi: list[int] = []
     for group in range(1, 3):
-        members = [slot for slot in range(4) if groups[slot] == group]
-        if members and 0 < attack[members[0]] <= OFFENSIVE_MAX:
-            if all(slots[slot] == HIT for slot in members):
-                multi.append(len(members))
-                hits[attack[members[0]]] += 1
+        alike = [slot for slot in range(4) if groups[slot] == group]
+        if alike and 0 < attack[alike[0]] <= OFFENSIVE_MAX:
+            if all(slots[slot] == HIT for slot in alike):
+                multi.append(len(alike))
+                hits[attack[alike[0]]] += 1
             else:
-                for slot in members:
+                for slot in alike:
                     slots[slot] = BLOCKED
     for slot in range(4):
         if groups[slot] == 0 or not 0 < attack[slot] <= OFFENSIVE_MAX:
@@ -114,11 +114,12 @@ def _count(slots: list[int], attack: Edge, groups: Edge) -> Strike:
                 hits[attack[slot]] += 1
             elif slots[slot] == LEAK:
                 leaks += 1
+    one, two, three, four = slots
     return (
-        (0, hits[1], hits[2], hits[3], hits[4]),
+        (0, hits[GRAPPLE], hits[TWO_HANDED], hits[BLADE], hits[RANGED]),
         tuple(multi),
         leaks,
-        (slots[0], slots[1], slots[2], slots[3]),
+        (one, two, three, four),
     )
 
 
@@ -135,7 +136,8 @@ def defence(edge: tuple[int, ...]) -> int:
 def damage_of(result: Strike, base: int) -> tuple[bool, int]:
     """Whether the attack hits, and its Damage before modifiers (CCG-18.1 to 18.4)."""
     hits, multi, leaks, _slots = result
-    ordinary = hits[1] + hits[2] + hits[3] + hits[4] - len(multi)
+    _none, grapples, two_handed, blades, ranged = hits
+    ordinary = grapples + two_handed + blades + ranged - len(multi)
     if multi:
         return True, base * sum(multi) + ordinary + leaks
     if ordinary:

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from simulator.engine.core.cards import AbilityChecker, Kind, some_of
+from simulator.engine.core.cards import AbilityChecker, Amount, Kind, make_amount, some_of
 from simulator.engine.games.conan_ccg.cards import terms
 from simulator.engine.games.conan_ccg.cards.ops import (
-    ALL_DAMAGE,
     ALL_ICONS,
-    Amount,
     CardFilter,
     Filter,
     Target,
@@ -137,18 +135,7 @@ def _make_card_filter(raw: Mapping[str, Json]) -> CardFilter:
 
 
 def _make_amount(raw: Json) -> Amount:
-    if raw == "N":
-        return Amount(count=COUNT_N)
-    if raw == "all":
-        return Amount(base=ALL_DAMAGE)
-    if isinstance(raw, Mapping):
-        return Amount(
-            count=COUNTS.index(raw["count"]) + 1,
-            filter=make_filter(raw["filter"]) if "filter" in raw else None,
-            times=raw.get("times", 1),
-            limit=raw.get("max", ALL_DAMAGE),
-        )
-    return Amount(base=int(raw))
+    return make_amount(raw, COUNTS, "N", make_filter)
 
 
 def _make_target(raw: Json) -> Target:

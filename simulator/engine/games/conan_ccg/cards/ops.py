@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from simulator.engine.core.cards import NO_LIMIT, Amount
+
 ALL_ICONS: Final = 255
-ALL_DAMAGE: Final = 1 << 20
+ALL_DAMAGE: Final = NO_LIMIT
 
 S_DAMAGE: Final = 0
 S_PROWESS: Final = 1
@@ -75,17 +77,6 @@ class CardFilter:
 
     card_type: int = -1
     keyword: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """``base``, or ``times`` for each of ``count`` things up to ``limit``."""
-
-    base: int = 0
-    count: int = 0
-    filter: Filter | None = None
-    times: int = 1
-    limit: int = ALL_DAMAGE
 
 
 @dataclass(frozen=True, slots=True)

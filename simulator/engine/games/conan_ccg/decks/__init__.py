@@ -1,3 +1,5 @@
+"""Decks of the Conan CCG: errors, advice and counts."""
+
 from simulator.engine.games.conan_ccg.decks.checks import (
     COPIES_MAXIMUM,
     DRAW_MINIMUM,

@@ -113,7 +113,7 @@ def _affordable(deck: CountedDeck) -> Iterator[Problem]:
     foes = [line.card for line in deck.foes()]
     for line, (gem,) in known(deck.moves(), "gem"):
         performers = [*([conan] if conan else []), *([] if line.card.conan_only else foes)]
-        if performers and not any(_strength(card)[1] > gem for card in performers):
+        if performers and not any(most > gem for _least, most in map(_strength, performers)):
             yield Problem(
                 code="CCG-W04",
                 severity=WARNING,
@@ -126,11 +126,17 @@ def _affordable(deck: CountedDeck) -> Iterator[Problem]:
             )
 
 
+def _weakness(found: tuple[Line, tuple[int, ...]]) -> tuple[int, str]:
+    """Foes in order, the weakest first."""
+    line, numbers = found
+    return sum(numbers), line.card.id
+
+
 def _weakest_foe(deck: CountedDeck) -> Iterator[Problem]:
     foes = list(known(deck.foes(), "prowess", "health"))
     if not foes:
         return
-    weakest, (prowess, health) = min(foes, key=lambda found: (sum(found[1]), found[0].card.id))
+    weakest, (prowess, health) = min(foes, key=_weakness)
     heavy = [
         line for line, (gem,) in known(deck.moves(), "gem") if gem >= prowess + health and not line.card.conan_only
     ]

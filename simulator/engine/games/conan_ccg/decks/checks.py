@@ -18,7 +18,6 @@ from simulator.engine.games.conan_ccg.decks.count import (
     bounds,
     count_deck,
     renown_bounds,
-    title_of,
 )
 
 DRAW_MINIMUM: Final = 40
@@ -69,9 +68,7 @@ def _one_conan(deck: CountedDeck) -> Iterator[Problem]:
 
 
 def _known_titles(deck: CountedDeck) -> Iterator[Problem]:
-    defs = deck.pool.defs
-    what = Problem("CCG-D02", ERROR, "", "CCG-4.11")
-    yield from unknown_cards(deck.unknown, deck.pool.by_title, lambda card: (defs[card].id, defs[card].title), what)
+    yield from unknown_cards(deck, "CCG-D02", "CCG-4.11")
 
 
 def _draw_size(deck: CountedDeck) -> Iterator[Problem]:
@@ -232,8 +229,7 @@ def _not_too_much_renown(deck: CountedDeck) -> Iterator[Problem]:
 
 
 def _whole_numbers(deck: CountedDeck) -> Iterator[Problem]:
-    for entry in deck.uncountable:
-        yield not_whole(entry, title_of(deck.pool, entry.card_id), "CCG-D13")
+    yield from not_whole(deck, "CCG-D13")
 
 
 def _limit(line: Line) -> int:

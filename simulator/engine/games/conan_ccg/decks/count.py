@@ -8,7 +8,7 @@ from typing import Final
 
 from simulator.engine.core import decks
 from simulator.engine.core.cards import UNKNOWN, Value
-from simulator.engine.core.decks import DeckEntry, DeckList, count_entries
+from simulator.engine.core.decks import DeckList
 from simulator.engine.games.conan_ccg.cards import MAJOR_RENOWN, RANGES, CardDef, Pool
 
 CONAN: Final = "conan"
@@ -20,17 +20,8 @@ Line = decks.Line[CardDef]
 
 
 @dataclass(frozen=True, slots=True)
-class CountedDeck:
-    """What the checks look at; ``sizes`` count unknown cards too, ``lines`` only those of the pool."""
-
-    pool: Pool
-    lines: tuple[Line, ...]
-    sizes: dict[str, int]
-    unknown: tuple[DeckEntry, ...]
-    uncountable: tuple[DeckEntry, ...]
-
-    def section(self, section: str) -> list[Line]:
-        return [line for line in self.lines if line.section == section]
+class CountedDeck(decks.CountedDeck[CardDef]):
+    """What the checks of this game look at."""
 
     def foes(self) -> list[Line]:
         """The Foes of the Foe Deck, without what does not belong there."""
@@ -48,14 +39,7 @@ class CountedDeck:
 
 def count_deck(pool: Pool, deck: DeckList) -> CountedDeck:
     """Add up a decklist; entries of the same card in a section count together (CCG-4.11)."""
-    counted = count_entries(pool.index, SECTION_NAMES, deck)
-    lines = tuple(decks.Line(part, pool.defs[card], number) for (part, card), number in counted.copies.items())
-    return CountedDeck(pool, lines, counted.sizes, counted.unknown, counted.uncountable)
-
-
-def title_of(pool: Pool, card_id: str) -> str:
-    """A card's title, or what was written where the pool knows no such card."""
-    return pool.defs[pool.index[card_id]].title if card_id in pool.index else card_id
+    return decks.count_deck(CountedDeck, pool, SECTION_NAMES, deck)
 
 
 def bounds(field: str, value: Value | None) -> tuple[int, int]:
@@ -79,9 +63,14 @@ def renown_bounds(lines: Sequence[Line]) -> tuple[int, int]:
     return sum(low * copies for (low, _), copies in spans), sum(high * copies for (_, high), copies in spans)
 
 
+def _most_renown(line: Line) -> int:
+    _least, most = bounds("renown", line.card.renown)
+    return most
+
+
 def minor_foes(lines: Sequence[Line]) -> list[Line]:
     """The Foes whose Renown is certainly 4 or less (CCG-2.10)."""
-    return [line for line in lines if bounds("renown", line.card.renown)[1] < MAJOR_RENOWN]
+    return [line for line in lines if _most_renown(line) < MAJOR_RENOWN]
 
 
 def major_foes(lines: Sequence[Line]) -> list[Line]:

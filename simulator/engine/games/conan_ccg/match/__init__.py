@@ -1,8 +1,10 @@
+"""Matches of the Conan CCG: set-up, what a player sees, words for actions and events, statistics."""
+
 from simulator.engine.games.conan_ccg.match.events import worded
-from simulator.engine.games.conan_ccg.match.full_observation import View, determinize, imagine, picture, view
+from simulator.engine.games.conan_ccg.match.full_observation import View, determinize, determinize_view, picture, view
 from simulator.engine.games.conan_ccg.match.labels import label
 from simulator.engine.games.conan_ccg.match.notation import from_text
-from simulator.engine.games.conan_ccg.match.observation import Glance
+from simulator.engine.games.conan_ccg.match.observation import Observation
 from simulator.engine.games.conan_ccg.match.recorder import Recorder
 from simulator.engine.games.conan_ccg.match.setup import (
     MAX_PLAYERS,
@@ -15,15 +17,15 @@ from simulator.engine.games.conan_ccg.match.setup import (
 from simulator.engine.games.conan_ccg.match.tallies import stats
 
 __all__ = [
-    "Glance",
+    "Observation",
     "MAX_PLAYERS",
     "MIN_PLAYERS",
     "Recorder",
     "View",
     "determinize",
+    "determinize_view",
     "empty_state",
     "from_text",
-    "imagine",
     "label",
     "make_table",
     "picture",

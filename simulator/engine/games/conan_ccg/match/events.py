@@ -12,7 +12,7 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final
 
-from simulator.engine.core.match import Event
+from simulator.engine.core.match import Event, event_source
 from simulator.engine.games.conan_ccg.cards import ICONS
 from simulator.engine.games.conan_ccg.position import Entry, Table
 
@@ -54,8 +54,8 @@ def _read(text: str) -> tuple[str, tuple[Wording, ...]]:
 def worded(fixed: Table, entries: Sequence[Entry]) -> list[Event]:
     """Entries of a log as events."""
     found = []
-    for kind, rule, text, about, seats in entries:
+    for kind, rule, text, about, seats, source in entries:
         marked, wordings = _read(text)
         values = tuple([word(fixed, value) for word, value in zip(wordings, about, strict=True)])
-        found.append(Event(kind, rule, marked % values, seats))
+        found.append(Event(kind, rule, marked % values, seats, event_source(fixed, source)))
     return found

@@ -72,7 +72,8 @@ def view(state: State, player: int) -> View:
 def determinize(state: State, player: int, seed: int) -> State:
     """A full position that looks the same to ``player``: hidden cards are dealt anew, with streams of its own.
 
-    The same as ``imagine`` of the player's view, made without the view: what lies hidden is gathered where it lies.
+    The same as ``determinize_view`` of the player's view, made without the view: hidden cards are gathered where they
+    lie.
     """
     if state.shown or any(frame[kernel.KIND] in (play.F_LOOK, play.F_ORDER) for frame in state.frames):
         return _deal_anew(view(state, player).state, seed)
@@ -117,11 +118,11 @@ def _take_up_moves(state: State, player: int) -> list[int]:
 def _drawn(fixed: Table, seed: int) -> tuple[tuple[int, ...], vec[i64]]:
     """A random order of all instances, as numbers to sort by, and streams of chance."""
     number = len(fixed.card)
-    drawn = kernel.numbers(seed, "imagine", number + 2 * (2 * fixed.players + 1))
+    drawn = kernel.numbers(seed, kernel.DETERMINIZED, number + 2 * (2 * fixed.players + 1))
     return drawn, kernel.start_numbers(drawn[number:])
 
 
-def imagine(seen: View, seed: int) -> State:
+def determinize_view(seen: View, seed: int) -> State:
     """A full position that fits a view, made from nothing but the view.
 
     Cards that are not seen are dealt to the hidden places of their owners at random. The decision at hand is there only
@@ -354,7 +355,7 @@ def _between(state: State, made: tuple[int, ...], *, by_foe: bool) -> int | None
 
     The moves of Foes lie turned (CCG-16.7): their right edge is the one on Conan's left.
     """
-    _attacker, move, _target, side = made[:4]
+    move, side = made[A_MOVE], made[A_EDGE]
     if by_foe:
         moves_down = state.row_moves(state.current)
         return 2 * moves_down.index(move) + 1 - side if move in moves_down else None

@@ -1,4 +1,4 @@
-"""A position of the Conan CCG read from its line of text; see ``text_form`` and ``core.notation``."""
+"""A position of the Conan CCG read from its line of text; see ``kernel.TextForm``."""
 
 from __future__ import annotations
 

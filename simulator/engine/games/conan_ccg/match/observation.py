@@ -1,6 +1,6 @@
 """The table as its players see it, without a copy: what a fast agent may ask.
 
-``views.View`` is a copy in which hidden cards are blanked out. A glance answers questions about the position itself,
+``View`` is a copy in which hidden cards are blanked out. An observation answers questions about the position itself,
 and only such as this player can answer; a test makes the same choices on positions dealt anew.
 """
 
@@ -14,7 +14,7 @@ from simulator.engine.games.conan_ccg.play import F_TARGET
 from simulator.engine.games.conan_ccg.position import A_DAMAGE, GAPS, HAND, ITEMS, PILES, State
 
 
-class Glance:
+class Observation:
     """What one player sees of a position while it lasts."""
 
     __slots__ = ("_state", "player")
@@ -34,7 +34,7 @@ class Glance:
         return self._state.table.card[inst]
 
     def kind(self, inst: int) -> int:
-        """The type of a card, as ``table.T_MOVE`` and the like."""
+        """The type of a card, as ``position.T_MOVE`` and the like."""
         return self._state.table.types[inst]
 
     # Conan.

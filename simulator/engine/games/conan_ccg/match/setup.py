@@ -51,61 +51,49 @@ def make_table(
     goldfish: bool,
 ) -> Table:
     """The unchanging part of a match; each deck lists a Conan, then draw cards and Foes in any order."""
-    card: list[int] = []
-    owner: list[int] = []
-    conans: list[int] = []
-    for seat, deck in enumerate(decks):
-        for definition in deck:
-            if program.pool.types[definition] == position.T_CONAN:
-                conans.append(len(card))
-            card.append(definition)
-            owner.append(seat)
-    if len(conans) != len(decks):
-        raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
-    types = [program.pool.types[definition] for definition in card]
-    used = set(card)
-    ids = [[program.pool.defs[definition].id for definition in deck] for deck in decks]
+    pool, players = program.pool, len(decks)
+    card = [definition for deck in decks for definition in deck]
+    owner = [seat for seat, deck in enumerate(decks) for _definition in deck]
+    types = [pool.types[definition] for definition in card]
+    ids = [[pool.defs[definition].id for definition in deck] for deck in decks]
     rules = read_options(options)
-    windows, active_uses, foe_uses = _windows(program, used)
+    windows, active_uses, foe_uses = _windows(program, set(card))
     return Table(
         program=program,
         rules=rules,
-        players=len(decks),
+        players=players,
         names=tuple(names),
         decks=";".join(map(kernel.run_lengths, ids)),
         card=tuple(card),
         owner=tuple(owner),
         marks=kernel.marks(ids),
         types=tuple(types),
-        titles=tuple(program.pool.defs[definition].title for definition in card),
-        gem=_of_each(program.pool.gem, card),
-        initiative=_of_each(program.pool.initiative, card),
-        damage=_of_each(program.pool.damage, card),
-        prowess=_of_each(program.pool.prowess, card),
-        health=_of_each(program.pool.health, card),
-        traits=_of_each(program.pool.traits, card),
-        is_minor=tuple(program.pool.renown[definition] <= position.MINOR_MAX for definition in card),
+        titles=tuple(pool.defs[definition].title for definition in card),
+        gem=_of_each(pool.gem, card),
+        initiative=_of_each(pool.initiative, card),
+        damage=_of_each(pool.damage, card),
+        prowess=_of_each(pool.prowess, card),
+        health=_of_each(pool.health, card),
+        traits=_of_each(pool.traits, card),
+        is_minor=tuple(pool.renown[definition] <= position.MINOR_MAX for definition in card),
         twin=_twins(card, owner),
         can_be_move=tuple(kind in position.PLAYABLE for kind in types),
         can_be_others_move=tuple(
-            program.pool.types[definition] in position.PLAYABLE and not program.pool.defs[definition].conan_only
-            for definition in card
+            pool.types[one] in position.PLAYABLE and not pool.defs[one].conan_only for one in card
         ),
         statics=tuple(program.static_changes[definition] for definition in card),
         with_statics=frozenset(inst for inst, definition in enumerate(card) if program.static_changes[definition]),
-        all_traits=reduce(or_, _of_each(program.pool.traits, card)),
-        conan=tuple(conans),
-        draw_cards=kernel.by_player(
-            owner, [kind not in (position.T_CONAN, position.T_FOE) for kind in types], len(decks)
-        ),
-        foe_cards=kernel.by_player(owner, [kind == position.T_FOE for kind in types], len(decks)),
-        rows=len(decks) * PILES + ROWS,
-        row_moves=len(decks) * PILES + ROW_MOVES,
+        all_traits=reduce(or_, _of_each(pool.traits, card)),
+        conan=_conans(types, players),
+        draw_cards=kernel.by_player(owner, [kind not in (position.T_CONAN, position.T_FOE) for kind in types], players),
+        foe_cards=kernel.by_player(owner, [kind == position.T_FOE for kind in types], players),
+        rows=players * PILES + ROWS,
+        row_moves=players * PILES + ROW_MOVES,
         goldfish=goldfish,
-        answers=_answers(program, card),
+        answers=kernel.answering(program.events, card),
         windows=windows,
-        seating=tuple(tuple((seat + step) % len(decks) for step in range(1, len(decks))) for seat in range(len(decks))),
-        asking=tuple(tuple((seat + step) % len(decks) for step in range(len(decks))) for seat in range(len(decks))),
+        seating=_orders(players, 1),
+        asking=_orders(players, 0),
         active_actions=_by_window(program.active_windows, card),
         foe_actions=_by_window(program.foe_windows, card),
         active_uses=active_uses,
@@ -114,6 +102,19 @@ def make_table(
         strikes=program.strikes.setdefault((rules.matrix, rules.pairing), {}),
         modified_strikes=program.modified_strikes.setdefault((rules.matrix, rules.pairing), {}),
     )
+
+
+def _conans(types: Sequence[int], players: int) -> tuple[int, ...]:
+    """The instances of the Conans; ``BadSetup`` unless there are as many as players."""
+    found = tuple(inst for inst, kind in enumerate(types) if kind == position.T_CONAN)
+    if len(found) != players:
+        raise BadSetup("Every deck needs exactly one Conan card (CCG-4.1).")
+    return found
+
+
+def _orders(players: int, first: int) -> tuple[tuple[int, ...], ...]:
+    """For each seat the seats in order, from the one ``first`` places to its left on."""
+    return tuple(tuple((seat + step) % players for step in range(first, players)) for seat in range(players))
 
 
 def _of_each(values: Sequence[int], card: Sequence[int]) -> tuple[int, ...]:
@@ -125,15 +126,6 @@ def _twins(card: Sequence[int], owner: Sequence[int]) -> tuple[int, ...]:
     """For each instance the first one of the same card and owner."""
     first: dict[tuple[int, int], int] = {}
     return tuple(first.setdefault((card[inst], owner[inst]), inst) for inst in range(len(card)))
-
-
-def _answers(program: Program, card: Sequence[int]) -> dict[str, frozenset[int]]:
-    """For each event the instances whose texts answer to it."""
-    found: dict[str, set[int]] = {}
-    for inst, definition in enumerate(card):
-        for event in program.events[definition]:
-            found.setdefault(event, set()).add(inst)
-    return {event: frozenset(instances) for event, instances in found.items()}
 
 
 def _windows(program: Program, used: set[int]) -> tuple[int, int, int]:
@@ -240,7 +232,7 @@ def empty_state(fixed: Table) -> State:
     state.gaps = [NONE] * 16
     state.gap_by = [NONE] * 16
     state.armed = []
-    state.mods = []
+    state.continuous = []
     state.changes = 0
     state.attacks = []
     state.frames = []

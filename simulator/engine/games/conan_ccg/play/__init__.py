@@ -1,3 +1,5 @@
+"""The rules of the Conan CCG and what its card texts do."""
+
 from simulator.engine.games.conan_ccg.play.effects import behaviour
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context, fits
 from simulator.engine.games.conan_ccg.play.effects.continuous import (

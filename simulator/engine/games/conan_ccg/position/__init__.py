@@ -1,3 +1,6 @@
+"""Positions of the Conan CCG: the state, the board, the options, and a position as text."""
+
+from simulator.engine.core import kernel
 from simulator.engine.games.conan_ccg.position.board import (
     HAND_SIZE,
     MINOR_MAX,
@@ -42,6 +45,7 @@ from simulator.engine.games.conan_ccg.position.board import (
     zone_of_performer,
 )
 from simulator.engine.games.conan_ccg.position.options import OPTIONS, read_options
+from simulator.engine.games.conan_ccg.position.printed import lines_of
 from simulator.engine.games.conan_ccg.position.records import (
     A_ATTACKER,
     A_DAMAGE,
@@ -250,3 +254,5 @@ __all__ = [
     "zone_of",
     "zone_of_performer",
 ]
+
+kernel.PRINTERS[State] = lines_of

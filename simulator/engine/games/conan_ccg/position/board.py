@@ -26,7 +26,7 @@ from simulator.engine.games.conan_ccg.position.state import (
     State,
 )
 
-# Types of cards, in the order of ``words.CARD_TYPES``.
+# Types of cards, in the order of ``terms.CARD_TYPES``.
 T_CONAN: Final = 0
 T_FOE: Final = 1
 T_ALLY: Final = 2
@@ -329,11 +329,11 @@ def forget(state: State, inst: int) -> None:
     """CCG-3.9: a card that leaves play loses its wounds and every effect on it."""
     state.wounds[inst] = 0
     state.spent[inst] = 0
-    if state.mods:
-        state.mods = [
-            mod
-            for mod in state.mods
-            if mod[M_SOURCE] != inst or not (mod[M_UNTIL] == UNTIL_LEAVES or _is_on_itself(state, mod[M_OP]))
+    if state.continuous:
+        state.continuous = [
+            effect
+            for effect in state.continuous
+            if effect[M_SOURCE] != inst or not (effect[M_UNTIL] == UNTIL_LEAVES or _is_on_itself(state, effect[M_OP]))
         ]
 
 

@@ -12,7 +12,7 @@ from simulator.engine.games.conan_ccg.position.state import GAPS, PILE_NAMES, PI
 COUNTED: Final = ("draw", "discard", "foes", "foe_discard")
 
 
-def printed(state: State) -> str:
+def lines_of(state: State) -> str:
     """Who is to move and what lies where, by titles."""
     title = state.table.titles.__getitem__
     seats = [

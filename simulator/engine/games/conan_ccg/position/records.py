@@ -16,7 +16,7 @@ A_DAMAGE: Final = 6
 A_LEAKS: Final = 7
 A_SLOTS: Final = 8
 
-# A change of ``State.mods``; ``M_ABILITY`` below 0 holds an amount that is fixed.
+# A continuous effect of ``State.continuous``; ``M_ABILITY`` below 0 holds an amount that is fixed.
 M_OP: Final = 0
 M_SOURCE: Final = 1
 M_PLAYER: Final = 2

@@ -47,9 +47,9 @@ ROW_MOVES: Final = 5
 RESOLVING: Final = 9
 TABLE_PILES: Final = 10
 
-#: An event as the log keeps it: its kind, its rule, its sentence with places for what it is about, those things, and
-#: the seats that may see it (none: all).
-Entry = tuple[str, str, str, tuple[object, ...], tuple[int, ...]]
+#: An event as the log keeps it: its kind, its rule, its sentence with places for what it is about, those things, the
+#: seats that may see it (none: all), and what caused it.
+Entry = tuple[str, str, str, tuple[object, ...], tuple[int, ...], kernel.Source]
 
 CENTER: Final = 0
 LEFT: Final = 1
@@ -122,8 +122,8 @@ class Table:
     #: on the icons as texts treat them otherwise. Shared by all tables of one reading of the rules.
     strikes: dict[int, Strike]
     modified_strikes: dict[tuple[Edge, Edge, Edge, Edge, Edge], Strike]
-    #: The static changes of a card for a player (``modifiers.refresh``), kept as they are asked for.
-    static_mods: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
+    #: The static changes of a card for a player (``continuous.refresh``), kept as they are asked for.
+    static_effects: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
     #: Orders a scenario fixes: by stream, the instances that come on top of a reshuffled deck, the topmost first.
     orders: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
@@ -173,7 +173,7 @@ COLUMNS: Final = (
     *("streams", "prowess", "health", "region", "renown", "scars"),
     *("wounds", "spent", "tallies"),
 )
-TUPLES: Final = ("armed", "mods", "attacks", "frames", "used")
+TUPLES: Final = ("armed", "continuous", "attacks", "frames", "used")
 #: Shared by copies, or worked out anew from the rest.
 SHARED: Final = ("table", "log", "recorder", "legal", "changes", "dirty")
 FIELDS: Final = (*SHARED, "step", "piles", *NUMBERS, *LISTS, *TUPLES)
@@ -206,9 +206,9 @@ class State(kernel.Position):
     gap_by: list[int]
     #: Abilities of moves in use: (ability, move, performer).
     armed: list[tuple[int, int, int]]
-    #: Changes in force: (op, source, performer, until, amount).
-    mods: list[tuple[int, ...]]
-    #: What ``mods`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
+    #: Continuous effects in force: (op, source, performer, until, amount).
+    continuous: list[tuple[int, ...]]
+    #: What ``continuous`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
     changes: int
     #: Attacks of the Initiative count at hand; see ``combat``.
     attacks: list[tuple[int, ...]]
@@ -262,7 +262,7 @@ class State(kernel.Position):
         copy.gaps = self.gaps[:]
         copy.gap_by = self.gap_by[:]
         copy.armed = self.armed[:] if self.armed else []
-        copy.mods = self.mods[:] if self.mods else []
+        copy.continuous = self.continuous[:] if self.continuous else []
         copy.changes = self.changes
         copy.attacks = self.attacks[:] if self.attacks else []
         copy.frames = self.frames[:] if self.frames else []
@@ -288,11 +288,6 @@ class State(kernel.Position):
         copy.tallies = self.tallies[:]
         copy.shown = self.shown
         return copy
-
-    def __repr__(self) -> str:
-        from simulator.engine.games.conan_ccg.position.printed import printed  # noqa: PLC0415 - it reads this module
-
-        return printed(self)
 
     # Accessors: the names of the piles.
 
@@ -322,12 +317,18 @@ class State(kernel.Position):
         ``text`` is a sentence with a place in braces for each thing it is about; ``events`` words it when it is read.
         """
         if self.log is not None:
-            self.log.append((kind, rule, text, about, ()))
+            self.log.append((kind, rule, text, about, (), kernel.source_of(self.frames)))
+
+    def say_by(self, source: kernel.Source, kind: str, rule: str, text: str, *about: object) -> None:
+        """Log an event with what caused it; ``kernel.BY_RULES`` leaves it to the ability under way, if there is one."""
+        if self.log is not None:
+            found = kernel.source_of(self.frames) if source == kernel.BY_RULES else source
+            self.log.append((kind, rule, text, about, (), found))
 
     def say_to(self, player: int, kind: str, rule: str, text: str, *about: object) -> None:
         """Log an event that only one player may see."""
         if self.log is not None:
-            self.log.append((kind, rule, text, about, (player,)))
+            self.log.append((kind, rule, text, about, (player,), kernel.source_of(self.frames)))
 
 
 # Flags of the turn.

@@ -1,3 +1,5 @@
+"""Card texts of the Conan CCG, written from the data of the cards."""
+
 from simulator.engine.games.conan_ccg.texts.abilities import VOICE_WORDS
 from simulator.engine.games.conan_ccg.texts.phrases import (
     CONDITION_PHRASES,

@@ -33,7 +33,7 @@ UNKNOWN_TEXT: Final = "Rules text unknown."
 #: What a Move need not say of its own numbers when it says nothing else.
 MOVE_HAS: Final = "this move has "
 SIGNS: Final = ("+", "\u2212")
-_MARK: Final = re.compile(r"\{([^}]+)\}|\*\*([^*]+)\*\*")
+_MARK: Final = re.compile(r"\{(?P<icon>[^}]+)\}|\*\*(?P<bold>[^*]+)\*\*")
 #: First words of effects that are orders to the reader; other effects say what happens.
 ORDERS: Final = (
     *("draw", "discard", "put", "return", "search", "reveal"),
@@ -44,7 +44,7 @@ ORDERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class IconPart:
-    """An icon inside a text, by its name in ``words.ICONS``."""
+    """An icon inside a text, by its name in ``terms.ICONS``."""
 
     name: str
     kind: ClassVar[str] = "icon"
@@ -210,7 +210,7 @@ def _parts(sentence: str) -> Paragraph:
     for mark in _MARK.finditer(sentence):
         if mark.start() > at:
             parts.append(sentence[at : mark.start()])
-        parts.append(IconPart(mark[1]) if mark[1] else BoldPart(mark[2]))
+        parts.append(IconPart(mark["icon"]) if mark["icon"] else BoldPart(mark["bold"]))
         at = mark.end()
     if at < len(sentence):
         parts.append(sentence[at:])

@@ -1,4 +1,4 @@
-"""The greedy agent: at each decision the action that looks best now, by the rules of thumb in ``judgement``."""
+"""The greedy agent: at each decision the action that looks best now, by the rules of thumb in ``evaluation``."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def _target(view: View, one: int, two: int) -> float:
     own = position.owner(state, root) == view.player
     if frame[kernel.KIND] == play.F_GIVE:
         return evaluation.power(state, one)
-    if frame[kernel.KIND] == play.F_PIECE:
+    if frame[kernel.KIND] == play.F_EQUIPMENT_COST:
         return -evaluation.card_value(state, view.player, one)
     op = state.table.program.ops[frame[kernel.OP]]
     helps = op.verb in HELPFUL or (op.verb == "stat" and op.amount.base > 0)

@@ -40,8 +40,8 @@ class ConquerSearch(TurnSearch[State]):
     def __init__(self) -> None:
         super().__init__(SEARCHED)
 
-    def imagine(self, view: View, seed: int) -> State:
-        return match.imagine(view, seed)
+    def determinize(self, view: View, seed: int) -> State:
+        return match.determinize_view(view, seed)
 
     def score(self, state: State, act: int) -> float:
         return _score(View(state.actor, state), act)
@@ -54,8 +54,8 @@ class ConquerSearch(TurnSearch[State]):
         if state.reason:
             drawn = 0.5 if not state.winners else 0.0
             return [max(drawn, float(state.winners >> seat & 1)) for seat in range(PLAYERS)]
-        sums = [_standing(state, seat) for seat in range(PLAYERS)]
-        ahead = sums[0] - sums[1]
+        one, other = [_standing(state, seat) for seat in range(PLAYERS)]
+        ahead = one - other
         share = 0.5 + 0.5 * ahead / (SCALE + abs(ahead))
         return [share, 1.0 - share]
 

@@ -1,3 +1,6 @@
+"""Cards of Conquer: records, vocabulary, and abilities compiled for the rules."""
+
+from simulator.engine.core.cards import Amount
 from simulator.engine.games.conquer.cards.definitions import CardDef, Pool, compile_pool, read_card
 from simulator.engine.games.conquer.cards.kinds import KINDS
 from simulator.engine.games.conquer.cards.ops import (
@@ -33,7 +36,6 @@ from simulator.engine.games.conquer.cards.ops import (
     SCOPE_OWN,
     SCOPE_THIS,
     SCOPE_YOU,
-    Amount,
     CardFilter,
     Filter,
     Op,

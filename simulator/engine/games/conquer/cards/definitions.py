@@ -9,14 +9,12 @@ from typing import Any, Final
 from simulator.engine.core.cards import (
     RARITIES,
     UNKNOWN,
+    NumberedCards,
     Value,
-    number_cards,
-    originals,
     place_of,
+    read_cards,
     table_number,
-    with_reprints,
 )
-from simulator.engine.core.decks import normal_title, pool_hash
 from simulator.engine.core.errors import BadCard
 from simulator.engine.games.conquer.cards import terms
 from simulator.engine.games.conquer.cards.record import RecordReader
@@ -80,18 +78,15 @@ class CardDef:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
-    """All cards of a game, numbered by their place in ``defs``, and what a match looks up most as parallel tables.
+class Pool(NumberedCards):
+    """All cards of this game by number, and what a match looks up most as parallel tables.
 
-    ``types``, ``divisions`` (Characters) or crafts (Effects) and ``kinds`` are places in the tables of ``words`` (-1
+    ``types``, ``divisions`` (Characters) or crafts (Effects) and ``kinds`` are places in the tables of ``terms`` (-1
     none), ``traits`` bits. ``ratings`` by name hold the printed rating; ``needs`` what Equipment or a Battle Action
     asks for. Numbers are 0 where a card type has none and ``records.NOT_KNOWN`` where nobody knows them.
     """
 
     defs: tuple[CardDef, ...]
-    index: Mapping[str, int]
-    by_title: Mapping[str, int]
-    hash: str
     types: tuple[int, ...]
     divisions: tuple[int, ...]
     kinds: tuple[int, ...]
@@ -104,10 +99,6 @@ class Pool:
     damage: tuple[int, ...]
     places: tuple[int, ...]
     locations: tuple[int, ...]
-
-    def find_title(self, title: str) -> int | None:
-        """The card with this title, whatever the case, accents and spaces (CQ-3.10)."""
-        return self.by_title.get(normal_title(title))
 
 
 def read_card(record: Mapping[str, Json]) -> CardDef:
@@ -190,9 +181,7 @@ def _abilities(reader: RecordReader, card_type: str) -> tuple[Mapping[str, Json]
 
 def compile_pool(records: Sequence[Mapping[str, Json]]) -> Pool:
     """All records checked and turned into tables; ids and titles must be distinct. A reprint is its original."""
-    printed, reprints = originals(records)
-    defs = tuple(read_card(record) for record in printed)
-    index, by_title = number_cards(defs)
+    defs, listed = read_cards(records, read_card)
     numbered: dict[tuple[str, Value], str] = {}
     locations = list(dict.fromkeys(card.location for card in defs if card.location))
     for card in defs:
@@ -202,9 +191,9 @@ def compile_pool(records: Sequence[Mapping[str, Json]]) -> Pool:
                 raise BadCard(f'Card "{card.id}", place: "{taken}" is number {card.place} of {card.location} too.')
     return Pool(
         defs=defs,
-        index=with_reprints(index, reprints),
-        by_title=by_title,
-        hash=pool_hash(printed),
+        index=listed.index,
+        by_title=listed.by_title,
+        hash=listed.hash,
         types=tuple(terms.CARD_TYPES.index(card.type) for card in defs),
         divisions=tuple(_division(card) for card in defs),
         kinds=tuple(_kind(card) for card in defs),

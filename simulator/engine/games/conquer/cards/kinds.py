@@ -8,16 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from simulator.engine.core.cards import AbilityChecker, Kind, Schema, closed, some_of
+from simulator.engine.core.cards import AbilityChecker, Amount, Kind, Schema, closed, make_amount, some_of
 from simulator.engine.games.conquer.cards import terms
 from simulator.engine.games.conquer.cards.ops import (
-    ALL_DAMAGE,
-    COUNT_N,
     SCOPE_ALL,
     SCOPE_CHOSEN,
     SCOPE_OPPOSING,
     SCOPE_OWN,
-    Amount,
     CardFilter,
     Filter,
     Target,
@@ -57,18 +54,7 @@ def _card_filter(raw: Mapping[str, Json]) -> CardFilter:
 
 
 def _amount(raw: Json) -> Amount:
-    if raw == PAID:
-        return Amount(count=COUNT_N)
-    if raw == "all":
-        return Amount(base=ALL_DAMAGE)
-    if isinstance(raw, Mapping):
-        return Amount(
-            count=COUNTS.index(raw["count"]) + 1,
-            filter=_filter(raw["filter"]) if "filter" in raw else None,
-            times=raw.get("times", 1),
-            limit=raw.get("max", ALL_DAMAGE),
-        )
-    return Amount(base=int(raw))
+    return make_amount(raw, COUNTS, PAID, _filter)
 
 
 def _target(raw: Json) -> Target:

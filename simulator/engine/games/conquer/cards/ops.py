@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from simulator.engine.core.cards import NO_LIMIT, Amount
 from simulator.engine.games.conquer.cards.terms import COUNTS
 
-ALL_DAMAGE: Final = 1 << 20
+ALL_DAMAGE: Final = NO_LIMIT
 
 S_ATTACK: Final = 0
 S_DEFENSE: Final = 1
@@ -69,17 +70,6 @@ class CardFilter:
     kind: int = -1
     craft: int = -1
     keyword: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """``base``, or ``times`` for each of ``count`` things up to ``limit``."""
-
-    base: int = 0
-    count: int = 0
-    filter: Filter | None = None
-    times: int = 1
-    limit: int = ALL_DAMAGE
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Program:
     #: By card, abilities that can be used in windows, and those windows.
     uses: list[tuple[int, ...]] = field(default_factory=list)
     use_windows: list[int] = field(default_factory=list)
-    #: By card, where it is Noticed (place in ``words.PLACES``, -1 not an Effect or Disturbance), personal or not.
+    #: By card, where it is Noticed (place in ``terms.PLACES``, -1 not an Effect or Disturbance), personal or not.
     on: list[int] = field(default_factory=list)
     personal: list[bool] = field(default_factory=list)
     generic: list[bool] = field(default_factory=list)

@@ -1,3 +1,5 @@
+"""Decks of Conquer: errors, advice and counts."""
+
 from simulator.engine.games.conquer.decks.checks import COMBAT_MINIMUM, MAIN_MINIMUM, check_deck, simulation_problems
 from simulator.engine.games.conquer.decks.count import COMBAT, MAIN, SECTION_NAMES, SECTIONS, START, count_deck
 

@@ -73,9 +73,7 @@ def _house_limit(limit: int) -> Check:
 
 
 def _known_cards(deck: CountedDeck) -> Iterator[Problem]:
-    defs = deck.pool.defs
-    what = Problem("CQ-D01", ERROR, "", "CQ-3.10")
-    yield from unknown_cards(deck.unknown, deck.pool.by_title, lambda card: (defs[card].id, defs[card].title), what)
+    yield from unknown_cards(deck, "CQ-D01", "CQ-3.10")
 
 
 def _uniques(card_type: str, code: str, rule: str, message: str) -> Check:
@@ -204,10 +202,7 @@ def _a_character(deck: CountedDeck) -> Iterator[Problem]:
 
 
 def _whole_numbers(deck: CountedDeck) -> Iterator[Problem]:
-    pool = deck.pool
-    for entry in deck.uncountable:
-        known = pool.index.get(entry.card_id)
-        yield not_whole(entry, entry.card_id if known is None else pool.defs[known].title, "CQ-D10")
+    yield from not_whole(deck, "CQ-D10")
 
 
 ERRORS: Final[tuple[Check, ...]] = (

@@ -7,7 +7,7 @@ from typing import Final
 
 from simulator.engine.core import decks
 from simulator.engine.core.cards import Value
-from simulator.engine.core.decks import DeckEntry, DeckList, count_entries
+from simulator.engine.core.decks import DeckList
 from simulator.engine.games.conquer import cards
 from simulator.engine.games.conquer.cards import CardDef, Pool
 
@@ -20,17 +20,8 @@ Line = decks.Line[CardDef]
 
 
 @dataclass(frozen=True, slots=True)
-class CountedDeck:
-    """What the checks look at; ``sizes`` count unknown cards too, ``lines`` only those of the pool."""
-
-    pool: Pool
-    lines: tuple[Line, ...]
-    sizes: dict[str, int]
-    unknown: tuple[DeckEntry, ...]
-    uncountable: tuple[DeckEntry, ...]
-
-    def section(self, section: str) -> list[Line]:
-        return [line for line in self.lines if line.section == section]
+class CountedDeck(decks.CountedDeck[CardDef]):
+    """What the checks of this game look at."""
 
     def of_type(self, card_type: str) -> list[Line]:
         """The lines of the Main Deck with this type of card."""
@@ -51,9 +42,7 @@ class CountedDeck:
 
 def count_deck(pool: Pool, deck: DeckList) -> CountedDeck:
     """Add up a decklist; entries of the same card in a section count together (CQ-3.10)."""
-    counted = count_entries(pool.index, SECTION_NAMES, deck)
-    lines = tuple(decks.Line(part, pool.defs[card], number) for (part, card), number in counted.copies.items())
-    return CountedDeck(pool, lines, counted.sizes, counted.unknown, counted.uncountable)
+    return decks.count_deck(CountedDeck, pool, SECTION_NAMES, deck)
 
 
 def least(value: Value | None) -> int:
@@ -68,9 +57,10 @@ def most(value: Value | None) -> int:
 
 def can_play(character: CardDef, action: CardDef, gear: tuple[int, int] = (0, 0)) -> bool:
     """Whether a Character has the ratings a Battle Action asks for (CQ-16.1 to CQ-16.3), ``gear`` added to A and D."""
+    more_attack, more_defense = gear
     have = {
-        "attack": most(character.attack) + gear[0],
-        "defense": most(character.defense) + gear[1],
+        "attack": most(character.attack) + more_attack,
+        "defense": most(character.defense) + more_defense,
         "weapon_use": most(character.weapon_use),
     }
     return all(have[name] >= least(action.requires.get(name)) for name in cards.NEEDED)

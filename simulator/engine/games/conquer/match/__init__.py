@@ -1,4 +1,6 @@
-from simulator.engine.games.conquer.match.full_observation import View, determinize, imagine, picture, view
+"""Matches of Conquer: set-up, what a player sees, words for actions, statistics."""
+
+from simulator.engine.games.conquer.match.full_observation import View, determinize, determinize_view, picture, view
 from simulator.engine.games.conquer.match.labels import label
 from simulator.engine.games.conquer.match.notation import from_text
 from simulator.engine.games.conquer.match.recorder import Recorder
@@ -9,9 +11,9 @@ __all__ = [
     "Recorder",
     "View",
     "determinize",
+    "determinize_view",
     "empty_state",
     "from_text",
-    "imagine",
     "label",
     "make_table",
     "picture",

@@ -64,7 +64,7 @@ def view(state: State, player: int) -> View:
     return View(player, seen)
 
 
-def _show(state: State, seen: State, player: int, frame: tuple[int, ...]) -> None:
+def _show(state: State, seen: State, player: int, frame: kernel.Frame) -> None:
     """What a text lets a player look at while he chooses: a deck he searches, a hand he picks from."""
     if frame[kernel.KIND] == play.F_SEARCH and frame[kernel.PLAYER] == player:
         op = state.table.program.ops[frame[kernel.OP]]
@@ -81,7 +81,7 @@ def determinize(state: State, player: int, seed: int) -> State:
     return _deal_anew(view(state, player).state, seed)
 
 
-def imagine(seen: View, seed: int) -> State:
+def determinize_view(seen: View, seed: int) -> State:
     """A full position that fits a view, made from nothing but the view.
 
     Cards that are not seen are dealt to the hidden places of their owners at random. The decision at hand is there only
@@ -93,7 +93,7 @@ def imagine(seen: View, seed: int) -> State:
 def _deal_anew(state: State, seed: int) -> State:
     """Deal unseen cards to the hidden places of a view's state, in an order drawn all at once."""
     fixed = state.table
-    drawn = kernel.numbers(seed, "imagine", len(fixed.card) + 2 * STREAMS)
+    drawn = kernel.numbers(seed, kernel.DETERMINIZED, len(fixed.card) + 2 * STREAMS)
     shown = set[int]().union(*state.piles)
     for seat in range(PLAYERS):
         cards = list(fixed.main_cards[seat] - shown)
@@ -225,8 +225,8 @@ def _ground(state: State, ground: int) -> dict[str, Any]:
 
 
 def _link(state: State, pair: tuple[int, ...]) -> dict[str, Any]:
-    is_open = pair[1] in play.linked(state, pair[0])
-    return {"between": [_id(state, pair[0]), _id(state, pair[1])], "open": is_open}
+    one, two = pair
+    return {"between": [_id(state, one), _id(state, two)], "open": two in play.linked(state, one)}
 
 
 def _blows(state: State) -> list[dict[str, Any]]:

@@ -101,10 +101,10 @@ def _no_place(state: State, player: int, inst: int) -> str:
     return IMMUNE if immune else PERSONAL
 
 
-def _no_bearer(state: State, own: list[int], piece: int) -> str:
+def _no_bearer(state: State, own: list[int], item: int) -> str:
     if not own:
         return NO_CHARACTER
-    strong = [who for who in own if play.meets_weapon_use(state, who, piece)]
+    strong = [who for who in own if play.meets_weapon_use(state, who, item)]
     if not strong:
         return WEAPON_USE
-    return NO_HAND if not any(play.has_room(state, who, piece) for who in strong) else NO_EQUIPMENT
+    return NO_HAND if not any(play.has_room(state, who, item) for who in strong) else NO_EQUIPMENT

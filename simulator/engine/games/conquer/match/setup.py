@@ -81,20 +81,11 @@ def make_table(
         goldfish=goldfish,
         events=frozenset(event for definition in used for event in program.events[definition]),
         windows=use_windows | hand_windows | 1 << W_NOTICE,
-        answers=_answering(program, card),
+        answers=kernel.answering(program.events, card),
         use_windows=use_windows,
         hand_windows=hand_windows,
         options=tuple(sorted(options.items())),
     )
-
-
-def _answering(program: Program, card: Sequence[int]) -> dict[str, frozenset[int]]:
-    """By event, the instances that answer to it."""
-    found: dict[str, set[int]] = {}
-    for inst, definition in enumerate(card):
-        for event in program.events[definition]:
-            found.setdefault(event, set()).add(inst)
-    return {event: frozenset(able) for event, able in found.items()}
 
 
 def require_legal(pool: Pool, decks: Sequence[DeckList], options: Mapping[str, str]) -> None:
@@ -185,7 +176,7 @@ def empty_state(fixed: Table) -> State:
     state.pending = []
     state.attacked = []
     state.exhausted = repeated(0, PLAYERS)
-    state.mods = []
+    state.continuous = []
     state.frames = []
     state.used = []
     state.tallies = repeated(0, PLAYERS * TALLIES)

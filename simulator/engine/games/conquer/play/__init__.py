@@ -1,3 +1,5 @@
+"""The rules of Conquer and what its card texts do."""
+
 from simulator.engine.games.conquer.play.effects import behaviour
 from simulator.engine.games.conquer.play.effects.choices import answers_in
 from simulator.engine.games.conquer.play.effects.conditions import Context, amount, holds
@@ -17,9 +19,9 @@ from simulator.engine.games.conquer.play.rules.combat import answers, damage_now
 from simulator.engine.games.conquer.play.rules.frames import (
     CHOOSER,
     F_DISCARD,
+    F_EQUIPMENT_COST,
     F_GIVE,
     F_OFFER,
-    F_PIECE,
     F_SEARCH,
     PILE,
 )
@@ -41,9 +43,9 @@ __all__ = [
     "PILE",
     "Context",
     "F_DISCARD",
+    "F_EQUIPMENT_COST",
     "F_GIVE",
     "F_OFFER",
-    "F_PIECE",
     "F_SEARCH",
     "GOLDFISH_CHARACTERS",
     "GOLDFISH_TURNS",

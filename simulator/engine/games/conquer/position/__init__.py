@@ -1,3 +1,6 @@
+"""Positions of Conquer: the state, the board, the options, and a position as text."""
+
+from simulator.engine.core import kernel
 from simulator.engine.games.conquer.position.board import (
     BATTLE_HAND,
     HAND_SIZE,
@@ -53,6 +56,7 @@ from simulator.engine.games.conquer.position.board import (
     troops,
 )
 from simulator.engine.games.conquer.position.options import OPTIONS, read_options
+from simulator.engine.games.conquer.position.printed import lines_of
 from simulator.engine.games.conquer.position.records import (
     E_ACTION,
     E_AMOUNT,
@@ -282,3 +286,5 @@ __all__ = [
     "to_text",
     "troops",
 ]
+
+kernel.PRINTERS[State] = lines_of

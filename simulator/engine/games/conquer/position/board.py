@@ -34,7 +34,7 @@ from simulator.engine.games.conquer.position.state import (
     State,
 )
 
-# Types of cards, in the order of ``words.CARD_TYPES``.
+# Types of cards, in the order of ``terms.CARD_TYPES``.
 T_CHARACTER: Final = 0
 T_EQUIPMENT: Final = 1
 T_EFFECT: Final = 2
@@ -137,7 +137,7 @@ def bearer(state: State, inst: int) -> int:
 
 
 def equipment(state: State, character: int) -> list[int]:
-    """All pieces of Equipment of a Character, attachments included."""
+    """All Equipment of a Character, attachments included."""
     types = state.table.types
     return [card for card in all_attached(state, character) if types[card] == T_EQUIPMENT]
 
@@ -330,20 +330,24 @@ def attach(state: State, inst: int, host: int) -> None:
     state.dirty |= D_ALL
 
 
-def doom_attached(state: State, inst: int) -> None:
-    """Doom a card that lies on another or before a player, and all that lies on it (CQ-11.2)."""
+def doom_attached(state: State, inst: int, source: kernel.Source = kernel.BY_RULES) -> None:
+    """Doom a card that lies on another or before a player, and all that lies on it (CQ-11.2).
+
+    ``source`` is the card that does it; it need not be given where an ability does.
+    """
     for card in reversed(all_attached(state, inst)):
         detach(state, card)
         doom(state, card)
     detach(state, inst)
     doom(state, inst)
     if state.log is not None:
-        state.say("doom", "CQ-4.4", f"{title(state, inst)} goes to the Doom Pile of {name(state, owner(state, inst))}.")
+        text = f"{title(state, inst)} goes to the Doom Pile of {name(state, owner(state, inst))}."
+        state.say_by(source, "doom", "CQ-4.4", text)
 
 
 def forget(state: State, inst: int) -> None:
     """A card that leaves play loses every change that was chosen for it; a Character his damage too."""
-    state.mods = [mod for mod in state.mods if mod[M_WHO] != inst]
+    state.continuous = [effect for effect in state.continuous if effect[M_WHO] != inst]
     state.dirty |= D_ALL
     drop_entries(state, inst)
 

@@ -11,7 +11,7 @@ from simulator.engine.games.conquer.position.state import GROUND, PILE_NAMES, PI
 COUNTED: Final = ("barracks", "combat", "doom", "combat_discard")
 
 
-def printed(state: State) -> str:
+def lines_of(state: State) -> str:
     """Who is to move and what lies where, by titles."""
 
     def title(inst: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# A change of ``State.mods``.
+# A continuous effect of ``State.continuous``.
 M_OP: Final = 0
 M_SOURCE: Final = 1
 M_PLAYER: Final = 2

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from simulator.engine.core import kernel
 from simulator.engine.core.arrays import COMPILED
 from simulator.engine.core.kernel import Mark
-from simulator.engine.core.match import Event
+from simulator.engine.core.match import Event, event_source
 from simulator.engine.games.conquer.cards import Program
 from simulator.engine.games.conquer.position.options import RuleSet
 
@@ -153,7 +153,7 @@ COLUMNS: Final = (
     *("streams", "host", "place", "stay", "steps"),
     *("np", "vp", "exhausted", "tallies"),
 )
-TUPLES: Final = ("damage", "beside", "mods", "frames", "used")
+TUPLES: Final = ("damage", "beside", "continuous", "frames", "used")
 #: Shared by copies, or worked out anew from the rest.
 SHARED: Final = (
     "table",
@@ -184,9 +184,9 @@ class State(kernel.Position):
     log: list[Event] | None
     #: Notes what statistics and replays need beyond the position, or ``None`` when nobody wants them.
     recorder: Recorder | None
-    #: What ``mods`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
+    #: What ``continuous`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
     changes: int
-    #: Of ``mods`` those that change a number, by stat. Derived.
+    #: Of ``continuous`` those that change a number, by stat. Derived.
     by_stat: list[list[tuple[int, ...]]]
     #: What Equipment adds to the Attack of each Character and, one further, to his Defense. Derived.
     gear: vec[i64]
@@ -214,8 +214,8 @@ class State(kernel.Position):
     attacked: list[int]
     #: By player, reshuffles of the Combat Deck since the last Attack was played (CQ-15.10).
     exhausted: vec[i64]
-    #: Changes in force: (op, source, player, who, until, ability, value).
-    mods: list[tuple[int, ...]]
+    #: Continuous effects in force: (op, source, player, who, until, ability, value).
+    continuous: list[tuple[int, ...]]
     #: The card or Character a step is about; meaning depends on the step.
     current: int
     #: The last die of the Generate Phase.
@@ -273,7 +273,7 @@ class State(kernel.Position):
         copy.pending = self.pending[:] if self.pending else []
         copy.attacked = self.attacked[:] if self.attacked else []
         copy.exhausted = self.exhausted[:]
-        copy.mods = self.mods[:] if self.mods else []
+        copy.continuous = self.continuous[:] if self.continuous else []
         copy.frames = self.frames[:] if self.frames else []
         copy.used = self.used[:] if self.used else []
         copy.current = self.current
@@ -298,11 +298,6 @@ class State(kernel.Position):
         copy.tallies = self.tallies[:]
         return copy
 
-    def __repr__(self) -> str:
-        from simulator.engine.games.conquer.position.printed import printed  # noqa: PLC0415 - it reads this module
-
-        return printed(self)
-
     # Accessors: the names of the piles.
 
     def hand(self, player: int) -> list[int]:
@@ -321,7 +316,14 @@ class State(kernel.Position):
     def say(self, kind: str, rule: str, text: str, *seats: int) -> None:
         """Log an event; call only when ``log`` is not ``None``, so that bulk runs never build its text."""
         if self.log is not None:
-            self.log.append(Event(kind, rule, text, seats))
+            source = event_source(self.table, kernel.source_of(self.frames))
+            self.log.append(Event(kind, rule, text, seats, source))
+
+    def say_by(self, source: kernel.Source, kind: str, rule: str, text: str) -> None:
+        """Log an event with what caused it; ``kernel.BY_RULES`` leaves it to the ability under way, if there is one."""
+        if self.log is not None:
+            found = kernel.source_of(self.frames) if source == kernel.BY_RULES else source
+            self.log.append(Event(kind, rule, text, (), event_source(self.table, found)))
 
 
 # Flags of the turn and of the combat.

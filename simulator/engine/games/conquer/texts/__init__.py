@@ -1,3 +1,5 @@
+"""Card texts of Conquer, written from the data of the cards."""
+
 from simulator.engine.games.conquer.texts.plain_form import canonical
 from simulator.engine.games.conquer.texts.render import (
     UNKNOWN_TEXT,

@@ -236,13 +236,13 @@ def _target(voice: Voice, target: Json) -> str:
     else:
         one = card_noun({**(wanted or {}), "card": kind.capitalize()})
         many = one if kind == "equipment" else f"{one}s"
-    piece = "one piece of" if kind == "equipment" else "one"
+    one_of = "one piece of" if kind == "equipment" else "one"
     if "all" in target:
         said = {"own": f"all of your {many}", "opposing": f"all opposing {many}"}.get(target.get("of"), f"all {many}")
     elif target.get("of") == "own":
         said = f"one of your {many}" if kind != "equipment" else f"one piece of your {many}"
     else:
-        said = f"{piece} {'opposing ' if target.get('of') == 'opposing' else ''}{one}"
+        said = f"{one_of} {'opposing ' if target.get('of') == 'opposing' else ''}{one}"
     chosen = " of your opponent's choice" if "by" in target else ""
     return f"{said}{where}{chosen}"
 
@@ -278,17 +278,17 @@ GROUPS: Final[Mapping[str, Mapping[str, Json]]] = {
 def _owner(voice: Voice, scope: Json) -> str:
     """Those whose numbers change, as the subject of a sentence."""
     each = _each(voice, scope)
-    return _target(voice, scope) if each is None else f"each {each[0]}{each[1]}"
+    return _target(voice, scope) if each is None else f"each {''.join(each)}"
 
 
 def _nobody(voice: Voice, scope: Json) -> str | None:
     each = _each(voice, scope)
-    return None if each is None else f"{'none' if each[0].startswith('of') else 'no'} {each[0]}{each[1]}"
+    return None if each is None else f"{'none' if each[0].startswith('of') else 'no'} {''.join(each)}"
 
 
 def _anybody(voice: Voice, scope: Json) -> str:
     each = _each(voice, scope)
-    return _target(voice, scope) if each is None else f"any {each[0]}{each[1]}"
+    return _target(voice, scope) if each is None else f"any {''.join(each)}"
 
 
 OTHER_SLOTS: Final[Mapping[str, Say]] = {

@@ -1,3 +1,5 @@
+"""The entries of the verbs: fields typed by kind, and phrases. A new verb begins here."""
+
 from simulator.engine.games.conan_ccg.cards.verbs.barbarian import BARBARIAN_ABILITIES, RULE_EFFECTS
 from simulator.engine.games.conan_ccg.cards.verbs.conditions import CONDITIONS
 from simulator.engine.games.conan_ccg.cards.verbs.costs import COSTS

@@ -20,17 +20,17 @@ from simulator.engine.games.conan_ccg.play.rules import frames, harm, windows
 from simulator.engine.games.conan_ccg.position import ALLIES, NONE, STREAM_DRAW, State
 
 
-def run_frame(state: State, frame: tuple[int, ...]) -> None:
+def run_frame(state: State, frame: kernel.Frame) -> None:
     """Do the next cost or effect of the ability on top of the stack, or finish it."""
-    ability = state.table.program.abilities[frame[1]]
-    step = frame[7]
+    ability = state.table.program.abilities[frame[kernel.ABILITY]]
+    step = frame[kernel.STEP]
     if step >= len(ability.costs) + len(ability.effects):
         state.frames.pop()
-        if frame[8] == frames.PLAYED_ACTION:
-            state.resolving().remove(frame[2])
-            position.discard(state, frame[2])
+        if frame[kernel.PLAYED] == frames.PLAYED_ACTION:
+            state.resolving().remove(frame[kernel.SOURCE])
+            position.discard(state, frame[kernel.SOURCE])
         return
-    state.frames[-1] = (*frame[:7], step + 1, frame[8])
+    state.frames[-1] = (*frame[: kernel.STEP], step + 1, frame[kernel.PLAYED])
     context = frames.context_of(frame)
     if step < len(ability.costs):
         op = ability.costs[step]

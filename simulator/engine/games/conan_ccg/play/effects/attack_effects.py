@@ -7,7 +7,7 @@ from simulator.engine.games.conan_ccg.cards import ALL_DAMAGE, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions, continuous
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames, permissions, windows
-from simulator.engine.games.conan_ccg.position import ALLIES, UNTIL_ROUND, State
+from simulator.engine.games.conan_ccg.position import A_ATTACKER, A_DAMAGE, A_HITS, A_MOVE, ALLIES, UNTIL_ROUND, State
 
 
 def modify_damage(state: State, op: Op, context: Context) -> None:
@@ -36,10 +36,10 @@ def add_move_damage(state: State, move: int, player: int, value: int) -> None:
 def change_attack(state: State, index: int, value: int) -> None:
     """Change the Damage of one attack; it is clamped once, when it is applied (CCG-1.4)."""
     attack = list(state.attacks[index])
-    attack[6] += value
+    attack[A_DAMAGE] += value
     state.attacks[index] = tuple(attack)
     if state.log is not None:
-        state.say("modify", "CCG-18.7", "{:card}: {:change} Damage, now {}.", attack[1], value, attack[6])
+        state.say("modify", "CCG-18.7", "{:card}: {:change} Damage, now {}.", attack[A_MOVE], value, attack[A_DAMAGE])
 
 
 def choose_attack(state: State, op: Op, context: Context, found: list[int]) -> None:
@@ -54,7 +54,7 @@ def choose_attack(state: State, op: Op, context: Context, found: list[int]) -> N
 
 
 def _is_mine(state: State, index: int, context: Context) -> bool:
-    by_foe = position.card_type(state, state.attacks[index][0]) == position.T_FOE
+    by_foe = position.card_type(state, state.attacks[index][A_ATTACKER]) == position.T_FOE
     return by_foe != (context.player == state.active)
 
 
@@ -67,11 +67,11 @@ def attack_choices(state: State, op: Op, context: Context) -> list[int]:
 
 
 def _hits(state: State, *, or_damage: bool = False) -> list[int]:
-    return [i for i, attack in enumerate(state.attacks) if attack[5] or (or_damage and attack[6] > 0)]
+    return [i for i, attack in enumerate(state.attacks) if attack[A_HITS] or (or_damage and attack[A_DAMAGE] > 0)]
 
 
 def _damages(state: State) -> list[int]:
-    return [i for i, attack in enumerate(state.attacks) if attack[6] > 0]
+    return [i for i, attack in enumerate(state.attacks) if attack[A_DAMAGE] > 0]
 
 
 def adds_damage(op: Op) -> bool:
@@ -87,7 +87,7 @@ def _redirect_one(state: State, op: Op, context: Context, index: int) -> None:
 
 
 def _double_one(state: State, op: Op, context: Context, index: int) -> None:
-    change_attack(state, index, state.attacks[index][6])
+    change_attack(state, index, state.attacks[index][A_DAMAGE])
 
 
 def _modify_one(state: State, op: Op, context: Context, index: int) -> None:
@@ -98,7 +98,7 @@ def _prevent_one(state: State, op: Op, context: Context, index: int) -> None:
     value = max(0, conditions.amount(state, op.amount, context))
     if permissions.is_unpreventable(state, state.attacks[index]):
         if state.log is not None:
-            state.say("firm", "CCG-1.1", "The Damage of {:card} stands.", state.attacks[index][1])
+            state.say("firm", "CCG-1.1", "The Damage of {:card} stands.", state.attacks[index][A_MOVE])
         return
     change_attack(state, index, -value)
 
@@ -117,7 +117,7 @@ def prevent(state: State, op: Op, context: Context) -> None:
 def double_damage(state: State, op: Op, context: Context) -> None:
     """An attack that hits deals twice its Damage."""
     if context.subject >= 0:
-        change_attack(state, context.subject, state.attacks[context.subject][6])
+        change_attack(state, context.subject, state.attacks[context.subject][A_DAMAGE])
     else:
         choose_attack(state, op, context, _hits(state))
 
@@ -140,11 +140,11 @@ def _can_modify(state: State, op: Op, context: Context) -> bool:
 
 
 def _is_hit(state: State, op: Op, context: Context) -> bool:
-    return any(attack[5] for attack in state.attacks)
+    return any(attack[A_HITS] for attack in state.attacks)
 
 
 def _can_prevent(state: State, op: Op, context: Context) -> bool:
-    return op.word != "this_hit" or any(attack[6] > 0 for attack in state.attacks)
+    return op.word != "this_hit" or any(attack[A_DAMAGE] > 0 for attack in state.attacks)
 
 
 def _can_redirect(state: State, op: Op, context: Context) -> bool:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position
 from simulator.engine.games.conan_ccg.play.effects import conditions
 from simulator.engine.games.conan_ccg.position import DISCARD, DRAW, HAND, STREAM_DRAW, State
-
-Frame = tuple[int, ...]
 
 
 def distinct(state: State, cards: list[int], kind: int) -> list[int]:
@@ -19,50 +18,50 @@ def distinct(state: State, cards: list[int], kind: int) -> list[int]:
 
 
 def discard_options(state: State, frame: Frame) -> list[int] | None:
-    wanted = state.table.program.ops[frame[1]].card_filter if frame[1] >= 0 else None
-    hand = [inst for inst in state.hand(frame[3]) if conditions.card_fits(state, wanted, inst)]
-    if frame[7] <= 0 or not hand:
+    wanted = state.table.program.ops[frame[kernel.OP]].card_filter if frame[kernel.OP] >= 0 else None
+    hand = [inst for inst in state.hand(frame[kernel.PLAYER]) if conditions.card_fits(state, wanted, inst)]
+    if frame[kernel.LAST] <= 0 or not hand:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     found = distinct(state, hand, actions.DISCARD)
-    return found[:1] if len(hand) <= frame[7] else found  # all of them go: no order is asked for
+    return found[:1] if len(hand) <= frame[kernel.LAST] else found  # all of them go: no order is asked for
 
 
 def discard(state: State, frame: Frame, act: int) -> None:
     inst = actions.first_of(act)
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
-    position.from_hand(state, frame[3], inst)
+    state.frames[-1] = kernel.count_down(frame)
+    position.from_hand(state, frame[kernel.PLAYER], inst)
     if state.log is not None:
-        state.say("discard", "CCG-27.6", "{:player} discards {:card}.", frame[3], inst)
+        state.say("discard", "CCG-27.6", "{:player} discards {:card}.", frame[kernel.PLAYER], inst)
 
 
 # Cards from the discard pile and out of the deck. The last int is how many are still to come.
 
 
 def return_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    found = [c for c in state.pile(frame[3], DISCARD) if conditions.card_fits(state, op.card_filter, c)]
-    if frame[7] <= 0 or not found:
+    op = state.table.program.ops[frame[kernel.OP]]
+    found = [c for c in state.pile(frame[kernel.PLAYER], DISCARD) if conditions.card_fits(state, op.card_filter, c)]
+    if frame[kernel.LAST] <= 0 or not found:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return distinct(state, found, actions.CARD)
 
 
 def return_card(state: State, frame: Frame, act: int) -> None:
     inst = actions.first_of(act)
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
-    state.pile(frame[3], DISCARD).remove(inst)
-    state.pile(frame[3], HAND).append(inst)
+    state.frames[-1] = kernel.count_down(frame)
+    state.pile(frame[kernel.PLAYER], DISCARD).remove(inst)
+    state.pile(frame[kernel.PLAYER], HAND).append(inst)
     if state.log is not None:
-        state.say("return", "CCG-23.7", "{:card} returns to {:player}'s hand.", inst, frame[3])
+        state.say("return", "CCG-23.7", "{:card} returns to {:player}'s hand.", inst, frame[kernel.PLAYER])
 
 
 def search_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    deck = state.pile(frame[3], DRAW)
-    state.actor = frame[3]
+    op = state.table.program.ops[frame[kernel.OP]]
+    deck = state.pile(frame[kernel.PLAYER], DRAW)
+    state.actor = frame[kernel.PLAYER]
     found = distinct(state, sorted(c for c in deck if conditions.card_fits(state, op.card_filter, c)), actions.CARD)
     found.append(actions.PASS)
     return found
@@ -71,7 +70,7 @@ def search_options(state: State, frame: Frame) -> list[int] | None:
 def search(state: State, frame: Frame, act: int) -> None:
     """CCG-27.3: a deck that was searched is shuffled."""
     state.frames.pop()
-    player = frame[3]
+    player = frame[kernel.PLAYER]
     deck = state.pile(player, DRAW)
     if act != actions.PASS:
         inst = actions.first_of(act)
@@ -87,22 +86,22 @@ def search(state: State, frame: Frame, act: int) -> None:
 
 
 def look_options(state: State, frame: Frame) -> list[int] | None:
-    top = state.pile(frame[3], DRAW)[-frame[7] :]
+    top = state.pile(frame[kernel.PLAYER], DRAW)[-frame[kernel.LAST] :]
     if not top:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return distinct(state, sorted(top), actions.CARD)
 
 
 def look(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    inst, player = actions.first_of(act), frame[3]
+    inst, player = actions.first_of(act), frame[kernel.PLAYER]
     deck = state.pile(player, DRAW)
-    rest = [card for card in deck[-frame[7] :] if card != inst]
-    del deck[-frame[7] :]
+    rest = [card for card in deck[-frame[kernel.LAST] :] if card != inst]
+    del deck[-frame[kernel.LAST] :]
     state.hand(player).append(inst)
-    if state.table.program.ops[frame[1]].word == "discard":
+    if state.table.program.ops[frame[kernel.OP]].word == "discard":
         for card in reversed(rest):
             position.discard(state, card)
     else:
@@ -114,8 +113,8 @@ def look(state: State, frame: Frame, act: int) -> None:
 
 def top(state: State, frame: Frame, act: int) -> None:
     """A card of the discard pile goes on top of the deck."""
-    inst, player = actions.first_of(act), frame[3]
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
+    inst, player = actions.first_of(act), frame[kernel.PLAYER]
+    state.frames[-1] = kernel.count_down(frame)
     state.pile(player, DISCARD).remove(inst)
     state.pile(player, DRAW).append(inst)
     if state.log is not None:

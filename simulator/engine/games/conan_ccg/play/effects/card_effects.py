@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position
 from simulator.engine.games.conan_ccg.cards import Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions, continuous
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames
 from simulator.engine.games.conan_ccg.position import ALLIES, DISCARD, DRAW, ITEMS, NONE, STREAM_DRAW, State
-
-Frame = tuple[int, ...]
 
 
 def players(state: State, op: Op, context: Context) -> list[int]:
@@ -68,20 +67,20 @@ def take_card(state: State, op: Op, context: Context, victim: int, count: int) -
 
 
 def take_options(state: State, frame: Frame) -> list[int] | None:
-    hand = state.hand(frame[8])
-    if frame[7] <= 0 or not hand:
+    hand = state.hand(frame[kernel.MORE])
+    if frame[kernel.LAST] <= 0 or not hand:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.DISCARD, inst) for inst in position.distinct(state, hand)]
 
 
 def take(state: State, frame: Frame, act: int) -> None:
     inst = actions.first_of(act)
-    state.frames[-1] = (*frame[:7], frame[7] - 1, frame[8])
-    position.from_hand(state, frame[8], inst)
+    state.frames[-1] = kernel.count_down(frame)
+    position.from_hand(state, frame[kernel.MORE], inst)
     if state.log is not None:
-        state.say("discard", "CCG-27.4", "{:player} discards {:card}.", frame[8], inst)
+        state.say("discard", "CCG-27.4", "{:player} discards {:card}.", frame[kernel.MORE], inst)
 
 
 # The Draw Deck: cards from the hand put back, the top put in order, the Discard Pile shuffled in.
@@ -92,19 +91,19 @@ def put_back(state: State, op: Op, context: Context) -> None:
 
 
 def put_back_options(state: State, frame: Frame) -> list[int] | None:
-    hand = state.hand(frame[3])
-    if frame[7] <= 0 or not hand:
+    hand = state.hand(frame[kernel.PLAYER])
+    if frame[kernel.LAST] <= 0 or not hand:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.DISCARD, inst) for inst in position.distinct(state, hand)]
 
 
 def put_one_back(state: State, frame: Frame, act: int) -> None:
-    inst, player = actions.first_of(act), frame[3]
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
+    inst, player = actions.first_of(act), frame[kernel.PLAYER]
+    state.frames[-1] = kernel.count_down(frame)
     state.hand(player).remove(inst)
-    place = state.table.program.ops[frame[1]].word
+    place = state.table.program.ops[frame[kernel.OP]].word
     deck = state.pile(player, DRAW)
     deck.insert(len(deck) if place == "top" else 0, inst)
     if state.log is not None:
@@ -119,21 +118,21 @@ def reorder_top(state: State, op: Op, context: Context) -> None:
 
 def order_options(state: State, frame: Frame) -> list[int] | None:
     """Which card comes next, from the top on."""
-    deck = state.pile(frame[3], DRAW)
-    waiting = deck[-frame[7] :][: len(deck[-frame[7] :]) - frame[8]]
+    deck = state.pile(frame[kernel.PLAYER], DRAW)
+    waiting = deck[-frame[kernel.LAST] :][: len(deck[-frame[kernel.LAST] :]) - frame[kernel.MORE]]
     if len(waiting) < 2:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.CARD, inst) for inst in position.distinct(state, sorted(waiting))]
 
 
 def order(state: State, frame: Frame, act: int) -> None:
-    deck = state.pile(frame[3], DRAW)
+    deck = state.pile(frame[kernel.PLAYER], DRAW)
     inst = actions.first_of(act)
     deck.remove(inst)
-    deck.insert(len(deck) - frame[8], inst)
-    state.frames[-1] = (*frame[:8], frame[8] + 1)
+    deck.insert(len(deck) - frame[kernel.MORE], inst)
+    state.frames[-1] = (*frame[: kernel.MORE], frame[kernel.MORE] + 1)
 
 
 def shuffle_back(state: State, op: Op, context: Context) -> None:
@@ -164,12 +163,12 @@ def discard_card(state: State, op: Op, context: Context) -> None:
 
 def support_options(state: State, frame: Frame) -> list[int] | None:
     """Which card leaves play; for the cost ``discard_item`` one of the player's own Items."""
-    op = state.table.program.ops[frame[1]]
-    found = support(state, op.word or "Item", state.active if op.word else frame[3])
+    op = state.table.program.ops[frame[kernel.OP]]
+    found = support(state, op.word or "Item", state.active if op.word else frame[kernel.PLAYER])
     if not found:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.TARGET, inst) for inst in found]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position
 from simulator.engine.games.conan_ccg.play.effects import (
     abilities,
@@ -19,16 +19,24 @@ from simulator.engine.games.conan_ccg.play.effects import (
 )
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import combat, foes, frames, harm, windows
-from simulator.engine.games.conan_ccg.position import ALLIES, CHRONICLE, T_LOST, TALLIES, UNTIL_ROUND, State
-
-Frame = tuple[int, ...]
-
+from simulator.engine.games.conan_ccg.position import (
+    A_MOVE,
+    A_TARGET,
+    ALLIES,
+    CHRONICLE,
+    R_ABILITY,
+    R_MOVE,
+    T_LOST,
+    TALLIES,
+    UNTIL_ROUND,
+    State,
+)
 
 # "You may": CCG-1.7.
 
 
 def offer_options(state: State, frame: Frame) -> list[int] | None:
-    ability = state.table.program.abilities[frame[1]]
+    ability = state.table.program.abilities[frame[kernel.ABILITY]]
     context = frames.context_of(frame)
     if not windows.usable(state, ability, context):
         state.frames.pop()
@@ -38,18 +46,16 @@ def offer_options(state: State, frame: Frame) -> list[int] | None:
 
 
 def offer(state: State, frame: Frame, act: int) -> None:
-    state.frames.pop()
-    if act != actions.PASS:
-        kernel.take_offer(state, frame, state.table.program.abilities[frame[kernel.ABILITY]])
+    kernel.answer_offer(state, frame, act != actions.PASS, state.table.program.abilities)
 
 
 # Targets. The last int is 1 when attacks are chosen instead of characters.
 
 
 def target_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
+    op = state.table.program.ops[frame[kernel.OP]]
     context = frames.context_of(frame)
-    if frame[7]:
+    if frame[kernel.LAST]:
         found = attack_effects.attack_choices(state, op, context)
     else:
         found = windows.targets(state, op.target, context)
@@ -67,10 +73,10 @@ def _chooser(state: State, by_opponent: bool, context: Context) -> int:
 
 
 def target(state: State, frame: Frame, act: int) -> None:
-    op = state.table.program.ops[frame[1]]
+    op = state.table.program.ops[frame[kernel.OP]]
     state.frames.pop()
     context = frames.context_of(frame)
-    if frame[7]:
+    if frame[kernel.LAST]:
         attack_effects.touch_attack(state, op, context, actions.first_of(act))
     else:
         abilities.strike_target(state, op, context, actions.first_of(act))
@@ -78,10 +84,10 @@ def target(state: State, frame: Frame, act: int) -> None:
 
 def targets_options(state: State, frame: Frame) -> list[int] | None:
     """Up to so many characters, each once: the last ints are how many more, and the chosen ones as bits."""
-    op = state.table.program.ops[frame[1]]
+    op = state.table.program.ops[frame[kernel.OP]]
     context = frames.context_of(frame)
-    found = [inst for inst in windows.targets(state, op.target, context) if not frame[8] >> inst & 1]
-    if frame[7] <= 0 or not found:
+    found = [inst for inst in windows.targets(state, op.target, context) if not frame[kernel.MORE] >> inst & 1]
+    if frame[kernel.LAST] <= 0 or not found:
         state.frames.pop()
         return None
     state.actor = _chooser(state, op.target.by_opponent, context)
@@ -93,16 +99,16 @@ def next_target(state: State, frame: Frame, act: int) -> None:
         state.frames.pop()
         return
     inst = actions.first_of(act)
-    state.frames[-1] = (*frame[:7], frame[7] - 1, frame[8] | 1 << inst)
-    abilities.strike_target(state, state.table.program.ops[frame[1]], frames.context_of(frame), inst)
+    state.frames[-1] = (*frame[: kernel.LAST], frame[kernel.LAST] - 1, frame[kernel.MORE] | 1 << inst)
+    abilities.strike_target(state, state.table.program.ops[frame[kernel.OP]], frames.context_of(frame), inst)
 
 
 # Costs of an amount of the player's choice, and of revealed Minor Foes.
 
 
 def pay_some_options(state: State, frame: Frame) -> list[int] | None:
-    state.actor = frame[3]
-    most = min(frame[7], state.prowess[frame[3]])
+    state.actor = frame[kernel.PLAYER]
+    most = min(frame[kernel.LAST], state.prowess[frame[kernel.PLAYER]])
     return [actions.action(actions.AMOUNT, n) for n in range(most, 0, -1)]
 
 
@@ -111,22 +117,22 @@ def pay_some(state: State, frame: Frame, act: int) -> None:
     n = actions.first_of(act)
     state.frames.pop()
     below = state.frames[-1]
-    state.frames[-1] = (*below[:6], n, *below[7:])
+    state.frames[-1] = kernel.with_n(below, n)
     harm.spend(state, n, "CCG-22.2")
 
 
 def pay_minor_options(state: State, frame: Frame) -> list[int] | None:
-    found = foes.own_minors(state, frame[3])
-    if frame[7] <= 0 or not found:
+    found = foes.own_minors(state, frame[kernel.PLAYER])
+    if frame[kernel.LAST] <= 0 or not found:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     options = actions.each(actions.PAY, position.distinct(state, found))
-    return options[:1] if len(found) <= frame[7] else options  # all of them pay: no order is asked for
+    return options[:1] if len(found) <= frame[kernel.LAST] else options  # all of them pay: no order is asked for
 
 
 def pay_minor(state: State, frame: Frame, act: int) -> None:
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
+    state.frames[-1] = kernel.count_down(frame)
     foe = actions.first_of(act)
     state.revealed().remove(foe)
     position.discard(state, foe)
@@ -136,26 +142,26 @@ def pay_minor(state: State, frame: Frame, act: int) -> None:
 
 
 def amount_options(state: State, frame: Frame) -> list[int] | None:
-    state.actor = frame[3]
-    return [actions.action(actions.AMOUNT, n) for n in range(frame[7], -1, -1)]
+    state.actor = frame[kernel.PLAYER]
+    return [actions.action(actions.AMOUNT, n) for n in range(frame[kernel.LAST], -1, -1)]
 
 
 def amount(state: State, frame: Frame, act: int) -> None:
     n = actions.first_of(act)
     state.frames.pop()
-    verb = state.table.program.ops[frame[1]].verb if frame[1] >= 0 else "draw"
+    verb = state.table.program.ops[frame[kernel.OP]].verb if frame[kernel.OP] >= 0 else "draw"
     if verb == "exchange":
         harm.spend(state, n, "CCG-22.2")
         harm.heal(state, position.conan(state), n)
     else:
-        position.draw_cards(state, frame[3], n, "CCG-7.5" if frame[1] < 0 else "CCG-23.7")
+        position.draw_cards(state, frame[kernel.PLAYER], n, "CCG-7.5" if frame[kernel.OP] < 0 else "CCG-23.7")
 
 
 # Lost Renown: (F_LOSS, what may still be taken), and who loses it where that is not the Active player.
 
 
 def _loser(state: State, frame: Frame) -> int:
-    return frame[2] if len(frame) > 2 else state.active
+    return frame[kernel.BY] if len(frame) > kernel.BY else state.active
 
 
 def _taker(state: State, loser: int) -> int:
@@ -169,11 +175,12 @@ def loss_options(state: State, frame: Frame) -> list[int] | None:
     loser = _loser(state, frame)
     cards = state.pile(loser, CHRONICLE)
     worth = {inst: pool.renown[state.table.card[inst]] for inst in cards}
-    small = [inst for inst in cards if worth[inst] <= frame[1]]
+    loss = frame[kernel.ABOUT]
+    small = [inst for inst in cards if worth[inst] <= loss]
     state.actor = _taker(state, loser)
     if state.table.rules.loss_is_largest:
-        best = _best_sum([worth[inst] for inst in cards], frame[1])
-        small = [inst for inst in small if worth[inst] and _leaves_best(state, cards, worth, inst, frame[1], best)]
+        best = _best_sum([worth[inst] for inst in cards], loss)
+        small = [inst for inst in small if worth[inst] and _leaves_best(state, cards, worth, inst, loss, best)]
         may_stop = best == 0
     else:
         may_stop = True
@@ -206,7 +213,7 @@ def loss(state: State, frame: Frame, act: int) -> None:
     inst = actions.first_of(act)
     worth = state.table.program.pool.renown[state.table.card[inst]]
     loser = _loser(state, frame)
-    state.frames[-1] = (frames.F_LOSS, frame[1] - worth, *frame[2:])
+    state.frames[-1] = (frames.F_LOSS, frame[kernel.ABOUT] - worth, *frame[kernel.BY :])
     state.tallies[loser * TALLIES + T_LOST] += worth
     position.unchronicle(state, loser, inst)
     if "in_chronicle" in state.table.answers:
@@ -220,7 +227,7 @@ def loss(state: State, frame: Frame, act: int) -> None:
 
 def cancel_options(state: State, frame: Frame) -> list[int] | None:
     context = frames.context_of(frame)
-    found = windows.cancel_targets(state, state.table.program.ops[frame[1]], context)
+    found = windows.cancel_targets(state, state.table.program.ops[frame[kernel.OP]], context)
     if not found:
         state.frames.pop()
         return None
@@ -238,18 +245,18 @@ def empower_options(state: State, frame: Frame) -> list[int] | None:
     if not found:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.TARGET, inst) for inst in found]
 
 
 def empower(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    attack_effects.add_move_damage(state, actions.first_of(act), frame[3], frame[7])
+    attack_effects.add_move_damage(state, actions.first_of(act), frame[kernel.PLAYER], frame[kernel.LAST])
 
 
 def redirect_options(state: State, frame: Frame) -> list[int] | None:
     """Which Ally an attack on Conan strikes instead; the last int is the attack."""
-    if frame[7] >= len(state.attacks):
+    if frame[kernel.LAST] >= len(state.attacks):
         state.frames.pop()
         return None
     return ally_options(state, frame)
@@ -257,18 +264,18 @@ def redirect_options(state: State, frame: Frame) -> list[int] | None:
 
 def redirect(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    attack = state.attacks[frame[7]]
-    state.attacks[frame[7]] = (*attack[:2], actions.first_of(act), *attack[3:])
+    attack = state.attacks[frame[kernel.LAST]]
+    state.attacks[frame[kernel.LAST]] = (*attack[:A_TARGET], actions.first_of(act), *attack[A_TARGET + 1 :])
     if state.log is not None:
-        state.say("redirect", "CCG-23.7", "{:card} strikes {:card} instead.", attack[1], actions.first_of(act))
+        state.say("redirect", "CCG-23.7", "{:card} strikes {:card} instead.", attack[A_MOVE], actions.first_of(act))
 
 
 def ally_options(state: State, frame: Frame) -> list[int] | None:
-    found = state.pile(frame[3], ALLIES)
+    found = state.pile(frame[kernel.PLAYER], ALLIES)
     if not found:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.TARGET, inst) for inst in found]
 
 
@@ -276,7 +283,7 @@ def ally(state: State, frame: Frame, act: int) -> None:
     """An Ally that is discarded is not defeated and costs no Renown."""
     state.frames.pop()
     inst = actions.first_of(act)
-    state.pile(frame[3], ALLIES).remove(inst)
+    state.pile(frame[kernel.PLAYER], ALLIES).remove(inst)
     position.forget(state, inst)
     position.discard(state, inst)
     continuous.refresh(state)
@@ -293,7 +300,7 @@ def arm_options(state: State, frame: Frame) -> list[int] | None:
         context = Context(inst, player, performer)
         for index in program.move_abilities[state.table.card[inst]]:
             ability = program.abilities[index]
-            if any(armed[0] == index and armed[1] == inst for armed in state.armed):
+            if any(armed[R_ABILITY] == index and armed[R_MOVE] == inst for armed in state.armed):
                 continue
             if conditions.qualifies(state, ability, performer) and (
                 ability.when != "reveal" or windows.usable(state, ability, context)
@@ -321,14 +328,12 @@ def arm(state: State, frame: Frame, act: int) -> None:
         frames.run(state, ability.index, Context(inst, player, performer))
     elif ability.when == "static":
         for op in ability.effects:
-            state.mods.append((op.index, inst, player, UNTIL_ROUND, ability.index))
+            state.continuous.append((op.index, inst, player, UNTIL_ROUND, ability.index))
             state.changes |= op.change_bit
 
 
-Options = Callable[[State, Frame], list[int] | None]
-Choose = Callable[[State, Frame, int], None]
 #: By kind of frame. ``F_RUN`` asks nothing itself; ``rules`` runs it.
-CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
+CHOICES: Final[dict[int, tuple[kernel.FrameOptions[State], kernel.FrameChoose[State]]]] = {
     frames.F_OFFER: (offer_options, offer),
     frames.F_DISCARD: (card_choices.discard_options, card_choices.discard),
     frames.F_TARGET: (target_options, target),

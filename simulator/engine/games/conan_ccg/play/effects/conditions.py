@@ -21,6 +21,12 @@ from simulator.engine.games.conan_ccg.cards import (
 from simulator.engine.games.conan_ccg.play.effects import behaviour, continuous
 from simulator.engine.games.conan_ccg.play.rules import characteristics
 from simulator.engine.games.conan_ccg.position import (
+    A_ATTACKER,
+    A_EDGE,
+    A_HITS,
+    A_MOVE,
+    A_SLOTS,
+    A_TARGET,
     ALLIES,
     CHRONICLE,
     DISCARD,
@@ -176,13 +182,14 @@ def _hit_by(state: State, op: Op, context: Context) -> bool:
     """Whether some attack at hand that hits comes from the side named (or the one the ability is about)."""
     wanted_foe = op.word == "foe"
     attacks = state.attacks if context.subject < 0 else [state.attacks[context.subject]]
-    return any(
-        attack[5] and (position.card_type(state, attack[0]) == position.T_FOE) == wanted_foe for attack in attacks
-    )
+    hitting = (attack[A_ATTACKER] for attack in attacks if attack[A_HITS])
+    return any((position.card_type(state, attacker) == position.T_FOE) == wanted_foe for attacker in hitting)
 
 
 def _hit_on(state: State, op: Op, context: Context) -> bool:
-    return 0 <= context.subject < len(state.attacks) and fits(state, op.filter, state.attacks[context.subject][2])
+    if not 0 <= context.subject < len(state.attacks):
+        return False
+    return fits(state, op.filter, state.attacks[context.subject][A_TARGET])
 
 
 def _foes_in_zone(state: State, wanted: Filter | None, context: Context) -> int:
@@ -230,8 +237,8 @@ def _icon_met(state: State, op: Op, context: Context, result: int) -> bool:
     """Whether an icon of the attack at hand hit or was blocked, as ``icons.strike`` found."""
     attacks = state.attacks if context.subject < 0 else state.attacks[context.subject : context.subject + 1]
     for made in attacks:
-        shown = continuous.edge(state, made[1], made[3], made[0])
-        if any(icon == op.icon and (made[8] >> 2 * slot & 3) == result + 1 for slot, icon in enumerate(shown)):
+        shown = continuous.edge(state, made[A_MOVE], made[A_EDGE], made[A_ATTACKER])
+        if any(icon == op.icon and (made[A_SLOTS] >> 2 * slot & 3) == result + 1 for slot, icon in enumerate(shown)):
             return True
     return False
 

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.games.conan_ccg import cards, position
 from simulator.engine.games.conan_ccg.cards import ALL_ICONS, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions
 from simulator.engine.games.conan_ccg.play.rules import characteristics
-from simulator.engine.games.conan_ccg.position import CHRONICLE, NONE, UNTIL_LEAVES, UNTIL_NEXT_TURN, State, Table
+from simulator.engine.games.conan_ccg.position import (
+    CHRONICLE,
+    M_ABILITY,
+    M_OP,
+    M_PLAYER,
+    M_SOURCE,
+    M_UNTIL,
+    NONE,
+    UNTIL_LEAVES,
+    UNTIL_NEXT_TURN,
+    State,
+    Table,
+)
 
 EDGE_WORDS: Final = ("left", "right")
 SORCERER: Final = cards.FOE_TYPES.index("Sorcerer")
@@ -26,63 +39,63 @@ FIXED: Final = -1
 def refresh(state: State) -> None:
     """Collect anew the static abilities of the cards in play (CCG-3.5); call when a card enters or leaves play."""
     able = state.table.with_statics
-    mods = [mod for mod in state.mods if mod[3] != UNTIL_LEAVES] if state.mods else []
+    found = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_LEAVES] if state.continuous else []
     in_play = position.cards_in_play(state)
     if not able.isdisjoint(in_play):
         for source in in_play:
             if source in able:
-                mods += _statics_of(state.table, source, position.speaker_of(state, source))
+                found += _statics_of(state.table, source, position.speaker_of(state, source))
     if "in_chronicle" in state.table.answers:
         card, kept = state.table.card, state.table.program.chronicle_changes
-        mods += [
+        found += [
             (op, source, state.active, UNTIL_LEAVES, ability)
             for source in state.pile(state.active, CHRONICLE)
             for op, ability in kept[card[source]]
         ]
-    state.mods = mods
+    state.continuous = found
     note_changes(state)
 
 
 def _statics_of(fixed: Table, source: int, player: int) -> list[tuple[int, ...]]:
     """What the static abilities of a card change while it is in play; made once for each player who is "you"."""
     key = source << 8 | player
-    found = fixed.static_mods.get(key)
+    found = fixed.static_effects.get(key)
     if found is None:
         found = [(op, source, player, UNTIL_LEAVES, ability) for op, ability in fixed.statics[source]]
-        fixed.static_mods[key] = found
+        fixed.static_effects[key] = found
     return found
 
 
 def note_changes(state: State) -> None:
     """Work out ``State.changes`` from the changes in force."""
     found = 0
-    if state.mods:
+    if state.continuous:
         bits = state.table.program.change_bits
-        for mod in state.mods:
-            found |= bits[mod[0]]
+        for effect in state.continuous:
+            found |= bits[effect[M_OP]]
     state.changes = found
 
 
 def add(state: State, op: Op, source: int, player: int, until: int, value: int) -> None:
     """Put a change with a fixed amount in force until the end of something; see ``fixed_amount``."""
-    state.mods.append((op.index, source, player, until, FIXED - value - BIAS))
+    state.continuous.append((op.index, source, player, until, FIXED - value - BIAS))
     state.changes |= state.table.program.change_bits[op.index]
 
 
 def expire(state: State, until: int) -> None:
     """Drop the changes and uses that last until now or less."""
-    if state.mods:
-        state.mods = [mod for mod in state.mods if mod[3] > until]
+    if state.continuous:
+        state.continuous = [effect for effect in state.continuous if effect[M_UNTIL] > until]
         note_changes(state)
     if state.used:
-        state.used = [use for use in state.used if use[2] > until]
+        state.used = [use for use in state.used if use[kernel.USED_UNTIL] > until]
 
 
 def expire_next_turn(state: State, player: int) -> None:
     """Drop what lasts until a player's next turn, which begins (CCG-6.5)."""
-    kept = [mod for mod in state.mods if mod[3] != UNTIL_NEXT_TURN or mod[2] != player]
-    if len(kept) != len(state.mods):
-        state.mods = kept
+    kept = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_NEXT_TURN or effect[M_PLAYER] != player]
+    if len(kept) != len(state.continuous):
+        state.continuous = kept
         note_changes(state)
 
 
@@ -90,14 +103,14 @@ def expire_next_turn(state: State, player: int) -> None:
 BIAS: Final = 100
 
 
-def value_of(state: State, mod: tuple[int, ...], op: Op, performer: int) -> int | None:
+def value_of(state: State, effect: tuple[int, ...], op: Op, performer: int) -> int | None:
     """The amount of a change now, or ``None`` while a condition of its ability does not hold."""
-    if mod[4] < 0:
-        return FIXED - mod[4] - BIAS
-    if mod[3] == UNTIL_LEAVES and is_blank(state, mod[1]):
+    if effect[M_ABILITY] < 0:
+        return FIXED - effect[M_ABILITY] - BIAS
+    if effect[M_UNTIL] == UNTIL_LEAVES and is_blank(state, effect[M_SOURCE]):
         return None
-    ability = state.table.program.abilities[mod[4]]
-    context = conditions.Context(mod[1], mod[2], performer if performer >= 0 else mod[1])
+    ability = state.table.program.abilities[effect[M_ABILITY]]
+    context = conditions.Context(effect[M_SOURCE], effect[M_PLAYER], performer if performer >= 0 else effect[M_SOURCE])
     if ability.conditions and not conditions.holds(state, ability, context):
         return None
     return conditions.amount(state, op.amount, context) if op.amount.count else op.amount.base
@@ -127,11 +140,11 @@ def change(state: State, stat: int, who: int, move: int = NONE) -> int:
     total = 0
     program_ = state.table.program
     bits, ops = program_.change_bits, program_.ops
-    for mod in state.mods:
-        if bits[mod[0]] >> stat & 1:
-            op = ops[mod[0]]
-            if op.stat == stat and _in_scope(state, op, mod[1], move, who):
-                value = value_of(state, mod, op, who)
+    for effect in state.continuous:
+        if bits[effect[M_OP]] >> stat & 1:
+            op = ops[effect[M_OP]]
+            if op.stat == stat and _in_scope(state, op, effect[M_SOURCE], move, who):
+                value = value_of(state, effect, op, who)
                 if value is not None:
                     total += value
     return total
@@ -143,10 +156,10 @@ def turn_change(state: State, stat: int) -> int:
         return 0
     total = 0
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
         if op.stat == stat:
-            value = value_of(state, mod, op, NONE)
+            value = value_of(state, effect, op, NONE)
             if value is not None:
                 total += value
     return total
@@ -178,12 +191,12 @@ def base_damage(state: State, who: int) -> int:
     if not state.changes & CHANGES_DAMAGE:
         return damage
     bits, ops = state.table.program.change_bits, state.table.program.ops
-    for mod in state.mods:
-        if bits[mod[0]] & CHANGES_DAMAGE:
-            op = ops[mod[0]]
-            if _is_of_character(op.scope) or mod[1] == who:
-                if _in_scope(state, op, mod[1], NONE, who):
-                    damage += value_of(state, mod, op, who) or 0
+    for effect in state.continuous:
+        if bits[effect[M_OP]] & CHANGES_DAMAGE:
+            op = ops[effect[M_OP]]
+            if _is_of_character(op.scope) or effect[M_SOURCE] == who:
+                if _in_scope(state, op, effect[M_SOURCE], NONE, who):
+                    damage += value_of(state, effect, op, who) or 0
     return max(0, damage)
 
 
@@ -197,11 +210,11 @@ def hit_bonus(state: State, move: int, who: int) -> int:
     if not state.changes >> cards.S_DAMAGE & 1:
         return 0
     total = 0
-    for mod in state.mods:
-        op = state.table.program.ops[mod[0]]
-        if op.stat == cards.S_DAMAGE and not _is_of_character(op.scope) and mod[1] != who:
-            if _in_scope(state, op, mod[1], move, who):
-                total += value_of(state, mod, op, who) or 0
+    for effect in state.continuous:
+        op = state.table.program.ops[effect[M_OP]]
+        if op.stat == cards.S_DAMAGE and not _is_of_character(op.scope) and effect[M_SOURCE] != who:
+            if _in_scope(state, op, effect[M_SOURCE], move, who):
+                total += value_of(state, effect, op, who) or 0
     return total
 
 
@@ -210,10 +223,10 @@ def initiative(state: State, move: int, performer: int) -> int:
     if not state.changes & cards.CHANGES_INITIATIVE:
         return value
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
-        if op.verb == "set_initiative" and _in_scope(state, op, mod[1], move, performer):
-            fixed = value_of(state, mod, op, performer)
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
+        if op.verb == "set_initiative" and _in_scope(state, op, effect[M_SOURCE], move, performer):
+            fixed = value_of(state, effect, op, performer)
             value = value if fixed is None else fixed
     return min(5, max(1, value + change(state, cards.S_INITIATIVE, performer, move)))
 
@@ -228,8 +241,8 @@ def is_blank(state: State, inst: int) -> bool:
     if not state.changes & cards.CHANGES_BLANK:
         return False
     ops = state.table.program.ops
-    for mod in state.mods:
-        if mod[1] == inst and ops[mod[0]].verb == "blank_text":
+    for effect in state.continuous:
+        if effect[M_SOURCE] == inst and ops[effect[M_OP]].verb == "blank_text":
             return True
     return False
 
@@ -239,9 +252,9 @@ def flag(state: State, verb: str) -> bool:
     if not state.changes & cards.CHANGES_FLAGS or not state.changes & cards.VERB_BITS[verb]:
         return False
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
-        if op.verb == verb and value_of(state, mod, op, NONE) is not None:
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
+        if op.verb == verb and value_of(state, effect, op, NONE) is not None:
             return True
     return False
 
@@ -252,10 +265,10 @@ def flag_of(state: State, verb: str, player: int) -> bool:
         return False
     ops = state.table.program.ops
     return any(
-        ops[mod[0]].verb == verb
-        and (mod[3] != UNTIL_NEXT_TURN or mod[2] == player)
-        and value_of(state, mod, ops[mod[0]], NONE) is not None
-        for mod in state.mods
+        ops[effect[M_OP]].verb == verb
+        and (effect[M_UNTIL] != UNTIL_NEXT_TURN or effect[M_PLAYER] == player)
+        and value_of(state, effect, ops[effect[M_OP]], NONE) is not None
+        for effect in state.continuous
     )
 
 
@@ -265,10 +278,10 @@ def in_force(state: State, verb: str, who: int = NONE, move: int = NONE) -> list
     if not state.changes & cards.VERB_BITS[verb]:
         return found
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
-        if op.verb == verb and (who == move == NONE or _in_scope(state, op, mod[1], move, who)):
-            if value_of(state, mod, op, who) is not None:
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
+        if op.verb == verb and (who == move == NONE or _in_scope(state, op, effect[M_SOURCE], move, who)):
+            if value_of(state, effect, op, who) is not None:
                 found.append(op)
     return found
 
@@ -297,28 +310,31 @@ def edge(state: State, move: int, side: int, performer: int) -> cards.Edge:
         return icon_edge
     ops = state.table.program.ops
     shown = icon_edge
-    for mod in state.mods:
-        op = ops[mod[0]]
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
         if (
             op.verb == "add_icon"
             and op.word in ("both", EDGE_WORDS[side])
-            and _in_scope(state, op, mod[1], move, performer)
+            and _in_scope(state, op, effect[M_SOURCE], move, performer)
         ):
-            if value_of(state, mod, op, performer) is not None and 0 in shown:
+            if value_of(state, effect, op, performer) is not None and 0 in shown:
                 empty = shown.index(0)
                 one, two, three, four = (op.icon if slot == empty else icon for slot, icon in enumerate(shown))
                 shown = (one, two, three, four)
             continue
         if op.verb == "remove_icon" and op.word in ("both", EDGE_WORDS[side]) and op.icon in shown:
-            if _in_scope(state, op, mod[1], move, performer) and value_of(state, mod, op, performer) is not None:
+            if (
+                _in_scope(state, op, effect[M_SOURCE], move, performer)
+                and value_of(state, effect, op, performer) is not None
+            ):
                 gone = shown.index(op.icon)
                 one, two, three, four = (0 if slot == gone else icon for slot, icon in enumerate(shown))
                 shown = (one, two, three, four)
             continue
-        if op.verb == "icon_as" and op.icon in icon_edge and _in_scope(state, op, mod[1], move, performer):
+        if op.verb == "icon_as" and op.icon in icon_edge and _in_scope(state, op, effect[M_SOURCE], move, performer):
             if op.icon == cards.MAGIC and not is_sorcerer(state, performer):
                 continue
-            if value_of(state, mod, op, performer) is not None:
+            if value_of(state, effect, op, performer) is not None:
                 one, two, three, four = (op.as_icon if icon == op.icon else icon for icon in shown)
                 shown = (one, two, three, four)
     return shown
@@ -336,15 +352,16 @@ def passes(state: State, attack: cards.Edge, move: int, performer: int) -> cards
     if not state.changes & PASSES_ICONS:
         return cards.EMPTY_EDGE
     found = [0, 0, 0, 0]
-    for mod in state.mods:
-        op = state.table.program.ops[mod[0]]
-        if op.verb == "unblockable" and _in_scope(state, op, mod[1], move, performer):
-            if value_of(state, mod, op, performer) is None:
+    for effect in state.continuous:
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "unblockable" and _in_scope(state, op, effect[M_SOURCE], move, performer):
+            if value_of(state, effect, op, performer) is None:
                 continue
             for slot in range(4):
                 if attack[slot] and op.icon in (ALL_ICONS, attack[slot]):
                     found[slot] |= op.by or 0x1FF
-    return (found[0], found[1], found[2], found[3])
+    one, two, three, four = found
+    return (one, two, three, four)
 
 
 def stops(state: State, attack: cards.Edge, facing: int, facer: int) -> cards.Edge:
@@ -352,24 +369,25 @@ def stops(state: State, attack: cards.Edge, facing: int, facer: int) -> cards.Ed
     if not state.changes & STOPS_ICONS:
         return cards.EMPTY_EDGE
     found = [0, 0, 0, 0]
-    for mod in state.mods:
-        op = state.table.program.ops[mod[0]]
-        if op.verb == "also_blocks" and _in_scope(state, op, mod[1], facing, facer):
-            if value_of(state, mod, op, facer) is not None:
+    for effect in state.continuous:
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "also_blocks" and _in_scope(state, op, effect[M_SOURCE], facing, facer):
+            if value_of(state, effect, op, facer) is not None:
                 for slot in range(4):
                     if attack[slot] == op.as_icon:
                         found[slot] |= 1 << op.icon
-    return (found[0], found[1], found[2], found[3])
+    one, two, three, four = found
+    return (one, two, three, four)
 
 
 def ignored(state: State, facing: cards.Edge, move: int, performer: int) -> cards.Edge:
     """The facing edge without the icons that texts of the attacking move tell it to ignore (CCG-1.2)."""
     if not state.changes & IGNORES_ICONS:
         return facing
-    for mod in state.mods:
-        op = state.table.program.ops[mod[0]]
-        if op.verb == "ignore_facing" and _in_scope(state, op, mod[1], move, performer):
-            if value_of(state, mod, op, performer) is not None:
+    for effect in state.continuous:
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "ignore_facing" and _in_scope(state, op, effect[M_SOURCE], move, performer):
+            if value_of(state, effect, op, performer) is not None:
                 one, two, three, four = (0 if op.icon in (ALL_ICONS, icon) else icon for icon in facing)
                 facing = (one, two, three, four)
     return facing
@@ -380,10 +398,10 @@ def per_icon(state: State, hits: tuple[int, int, int, int, int], move: int, perf
     if not state.changes & cards.CHANGES_PER_ICON:
         return 0
     total = 0
-    for mod in state.mods:
-        op = state.table.program.ops[mod[0]]
-        if op.verb == "per_icon" and _in_scope(state, op, mod[1], move, performer):
-            if value_of(state, mod, op, performer) is not None:
+    for effect in state.continuous:
+        op = state.table.program.ops[effect[M_OP]]
+        if op.verb == "per_icon" and _in_scope(state, op, effect[M_SOURCE], move, performer):
+            if value_of(state, effect, op, performer) is not None:
                 count = sum(hits[1:]) if op.icon == ALL_ICONS else hits[op.icon]
                 total += count * op.amount.base
     return total
@@ -393,10 +411,10 @@ def granted_barbarian(state: State) -> list[list[int]]:
     """For each BARBARIAN ability the values of N to choose from: any sum of its sources, largest first (CCG-15.7)."""
     sums: list[list[int]] = [[] for _ in cards.BARBARIAN]
     bits, ops = state.table.program.change_bits, state.table.program.ops
-    for mod in state.mods:
-        if bits[mod[0]] & cards.CHANGES_BARBARIAN:
-            op = ops[mod[0]]
-            value = value_of(state, mod, op, NONE)
+    for effect in state.continuous:
+        if bits[effect[M_OP]] & cards.CHANGES_BARBARIAN:
+            op = ops[effect[M_OP]]
+            value = value_of(state, effect, op, NONE)
             if value is not None:
                 known = sums[cards.BARBARIAN.index(op.word)]
                 for total in [0, *known]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position, steps
 from simulator.engine.games.conan_ccg.cards import ZONES, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, continuous
@@ -11,7 +13,6 @@ from simulator.engine.games.conan_ccg.play.effects.conditions import Context, fi
 from simulator.engine.games.conan_ccg.play.rules import foes, frames, harm, scoring
 from simulator.engine.games.conan_ccg.position import CHRONICLE, FOE_DISCARD, NONE, T_FACED, TALLIES, State
 
-Frame = tuple[int, ...]
 #: In the place of a Foe: one of the revealed Foes, still to be chosen.
 REVEALED_FOE: Final = -2
 
@@ -113,7 +114,7 @@ def _fits_without(state: State, foe: int, home: int, zone: int) -> bool:
 def move(state: State, frame: Frame, act: int) -> None:
     """The Foe goes there with the move it may have been served."""
     state.frames.pop()
-    foe = frame[1]
+    foe = frame[kernel.ABOUT]
     home = position.zone_of(state, foe)
     index = state.row(home).index(foe)
     del state.row(home)[index]
@@ -128,21 +129,21 @@ def gain_card(state: State, op: Op, context: Context) -> None:
 
 
 def gain_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
+    op = state.table.program.ops[frame[kernel.OP]]
     pile = CHRONICLE if op.pile == "opponent" else FOE_DISCARD
     piles = (state.pile(player, pile) for player in position.foe_players(state))
     fitting = [foe for pile in piles for foe in pile if fits(state, op.filter, foe)]
     if not fitting:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.TAKE, foe) for foe in position.distinct(state, fitting)]
 
 
 def gain(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     foe = actions.first_of(act)
-    if state.table.program.ops[frame[1]].pile == "opponent":
+    if state.table.program.ops[frame[kernel.OP]].pile == "opponent":
         holder = next(player for player in position.foe_players(state) if foe in state.pile(player, CHRONICLE))
         position.unchronicle(state, holder, foe)
     state.pile(state.table.owner[foe], FOE_DISCARD).remove(foe)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conan_ccg import actions, position, steps
 from simulator.engine.games.conan_ccg.cards import ZONES, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames, harm, moves
-from simulator.engine.games.conan_ccg.position import DRAW, GAPS, NONE, T_MOVES, TALLIES, State
+from simulator.engine.games.conan_ccg.position import DRAW, GAPS, M_SOURCE, NONE, R_MOVE, T_MOVES, TALLIES, State
 
-Frame = tuple[int, ...]
 #: What the count of Initiative stands at before the first move of a zone.
 BEFORE_FIRST: int = 6
 
@@ -22,8 +23,8 @@ def cancel(state: State, move: int) -> None:
     else:
         row = state.row_moves(position.zone_of(state, move))
         row[row.index(move)] = NONE
-    state.armed = [armed for armed in state.armed if armed[1] != move]
-    state.mods = [mod for mod in state.mods if mod[1] != move]
+    state.armed = [armed for armed in state.armed if armed[R_MOVE] != move]
+    state.continuous = [effect for effect in state.continuous if effect[M_SOURCE] != move]
     position.discard(state, move)
     if state.log is not None:
         state.say("cancel", "CCG-23.7", "{:card} is cancelled.", move)
@@ -80,11 +81,11 @@ def extra_move(state: State, op: Op, context: Context) -> None:
 
 
 def extra_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    state.actor = frame[3]
-    if frame[7]:
-        return [actions.action(actions.GAP, gap) for gap, _price in _gaps(state, frame[7] - 1, op)]
-    playable = [inst for inst in position.distinct(state, state.hand(frame[3])) if _gaps(state, inst, op)]
+    op = state.table.program.ops[frame[kernel.OP]]
+    state.actor = frame[kernel.PLAYER]
+    if frame[kernel.LAST]:
+        return [actions.action(actions.GAP, gap) for gap, _price in _gaps(state, frame[kernel.LAST] - 1, op)]
+    playable = [inst for inst in position.distinct(state, state.hand(frame[kernel.PLAYER])) if _gaps(state, inst, op)]
     if not playable:
         state.frames.pop()
         return None
@@ -97,13 +98,13 @@ def extra(state: State, frame: Frame, act: int) -> None:
         state.frames.pop()
         return
     if actions.kind_of(act) == actions.MOVE:
-        state.frames[-1] = (*frame[:7], actions.first_of(act) + 1)
+        state.frames[-1] = (*frame[: kernel.LAST], actions.first_of(act) + 1)
         return
     state.frames.pop()
-    op = state.table.program.ops[frame[1]]
-    inst, at, conan = frame[7] - 1, actions.first_of(act), position.conan(state)
+    op = state.table.program.ops[frame[kernel.OP]]
+    inst, at, conan = frame[kernel.LAST] - 1, actions.first_of(act), position.conan(state)
     price = dict(_gaps(state, inst, op))[at]
-    (state.resolving() if inst in state.resolving() else state.hand(frame[3])).remove(inst)
+    (state.resolving() if inst in state.resolving() else state.hand(frame[kernel.PLAYER])).remove(inst)
     state.gaps[at] = inst
     state.gap_by[at] = conan
     state.conan_zones |= 1 << at // GAPS
@@ -171,11 +172,11 @@ def replace_move(state: State, op: Op, context: Context) -> None:
 
 
 def replace_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    state.actor = frame[3]
-    if frame[7]:
-        performer = position.performer_of(state, frame[7] - 1)
-        cards = position.distinct(state, _fitting(state, frame[3], performer))
+    op = state.table.program.ops[frame[kernel.OP]]
+    state.actor = frame[kernel.PLAYER]
+    if frame[kernel.LAST]:
+        performer = position.performer_of(state, frame[kernel.LAST] - 1)
+        cards = position.distinct(state, _fitting(state, frame[kernel.PLAYER], performer))
         found = [actions.action(actions.CARD, inst) for inst in cards]
     else:
         targets = replaceable(state, op, frames.context_of(frame))
@@ -187,15 +188,15 @@ def replace_options(state: State, frame: Frame) -> list[int] | None:
 
 
 def replace(state: State, frame: Frame, act: int) -> None:
-    op = state.table.program.ops[frame[1]]
+    op = state.table.program.ops[frame[kernel.OP]]
     state.frames.pop()
-    if frame[7]:
-        state.hand(frame[3]).remove(actions.first_of(act))
-        _put_in_place(state, frame[7] - 1, actions.first_of(act))
+    if frame[kernel.LAST]:
+        state.hand(frame[kernel.PLAYER]).remove(actions.first_of(act))
+        _put_in_place(state, frame[kernel.LAST] - 1, actions.first_of(act))
         return
     old = actions.first_of(act)
     if op.pile == "hand":
-        state.frames.append((*frame[:7], old + 1))
+        state.frames.append((*frame[: kernel.LAST], old + 1))
         return
     player = state.table.owner[old]
     top = position.top_of_draw(state, player)
@@ -243,11 +244,11 @@ def swap_moves(state: State, op: Op, context: Context) -> None:
 
 
 def swap_options(state: State, frame: Frame) -> list[int] | None:
-    found = [move for move in swappable(state, frames.context_of(frame)) if move != frame[7] - 1]
-    if not frame[7] and len(found) < 2:
+    found = [move for move in swappable(state, frames.context_of(frame)) if move != frame[kernel.LAST] - 1]
+    if not frame[kernel.LAST] and len(found) < 2:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.TARGET, move) for move in found]
 
 
@@ -255,16 +256,16 @@ def swap(state: State, frame: Frame, act: int) -> None:
     """Each move lies before the other Foe; abilities in use end, and the new Foes may use them."""
     state.frames.pop()
     one = actions.first_of(act)
-    if not frame[7]:
-        state.frames.append((*frame[:7], one + 1))
+    if not frame[kernel.LAST]:
+        state.frames.append((*frame[: kernel.LAST], one + 1))
         return
-    two = frame[7] - 1
+    two = frame[kernel.LAST] - 1
     places = [(position.zone_of(state, move), move) for move in (one, two)]
     spots = [(zone, state.row_moves(zone).index(move)) for zone, move in places]
     for (zone, index), move in zip(spots, (two, one), strict=True):
         state.row_moves(zone)[index] = move
-    state.armed = [armed for armed in state.armed if armed[1] not in (one, two)]
-    state.mods = [mod for mod in state.mods if mod[1] not in (one, two)]
+    state.armed = [armed for armed in state.armed if armed[R_MOVE] not in (one, two)]
+    state.continuous = [effect for effect in state.continuous if effect[M_SOURCE] not in (one, two)]
     if state.log is not None:
         state.say("swap", "CCG-23.7", "Two Foes change their moves.")
     if state.step >= steps.REVEALED:

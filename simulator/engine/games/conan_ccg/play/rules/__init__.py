@@ -1,0 +1,1 @@
+"""The rules of the Conan CCG; a section of the rulebook lies in one file."""

@@ -40,11 +40,11 @@ def traits_of(state: State, inst: int) -> int:
         return traits
     lost = 0
     bits, ops = state.table.program.change_bits, state.table.program.ops
-    for mod in state.mods:
-        if bits[mod[0]] & cards.CHANGES_TRAITS:
-            op = ops[mod[0]]
-            if op.word in TRAIT_BITS and op.verb != "counts_as" and _printed_scope(state, op, mod[1], inst):
-                if continuous.value_of(state, mod, op, inst) is not None:
+    for effect in state.continuous:
+        if bits[effect[M_OP]] & cards.CHANGES_TRAITS:
+            op = ops[effect[M_OP]]
+            if op.word in TRAIT_BITS and op.verb != "counts_as" and _printed_scope(state, op, effect[M_SOURCE], inst):
+                if continuous.value_of(state, effect, op, inst) is not None:
                     if op.verb == "grant_trait":
                         traits |= TRAIT_BITS[op.word]
                     else:
@@ -71,10 +71,10 @@ def scars(state: State, foe: int) -> int:
 def _about(state: State, inst: int, verb: str, stat: int = -1) -> Iterator[tuple[Op, int]]:
     """The changes of one verb that are about a character, with their amounts."""
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[M_OP]]
-        if op.verb == verb and op.stat == stat and _printed_scope(state, op, mod[M_SOURCE], inst):
-            value = continuous.value_of(state, mod, op, inst)
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
+        if op.verb == verb and op.stat == stat and _printed_scope(state, op, effect[M_SOURCE], inst):
+            value = continuous.value_of(state, effect, op, inst)
             if value is not None:
                 yield op, value
 

@@ -23,6 +23,7 @@ from simulator.engine.games.conan_ccg.play.effects import conditions, continuous
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames, harm, permissions
 from simulator.engine.games.conan_ccg.position import (
+    A_ATTACKER,
     A_DAMAGE,
     A_HITS,
     A_MOVE,
@@ -109,11 +110,11 @@ def edge_options(state: State) -> list[int] | None:
         index = (state.places & -state.places).bit_length() - 1
         inst, foe = state.row_moves(state.current)[index], state.row(state.current)[index]
         if foe >= 0 and inst >= 0:
-            edges = [continuous.edge(state, inst, side, foe) for side in (0, 1)]
-            if any(0 < icon <= cards.OFFENSIVE_MAX for edge in edges for icon in edge):
+            left, right = continuous.edge(state, inst, 0, foe), continuous.edge(state, inst, 1, foe)
+            if any(0 < icon <= cards.OFFENSIVE_MAX for icon in (*left, *right)):
                 state.actor = state.table.owner[foe]
-                groups = state.table.program.pool.multi[state.table.card[inst]]
-                sides = (0,) if edges[0] == edges[1] and groups[0] == groups[1] else (0, 1)
+                left_groups, right_groups = state.table.program.pool.multi[state.table.card[inst]]
+                sides = (0,) if left == right and left_groups == right_groups else (0, 1)
                 return [actions.action(actions.EDGE, side) for side in sides]
         state.places &= state.places - 1
     state.step = steps.HITS
@@ -147,17 +148,17 @@ def attack(state: State, attacker: int, move: int, target: int, side: int, facin
         result = _modified_strike(state, attacker, move, side, facing, facing_side)
     else:
         result = _printed_strike(state.table, move, side, facing, facing_side)
+    icons, _multi, leaks, slots = result
     hits, damage = cards.damage_of(result, continuous.base_damage(state, attacker))
-    leaks = result[2]
     if not hits and leaks and state.table.rules.leak_modified:
         hits = True
     if hits and state.changes & CHANGES_ATTACKS:
-        damage += continuous.per_icon(state, result[0], move, attacker) + continuous.hit_bonus(state, move, attacker)
+        damage += continuous.per_icon(state, icons, move, attacker) + continuous.hit_bonus(state, move, attacker)
     if leaks and state.changes >> S_LEAK & 1:
         damage += leaks * continuous.change(state, S_LEAK, attacker, move)
     if not hits and not leaks:
         return
-    state.attacks.append((attacker, move, target, side, facing, int(hits), damage, leaks, _pack(result[3])))
+    state.attacks.append((attacker, move, target, side, facing, int(hits), damage, leaks, _pack(slots)))
     if state.log is not None:
         _say_attack(state, state.attacks[-1], result)
 
@@ -216,17 +217,19 @@ def _modified_strike(state: State, attacker: int, move: int, side: int, facing: 
 
 
 def _pack(slots: cards.Edge) -> int:
-    return slots[0] + 1 | (slots[1] + 1) << 2 | (slots[2] + 1) << 4 | (slots[3] + 1) << 6
+    one, two, three, four = slots
+    return one + 1 | (two + 1) << 2 | (three + 1) << 4 | (four + 1) << 6
 
 
 def _say_attack(state: State, made: tuple[int, ...], result: cards.Strike) -> None:
-    attacker, move, target = made[:3]
-    if any(result[0]):
+    attacker, move, target = made[A_ATTACKER], made[A_MOVE], made[A_TARGET]
+    icons, _multi, leaks, _slots = result
+    if any(icons):
         text = "{:card} with {:card}: {:icons} hits {:card} for {}."
-        state.say("hit", "CCG-18.2", text, attacker, move, result[0], target, made[A_DAMAGE])
-    if result[2]:
+        state.say("hit", "CCG-18.2", text, attacker, move, icons, target, made[A_DAMAGE])
+    if leaks:
         text = "{:card} with {:card}: a Two-Handed icon blocked by a Shield still deals {} to {:card}."
-        state.say("leak", "CCG-17.11", text, attacker, move, result[2], target)
+        state.say("leak", "CCG-17.11", text, attacker, move, leaks, target)
 
 
 def hits(state: State) -> None:
@@ -245,7 +248,7 @@ def hits(state: State) -> None:
     for gap in range(first, first + GAPS):
         inst, performer = gaps[gap], gap_by[gap]
         if inst >= 0 and performer >= 0 and continuous.initiative(state, inst, performer) == state.count:
-            # the places that the gap touches; see ``table.touched``
+            # the places that the gap touches; see ``position.touched``
             for side in range(2):
                 index = gap - first - 1 + side
                 if 0 <= index < len(row) and row[index] >= 0:
@@ -289,7 +292,7 @@ def apply(state: State) -> None:
             if state.shield and permissions.is_unpreventable(state, made):
                 firm += damage
         elif damage:
-            _wound_later(state, made[A_TARGET], damage)
+            _wound_later(state, made[A_TARGET], damage, made[A_ATTACKER])
             fallen.append(made[A_TARGET])
     prevented = min(state.shield, to_conan - firm)
     state.shield -= prevented
@@ -299,11 +302,11 @@ def apply(state: State) -> None:
     if to_conan > prevented and not state.reason:
         if state.recorder is not None:
             state.recorder.conan_struck(state, prevented)
-        harm.hurt_conan(state, to_conan - prevented, "CCG-18.8")
+        harm.hurt_conan(state, to_conan - prevented, "CCG-18.8", _striker_of(state, conan))
         frames.fire(state, "conan_damaged")
     for inst in dict.fromkeys(fallen):
         if position.card_type(state, inst) == position.T_ALLY:
-            harm.settle(state, inst)
+            harm.settle(state, inst, _striker_of(state, inst))
 
 
 def _fall_together(state: State, fallen: list[int], to_conan: int) -> bool:
@@ -320,7 +323,7 @@ def _fall_together(state: State, fallen: list[int], to_conan: int) -> bool:
             and continuous.health_left(state, inst) <= 0
             and not state.reason
         ):
-            harm.defeat_foe(state, inst, "CCG-19.1")
+            harm.defeat_foe(state, inst, "CCG-19.1", source=_striker_of(state, inst))
     return False
 
 
@@ -336,22 +339,22 @@ def _last_foes(state: State) -> list[int]:
     return list(found.values())
 
 
-def fall_options(state: State, frame: tuple[int, ...]) -> list[int] | None:
+def fall_options(state: State, frame: kernel.Frame) -> list[int] | None:
     """Whose defeat comes first: his own, or that of a player who loses his last Foe: (F_FALL, Damage to Conan)."""
     state.actor = state.active
     return [actions.action(actions.TARGET, inst) for inst in (position.conan(state), *_last_foes(state))]
 
 
-def fall(state: State, frame: tuple[int, ...], act: int) -> None:
+def fall(state: State, frame: kernel.Frame, act: int) -> None:
     state.frames.pop()
     chosen = actions.first_of(act)
     if chosen == position.conan(state):
-        harm.hurt_conan(state, frame[kernel.ABOUT], "CCG-25.7")
+        harm.hurt_conan(state, frame[kernel.ABOUT], "CCG-25.7", _striker_of(state, chosen))
         return
     owner = state.table.owner
     for foe in position.foes_in_play(state):
         if owner[foe] == owner[chosen] and continuous.health_left(state, foe) <= 0:
-            harm.defeat_foe(state, foe, "CCG-25.7")
+            harm.defeat_foe(state, foe, "CCG-25.7", source=_striker_of(state, foe))
 
 
 def _in_play(state: State, inst: int) -> bool:
@@ -361,7 +364,20 @@ def _in_play(state: State, inst: int) -> bool:
     return inst in state.row(state.current)
 
 
-def _wound_later(state: State, inst: int, damage: int) -> None:
+def _source(state: State, attacker: int) -> kernel.Source:
+    """The striking character: the texts of its move may have done more, but the attack is its own (CCG-18.8)."""
+    return attacker, kernel.NO_ABILITY, position.speaker_of(state, attacker)
+
+
+def _striker_of(state: State, target: int) -> kernel.Source:
+    """For the log, whose attacks hurt a character; no card where several characters strike together."""
+    if state.log is None:
+        return kernel.BY_RULES
+    strikers = {made[A_ATTACKER] for made in state.attacks if made[A_TARGET] == target and made[A_DAMAGE] > 0}
+    return _source(state, strikers.pop()) if len(strikers) == 1 else kernel.BY_RULES
+
+
+def _wound_later(state: State, inst: int, damage: int, attacker: int) -> None:
     """Wound a character without checking for its defeat; Damage beyond its Health is lost (CCG-18.8)."""
     dealt = max(0, min(damage, continuous.health_left(state, inst)))
     state.wounds[inst] += dealt
@@ -369,7 +385,8 @@ def _wound_later(state: State, inst: int, damage: int) -> None:
         state.tallies[state.active * TALLIES + T_DEALT] += dealt
     if state.log is not None:
         left = continuous.health_left(state, inst)
-        state.say("wound", "CCG-18.8", "{:card} takes {}: {} Health left.", inst, dealt, left)
+        text = "{:card} takes {}: {} Health left."
+        state.say_by(_source(state, attacker), "wound", "CCG-18.8", text, inst, dealt, left)
 
 
 def settle(state: State) -> None:
@@ -390,7 +407,7 @@ def settle(state: State) -> None:
         if state.reason:
             return
         if inst in state.row(state.current):
-            harm.defeat_foe(state, inst, "CCG-19.1")
+            harm.defeat_foe(state, inst, "CCG-19.1", source=_striker_of(state, inst))
     _start_defeats(state, [*lost, *defeated])
 
 

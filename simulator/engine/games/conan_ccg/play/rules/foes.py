@@ -326,13 +326,13 @@ def _discard_to_pay(state: State, minor: int) -> None:
         state.say("pay", "CCG-9.6", "{:card} is discarded to play {:card}.", minor, state.current)
 
 
-def consent_options(state: State, frame: tuple[int, ...]) -> list[int] | None:
+def consent_options(state: State, frame: kernel.Frame) -> list[int] | None:
     """Whether a player's Minor Foe may pay for another's Major Foe: (F_CONSENT, Minor Foe) (CCG-26.5)."""
     state.actor = state.table.owner[frame[kernel.ABOUT]]
     return [actions.action(actions.AGREE, frame[kernel.ABOUT]), actions.PASS]
 
 
-def consent(state: State, frame: tuple[int, ...], act: int) -> None:
+def consent(state: State, frame: kernel.Frame, act: int) -> None:
     """After a refusal the Primary Foe Player decides: he may insist, or let others pay (CCG-26.6)."""
     state.frames.pop()
     minor = frame[kernel.ABOUT]
@@ -359,9 +359,10 @@ def put_in_play(state: State) -> None:
         state.say("place", "CCG-10.1", "{:card} enters the {}.", foe, cards.ZONES[state.places])
     continuous.refresh(state)
     if characteristics.traits_of(state, foe) & SOLITARY:
+        source = (foe, kernel.NO_ABILITY, state.table.owner[foe])
         for other in position.foes_in_play(state):
             if other != foe:
-                harm.discard_foe(state, other, "CCG-10.8", close=True)
+                harm.discard_foe(state, other, "CCG-10.8", close=True, source=source)
     state.step = steps.CHOOSE_FOE
     if state.flags & FACED:
         state.flags &= ~FACED

@@ -70,14 +70,14 @@ def phase(state: State) -> str:
     return steps.phase(state.step)
 
 
-def context_of(frame: tuple[int, ...]) -> Context:
+def context_of(frame: kernel.Frame) -> Context:
     """The context of an ability's frame, or of a choice that repeats its first seven ints."""
     return Context(
         frame[kernel.SOURCE], frame[kernel.PLAYER], frame[kernel.WHO], frame[kernel.SUBJECT], n=frame[kernel.N]
     )
 
 
-def choice(kind: int, op: Op, context: Context, last: int) -> tuple[int, ...]:
+def choice(kind: int, op: Op, context: Context, last: int) -> kernel.Frame:
     """A frame that asks for something and then goes on with ``op``; what ``last`` means depends on the kind."""
     return (kind, op.index, context.source, context.player, context.performer, context.subject, context.n, last)
 

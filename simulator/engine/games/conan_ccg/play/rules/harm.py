@@ -1,10 +1,14 @@
-"""Prowess, Health, wounds, defeats and lost Renown (CCG-18.8, 19, 22, 25.3, 25.4)."""
+"""Prowess, Health, wounds, defeats and lost Renown (CCG-18.8, 19, 22, 25.3, 25.4).
+
+``source`` is the card that hurts, defeats or discards. It need not be given where an ability does it (``say_by``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.games.conan_ccg import position
 from simulator.engine.games.conan_ccg.play.effects import continuous
 from simulator.engine.games.conan_ccg.play.rules import frames, scoring
@@ -25,7 +29,7 @@ from simulator.engine.games.conan_ccg.position import (
 PAID: Final = ("CCG-12.6", "CCG-23.3")
 
 
-def spend(state: State, prowess: int, rule: str) -> None:
+def spend(state: State, prowess: int, rule: str, source: kernel.Source = kernel.BY_RULES) -> None:
     """Conan loses Prowess; what he has not is lost as Health (CCG-22.2, CCG-22.3)."""
     player = state.active
     paid = min(prowess, state.prowess[player])
@@ -40,7 +44,7 @@ def spend(state: State, prowess: int, rule: str) -> None:
     if prowess > paid:
         if state.recorder is not None:
             state.recorder.paid_in_health(state, prowess - paid)
-        hurt_conan(state, prowess - paid, "CCG-22.2")
+        hurt_conan(state, prowess - paid, "CCG-22.2", source)
 
 
 def regain(state: State, amount: int) -> None:
@@ -53,16 +57,16 @@ def regain(state: State, amount: int) -> None:
         state.say("gain", "CCG-22.5", "Conan gains {} Prowess: {}.", gained, state.prowess[player])
 
 
-def hurt_conan(state: State, amount: int, rule: str) -> None:
+def hurt_conan(state: State, amount: int, rule: str, source: kernel.Source = kernel.BY_RULES) -> None:
     """Conan loses Health; at 0 his player is defeated (CCG-25.3)."""
     player = state.active
     taken = min(amount, state.health[player])
     state.health[player] -= taken
     state.tallies[player * TALLIES + T_TAKEN] += taken
     if state.log is not None and amount:
-        state.say("hurt", rule, "Conan loses {} Health: {} left.", taken, state.health[player])
+        state.say_by(source, "hurt", rule, "Conan loses {} Health: {} left.", taken, state.health[player])
     if state.health[player] <= 0:
-        scoring.conan_falls(state, player)
+        scoring.conan_falls(state, player, source)
 
 
 def heal(state: State, inst: int, amount: int) -> None:
@@ -82,14 +86,14 @@ def heal(state: State, inst: int, amount: int) -> None:
         state.say("heal", "CCG-22.6", "{:card} loses {} wounds.", inst, gained)
 
 
-def wound(state: State, inst: int, amount: int, rule: str) -> None:
+def wound(state: State, inst: int, amount: int, rule: str, source: kernel.Source = kernel.BY_RULES) -> None:
     """Wound a character and defeat it at 0 Health (CCG-18.8, CCG-19.1)."""
     if amount <= 0:
         return
     if position.card_type(state, inst) == position.T_CONAN:
         if state.recorder is not None and rule in PAID:
             state.recorder.paid_in_health(state, amount)
-        hurt_conan(state, amount, rule)
+        hurt_conan(state, amount, rule, source)
         return
     dealt = min(amount, continuous.health_left(state, inst))
     state.wounds[inst] += dealt
@@ -99,20 +103,22 @@ def wound(state: State, inst: int, amount: int, rule: str) -> None:
             state.recorder.paid_by_foe(state, dealt)
     if state.log is not None:
         left = continuous.health_left(state, inst)
-        state.say("wound", rule, "{:card} takes {}: {} Health left.", inst, dealt, left)
-    settle(state, inst)
+        state.say_by(source, "wound", rule, "{:card} takes {}: {} Health left.", inst, dealt, left)
+    settle(state, inst, source)
 
 
-def settle(state: State, inst: int) -> None:
+def settle(state: State, inst: int, source: kernel.Source = kernel.BY_RULES) -> None:
     """Defeat a Foe or Ally that has no Health left."""
     if continuous.health_left(state, inst) <= 0:
         if position.card_type(state, inst) == position.T_FOE:
-            defeat_foe(state, inst, "CCG-19.1")
+            defeat_foe(state, inst, "CCG-19.1", source=source)
         else:
-            defeat_ally(state, inst)
+            defeat_ally(state, inst, source)
 
 
-def defeat_foe(state: State, foe: int, rule: str, *, close: bool = False) -> None:
+def defeat_foe(
+    state: State, foe: int, rule: str, *, close: bool = False, source: kernel.Source = kernel.BY_RULES
+) -> None:
     """A defeated Foe goes to the Active player's Chronicle Area (CCG-19.1, CCG-19.2)."""
     player = state.active
     position.leave_row(state, foe, close=close)
@@ -121,30 +127,34 @@ def defeat_foe(state: State, foe: int, rule: str, *, close: bool = False) -> Non
     state.tallies[player * TALLIES + T_DEFEATED] += 1
     continuous.refresh(state)
     if state.log is not None:
-        state.say("defeat", rule, "{:card} is defeated: {} Renown.", foe, state.renown[player])
+        state.say_by(source, "defeat", rule, "{:card} is defeated: {} Renown.", foe, state.renown[player])
     frames.fire_own(state, "defeated", foe)
     frames.fire_chronicled(state, foe)
     frames.fire(state, "foe_defeated", foe)
     scoring.check_foes(state)
 
 
-def discard_foe(state: State, foe: int, rule: str, *, close: bool = False) -> None:
+def discard_foe(
+    state: State, foe: int, rule: str, *, close: bool = False, source: kernel.Source = kernel.BY_RULES
+) -> None:
     """A Foe that is discarded is not scored (CCG-19.2)."""
-    discard_foes(state, (foe,), rule, close=close)
+    discard_foes(state, (foe,), rule, close=close, source=source)
 
 
-def discard_foes(state: State, foes: Sequence[int], rule: str, *, close: bool = False) -> None:
+def discard_foes(
+    state: State, foes: Sequence[int], rule: str, *, close: bool = False, source: kernel.Source = kernel.BY_RULES
+) -> None:
     """Foes that are discarded together; the texts in force are collected anew once all are gone."""
     for foe in foes:
         position.leave_row(state, foe, close=close)
         position.discard(state, foe)
         if state.log is not None:
-            state.say("discard_foe", rule, "{:card} is discarded.", foe)
+            state.say_by(source, "discard_foe", rule, "{:card} is discarded.", foe)
     continuous.refresh(state)
     scoring.check_foes(state)
 
 
-def defeat_ally(state: State, ally: int) -> None:
+def defeat_ally(state: State, ally: int, source: kernel.Source = kernel.BY_RULES) -> None:
     """A defeated Ally is discarded, and its Renown is lost as in a Retreat (CCG-19.4, CCG-19.5)."""
     player = state.active
     state.pile(player, ALLIES).remove(ally)
@@ -155,7 +165,7 @@ def defeat_ally(state: State, ally: int) -> None:
     position.discard(state, ally)
     continuous.refresh(state)
     if state.log is not None:
-        state.say("defeat", "CCG-19.5", "{:card} is defeated.", ally)
+        state.say_by(source, "defeat", "CCG-19.5", "{:card} is defeated.", ally)
     frames.fire_own(state, "defeated", ally)
     frames.fire(state, "ally_defeated", ally)
     lose_renown(state, state.table.program.pool.renown[state.table.card[ally]], "CCG-19.4")

@@ -62,14 +62,16 @@ def _finish(state: State) -> None:
 
 
 LOOP: Final = kernel.Loop[State](
-    AUTOMATIC,
-    DECISIONS,
-    choices.CHOICES,
-    abilities.run_frame,
-    elimination.settle,
-    _finish,
-    position.to_text,
-    actions.KIND_NAMES,
+    kernel.Rules(
+        automatic=AUTOMATIC,
+        decisions=DECISIONS,
+        choices=choices.CHOICES,
+        run=abilities.run_frame,
+        settle=elimination.settle,
+        finish=_finish,
+        to_text=position.to_text,
+        names=actions.KIND_NAMES,
+    )
 )
 
 

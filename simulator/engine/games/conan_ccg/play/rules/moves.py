@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.games.conan_ccg import actions, position, steps
 from simulator.engine.games.conan_ccg.cards import (
     CHANGES_TRAITS,
@@ -225,7 +226,7 @@ def _lay_foe_move(state: State, foe: int, move: int) -> None:
         state.say("foe_move", "CCG-12.1", "{:card} plays a move face down.", foe)
         owner = state.table.owner[move]
         state.say_to(owner, "foe_move", "CCG-12.1", "It is {:card}, cost {}.", move, cost)
-    harm.wound(state, foe, cost - paid, "CCG-12.6")
+    harm.wound(state, foe, cost - paid, "CCG-12.6")  # no source: the move lies face down
 
 
 def _look_for_move(state: State, player: int, foe: int) -> None:
@@ -399,11 +400,11 @@ def gap(state: State, act: int) -> None:
             state.say("move", "CCG-13.2", "{:card} plays {:card} ({}, gap {}) for {}.", *where, cost)
     if position.card_type(state, performer) == position.T_CONAN:
         state.conan_zones |= 1 << at // GAPS
-        harm.spend(state, cost + surcharge, "CCG-13.6")
+        harm.spend(state, cost + surcharge, "CCG-13.6", (inst, kernel.NO_ABILITY, state.active))
     else:
         paid = min(cost, continuous.prowess_left(state, performer))
         state.spent[performer] += paid
-        harm.wound(state, performer, cost - paid, "CCG-14.4")
+        harm.wound(state, performer, cost - paid, "CCG-14.4", (inst, kernel.NO_ABILITY, state.active))
 
 
 # Reveal.

@@ -13,7 +13,7 @@ BARS_ICONS: Final = cards.VERB_BITS["bar_icon"]
 
 
 def skips(state: State, phase: str) -> bool:
-    """Whether a part of the turn is passed through (CCG-1.3); ``phase`` is one of ``words.SKIPPABLE``."""
+    """Whether a part of the turn is passed through (CCG-1.3); ``phase`` is one of ``terms.SKIPPABLE``."""
     if not state.changes & cards.CHANGES_FLAGS:
         return False
     return any(op.word == phase for op in continuous.in_force(state, "skip"))
@@ -64,7 +64,7 @@ def skips_refill(state: State, player: int) -> bool:
     if not state.changes & cards.CHANGES_FLAGS:
         return False
     ops = state.table.program.ops
-    return any(ops[mod[M_OP]].verb == "skip_refill" and mod[M_PLAYER] == player for mod in state.mods)
+    return any(ops[effect[M_OP]].verb == "skip_refill" and effect[M_PLAYER] == player for effect in state.continuous)
 
 
 def copies(state: State, move: int, performer: int) -> bool:

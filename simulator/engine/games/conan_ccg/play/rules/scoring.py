@@ -77,12 +77,12 @@ def most_renown(state: State, defeated: int) -> int:
     return sum(1 << p for p in seats if state.renown[p] == best)
 
 
-def conan_falls(state: State, player: int) -> None:
+def conan_falls(state: State, player: int, source: kernel.Source = kernel.BY_RULES) -> None:
     """A Conan at 0 Health decides the match, or his player leaves it (CCG-25.3, CCG-26.12)."""
     if state.reason or state.out >> player & 1:
         return
     if state.log is not None:
-        state.say("falls", "CCG-25.3", "{:player}'s Conan is defeated.", player)
+        state.say_by(source, "falls", "CCG-25.3", "{:player}'s Conan is defeated.", player)
     if state.table.goldfish:
         end(state, 0, BY_DEFEAT)
     elif state.table.rules.elimination and state.table.players > 2:

@@ -8,6 +8,7 @@ from simulator.engine.games.conan_ccg.play.effects import continuous
 from simulator.engine.games.conan_ccg.play.rules import frames, harm, permissions, scoring
 from simulator.engine.games.conan_ccg.position import (
     ALLIES,
+    M_UNTIL,
     NONE,
     PRESSED,
     RETREATED,
@@ -167,7 +168,7 @@ def turn_end(state: State) -> None:
     if state.recorder is not None:
         state.recorder.turn_over(state)
     continuous.expire(state, UNTIL_TURN)
-    state.mods = [mod for mod in state.mods if mod[3] == UNTIL_NEXT_TURN]
+    state.continuous = [effect for effect in state.continuous if effect[M_UNTIL] == UNTIL_NEXT_TURN]
     continuous.note_changes(state)
     state.used.clear()
     state.shown = 0

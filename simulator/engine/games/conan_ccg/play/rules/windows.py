@@ -104,7 +104,7 @@ def _add_uses(state: State, player: int, window: int, found: list[int]) -> None:
 
 
 def _sources_of(state: State, player: int) -> list[int]:
-    """The cards in play whose texts say "you" to this player; see ``table.cards_in_play``."""
+    """The cards in play whose texts say "you" to this player; see ``position.cards_in_play``."""
     if player != state.active:
         owner = state.table.owner
         return [foe for foe in position.foes_in_play(state) if owner[foe] == player]
@@ -134,8 +134,9 @@ def meets(state: State, player: int, definition: int) -> bool:
     requires = state.table.program.pool.defs[definition].requires
     if requires is None or (player == state.active and continuous.flag_of(state, "ignore_requirement", player)):
         return True
-    have = state.scars[player] if requires[0] == "scars" else state.renown[player]
-    return have >= int(requires[1])
+    what, least = requires
+    have = state.scars[player] if what == "scars" else state.renown[player]
+    return have >= int(least)
 
 
 def _barbarian(state: State) -> list[int]:
@@ -282,7 +283,7 @@ def bring_into_play(state: State, player: int, inst: int) -> None:
     elif kind == position.T_ALLY:
         state.pile(player, ALLIES).append(inst)
     else:
-        replace_items(state, player, definition)
+        replace_items(state, player, inst)
         state.pile(player, ITEMS).append(inst)
     continuous.refresh(state)
     frames.fire_own(state, "on_play", inst)
@@ -291,17 +292,18 @@ def bring_into_play(state: State, player: int, inst: int) -> None:
         state.frames.append((frames.F_AMOUNT, NONE, inst, player, NONE, NONE, 0, draw))
 
 
-def replace_items(state: State, player: int, definition: int) -> None:
-    """Discard the Items of the same type (CCG-7.7)."""
+def replace_items(state: State, player: int, item: int) -> None:
+    """Discard the Items of the same type as a new one (CCG-7.7)."""
     pool = state.table.program.pool
-    types = pool.keywords[definition] & {"Weapon", "Shield", "Body"}
+    types = pool.keywords[state.table.card[item]] & {"Weapon", "Shield", "Body"}
     for old in list(state.pile(player, ITEMS)):
         if types & pool.keywords[state.table.card[old]]:
             state.pile(player, ITEMS).remove(old)
             position.forget(state, old)
             position.discard(state, old)
             if state.log is not None:
-                state.say("replace", "CCG-7.7", "{:card} is replaced and discarded.", old)
+                source = (item, kernel.NO_ABILITY, player)
+                state.say_by(source, "replace", "CCG-7.7", "{:card} is replaced and discarded.", old)
 
 
 def put_region(state: State, inst: int) -> None:
@@ -313,9 +315,9 @@ def put_region(state: State, inst: int) -> None:
     state.region[state.active] = inst
 
 
-def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
+def window_frame(state: State, frame: kernel.Frame) -> list[int] | None:
     """The window's decision, or ``None`` once all have passed in a row (CCG-23.6)."""
-    window, asked, passes = frame[1], frame[2], frame[3]
+    window, asked, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     order = state.table.asking[state.active] if not state.out else (state.active, *position.foe_players(state))
     number = len(order)
     recorder = state.recorder
@@ -337,9 +339,9 @@ def window_frame(state: State, frame: tuple[int, ...]) -> list[int] | None:
     return None
 
 
-def window_choice(state: State, frame: tuple[int, ...], act: int) -> None:
+def window_choice(state: State, frame: kernel.Frame, act: int) -> None:
     """Pass to the next player, or act; after an act all are asked again."""
-    window, asked, passes = frame[1], frame[2], frame[3]
+    window, asked, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     if act == actions.PASS:
         state.frames[-1] = (frames.F_WINDOW, window, asked + 1, passes + 1)
         return

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from simulator.engine.core import kernel
 from simulator.engine.games.conquer import cards, position
 from simulator.engine.games.conquer.cards import LASTING, SCOPE_CHOSEN, Op
 from simulator.engine.games.conquer.play.effects import (
@@ -34,24 +33,20 @@ from simulator.engine.games.conquer.position import (
     State,
 )
 
-#: How many ints of a frame that carries out an ability come before its step.
-STEP: Final = 7
-PLAYED: Final = 8
 
-
-def run_frame(state: State, frame: tuple[int, ...]) -> None:
+def run_frame(state: State, frame: kernel.Frame) -> None:
     """Do the next cost or effect of the ability on top of the stack, or finish it."""
-    ability = state.table.program.abilities[frame[1]]
-    step = frame[STEP]
-    if frame[PLAYED] and step == 0 and state.flags & DISTURBANCE_CANCELLED:
+    ability = state.table.program.abilities[frame[kernel.ABILITY]]
+    step = frame[kernel.STEP]
+    if frame[kernel.PLAYED] and step == 0 and state.flags & DISTURBANCE_CANCELLED:
         state.flags &= ~DISTURBANCE_CANCELLED
         step = len(ability.costs) + len(ability.effects)
     if step >= len(ability.costs) + len(ability.effects):
         state.frames.pop()
-        if frame[PLAYED] == frames.PLAYED_ONCE:
-            windows.finish(state, frame[2])
+        if frame[kernel.PLAYED] == frames.PLAYED_ONCE:
+            windows.finish(state, frame[kernel.SOURCE])
         return
-    state.frames[-1] = (*frame[:STEP], step + 1, frame[PLAYED])
+    state.frames[-1] = (*frame[: kernel.STEP], step + 1, frame[kernel.PLAYED])
     context = frames.context_of(frame)
     if step < len(ability.costs):
         op = ability.costs[step]
@@ -67,8 +62,8 @@ def run_frame(state: State, frame: tuple[int, ...]) -> None:
 def _give_up(state: State) -> None:
     """Nothing further of the ability on top happens: a cost cannot be paid, a die has failed."""
     frame = state.frames[-1]
-    ability = state.table.program.abilities[frame[1]]
-    state.frames[-1] = (*frame[:STEP], len(ability.costs) + len(ability.effects), frame[PLAYED])
+    ability = state.table.program.abilities[frame[kernel.ABILITY]]
+    state.frames[-1] = (*frame[: kernel.STEP], len(ability.costs) + len(ability.effects), frame[kernel.PLAYED])
 
 
 # Costs.
@@ -90,8 +85,8 @@ def _pay_this(state: State, op: Op, context: Context) -> None:
     position.doom_attached(state, context.source)
 
 
-def _pay_piece(state: State, op: Op, context: Context) -> None:
-    state.frames.append(frames.choice(frames.F_PIECE, op, context, 0))
+def _pay_equipment(state: State, op: Op, context: Context) -> None:
+    state.frames.append(frames.choice(frames.F_EQUIPMENT_COST, op, context, 0))
 
 
 def _pay_wound(state: State, op: Op, context: Context) -> None:
@@ -240,12 +235,12 @@ def _take_equipment(state: State, op: Op, context: Context, inst: int) -> None:
     give(state, inst, context.bearer)
 
 
-def give(state: State, piece: int, to: int) -> None:
-    """A piece goes over to another Character with all that is attached to it (CQ-11.2)."""
-    position.detach(state, piece)
-    position.attach(state, piece, to)
+def give(state: State, item: int, to: int) -> None:
+    """Equipment goes over to another Character with all that is attached to it (CQ-11.2)."""
+    position.detach(state, item)
+    position.attach(state, item, to)
     if state.log is not None:
-        state.say("give", "CQ-11.3", f"{position.title(state, to)} now bears {position.title(state, piece)}.")
+        state.say("give", "CQ-11.3", f"{position.title(state, to)} now bears {position.title(state, item)}.")
 
 
 def _move_equipment(state: State, op: Op, context: Context, inst: int) -> None:
@@ -335,7 +330,7 @@ behaviour.costs(
         "lose_np": _pay_np,
         "discard": _pay_cards,
         "discard_this": _pay_this,
-        "discard_equipment": _pay_piece,
+        "discard_equipment": _pay_equipment,
         "wound": _pay_wound,
         "skip": _pay_phase,
         "roll": _pay_roll,

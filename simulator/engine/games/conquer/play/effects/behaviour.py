@@ -1,15 +1,11 @@
-"""What verbs do: tables by verb that the modules of this room fill, each with the verbs it carries out.
-
-An entry of ``cards/verbs`` without its behaviour here, and behaviour without an entry, are refused when the game is
-loaded (``complete``).
-"""
+"""What the verbs of this game do: the tables that the modules of this room fill; see ``core.cards.Behaviour``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from simulator.engine.core.cards import register, require
+from simulator.engine.core.cards import Behaviour, register, require
 from simulator.engine.games.conquer.cards import CONDITIONS, COSTS, EFFECTS, LASTING, Op
 from simulator.engine.games.conquer.position import State
 
@@ -25,61 +21,35 @@ Effect = Callable[[State, Op, "Context"], None]
 OnOne = Callable[[State, Op, "Context", int], None]
 CanBe = Callable[[State, Op, "Context", int], bool]
 
-HOLDS: Final[dict[str, Check]] = {}
-PAYABLE: Final[dict[str, Payable]] = {}
-PAY: Final[dict[str, Effect]] = {}
-DO: Final[dict[str, Effect]] = {}
+_VERBS: Final = Behaviour[Check, Payable, Effect](CONDITIONS, COSTS, EFFECTS, LASTING)
+HOLDS: Final = _VERBS.holds
+PAYABLE: Final = _VERBS.payable
+PAY: Final = _VERBS.pay
+DO: Final = _VERBS.do
 #: Effects that need something to be for besides a target; the others can always be used.
-CAN: Final[dict[str, Check]] = {}
+CAN: Final = _VERBS.can
 TO_TARGET: Final[dict[str, OnOne]] = {}
 #: What a target has to be; of the others it is enough that they are in play.
 CAN_BE: Final[dict[str, CanBe]] = {}
-#: The function that heeds a lasting effect.
-HEEDED: Final[dict[str, object]] = {}
-_PLACE: Final = "a module of play/effects"
 
-
-def conditions(module: str, holds: Mapping[str, Check]) -> None:
-    register(HOLDS, CONDITIONS, "holds", module, holds)
-
-
-def costs(module: str, pay: Mapping[str, Effect]) -> None:
-    register(PAY, COSTS, "pay", module, pay)
-
-
-def payable(module: str, found: Mapping[str, Payable]) -> None:
-    register(PAYABLE, COSTS, "payable", module, found)
-
-
-def effects(module: str, do: Mapping[str, Effect]) -> None:
-    register(DO, EFFECTS, "do", module, do)
-
-
-def can(module: str, found: Mapping[str, Check]) -> None:
-    register(CAN, EFFECTS, "can", module, found)
+conditions: Final = _VERBS.conditions
+costs: Final = _VERBS.costs
+effects: Final = _VERBS.effects
+heeds: Final = _VERBS.heeds
 
 
 def to_target(module: str, found: Mapping[str, OnOne], do: Effect) -> None:
     """Effects on cards that are named or chosen; ``do`` finds them and strikes each."""
     register(TO_TARGET, EFFECTS, "to target", module, found)
-    register(DO, EFFECTS, "do", module, dict.fromkeys(found, do))
+    effects(module, dict.fromkeys(found, do))
 
 
 def can_be(module: str, found: Mapping[str, CanBe]) -> None:
     register(CAN_BE, EFFECTS, "can be", module, found)
 
 
-def heeds(module: str, found: Mapping[str, object]) -> None:
-    """The lasting effects that a module looks at, with the function that does."""
-    register(HEEDED, EFFECTS, "heeded", module, found)
-
-
 def complete() -> None:
     """Refuse verbs without behaviour, once all modules are loaded."""
-    require(HOLDS, CONDITIONS, "holds", _PLACE)
-    require(PAY, COSTS, "pay", _PLACE)
-    require(PAYABLE, COSTS, "payable", _PLACE)
-    require(DO, EFFECTS, "do", _PLACE)
+    _VERBS.complete()
     on_targets = {name: verb for name, verb in EFFECTS.items() if "target" in verb.fields}
-    require(TO_TARGET, on_targets, "to target", _PLACE)
-    require(HEEDED, LASTING, "heeded", "the module of play that looks at it")
+    require(TO_TARGET, on_targets, "to target", "a module of play/effects")

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position
 from simulator.engine.games.conquer.play.effects import abilities, discards, targets, windows
 from simulator.engine.games.conquer.play.effects.conditions import Context
 from simulator.engine.games.conquer.play.rules import frames, hospital, landscapes, moves, notice, spoils
 from simulator.engine.games.conquer.position import State
 
-Frame = tuple[int, ...]
-
-
 # "You may".
 
 
 def offer_options(state: State, frame: Frame) -> list[int] | None:
-    ability = state.table.program.abilities[frame[1]]
+    ability = state.table.program.abilities[frame[kernel.ABILITY]]
     context = frames.context_of(frame)
     if not windows.usable(state, ability, context, 0):
         state.frames.pop()
@@ -29,16 +26,14 @@ def offer_options(state: State, frame: Frame) -> list[int] | None:
 
 
 def offer(state: State, frame: Frame, act: int) -> None:
-    state.frames.pop()
-    if act != actions.PASS:
-        kernel.take_offer(state, frame, state.table.program.abilities[frame[kernel.ABILITY]])
+    kernel.answer_offer(state, frame, act != actions.PASS, state.table.program.abilities)
 
 
 # One of several targets.
 
 
 def target_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
+    op = state.table.program.ops[frame[kernel.OP]]
     context = frames.context_of(frame)
     found = targets.targets(state, op, context)
     if not found:
@@ -50,73 +45,73 @@ def target_options(state: State, frame: Frame) -> list[int] | None:
 
 def target(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    abilities.strike(state, state.table.program.ops[frame[1]], frames.context_of(frame), actions.first_of(act))
+    abilities.strike(state, state.table.program.ops[frame[kernel.OP]], frames.context_of(frame), actions.first_of(act))
 
 
 # Amounts: how many cards to draw, how many Notice Points to pay. The last int is the most.
 
 
 def amount_options(state: State, frame: Frame) -> list[int] | None:
-    state.actor = frame[3]
-    return [actions.action(actions.AMOUNT, n) for n in range(frame[7], -1, -1)]
+    state.actor = frame[kernel.PLAYER]
+    return [actions.action(actions.AMOUNT, n) for n in range(frame[kernel.LAST], -1, -1)]
 
 
 def amount(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    position.draw_cards(state, frame[3], actions.first_of(act), "CQ-1.2")
+    position.draw_cards(state, frame[kernel.PLAYER], actions.first_of(act), "CQ-1.2")
 
 
 def pay_options(state: State, frame: Frame) -> list[int] | None:
-    state.actor = frame[3]
-    return [actions.action(actions.AMOUNT, n) for n in range(frame[7], 0, -1)]
+    state.actor = frame[kernel.PLAYER]
+    return [actions.action(actions.AMOUNT, n) for n in range(frame[kernel.LAST], 0, -1)]
 
 
 def pay(state: State, frame: Frame, act: int) -> None:
     """The ability below goes on with what was paid as its N (CQ-24.2)."""
     state.frames.pop()
     n = actions.first_of(act)
-    position.pay_np(state, frame[3], n, "CQ-24.2")
+    position.pay_np(state, frame[kernel.PLAYER], n, "CQ-24.2")
     below = state.frames[-1]
-    state.frames[-1] = (*below[:6], n, *below[7:])
+    state.frames[-1] = kernel.with_n(below, n)
 
 
 # Cards out of piles.
 
 
 def return_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    found = targets.returnable(state, op, frame[3]) if frame[7] > 0 else []
+    op = state.table.program.ops[frame[kernel.OP]]
+    found = targets.returnable(state, op, frame[kernel.PLAYER]) if frame[kernel.LAST] > 0 else []
     if not found:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.CARD, inst) for inst in found]
 
 
 def return_card(state: State, frame: Frame, act: int) -> None:
-    state.frames[-1] = (*frame[:7], frame[7] - 1)
-    abilities.take_back(state, state.table.program.ops[frame[1]], frame[3], actions.first_of(act))
+    state.frames[-1] = kernel.count_down(frame)
+    abilities.take_back(state, state.table.program.ops[frame[kernel.OP]], frame[kernel.PLAYER], actions.first_of(act))
 
 
 def search_options(state: State, frame: Frame) -> list[int] | None:
-    op = state.table.program.ops[frame[1]]
-    found = targets.findable(state, op, frame[3])
-    state.actor = frame[3]
+    op = state.table.program.ops[frame[kernel.OP]]
+    found = targets.findable(state, op, frame[kernel.PLAYER])
+    state.actor = frame[kernel.PLAYER]
     return [*(actions.action(actions.CARD, inst) for inst in found), actions.PASS]
 
 
 def search(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     found = -1 if act == actions.PASS else actions.first_of(act)
-    abilities.take_found(state, state.table.program.ops[frame[1]], frame[3], found)
+    abilities.take_found(state, state.table.program.ops[frame[kernel.OP]], frame[kernel.PLAYER], found)
 
 
-# Equipment: a piece as a cost, a Character to give one to.
+# Equipment: as a cost, a Character to give one to.
 
 
-def piece_options(state: State, frame: Frame) -> list[int] | None:
+def equipment_options(state: State, frame: Frame) -> list[int] | None:
     context = frames.context_of(frame)
-    found = targets.pieces(state, state.table.program.ops[frame[1]], context)
+    found = targets.payable_equipment(state, state.table.program.ops[frame[kernel.OP]], context)
     if not found:
         state.frames.pop()
         return None
@@ -124,48 +119,48 @@ def piece_options(state: State, frame: Frame) -> list[int] | None:
     return [actions.action(actions.TARGET, inst) for inst in found]
 
 
-def piece(state: State, frame: Frame, act: int) -> None:
+def pay_equipment(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     position.doom_attached(state, actions.first_of(act))
 
 
 def give_options(state: State, frame: Frame) -> list[int] | None:
-    found = targets.receivers(state, frame[1])
+    found = targets.receivers(state, frame[kernel.ABOUT])
     if not found:
         state.frames.pop()
         return None
-    state.actor = frame[2]
+    state.actor = frame[kernel.BY]
     return [actions.action(actions.TARGET, who) for who in found]
 
 
 def give(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    abilities.give(state, frame[1], actions.first_of(act))
+    abilities.give(state, frame[kernel.ABOUT], actions.first_of(act))
 
 
 # Places: where a Character goes (the last int is 1 when he comes out of the Hospital Grounds).
 
 
 def go_options(state: State, frame: Frame) -> list[int] | None:
-    who = frame[5]
-    if frame[7]:
+    who = frame[kernel.SUBJECT]
+    if frame[kernel.LAST]:
         found = hospital.return_places(state, who) if position.is_patient(state, who) else []
     else:
-        op = state.table.program.ops[frame[1]]
+        op = state.table.program.ops[frame[kernel.OP]]
         found = targets.destinations(state, op, frames.context_of(frame), who)
     if not found:
         state.frames.pop()
         return None
-    state.actor = frame[3]
+    state.actor = frame[kernel.PLAYER]
     return [actions.action(actions.AT, ground) for ground in found]
 
 
 def go(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
-    if frame[7]:
-        hospital.back(state, frame[5], actions.first_of(act), "CQ-19.7")
+    if frame[kernel.LAST]:
+        hospital.back(state, frame[kernel.SUBJECT], actions.first_of(act), "CQ-19.7")
     else:
-        moves.go(state, frame[5], actions.first_of(act), "CQ-20.5")
+        moves.go(state, frame[kernel.SUBJECT], actions.first_of(act), "CQ-20.5")
 
 
 # The order of answers at the same moment (CQ-24.3): (F_ORDER, chooser, five ints an answer).
@@ -175,13 +170,12 @@ ANSWER_SIZE: Final = 5
 
 def answers_in(frame: Frame) -> list[tuple[int, Context]]:
     """The answers of a frame that asks for their order."""
-    flat = frame[2:]
-    parts = [flat[at : at + ANSWER_SIZE] for at in range(0, len(flat), ANSWER_SIZE)]
-    return [(part[0], Context(part[1], part[2], part[3], part[4])) for part in parts]
+    parts = [frame[at : at + ANSWER_SIZE] for at in range(frames.FIRST_ANSWER, len(frame), ANSWER_SIZE)]
+    return [(ability, Context(source, player, bearer, subject)) for ability, source, player, bearer, subject in parts]
 
 
 def order_options(state: State, frame: Frame) -> list[int] | None:
-    state.actor = frame[1]
+    state.actor = frame[frames.CHOOSES_ORDER]
     return [actions.action(actions.ORDER, place) for place in range(len(answers_in(frame)))]
 
 
@@ -193,10 +187,8 @@ def order(state: State, frame: Frame, act: int) -> None:
     frames.start(state, state.table.program.abilities[ability], context)
 
 
-Options = Callable[[State, Frame], list[int] | None]
-Choose = Callable[[State, Frame, int], None]
 #: By kind of frame. ``F_RUN`` asks nothing itself; ``rules`` runs it.
-CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
+CHOICES: Final[dict[int, tuple[kernel.FrameOptions[State], kernel.FrameChoose[State]]]] = {
     frames.F_OFFER: (offer_options, offer),
     frames.F_DISCARD: (discards.options, discards.choose),
     frames.F_TARGET: (target_options, target),
@@ -208,7 +200,7 @@ CHOICES: Final[dict[int, tuple[Options, Choose]]] = {
     frames.F_LINK: (landscapes.link_options, landscapes.link),
     frames.F_SPOILS: (spoils.options, spoils.take),
     frames.F_ORDER: (order_options, order),
-    frames.F_PIECE: (piece_options, piece),
+    frames.F_EQUIPMENT_COST: (equipment_options, pay_equipment),
     frames.F_GIVE: (give_options, give),
     frames.F_GO: (go_options, go),
     frames.F_PAY: (pay_options, pay),

@@ -160,5 +160,5 @@ behaviour.effects(
         "steal_action": _steal_action,
     },
 )
-behaviour.can(__name__, {"cancel": _can_cancel, "reanswer": _answer_is_there, "steal_action": _can_steal})
+behaviour.effects(__name__, can={"cancel": _can_cancel, "reanswer": _answer_is_there, "steal_action": _can_steal})
 behaviour.can_be(__name__, {"change_defender": _can_be_defender, "redirect": _can_be_struck})

@@ -259,7 +259,7 @@ def _count_patients(state: State, wanted: Filter | None, context: Context) -> in
     return sum(fits(state, wanted, who) for who in found)
 
 
-#: In the order of ``vocabulary.COUNTS``.
+#: In the order of ``terms.COUNTS``.
 COUNTERS: Final[tuple[Counter, ...]] = (
     lambda state, wanted, context: len(characters(state, "own", wanted, context, here=False)),
     lambda state, wanted, context: len(characters(state, "opposing", wanted, context, here=False)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.core.arrays import holds, repeated
 from simulator.engine.games.conquer import cards, position
 from simulator.engine.games.conquer.cards import C_BLANK, C_LINK, C_SET, C_SWAP, C_TRAIT, FLAG_BITS, STATS, Op
@@ -14,6 +15,13 @@ from simulator.engine.games.conquer.position import (
     D_RATINGS,
     GROUND,
     HOSPITAL,
+    M_ABILITY,
+    M_OP,
+    M_PLAYER,
+    M_SOURCE,
+    M_UNTIL,
+    M_VALUE,
+    M_WHO,
     NONE,
     PILES,
     PLAYERS,
@@ -39,13 +47,13 @@ def refresh(state: State) -> None:
     note_cards(state)
     changes = state.table.program.static_changes
     card = state.table.card
-    mods = [mod for mod in state.mods if mod[4] != UNTIL_LEAVES]
+    found = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_LEAVES]
     ops = state.table.program.ops
     for source in state.sources:
         for op, ability in changes[card[source]]:
             who = position.bearer(state, source) if ops[op].scope == cards.SCOPE_BEARER else NONE
-            mods.append((op, source, NONE, who, UNTIL_LEAVES, ability, 0))
-    state.mods = mods
+            found.append((op, source, NONE, who, UNTIL_LEAVES, ability, 0))
+    state.continuous = found
     note_changes(state)
 
 
@@ -55,14 +63,14 @@ def note_changes(state: State) -> None:
     stats = state.table.program.stats
     found = 0
     by_stat = [NO_CHANGES] * NUMBERS
-    for mod in state.mods:
-        found |= bits[mod[0]]
-        stat = stats[mod[0]]
+    for effect in state.continuous:
+        found |= bits[effect[M_OP]]
+        stat = stats[effect[M_OP]]
         if stat >= 0:
             if by_stat[stat]:
-                by_stat[stat].append(mod)
+                by_stat[stat].append(effect)
             else:
-                by_stat[stat] = [mod]
+                by_stat[stat] = [effect]
     if (state.changes | found) & C_LINK:
         state.links = {}
     state.changes = found
@@ -104,7 +112,7 @@ def sources_in_play(state: State) -> list[int]:
 
 def add(state: State, op: Op, source: int, player: int, who: int, value: int) -> None:
     """Put a change with a fixed value in force until the end of something; ``who`` is the one it was chosen for."""
-    state.mods.append((op.index, source, player, who, op.until, FIXED, value))
+    state.continuous.append((op.index, source, player, who, op.until, FIXED, value))
     note_changes(state)
     state.dirty |= D_RATINGS
 
@@ -114,87 +122,87 @@ def add_static(state: State, inst: int, player: int, until: int) -> None:
     found = state.table.program.static_changes[state.table.card[inst]]
     if found:
         for op, ability in found:
-            state.mods.append((op, inst, player, NONE, until, ability, 0))
+            state.continuous.append((op, inst, player, NONE, until, ability, 0))
         note_changes(state)
 
 
 def expire(state: State, until: int) -> None:
     """Drop the changes and uses that last until now or less."""
-    if state.mods:
-        kept = [mod for mod in state.mods if mod[4] > until]
-        if len(kept) != len(state.mods):
-            state.mods = kept
+    if state.continuous:
+        kept = [effect for effect in state.continuous if effect[M_UNTIL] > until]
+        if len(kept) != len(state.continuous):
+            state.continuous = kept
             note_changes(state)
             state.dirty |= D_RATINGS
     if state.used:
-        state.used = [use for use in state.used if use[2] > until]
+        state.used = [use for use in state.used if use[kernel.USED_UNTIL] > until]
 
 
 def expire_next_turn(state: State, player: int) -> None:
     """Drop what lasts until a player's next turn, which begins."""
-    kept = [mod for mod in state.mods if mod[4] != UNTIL_NEXT_TURN or mod[2] != player]
-    if len(kept) != len(state.mods):
-        state.mods = kept
+    kept = [effect for effect in state.continuous if effect[M_UNTIL] != UNTIL_NEXT_TURN or effect[M_PLAYER] != player]
+    if len(kept) != len(state.continuous):
+        state.continuous = kept
         note_changes(state)
         state.dirty |= D_RATINGS
 
 
-def speaker(state: State, mod: tuple[int, ...]) -> int:
+def speaker(state: State, effect: tuple[int, ...]) -> int:
     """Who is "you" for a change; ``NONE`` for the lasting text of a Landscape."""
-    if mod[2] >= 0:
-        return mod[2]
-    if state.table.types[mod[1]] == position.T_LANDSCAPE:
+    if effect[M_PLAYER] >= 0:
+        return effect[M_PLAYER]
+    if state.table.types[effect[M_SOURCE]] == position.T_LANDSCAPE:
         return NONE
-    return position.speaker(state, mod[1])
+    return position.speaker(state, effect[M_SOURCE])
 
 
-def _value(state: State, mod: tuple[int, ...], op: Op, who: int) -> int | None:
+def _value(state: State, effect: tuple[int, ...], op: Op, who: int) -> int | None:
     """The amount of a change now, or ``None`` while a condition of its ability does not hold."""
-    if mod[5] == FIXED:
-        return mod[6]
-    if state.changes & C_BLANK and is_blank(state, mod[1]):
+    if effect[M_ABILITY] == FIXED:
+        return effect[M_VALUE]
+    if state.changes & C_BLANK and is_blank(state, effect[M_SOURCE]):
         return None
-    ability = state.table.program.abilities[mod[5]]
+    ability = state.table.program.abilities[effect[M_ABILITY]]
     if not ability.conditions and not op.amount.count:
         return op.amount.base
-    context = conditions.Context(mod[1], speaker(state, mod), _bearer(state, mod, who), who)
+    context = conditions.Context(effect[M_SOURCE], speaker(state, effect), _bearer(state, effect, who), who)
     if not conditions.holds(state, ability, context):
         return None
     return conditions.amount(state, op.amount, context)
 
 
-def _bearer(state: State, mod: tuple[int, ...], who: int) -> int:
+def _bearer(state: State, effect: tuple[int, ...], who: int) -> int:
     """The Character a change is borne by; for a Landscape and a card before a player, the one asked about."""
-    kind = state.table.types[mod[1]]
+    kind = state.table.types[effect[M_SOURCE]]
     if kind == position.T_ACTION:
-        return position.fighter(state, mod[2])
-    found = position.bearer(state, mod[1])
+        return position.fighter(state, effect[M_PLAYER])
+    found = position.bearer(state, effect[M_SOURCE])
     return found if found >= 0 else who
 
 
-def _in_scope(state: State, op: Op, mod: tuple[int, ...], who: int, action: int) -> bool:
+def _in_scope(state: State, op: Op, effect: tuple[int, ...], who: int, action: int) -> bool:
     """Whether a change is about this Character or Battle Action (``NONE`` where there is none)."""
     scope = op.scope
-    if mod[3] >= 0:
-        return who == mod[3]
+    if effect[M_WHO] >= 0:
+        return who == effect[M_WHO]
     if scope == cards.SCOPE_THIS:
-        return mod[1] == action
+        return effect[M_SOURCE] == action
     if who < 0:
         return False
     if scope == cards.SCOPE_BEARER:
-        return who == _bearer(state, mod, NONE)
+        return who == _bearer(state, effect, NONE)
     if scope == cards.SCOPE_FACING:
-        return who == position.facing(state, _bearer(state, mod, NONE))
+        return who == position.facing(state, _bearer(state, effect, NONE))
     if scope == cards.SCOPE_FIGHTER:
-        return who == position.fighter(state, speaker(state, mod))
+        return who == position.fighter(state, speaker(state, effect))
     side = position.owner(state, who)
-    if scope == cards.SCOPE_OWN and side != speaker(state, mod):
+    if scope == cards.SCOPE_OWN and side != speaker(state, effect):
         return False
-    if scope == cards.SCOPE_OPPOSING and side == speaker(state, mod):
+    if scope == cards.SCOPE_OPPOSING and side == speaker(state, effect):
         return False
     if scope > cards.SCOPE_HERE:
         return False
-    if (op.here or scope == cards.SCOPE_HERE) and not _same_place(state, mod[1], who):
+    if (op.here or scope == cards.SCOPE_HERE) and not _same_place(state, effect[M_SOURCE], who):
         return False
     return op.scope_filter is None or conditions.fits(state, op.scope_filter, who)
 
@@ -211,15 +219,15 @@ def change(state: State, stat: int, who: int, action: int = NONE) -> int:
         return 0
     total = 0
     ops = state.table.program.ops
-    for mod in state.by_stat[stat]:
-        alone = mod[3]
+    for effect in state.by_stat[stat]:
+        alone = effect[M_WHO]
         if alone >= 0:
             if alone == who:
-                total += _value(state, mod, ops[mod[0]], who) or 0
+                total += _value(state, effect, ops[effect[M_OP]], who) or 0
             continue
-        op = ops[mod[0]]
-        if _in_scope(state, op, mod, who, action):
-            total += _value(state, mod, op, who) or 0
+        op = ops[effect[M_OP]]
+        if _in_scope(state, op, effect, who, action):
+            total += _value(state, effect, op, who) or 0
     return total
 
 
@@ -229,14 +237,14 @@ def player_change(state: State, stat: int, player: int, card: int = NONE) -> int
         return 0
     total = 0
     ops = state.table.program.ops
-    for mod in state.by_stat[stat]:
-        if mod[3] >= 0:
+    for effect in state.by_stat[stat]:
+        if effect[M_WHO] >= 0:
             continue
-        op = ops[mod[0]]
-        speaks = speaker(state, mod)
+        op = ops[effect[M_OP]]
+        speaks = speaker(state, effect)
         is_his = op.scope == cards.SCOPE_EACH or (op.scope == cards.SCOPE_YOU) == (player == speaks)
         if is_his and (op.card_filter is None or conditions.card_fits(state, op.card_filter, card)):
-            total += _value(state, mod, op, NONE) or 0
+            total += _value(state, effect, op, NONE) or 0
     return total
 
 
@@ -246,10 +254,10 @@ def entry_price(state: State, ground: int) -> int:
         return 0
     total = 0
     ops = state.table.program.ops
-    for mod in state.by_stat[cards.S_ENTRY_PRICE]:
-        op = ops[mod[0]]
-        if mod[3] < 0 and position.place_of(state, mod[1]) == ground:
-            total += _value(state, mod, op, NONE) or 0
+    for effect in state.by_stat[cards.S_ENTRY_PRICE]:
+        op = ops[effect[M_OP]]
+        if effect[M_WHO] < 0 and position.place_of(state, effect[M_SOURCE]) == ground:
+            total += _value(state, effect, op, NONE) or 0
     return max(0, total)
 
 
@@ -278,20 +286,20 @@ def rating(state: State, who: int, which: int) -> int:
 
 def _swapped(state: State, who: int, which: int) -> int:
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
-        if op.verb == "swap_stats" and which in (op.stat, op.other) and _in_scope(state, op, mod, who, NONE):
-            if _value(state, mod, op, who) is not None:
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
+        if op.verb == "swap_stats" and which in (op.stat, op.other) and _in_scope(state, op, effect, who, NONE):
+            if _value(state, effect, op, who) is not None:
                 which = op.other if which == op.stat else op.stat
     return which
 
 
 def _set(state: State, who: int, which: int, value: int) -> int:
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
-        if op.verb == "set_stat" and op.stat == which and _in_scope(state, op, mod, who, NONE):
-            found = _value(state, mod, op, who)
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
+        if op.verb == "set_stat" and op.stat == which and _in_scope(state, op, effect, who, NONE):
+            found = _value(state, effect, op, who)
             if found is not None:
                 value = found
     return value
@@ -314,11 +322,11 @@ def changes_with(state: State, verb: str, who: int, action: int = NONE) -> list[
         return []
     found = []
     bits, ops = state.table.program.change_bits, state.table.program.ops
-    for mod in state.mods:
-        if bits[mod[0]] & bit:
-            op = ops[mod[0]]
-            if _in_scope(state, op, mod, who, action):
-                value = _value(state, mod, op, who)
+    for effect in state.continuous:
+        if bits[effect[M_OP]] & bit:
+            op = ops[effect[M_OP]]
+            if _in_scope(state, op, effect, who, action):
+                value = _value(state, effect, op, who)
                 if value is not None:
                     found.append((op, value))
     return found
@@ -330,11 +338,11 @@ def has(state: State, verb: str, who: int, word: str = "", action: int = NONE) -
     if not state.changes & bit:
         return False
     bits, ops = state.table.program.change_bits, state.table.program.ops
-    for mod in state.mods:
-        if bits[mod[0]] & bit:
-            op = ops[mod[0]]
-            if (not word or op.word == word) and _in_scope(state, op, mod, who, action):
-                if _value(state, mod, op, who) is not None:
+    for effect in state.continuous:
+        if bits[effect[M_OP]] & bit:
+            op = ops[effect[M_OP]]
+            if (not word or op.word == word) and _in_scope(state, op, effect, who, action):
+                if _value(state, effect, op, who) is not None:
                     return True
     return False
 
@@ -357,10 +365,10 @@ def traits(state: State, who: int) -> int:
     if not state.changes & C_TRAIT:
         return found
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
         # a filter in the scope of such a text looks at what is printed, so that texts do not depend on each other
-        if op.verb == "grant_trait" and op.scope_filter is None and _in_scope(state, op, mod, who, NONE):
+        if op.verb == "grant_trait" and op.scope_filter is None and _in_scope(state, op, effect, who, NONE):
             found |= 1 << cards.TRAITS.index(op.word)
     return found
 
@@ -370,8 +378,8 @@ def is_blank(state: State, inst: int) -> bool:
     if not state.changes & C_BLANK:
         return False
     ops = state.table.program.ops
-    for mod in state.mods:
-        if mod[3] == inst and ops[mod[0]].verb == "blank_text":
+    for effect in state.continuous:
+        if effect[M_WHO] == inst and ops[effect[M_OP]].verb == "blank_text":
             return True
     return False
 
@@ -382,10 +390,10 @@ def link_change(state: State, ground: int) -> str:
     if not state.changes & cards.C_LINK:
         return found
     ops = state.table.program.ops
-    for mod in state.mods:
-        op = ops[mod[0]]
-        if op.verb == "link" and position.place_of(state, mod[1]) == ground:
-            if _value(state, mod, op, NONE) is not None and found != "closed":
+    for effect in state.continuous:
+        op = ops[effect[M_OP]]
+        if op.verb == "link" and position.place_of(state, effect[M_SOURCE]) == ground:
+            if _value(state, effect, op, NONE) is not None and found != "closed":
                 found = op.word
     return found
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position
 from simulator.engine.games.conquer.cards import Op
 from simulator.engine.games.conquer.play.effects import targets
 from simulator.engine.games.conquer.play.rules import frames
 from simulator.engine.games.conquer.position import BATTLE, NONE, STREAM_BARRACKS, STREAM_COMBAT, State
-
-Frame = tuple[int, ...]
 
 
 def frame(op: Op, player: int, chooser: int, pile: int, count: int) -> Frame:
@@ -18,18 +17,18 @@ def frame(op: Op, player: int, chooser: int, pile: int, count: int) -> Frame:
 
 
 def options(state: State, frame_: Frame) -> list[int] | None:
-    found = targets.discardable(state, frame_[3], frame_[5])
-    if not found or frame_[7] <= 0:
+    found = targets.discardable(state, frame_[kernel.PLAYER], frame_[frames.PILE])
+    if not found or frame_[kernel.LAST] <= 0:
         state.frames.pop()
         return None
-    state.actor = frame_[4]
+    state.actor = frame_[frames.CHOOSER]
     listed = [actions.action(actions.DISCARD, inst) for inst in position.distinct(state, found)]
-    return listed[:1] if len(found) <= frame_[7] else listed  # all of them go: no order is asked for
+    return listed[:1] if len(found) <= frame_[kernel.LAST] else listed  # all of them go: no order is asked for
 
 
 def choose(state: State, frame_: Frame, act: int) -> None:
-    state.frames[-1] = (*frame_[:7], frame_[7] - 1)
-    drop(state, frame_[3], actions.first_of(act))
+    state.frames[-1] = kernel.count_down(frame_)
+    drop(state, frame_[kernel.PLAYER], actions.first_of(act))
 
 
 def at_random(state: State, player: int, pile: int, count: int) -> None:

@@ -122,17 +122,17 @@ def _anything(state: State, op: Op, context: Context, inst: int) -> bool:
     return True
 
 
-def _can_take(state: State, who: int, piece: int) -> bool:
-    if not position.is_in_play(state, who) or position.root(state, piece) == who:
+def _can_take(state: State, who: int, item: int) -> bool:
+    if not position.is_in_play(state, who) or position.root(state, item) == who:
         return False
-    if equipment.kind(state, piece) == position.K_ATTACHMENT:
+    if equipment.kind(state, item) == position.K_ATTACHMENT:
         return False
-    return equipment.meets_weapon_use(state, who, piece) and equipment.has_room(state, who, piece)
+    return equipment.meets_weapon_use(state, who, item) and equipment.has_room(state, who, item)
 
 
-def receivers(state: State, piece: int) -> list[int]:
-    """The other Characters of its side that a piece can be given to."""
-    return [who for who in position.troops(state, position.speaker(state, piece)) if _can_take(state, who, piece)]
+def receivers(state: State, item: int) -> list[int]:
+    """The other Characters of its side that Equipment can be given to."""
+    return [who for who in position.troops(state, position.speaker(state, item)) if _can_take(state, who, item)]
 
 
 def destinations(state: State, op: Op, context: Context, who: int) -> list[int]:
@@ -148,14 +148,12 @@ def destinations(state: State, op: Op, context: Context, who: int) -> list[int]:
     return [ground for ground in state.piles[GROUND] if ground != here]
 
 
-def pieces(state: State, op: Op, context: Context) -> list[int]:
+def payable_equipment(state: State, op: Op, context: Context) -> list[int]:
     """The Equipment of the bearer that a cost can take."""
     if context.bearer < 0:
         return []
     return [
-        piece
-        for piece in position.equipment(state, context.bearer)
-        if conditions.card_fits(state, op.card_filter, piece)
+        item for item in position.equipment(state, context.bearer) if conditions.card_fits(state, op.card_filter, item)
     ]
 
 
@@ -192,7 +190,7 @@ def _can_return(state: State, op: Op, context: Context) -> bool:
     return bool(returnable(state, op, context.player))
 
 
-behaviour.can(__name__, {"return_card": _can_return})
+behaviour.effects(__name__, can={"return_card": _can_return})
 behaviour.can_be(
     __name__,
     {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position, steps
 from simulator.engine.games.conquer.cards import W_ANY_TIME, W_DISTURBANCE, W_NOTICE, Ability, Op
 from simulator.engine.games.conquer.play.effects import behaviour, conditions, continuous, targets
@@ -21,8 +22,6 @@ from simulator.engine.games.conquer.position import (
     UNTIL_WINDOW,
     State,
 )
-
-Frame = tuple[int, ...]
 
 
 def options(state: State, player: int, window: int) -> list[int]:
@@ -128,8 +127,8 @@ def _can_doom_this(state: State, cost: Op, context: Context, price: int) -> bool
     return context.source in state.pile(owner, ATTACHED) or context.source in state.pile(owner, BEFORE)
 
 
-def _has_piece(state: State, cost: Op, context: Context, price: int) -> bool:
-    return bool(targets.pieces(state, cost, context))
+def _has_equipment(state: State, cost: Op, context: Context, price: int) -> bool:
+    return bool(targets.payable_equipment(state, cost, context))
 
 
 def _can_be_hurt(state: State, cost: Op, context: Context, price: int) -> bool:
@@ -145,13 +144,13 @@ def _can_roll(state: State, cost: Op, context: Context, price: int) -> bool:
     return True
 
 
-behaviour.payable(
+behaviour.costs(
     __name__,
-    {
+    payable={
         "lose_np": _can_pay_np,
         "discard": _can_discard,
         "discard_this": _can_doom_this,
-        "discard_equipment": _has_piece,
+        "discard_equipment": _has_equipment,
         "wound": _can_be_hurt,
         "skip": _can_skip,
         "roll": _can_roll,
@@ -209,7 +208,7 @@ def finish(state: State, inst: int) -> None:
 
 def window_options(state: State, frame: Frame) -> list[int] | None:
     """The window's decision, or ``None`` once both have passed in a row."""
-    window, player, passes = frame[1], frame[2], frame[3]
+    window, player, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     while passes < 2 and not state.flags & ENDED:
         found = options(state, player, window) if _fights(state) else []
         if found:
@@ -230,7 +229,7 @@ def _fights(state: State) -> bool:
 
 def window_choice(state: State, frame: Frame, act: int) -> None:
     """Pass to the other player, or act; after an act both are asked again."""
-    window, player, passes = frame[1], frame[2], frame[3]
+    window, player, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
     if act == actions.PASS:
         state.frames[-1] = (frames.F_WINDOW, window, position.other(player), passes + 1)
         return
@@ -241,4 +240,4 @@ def window_choice(state: State, frame: Frame, act: int) -> None:
 def close(state: State) -> None:
     """What counts as used until a window closes can be used again."""
     if state.used:
-        state.used = [use_ for use_ in state.used if use_[2] != UNTIL_WINDOW]
+        state.used = [use_ for use_ in state.used if use_[kernel.USED_UNTIL] != UNTIL_WINDOW]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.core.arrays import repeated
 from simulator.engine.games.conquer import actions, position, steps
 from simulator.engine.games.conquer.cards import S_DAMAGE, S_TAKEN, W_ANSWERED, W_BEFORE, W_PLAYED
@@ -240,7 +241,7 @@ def _spend_answer(state: State) -> None:
     if inst >= 0:
         state.piles[RESOLVING].remove(inst)
         position.doom(state, inst)
-        state.mods = [mod for mod in state.mods if mod[M_SOURCE] != inst]
+        state.continuous = [effect for effect in state.continuous if effect[M_SOURCE] != inst]
         continuous.note_changes(state)
 
 
@@ -325,7 +326,7 @@ def hand_end(state: State) -> None:
     if any(continuous.health(state, who) <= 0 for who in fighters):
         state.step = steps.COMBAT_END
         return
-    if min(state.exhausted[0], state.exhausted[1]) >= WHOLE_DECK:
+    if all(state.exhausted[player] >= WHOLE_DECK for player in range(PLAYERS)):
         state.step = steps.COMBAT_END
         if state.log is not None:
             state.say("no_winner", "CQ-15.10", "Nobody can attack any more; the combat ends without a winner.")
@@ -382,7 +383,7 @@ def settle(state: State) -> None:
         fallen = [who for who in fighters if continuous.health(state, who) <= 0]
     taken = spoils.due(state, fallen)
     for who in fallen:
-        harm.fall(state, who, "CQ-18.3" if len(fallen) == 1 else "CQ-18.4")
+        harm.fall(state, who, "CQ-18.3" if len(fallen) == 1 else "CQ-18.4", _fought_by(state, who))
     if state.recorder is not None:
         state.recorder.combat(state, fallen)
     _tidy(state)
@@ -392,6 +393,12 @@ def settle(state: State) -> None:
                 harm.heal(state, who, position.damage_on(state, who), "CQ-17.3")
     state.frames = [*reversed(taken), *state.frames]
     state.step = steps.ATTACK
+
+
+def _fought_by(state: State, who: int) -> kernel.Source:
+    """The Character against whom one has fallen."""
+    other = position.facing(state, who)
+    return other, kernel.NO_ABILITY, position.owner(state, other)
 
 
 def _tidy(state: State) -> None:

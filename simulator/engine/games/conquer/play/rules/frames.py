@@ -27,7 +27,7 @@ F_PLACE: Final = 8
 F_LINK: Final = 9
 F_SPOILS: Final = 10
 F_ORDER: Final = 11
-F_PIECE: Final = 12
+F_EQUIPMENT_COST: Final = 12
 F_GIVE: Final = 13
 F_GO: Final = 14
 F_PAY: Final = 15
@@ -37,19 +37,23 @@ KINDS: Final = 16
 CHOOSER: Final = 4
 PILE: Final = 5
 
+#: Of ``F_ORDER``: who chooses the order, and where the answers begin, five ints each (``_flat``).
+CHOOSES_ORDER: Final = 1
+FIRST_ANSWER: Final = 2
+
 #: Frames that carry out an ability: (kind, ability, source, player, bearer, subject, n, step, played).
 #: The card goes to the Doom Pile when its text is done (CQ-12.7).
 PLAYED_ONCE: Final = 1
 
 
-def context_of(frame: tuple[int, ...]) -> Context:
+def context_of(frame: kernel.Frame) -> Context:
     """The context of an ability's frame, or of a choice that repeats its first seven ints."""
     return Context(
         frame[kernel.SOURCE], frame[kernel.PLAYER], frame[kernel.WHO], frame[kernel.SUBJECT], n=frame[kernel.N]
     )
 
 
-def choice(kind: int, op: Op, context: Context, last: int) -> tuple[int, ...]:
+def choice(kind: int, op: Op, context: Context, last: int) -> kernel.Frame:
     """A frame that asks for something and then goes on with ``op``; what ``last`` means depends on the kind."""
     return (kind, op.index, context.source, context.player, context.bearer, context.subject, context.n, last)
 
@@ -59,7 +63,7 @@ def run(state: State, ability: int, context: Context, played: int = kernel.NOT_P
     state.frames.append(_ability_frame(F_RUN, ability, context, played))
 
 
-def _ability_frame(kind: int, ability: int, context: Context, played: int) -> tuple[int, ...]:
+def _ability_frame(kind: int, ability: int, context: Context, played: int) -> kernel.Frame:
     return (
         kind,
         ability,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.games.conquer import position
 from simulator.engine.games.conquer.cards import C_SET, C_SWAP, FLAG_BITS, S_DEFENSE, S_WEAPON_USE
 from simulator.engine.games.conquer.play.effects import behaviour, continuous, equipment
@@ -56,7 +57,8 @@ def hurt(state: State, who: int, amount: int, action: int, by: int, rule: str) -
     state.dirty |= D_HEALTH
     if state.log is not None:
         left = continuous.health(state, who)
-        state.say("damage", rule, f"{position.title(state, who)} takes {amount} damage: Health {left}.")
+        source = (action, kernel.NO_ABILITY, by) if action >= 0 else kernel.BY_RULES
+        state.say_by(source, "damage", rule, f"{position.title(state, who)} takes {amount} damage: Health {left}.")
 
 
 def heal(state: State, who: int, amount: int, rule: str) -> None:
@@ -124,8 +126,11 @@ def _is_sound(state: State, who: int) -> bool:
     return printed[S_DEFENSE] > 0 and not position.damage_on(state, who)
 
 
-def fall(state: State, who: int, rule: str) -> None:
-    """A Character goes to his owner's Hospital Grounds and loses Equipment and Effects (CQ-18.3, CQ-19.1)."""
+def fall(state: State, who: int, rule: str, source: kernel.Source = kernel.BY_RULES) -> None:
+    """A Character goes to his owner's Hospital Grounds and loses Equipment and Effects (CQ-18.3, CQ-19.1).
+
+    ``source`` is the card that fells him; it need not be given where an ability does.
+    """
     player = position.owner(state, who)
     keeps = continuous.has(state, "keep_equipment", who)
     answers = frames.answers_for(state, "hospital.enter", who) if "hospital.enter" in state.table.events else []
@@ -134,14 +139,14 @@ def fall(state: State, who: int, rule: str) -> None:
     state.stay[who] = 0
     if state.recorder is not None:
         state.recorder.fell(player)
-    state.mods = [mod for mod in state.mods if mod[M_WHO] != who]
+    state.continuous = [effect for effect in state.continuous if effect[M_WHO] != who]
     if state.log is not None:
         text = f"{position.title(state, who)} goes to the Hospital Grounds of {position.name(state, player)}."
-        state.say("fall", rule, text)
+        state.say_by(source, "fall", rule, text)
     for card in position.attached_to(state, who):
         kind = position.card_type(state, card)
         if kind == position.T_EFFECT or (kind == position.T_EQUIPMENT and not keeps):
-            position.doom_attached(state, card)
+            position.doom_attached(state, card, source)
     state.dirty |= D_ALL
     frames.answer(state, answers)
 

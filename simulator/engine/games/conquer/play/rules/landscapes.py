@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position, steps
 from simulator.engine.games.conquer.play.effects import continuous
 from simulator.engine.games.conquer.play.rules import frames
 from simulator.engine.games.conquer.position import BARRACKS, COMBAT, D_ALL, GROUND, NONE, PLAYERS, State
-
-Frame = tuple[int, ...]
 
 
 def location(state: State, ground: int) -> int:

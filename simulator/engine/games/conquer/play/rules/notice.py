@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position, steps
 from simulator.engine.games.conquer.cards import PLACES, S_COST, W_NOTICE
 from simulator.engine.games.conquer.play.effects import continuous, equipment, windows
@@ -10,7 +11,6 @@ from simulator.engine.games.conquer.play.effects.conditions import Context
 from simulator.engine.games.conquer.play.rules import frames, landscapes
 from simulator.engine.games.conquer.position import BEFORE, D_ALL, HAND, NONE, PILES, T_NOTICED, TALLIES, TROOPS, State
 
-Frame = tuple[int, ...]
 #: Where a card can be that lies on no other card.
 ON_NONE = PLACES.index("none")
 ON_PLAYER = PLACES.index("player")
@@ -48,7 +48,7 @@ def _text_hosts(state: State, player: int, inst: int) -> list[int]:
     if where == "landscape":
         return list(state.ground())
     if where == "equipment":
-        return [piece for who in position.all_troops(state) for piece in position.equipment(state, who)]
+        return [item for who in position.all_troops(state) for item in position.equipment(state, who)]
     found: list[int] = []
     if where != "opposing character":
         found += position.troops(state, player)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from simulator.engine.core import kernel
+from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position
 from simulator.engine.games.conquer.play.effects import behaviour, continuous
 from simulator.engine.games.conquer.play.rules import frames, scoring
 from simulator.engine.games.conquer.position import T_LOST, T_SPOILS_NP, T_SPOILS_VP, T_WON, TALLIES, State
 
-Frame = tuple[int, ...]
 #: What the spoils may be: any mixture, Victory Points only, Notice Points only.
 ANY, VP_ONLY, NP_ONLY = range(3)
 #: Notice Points for each Victory Point that is not taken (CQ-18.5).
@@ -36,9 +37,9 @@ def _of_both(state: State, fallen: list[int]) -> list[Frame]:
     if reading == "both":
         return [_spoils(state, one, two), _spoils(state, two, one)]
     if reading == "higher":
-        health = continuous.health(state, one), continuous.health(state, two)
-        if health[0] != health[1]:
-            winner, loser = (one, two) if health[0] > health[1] else (two, one)
+        ahead = continuous.health(state, one) - continuous.health(state, two)
+        if ahead:
+            winner, loser = (one, two) if ahead > 0 else (two, one)
             return [_spoils(state, winner, loser)]
     return []
 
@@ -82,7 +83,7 @@ def take(state: State, frame: Frame, act: int) -> None:
         text = f"{position.name(state, player)} takes {spoils} for {position.title(state, loser)}."
         state.say("spoils", "CQ-18.5", text)
     position.gain_np(state, player, np, "CQ-18.5")
-    is_last = not state.frames or state.frames[-1][0] != frames.F_SPOILS
+    is_last = not state.frames or state.frames[-1][kernel.KIND] != frames.F_SPOILS
     ends = is_last or not state.table.rules.spoils_together
     scoring.gain_vp(state, player, vp, "CQ-18.5", ends=False)
     if ends:
