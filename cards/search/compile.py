@@ -82,7 +82,7 @@ def compile_tree(tree: Node | None, context: Context) -> Compiled:
     """Conditions for a tree; ``SearchError`` for an unknown field, a wrong operator or a value that cannot be."""
     asked, directives = split_directives(tree, context.table)
     compiler = _Compiler(context)
-    condition = compiler.node(asked) if asked is not None else three_valued.certain(three_valued.EVERYTHING)
+    condition = compiler.node(asked) if asked is not None else three_valued.certain(three_valued.EVERY_CARD)
     return Compiled(condition, directives, compiler.uses_own)
 
 
@@ -173,7 +173,7 @@ class _Compiler:
             return Q(counts={})
         if field.kind is Kind.TEXT:
             return Q(**{field.fact: ""})
-        return three_valued.NOTHING if field.kind in (Kind.DATE, Kind.CODE) else ~three_valued.has_labels(field.name)
+        return three_valued.NO_CARD if field.kind in (Kind.DATE, Kind.CODE) else ~three_valued.has_labels(field.name)
 
     def text(self, field: Field, test: Test, value: Value) -> Truth:
         if value.is_pattern:
@@ -293,4 +293,4 @@ def _ranked(field: Field, op: str, key: str) -> Truth:
     for place, name in enumerate(order):
         if span.low <= place <= span.high:
             wanted |= three_valued.has_label(field.name, name)
-    return three_valued.unless_unknown(wanted or three_valued.NOTHING, field.fact)
+    return three_valued.unless_unknown(wanted or three_valued.NO_CARD, field.fact)

@@ -14,8 +14,8 @@ from django.db.models.lookups import GreaterThan, GreaterThanOrEqual, LessThan, 
 from cards.query import NO_LIMIT, fold_word
 from cards.search import among
 
-NOTHING: Final = Q(pk__in=[])
-EVERYTHING: Final = ~NOTHING
+NO_CARD: Final = Q(pk__in=[])
+EVERY_CARD: Final = ~NO_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Span:
 
 def all_of(parts: Sequence[Truth]) -> Truth:
     """Passes where every part passes, fails where one fails."""
-    passes, fails = EVERYTHING, NOTHING
+    passes, fails = EVERY_CARD, NO_CARD
     for part in parts:
         passes, fails = passes & part.passes, fails | part.fails
     return Truth(passes, fails, all(part.is_known for part in parts))
@@ -72,7 +72,7 @@ def is_unknown(fact: str) -> Q:
     found = Q()
     for name in fact.split():
         found |= Q(unknown__contains=f"|{name}|")
-    return found if fact else NOTHING
+    return found if fact else NO_CARD
 
 
 def has_label(field: str, word: str) -> Q:
