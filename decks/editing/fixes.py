@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from cards import catalogue
 from decks import checks
 from decks.contents import Entry, quantity_of, with_quantity
 from decks.editing.services import Change, Saved, check_card
@@ -53,10 +54,26 @@ def fixed(game_key: str, entries: Sequence[Entry], problem: Problem, fix: Fix) -
         wrong = set(problem.card_ids)
         kept = [(where, out, copies) for where, out, copies in entries if where != fix.section or out not in wrong]
         return with_quantity(game_key, kept, (fix.section, fix.card_id, have + (fix.quantity or 1)))
-    wanted = {"add": have + (fix.quantity or 1), "remove": max(0, have - (fix.quantity or have)), "set": fix.quantity}
+    if fix.act == "set":
+        return _with_total(game_key, entries, fix)
+    wanted = {"add": have + (fix.quantity or 1), "remove": max(0, have - (fix.quantity or have))}
     if fix.act not in wanted:
         raise DeckRefused("This one needs a choice of yours: pick the cards in the list.", "fix_needs_a_choice")
     return with_quantity(game_key, entries, (fix.section, fix.card_id, wanted[fix.act]))
+
+
+def _with_total(game_key: str, entries: Sequence[Entry], fix: Fix) -> list[Entry]:
+    """So many copies of a card, all its printings together; those listed first stay."""
+    card = catalogue.find_card(game_key, fix.card_id)
+    ids = {one.definition.id for one in catalogue.printings(card)} if card else {fix.card_id}
+    found, left = list(entries), fix.quantity
+    for section, card_id, copies in entries:
+        if section == fix.section and card_id in ids:
+            kept = min(copies, left)
+            left -= kept
+            found = with_quantity(game_key, found, (section, card_id, kept))
+    have = quantity_of(found, fix.section, fix.card_id)
+    return with_quantity(game_key, found, (fix.section, fix.card_id, have + left))
 
 
 def _offering(problems: Sequence[Problem], code: str, fix: Fix) -> Problem:

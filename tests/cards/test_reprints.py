@@ -13,6 +13,8 @@ from cards.errors import BadCatalog
 from cards.models import Card
 from cards.sync import sync_catalog
 from decks.checks import legality
+from decks.contents import quantity_of
+from decks.editing.fixes import fixed
 from tests.cards.conftest import ORIGINAL, write_set
 
 AGAIN = {"id": "low-guard-again", "reprint_of": "low-guard", "number": "101", "rarity": "rare"}
@@ -61,6 +63,17 @@ def test_copies_of_both_printings_count_together():
 
     assert limit(2, 2) == [(4, 3)]
     assert limit(2, 1) == []
+
+
+@pytest.mark.usefixtures("reprinted")
+@pytest.mark.parametrize(("first", "second", "left"), [(2, 2, (2, 1)), (1, 4, (1, 2)), (0, 4, (0, 3)), (5, 1, (3, 0))])
+def test_the_fix_of_too_many_copies_counts_both_printings(first: int, second: int, left: tuple[int, int]):
+    names = ("low-guard", "low-guard-again")
+    entries = [("draw", name, copies) for name, copies in zip(names, (first, second), strict=True) if copies]
+    problem = next(one for one in legality.check("conan_ccg", entries) if one.code == "CCG-D05")
+    after = fixed("conan_ccg", entries, problem, problem.fixes[0])
+    assert tuple(quantity_of(after, "draw", name) for name in names) == left
+    assert "CCG-D05" not in {one.code for one in legality.check("conan_ccg", after)}
 
 
 @pytest.mark.usefixtures("reprinted")
