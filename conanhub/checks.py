@@ -24,13 +24,13 @@ def hosts_and_https(**kwargs: Any) -> list[CheckMessage]:
 
 
 @register(Tags.security)
-def letters_lead_here(**kwargs: Any) -> list[CheckMessage]:
-    """Links in letters name the host that was asked for, so it must be one of ours."""
+def emails_lead_here(**kwargs: Any) -> list[CheckMessage]:
+    """Links in e-mails name the host that was asked for, so it must be one of ours."""
     if not settings.EMAIL_HOST_NAMED or "*" not in settings.ALLOWED_HOSTS:
         return []
     return [
         Error(
-            "ALLOWED_HOSTS is *, so anybody could have a letter sent whose link for a new password leads elsewhere.",
+            "ALLOWED_HOSTS is *, so anybody could have an e-mail sent whose link for a new password leads elsewhere.",
             hint="Name the hosts of the site in ALLOWED_HOSTS, for example hub.example.",
             id="conanhub.E001",
         )
@@ -38,14 +38,14 @@ def letters_lead_here(**kwargs: Any) -> list[CheckMessage]:
 
 
 @register()
-def letters_have_a_sender(**kwargs: Any) -> list[CheckMessage]:
-    """Mail servers refuse letters from nowhere."""
+def emails_have_a_sender(**kwargs: Any) -> list[CheckMessage]:
+    """Mail servers refuse e-mails from nowhere."""
     if not settings.EMAIL_HOST_NAMED or not settings.DEFAULT_FROM_EMAIL.endswith("@localhost>"):
         return []
     return [
         Warning(
-            "EMAIL_URL names a mail server, but no sender is named: letters from conanhub@localhost will be refused.",
-            hint="Set EMAIL_FROM, for example to ConanHub <letters@hub.example>.",
+            "EMAIL_URL names a mail server, but no sender is named: e-mails from conanhub@localhost will be refused.",
+            hint="Set EMAIL_FROM, for example to ConanHub <mail@hub.example>.",
             id="conanhub.W004",
         )
     ]

@@ -81,15 +81,15 @@ def env_secret(name: str, file: Path) -> str:
         return value
     # Written beside and linked into place, so that of two first starts neither reads a half-written file.
     if not file.exists():
-        draft = file.with_name(f"{file.name}.{os.getpid()}-{secrets.token_hex(4)}")
-        with open(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="ascii") as handle:
+        temporary = file.with_name(f"{file.name}.{os.getpid()}-{secrets.token_hex(4)}")
+        with open(os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="ascii") as handle:
             handle.write(secrets.token_urlsafe(64))
         try:
-            os.link(draft, file)
+            os.link(temporary, file)
         except FileExistsError:
             pass
         finally:
-            draft.unlink()
+            temporary.unlink()
     value = file.read_text(encoding="ascii").strip()
     if len(value) < 32:
         raise SettingError(
@@ -144,7 +144,7 @@ def env_counts(name: str, *, broker: str) -> dict[str, Any]:
 
 
 def env_mail(name: str, *, folder: Path) -> dict[str, Any]:
-    """Read the address of the mail server; without one, letters become files in a folder that only we can read."""
+    """Read the address of the mail server; without one, e-mails become files in a folder that only we can read."""
     url = env_text(name)
     if not url:
         folder.mkdir(mode=0o700, exist_ok=True)

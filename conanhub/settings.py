@@ -121,10 +121,10 @@ AUTH_PASSWORD_VALIDATORS = [
 
 PASSWORD_RESET_TIMEOUT = 60 * 60 * 24
 
-# --- Letters ----------------------------------------------------------------------------------------------------------
+# --- E-mails ----------------------------------------------------------------------------------------------------------
 MAIL = env_mail("EMAIL_URL", folder=DATA / "mail")
 EMAIL_BACKEND, EMAIL_FILE_PATH = MAIL["EMAIL_BACKEND"], MAIL["EMAIL_FILE_PATH"]
-EMAIL_HOST_NAMED = bool(MAIL.get("EMAIL_HOST"))  # without one, pages say where the letters lie
+EMAIL_HOST_NAMED = bool(MAIL.get("EMAIL_HOST"))  # without one, pages say where the e-mails lie
 EMAIL_HOST, EMAIL_PORT = MAIL.get("EMAIL_HOST", "localhost"), MAIL.get("EMAIL_PORT", 25)
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.get("EMAIL_HOST_USER") or "", MAIL.get("EMAIL_HOST_PASSWORD") or ""
 EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.get("EMAIL_USE_TLS", False), MAIL.get("EMAIL_USE_SSL", False)
@@ -168,7 +168,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PAGINATION_CLASS": "conanhub.web.api.Pages",
     "DEFAULT_THROTTLE_CLASSES": [
         "conanhub.web.throttles.OfVisitors",
-        "conanhub.web.throttles.OfMembers",
+        "conanhub.web.throttles.OfUsers",
         "conanhub.web.throttles.OfOneKind",
     ],
     "DEFAULT_THROTTLE_RATES": {
@@ -190,6 +190,13 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENFORCE_NON_BLANK_FIELDS": True,
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "ENUM_NAME_OVERRIDES": {
+        "SimulationKind": "simulator.models.Kind",
+        "ExperimentKind": "simulator.models.ExperimentKind",
+        "SimulationStatus": "simulator.models.Status",
+        "ExperimentEnding": "simulator.reading.Ending",
+        "DeckVisibility": "decks.models.Visibility",
+    },
 }
 
 # --- Tasks ------------------------------------------------------------------------------------------------------------
@@ -208,8 +215,9 @@ elif CELERY_BROKER_URL.startswith("redis"):
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT, CELERY_TASK_SOFT_TIME_LIMIT = 1800, 1740
-LETTER_QUEUE = "letters"  # of their own, so that no simulation keeps them waiting
-CELERY_TASK_ROUTES = {"letters.*": {"queue": LETTER_QUEUE}}
+EMAIL_QUEUE = "emails"  # of their own, so that no simulation keeps them waiting
+OLD_EMAIL_QUEUE = "letters"  # of before 1.1: what waits there is still sent
+CELERY_TASK_ROUTES = {"emails.*": {"queue": EMAIL_QUEUE}}
 CELERY_IMPORTS = ["conanhub.embedded_queue.children", "conanhub.operations.heartbeat"]
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200

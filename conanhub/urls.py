@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
+from django.views.generic import RedirectView
 
 from conanhub import accounts, pages
 from conanhub.accounts import AdminLogInForm
@@ -21,7 +22,9 @@ urlpatterns = [
     path("accounts/login/", accounts.LogIn.as_view(), name="login"),
     path("accounts/logout/", LogoutView.as_view(), name="logout"),
     path("accounts/password/", accounts.ChangePassword.as_view(), name="password_change"),
-    path("accounts/everything.zip", accounts.everything, name="everything"),
+    path("accounts/data-export.zip", accounts.data_export, name="data_export"),
+    # Its address of before 1.1.
+    path("accounts/everything.zip", RedirectView.as_view(url="/accounts/data-export.zip", permanent=True)),
     path("accounts/leave/", accounts.leave, name="leave"),
     path("accounts/email/", accounts.address, name="address"),
     path("accounts/email/<str:token>/", accounts.confirm, name="address_confirm"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from conanhub.web import LookOnly
-from decks.models import Deck, DeckVersion, Owned, Wanted
+from decks.models import CollectionItem, Deck, DeckVersion, WishlistItem
 
 
 @admin.register(Deck)
@@ -26,15 +26,15 @@ class DeckVersionAdmin(LookOnly):
     list_select_related = ("deck",)
 
 
-@admin.register(Owned)
+@admin.register(CollectionItem)
 class OwnedAdmin(LookOnly):
     """Who owns what."""
 
-    list_display = ("user", "card", "quantity", "finish", "condition", "language", "place", "trade")
+    list_display = ("user", "card", "quantity", "finish", "condition", "language", "location", "trade")
     list_select_related = ("user", "card")
 
 
-@admin.register(Wanted)
+@admin.register(WishlistItem)
 class WantedAdmin(LookOnly):
     """Who is looking for what."""
 

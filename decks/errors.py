@@ -46,7 +46,7 @@ class NotYourDeck(ConanHubError):
 
 
 class DeckConflict(ConanHubError):
-    """The deck was changed elsewhere since the sender read it; ``number`` is the draft it has now."""
+    """The deck was changed elsewhere since the sender read it; ``number`` is the version it has now."""
 
     code = "deck_conflict"
 

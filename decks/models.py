@@ -11,13 +11,13 @@ from django.db import models
 from django.db.models import F, Q
 
 from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
-from decks.contents import PLACE_LENGTH, Variant
+from decks.contents import LOCATION_LENGTH, Variant
 
 KEY_BYTES: Final = 16
 NAME_LENGTH: Final = 80
 NOTES_LENGTH: Final = 4000
 CHANGE_KEY_LENGTH: Final = 40
-DRAFT_NAME_LENGTH: Final = 60
+VERSION_NAME_LENGTH: Final = 60
 TAG_LENGTH: Final = 30
 ENTRY_WORDS_LENGTH: Final = 120
 
@@ -82,7 +82,7 @@ class DeckVersion(models.Model):
     number = models.PositiveIntegerField()
     entries = models.JSONField()
     content_hash = models.CharField(max_length=64, db_index=True)
-    name = models.CharField(max_length=DRAFT_NAME_LENGTH, blank=True, default="")
+    name = models.CharField(max_length=VERSION_NAME_LENGTH, blank=True, default="")
     undo_to = models.PositiveIntegerField(null=True, blank=True)
     redo_to = models.PositiveIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -95,7 +95,7 @@ class DeckVersion(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"Draft {self.number} of deck {self.deck_id}"
+        return f"Version {self.number} of deck {self.deck_id}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Write a new version; one that exists is refused."""
@@ -152,30 +152,31 @@ class DoneEntry(models.Model):
         return self.words
 
 
-class Owned(models.Model):
-    """Copies of a card that a person has, of one finish, condition and language and in one place.
+class CollectionItem(models.Model):
+    """Copies of a card that a person has, of one finish, condition and language and in one location.
 
     ``trade`` of them would be given away.
     """
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="owned_cards")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="owners")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_items")
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="collection_items")
     finish = models.CharField(max_length=12, choices=list(FINISHES.items()), default="normal")
     condition = models.CharField(max_length=12, choices=list(CONDITIONS.items()), blank=True, default="")
     language = models.CharField(max_length=6, choices=list(LANGUAGES.items()), default="en")
-    place = models.CharField(max_length=PLACE_LENGTH, blank=True, default="")
+    location = models.CharField(max_length=LOCATION_LENGTH, blank=True, default="")
     quantity = models.PositiveIntegerField()
     trade = models.PositiveIntegerField(default=0)
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         ordering = ["card"]
-        verbose_name_plural = "owned cards"
+        verbose_name_plural = "collection items"
         constraints = [
             models.UniqueConstraint(
-                fields=["user", "card", "finish", "condition", "language", "place"], name="owned_once_per_kind_of_copy"
+                fields=["user", "card", "finish", "condition", "language", "location"],
+                name="collection_item_once_per_kind_of_copy",
             ),
-            models.CheckConstraint(condition=Q(quantity__gte=1), name="owned_means_one_or_more"),
+            models.CheckConstraint(condition=Q(quantity__gte=1), name="collection_item_has_copies"),
             models.CheckConstraint(condition=Q(trade__lte=F("quantity")), name="no_more_to_trade_than_owned"),
         ]
 
@@ -185,22 +186,22 @@ class Owned(models.Model):
     @property
     def variant(self) -> Variant:
         """The kind of these copies."""
-        return Variant(self.finish, self.condition, self.language, self.place)
+        return Variant(self.finish, self.condition, self.language, self.location)
 
 
-class Wanted(models.Model):
+class WishlistItem(models.Model):
     """Copies of a card that a person is looking for."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wanted_cards")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="wanted_by")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishlist_items")
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="wishlist_items")
     quantity = models.PositiveIntegerField()
 
     class Meta:
         ordering = ["card"]
-        verbose_name_plural = "wanted cards"
+        verbose_name_plural = "wishlist items"
         constraints = [
-            models.UniqueConstraint(fields=["user", "card"], name="wanted_once_per_card"),
-            models.CheckConstraint(condition=Q(quantity__gte=1), name="wanted_means_one_or_more"),
+            models.UniqueConstraint(fields=["user", "card"], name="wishlist_item_once_per_card"),
+            models.CheckConstraint(condition=Q(quantity__gte=1), name="wishlist_item_has_copies"),
         ]
 
     def __str__(self) -> str:
@@ -210,7 +211,7 @@ class Wanted(models.Model):
 class CollectionStep(models.Model):
     """What an entry or import did to a collection, so that it can be taken back.
 
-    ``before`` holds ``[card, finish, condition, language, place, quantity, trade, quantity afterwards, trade
+    ``before`` holds ``[card, finish, condition, language, location, quantity, trade, quantity afterwards, trade
     afterwards]`` of each row that it changed, older steps without the last two; ``words`` say what was done.
     """
 

@@ -50,8 +50,8 @@ urlpatterns: list[URLPattern] = [
     path("decks/<uuid:public_id>/edit/tags/", editor.tags, name="tags"),
     path("decks/<uuid:public_id>/edit/built/", editor.built, name="built"),
     path("decks/<uuid:public_id>/edit/delete/", editor.delete, name="delete"),
-    path("decks/<uuid:public_id>/edit/history/", history.drafts, name="history"),
-    path("decks/<uuid:public_id>/edit/history/<int:number>/name/", history.name_draft, name="name_draft"),
+    path("decks/<uuid:public_id>/edit/history/", history.versions, name="history"),
+    path("decks/<uuid:public_id>/edit/history/<int:number>/name/", history.name_version, name="name_version"),
     path("decks/with/<slug:game>/<slug:card_id>/", reading.with_card, name="with_card"),
     path("decks/face/<slug:game>/<slug:card_id>/", editor.face, name="face"),
     *(

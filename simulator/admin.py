@@ -10,7 +10,7 @@ from simulator.models import Batch, Simulation
 
 @admin.register(Simulation)
 class SimulationAdmin(LookOnly):
-    list_display = ("public_id", "owner", "kind", "name_a", "name_b", "games", "status", "created_at")
+    list_display = ("public_id", "owner", "kind", "match_count", "status", "created_at")
     list_filter = ("status", "kind")
     list_select_related = ("owner",)
     search_fields = ("public_id", "owner__username")

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 
+from decks.models import DeckVersion
 from simulator import matches as schedule
 
 ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -50,29 +51,29 @@ class Lane(models.IntegerChoices):
     LONG = schedule.LONG, "Long"
 
 
-class StudyKind(models.TextChoices):
+class ExperimentKind(models.TextChoices):
     """What several simulations asked for together are to tell."""
 
-    MATRIX = "matrix", "Match-up matrix"
+    ROUND_ROBIN = "round_robin", "Round robin"
     GAUNTLET = "gauntlet", "Gauntlet"
-    COMPARISON = "comparison", "Comparison"
+    VERSION_TEST = "version_test", "Version test"
 
 
-class Study(models.Model):
+class Experiment(models.Model):
     """Several simulations with one seed: all decks against all, one against many, or two versions of one compared.
 
-    In a comparison ``games`` is the most that is played of each pairing, ``margin`` the points it looks for.
+    In a version test ``match_count`` is the most that is played of each pairing, ``margin`` the points it looks for.
     ``share_key`` is the secret part of a link for people without an account; empty where there is none.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="studies")
-    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="studies")
-    kind = models.CharField(max_length=12, choices=StudyKind.choices)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="experiments")
+    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="experiments")
+    kind = models.CharField(max_length=12, choices=ExperimentKind.choices)
     agent = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
     seed = models.PositiveBigIntegerField()
-    games = models.PositiveIntegerField()
+    match_count = models.PositiveIntegerField()
     margin = models.PositiveSmallIntegerField(default=0)
     key = models.CharField(max_length=80, blank=True)
     share_key = models.CharField(max_length=40, blank=True, editable=False)
@@ -80,62 +81,59 @@ class Study(models.Model):
 
     class Meta:
         ordering = ["-created_at", "-pk"]
-        verbose_name_plural = "studies"
-        indexes = [models.Index(fields=["owner", "-created_at"], name="study_of_owner")]
+        verbose_name_plural = "experiments"
+        indexes = [models.Index(fields=["owner", "-created_at"], name="experiment_of_owner")]
         constraints = [
-            models.UniqueConstraint(fields=["owner", "key"], condition=~Q(key=""), name="study_key_once"),
-            models.UniqueConstraint(fields=["share_key"], condition=~Q(share_key=""), name="study_share_key_once"),
-            models.CheckConstraint(condition=Q(kind__in=StudyKind.values), name="study_kind_known"),
+            models.UniqueConstraint(fields=["owner", "key"], condition=~Q(key=""), name="experiment_key_once"),
+            models.UniqueConstraint(fields=["share_key"], condition=~Q(share_key=""), name="experiment_share_key_once"),
+            models.CheckConstraint(condition=Q(kind__in=ExperimentKind.values), name="experiment_kind_known"),
         ]
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} {self.public_id}"
 
     @property
-    def is_comparison(self) -> bool:
+    def is_version_test(self) -> bool:
         """Whether two versions of a deck are compared."""
-        return self.kind == StudyKind.COMPARISON
+        return self.kind == ExperimentKind.VERSION_TEST
 
 
-class StudyDeck(models.Model):
-    """A deck of a study: in a gauntlet place 0 meets all others, in a comparison 0 is the new version and 1 the old."""
+class ExperimentDeck(models.Model):
+    """A deck of an experiment.
 
-    study = models.ForeignKey(Study, on_delete=models.CASCADE, related_name="decks")
-    place = models.PositiveSmallIntegerField()
-    version = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="studies")
+    In a gauntlet number 0 meets all others; in a version test 0 is the new version and 1 the old one.
+    """
+
+    experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="decks")
+    number = models.PositiveSmallIntegerField()
+    version = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="experiment_decks")
     name = models.CharField(max_length=200)
 
     class Meta:
-        ordering = ["study", "place"]
-        constraints = [models.UniqueConstraint(fields=["study", "place"], name="study_place_once")]
+        ordering = ["experiment", "number"]
+        constraints = [models.UniqueConstraint(fields=["experiment", "number"], name="experiment_deck_number_once")]
 
     def __str__(self) -> str:
-        return f"Deck {self.place} of {self.study_id}: {self.name}"
+        return f"Deck {self.number} of {self.experiment_id}: {self.name}"
 
 
 class Simulation(models.Model):
     """A requested series of matches, with all inputs of its result.
 
-    ``share_key`` is the secret part of a link for people without an account; empty where there is none. One that is
-    part of a study names its row and column there. One that ``continues`` another, with the same seed and more matches,
-    takes over those of the other; ``taken_over`` says how many were there when it was asked for. One that was
-    started anew by another engine says why in ``restart_reason``.
+    ``share_key`` is the secret part of a link for users without an account; empty where there is none. Part of an
+    experiment, it names its row and column there. A simulation that ``continues`` another has the same seed and more
+    matches and takes over those of the other; ``taken_over`` is their number at the time of the request.
+    ``restart_reason`` says why another engine started it anew.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="simulations")
     game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="simulations")
     kind = models.CharField(max_length=12, choices=Kind.choices)
-    version_a = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="simulations_as_a")
-    version_b = models.ForeignKey(
-        "decks.DeckVersion", on_delete=models.RESTRICT, related_name="simulations_as_b", null=True, blank=True
-    )
-    name_a = models.CharField(max_length=200)
-    name_b = models.CharField(max_length=200, blank=True)
     agents = models.JSONField(default=list)
     options = models.JSONField(default=dict)
     seed = models.PositiveBigIntegerField()
-    games = models.PositiveIntegerField()
+    match_count = models.PositiveIntegerField()
     status = models.CharField(max_length=12, choices=Status.choices, default=Status.QUEUED)
     reason = models.TextField(blank=True)
     position = models.TextField(blank=True)
@@ -146,9 +144,11 @@ class Simulation(models.Model):
     pace_key = models.CharField(max_length=240, db_index=True, editable=False)
     lane = models.PositiveSmallIntegerField(choices=Lane.choices, default=Lane.LONG, editable=False)
     share_key = models.CharField(max_length=40, blank=True, editable=False)
-    study = models.ForeignKey(Study, on_delete=models.CASCADE, null=True, blank=True, related_name="simulations")
-    study_row = models.PositiveSmallIntegerField(null=True, blank=True)
-    study_column = models.PositiveSmallIntegerField(null=True, blank=True)
+    experiment = models.ForeignKey(
+        Experiment, on_delete=models.CASCADE, null=True, blank=True, related_name="simulations"
+    )
+    experiment_row = models.PositiveSmallIntegerField(null=True, blank=True)
+    experiment_column = models.PositiveSmallIntegerField(null=True, blank=True)
     continues = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued_by", editable=False
     )
@@ -168,10 +168,12 @@ class Simulation(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["owner", "key"], condition=~Q(key=""), name="simulation_key_once"),
             models.UniqueConstraint(fields=["share_key"], condition=~Q(share_key=""), name="simulation_share_key_once"),
-            models.UniqueConstraint(fields=["study", "study_row", "study_column"], name="simulation_cell_once"),
+            models.UniqueConstraint(
+                fields=["experiment", "experiment_row", "experiment_column"], name="simulation_cell_once"
+            ),
             models.CheckConstraint(condition=Q(kind__in=Kind.values), name="simulation_kind_known"),
             models.CheckConstraint(condition=Q(status__in=Status.values), name="simulation_status_known"),
-            models.CheckConstraint(condition=Q(games__gte=1), name="simulation_has_games"),
+            models.CheckConstraint(condition=Q(match_count__gte=1), name="simulation_has_matches"),
             models.CheckConstraint(
                 condition=Q(status__in=ACTIVE) | Q(finished_at__isnull=False), name="simulation_end_has_a_time"
             ),
@@ -212,23 +214,27 @@ class Simulation(models.Model):
     @property
     def side_names(self) -> tuple[str, ...]:
         """The names of the decks as they were, by side."""
-        further = [deck.name for deck in self.further.all()] if self.is_multiplayer else []
-        return (self.name_a, self.name_b, *further)
+        return tuple(deck.name for deck in self.decks.all())
+
+    @property
+    def versions(self) -> tuple[DeckVersion, ...]:
+        """The versions that play, by side."""
+        return tuple(deck.version for deck in self.decks.all())
 
 
 class SimulationDeck(models.Model):
-    """The third and every further deck of a simulation with more than two; ``side`` is its place, counted from 0."""
+    """A deck of a simulation, as it was and as it was called; ``side`` counts from 0."""
 
-    simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="further")
+    simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="decks")
     side = models.PositiveSmallIntegerField()
-    version = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="simulations_as_further")
+    version = models.ForeignKey("decks.DeckVersion", on_delete=models.RESTRICT, related_name="simulation_decks")
     name = models.CharField(max_length=200)
 
     class Meta:
         ordering = ["simulation", "side"]
         constraints = [
             models.UniqueConstraint(fields=["simulation", "side"], name="simulation_side_once"),
-            models.CheckConstraint(condition=Q(side__gte=2) & Q(side__lt=MAX_SIDES), name="simulation_side_is_further"),
+            models.CheckConstraint(condition=Q(side__lt=MAX_SIDES), name="simulation_side_known"),
         ]
 
     def __str__(self) -> str:
@@ -271,19 +277,19 @@ class Batch(models.Model):
         return f"Batch {self.number} of {self.simulation_id}"
 
 
-class Share(models.Model):
+class WorkerShare(models.Model):
     """The workers' time that a person was given in a lane, in seconds by weight; without a person, the whole lane."""
 
     lane = models.PositiveSmallIntegerField(choices=Lane.choices)
     owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="shares", null=True, blank=True
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="worker_shares", null=True, blank=True
     )
     given = models.FloatField(default=0)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["lane", "owner"], name="share_of_owner_once"),
-            models.UniqueConstraint(fields=["lane"], condition=Q(owner=None), name="share_of_lane_once"),
+            models.UniqueConstraint(fields=["lane", "owner"], name="worker_share_of_owner_once"),
+            models.UniqueConstraint(fields=["lane"], condition=Q(owner=None), name="worker_share_of_lane_once"),
         ]
 
     def __str__(self) -> str:

@@ -1,29 +1,36 @@
 """Addresses of the simulator: pages and API; ``/s/<key>/`` is the link of a shared simulation,
-``/m/<key>/`` that of a shared study."""
+``/m/<key>/`` that of a shared experiment."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from django.urls import path
+from django.views.generic import RedirectView
 
 from simulator import api
 from simulator.pages import experiment, request, result
 
+#: A view that leads to where a page is now.
+moved: Callable[..., Any] = partial(RedirectView.as_view, permanent=True, query_string=True)
 app_name = "simulator"
 urlpatterns = [
     path("simulations/", request.my_simulations, name="list"),
     path("simulations/new/", request.new_simulation, name="new"),
     path("simulations/new/table/", request.new_table, name="new_table"),
     path("simulations/new/gauntlet/", experiment.new_gauntlet, name="new_gauntlet"),
-    path("simulations/new/matrix/", experiment.new_matrix, name="new_matrix"),
-    path("simulations/new/comparison/", experiment.new_comparison, name="new_comparison"),
-    path("simulations/studies/<slug:public_id>/", experiment.study, name="study"),
-    path("simulations/studies/<slug:public_id>/piece/", experiment.piece, name="study_piece"),
-    path("simulations/studies/<slug:public_id>/cancel/", experiment.cancel, name="study_cancel"),
-    path("simulations/studies/<slug:public_id>/share/", experiment.share, name="study_share"),
-    path("simulations/studies/<slug:public_id>/result.json", experiment.download, name="study_json"),
-    path("m/<slug:share_key>/", experiment.study, name="shared_study"),
-    path("m/<slug:share_key>/piece/", experiment.piece, name="shared_study_piece"),
-    path("m/<slug:share_key>/result.json", experiment.download, name="shared_study_json"),
+    path("simulations/new/round-robin/", experiment.new_round_robin, name="new_round_robin"),
+    path("simulations/new/version-test/", experiment.new_version_test, name="new_version_test"),
+    path("simulations/experiments/<slug:public_id>/", experiment.experiment, name="experiment"),
+    path("simulations/experiments/<slug:public_id>/partial/", experiment.partial, name="experiment_partial"),
+    path("simulations/experiments/<slug:public_id>/cancel/", experiment.cancel, name="experiment_cancel"),
+    path("simulations/experiments/<slug:public_id>/share/", experiment.share, name="experiment_share"),
+    path("simulations/experiments/<slug:public_id>/result.json", experiment.download, name="experiment_json"),
+    path("m/<slug:share_key>/", experiment.experiment, name="shared_experiment"),
+    path("m/<slug:share_key>/partial/", experiment.partial, name="shared_experiment_partial"),
+    path("m/<slug:share_key>/result.json", experiment.download, name="shared_experiment_json"),
     path("simulations/<slug:public_id>/", result.simulation, name="detail"),
     path("simulations/<slug:public_id>/progress/", result.progress, name="progress"),
     path("simulations/<slug:public_id>/cancel/", result.cancel, name="cancel"),
@@ -42,7 +49,16 @@ urlpatterns = [
     path("api/v1/simulations/<slug:public_id>/", api.SimulationDetail.as_view(), name="api_simulation"),
     path("api/v1/simulations/<slug:public_id>/cancel/", api.SimulationCancel.as_view(), name="api_cancel"),
     path("api/v1/simulations/<slug:public_id>/matches/", api.MatchList.as_view(), name="api_matches"),
-    path("api/v1/studies/", api.StudyList.as_view(), name="api_studies"),
-    path("api/v1/studies/<slug:public_id>/", api.StudyDetail.as_view(), name="api_study"),
-    path("api/v1/studies/<slug:public_id>/cancel/", api.StudyCancel.as_view(), name="api_study_cancel"),
+    path("api/v1/experiments/", api.ExperimentList.as_view(), name="api_experiments"),
+    path("api/v1/experiments/<slug:public_id>/", api.ExperimentDetail.as_view(), name="api_experiment"),
+    path("api/v1/experiments/<slug:public_id>/cancel/", api.ExperimentCancel.as_view(), name="api_experiment_cancel"),
+    # Addresses of before 1.1.
+    path("api/v1/studies/", api.OldExperimentList.as_view(), name="api_studies"),
+    path("api/v1/studies/<slug:public_id>/", api.OldExperimentDetail.as_view(), name="api_study"),
+    path("api/v1/studies/<slug:public_id>/cancel/", api.OldExperimentCancel.as_view(), name="api_study_cancel"),
+    path("simulations/new/matrix/", moved(url="/simulations/new/round-robin/")),
+    path("simulations/new/comparison/", moved(url="/simulations/new/version-test/")),
+    path("simulations/studies/<slug:public_id>/piece/", moved(url="/simulations/experiments/%(public_id)s/partial/")),
+    path("simulations/studies/<path:rest>", moved(url="/simulations/experiments/%(rest)s")),
+    path("m/<slug:share_key>/piece/", moved(url="/m/%(share_key)s/partial/")),
 ]

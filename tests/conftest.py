@@ -25,6 +25,8 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), "")
 #: A busy machine may take seconds for what a quiet one does at once (ms).
 expect.set_options(timeout=20_000)
+#: The longest a browser test may take, with the site and the simulations that the first of them waits for.
+BROWSER_SECONDS = 900
 #: Tests that share one running site.
 JOURNEYS = "tests/e2e/"
 #: How many browser and how many service tests were left out.
@@ -46,6 +48,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if {"page", "browser"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("e2e")
+            item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))
         if item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("database")
         if item.nodeid.startswith(JOURNEYS) and "width" in getattr(item, "fixturenames", ()):

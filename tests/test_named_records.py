@@ -62,7 +62,6 @@ ALLOWED: Final = {
     "simulator/queue/scheduler.py": 1,
     "simulator/reading/round_robin.py": 1,
     "simulator/reading/what_if.py": 5,
-    "simulator/requests/services.py": 2,
     "simulator/scenarios/conquer/builder.py": 1,
     "simulator/scenarios/conquer/layout.py": 1,
     "simulator/scenarios/conquer/position.py": 1,

@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from drf_spectacular.generators import SchemaGenerator
+
 ROOT = Path(__file__).resolve().parents[1]
 #: How often each word still stands where it is forbidden. Lower a number when a rename lowers it; raise none.
 LEFT = ROOT / "tests" / "words_left.json"
@@ -19,12 +21,13 @@ ROW = re.compile(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 
 
 class Forbidden(NamedTuple):
-    """A word of the table: as part of names in ``folders``, as the name of a module, or as a phrase on pages."""
+    """A word of the table: as part of names in ``folders``, of a module or of the API, or as a phrase on pages."""
 
     word: str
     folders: tuple[str, ...]
     is_module: bool
     on_pages: bool
+    in_api: bool
 
 
 def table() -> list[Forbidden]:
@@ -34,7 +37,8 @@ def table() -> list[Forbidden]:
     for word, where, _instead in rows[2:] if rows[1][0].startswith("-") else rows[1:]:
         places = [place.strip() for place in where.split(",")]
         folders = tuple(place.removeprefix("code:") for place in places if place.startswith("code:"))
-        found.append(Forbidden(word, APPS if "code" in places else folders, "module" in places, "pages" in places))
+        marks = ("module" in places, "pages" in places, "api" in places)
+        found.append(Forbidden(word, APPS if "code" in places else folders, *marks))
     return found
 
 
@@ -67,6 +71,28 @@ def pages() -> str:
     return " ".join(re.sub(r"{%.*?%}|{{.*?}}|{#.*?#}|<[^>]*>", " ", text, flags=re.DOTALL) for text in templates)
 
 
+@lru_cache(maxsize=1)
+def api_names() -> tuple[str, ...]:
+    """Names of the API's schema: components, fields, parameters and parts of addresses, but for deprecated ones."""
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    found: list[str] = []
+    for address, calls in schema["paths"].items():
+        for call in calls.values():
+            if not call.get("deprecated"):
+                found += [address, call["operationId"], *(one["name"] for one in call.get("parameters", ()))]
+    for name, component in schema["components"]["schemas"].items():
+        if "Old" not in parts_as_written(name):
+            found.append(name)
+            fields = component.get("properties", {}).items()
+            found += [field for field, about in fields if not about.get("deprecated")]
+            found += component.get("enum", ())
+    return tuple(found)
+
+
+def parts_as_written(name: str) -> list[str]:
+    return re.findall(r"[A-Z]?[a-z]+", name)
+
+
 def uses() -> Iterator[tuple[str, int]]:
     """How often each forbidden word stands where it must not."""
     for entry in table():
@@ -78,7 +104,11 @@ def uses() -> Iterator[tuple[str, int]]:
         if entry.on_pages:
             phrase = re.escape(entry.word).replace(r"\#", r"\d+").replace(r"\ ", r"\s+")
             number += len(re.findall(rf"\b{phrase}(?!\w)", pages(), re.IGNORECASE))
-        if entry.folders or entry.is_module or entry.on_pages:
+        if entry.in_api:
+            whole = entry.word.replace(" ", "_").lower()
+            names_of_api = (name.lower() for name in api_names())
+            number += sum(re.search(rf"(?<![a-z]){whole}(?![a-z])", name) is not None for name in names_of_api)
+        if entry.folders or entry.is_module or entry.on_pages or entry.in_api:
             yield entry.word, number
 
 
@@ -86,6 +116,7 @@ def test_the_table_of_forbidden_words_is_read() -> None:
     words = {entry.word: entry for entry in table()}
     assert words["pilot"].folders == APPS and words["pilot"].on_pages
     assert words["letter"].folders == ("conanhub",) and words["acts"].is_module
+    assert words["version_a"].in_api and not words["version_a"].folders
     assert parts("SimulationDraft_ofPilot2") == ["simulation", "draft", "of", "pilot", "2"]
 
 
@@ -99,3 +130,9 @@ def test_what_is_left_of_forbidden_words_is_known() -> None:
     left: dict[str, int] = json.loads(LEFT.read_text(encoding="utf-8"))
     fewer = {word: number for word, number in uses() if number < left.get(word, 0)}
     assert fewer == {}, f"fewer are left: lower the numbers of {LEFT.name}"
+
+
+def test_the_names_of_the_api_are_read() -> None:
+    found = set(api_names())
+    assert {"SimulationRequest", "matches", "win_rate", "version_test", "/api/v1/experiments/"} <= found
+    assert not {"games", "ai_vs_ai_share_of_wins", "/api/v1/studies/", "OldExperiment"} & found

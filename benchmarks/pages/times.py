@@ -28,7 +28,7 @@ from cards.catalogue import records as catalog
 from cards.models import Card
 from conanhub.operations.warming import warm_up
 from decks.editing import samples, services
-from decks.models import Deck, Owned, Visibility
+from decks.models import CollectionItem, Deck, Visibility
 from simulator.models import Batch, Simulation
 from simulator.requests import services as simulations
 from simulator.worker import runner
@@ -101,14 +101,14 @@ def own_cards(owner: User, count: int) -> None:
     """Rows of collections: every card of the owner, the rest of as many others as it takes."""
     cards = list(Card.objects.values_list("pk", flat=True))
     rows = [
-        Owned(user=owner if not round_ else _person(1000 + round_), card_id=card, quantity=1 + card % 4)
+        CollectionItem(user=owner if not round_ else _person(1000 + round_), card_id=card, quantity=1 + card % 4)
         for round_ in range(-(-count // len(cards)))
         for card in cards
     ]
-    Owned.objects.bulk_create(rows[:count], batch_size=2000)
+    CollectionItem.objects.bulk_create(rows[:count], batch_size=2000)
 
 
-def fill(decks: int, owned: int, games: int) -> Site:
+def fill(decks: int, owned: int, match_count: int) -> Site:
     """Cards, sample decks, many public decks, collections, and a finished simulation."""
     call_command("migrate", verbosity=0)
     call_command("load_cards", stdout=sys.stderr)
@@ -120,7 +120,7 @@ def fill(decks: int, owned: int, games: int) -> Site:
         services.set_visibility(deck=copy, actor=person, visibility=Visibility.PUBLIC)
     own_cards(owner, owned)
     deck = Deck.objects.filter(owner=owner).order_by("pk")[0]
-    return Site(owner, deck, _simulation(owner, made, games))
+    return Site(owner, deck, _simulation(owner, made, match_count))
 
 
 def _person(number: int) -> User:
@@ -128,9 +128,9 @@ def _person(number: int) -> User:
     return person
 
 
-def _simulation(owner: User, made: list[Deck], games: int) -> Simulation:
+def _simulation(owner: User, made: list[Deck], match_count: int) -> Simulation:
     versions = [deck.current.pk for deck in made[:2] if deck.current]
-    asked = simulations.request_simulation(owner=owner, version_ids=versions, games=games, seed=1)
+    asked = simulations.request_simulation(owner=owner, version_ids=versions, match_count=match_count, seed=1)
     for batch in Batch.objects.filter(simulation=asked.simulation):
         while runner.run_batch(batch_id=batch.pk):
             pass
@@ -203,11 +203,11 @@ def weigh(client: Client, title: str, address: str) -> dict[str, Any]:
     return {"title": title, **sizes}
 
 
-def main(cards: int, decks: int, owned: int, games: int, requests: int) -> None:
+def main(cards: int, decks: int, owned: int, match_count: int, requests: int) -> None:
     """Fill the site, take the times, and print them as JSON."""
     more_cards(cards, Path(os.environ["DATA_DIR"]) / "cards")
     with override_settings(STORAGES=PLAIN_FILES, ALLOWED_HOSTS=["testserver"]):
-        site = fill(decks, owned, games)
+        site = fill(decks, owned, match_count)
         client = Client()
         client.force_login(site.owner)
         warm_up()
@@ -216,8 +216,8 @@ def main(cards: int, decks: int, owned: int, games: int, requests: int) -> None:
     about: dict[str, Any] = {
         "cards": Card.objects.count(),
         "decks": Deck.objects.count(),
-        "owned": Owned.objects.count(),
-        "matches": site.simulation.games,
+        "owned": CollectionItem.objects.count(),
+        "matches": site.simulation.match_count,
         "pages": [asdict(page) for page in found],
         "weights": weights,
     }

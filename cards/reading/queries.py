@@ -128,20 +128,20 @@ class Search:
         return self.kept("unknown", self._unknown_count)
 
     def _unknown_count(self) -> int:
-        everything = listed(self.game_key)
+        every_row = listed(self.game_key)
         if self.compiled.directives.get("unique") == "card":
-            passing = everything.filter(self.compiled.condition.passes).count()
+            passing = every_row.filter(self.compiled.condition.passes).count()
         else:
             passing = len(self.rows())
         known = rows_by_key(self.game_key, self.context.stamp)
-        return len(known) - passing - everything.filter(self.compiled.condition.fails).count()
+        return len(known) - passing - every_row.filter(self.compiled.condition.fails).count()
 
     def unknown_rows(self) -> tuple[Row, ...]:
         """The cards that may pass, in the order asked for."""
-        everything, known = listed(self.game_key), rows_by_key(self.game_key, self.context.stamp)
+        every_row, known = listed(self.game_key), rows_by_key(self.game_key, self.context.stamp)
         condition = self.compiled.condition
-        sure = set(everything.filter(condition.passes | condition.fails).values_list("pk", flat=True))
-        keys = everything.order_by(*default_order(self.compiled)).values_list("pk", flat=True)
+        sure = set(every_row.filter(condition.passes | condition.fails).values_list("pk", flat=True))
+        keys = every_row.order_by(*default_order(self.compiled)).values_list("pk", flat=True)
         return tuple(known[key] for key in keys if key in known and key not in sure)
 
     def possible_cards(self) -> QuerySet[Card]:

@@ -1,4 +1,4 @@
-"""All that a member has on the site in one file: decks and collections as files that read back, and simulations."""
+"""All that a user has on the site in one file: decks and collections as files that read back, and simulations."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from cards import catalogue
 from decks.collection import write_csv
 from decks.editing import tags_by_deck
 from decks.exchange import as_json, as_text
-from decks.models import DeckVersion, Wanted
+from decks.models import DeckVersion, WishlistItem
 from decks.pages.collection import export_rows
 from decks.reading import decks_of, title_of
 from simulator.reading import all_simulations_of
-from simulator.serializers import SimulationOut
+from simulator.serializers import SimulationSerializer
 
 README: Final = """What {name} had on ConanHub on {day}.
 
 decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
-decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its drafts.
+decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its versions.
 collection/  what you own of each game, as CSV. "Import" on the page of your collection reads it.
 wanted/      what you want of each game: a number and a card on each line. "Import wanted" on your want list reads it.
-simulations.json  what you had played, gauntlets, matrices and comparisons match-up by match-up: the same seed gives
+simulations.json  your simulations; gauntlets, round robins and version tests match-up by match-up. The same seed gives
              the same matches.
 """
 
 
-def everything_of(person: User) -> bytes:
+def data_export_of(person: User) -> bytes:
     """A ZIP archive; the number of questions to the database does not grow with what is in it."""
     sheet = io.BytesIO()
     with zipfile.ZipFile(sheet, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("README.txt", README.format(name=person.username, day=f"{timezone.now():%-d %B %Y}"))
         taken: Counter[str] = Counter()
-        tags, names, beside = tags_by_deck(person), _names_of_drafts(person), []
+        tags, names, beside = tags_by_deck(person), _names_of_versions(person), []
         for deck in decks_of(owner=person).order_by("pk"):
             name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
             taken[name] += 1
@@ -47,7 +47,7 @@ def everything_of(person: User) -> bytes:
             archive.writestr(f"{path}.txt", as_text(deck))
             archive.writestr(f"{path}.json", json.dumps(as_json(deck), indent=1, ensure_ascii=False))
             said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
-            beside.append({"file": path, "name": deck.name, **said, "drafts": names.get(deck.pk, {})})
+            beside.append({"file": path, "name": deck.name, **said, "versions": names.get(deck.pk, {})})
         if beside:
             archive.writestr("decks.json", json.dumps(beside, indent=1, ensure_ascii=False))
         for game_key in catalogue.GAME_NAMES:
@@ -55,13 +55,13 @@ def everything_of(person: User) -> bytes:
                 archive.writestr(f"collection/{game_key}.csv", write_csv(rows))
             if lines := _wanted(person, game_key):
                 archive.writestr(f"wanted/{game_key}.txt", "\n".join(lines) + "\n")
-        listed = SimulationOut(all_simulations_of(person).prefetch_related("further"), many=True).data
+        listed = SimulationSerializer(all_simulations_of(person).prefetch_related("decks"), many=True).data
         archive.writestr("simulations.json", json.dumps(listed, indent=1, ensure_ascii=False, default=str))
     return sheet.getvalue()
 
 
-def _names_of_drafts(person: User) -> dict[int, dict[int, str]]:
-    """Names by number of draft, by the deck's key in the database."""
+def _names_of_versions(person: User) -> dict[int, dict[int, str]]:
+    """Names by number of version, by the deck's key in the database."""
     found: dict[int, dict[int, str]] = {}
     named = DeckVersion.objects.filter(deck__owner=person).exclude(name="")
     for deck_pk, number, name in named.order_by("number").values_list("deck_id", "number", "name"):
@@ -70,5 +70,7 @@ def _names_of_drafts(person: User) -> dict[int, dict[int, str]]:
 
 
 def _wanted(person: User, game_key: str) -> list[str]:
-    rows = Wanted.objects.filter(user=person, card__game_id=game_key).select_related("card").order_by("card__title")
+    rows = (
+        WishlistItem.objects.filter(user=person, card__game_id=game_key).select_related("card").order_by("card__title")
+    )
     return [f"{row.quantity} {title_of(game_key, row.card.card_id)}" for row in rows]

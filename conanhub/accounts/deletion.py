@@ -1,4 +1,4 @@
-"""Leaving the site: an account goes, and with it all that is its member's."""
+"""Leaving the site: an account goes, and with it all that is its user's."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from django.utils import timezone
 from conanhub.errors import ConanHubError
 from conanhub.web import alone
 from decks.models import Deck, DeckTag, DeckVersion, Visibility, new_share_key
-from simulator.models import Simulation, Study
+from simulator.models import Experiment, Simulation
 
-#: Who has the drafts that results of others rest on; no name at sign-up may hold a blank.
+#: Who has the versions that results of others rest on; no name at sign-up may hold a blank.
 HEIR: Final = "former member"
 
 
@@ -25,14 +25,14 @@ class CannotLeave(ConanHubError):
 
 
 def leave(*, user: User) -> None:
-    """Delete a member with decks, collection, simulations and tokens, all or nothing; CannotLeave for administrators.
+    """Delete a user with decks, collection, simulations and tokens, all or nothing; CannotLeave for administrators.
 
     A version that results of other users need is kept for them, without plan, names and tags. No page shows it.
     """
     if user.is_staff:
         raise CannotLeave("An administrator cannot leave. Another one must first take the administration from you.")
     with alone(user):
-        Study.objects.filter(owner=user).delete()
+        Experiment.objects.filter(owner=user).delete()
         Simulation.objects.filter(owner=user).delete()
         for deck in Deck.objects.filter(owner=user):
             _delete_or_leave_behind(deck)

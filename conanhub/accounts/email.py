@@ -1,4 +1,4 @@
-"""A member's e-mail address and a forgotten password: what is written, counted and posted.
+"""A user's e-mail address and a forgotten password: what is written, counted and posted.
 
 Neither answers nor their timing tell whether an account exists: the worker looks it up and writes the e-mail.
 """
@@ -15,7 +15,7 @@ from conanhub import tasks, web
 
 
 def move_address(*, user: User, address: str, site: str) -> None:
-    """Give a member another address, or none, and tell the old one; CannotSend, and no change, if it cannot be told."""
+    """Give a user another address, or none, and tell the old one; CannotSend, and no change, if it cannot be told."""
     old = user.email
     with transaction.atomic():
         User.objects.filter(pk=user.pk).update(email=address)
@@ -25,7 +25,7 @@ def move_address(*, user: User, address: str, site: str) -> None:
 
 
 def ask_confirmation(*, user: User, address: str, sender: str, site: str) -> None:
-    """Ask whether an address belongs to a member; TooMany for a sender who asks too often, CannotSend."""
+    """Ask whether an address belongs to a user; TooMany for a sender who asks too often, CannotSend."""
     _post_counted(tasks.confirm_address, sender, address, user_id=user.pk, address=address, site=site)
 
 
@@ -35,13 +35,13 @@ def ask_new_password(*, who: str, sender: str, site: str) -> None:
 
 
 def tell_password_changed(*, user: User, site: str) -> None:
-    """Write to a member who has an address; CannotSend."""
+    """Write to a user who has an address; CannotSend."""
     if user.email:
         tasks.post(tasks.password_changed, user_id=user.pk, site=site)
 
 
-def _post_counted(letter: Task, sender: str, subject: str, **about: Any) -> None:
+def _post_counted(task: Task, sender: str, subject: str, **about: Any) -> None:
     """Queue an e-mail that needs no login, within the limits by sender and by recipient."""
-    for limit, one in ((web.LETTERS_FROM_ADDRESS, sender), (web.LETTERS_TO_ADDRESS, subject)):
+    for limit, one in ((web.EMAILS_FROM_ADDRESS, sender), (web.EMAILS_TO_ADDRESS, subject)):
         web.spend(limit, one)
-    tasks.post(letter, **about)
+    tasks.post(task, **about)

@@ -1,4 +1,4 @@
-"""Pages about a member's e-mail address and a forgotten password; none tells whether a name or an address is known."""
+"""Pages about a user's e-mail address and a forgotten password; none tells whether a name or an address is known."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def site_of(request: HttpRequest) -> str:
     return f"{request.scheme}://{request.get_host()}"
 
 
-def about_letters() -> dict[str, Any]:
-    """What pages say of letters: that they stay here on a site without a mail server."""
-    return {"letters_stay": not settings.EMAIL_HOST_NAMED}
+def about_emails() -> dict[str, Any]:
+    """What pages say of e-mails: that they stay here on a site without a mail server."""
+    return {"emails_stay": not settings.EMAIL_HOST_NAMED}
 
 
 def _refuse(form: Form, error: ConanHubError) -> int:
-    """Say in the form why no letter was sent; the status of the answer."""
+    """Say in the form why no e-mail was sent; the status of the answer."""
     form.add_error(None, error.message)
     return TOO_MANY if isinstance(error, TooMany) else UNAVAILABLE
 
@@ -49,7 +49,7 @@ def _refuse(form: Form, error: ConanHubError) -> int:
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
 def address(request: HttpRequest) -> HttpResponse:
-    """The member's e-mail address: named, changed, or taken away."""
+    """The user's e-mail address: named, changed, or taken away."""
     user = cast(User, request.user)
     form = AddressForm(request.POST or None, initial={"address": user.email})
     status = 200
@@ -62,7 +62,7 @@ def address(request: HttpRequest) -> HttpResponse:
                 return redirect("account")
         except (TooMany, CannotSend) as error:
             status = _refuse(form, error)
-    return render(request, "registration/address.html", {"form": form, **about_letters()}, status=status)
+    return render(request, "registration/address.html", {"form": form, **about_emails()}, status=status)
 
 
 def _do(request: HttpRequest, user: User, wanted: str) -> str:
@@ -77,14 +77,14 @@ def _do(request: HttpRequest, user: User, wanted: str) -> str:
 
 
 def ask_confirmation(request: HttpRequest, user: User, wanted: str) -> None:
-    """Ask whether an address belongs to the member; TooMany for one who asks too often, CannotSend without a queue."""
+    """Ask whether an address belongs to the user; TooMany for one who asks too often, CannotSend without a queue."""
     email.ask_confirmation(user=user, address=wanted, sender=web.address(request), site=site_of(request))
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """The page behind the link of a letter. It asks once more, since some mail programs open links by themselves."""
+    """The page behind the link of an e-mail. It asks once more, since some mail programs open links by themselves."""
     found = mail.read_confirm_token(token)
     if found is None:
         return render(request, "registration/link_gone.html", {"what": "confirm"}, status=GONE)
@@ -97,13 +97,13 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
             return redirect("address_confirm", token)
         messages.success(request, f"{wanted} is now the address of {user.username}.")
         return redirect("account" if request.user == user else "home")
-    return render(request, "registration/address_confirm.html", {"member": user, "address": wanted})
+    return render(request, "registration/address_confirm.html", {"person": user, "address": wanted})
 
 
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])
 def forgotten(request: HttpRequest) -> HttpResponse:
-    """Ask for a letter with a link for a new password."""
+    """Ask for an e-mail with a link for a new password."""
     form = ForgottenForm(request.POST or None)
     status = 200
     if request.method == "POST" and form.is_valid():
@@ -113,18 +113,18 @@ def forgotten(request: HttpRequest) -> HttpResponse:
             return redirect("password_reset_done")
         except (TooMany, CannotSend) as error:
             status = _refuse(form, error)
-    return render(request, "registration/forgotten.html", {"form": form, **about_letters()}, status=status)
+    return render(request, "registration/forgotten.html", {"form": form, **about_emails()}, status=status)
 
 
 @require_safe
 def forgotten_done(request: HttpRequest) -> HttpResponse:
     """What happens now, the same for every name."""
-    return render(request, "registration/forgotten_done.html", about_letters())
+    return render(request, "registration/forgotten_done.html", about_emails())
 
 
 @method_decorator(sensitive_post_parameters(), name="dispatch")
 class NewPassword(PasswordResetConfirmView):
-    """The page behind the link of the letter: a new password; all devices are logged out, and all API tokens end."""
+    """The page behind the link of the e-mail: a new password; all devices are logged out, and all API tokens end."""
 
     success_url = reverse_lazy("login")
     template_name = "registration/new_password.html"
@@ -144,7 +144,7 @@ class NewPassword(PasswordResetConfirmView):
 
 
 def tell_password_changed(request: HttpRequest, user: User) -> None:
-    """Write to a member with an address; a queue that is away does not undo the change."""
+    """Write to a user with an address; a queue that is away does not undo the change."""
     try:
         email.tell_password_changed(user=user, site=site_of(request))
     except CannotSend as error:

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from conanhub import web
 from conanhub.errors import TooMany
 
-#: Characters of an e-mail address, as RFC 5321 has it and the model of the member.
+#: Characters of an e-mail address, as RFC 5321 has it and the model of the user.
 MAX_ADDRESS = 254
 #: Attributes of an input of a user name that is the first one of its form.
 USERNAME_INPUT = {"autocomplete": "username", "autocapitalize": "none", "autofocus": True}
@@ -112,7 +112,7 @@ class ChangePasswordForm(PasswordChangeForm):
 
 
 class PasswordForm(forms.Form):
-    """The member's own password, before what cannot be taken back."""
+    """The user's own password, before what cannot be taken back."""
 
     password = forms.CharField(
         label="Your password",
@@ -123,7 +123,7 @@ class PasswordForm(forms.Form):
 
 
 class AddressForm(PasswordForm):
-    """A new address against the password, or none to have no more letters."""
+    """A new address against the password, or none to have no more e-mails."""
 
     field_order = ("address", "password")
     address = EmailAddressField(

@@ -1,4 +1,4 @@
-"""API tokens: hashed in the database, many for each member, shown once."""
+"""API tokens: hashed in the database, many for each user, shown once."""
 
 from django.contrib.auth.models import User
 from knox.models import AuthToken
@@ -19,12 +19,12 @@ def create_token(*, user: User) -> tuple[AuthToken, str]:
 
 
 def revoke_token(*, user: User, token_key: str) -> bool:
-    """End the member's token with these first characters; say whether there was one."""
+    """End the user's token with these first characters; say whether there was one."""
     removed, _ = AuthToken.objects.filter(user=user, token_key=token_key).delete()
     return removed > 0
 
 
 def revoke_all(*, user: User) -> int:
-    """End all tokens of the member; say how many there were."""
+    """End all tokens of the user; say how many there were."""
     removed, _ = AuthToken.objects.filter(user=user).delete()
     return removed

@@ -1,4 +1,4 @@
-"""Sign-up, log-in and the member's own page; an e-mail address may be given and need not be."""
+"""Sign-up, log-in and the user's own page; an e-mail address may be given and need not be."""
 
 from typing import Any, cast
 
@@ -19,7 +19,7 @@ from knox.models import AuthToken
 
 from conanhub import web
 from conanhub.accounts import deletion
-from conanhub.accounts.data_export import everything_of
+from conanhub.accounts.data_export import data_export_of
 from conanhub.accounts.email_views import TOO_MANY, ask_confirmation, tell_password_changed
 from conanhub.accounts.forms import ChangePasswordForm, LogInForm, PasswordForm, SignUpForm
 from conanhub.accounts.tokens import create_token, revoke_token
@@ -117,7 +117,7 @@ def _ask_address(request: HttpRequest, user: User, wanted: str) -> None:
 
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
-    """The member's own page: password, e-mail, API tokens, log out."""
+    """The user's own page: password, e-mail, API tokens, log out."""
     tokens = AuthToken.objects.filter(user=cast(User, request.user)).order_by("-created")
     return render(request, "registration/account.html", {"tokens": tokens})
 
@@ -145,11 +145,11 @@ def leave(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_GET
-def everything(request: HttpRequest) -> HttpResponse:
-    """All decks and cards of the member and a list of simulations, in one archive."""
+def data_export(request: HttpRequest) -> HttpResponse:
+    """All decks and cards of the user and a list of simulations, in one archive."""
     person = cast(User, request.user)
-    answer = HttpResponse(everything_of(person), content_type="application/zip")
-    answer["Content-Disposition"] = f'attachment; filename="conanhub-{slugify(person.username) or "member"}.zip"'
+    answer = HttpResponse(data_export_of(person), content_type="application/zip")
+    answer["Content-Disposition"] = f'attachment; filename="conanhub-{slugify(person.username) or "user"}.zip"'
     return answer
 
 
@@ -170,7 +170,7 @@ def token_new(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def token_revoke(request: HttpRequest, token_key: str) -> HttpResponse:
-    """End one of the member's tokens."""
+    """End one of the user's tokens."""
     if revoke_token(user=cast(User, request.user), token_key=token_key):
         messages.success(request, f"Token {token_key} is revoked.")
     else:

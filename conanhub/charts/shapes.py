@@ -102,19 +102,21 @@ class FunnelChart:
     right: float
 
 
-def funnel_chart(shares: Sequence[Share], games: int, even: float | None) -> FunnelChart | None:
+def funnel_chart(shares: Sequence[Share], match_count: int, even: float | None) -> FunnelChart | None:
     """The interval after each part of the matches; ``even`` is the share of an even match, if there is one."""
     if not shares or shares[-1].share is None:
         return None
     last = shares[-1]
-    games = min(games, _round_end(2 * last.n))  # at first a part of the axis only, so that there is something to see
+    match_count = min(
+        match_count, _round_end(2 * last.n)
+    )  # at first a part of the axis only, so that there is something to see
     middle = last.share or 0.0
     reach = max(0.12, 2.2 * last.half_width, *([abs(middle - even) + 0.04] if even is not None else []))
     bottom, top = max(0.0, middle - reach), min(1.0, middle + reach)
     left, right, high, base = 46.0, FUNNEL_WIDTH - 12.0, 12.0, FUNNEL_HEIGHT - 30.0
 
     def across(n: int) -> float:
-        return round(left + (right - left) * n / games, 1)
+        return round(left + (right - left) * n / match_count, 1)
 
     def up(value: float) -> float:
         return round(base - (base - high) * (min(top, max(bottom, value)) - bottom) / (top - bottom), 1)
@@ -129,7 +131,7 @@ def funnel_chart(shares: Sequence[Share], games: int, even: float | None) -> Fun
         band=" ".join(upper + lower),
         line=" ".join(f"{across(one.n)},{up(one.share or 0.0)}" for one in shares),
         levels=tuple(Tick(up(mark), f"{100 * mark:.3g} %", mark == even) for mark in sorted(marks)),
-        ticks=tuple(Tick(across(games * part // 4), f"{games * part // 4:,}") for part in range(5)),
+        ticks=tuple(Tick(across(match_count * part // 4), f"{match_count * part // 4:,}") for part in range(5)),
         x=across(last.n),
         y=up(middle),
         right=right,

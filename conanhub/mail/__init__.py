@@ -1,16 +1,16 @@
 """Text and recipients of e-mails, and the signed tokens in their links. Sending is a task."""
 
 from conanhub.mail.messages import (
-    members_meant,
     read_confirm_token,
     send_address_changed,
     send_confirmation,
     send_new_password,
     send_password_changed,
+    users_meant,
 )
 
 __all__ = [
-    "members_meant",
+    "users_meant",
     "read_confirm_token",
     "send_address_changed",
     "send_confirmation",

@@ -22,7 +22,7 @@ REFUSAL_STANDS = timedelta(hours=1)
 QUEUE_WAIT = 2.0
 #: Of batches that wait more are not counted.
 MOST_COUNTED = 1000
-#: With less room the next match, letter or log-in may find none.
+#: With less room the next match, e-mail or log-in may find none.
 LEAST_ROOM = 20 * 1024 * 1024
 AWAY = (DatabaseError, InterfaceError)
 

@@ -26,7 +26,7 @@ from conanhub.web import Pages
 
 
 class Credentials(serializers.Serializer):
-    """A member's name and password."""
+    """A user's name and password."""
 
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=200, trim_whitespace=False)

@@ -1,4 +1,4 @@
-"""The first page of a member: own decks, simulations under way, and what has changed lately."""
+"""The first page of a user: own decks, simulations under way, and what has changed lately."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def workbench(person: User) -> dict[str, Any]:
 
 
 def running(person: User) -> list[ListRow]:
-    """The simulations under way alone, for the piece that keeps itself up to date."""
+    """The simulations under way alone, for the partial that keeps itself up to date."""
     return list_rows(simulations_of(person).filter(status__in=UNDER_WAY)[:SIMULATIONS])
 
 
@@ -64,7 +64,7 @@ def _changes(decks: list[DeckSummary], simulations: list[ListRow], steps: list[C
 
 def _of_decks(decks: list[DeckSummary]) -> Iterator[Change]:
     for row in decks:
-        words = f"draft {row.number}" + (f", {row.errors} to fix" if row.errors else "")
+        words = f"version {row.number}" + (f", {row.errors} to fix" if row.errors else "")
         url = reverse("decks:edit", args=[row.deck.public_id])
         yield Change(row.deck.updated_at, "Deck", row.deck.name, url, words)
 

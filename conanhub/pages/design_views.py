@@ -24,7 +24,7 @@ MEETING: Final = {"game": "conan_ccg", "foe": "bears-answer", "own": "avalanche-
 
 @require_safe
 def design(request: HttpRequest) -> HttpResponse:
-    """Every piece in every state, light and dark."""
+    """Every component in every state, light and dark."""
     if not settings.DEBUG:
         raise Http404("The page of components is shown while developing only.")
     games = [_faces(key) for key in catalogue.GAME_NAMES]

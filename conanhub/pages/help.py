@@ -14,10 +14,10 @@ from decks.reading import public_decks
 
 #: Topic -> title and a sentence for the list of topics; the text of each is ``templates/help/<topic>.html``.
 TOPICS: Final = {
-    "results": ("How to read a result", "Shares of wins, intervals, n, and what AI-vs-AI does not say."),
+    "results": ("How to read a result", "Win rates, intervals, n, and what AI-vs-AI does not say."),
     "replay": ("How to watch a replay", "Steps and jumps, the marks between facing cards, hands, a link to a step."),
     "collection": ("How to enter a collection", "Three letters, a number and Enter; lists and CSV; sets and wants."),
-    "decks": ("How to build a deck", "What is checked, what the marks mean, sharing and drafts."),
+    "decks": ("How to build a deck", "What is checked, what the marks mean, sharing and versions."),
     "api": ("For programs", "The API: tokens, every call, errors, limits, and what may be done with the answers."),
     "keys": ("Keys", "Everything can be done without a mouse; these keys are quicker."),
 }

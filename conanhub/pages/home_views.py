@@ -23,7 +23,7 @@ A_YEAR = 60 * 60 * 24 * 365
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What the site is, with newly published decks; for members, their own work too."""
+    """What the site is, with newly published decks; for users, their own work too."""
     person = request.user
     if person.is_authenticated:
         return render(request, "workbench.html", workbench(person))
@@ -35,9 +35,9 @@ def home(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def running(request: HttpRequest) -> HttpResponse:
-    """The simulations under way, a piece of the workbench that asks for itself again.
+    """The simulations under way, a partial of the workbench that asks for itself again.
 
-    ``seen`` names those that were under way when it was last asked; when one of them has ended the pieces that show
+    ``seen`` names those that were under way when it was last asked; when one of them has ended the partials that show
     its result are told, and ask for themselves.
     """
     found = under_way(request.user) if isinstance(request.user, User) else []

@@ -6,8 +6,8 @@ from conanhub.web.error_pages import page_of_ours, refuse
 from conanhub.web.locks import alone
 from conanhub.web.rate_limits import (
     ACCOUNTS_FROM_ADDRESS,
-    LETTERS_FROM_ADDRESS,
-    LETTERS_TO_ADDRESS,
+    EMAILS_FROM_ADDRESS,
+    EMAILS_TO_ADDRESS,
     Limit,
     address,
     check_password,
@@ -19,8 +19,8 @@ from conanhub.web.read_only_admin import LookOnly
 
 __all__ = [
     "ACCOUNTS_FROM_ADDRESS",
-    "LETTERS_FROM_ADDRESS",
-    "LETTERS_TO_ADDRESS",
+    "EMAILS_FROM_ADDRESS",
+    "EMAILS_TO_ADDRESS",
     "Limit",
     "LookOnly",
     "Pages",

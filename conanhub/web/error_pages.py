@@ -114,15 +114,15 @@ def too_many(request: HttpRequest, refusal: TooMany) -> HttpResponse:
 
 
 def _by_log_in(request: HttpRequest, response: HttpResponseRedirect) -> HttpResponse:
-    """Let a redirect to the log-in page lead back to a page, not to a piece of one or to the address of a form."""
+    """Let a redirect to the log-in page lead back to a page, not to a partial of one or to the address of a form."""
     target, login = urlsplit(response.url), reverse("login")
-    is_piece = "HX-Request" in request.headers
-    if target.path != login or not (is_piece or request.method == "POST") or "next" not in QueryDict(target.query):
+    is_partial = "HX-Request" in request.headers
+    if target.path != login or not (is_partial or request.method == "POST") or "next" not in QueryDict(target.query):
         return response
     came_from = request.headers.get("HX-Current-URL", "") or request.headers.get("Referer", "")
     back = page_of_ours(request, urlsplit(came_from)._replace(scheme="", netloc="").geturl()) or resolve_url("home")
     address = f"{login}?{urlencode({'next': back})}"
-    if is_piece:  # a redirect would be followed out of sight and the log-in page put into a corner of this one
+    if is_partial:  # a redirect would be followed out of sight and the log-in page put into a corner of this one
         return HttpResponse(headers={"HX-Redirect": address})
     return HttpResponseRedirect(address)
 

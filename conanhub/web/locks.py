@@ -1,4 +1,4 @@
-"""One thing at a time for a member: the lock under which what they have is counted and changed."""
+"""One thing at a time for a user: the lock under which what they have is counted and changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.db import transaction
 
 @contextmanager
 def alone(user: User) -> Iterator[None]:
-    """A transaction in which nothing else that asks for this lock goes on for the member; rows may still point at them.
+    """A transaction in which nothing else that asks for this lock goes on for the user; rows may still point at them.
 
     A lock on rows that are there does not hold new ones back, and so neither a limit on their number.
     """

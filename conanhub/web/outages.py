@@ -44,7 +44,7 @@ def is_outage(error: BaseException | None) -> bool:
 
 
 def answer(request: HttpRequest, message: str = AWAY) -> HttpResponse:
-    """Say that it cannot be done now; rendered without session, member and messages, which are in the database."""
+    """Say that it cannot be done now; rendered without session, user and messages, which are in the database."""
     if request.path_info.startswith("/api/"):
         response: HttpResponse = JsonResponse({"error": {"code": Unavailable.code, "message": message}}, status=503)
     elif "HX-Request" in request.headers:

@@ -1,4 +1,4 @@
-"""Limits on guessing: wrong passwords, new accounts and letters, counted by name, by sender and by both."""
+"""Limits on guessing: wrong passwords, new accounts and e-mails, counted by name, by sender and by both."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ WRONG_PASSWORDS_FOR_NAME = Limit("password-name", 5, 300, "wrong passwords for t
 WRONG_PASSWORDS_FROM_ANYWHERE = Limit("password-anywhere", 20, 300, "wrong passwords for this name")
 WRONG_PASSWORDS_FROM_ADDRESS = Limit("password-address", 30, 300, "wrong passwords from your address")
 ACCOUNTS_FROM_ADDRESS = Limit("signup-address", 20, 3600, "new accounts from your address")
-LETTERS_FROM_ADDRESS = Limit("letter-from", 20, 3600, "letters asked for from your address")
-LETTERS_TO_ADDRESS = Limit("letter-to", 4, 3600, "letters asked for this name or address")
+EMAILS_FROM_ADDRESS = Limit("letter-from", 20, 3600, "e-mails asked for from your address")
+EMAILS_TO_ADDRESS = Limit("letter-to", 4, 3600, "e-mails asked for this name or address")
 #: How long a network stays known after a login.
 KNOWN_SECONDS: Final = 60 * 24 * 3600
 
 
 def check_password(request: HttpRequest, *, name: str, password: str) -> User | None:
-    """Return the member whose name and password these are; wrong ones are counted and at last raise TooMany.
+    """Return the user whose name and password these are; wrong ones are counted and at last raise TooMany.
 
     Places are taken before the password is looked at, so that many tries at once are no way round the limits.
     """

@@ -50,9 +50,9 @@ class OfVisitors(Shared, AnonRateThrottle):
     """Calls without a login, by sender."""
 
 
-class OfMembers(Shared, UserRateThrottle):
-    """Calls of one member."""
+class OfUsers(Shared, UserRateThrottle):
+    """Calls of one user."""
 
 
 class OfOneKind(ScopedRateThrottle, Shared):
-    """Calls of one kind (``throttle_scope``), by member or sender."""
+    """Calls of one kind (``throttle_scope``), by user or sender."""

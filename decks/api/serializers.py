@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
+from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
 from decks import reading
@@ -16,7 +16,7 @@ from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
 from simulator.engine import Problem
 
 
-class DeckRow(serializers.ModelSerializer[Deck]):
+class DeckRowSerializer(serializers.ModelSerializer[Deck]):
     """A deck in a list."""
 
     id = serializers.UUIDField(source="public_id", read_only=True)
@@ -31,7 +31,7 @@ class DeckRow(serializers.ModelSerializer[Deck]):
         read_only_fields = fields
 
     def get_version(self, deck: Deck) -> int:
-        """The number of the newest draft."""
+        """The number of the newest version."""
         return deck.current.number if deck.current else 0
 
     def get_hash(self, deck: Deck) -> str:
@@ -39,7 +39,7 @@ class DeckRow(serializers.ModelSerializer[Deck]):
         return deck.current.content_hash if deck.current else ""
 
 
-class EntryOut(serializers.Serializer[Any]):
+class EntrySerializer(serializers.Serializer[Any]):
     """One card of a deck."""
 
     section = serializers.CharField()
@@ -47,16 +47,16 @@ class EntryOut(serializers.Serializer[Any]):
     quantity = serializers.IntegerField()
 
 
-class DeckCardsOut(DeckRow):
+class DeckCardsSerializer(DeckRowSerializer):
     """A deck with its cards."""
 
     entries = serializers.SerializerMethodField()
 
-    class Meta(DeckRow.Meta):
-        fields = [*DeckRow.Meta.fields, "notes", "entries"]
+    class Meta(DeckRowSerializer.Meta):
+        fields = [*DeckRowSerializer.Meta.fields, "notes", "entries"]
         read_only_fields = fields
 
-    @extend_schema_field(EntryOut(many=True))
+    @extend_schema_field(EntrySerializer(many=True))
     def get_entries(self, deck: Deck) -> list[dict[str, Any]]:
         """Section, card and quantity of each entry."""
         return [
@@ -65,7 +65,7 @@ class DeckCardsOut(DeckRow):
         ]
 
 
-class MissingOut(serializers.Serializer[Any]):
+class MissingSerializer(serializers.Serializer[Any]):
     """A card of which its owner lacks copies for a deck."""
 
     card = serializers.CharField(source="card_id")
@@ -75,27 +75,28 @@ class MissingOut(serializers.Serializer[Any]):
     own = serializers.IntegerField()
 
 
-class OwnDeckOut(DeckCardsOut):
+class OwnDeckSerializer(DeckCardsSerializer):
     """A deck for its owner: with the key of its link, whether it is built, its tags, and the copies missing for it."""
 
     tags = serializers.SerializerMethodField()
     missing = serializers.SerializerMethodField()
 
-    class Meta(DeckCardsOut.Meta):
-        fields = [*DeckCardsOut.Meta.fields, "share_key", "is_built", "tags", "missing"]
+    class Meta(DeckCardsSerializer.Meta):
+        fields = [*DeckCardsSerializer.Meta.fields, "share_key", "is_built", "tags", "missing"]
         read_only_fields = fields
 
-    @extend_schema_field(MissingOut(many=True))
+    @extend_schema_field(MissingSerializer(many=True))
     def get_missing(self, deck: Deck) -> list[dict[str, Any]]:
         """The copies that you lack, those in other built decks too; none while your collection is empty."""
-        return list(MissingOut(reading.lacks_of(deck=deck, person=deck.owner), many=True).data)
+        return list(MissingSerializer(reading.lacks_of(deck=deck, person=deck.owner), many=True).data)
 
     def get_tags(self, deck: Deck) -> list[str]:
         """The words by which you filed it."""
         return tags_of(deck)
 
 
-class EntryIn(serializers.Serializer[Any]):
+@extend_schema_serializer(component_name="Entry")
+class EntryInSerializer(serializers.Serializer[Any]):
     """One card to put in; what can be is decided where the pages decide it."""
 
     section = serializers.CharField(max_length=20)
@@ -103,23 +104,25 @@ class EntryIn(serializers.Serializer[Any]):
     quantity = serializers.IntegerField()
 
 
-class EntriesIn(serializers.Serializer[Any]):
-    """All cards of a deck, and the draft they replace."""
+@extend_schema_serializer(component_name="Entries")
+class EntriesInSerializer(serializers.Serializer[Any]):
+    """All cards of a deck, and the version they replace."""
 
-    version = serializers.IntegerField(min_value=0, help_text="The draft that these entries replace.")
-    entries = serializers.ListField(child=EntryIn(), max_length=MAX_ENTRIES)
+    version = serializers.IntegerField(min_value=0, help_text="The version that these entries replace.")
+    entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES)
 
 
-class DeckIn(serializers.Serializer[Any]):
+@extend_schema_serializer(component_name="NewDeck")
+class DeckInSerializer(serializers.Serializer[Any]):
     """A deck to make."""
 
     game = serializers.CharField(max_length=40, default="conan_ccg")
     name = serializers.CharField(max_length=NAME_LENGTH)
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, default="")
-    entries = serializers.ListField(child=EntryIn(), max_length=MAX_ENTRIES, default=list)
+    entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES, default=list)
 
 
-class DeckChange(serializers.Serializer[Any]):
+class DeckChangeSerializer(serializers.Serializer[Any]):
     """Name, notes and who may see a deck; what is left out stays."""
 
     name = serializers.CharField(max_length=NAME_LENGTH, required=False)
@@ -131,14 +134,16 @@ class DeckChange(serializers.Serializer[Any]):
     )
 
 
-class CheckIn(serializers.Serializer[Any]):
+@extend_schema_serializer(component_name="DeckCheck")
+class CheckInSerializer(serializers.Serializer[Any]):
     """Entries to check without saving them."""
 
     game = serializers.CharField(max_length=40, default="conan_ccg")
-    entries = serializers.ListField(child=EntryIn(), max_length=MAX_ENTRIES)
+    entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES)
 
 
-class ListIn(serializers.Serializer[Any]):
+@extend_schema_serializer(component_name="Decklist")
+class ListInSerializer(serializers.Serializer[Any]):
     """A decklist as text or as JSON of ours, to make a deck of."""
 
     game = serializers.CharField(max_length=40, default="conan_ccg")
@@ -146,7 +151,7 @@ class ListIn(serializers.Serializer[Any]):
     text = serializers.CharField(trim_whitespace=False)
 
 
-class LineOut(serializers.Serializer[Any]):
+class LineSerializer(serializers.Serializer[Any]):
     """A line of a list and what is to be said of it."""
 
     where = serializers.CharField()
@@ -155,17 +160,17 @@ class LineOut(serializers.Serializer[Any]):
     suggestions = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
 
 
-class ImportedOut(OwnDeckOut):
+class ImportedSerializer(OwnDeckSerializer):
     """A deck made of a list, and the lines that were not taken as written."""
 
-    remarks = LineOut(many=True)
+    remarks = LineSerializer(many=True)
 
-    class Meta(OwnDeckOut.Meta):
-        fields = [*OwnDeckOut.Meta.fields, "remarks"]
+    class Meta(OwnDeckSerializer.Meta):
+        fields = [*OwnDeckSerializer.Meta.fields, "remarks"]
         read_only_fields = fields
 
 
-class FixOut(serializers.Serializer[Any]):
+class FixSerializer(serializers.Serializer[Any]):
     """A way to mend a problem."""
 
     act = serializers.CharField()
@@ -175,7 +180,7 @@ class FixOut(serializers.Serializer[Any]):
     quantity = serializers.IntegerField()
 
 
-class ProblemOut(serializers.Serializer[Any]):
+class ViolationSerializer(serializers.Serializer[Any]):
     """One finding of the check."""
 
     code = serializers.CharField()
@@ -186,14 +191,14 @@ class ProblemOut(serializers.Serializer[Any]):
     card_ids = serializers.ListField(child=serializers.CharField())
     have = serializers.IntegerField(allow_null=True)
     need = serializers.IntegerField(allow_null=True)
-    fixes = FixOut(many=True)
+    fixes = FixSerializer(many=True)
 
 
-class DeckVerdictOut(serializers.Serializer[Any]):
+class DeckVerdictSerializer(serializers.Serializer[Any]):
     """Whether a deck is legal, and everything found."""
 
     legal = serializers.BooleanField()
-    problems = ProblemOut(many=True)
+    problems = ViolationSerializer(many=True)
 
 
 def verdict(problems: list[Problem]) -> dict[str, Any]:

@@ -21,16 +21,16 @@ from cards.query import SearchError
 from conanhub.web import is_yes
 from decks import checks, editing, exchange, reading
 from decks.api.serializers import (
-    CheckIn,
-    DeckCardsOut,
-    DeckChange,
-    DeckIn,
-    DeckRow,
-    DeckVerdictOut,
-    EntriesIn,
-    ImportedOut,
-    ListIn,
-    OwnDeckOut,
+    CheckInSerializer,
+    DeckCardsSerializer,
+    DeckChangeSerializer,
+    DeckInSerializer,
+    DeckRowSerializer,
+    DeckVerdictSerializer,
+    EntriesInSerializer,
+    ImportedSerializer,
+    ListInSerializer,
+    OwnDeckSerializer,
     line_problem,
     raw_entries,
     verdict,
@@ -81,28 +81,28 @@ def _read(serializer: Serializer[Any]) -> dict[str, Any]:
     return dict(serializer.validated_data)
 
 
-def _member(request: Request) -> User:
+def _user(request: Request) -> User:
     """The user of the request; the permission excludes anonymous ones."""
     assert isinstance(request.user, User)
     return request.user
 
 
 def _shown(deck: Deck, request: Request) -> dict[str, Any]:
-    shape = OwnDeckOut if request.user.pk == deck.owner_id else DeckCardsOut
+    shape = OwnDeckSerializer if request.user.pk == deck.owner_id else DeckCardsSerializer
     return dict(shape(deck).data)
 
 
 class Decks(DeckView, generics.ListAPIView[Deck]):
     """Decks you may see, newest change first; POST makes one."""
 
-    serializer_class = DeckRow
+    serializer_class = DeckRowSerializer
 
     def get_queryset(self) -> Any:
         """``?mine=true`` your own, else public ones."""
         if is_yes(self.request, "mine"):
             if not self.request.user.is_authenticated:
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own decks.")
-            return reading.decks_of(owner=_member(self.request))
+            return reading.decks_of(owner=_user(self.request))
         return reading.public_decks()
 
     @extend_schema(
@@ -120,12 +120,12 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
         answer.data["query"] = {"english": found.english, "unknown": found.possible, "notes": found.notes}
         return answer
 
-    @extend_schema(request=DeckIn, responses={201: OwnDeckOut})
+    @extend_schema(request=DeckInSerializer, responses={201: OwnDeckSerializer})
     def post(self, request: Request) -> Response:
         """Make a private deck."""
-        data = _read(DeckIn(data=request.data))
+        data = _read(DeckInSerializer(data=request.data))
         deck = editing.create_deck(
-            owner=_member(request),
+            owner=_user(request),
             game=reading.find_game(data["game"]),
             name=data["name"],
             notes=data["notes"],
@@ -137,55 +137,55 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
 class OneDeck(DeckView):
     """One deck."""
 
-    @extend_schema(responses=DeckCardsOut)
+    @extend_schema(responses=DeckCardsSerializer)
     def get(self, request: Request, public_id: UUID) -> Response:
         """Read a deck of yours or a public one."""
         return Response(_shown(reading.find_deck(public_id=public_id, person=request.user), request))
 
-    @extend_schema(request=DeckChange, responses=OwnDeckOut)
+    @extend_schema(request=DeckChangeSerializer, responses=OwnDeckSerializer)
     def patch(self, request: Request, public_id: UUID) -> Response:
         """Change name, notes, who may see it or whether it is built; what you leave out stays."""
         deck = reading.find_own_deck(public_id=public_id, person=request.user)
-        data = _read(DeckChange(data=request.data))
-        deck = editing.change_deck(deck=deck, actor=_member(request), facts=editing.Facts(**data))
+        data = _read(DeckChangeSerializer(data=request.data))
+        deck = editing.change_deck(deck=deck, actor=_user(request), facts=editing.Facts(**data))
         return Response(_shown(deck, request))
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, public_id: UUID) -> Response:
         """Delete a deck of yours."""
         deck = reading.find_own_deck(public_id=public_id, person=request.user)
-        editing.delete_deck(deck=deck, actor=_member(request))
+        editing.delete_deck(deck=deck, actor=_user(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class Entries(DeckView):
     """The cards of a deck."""
 
-    @extend_schema(request=EntriesIn, responses=OwnDeckOut)
+    @extend_schema(request=EntriesInSerializer, responses=OwnDeckSerializer)
     def put(self, request: Request, public_id: UUID) -> Response:
-        """Replace all entries; 409 when the deck was changed since the draft you name."""
+        """Replace all entries; 409 when the deck was changed since the version you name."""
         deck = reading.find_own_deck(public_id=public_id, person=request.user)
-        data = _read(EntriesIn(data=request.data))
+        data = _read(EntriesInSerializer(data=request.data))
         entries = raw_entries(data["entries"])
-        saved = editing.replace_entries(deck=deck, actor=_member(request), entries=entries, base=data["version"])
+        saved = editing.replace_entries(deck=deck, actor=_user(request), entries=entries, base=data["version"])
         return Response(_shown(saved.deck, request))
 
 
 class CopyDeck(DeckView):
     """Copying."""
 
-    @extend_schema(request=None, responses={201: OwnDeckOut})
+    @extend_schema(request=None, responses={201: OwnDeckSerializer})
     def post(self, request: Request, public_id: UUID) -> Response:
         """Make a private deck of yours out of one you may see."""
         deck = reading.find_deck(public_id=public_id, person=request.user)
-        copy = editing.copy_deck(deck=deck, owner=_member(request))
+        copy = editing.copy_deck(deck=deck, owner=_user(request))
         return Response(_shown(copy, request), status=status.HTTP_201_CREATED)
 
 
 class Legality(DeckView):
     """The verdict on a deck."""
 
-    @extend_schema(responses=DeckVerdictOut)
+    @extend_schema(responses=DeckVerdictSerializer)
     def get(self, request: Request, public_id: UUID) -> Response:
         """Every error and warning with ways to mend it."""
         deck = reading.find_deck(public_id=public_id, person=request.user)
@@ -195,10 +195,10 @@ class Legality(DeckView):
 class CheckDeck(DeckView):
     """The verdict on entries that are not saved."""
 
-    @extend_schema(request=CheckIn, responses=DeckVerdictOut)
+    @extend_schema(request=CheckInSerializer, responses=DeckVerdictSerializer)
     def post(self, request: Request) -> Response:
         """Check entries; nothing is written."""
-        data = _read(CheckIn(data=request.data))
+        data = _read(CheckInSerializer(data=request.data))
         game = reading.find_game(data["game"])
         entries = read_entries(game.key, raw_entries(data["entries"]), catalogue.pool(game.key).index)
         return Response(verdict(checks.check(game.key, entries)))
@@ -207,16 +207,16 @@ class CheckDeck(DeckView):
 class ImportDeck(DeckView):
     """Importing a list."""
 
-    @extend_schema(request=ListIn, responses={201: ImportedOut})
+    @extend_schema(request=ListInSerializer, responses={201: ImportedSerializer})
     def post(self, request: Request) -> Response:
         """Make a deck of text, JSON, a short code or another program's file; a line that cannot be read stops it.
 
         Lines that were left out on purpose or taken otherwise than written stop nothing; they are the ``remarks``.
         """
-        data = _read(ListIn(data=request.data))
+        data = _read(ListInSerializer(data=request.data))
         game = reading.find_game(data["game"])
         found = exchange.read_list(text=data["text"], game_key=game.key)
-        deck = editing.import_deck(owner=_member(request), game=game, decklist=found, name=data["name"])
+        deck = editing.import_deck(owner=_user(request), game=game, decklist=found, name=data["name"])
         remarks = [line_problem(one) for one in found.remarks]
         return Response({**_shown(deck, request), "remarks": remarks}, status=status.HTTP_201_CREATED)
 

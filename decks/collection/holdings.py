@@ -31,7 +31,7 @@ from decks.collection.owned_list import MAX_OWNED, MAX_SUGGESTED, Amount, OwnedL
 from decks.collection.quick_lines import QuickLine, words_of
 from decks.contents import PLAIN, Variant, shown
 from decks.errors import DecklistRefused, DeckRefused
-from decks.models import ENTRY_WORDS_LENGTH, CollectionStep, DoneEntry, Owned, Wanted
+from decks.models import ENTRY_WORDS_LENGTH, CollectionItem, CollectionStep, DoneEntry, WishlistItem
 from decks.reading import title_of
 
 #: So many entries and imports can be taken back.
@@ -51,13 +51,13 @@ def set_row(*, user: User, card: Card, variant: Variant, quantity: int, trade: i
     _check_copies(quantity)
     kind = asdict(variant)
     with alone(user):
-        row = Owned.objects.filter(user=user, card=card, **kind).first()
+        row = CollectionItem.objects.filter(user=user, card=card, **kind).first()
         wanted = (row.trade if row else 0) if trade is None else trade
         if wanted < 0 or (trade is not None and trade > quantity):
             raise DeckRefused(f"{shown(wanted)} of {quantity} copies cannot be to trade.", "bad_trade")
         if quantity:
             values = {"quantity": quantity, "trade": min(wanted, quantity)}
-            Owned.objects.update_or_create(user=user, card=card, **kind, defaults=values)
+            CollectionItem.objects.update_or_create(user=user, card=card, **kind, defaults=values)
         elif row:
             row.delete()
     return quantity
@@ -78,7 +78,7 @@ def add_owned(*, user: User, card: Card, copies: int, variant: Variant | None = 
             there = owned_copies(user, card, kind)
             set_row(user=user, card=card, variant=kind, quantity=max(0, there + copies))
         else:
-            now = _rows(Owned.objects.filter(user=user, card=card))
+            now = _rows(CollectionItem.objects.filter(user=user, card=card))
             _write(user, card.game_id, differences(now, without(now, -copies)))
         return owned_copies(user, card)
 
@@ -89,7 +89,7 @@ def move_row(*, user: User, card: Card, row_id: int | None, variant: Variant, qu
     if not 0 <= trade <= quantity:
         raise DeckRefused(f"{shown(trade)} of {quantity} copies cannot be to trade.", "bad_trade")
     with alone(user):
-        rows = Owned.objects.filter(user=user, card=card)
+        rows = CollectionItem.objects.filter(user=user, card=card)
         if row_id is not None and not rows.filter(pk=row_id).delete()[0]:
             raise DeckRefused("These copies are not there any more. Load the page again.", "no_such_row")
         same = next((row for row in rows if row.variant == variant), None)
@@ -103,16 +103,16 @@ def set_wanted(*, user: User, card: Card, quantity: int) -> int:
     _check_copies(quantity)
     with alone(user):
         if quantity == 0:
-            Wanted.objects.filter(user=user, card=card).delete()
+            WishlistItem.objects.filter(user=user, card=card).delete()
         else:
-            Wanted.objects.update_or_create(user=user, card=card, defaults={"quantity": quantity})
+            WishlistItem.objects.update_or_create(user=user, card=card, defaults={"quantity": quantity})
     return quantity
 
 
 def add_wanted(*, user: User, card: Card, copies: int) -> int:
     """Look for copies more or fewer, never fewer than none."""
     with alone(user):
-        row = Wanted.objects.filter(user=user, card=card).first()
+        row = WishlistItem.objects.filter(user=user, card=card).first()
         return set_wanted(user=user, card=card, quantity=max(0, (row.quantity if row else 0) + copies))
 
 
@@ -120,7 +120,7 @@ def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> in
     """Put what decks lack on the want list, never fewer than are wanted already; the number of cards that changed."""
     with alone(user):
         cards = Card.objects.filter(game_id=game_key, card_id__in=missing)
-        wanted = dict(Wanted.objects.filter(user=user, card__in=cards).values_list("card__card_id", "quantity"))
+        wanted = dict(WishlistItem.objects.filter(user=user, card__in=cards).values_list("card__card_id", "quantity"))
         changed = [card for card in cards if missing[card.card_id] > wanted.get(card.card_id, 0)]
         for card in changed:
             set_wanted(user=user, card=card, quantity=missing[card.card_id])
@@ -129,13 +129,13 @@ def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> in
 
 def planned(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
     """What a list would do to a collection; ``DeckRefused`` when that cannot be."""
-    now = _rows(Owned.objects.filter(user=user, card__game_id=game_key))
+    now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key))
     return _checked(plan_of(now, found, mode), game_key)
 
 
 def planned_wants(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
     """What a list would do to a want list; ``DeckRefused`` when that cannot be."""
-    rows = Wanted.objects.filter(user=user, card__game_id=game_key).order_by("pk")
+    rows = WishlistItem.objects.filter(user=user, card__game_id=game_key).order_by("pk")
     now = {(card_id, PLAIN): Amount(copies, 0) for card_id, copies in rows.values_list("card__card_id", "quantity")}
     return _checked(plan_of(now, of_cards(found), mode), game_key)
 
@@ -177,7 +177,7 @@ def _that_fit(
 ) -> tuple[list[QuickLine], dict[Key, Amount]]:
     """The lines, those with too many copies as problems, and the copies that the others add."""
     ids = {line.card.card_id for line in lines if line.card}
-    now = _rows(Owned.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
+    now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
     checked: list[QuickLine] = []
     rows: dict[Key, Amount] = {}
     for line in lines:
@@ -209,9 +209,9 @@ def import_wanted(*, user: User, game_key: str, found: OwnedList, skip_problems:
         changes = planned_wants(user=user, game_key=game_key, found=found, mode=mode).changes()
         copies = {card_id: after.quantity for (card_id, _), (_, after) in changes.items()}
         cards = {card: copies[card.card_id] for card in _cards(game_key, copies)}
-        Wanted.objects.filter(user=user).filter(one_of("card__id", (card.pk for card in cards))).delete()
-        rows = [Wanted(user=user, card=card, quantity=quantity) for card, quantity in cards.items() if quantity]
-        Wanted.objects.bulk_create(rows, batch_size=500)
+        WishlistItem.objects.filter(user=user).filter(one_of("card__id", (card.pk for card in cards))).delete()
+        rows = [WishlistItem(user=user, card=card, quantity=quantity) for card, quantity in cards.items() if quantity]
+        WishlistItem.objects.bulk_create(rows, batch_size=500)
     return len(found.copies)
 
 
@@ -222,7 +222,7 @@ def undo(*, user: User, game_key: str) -> str:
         if step is None:
             raise DeckRefused("There is nothing to take back.", "nothing_to_undo")
         ids = {row[0] for row in step.before}
-        now = _rows(Owned.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
+        now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
         after, lacking = undone(now, step.before)
         _write(user, game_key, differences(now, after))
         step.delete()
@@ -238,12 +238,12 @@ def last_step(user: User, game_key: str) -> CollectionStep | None:
 def owned_copies(user: User, card: Card, variant: Variant | None = None) -> int:
     """The number of copies of one card in a collection, of one kind or of all kinds."""
     kind = asdict(variant) if variant else {}
-    return Owned.objects.filter(user=user, card=card, **kind).aggregate(total=Sum("quantity"))["total"] or 0
+    return CollectionItem.objects.filter(user=user, card=card, **kind).aggregate(total=Sum("quantity"))["total"] or 0
 
 
 def all_copies(user: User) -> int:
     """The number of copies in a collection, over all games."""
-    return Owned.objects.filter(user=user).aggregate(total=Sum("quantity"))["total"] or 0
+    return CollectionItem.objects.filter(user=user).aggregate(total=Sum("quantity"))["total"] or 0
 
 
 def _check_copies(quantity: int) -> None:
@@ -278,7 +278,7 @@ def _cards(game_key: str, ids: Iterable[str]) -> QuerySet[Card]:
     return Card.objects.filter(game_id=game_key).filter(one_of("card_id", ids))
 
 
-def _rows(owned: QuerySet[Owned]) -> dict[Key, Amount]:
+def _rows(owned: QuerySet[CollectionItem]) -> dict[Key, Amount]:
     """Rows by card and kind."""
     rows = owned.select_related("card").order_by("pk")
     return {(row.card.card_id, row.variant): Amount(row.quantity, row.trade) for row in rows}
@@ -287,7 +287,7 @@ def _rows(owned: QuerySet[Owned]) -> dict[Key, Amount]:
 def _write(user: User, game_key: str, changes: Changes) -> None:
     """Bring rows from what they hold to what they shall hold."""
     cards = {card.card_id: card for card in _cards(game_key, (card_id for card_id, _ in changes))}
-    mine = Owned.objects.filter(user=user, card__in=cards.values()).select_related("card")
+    mine = CollectionItem.objects.filter(user=user, card__in=cards.values()).select_related("card")
     rows = {(row.card.card_id, row.variant): row for row in mine}
     added, changed, gone = [], [], []
     for (card_id, kind), (_, after) in changes.items():
@@ -298,12 +298,12 @@ def _write(user: User, game_key: str, changes: Changes) -> None:
             row.quantity, row.trade = values["quantity"], values["trade"]
             changed.append(row)
         elif after.quantity and card_id in cards:
-            added.append(Owned(user=user, card=cards[card_id], **values, **asdict(kind)))
+            added.append(CollectionItem(user=user, card=cards[card_id], **values, **asdict(kind)))
         elif key in rows:
             gone.append(rows[key].pk)
-    Owned.objects.filter(one_of("pk", gone)).delete()
-    Owned.objects.bulk_create(added, batch_size=500)
-    Owned.objects.bulk_update(changed, ["quantity", "trade"], batch_size=200)
+    CollectionItem.objects.filter(one_of("pk", gone)).delete()
+    CollectionItem.objects.bulk_create(added, batch_size=500)
+    CollectionItem.objects.bulk_update(changed, ["quantity", "trade"], batch_size=200)
 
 
 def _remember(user: User, game_key: str, words: str, changes: Changes) -> None:

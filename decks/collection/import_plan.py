@@ -140,8 +140,8 @@ def undone(now: Rows, step: Iterable[Sequence[Any]]) -> tuple[dict[Key, Amount],
     """
     after: dict[Key, Amount] = dict(now)
     owing: dict[str, int] = {}
-    for card_id, finish, condition, language, place, copies, trade, *later in step:
-        key = card_id, Variant(finish, condition, language, place)
+    for card_id, finish, condition, language, location, copies, trade, *later in step:
+        key = card_id, Variant(finish, condition, language, location)
         there = now.get(key, NONE)
         copies_then, trade_then = later or (there.quantity, there.trade or 0)
         left = there.quantity + copies - copies_then

@@ -29,7 +29,7 @@ MAX_SUGGESTED: Final = 20
 #: So do first letters: so many lines are compared with every title.
 _MAX_BY_LETTERS: Final = 300
 _MAX_NOTES: Final = 20
-_KINDS: Final = ("finish", "condition", "language", "place")
+_KINDS: Final = ("finish", "condition", "language", "location")
 _JSON: Final = re.compile(r"\s*(\{|\[\s*[{\"])")
 _QUANTITY: Final = re.compile(r"(?:x\s?)?(?P<number>[0-9]{1,6})(?:[.,]0{1,2})?(?:\s?x)?", re.IGNORECASE)
 
@@ -51,7 +51,7 @@ class OwnedList:
     """Amounts by card id and kind of copy in the order read, and what could not be read.
 
     ``merged`` lines were added to earlier ones, ``skipped`` ones are lists and decks of another program. Without
-    ``has_kinds`` the list says nothing of finish, condition, language and place. ``is_own`` marks an export of ours,
+    ``has_kinds`` the list says nothing of finish, condition, language and location. ``is_own`` marks an export of ours,
     ``notes`` say what was recorded otherwise than written, ``unread`` columns are not kept, and ``named`` cards may
     stand in lines that could not be read.
     """
@@ -284,6 +284,6 @@ def write_csv(rows: Iterable[ExportRow]) -> str:
         }
         if row.variant:
             known |= {"Finish": row.variant.finish_words, "Condition": row.variant.condition_words}
-            known |= {"Language": row.variant.language_words, "Location": row.variant.place}
+            known |= {"Language": row.variant.language_words, "Location": row.variant.location}
         writer.writerow([safe(known.get(name, "")) for name in HEADING])
     return sheet.getvalue()

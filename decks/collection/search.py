@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from cards.query import Test, leaves
 from cards.reading import Search, listed
 from cards.search import compile_tree, default_order
-from decks.models import Owned
+from decks.models import CollectionItem
 
 #: Search fields about single copies, in the order of their columns.
 _FIELDS: Final = {"cond": "condition", "finish": "finish", "lang": "language"}
@@ -21,7 +21,7 @@ _THEN: Final = ("finish", "condition", "pk")
 
 def copies_found(found: Search, user: User, *, to_trade: bool) -> Sequence[int]:
     """The keys of the rows of copies that fit, in the order asked for, the kinds of a card together."""
-    mine = Owned.objects.filter(user=user, card__game_id=found.game_key, card__is_listed=True)
+    mine = CollectionItem.objects.filter(user=user, card__game_id=found.game_key, card__is_listed=True)
     mine = mine.filter(trade__gte=1) if to_trade else mine
     if not found.text:
         return list(mine.order_by(*_FIRST, *_THEN).values_list("pk", flat=True))
@@ -38,9 +38,9 @@ def copies_found(found: Search, user: User, *, to_trade: bool) -> Sequence[int]:
     return sorted(cards, key=lambda pk: place[cards[pk]])
 
 
-def load_copies(keys: Sequence[int]) -> list[Owned]:
+def load_copies(keys: Sequence[int]) -> list[CollectionItem]:
     """These rows with their cards, in this order."""
-    rows = Owned.objects.select_related("card__card_set").in_bulk(keys)
+    rows = CollectionItem.objects.select_related("card__card_set").in_bulk(keys)
     return [rows[key] for key in keys if key in rows]
 
 

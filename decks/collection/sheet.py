@@ -24,7 +24,7 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "finish": ("finish", "foil", "is_foil", "isfoil", "printing"),
     "condition": ("condition",),
     "language": ("language", "lang"),
-    "place": ("location", "place", "folder name", "binder name"),
+    "location": ("location", "place", "folder name", "binder name"),
     "kind": ("binder type",),
     "game": ("game",),
 }

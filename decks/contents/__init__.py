@@ -1,6 +1,6 @@
 """Entries of a deck as plain data: check, merge, order, hash; and the kinds of copies. No database."""
 
-from decks.contents.copy_kinds import NAMES, PLACE_LENGTH, PLAIN, Variant, read_loosely, read_variant
+from decks.contents.copy_kinds import LOCATION_LENGTH, NAMES, PLAIN, Variant, read_loosely, read_variant
 from decks.contents.entries import (
     MAX_ENTRIES,
     MAX_QUANTITY,
@@ -22,7 +22,7 @@ __all__ = [
     "MAX_QUANTITY",
     "Merged",
     "NAMES",
-    "PLACE_LENGTH",
+    "LOCATION_LENGTH",
     "PLAIN",
     "Variant",
     "content_hash",

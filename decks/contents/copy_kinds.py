@@ -1,4 +1,4 @@
-"""What tells copies of one card apart: finish, condition, language and the place they are kept. Pure."""
+"""What tells copies of one card apart: finish, condition, language and the location they are kept. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
 from decks.contents.entries import shown
 from decks.errors import DeckRefused
 
-PLACE_LENGTH: Final = 40
+LOCATION_LENGTH: Final = 40
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -23,7 +23,7 @@ class Variant:
     finish: str = "normal"
     condition: str = ""
     language: str = "en"
-    place: str = ""
+    location: str = ""
 
     @property
     def finish_words(self) -> str:
@@ -44,7 +44,7 @@ class Variant:
         said = [FINISHES[self.finish]] if self.finish != PLAIN.finish else []
         said += [CONDITIONS[self.condition]] if self.condition else []
         said += [LANGUAGES[self.language]] if self.language != PLAIN.language else []
-        return ", ".join([*said, self.place] if self.place else said)
+        return ", ".join([*said, self.location] if self.location else said)
 
 
 PLAIN: Final = Variant()
@@ -127,14 +127,16 @@ _LANGUAGE_WORDS: Final[Mapping[str, str]] = {
 
 def read_variant(values: Mapping[str, str]) -> Variant:
     """A kind of copy from what a form or a row of a list says; ``DeckRefused`` names what is not known."""
-    place = values.get("place", "").strip()
-    if not place.isprintable():
-        raise DeckRefused("The place of copies holds signs that cannot be written. Write plain words.", "bad_place")
-    if len(place) > PLACE_LENGTH:
+    location = (values.get("location") or values.get("place") or "").strip()
+    if not location.isprintable():
         raise DeckRefused(
-            f"The place “{shown(place)}” is too long; {PLACE_LENGTH} characters are possible.", "bad_place"
+            "The location of copies holds signs that cannot be written. Write plain words.", "bad_location"
         )
-    return Variant(**{name: _read(name, values.get(name, "")) for name in _WORDS}, place=place)
+    if len(location) > LOCATION_LENGTH:
+        raise DeckRefused(
+            f"The location “{shown(location)}” is too long; {LOCATION_LENGTH} characters are possible.", "bad_location"
+        )
+    return Variant(**{name: _read(name, values.get(name, "")) for name in _WORDS}, location=location)
 
 
 def read_loosely(values: Mapping[str, str]) -> tuple[Variant, tuple[str, ...]]:
@@ -147,11 +149,11 @@ def read_loosely(values: Mapping[str, str]) -> tuple[Variant, tuple[str, ...]]:
         except DeckRefused:
             read[name] = getattr(PLAIN, name)
             notes.append(f"The {name} “{shown(text)}” is not known here: recorded as {known[read[name]]}.")
-    told = values.get("place", "").strip()
-    place = "".join(letter for letter in told if letter.isprintable())[:PLACE_LENGTH].strip()
-    if place != told:
-        notes.append(f"The place “{shown(told)}” cannot be written: recorded as “{place}”.")
-    return Variant(**read, place=place), tuple(notes)
+    told = (values.get("location") or values.get("place") or "").strip()
+    location = "".join(letter for letter in told if letter.isprintable())[:LOCATION_LENGTH].strip()
+    if location != told:
+        notes.append(f"The location “{shown(told)}” cannot be written: recorded as “{location}”.")
+    return Variant(**read, location=location), tuple(notes)
 
 
 def _read(name: str, text: str) -> str:

@@ -28,7 +28,7 @@ from decks.contents import (
     with_quantity,
 )
 from decks.editing.tags import clean_tags, tags_of, write_tags
-from decks.editing.text_fields import check_plan, clean_draft_name, clean_name, clean_notes
+from decks.editing.text_fields import check_plan, clean_name, clean_notes, clean_version_name
 from decks.editing.versions import (
     check_base,
     entries_of,
@@ -57,7 +57,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One card of a section and how many copies it should have, as seen at draft ``base``."""
+    """One card of a section and how many copies it should have, as seen at version ``base``."""
 
     section: str
     card_id: str
@@ -125,7 +125,7 @@ def set_quantity(*, deck: Deck, actor: User, change: Change) -> Saved:
 
 
 def add_copies(*, deck: Deck, actor: User, section: str, card_id: str, copies: int) -> Saved:
-    """Add copies of a card, or take them away; steps from two windows add up, so they need no draft number."""
+    """Add copies of a card, or take them away; steps from two windows add up, so they need no version number."""
     check_card(deck.game_id, section, card_id, copies)
     with transaction.atomic():
         locked = lock(deck, actor)
@@ -158,7 +158,7 @@ def choose_card(*, deck: Deck, actor: User, section: str, card_id: str, base: in
 
 
 def restore_version(*, deck: Deck, actor: User, number: int, base: int) -> Saved:
-    """Write an earlier draft as the newest one; what came between stays in the history."""
+    """Write an earlier version as the newest one; what came between stays in the history."""
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
@@ -166,9 +166,9 @@ def restore_version(*, deck: Deck, actor: User, number: int, base: int) -> Saved
     return Saved(locked)
 
 
-def name_draft(*, deck: Deck, actor: User, number: int, name: str) -> DeckVersion:
-    """Give a draft a name, or take it away with an empty one; what the draft holds stays as it was written."""
-    cleaned = clean_draft_name(name)
+def name_version(*, deck: Deck, actor: User, number: int, name: str) -> DeckVersion:
+    """Give a version a name, or take it away with an empty one; what the version holds stays as it was written."""
+    cleaned = clean_version_name(name)
     with transaction.atomic():
         version = find_version(lock(deck, actor), number)
         DeckVersion.objects.filter(pk=version.pk).update(name=cleaned)
@@ -181,7 +181,7 @@ def undo(*, deck: Deck, actor: User, base: int) -> Saved:
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
-        earlier = _kept_draft(locked, "undo_to", "There is no earlier draft to go back to.", "nothing_to_undo")
+        earlier = _kept_version(locked, "undo_to", "There is no earlier version to go back to.", "nothing_to_undo")
         write_version(locked, earlier.entries, undo_to=earlier.undo_to, redo_to=number_of(locked))
     return Saved(locked)
 
@@ -191,13 +191,13 @@ def redo(*, deck: Deck, actor: User, base: int) -> Saved:
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
-        later = _kept_draft(locked, "redo_to", "There is nothing to do again.", "nothing_to_redo")
+        later = _kept_version(locked, "redo_to", "There is nothing to do again.", "nothing_to_redo")
         write_version(locked, later.entries, undo_to=number_of(locked), redo_to=later.redo_to)
     return Saved(locked)
 
 
-def _kept_draft(locked: Deck, link: str, refusal: str, code: str) -> DeckVersion:
-    """The draft to which the newest one points; refused where it points to none."""
+def _kept_version(locked: Deck, link: str, refusal: str, code: str) -> DeckVersion:
+    """The version to which the newest one points; refused where it points to none."""
     target = getattr(locked.current, link) if locked.current else None
     if target is None:
         raise DeckRefused(refusal, code)
@@ -219,7 +219,7 @@ def once(*, deck: Deck, actor: User, key: str, act: Callable[[], str]) -> str:
 
 
 def merge_text(*, deck: Deck, base: int, entries: Sequence[Entry]) -> Merged:
-    """What an edited list and the newest draft make together, seen from the draft both began with; writes nothing."""
+    """Merge an edited list into the newest version, seen from the version both began with; writes nothing."""
     seen = DeckVersion.objects.filter(deck=deck, number=base).first()
     return merge_entries(deck.game_id, entries_of_version(seen), entries, entries_of(deck))
 
@@ -312,7 +312,7 @@ def _check_same_card(deck: Deck, change: Change, have: int) -> None:
     if seen is None or quantity_of(seen.entries, change.section, change.card_id) != have:
         title = reading.title_of(deck.game_id, change.card_id)
         raise DeckConflict(
-            f"“{title}” was changed in another window: it has {have} copies at draft {number_of(deck)}. "
+            f"“{title}” was changed in another window: it has {have} copies at version {number_of(deck)}. "
             f"Your {change.quantity} are not saved yet; set them again if you still want them.",
             number=number_of(deck),
         )

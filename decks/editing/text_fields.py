@@ -1,4 +1,4 @@
-"""Name and plan of a deck, names of drafts: cleaned, and a plan never written over another one unseen."""
+"""Name and plan of a deck, names of versions: cleaned, and a plan never written over another one unseen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from decks.editing.versions import lock, number_of
 from decks.errors import DeckRefused, PlanConflict
-from decks.models import DRAFT_NAME_LENGTH, NAME_LENGTH, NOTES_LENGTH, Deck
+from decks.models import NAME_LENGTH, NOTES_LENGTH, VERSION_NAME_LENGTH, Deck
 
 
 def save_plan(*, deck: Deck, actor: User, notes: str, seen: str) -> Deck:
@@ -48,12 +48,12 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
-def clean_draft_name(name: str) -> str:
-    """The name of a draft on one line; empty takes it away."""
+def clean_version_name(name: str) -> str:
+    """The name of a version on one line; empty takes it away."""
     cleaned = " ".join(name.split())
     check_characters(cleaned, "name")
-    if len(cleaned) > DRAFT_NAME_LENGTH:
-        said = f"The name of the draft has {len(cleaned)} characters; at most {DRAFT_NAME_LENGTH} fit."
+    if len(cleaned) > VERSION_NAME_LENGTH:
+        said = f"The name of the version has {len(cleaned)} characters; at most {VERSION_NAME_LENGTH} fit."
         raise DeckRefused(said, "name_too_long")
     return cleaned
 

@@ -1,4 +1,4 @@
-"""The drafts of a deck: runs of small changes as one, each with what it changed, page by page."""
+"""The versions of a deck: runs of small changes as one, each with what it changed, page by page."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from decks.contents import difference
 from decks.models import Deck, DeckVersion
 from decks.reading import title_of
 
-#: Drafts that follow each other sooner belong together.
+#: Versions that follow each other sooner belong together.
 PAUSE: Final = timedelta(minutes=10)
-#: So many drafts at most are shown as one.
+#: So many versions at most are shown as one.
 MOST_TOGETHER: Final = 25
 RUNS_A_PAGE: Final = 20
 
 
 class Mark(NamedTuple):
-    """A draft without its cards."""
+    """A version without its cards."""
 
     number: int
     created_at: datetime
@@ -29,7 +29,7 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class VersionChange:
     """A version of a deck and what it changed: titles with copies more or less."""
 
     version: DeckVersion
@@ -38,27 +38,27 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Drafts that followed each other closely, the newest first, and what they changed together."""
+    """Versions that followed each other closely, the newest first, and what they changed together."""
 
-    drafts: tuple[Draft, ...]
+    versions: tuple[VersionChange, ...]
     changes: tuple[tuple[str, int], ...]
 
     @property
-    def newest(self) -> Draft:
-        return self.drafts[0]
+    def newest(self) -> VersionChange:
+        return self.versions[0]
 
     @property
-    def earlier(self) -> tuple[Draft, ...]:
-        return self.drafts[1:]
+    def earlier(self) -> tuple[VersionChange, ...]:
+        return self.versions[1:]
 
     @property
-    def oldest(self) -> Draft:
-        return self.drafts[-1]
+    def oldest(self) -> VersionChange:
+        return self.versions[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A page of the drafts of a deck; ``before`` is the draft with which the newest one is compared at first."""
+    """A page of the versions of a deck; ``before`` is the version with which the newest one is compared at first."""
 
     runs: tuple[Run, ...]
     page: Page[Any]
@@ -67,7 +67,7 @@ class History:
 
 
 def history(*, deck: Deck, page_number: str) -> History:
-    """A page of runs; of the drafts on other pages only their times are read."""
+    """A page of runs; of the versions on other pages only their times are read."""
     rows = DeckVersion.objects.filter(deck=deck).order_by("-number").values_list("number", "created_at", "name")
     marks = [Mark(*row) for row in rows]
     together = runs_of(marks)
@@ -78,7 +78,7 @@ def history(*, deck: Deck, page_number: str) -> History:
 
 
 def runs_of(marks: Iterable[Mark]) -> list[list[Mark]]:
-    """Drafts (the newest first) in runs: a named draft ends one, and the first draft of a deck stands alone."""
+    """Versions (the newest first) in runs: a named version ends one, and the first version of a deck stands alone."""
     runs: list[list[Mark]] = []
     for mark in marks:
         last = runs[-1] if runs else []
@@ -97,10 +97,11 @@ def _runs(deck: Deck, together: Sequence[Sequence[Mark]]) -> Iterable[Run]:
     versions = DeckVersion.objects.filter(deck=deck, number__gte=oldest - 1, number__lte=newest)
     by_number = {version.number: version for version in versions}
     for run in together:
-        drafts = tuple(
-            Draft(by_number[mark.number], _changes(deck, by_number, mark.number - 1, mark.number)) for mark in run
+        changes = tuple(
+            VersionChange(by_number[mark.number], _changes(deck, by_number, mark.number - 1, mark.number))
+            for mark in run
         )
-        yield Run(drafts, _changes(deck, by_number, run[-1].number - 1, run[0].number))
+        yield Run(changes, _changes(deck, by_number, run[-1].number - 1, run[0].number))
 
 
 def _changes(deck: Deck, versions: dict[int, DeckVersion], old: int, new: int) -> tuple[tuple[str, int], ...]:

@@ -1,4 +1,4 @@
-"""The drafts of a deck: read, locked for a change, written as the next version. Every change goes through here."""
+"""The versions of a deck: read, locked for a change, written as the next version. Every change goes through here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def entries_of(deck: Deck) -> list[Entry]:
 
 
 def entries_of_version(version: DeckVersion | None) -> list[Entry]:
-    """What a draft held; nothing for a draft that is not there."""
+    """What a version held; nothing for a version that is not there."""
     return [(section, card_id, quantity) for section, card_id, quantity in version.entries] if version else []
 
 
@@ -42,8 +42,8 @@ def number_of(deck: Deck) -> int:
 def check_base(deck: Deck, base: int) -> None:
     if base != number_of(deck):
         raise DeckConflict(
-            f"This deck was changed in another window: it is at draft {number_of(deck)}, and you were looking at "
-            f"draft {base}. Your change is not made yet; look at the newest draft and send it again.",
+            f"This deck was changed in another window: it is at version {number_of(deck)}, and you were looking at "
+            f"version {base}. Your change is not made yet; look at the newest version and send it again.",
             number=number_of(deck),
         )
 
@@ -51,7 +51,7 @@ def check_base(deck: Deck, base: int) -> None:
 def find_version(deck: Deck, number: int) -> DeckVersion:
     version = DeckVersion.objects.filter(deck=deck, number=number).first()
     if version is None:
-        raise DeckRefused(f"This deck has no draft {number}.", "unknown_version")
+        raise DeckRefused(f"This deck has no version {number}.", "unknown_version")
     return version
 
 

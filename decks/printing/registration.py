@@ -99,4 +99,4 @@ def _row(row: Row, x: float, y: float, width: float) -> list[Drawn]:
 
 def _foot(page: DeckPage) -> list[Drawn]:
     mark = page.deck.current.content_hash[:12] if page.deck.current else "none"
-    return [Words(EDGE, 9.0, f"ConanHub, draft {page.number}, contents {mark}", 7.0, colour=QUIET)]
+    return [Words(EDGE, 9.0, f"ConanHub, version {page.number}, contents {mark}", 7.0, colour=QUIET)]

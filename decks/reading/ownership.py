@@ -12,7 +12,7 @@ from uuid import UUID
 from cachetools import LRUCache
 
 from cards.ownership import Counts, Words
-from decks.models import Deck, Owned, Wanted
+from decks.models import CollectionItem, Deck, WishlistItem
 
 #: Contents of decks by their hash, as far as they were read lately: the same hash means the same contents.
 MOST_KEPT: Final = 4000
@@ -155,14 +155,14 @@ def to_trade(user_id: int, game_key: str) -> dict[str, int]:
 
 def wanted(user_id: int, game_key: str) -> dict[str, int]:
     """Copies on a user's wishlist."""
-    rows = Wanted.objects.filter(user_id=user_id, card__game_id=game_key).order_by()
+    rows = WishlistItem.objects.filter(user_id=user_id, card__game_id=game_key).order_by()
     return dict(rows.values_list("card__card_id", "quantity"))
 
 
 def _summed(column: str, user_id: int, game_key: str) -> dict[str, int]:
     """Sums of a column of a user's copies by card id, without zeros."""
     some = {f"{column}__gte": 1}
-    rows = Owned.objects.filter(user_id=user_id, card__game_id=game_key, **some).order_by()
+    rows = CollectionItem.objects.filter(user_id=user_id, card__game_id=game_key, **some).order_by()
     found: dict[str, int] = {}
     for card_id, copies in rows.values_list("card__card_id", column):
         found[card_id] = found.get(card_id, 0) + copies
@@ -173,7 +173,9 @@ def _kinds(column: str) -> Words:
     """What the copies of each card have in this column."""
 
     def words(user_id: int, game_key: str) -> dict[str, frozenset[str]]:
-        rows = Owned.objects.filter(user_id=user_id, card__game_id=game_key).values_list("card__card_id", column)
+        rows = CollectionItem.objects.filter(user_id=user_id, card__game_id=game_key).values_list(
+            "card__card_id", column
+        )
         found: dict[str, set[str]] = {}
         for card_id, word in rows:
             found.setdefault(card_id, set()).add(word)

@@ -27,7 +27,7 @@ FIELDS: Final = (
     Field("game", ("g",), Kind.LABEL, "game", "the game it is for", f"game:{next(iter(_GAMES))}", "", _GAMES),
     Field("by", ("owner",), Kind.TEXT, "owner's name", "whose deck it is", "by:conanhub"),
     Field("cards", ("size",), Kind.NUMBER, "number of cards", "all cards together", "cards>=60"),
-    Field("version", ("draft",), Kind.NUMBER, "draft", "the number of its draft", "version>=2"),
+    Field("version", ("draft",), Kind.NUMBER, "version", "the number of its newest version", "version>=2"),
     Field("legal", (), Kind.LABEL, "check", "whether it may be played", "legal:yes", "", _YES_NO["legal"]),
     Field("updated", ("changed",), Kind.DATE, "date", "a day, or 7d for seven days ago", "updated>=7d"),
     Field("missing", (), Kind.OWN, "missing copies", "copies that you lack for it; log in first", "missing:0"),

@@ -1,6 +1,13 @@
 """REST API of simulations and experiments. It calls the same services and queries as the pages."""
 
-from simulator.api.experiments import StudyCancel, StudyDetail, StudyList
+from simulator.api.experiments import (
+    ExperimentCancel,
+    ExperimentDetail,
+    ExperimentList,
+    OldExperimentCancel,
+    OldExperimentDetail,
+    OldExperimentList,
+)
 from simulator.api.views import MatchList, SimulationCancel, SimulationDetail, SimulationList
 
 __all__ = [
@@ -8,7 +15,10 @@ __all__ = [
     "SimulationCancel",
     "SimulationDetail",
     "SimulationList",
-    "StudyCancel",
-    "StudyDetail",
-    "StudyList",
+    "ExperimentCancel",
+    "ExperimentDetail",
+    "ExperimentList",
+    "OldExperimentCancel",
+    "OldExperimentDetail",
+    "OldExperimentList",
 ]

@@ -1,4 +1,4 @@
-"""REST API of studies: gauntlets, matrices and comparisons."""
+"""REST API of experiments: gauntlets, round robins and version tests."""
 
 from __future__ import annotations
 
@@ -15,14 +15,21 @@ from rest_framework.views import APIView
 from simulator import loading, reading, requests
 from simulator.api.views import KEY_HEADER, refused, user_of
 from simulator.errors import NotFound, SimulationRefused
-from simulator.models import Study
-from simulator.serializers import StudyOut, StudyRequest, StudyResult, study_out
+from simulator.models import Experiment
+from simulator.serializers import (
+    ExperimentInSerializer,
+    ExperimentResultSerializer,
+    ExperimentSerializer,
+    OldExperimentSerializer,
+    experiment_out,
+    old_kind,
+)
 
 
-class StudyList(generics.ListAPIView[Study]):
-    """Your studies, newest first; POST asks for one."""
+class ExperimentList(generics.ListAPIView[Experiment]):
+    """Your experiments, newest first; POST asks for one."""
 
-    serializer_class = StudyOut
+    serializer_class = ExperimentSerializer
 
     def get_throttles(self) -> list[Any]:
         """Asking for work has its own, lower limit."""
@@ -32,29 +39,29 @@ class StudyList(generics.ListAPIView[Study]):
     def get_queryset(self) -> Any:
         """Own rows only."""
         if getattr(self, "swagger_fake_view", False):
-            return Study.objects.none()
-        return reading.studies_of(self.request.user)
+            return Experiment.objects.none()
+        return reading.experiments_of(self.request.user)
 
     @extend_schema(
-        request=StudyRequest,
-        responses={201: StudyOut, 200: StudyOut},
+        request=ExperimentInSerializer,
+        responses={201: ExperimentSerializer, 200: ExperimentSerializer},
         parameters=[OpenApiParameter(KEY_HEADER, OpenApiTypes.STR, OpenApiParameter.HEADER)],
     )
     def post(self, request: Request) -> Response:
-        """Ask for a study: 201 if it is new, 200 if the same key was sent before, with what it made then."""
-        given = StudyRequest(data=request.data)
+        """Ask for an experiment: 201 if it is new, 200 if the same key was sent before, with what it made then."""
+        given = ExperimentInSerializer(data=request.data)
         given.is_valid(raise_exception=True)
         data = given.validated_data
         user = user_of(request)
         key = request.headers.get(KEY_HEADER)
         is_known = reading.knows_key(user, key)
         try:
-            refs = [loading.find_draft(user, text) for text in data["decks"]]
-            asked = requests.request_study(
+            refs = [loading.find_version(user, text) for text in data["decks"]]
+            asked = requests.request_experiment(
                 owner=user,
                 kind=data["kind"],
                 version_ids=[ref.version.pk for ref in refs],
-                games=data["games"],
+                match_count=data["matches"],
                 agent=data["agent"],
                 options=data.get("options", {}),
                 margin=data["margin"],
@@ -65,30 +72,74 @@ class StudyList(generics.ListAPIView[Study]):
         except SimulationRefused as refusal:
             return refused(refusal)
         code = status.HTTP_200_OK if is_known else status.HTTP_201_CREATED
-        return Response(StudyOut(asked).data, status=code)
+        return Response(ExperimentSerializer(asked).data, status=code)
 
 
-class StudyDetail(APIView):
-    """One of your studies with its figures so far."""
+@extend_schema(deprecated=True)
+class OldExperimentList(ExperimentList):
+    """Experiments at their address of before 1.1, with the old names of their kinds."""
 
-    @extend_schema(responses=StudyResult)
+    serializer_class = OldExperimentSerializer
+
+    @extend_schema(
+        deprecated=True,
+        request=ExperimentInSerializer,
+        responses={201: OldExperimentSerializer, 200: OldExperimentSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        """Ask for an experiment, as at /api/v1/experiments/."""
+        return with_old_kind(super().post(request))
+
+
+class ExperimentDetail(APIView):
+    """One of your experiments with its figures so far."""
+
+    @extend_schema(responses=ExperimentResultSerializer)
     def get(self, request: Request, public_id: str) -> Response:
-        """All pairings, and where the rule of a comparison stands."""
-        found = reading.find_study(user_of(request), public_id)
+        """All pairings, and where the rule of a version test stands."""
+        found = reading.find_experiment(user_of(request), public_id)
         if found is None:
             raise Http404
-        return Response(study_out(found))
+        return Response(experiment_out(found))
 
 
-class StudyCancel(APIView):
-    """Stop a study; what was played is kept."""
+class ExperimentCancel(APIView):
+    """Stop an experiment; what was played is kept."""
 
-    @extend_schema(request=None, responses=StudyOut)
+    @extend_schema(request=None, responses=ExperimentSerializer)
     def post(self, request: Request, public_id: str) -> Response:
         """Stop it, or say why that is not possible any more."""
         try:
-            return Response(StudyOut(requests.cancel_study(owner=user_of(request), public_id=public_id)).data)
+            stopped = requests.cancel_experiment(owner=user_of(request), public_id=public_id)
         except NotFound as refusal:
             raise Http404(refusal.message) from refusal
         except SimulationRefused as refusal:
             return refused(refusal)
+        return Response(ExperimentSerializer(stopped).data)
+
+
+@extend_schema(deprecated=True)
+class OldExperimentDetail(ExperimentDetail):
+    """An experiment at its address of before 1.1, with the old name of its kind."""
+
+    @extend_schema(deprecated=True, responses=ExperimentResultSerializer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """All pairings, as at /api/v1/experiments/."""
+        return with_old_kind(super().get(request, public_id))
+
+
+@extend_schema(deprecated=True)
+class OldExperimentCancel(ExperimentCancel):
+    """Stop an experiment at its address of before 1.1."""
+
+    @extend_schema(deprecated=True, request=None, responses=OldExperimentSerializer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Stop it, as at /api/v1/experiments/."""
+        return with_old_kind(super().post(request, public_id))
+
+
+def with_old_kind(response: Response) -> Response:
+    """The same answer with the kind as it was called before 1.1."""
+    if "kind" in response.data:
+        response.data = {**response.data, "kind": old_kind(response.data["kind"])}
+    return response

@@ -17,7 +17,13 @@ from rest_framework.views import APIView
 from simulator import loading, reading, requests
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
 from simulator.models import Match, Simulation
-from simulator.serializers import MatchOut, SimulationOut, SimulationRequest, SimulationResult, simulation_out
+from simulator.serializers import (
+    MatchSerializer,
+    SimulationInSerializer,
+    SimulationResultSerializer,
+    SimulationSerializer,
+    simulation_out,
+)
 
 KEY_HEADER = "Idempotency-Key"
 CONFLICTS = {"key_used", "not_active"}
@@ -48,7 +54,7 @@ def refused(refusal: SimulationRefused) -> Response:
 class SimulationList(generics.ListAPIView[Simulation]):
     """Your simulations, newest first; POST asks for one."""
 
-    serializer_class = SimulationOut
+    serializer_class = SimulationSerializer
 
     def get_throttles(self) -> list[Any]:
         """Asking for work has its own, lower limit."""
@@ -60,13 +66,13 @@ class SimulationList(generics.ListAPIView[Simulation]):
         return reading.simulations_of(self.request.user)
 
     @extend_schema(
-        request=SimulationRequest,
-        responses={201: SimulationOut, 200: SimulationOut},
+        request=SimulationInSerializer,
+        responses={201: SimulationSerializer, 200: SimulationSerializer},
         parameters=[OpenApiParameter(KEY_HEADER, OpenApiTypes.STR, OpenApiParameter.HEADER)],
     )
     def post(self, request: Request) -> Response:
         """Ask for a simulation: 201 if it is new, 200 if the same key or the same work was sent before."""
-        given = SimulationRequest(data=request.data)
+        given = SimulationInSerializer(data=request.data)
         given.is_valid(raise_exception=True)
         data = given.validated_data
         user = user_of(request)
@@ -76,7 +82,7 @@ class SimulationList(generics.ListAPIView[Simulation]):
                 owner=user,
                 version_ids=[ref.version.pk for ref in refs],
                 kind=data["kind"],
-                games=data["games"],
+                match_count=data["matches"],
                 agents=data.get("agents", ()),
                 options=data.get("options", {}),
                 seed=data.get("seed"),
@@ -86,13 +92,13 @@ class SimulationList(generics.ListAPIView[Simulation]):
         except SimulationRefused as refusal:
             return refused(refusal)
         code = status.HTTP_201_CREATED if asked.is_new else status.HTTP_200_OK
-        return Response(SimulationOut(asked.simulation).data, status=code)
+        return Response(SimulationSerializer(asked.simulation).data, status=code)
 
 
 class SimulationDetail(APIView):
     """One of your simulations with its numbers so far."""
 
-    @extend_schema(responses=SimulationResult)
+    @extend_schema(responses=SimulationResultSerializer)
     def get(self, request: Request, public_id: str) -> Response:
         """Status, progress and result: the same figures as the page."""
         found = _simulation_or_404(request, public_id)
@@ -102,7 +108,7 @@ class SimulationDetail(APIView):
 class SimulationCancel(APIView):
     """Stop a simulation; what was played is kept."""
 
-    @extend_schema(request=None, responses=SimulationOut)
+    @extend_schema(request=None, responses=SimulationSerializer)
     def post(self, request: Request, public_id: str) -> Response:
         """Stop it, or say why that is not possible any more."""
         try:
@@ -111,13 +117,13 @@ class SimulationCancel(APIView):
             raise Http404(refusal.message) from refusal
         except SimulationRefused as refusal:
             return refused(refusal)
-        return Response(SimulationOut(stopped).data)
+        return Response(SimulationSerializer(stopped).data)
 
 
 class MatchList(generics.ListAPIView[Match]):
     """The matches of one of your simulations."""
 
-    serializer_class = MatchOut
+    serializer_class = MatchSerializer
     filters: ClassVar[tuple[str, ...]] = ("winner", "reason", "order")
 
     @extend_schema(parameters=[OpenApiParameter(name, OpenApiTypes.STR) for name in ("winner", "reason", "order")])

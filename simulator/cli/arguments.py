@@ -21,7 +21,7 @@ class Plain(DjangoHelpFormatter, RawDescriptionHelpFormatter):
 
 
 def add_match_arguments(parser: ArgumentParser) -> None:
-    """What decides a match beside its decks: seed, pilots, rule options, match or goldfish."""
+    """What decides a match beside its decks: seed, agents, rule options, match or goldfish."""
     parser.formatter_class = Plain
     parser.epilog = "\n".join(_games())
     parser.add_argument(
@@ -30,8 +30,8 @@ def add_match_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--agents",
         default="",
-        metavar="PILOTS",
-        help=f"a pilot for all decks, or one for each with commas between (default {matches.DEFAULT_AGENT})",
+        metavar="AGENTS",
+        help=f"an AI for all decks, or one for each with commas between (default {matches.DEFAULT_AGENT})",
     )
     parser.add_argument(
         "--options", action="append", default=[], metavar="NAME=VALUE", help="a rule option, see below; may be repeated"
@@ -40,10 +40,10 @@ def add_match_arguments(parser: ArgumentParser) -> None:
 
 
 def _games() -> Iterator[str]:
-    """Each game with its pilots and options, the default of an option first."""
+    """Each game with its agents and options, the default of an option first."""
     for key, game in GAMES.items():
         yield f"{key}: {game.name}"
-        yield f"  pilots: {', '.join(game.agents)}"
+        yield f"  AIs: {', '.join(game.agents)}"
         for name, option in game.options.items():
             others = [choice for choice in option.choices if choice != option.default]
             yield f"  {name}={option.default} ({' or '.join(others)}), {option.rule}"

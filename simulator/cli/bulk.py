@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import chain
@@ -9,30 +10,34 @@ from multiprocessing import get_context
 
 from cards import catalogue
 from simulator import matches
-from simulator.matches import Contest, Played
+from simulator.matches import MatchSeries, Played
 from simulator.stats import MatchRow
 
-PIECE = 20
+CHUNK = 20
 
 
-def play_series(series: Contest, games: int, *, jobs: int, on_progress: Callable[[int], None]) -> list[Played]:
-    """Matches 0 to ``games`` - 1, in order, whatever the number of jobs."""
-    pieces = [range(start, min(start + PIECE, games)) for start in range(0, games, PIECE)]
-    catalogue.pool(series.game_key)  # compiled before the fork, so that every job has it
+def play_series(
+    series: MatchSeries, match_count: int, *, jobs: int, on_progress: Callable[[int], None]
+) -> list[Played]:
+    """Matches 0 to ``match_count`` - 1, in order, whatever the number of jobs."""
+    chunks = [range(start, min(start + CHUNK, match_count)) for start in range(0, match_count, CHUNK)]
+    catalogue.pool(series.game_key)  # compiled before a fork, so that every job has it
     done: list[list[Played]] = []
     if jobs == 1:
-        for piece in pieces:
-            done.append(play_piece(series, piece))
-            on_progress(len(piece))
+        for chunk in chunks:
+            done.append(play_chunk(series, chunk))
+            on_progress(len(chunk))
     else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as workers:
-            for result in workers.map(play_piece, [series] * len(pieces), pieces):
+        # A fork copies locks that other threads hold, and the copy may wait for them for ever.
+        way = "fork" if threading.active_count() == 1 else "spawn"
+        with ProcessPoolExecutor(jobs, mp_context=get_context(way)) as workers:
+            for result in workers.map(play_chunk, [series] * len(chunks), chunks):
                 done.append(result)
                 on_progress(len(result))
     return list(chain.from_iterable(done))
 
 
-def play_piece(series: Contest, indices: range) -> list[Played]:
+def play_chunk(series: MatchSeries, indices: range) -> list[Played]:
     """Some matches of a series."""
     return [matches.play_one(series, index) for index in indices]
 

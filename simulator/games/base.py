@@ -37,7 +37,7 @@ class GamePages:
     ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach, ``goldfish``
     the choice in a form, ``goldfish_help`` what it does, ``alone`` its title, with the decks ``{a}`` and ``{b}``.
     ``table_options`` are rule options that matter with three and more players only.
-    ``seconds`` is what a match between two pilots of one kind takes the plain interpreter, until the site has measured
+    ``seconds`` is what a match between two agents of one kind takes the plain interpreter, until the site has measured
     its own.
     """
 

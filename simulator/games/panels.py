@@ -68,7 +68,7 @@ class IdleRow:
 def side_names(simulation: Simulation) -> tuple[str, ...]:
     """The sides that take turns: all decks that meet, the first one of a goldfish."""
     is_goldfish = not simulation.is_matchup and not simulation.is_multiplayer
-    return (simulation.name_a,) if is_goldfish else simulation.side_names
+    return simulation.side_names[:1] if is_goldfish else simulation.side_names
 
 
 def spread_rows(series: Sequence[Sequence[TurnSpread]]) -> list[SpreadRow]:

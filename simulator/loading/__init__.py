@@ -3,31 +3,31 @@
 from simulator.loading.deck_refs import (
     DeckChoices,
     DeckRef,
-    draft_choices,
     find_deck,
-    find_draft,
+    find_version,
     game_and_decks,
     ready_opponent,
     standard_deck,
     usual_decks,
+    version_choices,
 )
 from simulator.loading.files import BadInput, read_deck, read_game, read_names, read_options
-from simulator.loading.input import contest_of, further_versions, is_mirror, mark_of, newer_drafts, what_changed
+from simulator.loading.input import is_mirror, mark_of, newer_versions, playing_decks, series_of, what_changed
 from simulator.loading.restarting import start_anew, words
 
 __all__ = [
     "BadInput",
     "DeckChoices",
     "DeckRef",
-    "contest_of",
-    "draft_choices",
+    "series_of",
+    "version_choices",
     "find_deck",
-    "find_draft",
-    "further_versions",
+    "find_version",
     "game_and_decks",
     "is_mirror",
     "mark_of",
-    "newer_drafts",
+    "newer_versions",
+    "playing_decks",
     "read_deck",
     "read_game",
     "read_names",

@@ -19,10 +19,10 @@ from simulator.engine import GAMES
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
 DECK_LINK: Final = re.compile(r"(?:^|/)decks/([\w-]+)/?$")
-DRAFT: Final = re.compile(r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,6})")
+VERSION: Final = re.compile(r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,6})")
 MAX_CHOICES: Final = 300
-#: Drafts of one deck to choose from, and decks looked at for one that may be played.
-DRAFTS: Final = 12
+#: Versions of one deck to choose from, and decks looked at for one that may be played.
+VERSIONS: Final = 12
 LOOKED_AT: Final = 4
 DeckChoices = list[tuple[str, list[tuple[str, str]]]]
 
@@ -72,10 +72,10 @@ def game_and_decks(user: User, wanted: str, named: Iterable[str] = ()) -> tuple[
 
 
 def _game_of(user: User, named: Iterable[str]) -> str:
-    """The game of the first of these decks and drafts that this person may use; empty when there is none."""
+    """The game of the first of these decks and versions that this person may use; empty when there is none."""
     for text in named:
         try:
-            return find_deck(user, text.split(":")[0] if DRAFT.fullmatch(text) else text).version.deck.game_id
+            return find_deck(user, text.split(":")[0] if VERSION.fullmatch(text) else text).version.deck.game_id
         except DeckNotFound:
             continue
     return ""
@@ -116,8 +116,8 @@ def _ready(game_key: str) -> list[str]:
     return [str(public_id) for public_id in samples.values_list("public_id", flat=True)[:2]]
 
 
-def draft_choices(user: User, game_key: str) -> DeckChoices:
-    """One's decks draft by draft, the newest first, as ``id:number``; only the latest few of each."""
+def version_choices(user: User, game_key: str) -> DeckChoices:
+    """One's decks version by version, the newest first, as ``id:number``; only the latest few of each."""
     versions = (
         DeckVersion.objects.filter(deck__owner=user, deck__game_id=game_key, deck__deleted_at=None)
         .select_related("deck")
@@ -125,25 +125,25 @@ def draft_choices(user: User, game_key: str) -> DeckChoices:
     )
     groups: DeckChoices = []
     for name, found in groupby(versions, key=lambda version: (version.deck_id, version.deck.name)):
-        groups.append((name[1], [draft_choice(version) for version in list(found)[:DRAFTS]]))
+        groups.append((name[1], [version_choice(version) for version in list(found)[:VERSIONS]]))
     return groups
 
 
-def draft_choice(version: DeckVersion) -> tuple[str, str]:
-    """A draft as the value and the words of a choice."""
+def version_choice(version: DeckVersion) -> tuple[str, str]:
+    """A version as the value and the words of a choice."""
     cards = sum(int(quantity) for _section, _card, quantity in version.entries)
-    words = f"Draft {version.number}, {cards} cards, {version.created_at:%-d %b %Y %H:%M}"
+    words = f"Version {version.number}, {cards} cards, {version.created_at:%-d %b %Y %H:%M}"
     return f"{version.deck.public_id}:{version.number}", words
 
 
-def find_draft(user: User, text: str) -> DeckRef:
+def find_version(user: User, text: str) -> DeckRef:
     """The version ``id:number`` of an own deck, or the current version of a deck by id or link."""
-    draft = DRAFT.fullmatch(text.strip())
-    if draft is None:
+    named = VERSION.fullmatch(text.strip())
+    if named is None:
         return find_deck(user, text)
     found = DeckVersion.objects.filter(
-        deck__public_id=uuid.UUID(draft[1]), deck__owner=user, deck__deleted_at=None, number=int(draft[2])
+        deck__public_id=uuid.UUID(named[1]), deck__owner=user, deck__deleted_at=None, number=int(named[2])
     ).first()
     if found is None:
-        raise DeckNotFound("There is no such draft of a deck of yours.")
+        raise DeckNotFound("There is no such version of a deck of yours.")
     return DeckRef(found)

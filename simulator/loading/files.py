@@ -1,4 +1,4 @@
-"""Decks, pilots and options as commands are given them, checked before anything is played."""
+"""Decks, agents and options as commands are given them, checked before anything is played."""
 
 from __future__ import annotations
 

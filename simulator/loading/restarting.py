@@ -13,7 +13,7 @@ from django.db.models import F, QuerySet
 from cards import catalogue
 from simulator.engine import ENGINE_VERSION
 from simulator.loading import input
-from simulator.models import ACTIVE, Batch, Match, Simulation, Status, StudyKind
+from simulator.models import ACTIVE, Batch, ExperimentKind, Match, Simulation, Status
 
 #: Two workers with different card data could start a simulation anew for ever.
 MAX_RESTARTS: Final = 5
@@ -27,7 +27,7 @@ def may_start_anew(simulation: Simulation) -> bool:
 def start_anew(simulation: Simulation) -> bool:
     """Let all matches be played by this engine; false if the simulation has ended or may not be started anew.
 
-    A comparison is one result: all of its pairings start anew. Workers that still play a batch lose it by its token.
+    A version test is one result: all of its pairings start anew. Workers that still play a batch lose it by its token.
     """
     if not may_start_anew(simulation):
         return False
@@ -50,9 +50,11 @@ def words(simulation: Simulation) -> str:
 def _together(simulation: Simulation) -> QuerySet[Simulation]:
     """What starts anew with a simulation, in one order, so that two workers never wait for each other."""
     alone = Simulation.objects.filter(pk=simulation.pk, status__in=ACTIVE)
-    if not Simulation.objects.filter(pk=simulation.pk, study__kind=StudyKind.COMPARISON).exists():
+    if not Simulation.objects.filter(pk=simulation.pk, experiment__kind=ExperimentKind.VERSION_TEST).exists():
         return alone
-    return Simulation.objects.filter(study=simulation.study_id, status__in=[*ACTIVE, Status.DONE]).order_by("pk")
+    return Simulation.objects.filter(experiment=simulation.experiment_id, status__in=[*ACTIVE, Status.DONE]).order_by(
+        "pk"
+    )
 
 
 def _begin(simulation: Simulation) -> bool:

@@ -12,8 +12,8 @@ from simulator.engine import get_game
 from simulator.errors import SimulationRefused
 from simulator.matches import seeding
 
-MIN_GAMES: Final = 10
-MAX_GAMES: Final = 10_000
+MIN_MATCHES: Final = 10
+MAX_MATCHES: Final = 10_000
 MAX_SEED: Final = 2**62 - 1
 MAX_KEY: Final = 80
 MAX_SHOWN: Final = 24
@@ -25,11 +25,11 @@ MAX_TABLE: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SeriesRequest:
     """A checked request, still without decks; ``options`` holds only what differs from the game's defaults."""
 
     kind: str
-    games: int
+    match_count: int
     agents: tuple[str, ...]
     options: Mapping[str, str]
     seed: int | None
@@ -45,20 +45,24 @@ def read_kind(kind: str) -> str:
     return kind
 
 
-def read_games(games: int) -> int:
+def read_match_count(match_count: int) -> int:
     """A number of matches within the limits."""
-    if isinstance(games, bool) or not isinstance(games, int) or not MIN_GAMES <= games <= MAX_GAMES:
+    if (
+        isinstance(match_count, bool)
+        or not isinstance(match_count, int)
+        or not MIN_MATCHES <= match_count <= MAX_MATCHES
+    ):
         raise SimulationRefused(
-            f"{str(games)[:MAX_SHOWN]} matches cannot be run: ask for {MIN_GAMES} to {MAX_GAMES:,}.",
+            f"{str(match_count)[:MAX_SHOWN]} matches cannot be run: ask for {MIN_MATCHES} to {MAX_MATCHES:,}.",
             "games_out_of_range",
         )
-    return games
+    return match_count
 
 
-def whole_rounds(games: int, sides: int) -> int:
+def whole_rounds(match_count: int, sides: int) -> int:
     """So many matches, or the few more with which each deck of a table has every seat equally often."""
-    rounded = -(-games // sides) * sides
-    return rounded if rounded <= MAX_GAMES else rounded - sides
+    rounded = -(-match_count // sides) * sides
+    return rounded if rounded <= MAX_MATCHES else rounded - sides
 
 
 def default_agent(game_key: str) -> str:
@@ -68,17 +72,17 @@ def default_agent(game_key: str) -> str:
 
 
 def read_agents(game_key: str, agents: Sequence[str], sides: int = 2) -> tuple[str, ...]:
-    """A pilot for each side; one name stands for all, none for the default."""
+    """An agent for each side; one name stands for all, none for the default."""
     known = tuple(get_game(game_key).agents)
     chosen = list(agents) or [default_agent(game_key)]
     if len(chosen) == 1:
         chosen *= sides
     if len(chosen) != sides:
         number = "one for both decks, or two" if sides == 2 else f"one for all decks, or {sides}"
-        raise SimulationRefused(f"{len(chosen)} pilots were named: name {number}.", "unknown_agent")
+        raise SimulationRefused(f"{len(chosen)} AIs were named: name {number}.", "unknown_agent")
     for name in chosen:
         if name not in known:
-            raise SimulationRefused(f"There is no pilot “{name}”: choose {' or '.join(known)}.", "unknown_agent")
+            raise SimulationRefused(f"There is no AI “{name}”: choose {' or '.join(known)}.", "unknown_agent")
     return tuple(chosen)
 
 

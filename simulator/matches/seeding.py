@@ -16,7 +16,7 @@ MULTIPLAYER: Final = "multiplayer"
 #: A batch should last 2 to 10 seconds; this is what is aimed at.
 BATCH_SECONDS: Final = 5.0
 #: Seconds for a match of an agent without a measured or given duration.
-UNKNOWN_PILOT_SECONDS: Final = 1.0
+UNKNOWN_AGENT_SECONDS: Final = 1.0
 MAX_BATCH_MATCHES: Final = 1_000
 #: Lanes of the queue: what takes one worker no longer than this is a quick look, and need not wait behind what does.
 QUICK, LONG = 0, 1
@@ -33,8 +33,8 @@ class Slice:
 
 
 def first_guess(agents: Sequence[str], seconds: Mapping[str, float]) -> float:
-    """Seconds for a match between these pilots, before any was measured: the slowest of them counts."""
-    return max(seconds.get(agent, UNKNOWN_PILOT_SECONDS) for agent in agents)
+    """Seconds for a match between these agents, before any was measured: the slowest of them counts."""
+    return max(seconds.get(agent, UNKNOWN_AGENT_SECONDS) for agent in agents)
 
 
 def match_seed(seed: int, kind: str, index: int, sides: int = 2) -> int:
@@ -57,12 +57,12 @@ def batch_size(seconds_per_match: float) -> int:
 
 
 def lane_of(seconds: float) -> int:
-    """The lane of a simulation, or of a study with all its pairings, that takes one worker so long."""
+    """The lane of a simulation, or of an experiment with all its pairings, that takes one worker so long."""
     return QUICK if seconds <= QUICK_SECONDS else LONG
 
 
-def cut(games: int, seconds_per_match: float, most: int = MAX_BATCH_MATCHES) -> list[Slice]:
+def cut(match_count: int, seconds_per_match: float, most: int = MAX_BATCH_MATCHES) -> list[Slice]:
     """All matches in batches of one size, an even number of at ``most`` so many; the last may be smaller."""
     size = min(batch_size(seconds_per_match), most)
-    starts = range(0, games, size)
-    return [Slice(number, first, min(size, games - first)) for number, first in enumerate(starts)]
+    starts = range(0, match_count, size)
+    return [Slice(number, first, min(size, match_count - first)) for number, first in enumerate(starts)]

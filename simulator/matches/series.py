@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class MatchSeries:
     """All that decides a series: ``decks`` and ``agents`` by side, A first; a goldfish has B as mere stand-in.
 
     Two decks meet in a match-up, three to nine in a multiplayer series.
@@ -63,56 +63,56 @@ class Played:
     choices: list[int] | None = None
 
 
-def match_spec(contest: Contest, index: int) -> MatchSpec:
+def match_spec(series: MatchSeries, index: int) -> MatchSpec:
     """Match ``index`` of the series, ready for the engine."""
-    sides = seating(contest, index)
+    sides = seating(series, index)
     return MatchSpec(
-        decks=tuple(contest.decks[side] for side in sides),
-        seed=_seed(contest, index),
-        agents=tuple(contest.agents[side] for side in sides),
-        options=dict(contest.options),
-        mode=GOLDFISH if contest.kind == seeding.GOLDFISH else MATCH,
+        decks=tuple(series.decks[side] for side in sides),
+        seed=_seed(series, index),
+        agents=tuple(series.agents[side] for side in sides),
+        options=dict(series.options),
+        mode=GOLDFISH if series.kind == seeding.GOLDFISH else MATCH,
     )
 
 
-def _seed(contest: Contest, index: int) -> int:
-    return seeding.match_seed(contest.seed, contest.kind, index, len(contest.decks))
+def _seed(series: MatchSeries, index: int) -> int:
+    return seeding.match_seed(series.seed, series.kind, index, len(series.decks))
 
 
-def seating(contest: Contest, index: int) -> tuple[int, ...]:
+def seating(series: MatchSeries, index: int) -> tuple[int, ...]:
     """The side of each seat in match ``index``."""
-    return seeding.sides_of_seats(contest.kind, index, len(contest.decks))
+    return seeding.sides_of_seats(series.kind, index, len(series.decks))
 
 
-def refuse_bad_setup(contest: Contest) -> None:
+def refuse_bad_setup(series: MatchSeries) -> None:
     """``BadSetup`` if the engine cannot start such a match: illegal decks, cards it does not know, wrong options."""
-    get_game(contest.game_key).setup(catalogue.pool(contest.game_key), match_spec(contest, 0))
+    get_game(series.game_key).setup(catalogue.pool(series.game_key), match_spec(series, 0))
 
 
-def play_one(contest: Contest, index: int) -> Played:
+def play_one(series: MatchSeries, index: int) -> Played:
     """Play match ``index`` of the series; if the engine breaks in it, it counts as abnormal and the rest goes on.
 
     ``BadSetup`` if no match of the series can be played.
     """
-    game, pool, spec = get_game(contest.game_key), catalogue.pool(contest.game_key), match_spec(contest, index)
+    game, pool, spec = get_game(series.game_key), catalogue.pool(series.game_key), match_spec(series, index)
     try:
         result = play_counted(game, pool, spec, limit=DECISION_LIMIT)
     except (BadSetup, MemoryError):
         raise
     except Exception as error:  # noqa: BLE001 - no single match may stop a series
-        return broken_match(contest, index, error)
+        return broken_match(series, index, error)
     if result.error:
-        _log_break(contest, index, result.error)
-    return told_by_side(contest, index, result)
+        _log_break(series, index, result.error)
+    return told_by_side(series, index, result)
 
 
-def broken_match(contest: Contest, index: int, error: Exception) -> Played:
+def broken_match(series: MatchSeries, index: int, error: Exception) -> Played:
     """An abnormal match of which nothing is known but the error; its code is the reason."""
-    _log_break(contest, index, error)
+    _log_break(series, index, error)
     return Played(
         index=index,
-        seed=_seed(contest, index),
-        first=seating(contest, index)[0],
+        seed=_seed(series, index),
+        first=seating(series, index)[0],
         winner=None,
         reason=error_code(error),
         rule="",
@@ -124,20 +124,20 @@ def broken_match(contest: Contest, index: int, error: Exception) -> Played:
     )
 
 
-def _log_break(contest: Contest, index: int, error: Exception) -> None:
-    names = " against ".join(deck.name for deck in contest.decks)
+def _log_break(series: MatchSeries, index: int, error: Exception) -> None:
+    names = " against ".join(deck.name for deck in series.decks)
     logger.error(
         "Match %s of seed %s (%s, %s) broke the engine and counts as abnormal: %s",
-        index, contest.seed, contest.game_key, names, error_code(error), exc_info=error,
+        index, series.seed, series.game_key, names, error_code(error), exc_info=error,
     )  # fmt: skip
 
 
-def replay_one(contest: Contest, index: int, choices: Sequence[int] | None = None) -> Replay:
+def replay_one(series: MatchSeries, index: int, choices: Sequence[int] | None = None) -> Replay:
     """Play match ``index`` again, with every step and event, or the last ones of an abnormal match.
 
-    Known choices spare the pilots their thinking. Whatever goes wrong is an ``EngineError``.
+    Known choices spare the agents their thinking. Whatever goes wrong is an ``EngineError``.
     """
-    game, pool, spec = get_game(contest.game_key), catalogue.pool(contest.game_key), match_spec(contest, index)
+    game, pool, spec = get_game(series.game_key), catalogue.pool(series.game_key), match_spec(series, index)
     try:
         if choices is None:
             return replay_match(game, pool, spec, limit=DECISION_LIMIT)
@@ -148,13 +148,13 @@ def replay_one(contest: Contest, index: int, choices: Sequence[int] | None = Non
         raise EngineBug(f"{type(error).__name__}: {error}") from error
 
 
-def told_by_side(contest: Contest, index: int, result: MatchResult) -> Played:
+def told_by_side(series: MatchSeries, index: int, result: MatchResult) -> Played:
     """A result by seat as a result by side. An abnormal match is played again from its seed and keeps no choices."""
-    sides = seating(contest, index)
+    sides = seating(series, index)
     winners = result.outcome.winners
     return Played(
         index=index,
-        seed=_seed(contest, index),
+        seed=_seed(series, index),
         first=sides[result.first],
         winner=sides[winners[0]] if len(winners) == 1 else None,
         reason=result.outcome.reason,

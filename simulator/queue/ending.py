@@ -1,4 +1,4 @@
-"""Ends simulations before their last match. In a comparison one that ends takes the others with it."""
+"""Ends simulations before their last match. In a version test one that ends takes the others with it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from simulator.models import ACTIVE, Batch, Simulation, Status, StudyKind
+from simulator.models import ACTIVE, Batch, ExperimentKind, Simulation, Status
 
-#: Why the other pairings of a comparison end, by how the one did.
+#: Why the other pairings of a version test end, by how the one did.
 WITH_ANOTHER: Final = {
-    Status.CANCELLED: "Stopped with another pairing of this comparison, which was stopped by hand",
-    Status.FAILED: "Stopped because another pairing of this comparison failed",
+    Status.CANCELLED: "Stopped with another pairing of this version test, which was stopped by hand",
+    Status.FAILED: "Stopped because another pairing of this version test failed",
 }
 CANNOT_DECIDE: Final = "without it the rule can no longer decide."
 
@@ -36,11 +36,13 @@ def end(simulations: QuerySet[Simulation], *, status: Status, reason: str, posit
 
 
 def end_one(simulation_id: int, *, status: Status, reason: str, position: str = "") -> bool:
-    """End one simulation if it is active, and with it the rest of its comparison, which can no longer be decided."""
+    """End one simulation if it is active, and with it the rest of its version test, which can no longer be decided."""
     with transaction.atomic():
         one = Simulation.objects.filter(pk=simulation_id)
         if not end(one, status=status, reason=reason, position=position):
             return False
-        others = Simulation.objects.filter(study__kind=StudyKind.COMPARISON, study__simulations=simulation_id)
+        others = Simulation.objects.filter(
+            experiment__kind=ExperimentKind.VERSION_TEST, experiment__simulations=simulation_id
+        )
         end(others, status=Status.CANCELLED, reason=f"{WITH_ANOTHER[status]}: {CANNOT_DECIDE}")
     return True

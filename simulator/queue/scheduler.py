@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from simulator.models import ACTIVE, Batch, Share, Simulation, Status
+from simulator.models import ACTIVE, Batch, Simulation, Status, WorkerShare
 from simulator.queue import fairness
 from simulator.queue.fairness import LANE_WEIGHTS, Line
 
@@ -21,13 +21,13 @@ MAX_CLAIMS: Final = 5
 TURN_SECONDS: Final = 10.0
 
 
-#: A simulation alone, or all of a study: what counts as one.
+#: A simulation alone, or all of an experiment: what counts as one.
 Job = tuple[bool, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """A simulation under way, and how many of its batches wait; ``job`` is the same for all of one study."""
+    """A simulation under way, and how many of its batches wait; ``job`` is the same for all of one experiment."""
 
     simulation: int
     owner: int
@@ -65,7 +65,7 @@ def next_batch() -> int | None:
         return left
     has_waiting = Exists(Batch.objects.filter(simulation=OuterRef("pk"), status=Status.QUEUED))
     rows = Simulation.objects.filter(status__in=ACTIVE).annotate(waiting=has_waiting)
-    going = [_going(*row) for row in rows.values_list("pk", "owner", "lane", "study", "waiting")]
+    going = [_going(*row) for row in rows.values_list("pk", "owner", "lane", "experiment", "waiting")]
     line = fairness.next_line(*_lines(going))
     if line is None:
         return None
@@ -86,7 +86,7 @@ def place_of(simulation: Simulation) -> int:
     """How many turns come before the first of a waiting simulation, as things are now."""
     waiting = Batch.objects.filter(status=Status.QUEUED, simulation__status__in=ACTIVE).order_by()
     counts = dict(waiting.values_list("simulation").annotate(n=Count("pk")))
-    rows = Simulation.objects.filter(status__in=ACTIVE).values_list("pk", "owner", "lane", "study")
+    rows = Simulation.objects.filter(status__in=ACTIVE).values_list("pk", "owner", "lane", "experiment")
     going = [_going(*row, counts.get(row[0], 0)) for row in rows]
     mine = next((one for one in going if one.simulation == simulation.pk), None)
     first = waiting.filter(simulation=simulation).order_by("first_match").first()
@@ -101,17 +101,17 @@ def place_of(simulation: Simulation) -> int:
     return left_batches().count() + fairness.turns_before(*_lines(going), (mine.lane, mine.owner), before)
 
 
-def _going(simulation: int, owner: int, lane: int, study: int | None, waiting: int) -> Going:
-    return Going(simulation, owner, lane, _job(simulation, study), int(waiting))
+def _going(simulation: int, owner: int, lane: int, experiment: int | None, waiting: int) -> Going:
+    return Going(simulation, owner, lane, _job(simulation, experiment), int(waiting))
 
 
-def _job(simulation: int, study: int | None) -> Job:
-    return (False, simulation) if study is None else (True, study)
+def _job(simulation: int, experiment: int | None) -> Job:
+    return (False, simulation) if experiment is None else (True, experiment)
 
 
 def jobs_of(owner_id: int) -> int:
     """How many jobs of one person wait or run."""
-    active = Simulation.objects.filter(owner=owner_id, status__in=ACTIVE).values_list("pk", "study")
+    active = Simulation.objects.filter(owner=owner_id, status__in=ACTIVE).values_list("pk", "experiment")
     return len({_job(*row) for row in active})
 
 
@@ -123,7 +123,7 @@ def _jobs_in_order(own: list[Going]) -> list[Job]:
 def _lines(going: list[Going]) -> tuple[list[Line], Mapping[int, float]]:
     """The lines of all people and what each lane was given; what is being played counts as a turn had already."""
     weights = {owner: fairness.weight(len(jobs)) for owner, jobs in _jobs_by_owner(going).items()}
-    known = Share.objects.filter(Q(owner=None) | Q(owner__in=list(weights)))
+    known = WorkerShare.objects.filter(Q(owner=None) | Q(owner__in=list(weights)))
     shares = {(share.lane, share.owner_id): share.given for share in known}
     running = Counter(Batch.objects.filter(status=Status.RUNNING).values_list("simulation__lane", "simulation__owner"))
     waiting: Counter[tuple[int, int]] = Counter()
@@ -160,8 +160,8 @@ def charge(simulation: Simulation, seconds: float) -> None:
 
 
 def _add(lane: int, owner_id: int | None, given: float) -> None:
-    if not Share.objects.filter(lane=lane, owner=owner_id).update(given=F("given") + given):
-        Share.objects.get_or_create(lane=lane, owner_id=owner_id, defaults={"given": given})
+    if not WorkerShare.objects.filter(lane=lane, owner=owner_id).update(given=F("given") + given):
+        WorkerShare.objects.get_or_create(lane=lane, owner_id=owner_id, defaults={"given": given})
 
 
 def come_in(*, owner_id: int, lane: int) -> None:
@@ -169,15 +169,15 @@ def come_in(*, owner_id: int, lane: int) -> None:
     active = Simulation.objects.filter(status__in=ACTIVE, lane=lane)
     if active.filter(owner=owner_id).exists():
         return
-    shares = Share.objects.filter(lane=lane).exclude(owner=None)
+    shares = WorkerShare.objects.filter(lane=lane).exclude(owner=None)
     there = shares.filter(owner__in=active.values("owner")).order_by("given").values_list("given", flat=True).first()
     level = shares.aggregate(most=Max("given"))["most"] or 0.0 if there is None else there
     _raise(lane, owner_id, level)
     if not active.exists():
-        others = Share.objects.filter(owner=None).exclude(lane=lane)
+        others = WorkerShare.objects.filter(owner=None).exclude(lane=lane)
         _raise(lane, None, others.aggregate(most=Max("given"))["most"] or 0.0)
 
 
 def _raise(lane: int, owner_id: int | None, level: float) -> None:
-    if not Share.objects.get_or_create(lane=lane, owner_id=owner_id, defaults={"given": level})[1]:
-        Share.objects.filter(lane=lane, owner=owner_id, given__lt=level).update(given=level)
+    if not WorkerShare.objects.get_or_create(lane=lane, owner_id=owner_id, defaults={"given": level})[1]:
+        WorkerShare.objects.filter(lane=lane, owner=owner_id, given__lt=level).update(given=level)

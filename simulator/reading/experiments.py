@@ -1,4 +1,4 @@
-"""Reads of studies: who may see which, how far each pairing is, and what the whole says."""
+"""Reads of experiments: who may see which, how far each pairing is, and what the whole says."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from simulator import loading
-from simulator.models import ACTIVE, Match, Simulation, Status, Study, StudyDeck
+from simulator.models import ACTIVE, Experiment, ExperimentDeck, Match, Simulation, Status
 from simulator.reading import queries
 from simulator.reading.version_test import Judged, judge
 from simulator.stats import CONFIDENCE, Share, even_share, share
@@ -59,7 +59,7 @@ class Ending(StrEnum):
     FAILED = "failed"
 
 
-#: How what became of its pairings ends a study, the first that holds.
+#: How what became of its pairings ends an experiment, the first that holds.
 ENDINGS = (
     (Status.FAILED, Ending.FAILED),
     (Status.CANCELLED, Ending.BY_HAND),
@@ -68,62 +68,64 @@ ENDINGS = (
 
 
 @dataclass(frozen=True, slots=True)
-class StudyProgress:
+class ExperimentProgress:
     """Matches done of all, and whether anything is still going on; one that waits has ``ahead`` batches before it."""
 
     done: int
-    games: int
+    match_count: int
     is_active: bool
     is_waiting: bool = False
     ahead: int = 0
     seconds_left: int | None = None
 
 
-def studies_of(owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = "") -> QuerySet[Study]:
-    """A person's studies with their decks, newest first: all, or those of decks, a game, or a kind.
+def experiments_of(
+    owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = ""
+) -> QuerySet[Experiment]:
+    """A person's experiments with their decks, newest first: all, or those of decks, a game, or a kind.
 
     ``SimulationRefused`` if the text is too long.
     """
     if not owner.is_authenticated or "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
-        return Study.objects.none()
-    going_on = Simulation.objects.filter(study=OuterRef("pk"), status__in=ACTIVE)
-    begun = Simulation.objects.filter(study=OuterRef("pk")).exclude(status=Status.QUEUED)
-    found = _studies().filter(owner_id=owner.pk).annotate(is_active=Exists(going_on), has_begun=Exists(begun))
+        return Experiment.objects.none()
+    going_on = Simulation.objects.filter(experiment=OuterRef("pk"), status__in=ACTIVE)
+    begun = Simulation.objects.filter(experiment=OuterRef("pk")).exclude(status=Status.QUEUED)
+    found = _experiments().filter(owner_id=owner.pk).annotate(is_active=Exists(going_on), has_begun=Exists(begun))
     for word in queries.words_of(text):
-        found = found.filter(Exists(StudyDeck.objects.filter(study=OuterRef("pk"), name__icontains=word)))
+        found = found.filter(Exists(ExperimentDeck.objects.filter(experiment=OuterRef("pk"), name__icontains=word)))
     if game_id:
         found = found.filter(game_id=game_id)
     return found.filter(kind=kind) if kind else found
 
 
-def find_study(owner: User | AnonymousUser, public_id: str) -> Study | None:
-    """One of this person's studies; those of others are as good as not there."""
-    return studies_of(owner).filter(public_id=public_id).first()
+def find_experiment(owner: User | AnonymousUser, public_id: str) -> Experiment | None:
+    """One of this person's experiments; those of others are as good as not there."""
+    return experiments_of(owner).filter(public_id=public_id).first()
 
 
-def find_shared_study(share_key: str) -> Study | None:
-    """The study behind a link; one whose link was taken back has none."""
-    return _studies().filter(share_key=share_key).first() if share_key else None
+def find_shared_experiment(share_key: str) -> Experiment | None:
+    """The experiment behind a link; one whose link was taken back has none."""
+    return _experiments().filter(share_key=share_key).first() if share_key else None
 
 
-def _studies() -> QuerySet[Study]:
-    decks = Prefetch("decks", queryset=StudyDeck.objects.select_related("version__deck__current"))
-    return Study.objects.select_related("game").prefetch_related(decks).order_by("-created_at", "-pk")
+def _experiments() -> QuerySet[Experiment]:
+    decks = Prefetch("decks", queryset=ExperimentDeck.objects.select_related("version__deck__current"))
+    return Experiment.objects.select_related("game").prefetch_related(decks).order_by("-created_at", "-pk")
 
 
-def pairings_of(study: Study) -> list[Simulation]:
+def pairings_of(experiment: Experiment) -> list[Simulation]:
     """The pairings in order, each with ``played``: matches done so far."""
-    found = Simulation.objects.filter(study=study).annotate(played=Coalesce(Sum("batches__done"), 0))
-    return list(found.order_by("study_row", "study_column"))
+    found = Simulation.objects.filter(experiment=experiment).annotate(played=Coalesce(Sum("batches__done"), 0))
+    return list(found.order_by("experiment_row", "experiment_column"))
 
 
-def cells_of(study: Study, simulations: Sequence[Simulation]) -> list[Cell]:
+def cells_of(experiment: Experiment, simulations: Sequence[Simulation]) -> list[Cell]:
     """What each pairing gave so far."""
     restarts = sum(item.restarts for item in simulations)
-    name = f"study-counts:{study.public_id}.{restarts}:{played_of(simulations)}"
-    counts = queries.kept(name, lambda: _counts_of(study))
+    name = f"experiment-counts:{experiment.public_id}.{restarts}:{played_of(simulations)}"
+    counts = queries.kept(name, lambda: _counts_of(experiment))
     return [
-        Cell(item, item.study_row or 0, item.study_column or 0, *counts.get(item.pk, (0, 0, 0, 0)))
+        Cell(item, item.experiment_row or 0, item.experiment_column or 0, *counts.get(item.pk, (0, 0, 0, 0)))
         for item in simulations
     ]
 
@@ -133,10 +135,10 @@ def played_of(simulations: Sequence[Simulation]) -> int:
     return sum(getattr(item, "played", 0) for item in simulations)
 
 
-def _counts_of(study: Study) -> dict[int, tuple[int, int, int, int]]:
+def _counts_of(experiment: Experiment) -> dict[int, tuple[int, int, int, int]]:
     """Matches, wins, losses and abnormal ends by simulation, in one question."""
     rows = (
-        Match.objects.filter(simulation__study=study)
+        Match.objects.filter(simulation__experiment=experiment)
         .values("simulation")
         .annotate(
             n=Count("pk"),
@@ -148,24 +150,32 @@ def _counts_of(study: Study) -> dict[int, tuple[int, int, int, int]]:
     return {row["simulation"]: (row["n"], row["wins"], row["losses"], row["abnormal"]) for row in rows}
 
 
-def ended_cells(studies: Sequence[Study]) -> dict[int, list[Cell]]:
-    """What each pairing of studies that have ended gave, in few questions; abnormal ends are not counted here."""
-    found: dict[int, list[Cell]] = {study.pk: [] for study in studies if not getattr(study, "is_active", True)}
-    simulations = list(Simulation.objects.filter(study__in=found).order_by("study_row", "study_column"))
+def ended_cells(experiments: Sequence[Experiment]) -> dict[int, list[Cell]]:
+    """What each pairing of experiments that have ended gave, in few questions; abnormal ends are not counted here."""
+    found: dict[int, list[Cell]] = {
+        experiment.pk: [] for experiment in experiments if not getattr(experiment, "is_active", True)
+    }
+    simulations = list(Simulation.objects.filter(experiment__in=found).order_by("experiment_row", "experiment_column"))
     wins = queries.wins_of(simulations)
     for item in simulations:
         won = wins.get(item.pk, {})
         cell = Cell(
-            item, item.study_row or 0, item.study_column or 0, sum(won.values()), won.get(0, 0), won.get(1, 0), 0
+            item,
+            item.experiment_row or 0,
+            item.experiment_column or 0,
+            sum(won.values()),
+            won.get(0, 0),
+            won.get(1, 0),
+            0,
         )
-        found[item.study_id or 0].append(cell)
+        found[item.experiment_id or 0].append(cell)
     return found
 
 
-def experiment_progress(simulations: Sequence[Simulation], now: datetime | None = None) -> StudyProgress:
+def experiment_progress(simulations: Sequence[Simulation], now: datetime | None = None) -> ExperimentProgress:
     """How far all pairings are together; those that were stopped are not waited for."""
     done = played_of(simulations)
-    games = sum(item.games if item.status in ACTIVE else getattr(item, "played", 0) for item in simulations)
+    match_count = sum(item.match_count if item.status in ACTIVE else getattr(item, "played", 0) for item in simulations)
     is_active = any(item.is_active for item in simulations)
     is_waiting = is_active and all(item.status == Status.QUEUED for item in simulations)
     ahead = queries.progress_of(simulations[0]).ahead if is_waiting else 0
@@ -173,51 +183,53 @@ def experiment_progress(simulations: Sequence[Simulation], now: datetime | None 
     left = None
     if is_active and done and begun:
         spent = max(0.001, ((now or timezone.now()) - begun).total_seconds())
-        left = max(1, round((games - done) * spent / done))
-    return StudyProgress(done, games, is_active, is_waiting, ahead, left)
+        left = max(1, round((match_count - done) * spent / done))
+    return ExperimentProgress(done, match_count, is_active, is_waiting, ahead, left)
 
 
-def status_of(study: Study) -> str:
-    """Queued, running or ended; found with ``studies_of`` it needs no question."""
-    is_active, has_begun = getattr(study, "is_active", None), getattr(study, "has_begun", None)
+def status_of(experiment: Experiment) -> str:
+    """Queued, running or ended; found with ``experiments_of`` it needs no question."""
+    is_active, has_begun = getattr(experiment, "is_active", None), getattr(experiment, "has_begun", None)
     if is_active is None or has_begun is None:
-        states = set(Simulation.objects.filter(study=study).values_list("status", flat=True))
+        states = set(Simulation.objects.filter(experiment=experiment).values_list("status", flat=True))
         is_active, has_begun = bool(states & set(ACTIVE)), bool(states - {Status.QUEUED})
     return ("running" if has_begun else "queued") if is_active else "ended"
 
 
 def knows_key(owner: User, key: str | None) -> bool:
-    """Whether this person has asked for a study with this key before."""
-    return bool(key) and Study.objects.filter(owner=owner, key=key).exists()
+    """Whether this person has asked for an experiment with this key before."""
+    return bool(key) and Experiment.objects.filter(owner=owner, key=key).exists()
 
 
 def ending_of(simulations: Sequence[Simulation]) -> Ending:
-    """Why nothing more of a study is played."""
+    """Why nothing more of an experiment is played."""
     states = {item.status for item in simulations}
     if states & set(ACTIVE):
         return Ending.ACTIVE
     return next((ending for status, ending in ENDINGS if status in states), Ending.ALL_PLAYED)
 
 
-def judged(study: Study, *, played: int | None = None) -> Judged:
-    """Where a comparison stands after so many matches; without a number, one that has ended."""
-    return queries.kept(f"study-verdict:{study.public_id}:{played}", lambda: judge(study))
+def judged(experiment: Experiment, cells: Sequence[Cell]) -> Judged:
+    """Where a version test stands after the matches of its cells."""
+    played, restarts = sum(cell.n for cell in cells), sum(cell.simulation.restarts for cell in cells)
+    name = f"experiment-verdict:{experiment.public_id}.{restarts}:{played}"
+    return queries.kept(name, lambda: judge(experiment))
 
 
 def what_changed(simulations: Sequence[Simulation]) -> str:
-    """Why a study cannot be set beside a new one: another engine or other card data; empty if nothing changed."""
+    """Why an experiment cannot be set beside a new one: another engine or other card data; empty if nothing changed."""
     for item in simulations:
         if changed := loading.what_changed(item):
             return changed
     return ""
 
 
-def newer_drafts(study: Study) -> list[str]:
-    """The decks of a study that hold other cards today; one of which several drafts take part is not meant."""
-    decks = list(study.decks.all())
+def newer_versions(experiment: Experiment) -> list[str]:
+    """The decks of an experiment that hold other cards today; one of which several versions take part is not meant."""
+    decks = list(experiment.decks.all())
     ids = [deck.version.deck_id for deck in decks]
     return [
-        f"{deck.name}: draft {deck.version.number} played, the deck is at draft {now.number}"
+        f"{deck.name}: version {deck.version.number} played, the deck is at version {now.number}"
         for deck in decks
         if ids.count(deck.version.deck_id) == 1
         and (now := deck.version.deck.current)
@@ -225,6 +237,6 @@ def newer_drafts(study: Study) -> list[str]:
     ]
 
 
-def names_of(study: Study) -> tuple[str, ...]:
+def names_of(experiment: Experiment) -> tuple[str, ...]:
     """The decks as they were called, by place."""
-    return tuple(deck.name for deck in study.decks.all())
+    return tuple(deck.name for deck in experiment.decks.all())

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from cachetools import LRUCache, cached
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -22,7 +22,7 @@ from simulator import loading, matches, queue, stats
 from simulator.engine import ENGINE_VERSION, Replay
 from simulator.errors import SimulationRefused
 from simulator.games import pages_of
-from simulator.matches import Wish
+from simulator.matches import SeriesRequest
 from simulator.models import Batch, Match, Simulation, SimulationDeck, Status
 from simulator.stats import MatchRow, Standing, Summary, summarise
 
@@ -48,7 +48,7 @@ class Progress:
     """How far a simulation is; ``ahead`` counts batches that are played before its first one."""
 
     done: int
-    games: int
+    match_count: int
     ahead: int
     seconds_left: int | None
     per_second: float | None = None
@@ -56,29 +56,28 @@ class Progress:
     @property
     def percent(self) -> int:
         """Matches done, of 100."""
-        return 100 * self.done // self.games
+        return 100 * self.done // self.match_count
 
 
 def simulations_of(
     owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = ""
 ) -> QuerySet[Simulation]:
-    """A person's simulations, newest first, without those of a study: all, or those of decks, a game, or a kind.
+    """A person's simulations, newest first, without those of an experiment: all, or those of decks, a game, or a kind.
 
     ``SimulationRefused`` if the text is too long.
     """
-    found = all_simulations_of(owner).filter(study=None)
+    found = all_simulations_of(owner).filter(experiment=None)
     if "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
         return found.none()
     for word in words_of(text):
-        named = SimulationDeck.objects.filter(simulation=OuterRef("pk"), name__icontains=word)
-        found = found.filter(Q(name_a__icontains=word) | Q(name_b__icontains=word) | Exists(named))
+        found = found.filter(Exists(SimulationDeck.objects.filter(simulation=OuterRef("pk"), name__icontains=word)))
     if game_id:
         found = found.filter(game_id=game_id)
     if kind:
         found = found.filter(kind=kind)
-    versions = ("version_a", "version_b")
-    found = found.select_related(*versions).defer(*(f"{name}__entries" for name in versions))
-    return found.prefetch_related("further")
+    return found.prefetch_related(
+        Prefetch("decks", SimulationDeck.objects.select_related("version").defer("version__entries"))
+    )
 
 
 def words_of(text: str) -> list[str]:
@@ -135,7 +134,7 @@ def kept_of_each(
 
 
 def all_simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
-    """A person's simulations, newest first, with those of studies; each with ``played``: matches done so far."""
+    """A person's simulations, newest first, with those of experiments; each with ``played``: matches done so far."""
     if not owner.is_authenticated:
         return Simulation.objects.none()
     return (
@@ -150,7 +149,8 @@ def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation |
     """One of this person's simulations; those of others are as good as not there."""
     return (
         all_simulations_of(owner)
-        .select_related("game", "study", "version_a__deck__current", "version_b__deck__current")
+        .select_related("experiment")
+        .prefetch_related(loading.playing_decks())
         .filter(public_id=public_id)
         .first()
     )
@@ -162,7 +162,8 @@ def find_shared(share_key: str) -> Simulation | None:
         return None
     return (
         Simulation.objects.filter(share_key=share_key)
-        .select_related("game", "version_a__deck__current", "version_b__deck__current")
+        .select_related("game")
+        .prefetch_related(loading.playing_decks())
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .first()
     )
@@ -188,12 +189,22 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
     return seconds / played if played and seconds else matches.first_guess(agents, pages_of(game_id).seconds)
 
 
-def to_continue(owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int) -> tuple[Simulation | None, int]:
+def to_continue(
+    owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, seed: int
+) -> tuple[Simulation | None, int]:
     """This person's simulation of the same work that has played most of it already, and how many matches that is."""
     ended = Simulation.objects.filter(
-        owner=owner, seed=seed, games__lt=wish.games, study=None, status__in=[Status.DONE, Status.CANCELLED]
+        owner=owner,
+        seed=seed,
+        match_count__lt=request.match_count,
+        experiment=None,
+        status__in=[Status.DONE, Status.CANCELLED],
     )
-    alike = [one for one in ended if one.fingerprint == loading.mark_of(versions, replace(wish, games=one.games), seed)]
+    alike = [
+        one
+        for one in ended
+        if one.fingerprint == loading.mark_of(versions, replace(request, match_count=one.match_count), seed)
+    ]
     counts = dict(
         Match.objects.filter(simulation__in=alike).order_by().values_list("simulation").annotate(n=Count("pk"))
     )
@@ -211,8 +222,8 @@ def progress_of(simulation: Simulation, now: datetime | None = None) -> Progress
     if played > 0 and simulation.started_at and simulation.is_active:
         spent = max(0.001, ((now or timezone.now()) - simulation.started_at).total_seconds())
         speed = played / spent
-        left = max(1, round((simulation.games - own["done"]) / speed))
-    return Progress(own["done"], simulation.games, ahead, left, speed)
+        left = max(1, round((simulation.match_count - own["done"]) / speed))
+    return Progress(own["done"], simulation.match_count, ahead, left, speed)
 
 
 def summary_of(simulation: Simulation) -> Summary:
@@ -290,11 +301,11 @@ def find_match(simulation: Simulation, index: int) -> Match | None:
 def replay_of(simulation: Simulation, index: int) -> Replay:
     """A match played again, step by step; the latest few are kept, since each step is a page of its own.
 
-    It is played from the stored choices of a normal match, which spares the pilots their thinking; else from the seed.
+    It is played from the stored choices of a normal match, which spares the agents their thinking; else from the seed.
     """
     match = find_match(simulation, index)
     choices = match.choices if match and not match.abnormal else None
-    return matches.replay_one(loading.contest_of(simulation), index, choices=choices)
+    return matches.replay_one(loading.series_of(simulation), index, choices=choices)
 
 
 def why_no_replay(simulation: Simulation, match: Match, replay: Replay) -> str:

@@ -95,7 +95,7 @@ def ratings(table: Mapping[tuple[int, int], Cell], decks: int) -> list[Rating]:
 def is_ahead(table: Mapping[tuple[int, int], Cell], first: int, second: int) -> bool:
     """Whether one deck did better than another against all others: their difference, not two intervals side by side.
 
-    The difference of both shares of wins is a sum over matches, each taken as independent; one that the two played
+    The difference of both win rates is a sum over matches, each taken as independent; one that the two played
     against each other counts for the one and against the other.
     """
     n = {deck: sum(cell.n for (row, _), cell in table.items() if row == deck) for deck in (first, second)}

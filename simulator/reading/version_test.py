@@ -1,4 +1,4 @@
-"""What the matches of a comparison say so far, by the rule that was fixed before the first of them."""
+"""What the matches of a version test say so far, by the rule that was fixed before the first of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator import stats
-from simulator.models import Match, Simulation, Study
+from simulator.models import Experiment, Match, Simulation
 from simulator.stats import Difference, Verdict, difference_of
 
 Scores = dict[int, float]
@@ -28,7 +28,7 @@ class Paired:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Where a comparison stands: the verdict, the differences by seed, opponent by opponent, and what pairing gained.
+    """Where a version test stands: the verdict, the differences by seed, opponent by opponent, and what pairing gained.
 
     Two versions that meet each other have no opponents.
     """
@@ -39,14 +39,14 @@ class Judged:
     opponents: tuple[Paired, ...]
 
 
-def judge(study: Study) -> Judged:
-    """Ask the rule of a comparison."""
-    means = _means_by_cell(study)
+def judge(experiment: Experiment) -> Judged:
+    """Ask the rule of a version test."""
+    means = _means_by_cell(experiment)
     new, old = _versions(means)
     apart = differences(new, old) if old is not None else [a - 0.5 for a in new]
     gain = stats.pairing_gain(new, old) if old is not None else None
     opponents = [Paired(column, means[0, column], means[1, column]) for row, column in sorted(means) if row == 1]
-    return Judged(stats.judge(apart, study.margin / 100), apart, gain, tuple(opponents))
+    return Judged(stats.judge(apart, experiment.margin / 100), apart, gain, tuple(opponents))
 
 
 def differences(new: Sequence[float], old: Sequence[float]) -> list[float]:
@@ -54,12 +54,12 @@ def differences(new: Sequence[float], old: Sequence[float]) -> list[float]:
     return [a - b for a, b in zip(new, old, strict=True)]
 
 
-def seed_scores(study: Study) -> tuple[list[float], list[float] | None]:
-    """The share of wins of both versions by seed, over all opponents and both seats, as far as all have come.
+def seed_scores(experiment: Experiment) -> tuple[list[float], list[float] | None]:
+    """The win rate of both versions by seed, over all opponents and both seats, as far as all have come.
 
     Two versions that meet each other have one list: a match won by nobody is half a win.
     """
-    return _versions(_means_by_cell(study))
+    return _versions(_means_by_cell(experiment))
 
 
 def _versions(means: Means) -> tuple[list[float], list[float] | None]:
@@ -68,9 +68,9 @@ def _versions(means: Means) -> tuple[list[float], list[float] | None]:
     return new, _mean_lists(old) if old else None
 
 
-def _means_by_cell(study: Study) -> Means:
+def _means_by_cell(experiment: Experiment) -> Means:
     """By pairing: what its row got of each seed in both seats, as far as all pairings have come."""
-    by_cell = _scores_by_cell(study)
+    by_cell = _scores_by_cell(experiment)
     whole = 0
     while by_cell and all(2 * whole in cell and 2 * whole + 1 in cell for cell in by_cell.values()):
         whole += 1
@@ -79,11 +79,13 @@ def _means_by_cell(study: Study) -> Means:
     }
 
 
-def _scores_by_cell(study: Study) -> dict[tuple[int, int], Scores]:
+def _scores_by_cell(experiment: Experiment) -> dict[tuple[int, int], Scores]:
     """By pairing: what its row got of each match."""
     places = {
         pk: (row or 0, column or 0)
-        for pk, row, column in Simulation.objects.filter(study=study).values_list("pk", "study_row", "study_column")
+        for pk, row, column in Simulation.objects.filter(experiment=experiment).values_list(
+            "pk", "experiment_row", "experiment_column"
+        )
     }
     found: dict[tuple[int, int], Scores] = {place: {} for place in places.values()}
     matches = Match.objects.filter(simulation__in=list(places)).values_list("simulation", "index", "winner")

@@ -1,4 +1,4 @@
-"""Does a result hold? The same seeds with one thing changed: another reading of a rule, another pilot, a mirror."""
+"""Does a result hold? The same seeds with one thing changed: another reading of a rule, another agent, a mirror."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from decks.models import DeckVersion
 from simulator import loading, stats
 from simulator.engine import get_game
 from simulator.games import pages_of
-from simulator.matches import Wish
+from simulator.matches import SeriesRequest
 from simulator.models import Simulation, Status
 from simulator.reading import queries
 from simulator.reading.queries import Winners
 from simulator.stats import MIN_FOR_PERCENT, Difference, Share, Summary, difference_of, even_share, share
 
 SAME, FLIPS, OPEN, EVEN, UNEVEN = "Same", "Flips", "Open", "Even", "Uneven"
-PILOT, SEATS, RULING = "the pilot", "the seats", "the ruling"
+AGENT, SEATS, RULING = "the AI", "the seats", "the ruling"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +63,15 @@ class _Change:
     rule: str
     what: str
     versions: tuple[DeckVersion, DeckVersion]
-    wish: Wish
+    request: SeriesRequest
 
 
 def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
     """Every change worth trying, with what it gave where it was tried."""
-    if not simulation.is_matchup or simulation.version_b is None:
+    if not simulation.is_matchup:
         return []
     changes = list(_changes(simulation))
-    marks = [loading.mark_of(change.versions, change.wish, simulation.seed) for change in changes]
+    marks = [loading.mark_of(change.versions, change.request, simulation.seed) for change in changes]
     found = {
         item.fingerprint: item
         for item in Simulation.objects.filter(owner_id=simulation.owner_id, fingerprint__in=marks).order_by("pk")
@@ -106,11 +106,10 @@ def _undoes(item: Variant, summary: Summary) -> bool:
 
 
 def _changes(simulation: Simulation) -> Iterator[_Change]:
-    a, b = simulation.version_a, simulation.version_b
-    assert b is not None
-    wish = Wish(
+    (a, b), (name_a, name_b) = simulation.versions, simulation.side_names
+    request = SeriesRequest(
         kind=simulation.kind,
-        games=simulation.games,
+        match_count=simulation.match_count,
         agents=(simulation.agents[0], simulation.agents[1]),
         options=simulation.options,
         seed=simulation.seed,
@@ -118,35 +117,35 @@ def _changes(simulation: Simulation) -> Iterator[_Change]:
     )
     game = get_game(simulation.game.key)
     for agent in game.agents:
-        if (agent, agent) != wish.agents:
-            yield _Change(f"Pilot {agent}", "both sides", "", PILOT, (a, b), replace(wish, agents=(agent, agent)))
+        if (agent, agent) != request.agents:
+            yield _Change(f"AI {agent}", "both sides", "", AGENT, (a, b), replace(request, agents=(agent, agent)))
     if a.content_hash != b.content_hash:
-        yield _Change(f"{simulation.name_a} against itself", "check of the seats", "", SEATS, (a, a), wish)
-        yield _Change(f"{simulation.name_b} against itself", "check of the seats", "", SEATS, (b, b), wish)
+        yield _Change(f"{name_a} against itself", "check of the seats", "", SEATS, (a, a), request)
+        yield _Change(f"{name_b} against itself", "check of the seats", "", SEATS, (b, b), request)
     for name, spec in game.options.items():
         if name in pages_of(simulation.game_id).table_options:
             continue
-        current = wish.options.get(name, spec.default)
+        current = request.options.get(name, spec.default)
         for value in spec.choices:
             if value != current:
-                options = {key: chosen for key, chosen in wish.options.items() if key != name}
+                options = {key: chosen for key, chosen in request.options.items() if key != name}
                 if value != spec.default:
                     options[name] = value
-                changed = replace(wish, options=dict(sorted(options.items())))
+                changed = replace(request, options=dict(sorted(options.items())))
                 yield _Change(stats.option_words(name, value), spec.help, spec.rule, RULING, (a, b), changed)
 
 
 def _query(change: _Change, simulation: Simulation) -> str:
     """The new-simulation form, filled in."""
     pairs = [
-        ("kind", change.wish.kind),
+        ("kind", change.request.kind),
         ("deck", change.versions[0].deck.public_id),
         ("against", change.versions[1].deck.public_id),
-        ("games", change.wish.games),
+        ("match_count", change.request.match_count),
         ("seed", simulation.seed),
-        ("agent_a", change.wish.agents[0]),
-        ("agent_b", change.wish.agents[1]),
-        *((f"option_{name}", value) for name, value in change.wish.options.items()),
+        ("agent_a", change.request.agents[0]),
+        ("agent_b", change.request.agents[1]),
+        *((f"option_{name}", value) for name, value in change.request.options.items()),
     ]
     return urlencode(pairs)
 

@@ -3,9 +3,9 @@
 from simulator.requests.experiments import (
     MARGINS,
     NEEDED,
-    cancel_study,
-    request_study,
-    share_study,
+    cancel_experiment,
+    request_experiment,
+    share_experiment,
     withdraw_experiment_link,
 )
 from simulator.requests.services import (
@@ -23,11 +23,11 @@ __all__ = [
     "MARGINS",
     "NEEDED",
     "cancel_simulation",
-    "cancel_study",
+    "cancel_experiment",
     "request_simulation",
-    "request_study",
+    "request_experiment",
     "share_simulation",
-    "share_study",
+    "share_experiment",
     "withdraw_experiment_link",
     "withdraw_link",
 ]

@@ -19,8 +19,8 @@ from decks.models import DeckVersion, new_share_key
 from simulator import loading, matches, queue, stats, tasks
 from simulator.engine import ENGINE_VERSION, NO_OPTIONS, BadSetup
 from simulator.errors import IllegalDeck, NotFound, SimulationRefused
-from simulator.matches import Contest, Wish
-from simulator.models import ACTIVE, Batch, Simulation, SimulationDeck, Status, Study
+from simulator.matches import MatchSeries, SeriesRequest
+from simulator.models import ACTIVE, Batch, Experiment, Simulation, SimulationDeck, Status
 from simulator.reading import find_simulation, pace_key, seconds_per_match, to_continue
 
 MAX_ACTIVE_PER_USER: Final = 5
@@ -32,8 +32,8 @@ NEEDED: Final = {
     matches.GOLDFISH: (2, 2, "a deck and a stand-in for its opponent"),
     matches.MULTIPLAYER: (matches.MIN_TABLE, matches.MAX_TABLE, f"{matches.MIN_TABLE} to {matches.MAX_TABLE} decks"),
 }
-#: Matches after which a comparison asks its rule whether to stop.
-STEP_OF_COMPARISON: Final = 50
+#: Matches after which a version test asks its rule whether to stop.
+VERSION_TEST_STEP: Final = 50
 NEW, SAME_KEY, KNOWN_RESULT = "new", "same_key", "known_result"
 
 
@@ -52,13 +52,12 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The cell of a simulation in an experiment, and the names of its decks there."""
+    """The cell of a simulation in an experiment, and the names of its two decks there."""
 
-    study: Study
+    experiment: Experiment
     row: int
     column: int
-    name_a: str
-    name_b: str
+    names: tuple[str, str]
 
 
 def request_simulation(
@@ -66,7 +65,7 @@ def request_simulation(
     owner: User,
     version_ids: Sequence[int],
     kind: str = matches.MATCHUP,
-    games: int,
+    match_count: int,
     agents: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
     seed: int | None = None,
@@ -84,21 +83,23 @@ def request_simulation(
         raise SimulationRefused("Log in to run simulations.", "not_logged_in")
     versions = _find_versions(owner, version_ids, matches.read_kind(kind), share_keys)
     game_key = versions[0].deck.game.key
-    wish = Wish(
+    request = SeriesRequest(
         kind=kind,
-        games=matches.whole_rounds(matches.read_games(games), len(versions) if kind == matches.MULTIPLAYER else 1),
+        match_count=matches.whole_rounds(
+            matches.read_match_count(match_count), len(versions) if kind == matches.MULTIPLAYER else 1
+        ),
         agents=matches.read_agents(game_key, agents, len(versions)),
         options=matches.read_options(game_key, options or {}),
         seed=matches.read_seed(seed),
         key=matches.read_key(key),
     )
-    _refuse_what_cannot_run(game_key, versions, wish)
+    _refuse_what_cannot_run(game_key, versions, request)
     with alone(owner):
-        return _take_or_make(owner, versions, wish)
+        return _take_or_make(owner, versions, request)
 
 
 def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
-    """Stop an active simulation, and with a pairing its comparison; what was played is kept."""
+    """Stop an active simulation, and with a pairing its version test; what was played is kept."""
     simulation = find_simulation(owner, public_id)
     if simulation is None:
         raise NotFound("There is no such simulation.")
@@ -159,11 +160,11 @@ def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bo
     return any(reading.may_see(version.deck, owner, share_key) for share_key in ("", *share_keys))
 
 
-def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
+def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
     """Illegal decks, decks that the engine does not know how to play, and work for hours."""
-    refuse_illegal(game_key, versions, wish.options)
-    refuse_unplayable(game_key, versions, wish)
-    _refuse_too_long(game_key, wish)
+    refuse_illegal(game_key, versions, request.options)
+    refuse_unplayable(game_key, versions, request)
+    _refuse_too_long(game_key, request)
 
 
 def refuse_illegal(game_key: str, versions: Sequence[DeckVersion], options: Mapping[str, str] = NO_OPTIONS) -> None:
@@ -174,35 +175,36 @@ def refuse_illegal(game_key: str, versions: Sequence[DeckVersion], options: Mapp
             raise IllegalDeck(version.deck.name, errors)
 
 
-def refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], wish: Wish) -> None:
+def refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
     """Legal decks may still hold cards that the engine cannot play: it says so itself."""
     decks = tuple(reading.engine_deck(version) for version in versions)
-    series = Contest(game_key, wish.kind, decks, wish.agents, wish.seed or 0, wish.options)
+    series = MatchSeries(game_key, request.kind, decks, request.agents, request.seed or 0, request.options)
     try:
         matches.refuse_bad_setup(series)
     except BadSetup as error:
         raise SimulationRefused(error.message, "not_playable") from error
 
 
-def _refuse_too_long(game_key: str, wish: Wish) -> None:
-    """Slow pilots may play fewer matches: no simulation should hold a worker for hours."""
-    pace = seconds_per_match(game_id=game_key, kind=wish.kind, agents=wish.agents)
-    if pace * wish.games > MAX_SECONDS:
-        most = max(matches.MIN_GAMES, int(MAX_SECONDS / pace) // 10 * 10)
+def _refuse_too_long(game_key: str, request: SeriesRequest) -> None:
+    """Slow agents may play fewer matches: no simulation should hold a worker for hours."""
+    pace = seconds_per_match(game_id=game_key, kind=request.kind, agents=request.agents)
+    if pace * request.match_count > MAX_SECONDS:
+        most = max(matches.MIN_MATCHES, int(MAX_SECONDS / pace) // 10 * 10)
         raise SimulationRefused(
-            f"{wish.games:,} matches of these pilots would take about {stats.duration(round(pace * wish.games))}: "
-            f"ask for at most {most:,}, or take a faster pilot.",
+            f"{request.match_count:,} matches of these AIs would take about "
+            f"{stats.duration(round(pace * request.match_count))}: "
+            f"ask for at most {most:,}, or take a faster AI.",
             "too_long",
         )
 
 
-def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Asked:
+def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest) -> Asked:
     """For an owner who is alone, so that limits hold for requests at the same moment."""
-    earlier = _with_same_key(owner, versions, wish)
+    earlier = _with_same_key(owner, versions, request)
     if earlier:
         return Asked(earlier, SAME_KEY)
-    seed = secrets.randbelow(matches.MAX_SEED) if wish.seed is None else wish.seed
-    mark = loading.mark_of(versions, wish, seed)
+    seed = secrets.randbelow(matches.MAX_SEED) if request.seed is None else request.seed
+    mark = loading.mark_of(versions, request, seed)
     known = (
         Simulation.objects.filter(owner=owner, fingerprint=mark, status__in=[*ACTIVE, Status.DONE])
         .order_by("pk")
@@ -211,11 +213,11 @@ def _take_or_make(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> A
     if known:
         return Asked(known, KNOWN_RESULT)
     refuse_too_many(owner)
-    before, played = to_continue(owner, versions, wish, seed)
-    pace = seconds_per_match(game_id=versions[0].deck.game_id, kind=wish.kind, agents=wish.agents)
-    lane = matches.lane_of(pace * (wish.games - played))
+    before, played = to_continue(owner, versions, request, seed)
+    pace = seconds_per_match(game_id=versions[0].deck.game_id, kind=request.kind, agents=request.agents)
+    lane = matches.lane_of(pace * (request.match_count - played))
     queue.come_in(owner_id=owner.pk, lane=lane)
-    simulation = make_simulation(owner, versions, wish, seed, lane=lane)
+    simulation = make_simulation(owner, versions, request, seed, lane=lane)
     if before:
         simulation.continues, simulation.taken_over = before, played
         simulation.save(update_fields=["continues", "taken_over"])
@@ -230,16 +232,21 @@ def refuse_too_many(owner: User) -> None:
         raise TooMany(f"You have {active} simulations waiting or running: wait until one ends, or stop one.")
 
 
-def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> Simulation | None:
-    """What the same key made before; the same key with another wish is refused, since one of the two would be lost."""
-    earlier = Simulation.objects.filter(owner=owner, key=wish.key).first() if wish.key else None
+def _with_same_key(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest) -> Simulation | None:
+    """What the same key made before; the same key with other values is refused, since one of the two would be lost."""
+    earlier = Simulation.objects.filter(owner=owner, key=request.key).first() if request.key else None
     if earlier is None:
         return None
-    further = list(earlier.further.values_list("version_id", flat=True)) if earlier.is_multiplayer else []
-    decks_before = [earlier.version_a_id, earlier.version_b_id, *further]
-    before = (decks_before, earlier.kind, earlier.games, earlier.agents, earlier.options)
-    now = ([version.pk for version in versions], wish.kind, wish.games, list(wish.agents), dict(wish.options))
-    if before != now or (wish.seed is not None and wish.seed != earlier.seed):
+    decks_before = list(earlier.decks.values_list("version_id", flat=True))
+    before = (decks_before, earlier.kind, earlier.match_count, earlier.agents, earlier.options)
+    now = (
+        [version.pk for version in versions],
+        request.kind,
+        request.match_count,
+        list(request.agents),
+        dict(request.options),
+    )
+    if before != now or (request.seed is not None and request.seed != earlier.seed):
         raise SimulationRefused(
             "This request was sent before with other values. Send it again with a new key.", "key_used"
         )
@@ -247,42 +254,45 @@ def _with_same_key(owner: User, versions: Sequence[DeckVersion], wish: Wish) -> 
 
 
 def make_simulation(
-    owner: User, versions: Sequence[DeckVersion], wish: Wish, seed: int, *, lane: int, cell: Cell | None = None
+    owner: User,
+    versions: Sequence[DeckVersion],
+    request: SeriesRequest,
+    seed: int,
+    *,
+    lane: int,
+    cell: Cell | None = None,
 ) -> Simulation:
     """Write the job with its batches; the caller wakes the workers once they are committed."""
     game = versions[0].deck.game
+    names = cell.names if cell else [version.deck.name for version in versions]
     simulation = Simulation.objects.create(
         owner=owner,
         game=game,
-        kind=wish.kind,
-        version_a=versions[0],
-        version_b=versions[1],
-        name_a=cell.name_a if cell else versions[0].deck.name,
-        name_b=cell.name_b if cell else versions[1].deck.name,
-        agents=list(wish.agents),
-        options=dict(wish.options),
+        kind=request.kind,
+        agents=list(request.agents),
+        options=dict(request.options),
         seed=seed,
-        games=wish.games,
-        key="" if cell else wish.key,
+        match_count=request.match_count,
+        key="" if cell else request.key,
         engine_version=ENGINE_VERSION,
         data_hash=catalogue.pool(game.key).hash,
-        fingerprint=loading.mark_of(versions, wish, seed),
-        pace_key=pace_key(game.pk, wish.kind, wish.agents),
+        fingerprint=loading.mark_of(versions, request, seed),
+        pace_key=pace_key(game.pk, request.kind, request.agents),
         lane=lane,
-        study=cell.study if cell else None,
-        study_row=cell.row if cell else None,
-        study_column=cell.column if cell else None,
+        experiment=cell.experiment if cell else None,
+        experiment_row=cell.row if cell else None,
+        experiment_column=cell.column if cell else None,
     )
     SimulationDeck.objects.bulk_create(
-        SimulationDeck(simulation=simulation, side=side, version=version, name=version.deck.name)
-        for side, version in enumerate(versions[2:], start=2)
+        SimulationDeck(simulation=simulation, side=side, version=version, name=name)
+        for side, (version, name) in enumerate(zip(versions, names, strict=True))
     )
-    pace = seconds_per_match(game_id=game.pk, kind=wish.kind, agents=wish.agents)
-    most = STEP_OF_COMPARISON if cell and cell.study.is_comparison else matches.MAX_BATCH_MATCHES
+    pace = seconds_per_match(game_id=game.pk, kind=request.kind, agents=request.agents)
+    most = VERSION_TEST_STEP if cell and cell.experiment.is_version_test else matches.MAX_BATCH_MATCHES
     Batch.objects.bulk_create(
         [
             Batch(simulation=simulation, number=part.number, first_match=part.first, matches=part.matches)
-            for part in matches.cut(wish.games, pace, most)
+            for part in matches.cut(request.match_count, pace, most)
         ]
     )
     return simulation

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import yaml
-from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
+from jsonschema.validators import validator_for
 
 from simulator.scenarios.likeness import LikenessError, written_out
 
@@ -125,13 +125,14 @@ def checked(path: str, data: Json, lines: Mapping[Where, int]) -> Scenario:
 
 
 @cache
-def _validator(schema: Path) -> Draft202012Validator:
-    return Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
+def _validator(schema: Path) -> Any:
+    rules = json.loads(schema.read_text(encoding="utf-8"))
+    return validator_for(rules)(rules)
 
 
 @cache
-def _likeness() -> Draft202012Validator:
-    return Draft202012Validator(LIKENESS)
+def _likeness() -> Any:
+    return validator_for(LIKENESS)(LIKENESS)
 
 
 def _reason(error: ValidationError) -> str:

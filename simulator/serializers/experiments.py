@@ -1,4 +1,4 @@
-"""Studies as JSON."""
+"""Experiments as JSON."""
 
 from __future__ import annotations
 
@@ -6,39 +6,48 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from simulator import reading
-from simulator.models import Study, StudyKind
+from simulator.models import Experiment, ExperimentKind
 from simulator.reading import Cell, Ending
-from simulator.serializers.matches import DifferenceOut, ShareOut, difference_out, share_out
+from simulator.serializers.matches import DifferenceSerializer, ShareSerializer, difference_out, win_rate_out
+from simulator.serializers.old_names import KindField, OldNames, old_kind
 from simulator.stats import MIN_FOR_PERCENT, Verdict, is_flagged
 
 
-class StudyRequest(serializers.Serializer[Any]):
-    """What to study; decks by public id or link, drafts of your own decks as ``id:number``."""
+@extend_schema_serializer(component_name="Experiment", deprecate_fields=["games"])
+class ExperimentInSerializer(OldNames):
+    """An experiment; decks by public id or link, versions of your own decks as ``id:number``."""
 
-    kind = serializers.ChoiceField(choices=StudyKind.choices)
+    old_names = {"games": "matches"}
+    kind = KindField(choices=ExperimentKind.choices)
     decks = serializers.ListField(
         child=serializers.CharField(max_length=300),
         max_length=11,
-        help_text="Matrix: all decks. Gauntlet: yours first. Comparison: the new version, the old one, opponents.",
+        help_text="Round robin: all decks. Gauntlet: yours first. Version test: new version, old version, opponents.",
     )
-    games = serializers.IntegerField(default=100, help_text="Matches a pairing; in a comparison the most there may be.")
+    matches = serializers.IntegerField(
+        default=100, help_text="Matches a pairing; in a version test the most there may be."
+    )
+    games = serializers.IntegerField(required=False, help_text="Old name of matches.")
     agent = serializers.CharField(max_length=40, required=False, default="")
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
-    margin = serializers.IntegerField(default=5, help_text="Points that a comparison looks for: 3, 5 or 10.")
+    margin = serializers.IntegerField(default=5, help_text="Points that a version test looks for: 3, 5 or 10.")
     seed = serializers.IntegerField(required=False, allow_null=True)
 
 
-class PairingOut(serializers.Serializer[Any]):
+@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
+class PairingSerializer(serializers.Serializer[Any]):
     """A pairing as its row's deck sees it."""
 
     simulation = serializers.CharField()
     row = serializers.IntegerField()
     column = serializers.IntegerField()
     status = serializers.CharField()
-    ai_vs_ai_share_of_wins = ShareOut()
+    win_rate = ShareSerializer(help_text="Of the AI against the AI.")
+    ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
     losses = serializers.IntegerField()
     undecided = serializers.IntegerField()
     abnormal = serializers.IntegerField()
@@ -49,8 +58,8 @@ class PairingOut(serializers.Serializer[Any]):
     )
 
 
-class VerdictOut(serializers.Serializer[Any]):
-    """Where the sequential test of a comparison stands; ``state`` is open, better or not_better.
+class VerdictSerializer(serializers.Serializer[Any]):
+    """Where the sequential test of a version test stands; ``state`` is open, better or not_better.
 
     The mean difference and its 95 % interval are given from twenty seeds on.
     """
@@ -65,14 +74,14 @@ class VerdictOut(serializers.Serializer[Any]):
     spread = serializers.FloatField()
 
 
-class OpponentOut(serializers.Serializer[Any]):
+class OpponentSerializer(serializers.Serializer[Any]):
     """The points of both versions against one opponent over the counted seeds; a draw is half a win."""
 
     column = serializers.IntegerField()
-    difference = DifferenceOut()
+    difference = DifferenceSerializer()
 
 
-class RatingOut(serializers.Serializer[Any]):
+class RatingSerializer(serializers.Serializer[Any]):
     """Bradley-Terry: the share a deck would win against an average one of these, with its 95 % interval."""
 
     share = serializers.FloatField()
@@ -80,42 +89,61 @@ class RatingOut(serializers.Serializer[Any]):
     high = serializers.FloatField()
 
 
-class StudyStandingOut(serializers.Serializer[Any]):
+@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
+class ExperimentStandingSerializer(serializers.Serializer[Any]):
     """A deck's matches against all others together; ``place`` by the lower end of its interval."""
 
     deck = serializers.IntegerField()
     place = serializers.IntegerField()
-    rating = RatingOut(allow_null=True)
-    ai_vs_ai_share_of_wins = ShareOut()
+    rating = RatingSerializer(allow_null=True)
+    win_rate = ShareSerializer(help_text="Of the AI against the AI.")
+    ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
 
 
-class StudyOut(serializers.ModelSerializer[Study]):
-    """A study as it was asked for, and how far it is."""
+@extend_schema_serializer(deprecate_fields=["games"])
+class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
+    """An experiment as it was asked for, and how far it is."""
 
     id = serializers.CharField(source="public_id", read_only=True)
     game = serializers.CharField(source="game_id", read_only=True)
     seed = serializers.CharField(read_only=True)
+    matches = serializers.IntegerField(source="match_count", read_only=True)
+    games = serializers.IntegerField(source="match_count", read_only=True, help_text="Old name of matches.")
     decks = serializers.SerializerMethodField()
     status = serializers.SerializerMethodField()
 
     class Meta:
-        model = Study
-        fields = ["id", "game", "kind", "status", "decks", "agent", "options", "seed", "games", "margin", "created_at"]
+        model = Experiment
+        fields = [
+            "id", "game", "kind", "status", "decks", "agent", "options", "seed", "matches", "games", "margin",
+            "created_at",
+        ]  # fmt: skip
         read_only_fields = fields
 
-    def get_decks(self, study: Study) -> list[str]:
+    def get_decks(self, experiment: Experiment) -> list[str]:
         """Names of the decks as they were."""
-        return list(reading.names_of(study))
+        return list(reading.names_of(experiment))
 
-    def get_status(self, study: Study) -> str:
+    def get_status(self, experiment: Experiment) -> str:
         """Queued, running, ended."""
-        return reading.status_of(study)
+        return reading.status_of(experiment)
 
 
-class StudyResult(StudyOut):
-    """A study with all its figures so far.
+class OldExperimentSerializer(ExperimentSerializer):
+    """An experiment with the name that its kind had before 1.1."""
 
-    ``standings`` and ``circles`` are of a matrix, ``verdict``, ``opponents`` and ``pairing_gain`` of a comparison.
+    kind = serializers.SerializerMethodField()
+
+    def get_kind(self, experiment: Experiment) -> str:
+        """The old name of the kind."""
+        return old_kind(experiment.kind)
+
+
+@extend_schema_serializer(deprecate_fields=["games"])
+class ExperimentResultSerializer(ExperimentSerializer):
+    """An experiment with all its figures so far.
+
+    Of a round robin: ``standings``, ``circles``. Of a version test: ``verdict``, ``opponents``, ``pairing_gain``.
     """
 
     active = serializers.BooleanField(read_only=True)
@@ -125,47 +153,47 @@ class StudyResult(StudyOut):
     undecided = serializers.IntegerField(read_only=True)
     abnormal = serializers.IntegerField(read_only=True)
     flagged = serializers.BooleanField(read_only=True, help_text="More than 1 % of the matches ended abnormally.")
-    pairings = PairingOut(many=True, read_only=True)
-    standings = StudyStandingOut(many=True, read_only=True)
+    pairings = PairingSerializer(many=True, read_only=True)
+    standings = ExperimentStandingSerializer(many=True, read_only=True)
     circles = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField()),
         read_only=True,
         help_text="Three decks each, of which each beats the next one and the last the first.",
     )
-    verdict = VerdictOut(read_only=True, allow_null=True)
-    opponents = OpponentOut(many=True, read_only=True)
+    verdict = VerdictSerializer(read_only=True, allow_null=True)
+    opponents = OpponentSerializer(many=True, read_only=True)
     pairing_gain = serializers.FloatField(
         read_only=True, allow_null=True, help_text="How much of the chance playing the same seeds took away, at most 1."
     )
 
-    class Meta(StudyOut.Meta):
+    class Meta(ExperimentSerializer.Meta):
         fields = [
-            *StudyOut.Meta.fields, "active", "ending", "engine_versions", "stale", "undecided", "abnormal", "flagged",
-            "pairings", "standings", "circles", "verdict", "opponents", "pairing_gain",
+            *ExperimentSerializer.Meta.fields, "active", "ending", "engine_versions", "stale", "undecided", "abnormal",
+            "flagged", "pairings", "standings", "circles", "verdict", "opponents", "pairing_gain",
         ]  # fmt: skip
         read_only_fields = fields
 
 
-def study_out(study: Study) -> dict[str, Any]:
-    """The figures of a study, the same as its page shows."""
-    simulations = reading.pairings_of(study)
-    cells = reading.cells_of(study, simulations)
+def experiment_out(experiment: Experiment) -> dict[str, Any]:
+    """The figures of an experiment, the same as its page shows."""
+    simulations = reading.pairings_of(experiment)
+    cells = reading.cells_of(experiment, simulations)
     changed = reading.what_changed(simulations)
     abnormal = sum(cell.abnormal for cell in cells)
     return {
-        **StudyOut(study).data,
+        **ExperimentSerializer(experiment).data,
         "active": any(item.is_active for item in simulations),
         "ending": reading.ending_of(simulations).value,
         "engine_versions": sorted({item.engine_version for item in simulations}),
-        "stale": [*([changed] if changed else []), *reading.newer_drafts(study)],
+        "stale": [*([changed] if changed else []), *reading.newer_versions(experiment)],
         "undecided": sum(cell.undecided for cell in cells),
         "abnormal": abnormal,
         "flagged": is_flagged(abnormal, sum(cell.n for cell in cells)),
         "pairings": [
             _pairing_out(cell, clearness) for cell, clearness in zip(cells, reading.clearness(cells), strict=True)
         ],
-        **_table_out(study, cells),
-        **_comparison_out(study, reading.played_of(simulations)),
+        **_table_out(experiment, cells),
+        **_version_test_out(experiment, cells),
     }
 
 
@@ -175,7 +203,7 @@ def _pairing_out(cell: Cell, clearness: str) -> dict[str, Any]:
         "row": cell.row,
         "column": cell.column,
         "status": cell.simulation.status,
-        "ai_vs_ai_share_of_wins": share_out(cell.share()),
+        **win_rate_out(cell.share()),
         "losses": cell.losses,
         "undecided": cell.undecided,
         "abnormal": cell.abnormal,
@@ -184,11 +212,11 @@ def _pairing_out(cell: Cell, clearness: str) -> dict[str, Any]:
     }
 
 
-def _table_out(study: Study, cells: Sequence[Cell]) -> dict[str, Any]:
-    """The order of the decks of a matrix, and the circles that it hides."""
-    if study.kind != StudyKind.MATRIX:
+def _table_out(experiment: Experiment, cells: Sequence[Cell]) -> dict[str, Any]:
+    """The order of the decks of a round robin, and the circles that it hides."""
+    if experiment.kind != ExperimentKind.ROUND_ROBIN:
         return {"standings": [], "circles": []}
-    table, decks = reading.by_place(cells), len(study.decks.all())
+    table, decks = reading.by_place(cells), len(experiment.decks.all())
     rated = reading.ratings(table, decks)
     return {
         "standings": [
@@ -196,7 +224,7 @@ def _table_out(study: Study, cells: Sequence[Cell]) -> dict[str, Any]:
                 "deck": item.deck,
                 "place": item.place,
                 "rating": asdict(rated[item.deck]) if rated else None,
-                "ai_vs_ai_share_of_wins": share_out(item.overall),
+                **win_rate_out(item.overall),
             }
             for item in reading.standings(table, decks)
         ],
@@ -204,11 +232,11 @@ def _table_out(study: Study, cells: Sequence[Cell]) -> dict[str, Any]:
     }
 
 
-def _comparison_out(study: Study, played: int) -> dict[str, Any]:
-    """Where the rule of a comparison stands, and the difference against each opponent over the seeds that count."""
-    if not study.is_comparison:
+def _version_test_out(experiment: Experiment, cells: Sequence[Cell]) -> dict[str, Any]:
+    """Where the rule of a version test stands, and the difference against each opponent over the seeds that count."""
+    if not experiment.is_version_test:
         return {"verdict": None, "opponents": [], "pairing_gain": None}
-    judged = reading.judged(study, played=played)
+    judged = reading.judged(experiment, cells)
     return {
         "verdict": _verdict_out(judged.verdict),
         "opponents": [

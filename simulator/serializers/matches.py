@@ -7,35 +7,39 @@ from dataclasses import asdict
 from math import isfinite
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
-from simulator import loading, matches, reading
+from simulator import loading, reading
 from simulator.games import pages_of
+from simulator.matches import MAX_MATCHES, MAX_TABLE, MIN_MATCHES
 from simulator.models import Kind, Match, Simulation
+from simulator.serializers.old_names import OldNames
 from simulator.stats import MIN_FOR_PERCENT, Average, Difference, Share, Standing, Summary
 
 
-class SimulationRequest(serializers.Serializer[Any]):
-    """What to simulate; decks by public id or link."""
+@extend_schema_serializer(component_name="Simulation", deprecate_fields=["games"])
+class SimulationInSerializer(OldNames):
+    """A simulation; decks by public id or link."""
 
+    old_names = {"games": "matches"}
     deck = serializers.CharField(max_length=300, required=False)
     against = serializers.CharField(
         max_length=300, required=False, help_text="The other deck; in a goldfish a stand-in, who takes no turn."
     )
     decks = serializers.ListField(
         child=serializers.CharField(max_length=300),
-        max_length=matches.MAX_TABLE,
+        max_length=MAX_TABLE,
         required=False,
         help_text="Instead of deck and against: all decks in the order of the seats; three and more for multiplayer.",
     )
     kind = serializers.ChoiceField(choices=Kind.choices, default=Kind.MATCHUP)
-    games = serializers.IntegerField(
+    games = serializers.IntegerField(required=False, help_text="Old name of matches.")
+    matches = serializers.IntegerField(
         default=200,
-        help_text=f"{matches.MIN_GAMES} to {matches.MAX_GAMES}; for three and more decks a multiple of their number.",
+        help_text=f"{MIN_MATCHES} to {MAX_MATCHES}; for three and more decks a multiple of their number.",
     )
-    agents = serializers.ListField(
-        child=serializers.CharField(max_length=40), max_length=matches.MAX_TABLE, required=False
-    )
+    agents = serializers.ListField(child=serializers.CharField(max_length=40), max_length=MAX_TABLE, required=False)
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     seed = serializers.IntegerField(required=False, allow_null=True)
 
@@ -47,11 +51,12 @@ class SimulationRequest(serializers.Serializer[Any]):
                 raise serializers.ValidationError({name: ["This field is required."] for name in missing})
             attrs["decks"] = [attrs["deck"], attrs["against"]]
         if len(attrs.get("agents", ())) > len(attrs["decks"]):
-            raise serializers.ValidationError({"agents": ["Name one pilot for all decks, or one for each."]})
+            raise serializers.ValidationError({"agents": ["Name one agent for all decks, or one for each."]})
         return attrs
 
 
-class SimulationOut(serializers.ModelSerializer[Simulation]):
+@extend_schema_serializer(deprecate_fields=["games"])
+class SimulationSerializer(serializers.ModelSerializer[Simulation]):
     """A simulation, how far it is, and the numbers of what was played."""
 
     id = serializers.CharField(source="public_id", read_only=True)
@@ -59,12 +64,14 @@ class SimulationOut(serializers.ModelSerializer[Simulation]):
     decks = serializers.SerializerMethodField()
     done = serializers.SerializerMethodField()
     seed = serializers.CharField(read_only=True)
+    matches = serializers.IntegerField(source="match_count", read_only=True)
+    games = serializers.IntegerField(source="match_count", read_only=True, help_text="Old name of matches.")
 
     class Meta:
         model = Simulation
         fields = [
-            "id", "game", "kind", "status", "reason", "position", "decks", "agents", "options", "seed", "games", "done",
-            "engine_version", "data_hash", "created_at", "started_at", "finished_at",
+            "id", "game", "kind", "status", "reason", "position", "decks", "agents", "options", "seed", "matches",
+            "games", "done",            "engine_version", "data_hash", "created_at", "started_at", "finished_at",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -78,7 +85,7 @@ class SimulationOut(serializers.ModelSerializer[Simulation]):
         return reading.progress_of(simulation).done if played is None else played
 
 
-class MatchOut(serializers.ModelSerializer[Match]):
+class MatchSerializer(serializers.ModelSerializer[Match]):
     """One match; ``first`` and ``winner`` are 0 for the first deck, 1 for the next, null for nobody alone."""
 
     seed = serializers.CharField(read_only=True)
@@ -92,7 +99,7 @@ class MatchOut(serializers.ModelSerializer[Match]):
         read_only_fields = fields
 
 
-class ShareOut(serializers.Serializer[Any]):
+class ShareSerializer(serializers.Serializer[Any]):
     """Wins of n with the 95 % Wilson interval, as shares from 0 to 1; below twenty matches only the counts."""
 
     wins = serializers.IntegerField()
@@ -102,7 +109,7 @@ class ShareOut(serializers.Serializer[Any]):
     high = serializers.FloatField(allow_null=True)
 
 
-class AverageOut(serializers.Serializer[Any]):
+class AverageSerializer(serializers.Serializer[Any]):
     """A mean over n matches with the half-width of its 95 % interval; no width of one match alone."""
 
     n = serializers.IntegerField()
@@ -110,7 +117,7 @@ class AverageOut(serializers.Serializer[Any]):
     half_width = serializers.FloatField(allow_null=True)
 
 
-class ReasonOut(serializers.Serializer[Any]):
+class ReasonSerializer(serializers.Serializer[Any]):
     """Matches that ended for one reason in favour of one side; ``abnormal`` ones in a way that no rule knows."""
 
     reason = serializers.CharField()
@@ -120,7 +127,7 @@ class ReasonOut(serializers.Serializer[Any]):
     count = serializers.IntegerField()
 
 
-class TurnsOut(serializers.Serializer[Any]):
+class TurnsSerializer(serializers.Serializer[Any]):
     """How long matches took: 8 of 10 ended between ``low`` and ``high`` turns."""
 
     median = serializers.IntegerField(allow_null=True)
@@ -128,7 +135,7 @@ class TurnsOut(serializers.Serializer[Any]):
     high = serializers.IntegerField(allow_null=True)
 
 
-class SeatEffectOut(serializers.Serializer[Any]):
+class SeatEffectSerializer(serializers.Serializer[Any]):
     """What going first is worth to the first deck, as a difference of shares over pairs of one seed."""
 
     pairs = serializers.IntegerField()
@@ -137,21 +144,24 @@ class SeatEffectOut(serializers.Serializer[Any]):
     high = serializers.FloatField()
 
 
-class DeckOut(serializers.Serializer[Any]):
+@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
+class SimulationDeckSerializer(serializers.Serializer[Any]):
     """A deck of three and more at one table; ``by_place`` by the order of turns."""
 
-    ai_vs_ai_share_of_wins = ShareOut()
-    by_place = ShareOut(many=True)
+    win_rate = ShareSerializer(help_text="Of the AI against the AI.")
+    ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
+    by_place = ShareSerializer(many=True)
 
 
-class GoalOut(serializers.Serializer[Any]):
+class GoalSerializer(serializers.Serializer[Any]):
     """Matches that had reached the goal after so many turns."""
 
     turn = serializers.IntegerField()
-    reached = ShareOut()
+    reached = ShareSerializer()
 
 
-class ResultOut(serializers.Serializer[Any]):
+@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
+class ResultSerializer(serializers.Serializer[Any]):
     """All figures of a result page. Those from ``wins`` on belong to two decks or one, ``decks`` and ``even`` to more.
 
     ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and in a goldfish idle cards.
@@ -162,23 +172,24 @@ class ResultOut(serializers.Serializer[Any]):
     abnormal = serializers.IntegerField()
     flagged = serializers.BooleanField(help_text="More than 1 % of the matches ended abnormally.")
     abnormal_won = serializers.IntegerField(help_text="Abnormal ends that count as a win for whoever was ahead.")
-    abnormal_share = ShareOut()
+    abnormal_share = ShareSerializer()
     is_mirror = serializers.BooleanField(
-        help_text="All decks are equal, so that the matches of a seed are one game, counted once by place and reason."
+        help_text="All decks are equal, so that the matches of a seed are one match, counted once by place and reason."
     )
     turns = serializers.DictField(child=serializers.IntegerField(), help_text="Matches by their number of turns.")
-    turns_spread = TurnsOut()
+    turns_spread = TurnsSerializer()
     decisions_mean = serializers.FloatField(allow_null=True)
-    reasons = ReasonOut(many=True)
+    reasons = ReasonSerializer(many=True)
     wins = serializers.ListField(child=serializers.IntegerField(), required=False)
-    ai_vs_ai_share_of_wins = ShareOut(required=False)
-    going_first = ShareOut(required=False)
-    going_second = ShareOut(required=False)
-    first_player = ShareOut(required=False, help_text="How often whoever went first won.")
-    seat_effect = SeatEffectOut(required=False, allow_null=True)
-    goals = GoalOut(many=True, required=False)
+    win_rate = ShareSerializer(required=False, help_text="Of the AI against the AI.")
+    ai_vs_ai_share_of_wins = ShareSerializer(required=False, help_text="Old name of win_rate.")
+    going_first = ShareSerializer(required=False)
+    going_second = ShareSerializer(required=False)
+    first_player = ShareSerializer(required=False, help_text="How often whoever went first won.")
+    seat_effect = SeatEffectSerializer(required=False, allow_null=True)
+    goals = GoalSerializer(many=True, required=False)
     averages = serializers.DictField(
-        child=serializers.ListField(child=AverageOut(allow_null=True)),
+        child=serializers.ListField(child=AverageSerializer(allow_null=True)),
         required=False,
         help_text="Means of every count, by side.",
     )
@@ -186,11 +197,11 @@ class ResultOut(serializers.Serializer[Any]):
     even = serializers.FloatField(
         help_text="The share of a deck if all had won as often: the decided matches, shared equally."
     )
-    decks = DeckOut(many=True, required=False)
-    by_place = ShareOut(many=True, required=False)
+    decks = SimulationDeckSerializer(many=True, required=False)
+    by_place = ShareSerializer(many=True, required=False)
 
 
-class DifferenceOut(serializers.Serializer[Any]):
+class DifferenceSerializer(serializers.Serializer[Any]):
     """A mean difference of shares over n seeds, with its 95 % interval; below twenty seeds only the number."""
 
     n = serializers.IntegerField()
@@ -199,31 +210,34 @@ class DifferenceOut(serializers.Serializer[Any]):
     high = serializers.FloatField(allow_null=True)
 
 
-class VariantOut(serializers.Serializer[Any]):
+@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
+class VariantSerializer(serializers.Serializer[Any]):
     """The same seeds with one thing changed, as far as you have tried it; ``difference`` is what deck A won more."""
 
-    what = serializers.CharField(help_text="The pilot, the ruling, or the seats.")
+    what = serializers.CharField(help_text="The AI, the ruling, or the seats.")
     change = serializers.CharField()
     simulation = serializers.CharField()
     verdict = serializers.CharField(help_text="Same, Flips, Open; of a deck against itself Even, Uneven.")
-    ai_vs_ai_share_of_wins = ShareOut()
-    difference = DifferenceOut(allow_null=True)
+    win_rate = ShareSerializer(help_text="Of the AI against the AI.")
+    ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
+    difference = DifferenceSerializer(allow_null=True)
 
 
-class SimulationResult(SimulationOut):
+@extend_schema_serializer(deprecate_fields=["games"])
+class SimulationResultSerializer(SimulationSerializer):
     """A simulation with the numbers of what was played so far, what changed since, and whether the result holds."""
 
-    result = ResultOut(read_only=True)
+    result = ResultSerializer(read_only=True)
     stale = serializers.ListField(
-        child=serializers.CharField(), read_only=True, help_text="What is different today: engine, card data, drafts."
+        child=serializers.CharField(), read_only=True, help_text="What is different today: engine, card data, versions."
     )
-    variants = VariantOut(many=True, read_only=True)
+    variants = VariantSerializer(many=True, read_only=True)
     depends = serializers.ListField(
         child=serializers.CharField(), read_only=True, help_text="What the result depends on, as far as it was tried."
     )
 
-    class Meta(SimulationOut.Meta):
-        fields = [*SimulationOut.Meta.fields, "result", "stale", "variants", "depends"]
+    class Meta(SimulationSerializer.Meta):
+        fields = [*SimulationSerializer.Meta.fields, "result", "stale", "variants", "depends"]
         read_only_fields = fields
 
 
@@ -236,7 +250,7 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
         tried = [item for item in reading.variants_of(simulation, summary) if item.result]
         depends = reading.depends(tried, summary)
     return {
-        **SimulationOut(simulation).data,
+        **SimulationSerializer(simulation).data,
         "result": result_out(simulation),
         "stale": stale_of(simulation),
         "variants": [variant_out(item) for item in tried],
@@ -247,7 +261,7 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
 def stale_of(simulation: Simulation) -> list[str]:
     """What is different today from when it was played, in words."""
     changed = loading.words(simulation) if simulation.is_active else loading.what_changed(simulation)
-    return [*([changed] if changed else []), *loading.newer_drafts(simulation, loading.further_versions(simulation))]
+    return [*([changed] if changed else []), *loading.newer_versions(simulation)]
 
 
 def variant_out(item: reading.Variant) -> dict[str, Any]:
@@ -258,7 +272,7 @@ def variant_out(item: reading.Variant) -> dict[str, Any]:
         "change": item.label,
         "simulation": item.simulation.public_id,
         "verdict": item.verdict,
-        "ai_vs_ai_share_of_wins": share_out(item.result),
+        **win_rate_out(item.result),
         "difference": difference_out(item.difference) if item.difference else None,
     }
 
@@ -294,6 +308,12 @@ def share_out(counted: Share) -> dict[str, Any]:
     }
 
 
+def win_rate_out(counted: Share) -> dict[str, Any]:
+    """A win rate under its name and under that of before 1.1."""
+    rate = share_out(counted)
+    return {"win_rate": rate, "ai_vs_ai_share_of_wins": rate}
+
+
 def average_out(average: Average | None) -> dict[str, Any] | None:
     """A mean; a width that is not known is ``None``."""
     if average is None:
@@ -303,7 +323,7 @@ def average_out(average: Average | None) -> dict[str, Any] | None:
 
 
 def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}) -> dict[str, Any]:
-    """The numbers of a result, named "AI-vs-AI share of wins" by what they are."""
+    """The numbers of a result as plain data."""
     return {
         "n": summary.n,
         "wins": list(summary.wins),
@@ -313,7 +333,7 @@ def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] =
         "abnormal_won": summary.abnormal_won,
         "is_mirror": summary.is_mirror,
         "even": summary.even,
-        "ai_vs_ai_share_of_wins": share_out(summary.overall),
+        **win_rate_out(summary.overall),
         "going_first": share_out(summary.going_first),
         "going_second": share_out(summary.going_second),
         "first_player": share_out(summary.first_player),
@@ -349,7 +369,7 @@ def standing_out(
         "even": standing.even,
         "decks": [
             {
-                "ai_vs_ai_share_of_wins": share_out(deck.overall),
+                **win_rate_out(deck.overall),
                 "by_place": [share_out(counted) for counted in deck.by_place],
             }
             for deck in standing.decks

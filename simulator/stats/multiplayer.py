@@ -1,6 +1,6 @@
 """Numbers of a series with three and more decks, worked out of finished matches. Pure: rows in, one standing out.
 
-A share of wins is measured against what each of n decks would have if all had won the same number of matches.
+A win rate is measured against what each of n decks would have if all had won the same number of matches.
 """
 
 from __future__ import annotations
@@ -69,18 +69,18 @@ class Standing:
 
     @property
     def even(self) -> float:
-        """The share of wins of each deck if all had won as often: the decided matches, shared equally."""
+        """The win rate of each deck if all had won as often: the decided matches, shared equally."""
         return even_share(self.n - self.undecided, self.n, len(self.decks))
 
     @property
-    def games(self) -> int:
-        """Different games: those of a mirror are told once for every deck."""
+    def distinct(self) -> int:
+        """Different matches: those of a mirror are told once for every deck."""
         return self.places[0].n
 
     @property
     def shows_percent(self) -> bool:
         """Whether there are enough matches for a percentage."""
-        return self.games >= MIN_FOR_PERCENT
+        return self.distinct >= MIN_FOR_PERCENT
 
     @property
     def is_flagged(self) -> bool:
@@ -152,16 +152,16 @@ def table_headline(standing: Standing, names: Sequence[str]) -> str:
         even = f", against {wording.percent(standing.even)} % if the place did not matter"
         return (
             f"{len(names)} equal decks at one table: whoever went first won {counted}"
-            f"{even if standing.shows_percent else ''} (AI-vs-AI games, each counted once)."
+            f"{even if standing.shows_percent else ''} (AI-vs-AI matches, each counted once)."
         )
     side = max(range(len(names)), key=lambda one: standing.decks[one].overall.wins)
     best = standing.decks[side].overall
     if [deck.overall.wins for deck in standing.decks].count(best.wins) > 1:
-        return f"No deck won most: the best won {wording.share_words(best)} each (AI-vs-AI share of wins)."
+        return f"No deck won most: the best won {wording.share_words(best)} each (win rate, AI against AI)."
     ahead = standing.decks[side].against(standing.even)
     words = "more than" if ahead == "above" else "not settled against"
     base = f", {words} the {wording.percent(standing.even)} % of an even table" if standing.shows_percent else ""
-    return f"{names[side]} won most: {wording.share_words(best)}{base} (AI-vs-AI share of wins)."
+    return f"{names[side]} won most: {wording.share_words(best)}{base} (win rate, AI against AI)."
 
 
 def place_names(sides: int) -> list[str]:

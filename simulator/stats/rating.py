@@ -1,4 +1,4 @@
-"""One number for each deck of a matrix: the Bradley-Terry model, with intervals. Pure.
+"""One number for each deck of a round robin: the Bradley-Terry model, with intervals. Pure.
 
 Deck i beats deck j with the chance p_i / (p_i + p_j). The strengths are found by the iteration of Hunter 2004 ("MM
 algorithms for generalized Bradley-Terry models"), their variances by the inverse of the information matrix.

@@ -92,14 +92,14 @@ class Summary:
         return even_share(sum(self.wins), self.n, 2)
 
     @property
-    def games(self) -> int:
-        """Different games: those of a mirror are told twice each."""
+    def distinct(self) -> int:
+        """Different matches: those of a mirror are told twice each."""
         return self.first_player.n if self.is_mirror else self.n
 
     @property
     def shows_percent(self) -> bool:
         """Whether there are enough matches for a percentage."""
-        return self.games >= MIN_FOR_PERCENT
+        return self.distinct >= MIN_FOR_PERCENT
 
     @property
     def is_flagged(self) -> bool:

@@ -83,11 +83,11 @@ def headline(summary: Summary, name: str, *, is_matchup: bool, is_mirror: bool =
 
 
 def _share(counted: Share, what: str) -> str:
-    games = "game" if counted.n == 1 else "games"
+    matches = "match" if counted.n == 1 else "matches"
     if counted.n < MIN_FOR_PERCENT or counted.share is None:
-        return f"{counted.wins:,} of {counted.n:,} {what} {games}"
+        return f"{counted.wins:,} of {counted.n:,} {what} {matches}"
     return (
-        f"{percent(counted.share)} % of {counted.n:,} {what} {games}, "
+        f"{percent(counted.share)} % of {counted.n:,} {what} {matches}, "
         f"between {percent(counted.low)} and {percent(counted.high)}"
     )
 
@@ -95,7 +95,7 @@ def _share(counted: Share, what: str) -> str:
 def _turns(summary: Summary) -> str:
     if summary.turns_median is None:
         return ""
-    return f" Half of the games were over by turn {summary.turns_median}."
+    return f" Half of the matches were over by turn {summary.turns_median}."
 
 
 def _seat(effect: SeatEffect | None) -> str:

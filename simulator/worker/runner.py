@@ -20,7 +20,7 @@ from django.utils import timezone
 
 from simulator import loading, matches, queue
 from simulator.engine import BadCard, BadSetup
-from simulator.matches import Contest, Played
+from simulator.matches import MatchSeries, Played
 from simulator.models import Batch, Match, Simulation, Status
 from simulator.queue import MAX_CLAIMS, TURN_SECONDS, stale_after
 from simulator.worker import early_stop, worker_check
@@ -34,7 +34,7 @@ SLOW_MATCH_SECONDS: Final = 0.25
 RACES: Final = 20
 
 #: The seam through which a match is played; tests put another game here.
-play_one: Callable[[Contest, int], Played] = matches.play_one
+play_one: Callable[[MatchSeries, int], Played] = matches.play_one
 
 
 @dataclass(slots=True)
@@ -74,9 +74,8 @@ def run_batch(*, batch_id: int) -> bool:
 
 
 def _play_claimed(batch_id: int, token: str) -> bool:
-    batch = Batch.objects.select_related("simulation__game", "simulation__version_a", "simulation__version_b").get(
-        pk=batch_id
-    )
+    decks = loading.playing_decks("simulation__decks")
+    batch = Batch.objects.select_related("simulation__game").prefetch_related(decks).get(pk=batch_id)
     simulation = batch.simulation
     Simulation.objects.filter(pk=simulation.pk, status=Status.QUEUED).update(
         status=Status.RUNNING, started_at=timezone.now()
@@ -96,7 +95,7 @@ def _play_claimed(batch_id: int, token: str) -> bool:
             give_back(batch_id=batch_id, token=token)
         raise
     queue.charge(simulation, time.monotonic() - started)
-    if simulation.study_id and early_stop.stop_if_decided(study_id=simulation.study_id):
+    if simulation.experiment_id and early_stop.stop_if_decided(experiment_id=simulation.experiment_id):
         return False
     if not again:
         finish_simulation(simulation_id=simulation.pk)
@@ -116,7 +115,7 @@ def claim(*, batch_id: int, token: str) -> bool:
 
 def _play(batch: Batch, token: str) -> bool:
     """Play and store chunk after chunk; true if the turn is over before the batch is."""
-    series = loading.contest_of(batch.simulation)
+    series = loading.series_of(batch.simulation)
     index, end = batch.first_match + batch.done, batch.first_match + batch.matches
     known = _taken_over(batch.simulation, index, end)
     turn_ends = time.monotonic() + TURN_SECONDS
@@ -142,7 +141,7 @@ def _taken_over(simulation: Simulation, index: int, end: int) -> dict[int, Playe
     return {row["index"]: Played(**row) for row in before.values(*names)}
 
 
-def _play_chunk(series: Contest, index: int, end: int, known: Mapping[int, Played]) -> Chunk:
+def _play_chunk(series: MatchSeries, index: int, end: int, known: Mapping[int, Played]) -> Chunk:
     """Play at least one match, and on until a second has passed.
 
     A match that breaks the engine counts as abnormal. Only what no match of the simulation can do without ends it.
@@ -166,7 +165,7 @@ def _play_chunk(series: Contest, index: int, end: int, known: Mapping[int, Playe
     return chunk
 
 
-def _timed(series: Contest, index: int) -> Played:
+def _timed(series: MatchSeries, index: int) -> Played:
     """Play one match; its choices are kept only if it ended normally and playing it again would keep a page waiting."""
     started = time.monotonic()
     played = play_one(series, index)

@@ -22,13 +22,13 @@ from django.utils import timezone
 from cards import catalogue
 from simulator import loading, matches
 from simulator.engine import ENGINE_VERSION, GAMES, IS_COMPILED, EngineError
-from simulator.matches import Contest
+from simulator.matches import MatchSeries
 from simulator.models import RefusingWorker
 
 logger = logging.getLogger(__name__)
 
 RECORDS: Final = Path(__file__).resolve().parents[1] / "fingerprints.json"
-#: Kind and number of each match, and who plays it; no pilot means the usual one.
+#: Kind and number of each match, and who plays it; no agent means the usual one.
 MATCHES: Final = (
     (matches.MATCHUP, 0, "random"),
     (matches.MATCHUP, 1, ""),
@@ -86,9 +86,9 @@ def fingerprint_of(game_key: str) -> Fingerprint:
         "matches": MATCHES,
     }
     gave: list[Any] = []
-    for kind, index, pilot in MATCHES:
-        agent = pilot or matches.default_agent(game_key)
-        series = Contest(game_key, kind, decks, (agent, agent), SEED)
+    for kind, index, named in MATCHES:
+        agent = named or matches.default_agent(game_key)
+        series = MatchSeries(game_key, kind, decks, (agent, agent), SEED)
         try:
             gave.append(asdict(matches.play_one(series, index)))
         except EngineError as error:

@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 from cards.models import Game
 from cards.sync import sync_catalog
 from decks.editing import services as deck_services
-from decks.models import Deck, DeckVersion, Owned
+from decks.models import CollectionItem, Deck, DeckVersion
 from simulator.models import Simulation
 from simulator.requests import services
 from simulator.worker import runner
@@ -33,7 +33,7 @@ class Place:
     def still(self) -> tuple[Any, ...]:
         """All that must be the same after a refusal."""
         decks = sorted(Deck.objects.values_list("pk", "name", "notes", "visibility", "current_id", "deleted_at"))
-        counts = [rows.objects.count() for rows in (DeckVersion, Owned, Simulation, User)]
+        counts = [rows.objects.count() for rows in (DeckVersion, CollectionItem, Simulation, User)]
         return decks, counts
 
 
@@ -46,7 +46,7 @@ def place(alice: User, monkeypatch: pytest.MonkeyPatch) -> Place:
     public = deck_services.set_visibility(deck=public, actor=alice, visibility="public")
     assert deck.current and public.current
     asked = services.request_simulation(
-        owner=alice, version_ids=[deck.current.pk, public.current.pk], games=20, agents=["random"], seed=7
+        owner=alice, version_ids=[deck.current.pk, public.current.pk], match_count=20, agents=["random"], seed=7
     )
     return Place(alice, deck, public, play(asked.simulation))
 

@@ -92,11 +92,11 @@ def test_the_text_editor_names_the_line_too(as_alice: Client, place: Place, line
 
 
 @pytest.mark.parametrize("version", ["", "x", "-1", "1.5"])
-def test_a_text_without_its_draft_is_not_saved(as_alice: Client, place: Place, version: str) -> None:
+def test_a_text_without_its_version_is_not_saved(as_alice: Client, place: Place, version: str) -> None:
     before = place.still()
     given = {"text": "1 Throat Grip", "version": version}
     response = as_alice.post(f"/decks/{place.deck.public_id}/edit/text/", given)
-    assert response.status_code == 400 and "The number of the draft is missing" in words_of(response)
+    assert response.status_code == 400 and "The number of the version is missing" in words_of(response)
     assert place.still() == before
 
 

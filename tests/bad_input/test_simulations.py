@@ -18,20 +18,20 @@ pytestmark = pytest.mark.django_db
 RAIDERS = sample_path("ice-road-rush")
 #: (field of the form, value, words of the answer)
 FORM = [
-    ("games_other", "1000000", "ask for 10 to 10,000"),
-    ("games_other", "9", "ask for 10 to 10,000"),
-    ("games_other", "0", "ask for 10 to 10,000"),
-    ("games_other", "-5", "ask for 10 to 10,000"),
-    ("games_other", "1.5", "Enter a whole number"),
-    ("games_other", "many", "Enter a whole number"),
-    ("games_other", "", "Write how many: 10 to 10,000"),
-    ("games_other", "9" * 400, f"{'9' * 24} matches cannot be run"),
+    ("match_count_other", "1000000", "ask for 10 to 10,000"),
+    ("match_count_other", "9", "ask for 10 to 10,000"),
+    ("match_count_other", "0", "ask for 10 to 10,000"),
+    ("match_count_other", "-5", "ask for 10 to 10,000"),
+    ("match_count_other", "1.5", "Enter a whole number"),
+    ("match_count_other", "many", "Enter a whole number"),
+    ("match_count_other", "", "Write how many: 10 to 10,000"),
+    ("match_count_other", "9" * 400, f"{'9' * 24} matches cannot be run"),
     ("seed", "-1", "The seed must be a whole number from 0 to"),
     ("seed", str(2**62), "The seed must be a whole number from 0 to"),
     ("seed", "dice", "Enter a whole number"),
     ("agent_a", "hal", "hal is not one of the available choices"),
     ("kind", "war", "war is not one of the available choices"),
-    ("games", "12", "12 is not one of the available choices"),
+    ("match_count", "12", "12 is not one of the available choices"),
     ("key", "k" * 81, "The hidden key of this form is broken"),
     ("deck", "", "Choose a deck"),
     ("against", "", "Choose the other deck"),
@@ -40,12 +40,12 @@ FORM = [
 ]
 #: (field of the call, value, code of the answer)
 CALLS: list[tuple[str, Any, str]] = [
-    ("games", 10_001, "games_out_of_range"),
-    ("games", -1, "games_out_of_range"),
-    ("games", 10**30, "games_out_of_range"),
-    ("games", 10.5, "invalid"),
-    ("games", True, "invalid"),
-    ("games", None, "invalid"),
+    ("matches", 10_001, "games_out_of_range"),
+    ("matches", -1, "games_out_of_range"),
+    ("matches", 10**30, "games_out_of_range"),
+    ("matches", 10.5, "invalid"),
+    ("matches", True, "invalid"),
+    ("matches", None, "invalid"),
     ("seed", -1, "bad_seed"),
     ("seed", 2**62, "bad_seed"),
     ("seed", "x", "invalid"),
@@ -63,14 +63,14 @@ COMMANDS: list[tuple[list[str], str]] = [
     (["chess", RAIDERS, RAIDERS], "chess"),
     (["conan_ccg", "/no/such/file.txt", RAIDERS], "/no/such/file.txt"),
     (["conan_ccg", "/", RAIDERS], "/"),
-    (["conan_ccg", RAIDERS, RAIDERS, "--games", "0"], "--games must be from 1 to 1,000,000"),
-    (["conan_ccg", RAIDERS, RAIDERS, "--games", "99999999"], "--games must be from 1 to 1,000,000"),
+    (["conan_ccg", RAIDERS, RAIDERS, "--games", "0"], "--matches must be from 1 to 1,000,000"),
+    (["conan_ccg", RAIDERS, RAIDERS, "--games", "99999999"], "--matches must be from 1 to 1,000,000"),
     (["conan_ccg", RAIDERS, RAIDERS, "--games", "1.5"], "1.5"),
     (["conan_ccg", RAIDERS, RAIDERS, "--jobs", "0"], "--jobs must be 1 or more"),
     (["conan_ccg", RAIDERS, RAIDERS, "--seed", "-1"], "The seed must be a whole number from 0"),
     (["conan_ccg", RAIDERS, RAIDERS, "--seed", "x"], "x"),
-    (["conan_ccg", RAIDERS, RAIDERS, "--agents", "hal"], "There is no pilot “hal”"),
-    (["conan_ccg", RAIDERS, RAIDERS, "--agents", "greedy,greedy,greedy"], "3 pilots"),
+    (["conan_ccg", RAIDERS, RAIDERS, "--agents", "hal"], "There is no AI “hal”"),
+    (["conan_ccg", RAIDERS, RAIDERS, "--agents", "greedy,greedy,greedy"], "3 AIs"),
     (["conan_ccg", RAIDERS, RAIDERS, "--options", "rain=on"], "There is no rule option “rain”"),
     (["conan_ccg", RAIDERS, RAIDERS, "--options", "rain"], "rain"),
 ]
@@ -89,7 +89,7 @@ FILES: dict[str, tuple[bytes, str]] = {
 def test_the_form_says_what_is_wrong(as_alice: Client, place: Place, field: str, value: str, words: str) -> None:
     before = place.still()
     form = {"kind": "matchup", "deck": str(place.deck.public_id), "against": str(place.public.public_id)}
-    form["games"] = "other" if field == "games_other" else "200"
+    form["match_count"] = "other" if field == "match_count_other" else "200"
     response = as_alice.post("/simulations/new/", {**form, field: value})
     assert response.status_code == 400
     assert words in words_of(response)
@@ -99,7 +99,7 @@ def test_the_form_says_what_is_wrong(as_alice: Client, place: Place, field: str,
 @pytest.mark.parametrize(("field", "value", "code"), CALLS)
 def test_the_api_says_what_is_wrong(api_alice: APIClient, place: Place, field: str, value: Any, code: str) -> None:
     before = place.still()
-    body = {"deck": str(place.deck.public_id), "against": str(place.public.public_id), "games": 20}
+    body = {"deck": str(place.deck.public_id), "against": str(place.public.public_id), "matches": 20}
     answer = api_alice.post("/api/v1/simulations/", {**body, field: value}, format="json")
     assert answer.status_code == 400
     error = answer.json()["error"]

@@ -81,7 +81,7 @@ def test_nobody_plays_with_a_private_deck(as_bob: Client, api_bob: APIClient, pl
         "page": f"/decks/{place.deck.public_id}/",
         "version": str(place.deck.current_id),
     }
-    body = {"deck": names[named_by], "against": str(place.public.public_id), "games": 20, "kind": "matchup"}
+    body = {"deck": names[named_by], "against": str(place.public.public_id), "matches": 20, "kind": "matchup"}
     answer = api_bob.post("/api/v1/simulations/", body, format="json")
     assert answer.status_code == 400 and "deck" in answer.json()["error"]["message"]
     form = {**body, "deck": "", "deck_link": names[named_by], "games": "200"}
@@ -93,7 +93,9 @@ def test_a_version_number_opens_no_private_deck(place: Place, bob: User) -> None
     """The service itself looks, should a caller ever hand it the number of a version."""
     assert place.deck.current_id and place.public.current_id
     with pytest.raises(ConanHubError):
-        services.request_simulation(owner=bob, version_ids=[place.deck.current_id, place.public.current_id], games=20)
+        services.request_simulation(
+            owner=bob, version_ids=[place.deck.current_id, place.public.current_id], match_count=20
+        )
     assert Simulation.objects.filter(owner=bob).count() == 0
 
 

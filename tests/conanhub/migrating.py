@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import django
@@ -15,7 +18,9 @@ from django.core.management import call_command
 django.setup()
 
 from django.contrib.auth.models import User  # noqa: E402
+from django.db import connection, transaction  # noqa: E402
 from django.db.migrations.exceptions import IrreversibleError  # noqa: E402
+from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 from django.utils import timezone  # noqa: E402
 from model_bakery import baker  # noqa: E402
 
@@ -24,19 +29,53 @@ from cards.models import (  # noqa: E402
     Game,
 )
 from decks.models import (  # noqa: E402
+    CollectionItem,
     Deck,
     DeckVersion,
-    Owned,
 )
 from simulator.models import (  # noqa: E402
     Batch,
     Match,
     Simulation,
+    SimulationDeck,
 )
 
-KEPT = (User, Game, Card, Deck, DeckVersion, Owned, Simulation, Batch, Match)
+#: Finds a model as it was at a migration, by app and name.
+Model = Callable[[str], Any]
+#: What the version before has no place for, by the migration that refuses to be undone, the newest first.
+LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "simulator.0007_continued_simulations": [lambda of: rows_of(of, "simulator.Simulation").update(taken_over=2)],
+    "simulator.0004_studies_and_links": [
+        lambda of: of("simulator.Study").objects.create(
+            owner_id=rows_of(of, "auth.User")[0].pk, game_id=rows_of(of, "cards.Game")[0].pk, kind="matrix", games=2,
+            seed=1, agent="random",
+        ),
+        lambda of: rows_of(of, "simulator.Simulation").update(share_key="x" * 20),
+        lambda of: rows_of(of, "simulator.Simulation").update(status="stopped", reason="decided"),
+    ],
+    "simulator.0003_multiplayer": [lambda of: rows_of(of, "simulator.Simulation").update(kind="multiplayer")],
+    "simulator.0002_match_choices": [lambda of: rows_of(of, "simulator.Match").update(choices=[1])],
+    "decks.0004_built_decks_draft_names_and_tags": [
+        lambda of: rows_of(of, "decks.Deck").update(is_built=True),
+        lambda of: rows_of(of, "decks.DeckVersion").update(name="lean"),
+        lambda of: of("decks.DeckTag").objects.create(deck_id=rows_of(of, "decks.Deck")[0].pk, word="a", key="a"),
+    ],
+    "decks.0003_kinds_of_copies": [
+        lambda of: rows_of(of, "decks.Owned").update(finish="foil"),
+        lambda of: rows_of(of, "decks.Owned").update(trade=1),
+        lambda of: of("decks.Wanted").objects.create(
+            user_id=rows_of(of, "auth.User")[0].pk, card_id=rows_of(of, "cards.Card")[0].pk, quantity=1
+        ),
+    ],
+}  # fmt: skip
+KEPT = (User, Game, Card, Deck, DeckVersion, CollectionItem, Simulation, SimulationDeck, Batch, Match)
 #: What is worked out anew, or is about now.
 LEFT_OUT = {"stamp", "lane", "last_login"}
+
+
+def rows_of(of: Model, name: str) -> Any:
+    """All rows of a model as it was then."""
+    return of(name).objects.order_by("pk")
 
 
 def migrate(*target: str) -> None:
@@ -63,12 +102,14 @@ def fill() -> None:
     call_command("load_samples", verbosity=0)
     user = User.objects.create_user("alice", password="stygian-sun-4")
     for card in Card.objects.order_by("pk")[:50]:
-        Owned.objects.create(user=user, card=card, quantity=3)
+        CollectionItem.objects.create(user=user, card=card, quantity=3)
     version = DeckVersion.objects.order_by("pk").first()
     simulation = baker.make(
-        Simulation, owner=user, game=version.deck.game, kind="matchup", version_a=version, version_b=version,
-        status="done", finished_at=timezone.now(), games=4, agents=["greedy", "greedy"], pace_key="x",
+        Simulation, owner=user, game=version.deck.game, kind="matchup", status="done",
+        finished_at=timezone.now(), match_count=4, agents=["greedy", "greedy"], pace_key="x",
     )  # fmt: skip
+    for side in (0, 1):
+        SimulationDeck.objects.create(simulation=simulation, side=side, version=version, name=version.deck.name)
     baker.make(Batch, simulation=simulation, number=0, first_match=0, matches=4, done=4, status="done")
     for index in range(4):
         baker.make(Match, simulation=simulation, index=index, winner=index % 2, first=0, choices=None)
@@ -85,6 +126,25 @@ def refusal() -> str:
     return ""
 
 
+def refusals() -> Iterator[tuple[str, str]]:
+    """Go back migration by migration; say what each answers when it would lose something, and that it is quiet else."""
+    for name, losses in LOSSES.items():
+        app, migration = name.split(".")
+        migrate(app, migration)
+        then = MigrationExecutor(connection)._create_project_state(with_applied_migrations=True).apps
+        refuse_loss = import_module(f"{app}.migrations.{migration}").refuse_loss
+        editor = SimpleNamespace(connection=connection)
+        refuse_loss(then, editor)
+        for number, make in enumerate(losses):
+            with transaction.atomic():
+                make(then.get_model)
+                try:
+                    refuse_loss(then, editor)
+                except IrreversibleError as error:
+                    yield f"{name}.{number}", str(error)
+                transaction.set_rollback(True)
+
+
 def main() -> None:
     migrate()
     fill()
@@ -92,6 +152,7 @@ def main() -> None:
     migrate()
     Deck.objects.update(is_built=False)
     before = rows()
+    losses = dict(refusals())
     migrate("cards", "0001")
     at_cards = rows_of_old()
     for app in ("simulator", "decks", "conanhub"):
@@ -100,7 +161,7 @@ def main() -> None:
     after = rows()
     changed = [name for name in before if before[name] != after[name]]
     counts = {name: len(found) for name, found in before.items()}
-    json.dump({"counts": counts, "changed": changed, "old": at_cards, "said": said}, sys.stdout)
+    json.dump({"counts": counts, "changed": changed, "old": at_cards, "said": said, "losses": losses}, sys.stdout)
 
 
 def rows_of_old() -> list[str]:

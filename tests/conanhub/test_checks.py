@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from conanhub import checks
-from conanhub.checks import hosts_and_https, letters_have_a_sender, letters_lead_here, parts_fit
+from conanhub.checks import emails_have_a_sender, emails_lead_here, hosts_and_https, parts_fit
 
 
 def ids(messages: list[Any]) -> list[str]:
@@ -17,7 +17,7 @@ def test_the_embedded_settings_fit(settings: Any, monkeypatch: pytest.MonkeyPatc
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1"]
     settings.CELERY_BROKER_URL = "lite://"
     monkeypatch.setattr(checks, "connection", SimpleNamespace(vendor="sqlite"))
-    assert hosts_and_https() + parts_fit() + letters_have_a_sender() + letters_lead_here() == []
+    assert hosts_and_https() + parts_fit() + emails_have_a_sender() + emails_lead_here() == []
 
 
 def test_a_site_for_others_without_https_is_warned_of(settings: Any) -> None:
@@ -43,13 +43,13 @@ def test_a_queue_that_no_worker_can_read_is_warned_of(settings: Any) -> None:
 
 def test_a_mail_server_without_a_sender_is_warned_of(settings: Any) -> None:
     settings.EMAIL_HOST_NAMED = True
-    assert ids(letters_have_a_sender()) == ["conanhub.W004"]
+    assert ids(emails_have_a_sender()) == ["conanhub.W004"]
     settings.DEFAULT_FROM_EMAIL = "ConanHub <letters@hub.example>"
-    assert letters_have_a_sender() == []
+    assert emails_have_a_sender() == []
 
 
 def test_letters_of_a_site_with_any_name_are_refused(settings: Any) -> None:
     settings.EMAIL_HOST_NAMED, settings.ALLOWED_HOSTS = True, ["*"]
-    assert ids(letters_lead_here()) == ["conanhub.E001"]
+    assert ids(emails_lead_here()) == ["conanhub.E001"]
     settings.EMAIL_HOST_NAMED = False
-    assert letters_lead_here() == []
+    assert emails_lead_here() == []

@@ -28,12 +28,12 @@ def rows(deck: Deck, throat_grip: Card, alice: User) -> dict[str, int]:
     """A row of each kind, by the name of its pages."""
     holdings.set_owned(user=alice, card=throat_grip, quantity=1)
     holdings.set_wanted(user=alice, card=throat_grip, quantity=1)
-    owned, wanted = throat_grip.owners.get(), throat_grip.wanted_by.get()
+    owned, wanted = throat_grip.collection_items.get(), throat_grip.wishlist_items.get()
     assert deck.current is not None
-    return {"deck": deck.pk, "deckversion": deck.current.pk, "owned": owned.pk, "wanted": wanted.pk}
+    return {"deck": deck.pk, "deckversion": deck.current.pk, "collectionitem": owned.pk, "wishlistitem": wanted.pk}
 
 
-@pytest.mark.parametrize("kind", ["deck", "deckversion", "owned", "wanted"])
+@pytest.mark.parametrize("kind", ["deck", "deckversion", "collectionitem", "wishlistitem"])
 def test_rows_are_looked_at_and_never_written(as_root: Client, rows: dict[str, int], kind: str) -> None:
     page = reverse(f"admin:decks_{kind}_change", args=[rows[kind]])
     assert as_root.get(reverse(f"admin:decks_{kind}_changelist")).status_code == 200

@@ -82,8 +82,8 @@ def world(running_site: Site, playwright: Playwright) -> World:
     change = {"visibility": "public", "notes": NOTES}
     shared = json.loads(api.patch(f"/api/v1/decks/{raiders}/", data=change).body())["share_key"]
     post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
-    match_up = simulate(api, raiders, lances, kind="matchup", games=200)
-    goldfish = simulate(api, raiders, lances, kind="goldfish", games=20, agents=["greedy"])
+    match_up = simulate(api, raiders, lances, kind="matchup", matches=200)
+    goldfish = simulate(api, raiders, lances, kind="goldfish", matches=20, agents=["greedy"])
     conquer = conquer_things(api)
     for one in (match_up, goldfish, conquer.match_up, conquer.goldfish):
         wait_for(lambda one=one: status(api, one) == "done", 90)  # type: ignore[misc]
@@ -95,7 +95,7 @@ def world(running_site: Site, playwright: Playwright) -> World:
 def running(world: World, playwright: Playwright) -> Iterator[str]:
     """Ten thousand matches under way, stopped after the test."""
     api = api_of(playwright, world.url, world.token)
-    simulation = simulate(api, world.lances, world.deck, kind="matchup", games=10_000)
+    simulation = simulate(api, world.lances, world.deck, kind="matchup", matches=10_000)
     yield simulation
     assert api.post(f"/api/v1/simulations/{simulation}/cancel/").ok
 
@@ -110,8 +110,8 @@ def conquer_things(api: APIRequestContext) -> Conquer:
         ask(api, "/api/v1/decks/import/", {"game": "conquer", "text": text, "name": name})["id"]
         for text, name in ((FAMILY, "Weir"), (SHIELDS, "Shields"))
     ]
-    match_up = simulate(api, decks[0], decks[1], kind="matchup", games=40, agents=["greedy"])
-    goldfish = simulate(api, decks[0], decks[1], kind="goldfish", games=20, agents=["greedy"])
+    match_up = simulate(api, decks[0], decks[1], kind="matchup", matches=40, agents=["greedy"])
+    goldfish = simulate(api, decks[0], decks[1], kind="goldfish", matches=20, agents=["greedy"])
     return Conquer(decks[0], decks[1], match_up, goldfish)
 
 

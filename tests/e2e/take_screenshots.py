@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.conanhub.running import ROOT
 from tests.e2e.conftest import World
-from tests.e2e.test_simulation_journeys import Studies, studies
+from tests.e2e.test_simulation_journeys import Experiments, experiments
 
-__all__ = ["studies"]
+__all__ = ["experiments"]
 
 FOLDER = ROOT / "docs" / "screenshots"
 WIDE, NARROW = {"width": 1440, "height": 1000}, {"width": 360, "height": 780}
@@ -42,7 +42,7 @@ PAGES = {
     "new-simulation": "/simulations/new/?deck={deck}",
     "result": "/simulations/{match_up}/",
     "new-gauntlet": "/simulations/new/gauntlet/?deck={deck}",
-    "new-comparison": "/simulations/new/comparison/?deck={deck}",
+    "new-version-test": "/simulations/new/version-test/?deck={deck}",
     "goldfish": "/simulations/{goldfish}/",
     "matches": "/simulations/{match_up}/matches/",
     "replay": "/simulations/{match_up}/matches/0/?step=40",
@@ -61,17 +61,17 @@ PAGES = {
     "conquer-replay": "/simulations/{conquer.match_up}/matches/0/?step=40",
     "not-found": "!/nothing/here/",
 }
-#: Those of studies and of three decks at a table.
-STUDY_PAGES = {
-    "matrix": "/simulations/studies/{matrix}/",
-    "gauntlet": "/simulations/studies/{gauntlet}/",
-    "comparison": "/simulations/studies/{comparison}/",
+#: Those of experiments and of three decks at a table.
+EXPERIMENT_PAGES = {
+    "round_robin": "/simulations/experiments/{round_robin}/",
+    "gauntlet": "/simulations/experiments/{gauntlet}/",
+    "version_test": "/simulations/experiments/{version_test}/",
     "table-of-three": "/simulations/{table}/",
     "replay-of-three": "/simulations/{table}/matches/1/?step=40",
 }
 IN_DARK = (
-    "matrix",
-    "comparison",
+    "round_robin",
+    "version_test",
     "home",
     "cards",
     "card",
@@ -89,8 +89,8 @@ IN_DARK = (
     "conquer-replay",
 )
 ON_A_PHONE = (
-    "matrix",
-    "comparison",
+    "round_robin",
+    "version_test",
     "new-simulation",
     "progress",
     "home",
@@ -126,9 +126,9 @@ def test_take_progress(member: Page, running: str) -> None:
     take_all(member, f"/simulations/{running}/", "progress")
 
 
-@pytest.mark.parametrize("name", STUDY_PAGES)
-def test_take_studies(member: Page, studies: Studies, name: str) -> None:
-    take_all(member, STUDY_PAGES[name].format(**vars(studies)), name)
+@pytest.mark.parametrize("name", EXPERIMENT_PAGES)
+def test_take_experiments(member: Page, experiments: Experiments, name: str) -> None:
+    take_all(member, EXPERIMENT_PAGES[name].format(**vars(experiments)), name)
 
 
 def take_all(page: Page, address: str, name: str) -> None:

@@ -48,15 +48,15 @@ def test_a_deck_is_built(member_at: Page) -> None:
     page.locator("#deck-q").fill("throat")
     expect(page.locator(".deck-cards tbody tr")).to_have_count(1)
     page.get_by_role("button", name=PLUS).first.click()
-    expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
+    expect(page.locator("#deck-state")).to_have_text("Version 2, saved")
     expect(page.locator("#c-count-draw-throat-grip")).to_have_text("4")
     tab(page, "Check")
     page.get_by_role("button", name=re.compile("Keep 3 copies")).click()
-    expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+    expect(page.locator("#deck-state")).to_have_text("Version 3, saved")
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator("#deck-state")).to_have_text("Draft 4, saved")
+    expect(page.locator("#deck-state")).to_have_text("Version 4, saved")
     page.get_by_role("button", name="Redo").click()
-    expect(page.locator("#deck-state")).to_have_text("Draft 5, saved")
+    expect(page.locator("#deck-state")).to_have_text("Version 5, saved")
     tab(page, "Deck")
     expect(page.locator(".deck-line")).to_contain_text("3×")
     fits(page)
@@ -154,10 +154,10 @@ def test_cards_are_dragged_into_the_deck_and_back(desk: BrowserContext) -> None:
         page.goto(f"{url}?q=throat")
         page.locator(".deck-cards tr[draggable]").drag_to(page.locator("#deck-pane .deck-drop").first)
         expect(page.locator("#c-count-draw-throat-grip")).to_have_text("4")
-        expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
+        expect(page.locator("#deck-state")).to_have_text("Version 2, saved")
         page.locator("#deck-pane [data-line]").drag_to(page.locator("#deck-q"))
         expect(page.locator("#c-count-draw-throat-grip")).to_have_text("3")
-        expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+        expect(page.locator("#deck-state")).to_have_text("Version 3, saved")
 
 
 def test_a_leader_is_chosen_and_the_list_follows_without_a_word_in_the_console(desk: BrowserContext) -> None:
@@ -169,7 +169,7 @@ def test_a_leader_is_chosen_and_the_list_follows_without_a_word_in_the_console(d
         expect(choose.first).to_have_text("Chosen")
         expect(choose.first).to_be_disabled()
         page.locator("#deck-pane").get_by_role("button", name=PLUS).click()
-        expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+        expect(page.locator("#deck-state")).to_have_text("Version 3, saved")
         choose.nth(1).click()
         expect(choose.nth(1)).to_have_text("Chosen")
         expect(choose.first).to_have_text("Choose")
@@ -185,7 +185,7 @@ def test_an_answer_to_a_list_that_is_gone_says_nothing_in_the_console(desk: Brow
         page.locator("#deck-q").fill("whetstone")
         expect(page.locator("#c-count-draw-throat-grip")).to_have_count(0)
         held[0].continue_()
-        expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
+        expect(page.locator("#deck-state")).to_have_text("Version 2, saved")
 
 
 def test_a_search_typed_faster_than_it_is_answered_ends_with_what_was_typed(desk: BrowserContext) -> None:
@@ -215,9 +215,9 @@ def test_a_step_back_in_history_leaves_an_editor_that_works(desk: BrowserContext
             page.go_back()
         expect(page.locator("#deck-q")).to_have_value("throat")
         page.get_by_role("button", name=PLUS).first.click()
-        expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
+        expect(page.locator("#deck-state")).to_have_text("Version 2, saved")
         page.get_by_role("button", name="Undo").click()
-        expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+        expect(page.locator("#deck-state")).to_have_text("Version 3, saved")
 
 
 def test_quick_clicks_are_all_counted(desk: BrowserContext) -> None:
@@ -250,7 +250,7 @@ def test_a_change_survives_a_lost_connection_and_is_made_once(desk: BrowserConte
     page.route("**/edit/change/", lose)
     page.get_by_role("button", name=PLUS).first.click()
     expect(page.locator("#deck-state")).to_contain_text("not saved yet")
-    expect(page.locator("#deck-state")).to_have_text("Draft 2, saved", timeout=15_000)
+    expect(page.locator("#deck-state")).to_have_text("Version 2, saved", timeout=15_000)
     page.reload()
     expect(page.locator("#c-count-draw-throat-grip")).to_have_text("4")
     page.close()
@@ -266,7 +266,7 @@ def test_a_change_survives_a_closed_window(desk: BrowserContext) -> None:
     page.close(run_before_unload=False)
     again = desk.new_page()
     again.goto(f"{url}?q=throat")
-    expect(again.locator("#deck-state")).to_have_text("Draft 2, saved")
+    expect(again.locator("#deck-state")).to_have_text("Version 2, saved")
     expect(again.locator("#c-count-draw-throat-grip")).to_have_text("4")
     again.close()
 
@@ -277,14 +277,14 @@ def test_two_windows_follow_each_other(desk: BrowserContext) -> None:
     one.goto(f"{url}?q=throat")
     two.goto(f"{url}?q=throat")
     one.get_by_role("button", name=PLUS).first.click()
-    expect(two.locator("#deck-state")).to_have_text("Draft 2, saved")
+    expect(two.locator("#deck-state")).to_have_text("Version 2, saved")
     expect(two.locator("#c-count-draw-throat-grip")).to_have_text("4")
     expect(two.get_by_role("alert").first).to_contain_text("changed in another window")
     one.close()
     two.close()
 
 
-def test_a_change_to_an_old_draft_is_offered_again(desk: BrowserContext, browser: Browser, world: World) -> None:
+def test_a_change_to_an_old_version_is_offered_again(desk: BrowserContext, browser: Browser, world: World) -> None:
     page = desk.new_page()
     url = new_deck(page)
     page.goto(f"{url}?q=type:conan")
@@ -292,10 +292,10 @@ def test_a_change_to_an_old_draft_is_offered_again(desk: BrowserContext, browser
     other = elsewhere.new_page()
     other.goto(f"{url}?q=throat")
     other.get_by_role("button", name=LESS).first.click()
-    expect(other.locator("#deck-state")).to_have_text("Draft 2, saved")
+    expect(other.locator("#deck-state")).to_have_text("Version 2, saved")
     page.get_by_role("button", name=re.compile("^Choose Conan")).first.click()
-    page.get_by_role("button", name="Make my change to draft 2").click()
-    expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+    page.get_by_role("button", name="Make my change to version 2").click()
+    expect(page.locator("#deck-state")).to_have_text("Version 3, saved")
     expect(page.locator(".deck-conan")).to_be_visible()
     elsewhere.close()
     page.close()
@@ -309,7 +309,7 @@ def test_a_conflict_is_told_though_more_changes_follow(desk: BrowserContext, bro
     other = elsewhere.new_page()
     other.goto(f"{url}?q=throat")
     other.get_by_role("button", name=LESS).first.click()
-    expect(other.locator("#deck-state")).to_have_text("Draft 2, saved")
+    expect(other.locator("#deck-state")).to_have_text("Version 2, saved")
     choose = page.get_by_role("button", name=re.compile("^Choose Conan")).first
     page.evaluate(
         "buttons => buttons.forEach(id => document.getElementById(id).click())",
@@ -318,10 +318,10 @@ def test_a_conflict_is_told_though_more_changes_follow(desk: BrowserContext, bro
             page.get_by_role("button", name=PLUS).first.get_attribute("id"),
         ],
     )
-    expect(page.locator("#deck-state")).to_have_text("Draft 3, saved")
+    expect(page.locator("#deck-state")).to_have_text("Version 3, saved")
     expect(page.locator("#c-count-draw-throat-grip")).to_have_text("3")
     page.get_by_role("button", name=re.compile("Make my change")).click()
-    expect(page.locator("#deck-state")).to_have_text("Draft 4, saved")
+    expect(page.locator("#deck-state")).to_have_text("Version 4, saved")
     expect(page.locator(".deck-conan")).to_be_visible()
     elsewhere.close()
     page.close()

@@ -107,14 +107,14 @@ def start(page: Page, kind: str) -> None:
 
 def run_a_goldfish(page: Page) -> None:
     start(page, "Goldfish")
-    expect(page.locator("main")).to_contain_text("AI-played games, between", timeout=2 * MINUTE)
+    expect(page.locator("main")).to_contain_text("AI-played matches, between", timeout=2 * MINUTE)
 
 
 def run_a_match_up(page: Page) -> None:
     """200 matches on the embedded worker; n and interval stand in the first sentence."""
     start(page, "Match-up")
     expect(page.locator("main")).to_contain_text("of 200 matches")
-    expect(page.locator("main")).to_contain_text("of 200 AI-vs-AI games, between", timeout=3 * MINUTE)
+    expect(page.locator("main")).to_contain_text("of 200 AI-vs-AI matches, between", timeout=3 * MINUTE)
     expect(page.locator("main")).to_contain_text("200 of 200 matches")
     expect(page.locator("main")).to_contain_text("95 % Wilson interval")
 

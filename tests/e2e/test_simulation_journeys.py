@@ -21,31 +21,31 @@ SAMPLES = ("ice-road-rush", "lances-of-the-ash-company", "grip-of-the-pits")
 
 
 @dataclass(frozen=True)
-class Studies:
-    """Studies of the member that have ended."""
+class Experiments:
+    """Experiments of the member that have ended."""
 
-    matrix: str
+    round_robin: str
     gauntlet: str
-    comparison: str
+    version_test: str
     table: str
 
 
 @pytest.fixture(scope="session")
-def studies(world: World, playwright: Playwright) -> Studies:
-    """Three studies and a table of three, asked for over the API and played to their end."""
+def experiments(world: World, playwright: Playwright) -> Experiments:
+    """Three experiments and a table of three, asked for over the API and played to their end."""
     api = api_of(playwright, world.url, world.token)
     decks = [ask(api, "/api/v1/decks/import/", {"text": text_of(name), "name": titled(name)})["id"] for name in SAMPLES]
-    wish = {"agent": "random", "seed": 7, "games": 40}
-    matrix = ask(api, "/api/v1/studies/", {**wish, "kind": "matrix", "decks": decks})["id"]
-    gauntlet = ask(api, "/api/v1/studies/", {**wish, "kind": "gauntlet", "decks": decks})["id"]
-    wish |= {"games": 400, "margin": 10}
-    comparison = ask(api, "/api/v1/studies/", {**wish, "kind": "comparison", "decks": decks})["id"]
-    three = {"decks": decks, "kind": "multiplayer", "games": 30, "agents": ["random"], "seed": 7}
+    wish = {"agent": "random", "seed": 7, "matches": 40}
+    round_robin = ask(api, "/api/v1/experiments/", {**wish, "kind": "round_robin", "decks": decks})["id"]
+    gauntlet = ask(api, "/api/v1/experiments/", {**wish, "kind": "gauntlet", "decks": decks})["id"]
+    wish |= {"matches": 400, "margin": 10}
+    version_test = ask(api, "/api/v1/experiments/", {**wish, "kind": "version_test", "decks": decks})["id"]
+    three = {"decks": decks, "kind": "multiplayer", "matches": 30, "agents": ["random"], "seed": 7}
     table = ask(api, "/api/v1/simulations/", three)["id"]
-    for one in (matrix, gauntlet, comparison):
-        wait_for(lambda one=one: not json.loads(api.get(f"/api/v1/studies/{one}/").body())["active"], 300)  # type: ignore[misc]
+    for one in (round_robin, gauntlet, version_test):
+        wait_for(lambda one=one: not json.loads(api.get(f"/api/v1/experiments/{one}/").body())["active"], 300)  # type: ignore[misc]
     wait_for(lambda: status(api, table) == "done", 300)
-    return Studies(matrix, gauntlet, comparison, table)
+    return Experiments(round_robin, gauntlet, version_test, table)
 
 
 def titled(name: str) -> str:
@@ -59,7 +59,7 @@ def text_of(name: str) -> str:
 def test_the_workbench_shows_a_result_when_it_comes(member: Page, world: World, playwright: Playwright) -> None:
     """Without loading the page anew, which would close what is open on it."""
     api = api_of(playwright, world.url, world.token)
-    simulation = simulate(api, world.lances, world.deck, kind="matchup", games=400, seed=99)
+    simulation = simulate(api, world.lances, world.deck, kind="matchup", matches=400, seed=99)
     page = member
     page.goto("/")
     result = page.locator(f'#results-panel a[href="/simulations/{simulation}/"]')
@@ -71,16 +71,16 @@ def test_the_workbench_shows_a_result_when_it_comes(member: Page, world: World, 
     assert page.evaluate("document.body.dataset.stays") == "yes"
 
 
-def test_two_clicks_to_a_quick_look_and_on_to_a_replay(member_at: Page, world: World, studies: Studies) -> None:
+def test_two_clicks_to_a_quick_look_and_on_to_a_replay(member_at: Page, world: World, experiments: Experiments) -> None:
     page = member_at
     page.goto("/simulations/")
     page.get_by_role("link", name="New simulation").click()
     page.get_by_role("button", name="Quick look").click()
     expect(page.locator("main")).to_contain_text("of 50 matches")
     fits(page)
-    expect(page.locator(".sentence")).to_contain_text("of 50 AI-vs-AI games", timeout=MINUTE)
+    expect(page.locator(".sentence")).to_contain_text("of 50 AI-vs-AI matches", timeout=MINUTE)
     page.goto(f"/simulations/{world.match_up}/")
-    expect(page.locator(".sentence")).to_contain_text("of 200 AI-vs-AI games, between")
+    expect(page.locator(".sentence")).to_contain_text("of 200 AI-vs-AI matches, between")
     fits(page)
     page.get_by_role("navigation", name="Matches by kind").get_by_role("link", name=re.compile("Lost")).click()
     expect(page.get_by_label("Won by")).to_have_value("b")
@@ -113,14 +113,14 @@ def test_a_result_is_shared_by_a_link_and_taken_back(member: Page, visitor: Page
     assert answer and answer.status == 404
 
 
-def test_a_comparison_by_keyboard_alone(browser: Browser, world: World) -> None:
+def test_a_version_test_by_keyboard_alone(browser: Browser, world: World) -> None:
     context = browser.new_context(
         base_url=world.url,
         storage_state=world.cookies,  # type: ignore[arg-type]
         viewport={"width": 1440, "height": 900},
     )
     for page in watched(context):
-        page.goto("/simulations/new/comparison/")
+        page.goto("/simulations/new/version-test/")
         for name, deck in (("new", "Lances"), ("old", "Raiders of the Ice Road")):
             tab_to(page, page.locator(f"select[name={name}]"))
             page.keyboard.type(deck)
@@ -129,7 +129,7 @@ def test_a_comparison_by_keyboard_alone(browser: Browser, world: World) -> None:
         tab_to(page, page.locator("input[name=agent]:checked"))
         page.keyboard.press("ArrowLeft")
         press(page, page.get_by_role("button", name="Compare them"))
-        page.wait_for_url(re.compile("/simulations/studies/"))
+        page.wait_for_url(re.compile("/simulations/experiments/"))
         expect(page.get_by_role("heading", name="How far the answer is")).to_be_visible()
         press(page, page.get_by_role("button", name="Stop"))
         expect(page.locator("main")).to_contain_text("Stopped by hand")
@@ -159,27 +159,27 @@ def test_a_replay_by_its_keys(member_at: Page, world: World) -> None:
     fits(page)
 
 
-@pytest.mark.parametrize("name", ["matrix", "gauntlet", "comparison"])
-def test_studies_without_fault(member: Page, studies: Studies, name: str) -> None:
-    look_at(member, f"/simulations/studies/{getattr(studies, name)}/")
+@pytest.mark.parametrize("name", ["round_robin", "gauntlet", "version_test"])
+def test_experiments_without_fault(member: Page, experiments: Experiments, name: str) -> None:
+    look_at(member, f"/simulations/experiments/{getattr(experiments, name)}/")
 
 
-@pytest.mark.parametrize("address", ["gauntlet/", "matrix/", "comparison/", "table/"])
+@pytest.mark.parametrize("address", ["gauntlet/", "round-robin/", "version-test/", "table/"])
 def test_forms_without_fault(member: Page, world: World, address: str) -> None:
     look_at(member, f"/simulations/new/{address}?deck={world.deck}")
 
 
-def test_three_at_a_table_without_fault(member: Page, studies: Studies) -> None:
-    look_at(member, f"/simulations/{studies.table}/")
-    look_at(member, f"/simulations/{studies.table}/matches/1/?step=40&hands=1")
+def test_three_at_a_table_without_fault(member: Page, experiments: Experiments) -> None:
+    look_at(member, f"/simulations/{experiments.table}/")
+    look_at(member, f"/simulations/{experiments.table}/matches/1/?step=40&hands=1")
 
 
-def test_a_matrix_by_text_alone(browser: Browser, world: World, studies: Studies) -> None:
+def test_a_matrix_by_text_alone(browser: Browser, world: World, experiments: Experiments) -> None:
     context = browser.new_context(base_url=world.url, storage_state=world.cookies, java_script_enabled=False)  # type: ignore[arg-type]
     page = context.new_page()
-    page.goto(f"/simulations/studies/{studies.matrix}/")
+    page.goto(f"/simulations/experiments/{experiments.round_robin}/")
     expect(page.get_by_role("rowheader")).to_have_count(3)
     cell = page.get_by_role("link", name=re.compile("Ice Road Rush against Lances")).first
     cell.click()
-    expect(page.locator(".sentence")).to_contain_text("of 40 AI-vs-AI games")
+    expect(page.locator(".sentence")).to_contain_text("of 40 AI-vs-AI matches")
     context.close()

@@ -54,7 +54,7 @@ def test_a_change_the_site_could_not_take_is_sent_again(editor: Page, status: in
     expect(editor.locator("#deck-state")).to_have_text("1 change not saved yet: trying again")
     editor.unroute("**/edit/change/")
     expect(editor.locator("#deck-state")).to_contain_text("saved", timeout=15_000)
-    expect(editor.locator("#deck-state")).to_contain_text("Draft")
+    expect(editor.locator("#deck-state")).to_contain_text("Version")
     editor.get_by_role("button", name="Undo").click()
     expect(editor.locator("#deck-pane")).to_contain_text("3 of 40")
 

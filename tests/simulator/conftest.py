@@ -19,7 +19,7 @@ from decks.models import Deck
 from decks.reading import queries as deck_queries
 from simulator import tasks
 from simulator.matches import seeding
-from simulator.matches.series import Contest, Played
+from simulator.matches.series import MatchSeries, Played
 from simulator.models import Simulation
 from simulator.requests import services
 from simulator.worker import runner
@@ -41,7 +41,7 @@ def make_deck(owner: User, name: str, *, sample: str = RAIDERS) -> Deck:
     return deck_services.create_deck(owner=owner, game=game, name=name, entries=read.entries)
 
 
-def cheap_match(series: Contest, index: int) -> Played:
+def cheap_match(series: MatchSeries, index: int) -> Played:
     """A match without rules: side A wins three of four pairs of matches; as long as its number says."""
     sides = seeding.sides_of_seats(series.kind, index)
     return Played(
@@ -83,7 +83,7 @@ def ask(alice: User, raiders: Deck, lances: Deck) -> Ask:
         wish: dict[str, Any] = {
             "owner": alice,
             "version_ids": [raiders.current.pk, lances.current.pk],
-            "games": 40,
+            "match_count": 40,
             "agents": ["random"],
             "seed": 7,
             **changes,

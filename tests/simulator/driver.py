@@ -33,7 +33,7 @@ from decks.models import (  # noqa: E402
 from decks.reading import queries as deck_queries  # noqa: E402
 from simulator.loading import input  # noqa: E402
 from simulator.matches import seeding  # noqa: E402
-from simulator.matches import series as contest  # noqa: E402
+from simulator.matches import series as match_series  # noqa: E402
 from simulator.models import (  # noqa: E402
     Batch,
     Simulation,
@@ -69,7 +69,7 @@ def ask_illegal() -> str:
     deck = Deck.objects.first()
     version = DeckVersion.objects.create(deck=deck, number=99, entries=[["draw", "throat-grip", 4]], content_hash="x")
     try:
-        return _ask(version_ids=[version.pk, version.pk], games=10)
+        return _ask(version_ids=[version.pk, version.pk], match_count=10)
     except ConanHubError as refusal:
         return refusal.code
 
@@ -110,11 +110,9 @@ def results(public_id: str) -> list[list[Any]]:
 
 def expected(public_id: str) -> list[list[Any]]:
     """What one process alone, without queue and database, plays."""
-    simulation = Simulation.objects.select_related("version_a__deck", "version_b__deck", "game").get(
-        public_id=public_id
-    )
-    series = input.contest_of(simulation)
-    played = (contest.play_one(series, index) for index in range(simulation.games))
+    simulation = Simulation.objects.select_related("game").get(public_id=public_id)
+    series = input.series_of(simulation)
+    played = (match_series.play_one(series, index) for index in range(simulation.match_count))
     return [[one.index, one.seed, one.first, one.winner, one.turns, one.final_key] for one in played]
 
 

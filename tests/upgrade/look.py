@@ -124,7 +124,7 @@ class Look:
             f"/simulations/studies/{one}/" for one in studies
         ]
         for address in addresses:
-            text = self.get(name, address).content.decode()
+            text = self.get(name, address, follow=True).content.decode()
             yield from (f"/{kind}/{key}/" for kind, key in _LINK.findall(text))
 
     def collection(self, name: str) -> dict[str, str]:
@@ -134,7 +134,7 @@ class Look:
 
     def archive(self, name: str) -> list[str]:
         """Names of the files with everything that is a member's."""
-        with zipfile.ZipFile(io.BytesIO(self.get(name, "/accounts/everything.zip").content)) as packed:
+        with zipfile.ZipFile(io.BytesIO(self.get(name, "/accounts/everything.zip", follow=True).content)) as packed:
             return sorted(packed.namelist())
 
     def log_in(self, password: str) -> int:

@@ -155,7 +155,7 @@ def part_commands(*, host: str, port: int, jobs: int) -> dict[str, list[str]]:
     python = [sys.executable, "-m"]
     celery = [*python, "celery", "-A", "conanhub", "--quiet"]
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    queues = ",".join((celery_app.conf.task_default_queue, settings.LETTER_QUEUE))
+    queues = ",".join((celery_app.conf.task_default_queue, settings.EMAIL_QUEUE, settings.OLD_EMAIL_QUEUE))
     worker = [*celery, "worker", "-n", "main@%h", "-Q", queues, "-l", "WARNING", "--without-gossip", "--without-mingle"]
     return {
         "web": [

@@ -7,7 +7,7 @@
   if (!form || !window.combobox) return;
   const byId = (id) => document.getElementById(id);
   const field = byId("quick-text");
-  const KINDS = ["finish", "condition", "language", "place"];
+  const KINDS = ["finish", "condition", "language", "location"];
   /* So many added lines stay in sight; older ones are only counted. */
   const IN_SIGHT = 8;
   /* The site knows a line again for 30 days, so older ones are not sent. */

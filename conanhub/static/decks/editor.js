@@ -7,7 +7,7 @@
   const mark = Math.random().toString(36).slice(2);
   const tabs = "BroadcastChannel" in window ? new BroadcastChannel(store) : null;
   const byId = (id) => document.getElementById(id);
-  const draft = () => byId("deck-version").value;
+  const version = () => byId("deck-version").value;
   /* What earlier pages of this deck could not send any more; what another window sends too is made only once. The
      site knows a change again for 30 days, so older ones are not sent. */
   const OLDEST = 25 * 86400000;
@@ -90,7 +90,7 @@
       pause = 0;
       if (answer.ok) {
         show(text, queue.length > 0);
-        tabs?.postMessage(draft());
+        tabs?.postMessage(version());
       } else {
         say("Not saved", true);
         tell("The last change was refused, so it is not saved. Load the page again to see the deck as it is.", location.href, "Load again");
@@ -127,7 +127,7 @@
     note.scrollIntoView({ block: "nearest" });
   };
 
-  /* Put an answer in place: open details stay open and the focus stays near. While more is to be sent only the draft
+  /* Put an answer in place: open details stay open and the focus stays near. While more is to be sent only the version
      counts, and what there is to say about a change is kept for the last answer. */
   let held = null;
   /* The list may show other cards by now than those whose counts the answer brings. */
@@ -139,7 +139,7 @@
   const show = (text, isMore) => {
     if (isMore) {
       const answer = new DOMParser().parseFromString(text, "text/html");
-      byId("deck-version").value = answer.getElementById("deck-version")?.value || draft();
+      byId("deck-version").value = answer.getElementById("deck-version")?.value || version();
       held = answer.querySelector(".deck-notice") || held;
       return;
     }
@@ -201,7 +201,7 @@
   const look = async () => {
     if (busy || queue.length || document.hidden) return;
     try {
-      const answer = await fetch(`${form.dataset.pane}?draft=${draft()}&tab=${currentTab()}`, { headers: { "HX-Request": "true" } });
+      const answer = await fetch(`${form.dataset.pane}?version=${version()}&tab=${currentTab()}`, { headers: { "HX-Request": "true" } });
       if (answer.status === 200 && !answer.headers.get("HX-Redirect") && !queue.length && !busy) {
         show(await answer.text());
         recount();
@@ -213,7 +213,7 @@
     const page = new URL(location).searchParams.get("page") || "";
     htmx.ajax("GET", `${location.pathname}?q=${encodeURIComponent(query)}&page=${page}`, { target: "#card-list", swap: "outerHTML" });
   };
-  tabs?.addEventListener("message", (event) => { if (event.data !== draft()) look(); });
+  tabs?.addEventListener("message", (event) => { if (event.data !== version()) look(); });
   document.addEventListener("visibilitychange", look);
 
   /* The search: links of facets, sections and pages change the list in place. */

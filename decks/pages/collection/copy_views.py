@@ -17,10 +17,10 @@ from conanhub.errors import ConanHubError
 from decks import collection
 from decks.contents import NAMES, Variant, read_variant
 from decks.errors import DeckRefused
-from decks.models import Owned, Wanted
+from decks.models import CollectionItem, WishlistItem
 from decks.pages.collection.lists import row_of
 from decks.pages.collection.web import card_of, go_back, number_of
-from decks.pages.shared import member_of
+from decks.pages.shared import user_of
 
 
 @login_required
@@ -28,7 +28,9 @@ from decks.pages.shared import member_of
 def owned_control(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """The copies of one card with plus and minus, owned and wanted, for card pages."""
     card = card_of(game, card_id)
-    wanted = Wanted.objects.filter(user=member_of(request), card=card).values_list("quantity", flat=True).first() or 0
+    wanted = (
+        WishlistItem.objects.filter(user=user_of(request), card=card).values_list("quantity", flat=True).first() or 0
+    )
     context = {"card": card, "game_slug": game, "owned": _owned(request, card), "wanted": wanted}
     return render(
         request, "decks/collection/_owned_panel.html", {**context, "back": request.headers.get("HX-Current-URL", "")}
@@ -39,7 +41,7 @@ def owned_control(request: HttpRequest, game: str, card_id: str) -> HttpResponse
 @require_POST
 def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """Record one copy more or less, of one kind if the form names it, or a number of copies."""
-    card, user = card_of(game, card_id), member_of(request)
+    card, user = card_of(game, card_id), user_of(request)
     refusal, kind = "", None
     try:
         if "step" in request.POST:
@@ -65,7 +67,7 @@ def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
 def owned_step(request: HttpRequest, game: str) -> HttpResponse:
     """One copy more or less of a card in a list: its id is the value of the button that was pressed."""
     more = "more" in request.POST
-    card, user = card_of(game, request.POST.get("more" if more else "less", "")), member_of(request)
+    card, user = card_of(game, request.POST.get("more" if more else "less", "")), user_of(request)
     refusal = ""
     try:
         collection.add_owned(user=user, card=card, copies=1 if more else -1)
@@ -79,20 +81,20 @@ def owned_step(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 def wanted_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """Look for one copy more or fewer of a card."""
-    card, user = card_of(game, card_id), member_of(request)
+    card, user = card_of(game, card_id), user_of(request)
     refusal, wanted = "", 0
     try:
         wanted = collection.add_wanted(user=user, card=card, copies=number_of(request.POST.get("step", "")))
     except ConanHubError as error:
         refusal = error.message
-        wanted = Wanted.objects.filter(user=user, card=card).values_list("quantity", flat=True).first() or 0
+        wanted = WishlistItem.objects.filter(user=user, card=card).values_list("quantity", flat=True).first() or 0
     return _answer(request, "decks/collection/_wanted_control.html", card, refusal, {"wanted": wanted})
 
 
 @login_required
 def copies(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
-    """All copies of one card by finish, condition, language and place; a form adds to or changes them."""
-    card, user = card_of(game, card_id), member_of(request)
+    """All copies of one card by finish, condition, language and location; a form adds to or changes them."""
+    card, user = card_of(game, card_id), user_of(request)
     refusal = ""
     if request.method == "POST":
         try:
@@ -103,9 +105,9 @@ def copies(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     context = {
         "card": card,
         "game_slug": game,
-        "rows": Owned.objects.filter(user=user, card=card).order_by("finish", "condition", "pk"),
+        "rows": CollectionItem.objects.filter(user=user, card=card).order_by("finish", "condition", "pk"),
         "owned": collection.owned_copies(user, card),
-        "wanted": Wanted.objects.filter(user=user, card=card).values_list("quantity", flat=True).first() or 0,
+        "wanted": WishlistItem.objects.filter(user=user, card=card).values_list("quantity", flat=True).first() or 0,
         "choices": {"finish": FINISHES, "condition": CONDITIONS, "language": LANGUAGES},
         "refusal": refusal,
         "sent": request.POST,
@@ -119,7 +121,7 @@ def _change_copies(request: HttpRequest, card: Card) -> None:
     variant = read_variant(_kind(request))
     quantity, trade = number_of(request.POST.get("quantity", "")), number_of(request.POST.get("trade") or "0")
     collection.move_row(
-        user=member_of(request),
+        user=user_of(request),
         card=card,
         row_id=_row_id(request.POST.get("row", "")),
         variant=variant,
@@ -141,24 +143,24 @@ def _row_id(text: str) -> int | None:
 
 def _other_cells(request: HttpRequest, card: Card, kind: Variant | None) -> dict[str, Any]:
     """What else the collection shows of a card, as it is after a change."""
-    user = member_of(request)
+    user = user_of(request)
     found: dict[str, Any] = {"in_list": True, "cells": row_of(user=user, card=card)}
     if kind and request.POST.get("to_trade", "0") != "0":
-        rows = Owned.objects.filter(user=user, card=card, **asdict(kind))
+        rows = CollectionItem.objects.filter(user=user, card=card, **asdict(kind))
         found |= {"had_trade": True, "to_trade": rows.values_list("trade", flat=True).first() or 0}
     return found
 
 
 def _owned(request: HttpRequest, card: Card) -> int:
-    return collection.owned_copies(member_of(request), card)
+    return collection.owned_copies(user_of(request), card)
 
 
-def _answer(request: HttpRequest, piece: str, card: Card, refusal: str, more: dict[str, Any]) -> HttpResponse:
+def _answer(request: HttpRequest, partial: str, card: Card, refusal: str, more: dict[str, Any]) -> HttpResponse:
     """The control alone for htmx, else the page that the form came from."""
     if request.headers.get("HX-Request"):
         back = request.headers.get("HX-Current-URL", "") or request.POST.get("back", "")
         context = {"card": card, "game_slug": card.game.slug, "refusal": refusal, "back": back, **more}
-        return render(request, piece, context)
+        return render(request, partial, context)
     if refusal:
         messages.error(request, refusal)
     return go_back(request)

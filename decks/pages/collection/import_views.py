@@ -35,7 +35,7 @@ from decks.errors import DeckRefused
 from decks.lists import CardIndex, read_upload
 from decks.pages.collection.lists import export_rows, wanted_rows
 from decks.pages.collection.web import game_of
-from decks.pages.shared import member_of
+from decks.pages.shared import user_of
 
 MOST_BYTES: Final = 2_000_000
 #: What an address says of a list of wanted cards.
@@ -74,7 +74,7 @@ def collection_import(request: HttpRequest) -> HttpResponse:
         text, found = _read(form, game_key, request.POST.get("use", ""))
         mode = form.cleaned_data["mode"] or (SET if found.is_own else ADD)
         if "save" not in request.POST or request.POST.get("shown", mode) != mode:
-            shown = _preview(member_of(request), found, game_key, mode, into)
+            shown = _preview(user_of(request), found, game_key, mode, into)
             return render(request, "decks/collection/import_preview.html", {**context, **shown, "text": text})
         said = _save(request, found, game_key, mode, into)
     except ConanHubError as refusal:
@@ -90,7 +90,7 @@ def collection_import(request: HttpRequest) -> HttpResponse:
 def collection_export(request: HttpRequest) -> HttpResponse:
     """Everything one owns as CSV, or with ``show=wanted`` what one wants."""
     is_wanted = request.GET.get("show") == WANTED
-    rows = (wanted_rows if is_wanted else export_rows)(member_of(request), game_of(request))
+    rows = (wanted_rows if is_wanted else export_rows)(user_of(request), game_of(request))
     response = HttpResponse(write_csv(rows), content_type="text/csv; charset=utf-8")
     name = "wanted" if is_wanted else "collection"
     response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
@@ -109,7 +109,7 @@ def _read(form: OwnedListForm, game_key: str, choice: str) -> tuple[str, OwnedLi
 
 def _save(request: HttpRequest, found: OwnedList, game_key: str, mode: str, into: str) -> str:
     """Take the list over and say so."""
-    user, skip = member_of(request), request.POST["save"] == "without"
+    user, skip = user_of(request), request.POST["save"] == "without"
     count = len(found.copies)
     are = f"{count} card of the list is" if count == 1 else f"{count} cards of the list are"
     if into:

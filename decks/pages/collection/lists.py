@@ -16,7 +16,7 @@ from cards.query import SearchError
 from cards.reading import Marked, Row, Search, marked, search
 from decks import reading
 from decks.collection import ExportRow, copies_found, load_copies
-from decks.models import CollectionStep, Owned, Wanted
+from decks.models import CollectionItem, CollectionStep, WishlistItem
 
 PAGE_SIZE: Final = 40
 #: Rows of an entry that are marked; more of them would fill the page.
@@ -46,7 +46,7 @@ class OwnedRow:
     wanted: int
     free: int
     promised: int
-    copies: Owned | None = None
+    copies: CollectionItem | None = None
 
     @property
     def missing(self) -> int:
@@ -161,8 +161,8 @@ def _unknown(found: Search, ids: Collection[str] | None) -> int:
     return sum(row.card_id in ids for row in found.unknown_rows())
 
 
-def _row(one: Card | Owned, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
-    card, copies = (one.card, one) if isinstance(one, Owned) else (one, None)
+def _row(one: Card | CollectionItem, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
+    card, copies = (one.card, one) if isinstance(one, CollectionItem) else (one, None)
     counts = {name: known[field].get(card.card_id, 0) for name, field in _COUNTS.items()}
     return OwnedRow(card, copies=copies, **counts)
 
@@ -199,22 +199,22 @@ def _progress(game_key: str, cards: list[Any], owned: Mapping[str, int], *, with
 
 def export_rows(user: User, game_key: str) -> list[ExportRow]:
     """The whole collection in the order of the sets, a row for each kind of copy."""
-    return _exported(game_key, Owned.objects.filter(user=user, card__game_id=game_key))
+    return _exported(game_key, CollectionItem.objects.filter(user=user, card__game_id=game_key))
 
 
 def wanted_rows(user: User, game_key: str) -> list[ExportRow]:
     """The whole wishlist in the order of the sets."""
-    return _exported(game_key, Wanted.objects.filter(user=user, card__game_id=game_key))
+    return _exported(game_key, WishlistItem.objects.filter(user=user, card__game_id=game_key))
 
 
-def _exported(game_key: str, rows: QuerySet[Owned] | QuerySet[Wanted]) -> list[ExportRow]:
+def _exported(game_key: str, rows: QuerySet[CollectionItem] | QuerySet[WishlistItem]) -> list[ExportRow]:
     """The rows of an export, but for cards that the data files no longer hold."""
     index, name = reading.card_index(game_key), catalogue.GAME_NAMES[game_key]
     sets = {card.card_set.key: card.card_set.name for card in catalogue.load_cards(game_key)}
     found = []
     for row in rows.select_related("card").order_by(*_IN_SETS):
         card = index.by_id.get(row.card.card_id)
-        kind, trade = (row.variant, row.trade) if isinstance(row, Owned) else (None, 0)
+        kind, trade = (row.variant, row.trade) if isinstance(row, CollectionItem) else (None, 0)
         if card:
             found.append(ExportRow(card, row.quantity, name, sets[card.set_key], kind, trade))
     return found

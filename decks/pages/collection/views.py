@@ -23,7 +23,7 @@ from decks.contents import NAMES, PLAIN, read_variant
 from decks.errors import DeckRefused
 from decks.pages.collection.lists import SHOWS, collection_page, sets_page
 from decks.pages.collection.web import game_of, go_back
-from decks.pages.shared import is_piece, member_of
+from decks.pages.shared import is_partial, user_of
 
 MAX_QUERY: Final = 1024
 MAX_ENTRY: Final = 2000
@@ -39,9 +39,9 @@ def collection_list(request: HttpRequest) -> HttpResponse:
     """One's cards with their copies."""
     context = _context(request)
     page = context["collection"]
-    if is_piece(request) and page.error and is_unfinished(page.query, page.error):
+    if is_partial(request) and page.error and is_unfinished(page.query, page.error):
         return hint(request, page.error)
-    if not is_piece(request) and WRONG in request.session:
+    if not is_partial(request) and WRONG in request.session:
         context |= _kept_lines(request, context["game"].key)
     return render(request, "decks/collection/list.html", context)
 
@@ -51,7 +51,7 @@ def collection_list(request: HttpRequest) -> HttpResponse:
 def collection_sets(request: HttpRequest) -> HttpResponse:
     """How much of each set one has, with a picture of what is missing in one of them."""
     game_key = game_of(request)
-    sets, chosen = sets_page(user=member_of(request), game_key=game_key, chosen=request.GET.get("set", ""))
+    sets, chosen = sets_page(user=user_of(request), game_key=game_key, chosen=request.GET.get("set", ""))
     games = [catalogue.game(key) for key in catalogue.GAME_NAMES]
     context = {
         "sets": sets,
@@ -77,7 +77,7 @@ def suggestions(request: HttpRequest) -> HttpResponse:
 @require_POST
 def quick_entry(request: HttpRequest) -> HttpResponse:
     """Add cards, one a line, all of one kind; a line that cannot be read is answered and the others are saved."""
-    text, game_key, user = request.POST.get("text", ""), game_of(request), member_of(request)
+    text, game_key, user = request.POST.get("text", ""), game_of(request), user_of(request)
     lines = read_lines(text, reading.card_index(game_key), request.POST.get("pick", ""))
     try:
         _check_entry(text, lines)
@@ -88,7 +88,7 @@ def quick_entry(request: HttpRequest) -> HttpResponse:
         entered = collection.enter(user=user, game_key=game_key, lines=lines, kind=kind, key=key)
     except ConanHubError as refusal:
         entered = collection.Entered((QuickLine(text[:MAX_ENTRY], problem=refusal.message),))
-    if is_piece(request):
+    if is_partial(request):
         return _line_by_line(request, entered)
     wrong = [line for line in entered.lines if line.problem]
     if not entered.words:
@@ -104,7 +104,7 @@ def quick_entry(request: HttpRequest) -> HttpResponse:
 def collection_undo(request: HttpRequest) -> HttpResponse:
     """Take the newest entry or import back."""
     try:
-        words = collection.undo(user=member_of(request), game_key=game_of(request))
+        words = collection.undo(user=user_of(request), game_key=game_of(request))
         messages.success(request, f"Taken back: {words}.")
     except ConanHubError as refusal:
         messages.error(request, refusal.message)
@@ -115,7 +115,7 @@ def collection_undo(request: HttpRequest) -> HttpResponse:
 @require_POST
 def want_missing(request: HttpRequest) -> HttpResponse:
     """Put all that one's decks lack on the want list, or one copy of each card of a set that is missing."""
-    user, game_key = member_of(request), game_of(request)
+    user, game_key = user_of(request), game_of(request)
     if "set" in request.POST:
         _, chosen = sets_page(user=user, game_key=game_key, chosen=request.POST["set"])
         missing = {card.card_id: 1 for card in chosen.lacking} if chosen and chosen.key == request.POST["set"] else {}
@@ -144,7 +144,7 @@ def _line_by_line(request: HttpRequest, entered: collection.Entered) -> HttpResp
     told = {**_told(request, entered.lines), "added": entered.words, "with_mend": True}
     if "more" not in request.POST:
         return render(request, "decks/collection/_quick_answer.html", {**_context(request), **told})
-    last = collection.last_step(member_of(request), game_of(request))
+    last = collection.last_step(user_of(request), game_of(request))
     game_slug = catalogue.game_slug(game_of(request))
     return render(request, "decks/collection/_quick_lines.html", {"last": last, "game_slug": game_slug, **told})
 
@@ -152,7 +152,7 @@ def _line_by_line(request: HttpRequest, entered: collection.Entered) -> HttpResp
 def _told(request: HttpRequest, lines: Sequence[QuickLine]) -> dict[str, Any]:
     """Lines as the page shows them, and what of them goes back into the field where no script keeps it."""
     game_key = game_of(request)
-    owned = reading.owned(member_of(request).pk, game_key) if any(line.card for line in lines) else {}
+    owned = reading.owned(user_of(request).pk, game_key) if any(line.card for line in lines) else {}
     shown = [(line, owned.get(line.card.card_id, 0) if line.card else 0) for line in lines]
     wrong = "; ".join(line.text for line in lines if line.problem)
     return {"quick_lines": shown, "text": wrong, "game_key": game_key}
@@ -168,7 +168,7 @@ def _kept_lines(request: HttpRequest, game_key: str) -> dict[str, Any]:
 def _context(request: HttpRequest) -> dict[str, Any]:
     game_key, show = game_of(request), request.GET.get("show", "mine")
     page = collection_page(
-        user=member_of(request),
+        user=user_of(request),
         game_key=game_key,
         query=query_text(request.GET.get("q", "")),
         show=show if show in SHOWS else "mine",

@@ -21,7 +21,7 @@ from decks.errors import DeckConflict, DecklistRefused, PlanConflict
 from decks.exchange import as_text, list_text, read_list, short_code
 from decks.lists import LineProblem
 from decks.models import Deck, Visibility
-from decks.pages.shared import Reached, SettingsForm, TextForm, answers_refusals, member_of, own_deck
+from decks.pages.shared import Reached, SettingsForm, TextForm, answers_refusals, own_deck, user_of
 from decks.summary import deck_page
 
 REMARKS: Final = 8
@@ -61,9 +61,7 @@ def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
     found = read_list(text=form.cleaned_data["text"], game_key=deck.game_id)
     if found.problems:
         raise DecklistRefused(found.problems)
-    editing.replace_entries(
-        deck=deck, actor=member_of(request), entries=found.entries, base=form.cleaned_data["version"]
-    )
+    editing.replace_entries(deck=deck, actor=user_of(request), entries=found.entries, base=form.cleaned_data["version"])
     for remark in found.remarks[:REMARKS]:
         messages.info(request, remark.sentence)
     if len(found.remarks) > REMARKS:
@@ -92,7 +90,7 @@ def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             name, notes, seen = (form.cleaned_data[field] for field in ("name", "notes", "seen"))
-            editing.rename_deck(deck=deck, actor=member_of(request), name=name, notes=notes, seen=seen or None)
+            editing.rename_deck(deck=deck, actor=user_of(request), name=name, notes=notes, seen=seen or None)
         except PlanConflict as conflict:
             theirs = conflict.theirs
             form.data = {**request.POST.dict(), "seen": editing.plan_mark(theirs)}
@@ -116,7 +114,7 @@ def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
 @answers_refusals
 def share(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Say who may see the deck, or make a new link."""
-    deck, actor = own_deck(request, public_id), member_of(request)
+    deck, actor = own_deck(request, public_id), user_of(request)
     if "renew" in request.POST:
         said = "There is a new link. The old one leads nowhere now."
         return _settle(request, deck, lambda: editing.renew_share_key(deck=deck, actor=actor), said)
@@ -129,7 +127,7 @@ def share(request: HttpRequest, public_id: UUID) -> HttpResponse:
 @answers_refusals
 def tags(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """File the deck under the words that were sent, between commas."""
-    deck, actor = own_deck(request, public_id), member_of(request)
+    deck, actor = own_deck(request, public_id), user_of(request)
     words = split_tags(request.POST.get("tags", ""))
     return _settle(request, deck, lambda: editing.set_tags(deck=deck, actor=actor, words=words))
 
@@ -155,13 +153,13 @@ def built(request: HttpRequest, public_id: UUID) -> HttpResponse:
     deck, wanted = own_deck(request, public_id), request.POST.get("built", "")
     back = "decks:edit" if request.POST.get("back") == "edit" else "decks:detail"
     if wanted == "yes" and "confirm" not in request.POST and not deck.is_built:
-        page = deck_page(deck, member_of(request))
+        page = deck_page(deck, user_of(request))
         if page.has_collection and page.lacks:
             context = {"page": page, "back": request.POST.get("back", ""), "back_url": reverse(back, args=[public_id])}
             return render(request, "decks/built.html", context)
     if wanted in ("yes", "no"):
-        editing.set_built(deck=deck, actor=member_of(request), is_built=wanted == "yes")
-        said = _of_missing(deck, member_of(request)) if wanted == "yes" else "It is taken apart."
+        editing.set_built(deck=deck, actor=user_of(request), is_built=wanted == "yes")
+        said = _of_missing(deck, user_of(request)) if wanted == "yes" else "It is taken apart."
         messages.success(request, said)
     else:
         messages.error(request, "This button sent something that is no change. Load the page again.")
@@ -183,6 +181,6 @@ def _of_missing(deck: Deck, person: User) -> str:
 def delete(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Delete the deck for good."""
     deck = own_deck(request, public_id)
-    editing.delete_deck(deck=deck, actor=member_of(request))
+    editing.delete_deck(deck=deck, actor=user_of(request))
     messages.success(request, f"“{deck.name}” is deleted.")
     return redirect("decks:mine")

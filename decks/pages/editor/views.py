@@ -24,7 +24,7 @@ from decks.editing import Change
 from decks.errors import DeckConflict, DeckRefused, PlanConflict
 from decks.models import Deck
 from decks.pages.editor.card_table import CardTable, card_table
-from decks.pages.shared import answers_refusals, is_piece, member_of, own_deck, refused_for_now
+from decks.pages.shared import answers_refusals, is_partial, own_deck, refused_for_now, user_of
 from decks.summary import DeckPage, deck_page
 from decks.templatetags.deck_faces import card_in_focus
 
@@ -44,7 +44,7 @@ Act = Callable[[HttpRequest, Deck], str]
 def edit(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The editor; for htmx the card list alone."""
     deck = own_deck(request, public_id)
-    page = deck_page(deck, member_of(request))
+    page = deck_page(deck, user_of(request))
     if request.headers.get("HX-Target") == "card-list":
         table = _table(request, page)
         if table.error and is_unfinished(table.query, table.error) and request.headers.get("HX-Trigger") == "deck-q":
@@ -77,7 +77,7 @@ def _table(request: HttpRequest, page: DeckPage, asked: QueryDict | None = None)
         query=query_text(given.get("q", page.default_search)),
         page_number=given.get("page", ""),
         entries=page.entries,
-        person=member_of(request),
+        person=user_of(request),
         owned=page.owned,
     )
 
@@ -86,12 +86,12 @@ def _table(request: HttpRequest, page: DeckPage, asked: QueryDict | None = None)
 @require_POST
 @answers_refusals
 def change(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """One change of the deck: a step up or down, a number, a choice, a fix, an undo, an earlier draft.
+    """One change of the deck: a step up or down, a number, a choice, a fix, an undo, an earlier version.
 
-    A change that rests on an old draft is not made; the answer says so and offers to make it to the newest one.
+    A change that rests on an old version is not made; the answer says so and offers to make it to the newest one.
     """
     deck = own_deck(request, public_id)
-    actor = member_of(request)
+    actor = user_of(request)
     try:
         web.spend(CHANGES, str(actor.pk))
         act = _act(request)
@@ -106,9 +106,9 @@ def change(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 def _changed(request: HttpRequest, public_id: UUID, notice: str, *, is_refused: bool = False) -> HttpResponse:
-    """The pieces for a script, the page again without one."""
-    if is_piece(request):
-        return _pieces(request, public_id, notice)
+    """The partials for a script, the page again without one."""
+    if is_partial(request):
+        return _partials(request, public_id, notice)
     if notice:
         messages.add_message(request, messages.WARNING if is_refused else messages.INFO, notice)
     back = QueryDict(request.POST.get("back", "")[:MAX_BACK]).urlencode()
@@ -118,9 +118,9 @@ def _changed(request: HttpRequest, public_id: UUID, notice: str, *, is_refused: 
 def _conflict(request: HttpRequest, public_id: UUID, conflict: DeckConflict) -> HttpResponse:
     """Say that the deck is another one now, and hold the change ready to be made to it."""
     again = next((name, request.POST[name][:MAX_AGAIN]) for name in ACTS if name in request.POST)
-    if is_piece(request):
-        return _pieces(request, public_id, conflict.message, again=again)
-    page = deck_page(own_deck(request, public_id), member_of(request))
+    if is_partial(request):
+        return _partials(request, public_id, conflict.message, again=again)
+    page = deck_page(own_deck(request, public_id), user_of(request))
     return _editor(request, page, status=409, notice=conflict.message, again=again)
 
 
@@ -128,11 +128,11 @@ def _conflict(request: HttpRequest, public_id: UUID, conflict: DeckConflict) -> 
 @require_GET
 @answers_refusals
 def pane(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """The deck as it is now, a piece; nothing when it is still at the ``draft`` its reader has."""
+    """The deck as it is now, a partial; nothing when it is still at the ``version`` its reader has."""
     deck = own_deck(request, public_id)
-    if request.GET.get("draft") == str(deck.current.number if deck.current else 0):
+    if request.GET.get("version") == str(deck.current.number if deck.current else 0):
         return HttpResponse(status=204)
-    return _pieces(request, public_id, "This deck was changed in another window. What you see is the newest draft.")
+    return _partials(request, public_id, "This deck was changed in another window. What you see is the newest version.")
 
 
 @login_required
@@ -146,7 +146,7 @@ def plan(request: HttpRequest, public_id: UUID) -> HttpResponse:
         text = f"{text}\n\n{deck.notes}"
     told: dict[str, object] = {"plan": text, "seen": seen}
     try:
-        saved = editing.save_plan(deck=deck, actor=member_of(request), notes=text, seen=seen)
+        saved = editing.save_plan(deck=deck, actor=user_of(request), notes=text, seen=seen)
     except PlanConflict as conflict:
         mark = editing.plan_mark(conflict.theirs)
         told.update(plan_problem=conflict.message, theirs=conflict.theirs, seen=mark)
@@ -154,7 +154,7 @@ def plan(request: HttpRequest, public_id: UUID) -> HttpResponse:
     except ConanHubError as refusal:
         told.update(plan_problem=refusal.message)
         return _plan_again(request, deck, told, 400)
-    if is_piece(request):
+    if is_partial(request):
         context = {"deck": saved, "seen": editing.plan_mark(saved.notes), "is_saved": True}
         return render(request, "decks/editor/_plan_state.html", context)
     messages.success(request, "The plan is saved.")
@@ -163,9 +163,9 @@ def plan(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 def _plan_again(request: HttpRequest, deck: Deck, told: dict[str, object], status: int) -> HttpResponse:
     """What is wrong with a plan that was sent, with its text kept."""
-    if is_piece(request):
+    if is_partial(request):
         return render(request, "decks/editor/_plan_state.html", {"deck": deck, **told}, status=status)
-    return _editor(request, deck_page(deck, member_of(request)), status=status, **told)
+    return _editor(request, deck_page(deck, user_of(request)), status=status, **told)
 
 
 def _act(request: HttpRequest) -> Act:
@@ -178,14 +178,14 @@ def _act(request: HttpRequest) -> Act:
 
 def _step(request: HttpRequest, deck: Deck) -> str:
     section, card_id, copies = _parts(request.POST["step"])
-    editing.add_copies(deck=deck, actor=member_of(request), section=section, card_id=card_id, copies=copies)
+    editing.add_copies(deck=deck, actor=user_of(request), section=section, card_id=card_id, copies=copies)
     return ""
 
 
 def _set(request: HttpRequest, deck: Deck) -> str:
     section, card_id, quantity = _parts(request.POST["set"])
     wanted = Change(section, card_id, quantity, _base(request))
-    saved = editing.set_quantity(deck=deck, actor=member_of(request), change=wanted)
+    saved = editing.set_quantity(deck=deck, actor=user_of(request), change=wanted)
     if saved.was_merged:
         return "Other cards of this deck were changed in another window; both changes are saved."
     return ""
@@ -193,7 +193,7 @@ def _set(request: HttpRequest, deck: Deck) -> str:
 
 def _choose(request: HttpRequest, deck: Deck) -> str:
     section, card_id, _ = _parts(f"{request.POST['choose']}|1")
-    actor = member_of(request)
+    actor = user_of(request)
     editing.choose_card(deck=deck, actor=actor, section=section, card_id=card_id, base=_base(request))
     return ""
 
@@ -203,7 +203,7 @@ def _fix(request: HttpRequest, deck: Deck) -> str:
     if wanted is None:
         raise DeckRefused("This button sent something that is no fix. Load the page again.", "bad_fix")
     code, fix = wanted
-    editing.apply_fix(deck=deck, actor=member_of(request), code=code, fix=fix, base=_base(request))
+    editing.apply_fix(deck=deck, actor=user_of(request), code=code, fix=fix, base=_base(request))
     return "Done. Undo takes it back."
 
 
@@ -212,25 +212,25 @@ def _exchange(request: HttpRequest, deck: Deck) -> str:
     out, _, rest = rest.partition("|")
     _, into, copies = _parts(f"{section}|{rest}")
     wanted = Change(section, into, abs(copies), _base(request))
-    editing.exchange_cards(deck=deck, actor=member_of(request), out=out, into=wanted)
+    editing.exchange_cards(deck=deck, actor=user_of(request), out=out, into=wanted)
     return "Done. Undo takes it back."
 
 
 def _undo(request: HttpRequest, deck: Deck) -> str:
-    editing.undo(deck=deck, actor=member_of(request), base=_base(request))
+    editing.undo(deck=deck, actor=user_of(request), base=_base(request))
     return ""
 
 
 def _redo(request: HttpRequest, deck: Deck) -> str:
-    editing.redo(deck=deck, actor=member_of(request), base=_base(request))
+    editing.redo(deck=deck, actor=user_of(request), base=_base(request))
     return ""
 
 
 def _restore(request: HttpRequest, deck: Deck) -> str:
     number = request.POST["restore"]
     wanted = int(number) if number.isdecimal() and len(number) < 9 else 0
-    editing.restore_version(deck=deck, actor=member_of(request), number=wanted, base=_base(request))
-    return f"Draft {wanted} is back as the newest draft."
+    editing.restore_version(deck=deck, actor=user_of(request), number=wanted, base=_base(request))
+    return f"Version {wanted} is back as the newest version."
 
 
 ACTS: Final[dict[str, Act]] = {
@@ -254,16 +254,16 @@ def _parts(value: str) -> tuple[str, str, int]:
 
 
 def _base(request: HttpRequest) -> int:
-    """The draft that the sender was looking at."""
+    """The version that the sender was looking at."""
     version = request.POST.get("version", "")
     if not version.isdecimal() or len(version) > 9:
-        raise DeckRefused("The number of the draft is missing. Load the page again.", "no_version")
+        raise DeckRefused("The number of the version is missing. Load the page again.", "no_version")
     return int(version)
 
 
-def _pieces(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str, str] | None = None) -> HttpResponse:
+def _partials(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str, str] | None = None) -> HttpResponse:
     """What a change may have altered: the deck, its state, and the counts of the cards that are shown."""
-    page = deck_page(own_deck(request, public_id), member_of(request))
+    page = deck_page(own_deck(request, public_id), user_of(request))
     sent = (value.split("|") for value in request.POST.getlist("shown")[:MAX_SHOWN_CARDS])
     shown = [parts for parts in sent if len(parts) == 2]
     single = {section.key for section in page.sections if section.zone.is_single}
@@ -286,7 +286,7 @@ def _pieces(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str
 
 @require_GET
 def face(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
-    """The card in focus: its face and its words, a piece."""
+    """The card in focus: its face and its words, a partial."""
     known = card_in_focus(game.replace("-", "_"), card_id)
     if not known:
         raise Http404("There is no such card.")

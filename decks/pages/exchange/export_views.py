@@ -24,7 +24,7 @@ from decks.errors import DeckRefused
 from decks.exchange import write_json
 from decks.formats import WRITTEN, find_written, read_code
 from decks.lists import Decklist
-from decks.pages.shared import answers_refusals, member_of, reach
+from decks.pages.shared import answers_refusals, reach, user_of
 from decks.summary import sections_of
 
 ZIP: Final = "application/zip"
@@ -98,7 +98,7 @@ def copy_by_code(request: HttpRequest, code: str) -> HttpResponse:
     try:
         game_key, entries = read_code(code)
         found = Decklist("Deck by code", "", tuple(entries))
-        deck = editing.import_deck(owner=member_of(request), game=reading.find_game(game_key), decklist=found)
+        deck = editing.import_deck(owner=user_of(request), game=reading.find_game(game_key), decklist=found)
     except ConanHubError as refusal:
         return refuse(request, 400, ("Nothing was copied", refusal.code, refusal.message))
     messages.success(request, "This deck is yours now. Only you can see it until you share it.")

@@ -12,7 +12,7 @@ from cards.games import GAMES
 from conanhub.errors import ConanHubError
 from decks import editing, exchange
 from decks.errors import OtherGame
-from decks.pages.shared import ImportForm, member_of
+from decks.pages.shared import ImportForm, user_of
 
 
 @login_required
@@ -29,7 +29,7 @@ def deck_import(request: HttpRequest) -> HttpResponse:
         if "save" not in request.POST:
             return render(request, "decks/share/import_preview.html", {"preview": preview, "form": form})
         deck = editing.import_deck(
-            owner=member_of(request),
+            owner=user_of(request),
             game=form.cleaned_data["game"],
             decklist=preview.decklist,
             name=preview.given_name,

@@ -1,8 +1,8 @@
 """Pages of the versions of a deck."""
 
-from decks.pages.history.views import drafts, name_draft
+from decks.pages.history.views import name_version, versions
 
 __all__ = [
-    "drafts",
-    "name_draft",
+    "versions",
+    "name_version",
 ]

@@ -1,4 +1,4 @@
-"""The page on which two decks, or two drafts of one, stand beside each other."""
+"""The page on which two decks, or two versions of one, stand beside each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OFFERED: Final = 60
 
 @require_GET
 def compare_decks(request: HttpRequest) -> HttpResponse:
-    """Compare ``a`` with ``b`` (ids or links), each at its newest draft or at ``a_draft`` and ``b_draft``."""
+    """Compare ``a`` with ``b`` (ids or links), each at its newest version or at ``a_version`` and ``b_version``."""
     sides: dict[str, Side] = {}
     refusals = []
     for name in ("a", "b"):
@@ -27,8 +27,9 @@ def compare_decks(request: HttpRequest) -> HttpResponse:
         if not ref:
             continue
         try:
-            draft = request.GET.get(f"{name}_draft", "")
-            sides[name] = find_side(ref=ref, draft=draft, person=person_of(request))
+            # Links of before 1.1 say a_draft and b_draft.
+            number = request.GET.get(f"{name}_version") or request.GET.get(f"{name}_draft", "")
+            sides[name] = find_side(ref=ref, number=number, person=person_of(request))
         except ConanHubError as refusal:
             refusals.append(f"{'First' if name == 'a' else 'Second'} deck: {refusal.message}")
     comparison = None

@@ -1,4 +1,4 @@
-"""Two decks, or two drafts of one, beside each other: what only one holds, what differs in number, both curves."""
+"""Two decks, or two versions of one, beside each other: what only one holds, what differs in number, both curves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEY: Final = re.compile(r"[\w-]+")
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One deck of a comparison, at one draft; ``link`` is where its reader may look at it."""
+    """One deck of a comparison, at one version; ``link`` is where its reader may look at it."""
 
     deck: Deck
     version: DeckVersion | None
@@ -96,19 +96,19 @@ class Comparison:
         return all(section.is_same for section in self.sections)
 
 
-def find_side(*, ref: str, draft: str, person: Person) -> Side:
-    """The deck an address names: by its id, or by the link or key of a shared one; an earlier ``draft`` of one's own.
+def find_side(*, ref: str, number: str, person: Person) -> Side:
+    """The deck an address names: by its id, or by the link or key of a shared one; of one's own an earlier version too.
 
     A deck or version that the user may not see is reported as not found.
     """
     deck, key = _find(ref[:MAX_REF].strip(), person)
     version = deck.current
-    if draft and version is not None and draft != str(version.number):
+    if number and version is not None and number != str(version.number):
         is_owner = person.is_authenticated and deck.owner_id == person.pk
-        number = int(draft) if draft.isdecimal() and len(draft) < 9 else 0
-        version = DeckVersion.objects.filter(deck=deck, number=number).first() if is_owner else None
+        wanted = int(number) if number.isdecimal() and len(number) < 9 else 0
+        version = DeckVersion.objects.filter(deck=deck, number=wanted).first() if is_owner else None
         if version is None:
-            raise DeckNotFound("There is no such draft, or only its owner can see it.")
+            raise DeckNotFound("There is no such version, or only its owner can see it.")
     figures = deck_game(deck.game_id).figures(catalogue.pool(deck.game_id), entries_of_version(version))
     is_newest = version is None or version.pk == deck.current_id
     return Side(deck, version, key or str(deck.public_id), key, is_newest, figures)

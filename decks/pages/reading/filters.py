@@ -27,7 +27,7 @@ class ListChoice:
 
 
 def narrowings(found: Found, person: Person) -> list[ListChoice]:
-    """By game where there are several, legal decks, and for members those they can build."""
+    """By game where there are several, legal decks, and for users those they can build."""
     tree, games = found.tree, []
     if len(GAMES) > 1:
         asked = Chosen(tree, TABLE.by_name["game"])

@@ -28,7 +28,7 @@ from decks.pages.reading import preview
 from decks.pages.reading.chances import hand_of, odds_panel
 from decks.pages.reading.filters import narrowings, orders, own_narrowings
 from decks.pages.reading.preview import drawn_key
-from decks.pages.shared import NewDeckForm, Reached, answers_refusals, is_piece, member_of, person_of, reach
+from decks.pages.shared import NewDeckForm, Reached, answers_refusals, is_partial, person_of, reach, user_of
 from decks.search import find_decks
 from decks.summary import copies_in, deck_page, summaries
 
@@ -48,7 +48,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
 @require_GET
 def my_decks(request: HttpRequest) -> HttpResponse:
     """The list of the user's decks."""
-    return _list_page(request, reading.decks_of(owner=member_of(request)), is_mine=True)
+    return _list_page(request, reading.decks_of(owner=user_of(request)), is_mine=True)
 
 
 def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) -> HttpResponse:
@@ -72,14 +72,14 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
 
 @require_GET
 def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
-    """The decks that hold a card: a piece of its page, or a page of its own."""
+    """The decks that hold a card: a partial of its page, or a page of its own."""
     card = catalogue.find_card(game.replace("-", "_"), card_id)
     if card is None:
         raise Http404("There is no such card.")
     decks = reading.decks_with(card_id=card_id, game_key=card.game_key, person=person_of(request))
     context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": card.definition, "game_slug": game}
     return render(
-        request, "decks/reading/_with_card.html" if is_piece(request) else "decks/reading/with_card.html", context
+        request, "decks/reading/_with_card.html" if is_partial(request) else "decks/reading/with_card.html", context
     )
 
 
@@ -90,7 +90,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             deck = editing.create_deck(
-                owner=member_of(request), game=form.cleaned_data["game"], name=form.cleaned_data["name"]
+                owner=user_of(request), game=form.cleaned_data["game"], name=form.cleaned_data["name"]
             )
         except ConanHubError as refusal:
             form.add_error(None, refusal.message)
@@ -145,7 +145,7 @@ def sample_hand(request: HttpRequest, public_id: UUID | None = None, share_key: 
     reached = reach(request, public_id, share_key)
     hand = hand_of(reached.deck.game_id, editing.entries_of(reached.deck), request.GET.dict())
     context = {"deck": reached.deck, "hand": hand, "links": _links(reached)}
-    return render(request, "decks/reading/_hand.html" if is_piece(request) else "decks/reading/hand.html", context)
+    return render(request, "decks/reading/_hand.html" if is_partial(request) else "decks/reading/hand.html", context)
 
 
 @require_GET
@@ -155,7 +155,7 @@ def draw_odds(request: HttpRequest, public_id: UUID | None = None, share_key: st
     reached = reach(request, public_id, share_key)
     panel = odds_panel(reached.deck.game_id, editing.entries_of(reached.deck), request.GET.dict())
     context = {"deck": reached.deck, "panel": panel, "links": _links(reached)}
-    return render(request, "decks/reading/_odds.html" if is_piece(request) else "decks/reading/odds.html", context)
+    return render(request, "decks/reading/_odds.html" if is_partial(request) else "decks/reading/odds.html", context)
 
 
 @login_required
@@ -165,7 +165,7 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
     """Copy this deck into a deck of the user."""
     reached = reach(request, public_id, share_key)
     try:
-        copy = editing.copy_deck(deck=reached.deck, owner=member_of(request))
+        copy = editing.copy_deck(deck=reached.deck, owner=user_of(request))
     except ConanHubError as refusal:
         messages.error(request, refusal.message)
         return redirect(reached.url(""))
@@ -178,7 +178,7 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
 @answers_refusals
 def deck_want(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
     """Put what the reader lacks for a deck on the want list."""
-    reached, person = reach(request, public_id, share_key), member_of(request)
+    reached, person = reach(request, public_id, share_key), user_of(request)
     page = deck_page(reached.deck, person)
     missing = {lack.card_id: lack.missing for lack in page.lacks}
     count = collection.want_missing(user=person, game_key=reached.deck.game_id, missing=missing)
@@ -210,7 +210,7 @@ def _legal(decks: Iterable[Deck]) -> list[tuple[str, str]]:
 
 
 def _links(reached: Reached) -> dict[str, str]:
-    """Where the pieces of a deck lie; the simulator takes the deck by the way its reader came."""
+    """Where the parts of a deck lie; the simulator takes the deck by the way its reader came."""
     names = {
         "self": "",
         "text": "export",

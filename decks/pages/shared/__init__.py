@@ -4,12 +4,12 @@ from decks.pages.shared.forms import ImportForm, NewDeckForm, SettingsForm, Text
 from decks.pages.shared.web import (
     Reached,
     answers_refusals,
-    is_piece,
-    member_of,
+    is_partial,
     own_deck,
     person_of,
     reach,
     refused_for_now,
+    user_of,
 )
 
 __all__ = [
@@ -19,8 +19,8 @@ __all__ = [
     "SettingsForm",
     "TextForm",
     "answers_refusals",
-    "is_piece",
-    "member_of",
+    "is_partial",
+    "user_of",
     "own_deck",
     "person_of",
     "reach",

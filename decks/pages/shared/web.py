@@ -57,14 +57,14 @@ def answers_refusals(view: View) -> View:
     return answer
 
 
-def is_piece(request: HttpRequest) -> bool:
-    """Whether a script asks for a piece of the page."""
+def is_partial(request: HttpRequest) -> bool:
+    """Whether a script asks for a partial of the page."""
     return bool(request.headers.get("HX-Request"))
 
 
 def refused_for_now(request: HttpRequest, refusal: TooMany) -> HttpResponse:
     """A page, or for a script a bare answer, that says how long to wait; nothing was changed."""
-    if is_piece(request):
+    if is_partial(request):
         response = HttpResponse(refusal.message, status=429, content_type="text/plain; charset=utf-8")
     else:
         response = refuse(request, 429, ("Not so fast", refusal.code, f"{refusal.message} Nothing was changed."))
@@ -77,7 +77,7 @@ def person_of(request: HttpRequest) -> User | AnonymousUser:
     return request.user
 
 
-def member_of(request: HttpRequest) -> User:
+def user_of(request: HttpRequest) -> User:
     """Who is asking, behind ``login_required``."""
     if not isinstance(request.user, User):
         raise PermissionDenied("Log in first.")
@@ -95,4 +95,4 @@ def reach(request: HttpRequest, public_id: UUID | None, share_key: str | None) -
 
 def own_deck(request: HttpRequest, public_id: UUID) -> Deck:
     """A deck of the user. Raises for a deck of another user, with 404 if it is not visible."""
-    return reading.find_own_deck(public_id=public_id, person=member_of(request))
+    return reading.find_own_deck(public_id=public_id, person=user_of(request))

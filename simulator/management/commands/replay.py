@@ -13,7 +13,7 @@ from conanhub.errors import ConanHubError
 from simulator import cli, loading, matches
 from simulator.engine import EngineError, Replay
 from simulator.management.commands.simulate import read_series
-from simulator.matches import Contest
+from simulator.matches import MatchSeries
 from simulator.models import Match, Simulation
 from simulator.pages.result import cut_words, error_words
 
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         if expected and replay.result.key != expected:
             raise CommandError("This replay ends in another position than the match that was counted.")
 
-    def _series(self, options: dict[str, Any]) -> tuple[Contest, str]:
+    def _series(self, options: dict[str, Any]) -> tuple[MatchSeries, str]:
         """The series, and the final key of the stored match if there is one."""
         what = options["what"]
         if options["index"] < 0:
@@ -59,11 +59,12 @@ class Command(BaseCommand):
         if len(what) >= 3:
             if options["seed"] is None:
                 raise loading.BadInput("Name the seed: --seed N.")
-            return read_series({**options, "game": what[0], "decks": what[1:], "jobs": 1, "games": 1})[0], ""
+            return read_series({**options, "game": what[0], "decks": what[1:], "jobs": 1, "match_count": 1})[0], ""
         if len(what) != 1:
             raise loading.BadInput("Write either the id of a simulation, or a game and two decks or more.")
         simulation = (
-            Simulation.objects.select_related("game", "version_a__deck", "version_b__deck")
+            Simulation.objects.select_related("game")
+            .prefetch_related(loading.playing_decks())
             .filter(public_id=what[0])
             .first()
         )
@@ -72,9 +73,9 @@ class Command(BaseCommand):
         match = Match.objects.filter(simulation=simulation, index=options["index"]).first()
         if match is None:
             raise loading.BadInput(f"Match {options['index']} of {what[0]} was not played.")
-        return loading.contest_of(simulation), match.final_key
+        return loading.series_of(simulation), match.final_key
 
-    def _print(self, series: Contest, replay: Replay, *, with_positions: bool) -> None:
+    def _print(self, series: MatchSeries, replay: Replay, *, with_positions: bool) -> None:
         turn = None
         if words := cut_words(replay):
             self.stdout.write(words)

@@ -17,7 +17,7 @@ from conanhub.errors import ConanHubError
 from simulator import cli, loading, matches, stats
 from simulator.engine import ENGINE_VERSION, GAMES, EngineError, get_game
 from simulator.games import pages_of
-from simulator.matches import Contest, Played
+from simulator.matches import MatchSeries, Played
 from simulator.serializers import standing_out, summary_out
 from simulator.stats import Summary, summarise
 
@@ -35,7 +35,10 @@ class Command(BaseCommand):
         """Names as in the web form."""
         parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
         parser.add_argument("decks", nargs="+", metavar="DECK", help=DECKS_HELP)
-        parser.add_argument("--games", type=int, default=100, metavar="N", help="matches, 1 to 1,000,000 (default 100)")
+        parser.add_argument(
+            "--matches", "--games", dest="match_count", type=int, default=100, metavar="N",
+            help="matches, 1 to 1,000,000 (default 100); --games is the old name",
+        )  # fmt: skip
         cli.add_match_arguments(parser)
         cores = os.cpu_count() or 1
         parser.add_argument(
@@ -47,8 +50,10 @@ class Command(BaseCommand):
         """Read, play, print."""
         started = time.monotonic()
         try:
-            series, games, jobs = read_series(options)
-            played = cli.play_series(series, games, jobs=jobs, on_progress=self._progress(games, options["json"]))
+            series, match_count, jobs = read_series(options)
+            played = cli.play_series(
+                series, match_count, jobs=jobs, on_progress=self._progress(match_count, options["json"])
+            )
         except (ConanHubError, EngineError) as error:
             raise CommandError(error.message) from error
         rows = [cli.as_row(match) for match in played]
@@ -69,11 +74,11 @@ class Command(BaseCommand):
             return
         for line in lines:
             self.stdout.write(line)
-        pilots = " and ".join(series.agents)
+        agents = " and ".join(series.agents)
         seconds = time.monotonic() - started
-        self.stdout.write(f"  seed {series.seed}, pilots {pilots}, engine {ENGINE_VERSION}, {seconds:.1f} s")
+        self.stdout.write(f"  seed {series.seed}, AI {agents}, engine {ENGINE_VERSION}, {seconds:.1f} s")
 
-    def _progress(self, games: int, is_quiet: bool) -> Any:
+    def _progress(self, match_count: int, is_quiet: bool) -> Any:
         """A function that draws the bar on a terminal, and nothing elsewhere."""
         done = 0
 
@@ -81,15 +86,15 @@ class Command(BaseCommand):
             nonlocal done
             done += count
             if not is_quiet and self.stderr.isatty():
-                filled = BAR * done // games
-                end = "\n" if done >= games else ""
-                self.stderr.write(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done} of {games}", ending=end)
+                filled = BAR * done // match_count
+                end = "\n" if done >= match_count else ""
+                self.stderr.write(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done} of {match_count}", ending=end)
                 self.stderr.flush()
 
         return show
 
 
-def summary_lines(series: Contest, summary: Summary) -> Iterator[str]:
+def summary_lines(series: MatchSeries, summary: Summary) -> Iterator[str]:
     """A match-up or a goldfish in words."""
     is_matchup = series.kind == matches.MATCHUP
     pages = pages_of(series.game_key)
@@ -107,29 +112,29 @@ def summary_lines(series: Contest, summary: Summary) -> Iterator[str]:
     yield f"  {stats.abnormal_sentence(summary)}"
 
 
-def is_mirror(series: Contest) -> bool:
-    """Whether all decks that meet hold the same cards and have the same pilot."""
+def is_mirror(series: MatchSeries) -> bool:
+    """Whether all decks that meet hold the same cards and have the same agent."""
     held = [{(entry.section, entry.card_id): entry.quantity for entry in deck.entries} for deck in series.decks]
-    same_pilot = len(set(series.agents)) == 1
-    return series.kind != matches.GOLDFISH and same_pilot and all(one == held[0] for one in held)
+    same_agent = len(set(series.agents)) == 1
+    return series.kind != matches.GOLDFISH and same_agent and all(one == held[0] for one in held)
 
 
-def _names(series: Contest) -> list[str]:
+def _names(series: MatchSeries) -> list[str]:
     return [deck.name for deck in series.decks]
 
 
-def read_series(options: dict[str, Any]) -> tuple[Contest, int, int]:
+def read_series(options: dict[str, Any]) -> tuple[MatchSeries, int, int]:
     """The series that the command line describes, the number of matches and of processes."""
     game_key = loading.read_game(options["game"])
     if options["jobs"] < 1:
         raise loading.BadInput("--jobs must be 1 or more.")
-    games = options["games"]
-    if not 1 <= games <= 1_000_000:
-        raise loading.BadInput("--games must be from 1 to 1,000,000.")
+    match_count = options["match_count"]
+    if not 1 <= match_count <= 1_000_000:
+        raise loading.BadInput("--matches must be from 1 to 1,000,000.")
     seed = matches.read_seed(options["seed"])
     number = len(options["decks"])
     kind = _kind(game_key, number, is_goldfish=options["goldfish"])
-    series = Contest(
+    series = MatchSeries(
         game_key=game_key,
         kind=kind,
         decks=tuple(loading.read_deck(game_key, deck) for deck in options["decks"]),
@@ -137,7 +142,7 @@ def read_series(options: dict[str, Any]) -> tuple[Contest, int, int]:
         seed=secrets.randbelow(matches.MAX_SEED) if seed is None else seed,
         options=matches.read_options(game_key, loading.read_options(options["options"])),
     )
-    return series, games, min(options["jobs"], games)
+    return series, match_count, min(options["jobs"], match_count)
 
 
 def _kind(game_key: str, decks: int, *, is_goldfish: bool) -> str:
@@ -153,7 +158,7 @@ def _kind(game_key: str, decks: int, *, is_goldfish: bool) -> str:
     return matches.MATCHUP if decks == 2 else matches.MULTIPLAYER
 
 
-def as_json(series: Contest, result: dict[str, Any], played: list[Played]) -> dict[str, Any]:
+def as_json(series: MatchSeries, result: dict[str, Any], played: list[Played]) -> dict[str, Any]:
     """The result with all that decides it, and a line for each match."""
     return {
         "game": series.game_key,

@@ -4,22 +4,22 @@ from simulator.pages.experiment.results import list_rows
 from simulator.pages.experiment.views import (
     cancel,
     download,
-    new_comparison,
+    experiment,
     new_gauntlet,
-    new_matrix,
-    piece,
+    new_round_robin,
+    new_version_test,
+    partial,
     share,
-    study,
 )
 
 __all__ = [
     "cancel",
     "download",
     "list_rows",
-    "new_comparison",
+    "new_version_test",
     "new_gauntlet",
-    "new_matrix",
-    "piece",
+    "new_round_robin",
+    "partial",
     "share",
-    "study",
+    "experiment",
 ]

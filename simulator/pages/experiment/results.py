@@ -1,4 +1,4 @@
-"""What the pages of studies show: a matrix or gauntlet of match-ups, or two versions compared."""
+"""What the pages of experiments show: a round robin, a gauntlet or a version test."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from django.urls import reverse
 
 from conanhub import charts
 from simulator import loading, reading, stats
-from simulator.models import Simulation, Status, Study, StudyKind
+from simulator.models import Experiment, ExperimentKind, Simulation, Status
 from simulator.pages import result
 from simulator.pages.experiment import version_test
-from simulator.pages.experiment import words as study_words
+from simulator.pages.experiment import words as experiment_words
 from simulator.reading import Cell, Ending, by_place
 from simulator.stats import MIN_FOR_PERCENT, is_flagged
 
 
 @dataclass(frozen=True, slots=True)
-class StudyRow:
-    """A study in a list."""
+class ExperimentRow:
+    """An experiment in a list."""
 
     public_id: str
     title: str
     kind: str
-    games: int
+    match_count: int
     created_at: datetime
     is_active: bool
     has_begun: bool
@@ -71,106 +71,108 @@ class PairRow:
     url: str
 
 
-def list_rows(studies: Iterable[Study]) -> list[StudyRow]:
-    """Studies as a list shows them; those that have ended with what they say."""
-    listed = list(studies)
+def list_rows(experiments: Iterable[Experiment]) -> list[ExperimentRow]:
+    """Experiments as a list shows them; those that have ended with what they say."""
+    listed = list(experiments)
     cells = reading.ended_cells(listed)
     return [
-        StudyRow(
-            study.public_id,
-            title_of(study),
-            study.get_kind_display(),
-            study.games,
-            study.created_at,
-            study.pk not in cells,
-            getattr(study, "has_begun", True),
-            _headline(study, cells[study.pk], reading.names_of(study)) if cells.get(study.pk) else "",
-            reading.what_changed([cell.simulation for cell in cells.get(study.pk, ())]),
+        ExperimentRow(
+            experiment.public_id,
+            title_of(experiment),
+            experiment.get_kind_display(),
+            experiment.match_count,
+            experiment.created_at,
+            experiment.pk not in cells,
+            getattr(experiment, "has_begun", True),
+            _headline(experiment, cells[experiment.pk], reading.names_of(experiment))
+            if cells.get(experiment.pk)
+            else "",
+            reading.what_changed([cell.simulation for cell in cells.get(experiment.pk, ())]),
         )
-        for study in listed
+        for experiment in listed
     ]
 
 
-def _headline(study: Study, cells: Sequence[Cell], names: Sequence[str]) -> str:
-    """The sentence with which the page of a study that has ended begins."""
-    if study.is_comparison:
-        return version_test.short_answer(study, names, reading.ending_of([cell.simulation for cell in cells]))
+def _headline(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str]) -> str:
+    """The sentence with which the page of an experiment that has ended begins."""
     ending = reading.ending_of([cell.simulation for cell in cells])
-    if study.kind == StudyKind.GAUNTLET:
-        return study_words.gauntlet_words(cells, names, ending)
-    return study_words.matrix_words(by_place(cells), names, ending)
+    if experiment.is_version_test:
+        return version_test.short_answer(experiment, cells, names, ending)
+    if experiment.kind == ExperimentKind.GAUNTLET:
+        return experiment_words.gauntlet_words(cells, names, ending)
+    return experiment_words.round_robin_words(by_place(cells), names, ending)
 
 
-def title_of(study: Study) -> str:
-    """What a study is called."""
-    names = reading.names_of(study)
-    if study.is_comparison:
+def title_of(experiment: Experiment) -> str:
+    """What an experiment is called."""
+    names = reading.names_of(experiment)
+    if experiment.is_version_test:
         return f"Is {names[0]} better than {names[1]}?"
-    if study.kind == StudyKind.GAUNTLET:
+    if experiment.kind == ExperimentKind.GAUNTLET:
         return f"{names[0]} against {len(names) - 1} decks"
     return f"{names[0]}, {names[1]} and {len(names) - 2} more against each other"
 
 
-def study_page(study: Study, share_key: str = "") -> dict[str, Any]:
-    """Everything its page and the piece that renews itself show."""
-    simulations = reading.pairings_of(study)
-    cells = reading.cells_of(study, simulations)
+def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, Any]:
+    """Everything its page and the partial that renews itself show."""
+    simulations = reading.pairings_of(experiment)
+    cells = reading.cells_of(experiment, simulations)
     progress = reading.experiment_progress(simulations)
-    names = reading.names_of(study)
+    names = reading.names_of(experiment)
     ending = reading.ending_of(simulations)
     page: dict[str, Any] = {
-        "study": study,
-        "object_id": study.public_id,
+        "experiment": experiment,
+        "object_id": experiment.public_id,
         "is_owner": not share_key,
         "share_key": share_key,
-        "title": title_of(study),
+        "title": title_of(experiment),
         "names": names,
         "progress": progress,
-        "percent": 100 * progress.done // max(1, progress.games),
+        "percent": 100 * progress.done // max(1, progress.match_count),
         "pairings": len(simulations),
         "ending": ending,
         "waits": stats.duration(progress.seconds_left) if progress.seconds_left else "",
         "engines": sorted({item.engine_version for item in simulations}),
         "changed": next(filter(None, map(result.what_changed, simulations)), ""),
         "restarted": next(filter(None, map(loading.words, simulations)), ""),
-        "newer": reading.newer_drafts(study),
+        "newer": reading.newer_versions(experiment),
         "undecided": sum(cell.undecided for cell in cells),
         "stopped": next((item.reason for item in simulations if item.status == Status.CANCELLED), ""),
         "failed": next((item.reason for item in simulations if item.status == Status.FAILED), ""),
-        "options": result.option_words_of(study.game.key, study.options),
-        "again": again_query(study),
+        "options": result.option_words_of(experiment.game.key, experiment.options),
+        "again": again_query(experiment),
         "rows": pair_rows(cells, names, is_owner=not share_key),
         "abnormal": sum(cell.abnormal for cell in cells),
         "is_flagged": is_flagged(sum(cell.abnormal for cell in cells), sum(cell.n for cell in cells)),
-        "piece": _address(study, share_key, "piece"),
-        "json": _address(study, share_key, "json"),
+        "partial": _address(experiment, share_key, "partial"),
+        "json": _address(experiment, share_key, "json"),
     }
-    if study.is_comparison:
-        return {**page, **version_test.comparison_panel(study, cells, names, ending)}
-    return {**page, **_table(study, cells, names, is_owner=not share_key)}
+    if experiment.is_version_test:
+        return {**page, **version_test.version_test_panel(experiment, cells, names, ending)}
+    return {**page, **_table(experiment, cells, names, is_owner=not share_key)}
 
 
-def _address(study: Study, share_key: str, name: str) -> str:
+def _address(experiment: Experiment, share_key: str, name: str) -> str:
     if share_key:
-        return reverse(f"simulator:shared_study_{name}", args=[share_key])
-    return reverse(f"simulator:study_{name}", args=[study.public_id])
+        return reverse(f"simulator:shared_experiment_{name}", args=[share_key])
+    return reverse(f"simulator:experiment_{name}", args=[experiment.public_id])
 
 
-def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> dict[str, Any]:
-    """The sentence and the table of a matrix or a gauntlet."""
+def _table(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> dict[str, Any]:
+    """The sentence and the table of a round robin or a gauntlet."""
     table = by_place(cells)
     order = reading.standings(table, len(names))
     ending = reading.ending_of([cell.simulation for cell in cells])
     clear = reading.clear_by_place(table)
-    rated = reading.ratings(table, len(names)) if study.kind == StudyKind.MATRIX else []
-    if study.kind == StudyKind.GAUNTLET:
+    rated = reading.ratings(table, len(names)) if experiment.kind == ExperimentKind.ROUND_ROBIN else []
+    if experiment.kind == ExperimentKind.GAUNTLET:
         mine = next(item for item in order if item.deck == 0)
         return {
-            "headline": study_words.gauntlet_words(cells, names, ending),
+            "headline": experiment_words.gauntlet_words(cells, names, ending),
             "overall_words": stats.share_words(mine.overall),
         }
     return {
-        "headline": study_words.matrix_words(table, names, ending),
+        "headline": experiment_words.round_robin_words(table, names, ending),
         "matrix": [
             MatrixRow(
                 names[item.deck],
@@ -187,7 +189,7 @@ def _table(study: Study, cells: Sequence[Cell], names: Sequence[str], *, is_owne
             for item in order
         ],
         "ratings": [
-            (names[item.deck], study_words.rating_words(rated[item.deck])) for item in order if rated
+            (names[item.deck], experiment_words.rating_words(rated[item.deck])) for item in order if rated
         ],
         "columns": [names[item.deck] for item in order],
         "is_final": ending == Ending.ALL_PLAYED,
@@ -238,18 +240,22 @@ def _state(simulation: Simulation) -> str:
     return "" if simulation.status == Status.DONE else simulation.get_status_display()
 
 
-def again_query(study: Study) -> str:
+def again_query(experiment: Experiment) -> str:
     """The form's address for the same decks with new seeds."""
-    decks = [str(deck.version.deck.public_id) for deck in study.decks.all()]
-    pairs = [("games", str(study.games)), ("agent", study.agent), ("margin", str(study.margin))]
-    if study.kind == StudyKind.MATRIX:
+    decks = [str(deck.version.deck.public_id) for deck in experiment.decks.all()]
+    pairs = [
+        ("match_count", str(experiment.match_count)),
+        ("agent", experiment.agent),
+        ("margin", str(experiment.margin)),
+    ]
+    if experiment.kind == ExperimentKind.ROUND_ROBIN:
         pairs += [("decks", deck) for deck in decks]
-    elif study.kind == StudyKind.GAUNTLET:
+    elif experiment.kind == ExperimentKind.GAUNTLET:
         pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[1:])]
     else:
         pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[2:])]
-    return f"{_form(study)}?{urlencode(pairs)}"
+    return f"{_form(experiment)}?{urlencode(pairs)}"
 
 
-def _form(study: Study) -> str:
-    return reverse(f"simulator:new_{study.kind}")
+def _form(experiment: Experiment) -> str:
+    return reverse(f"simulator:new_{experiment.kind}")

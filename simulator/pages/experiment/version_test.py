@@ -1,4 +1,4 @@
-"""What the page of a comparison says: is the new version better, how far the rule is, and by how much."""
+"""What the page of a version test says: is the new version better, how far the rule is, and by how much."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from conanhub.charts import Tick
 from simulator import reading, stats
-from simulator.models import Study
+from simulator.models import Experiment
 from simulator.reading import Cell, Ending, Judged
 from simulator.stats import MIN_FOR_PERCENT, Difference, Verdict
 
@@ -18,7 +18,7 @@ RIGHT: Final = 704.0
 TOP: Final = 34.0
 BASE: Final = 206.0
 MAX_POINTS: Final = 240
-#: What is said of a comparison that its rule has not decided, by why it ended.
+#: What is said of a version test that its rule has not decided, by why it ended.
 UNDECIDED: Final = {
     Ending.ACTIVE: "",
     Ending.ALL_PLAYED: " All matches that were allowed are played, so the question stays open.",
@@ -51,23 +51,25 @@ class OpponentRow:
     difference: str
 
 
-def comparison_panel(study: Study, cells: Sequence[Cell], names: Sequence[str], ending: Ending) -> dict[str, Any]:
+def version_test_panel(
+    experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], ending: Ending
+) -> dict[str, Any]:
     """The answer, the picture of the rule, and what each opponent saw."""
-    judged = reading.judged(study, played=sum(cell.n for cell in cells))
+    judged = reading.judged(experiment, cells)
     verdict = judged.verdict
     matches = matches_counted(verdict, names)
     return {
         "verdict": verdict,
-        "headline": answer(verdict, names, study, ending),
-        "state_words": state_words(verdict, study.margin, ending),
+        "headline": answer(verdict, names, experiment, ending),
+        "state_words": state_words(verdict, experiment.margin, ending),
         "difference_words": difference_words(judged),
         "gain_words": gain_words(judged),
-        "path": path_chart(judged, study),
+        "path": path_chart(judged, experiment),
         "bound": f"{stats.BOUND:.2f}",
         "llr": f"{verdict.llr:+.2f}".replace("-", "−"),
         "opponents": opponent_rows(judged, names),
         "matches_counted": matches,
-        "cap": study.games // 2,
+        "cap": experiment.match_count // 2,
     }
 
 
@@ -76,19 +78,19 @@ def matches_counted(verdict: Verdict, names: Sequence[str]) -> int:
     return verdict.seeds * (2 if len(names) == 2 else 4 * (len(names) - 2))
 
 
-def short_answer(study: Study, names: Sequence[str], ending: Ending) -> str:
-    """The sentence of a comparison that has ended, for a list."""
-    return answer(reading.judged(study).verdict, names, study, ending)
+def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], ending: Ending) -> str:
+    """The sentence of a version test that has ended, for a list."""
+    return answer(reading.judged(experiment, cells).verdict, names, experiment, ending)
 
 
-def answer(verdict: Verdict, names: Sequence[str], study: Study, ending: Ending) -> str:
+def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, ending: Ending) -> str:
     """Is the new version better? In one sentence."""
     new, old = names[0], names[1]
     rested = f"after {verdict.seeds:,} seeds ({matches_counted(verdict, names):,} matches)"
     if verdict.state == stats.BETTER:
         return f"Yes: {new} is better than {old}, decided {rested}."
     if verdict.state == stats.NOT_BETTER:
-        return f"No: {new} is not {study.margin} points better than {old}, decided {rested}."
+        return f"No: {new} is not {experiment.margin} points better than {old}, decided {rested}."
     if ending == Ending.ACTIVE:
         return f"Not decided yet whether {new} is better than {old}."
     if ending == Ending.BY_HAND:
@@ -177,9 +179,9 @@ def _apart(found: Difference) -> str:
     return f"{stats.signed(found.mean)}, between {stats.signed(found.low)} and {stats.signed(found.high)}"
 
 
-def path_chart(judged: Judged, study: Study) -> PathChart | None:
+def path_chart(judged: Judged, experiment: Experiment) -> PathChart | None:
     """The ratio over the seeds, between the bounds."""
-    points = stats.path(judged.differences, study.margin / 100)
+    points = stats.path(judged.differences, experiment.margin / 100)
     if not points:
         return None
     thin = points[:: max(1, len(points) // MAX_POINTS)]

@@ -1,4 +1,4 @@
-"""Pages of studies: asking for one, looking at it, stopping and sharing it."""
+"""Pages of experiments: asking for one, looking at it, stopping and sharing it."""
 
 from __future__ import annotations
 
@@ -14,43 +14,47 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from conanhub.errors import ConanHubError
 from simulator import loading, reading, requests
 from simulator.errors import IllegalDeck
-from simulator.models import Study
+from simulator.models import Experiment
 from simulator.pages import forms, result
 from simulator.pages.experiment import results
 from simulator.pages.result import for_owner_or_link, named_decks, user_of, wanted_game
-from simulator.serializers import study_out
+from simulator.serializers import experiment_out
 
 ACTS = result.Acts(
-    requests.cancel_study, requests.share_study, requests.withdraw_experiment_link, "simulator:study", "table"
+    requests.cancel_experiment,
+    requests.share_experiment,
+    requests.withdraw_experiment_link,
+    "simulator:experiment",
+    "table",
 )
 
 
-def reach_study(request: HttpRequest, public_id: str, share_key: str) -> Study:
+def reach_experiment(request: HttpRequest, public_id: str, share_key: str) -> Experiment:
     """Find an experiment by id (own) or by share link."""
     if share_key:
-        found = reading.find_shared_study(share_key)
+        found = reading.find_shared_experiment(share_key)
     else:
-        found = reading.find_study(request.user, public_id)
+        found = reading.find_experiment(request.user, public_id)
     if found is None:
-        raise Http404("There is no such study.")
+        raise Http404("There is no such experiment.")
     return found
 
 
 @for_owner_or_link
 @require_GET
-def study(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
+def experiment(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
     """How far it is and what it says."""
-    found = reach_study(request, public_id, share_key)
-    return render(request, "simulator/experiment/experiment.html", results.study_page(found, share_key))
+    found = reach_experiment(request, public_id, share_key)
+    return render(request, "simulator/experiment/experiment.html", results.experiment_page(found, share_key))
 
 
 @for_owner_or_link
 @require_GET
-def piece(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
-    """The piece that renews itself every two seconds while something is going on."""
-    found = reach_study(request, public_id, share_key)
-    page = results.study_page(found, share_key)
-    response = render(request, "simulator/experiment/_study.html", page)
+def partial(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
+    """The partial that renews itself every two seconds while something is going on."""
+    found = reach_experiment(request, public_id, share_key)
+    page = results.experiment_page(found, share_key)
+    response = render(request, "simulator/experiment/_experiment.html", page)
     if not page["progress"].is_active:
         response["HX-Refresh"] = "true"
     return response
@@ -60,9 +64,9 @@ def piece(request: HttpRequest, public_id: str = "", share_key: str = "") -> Htt
 @require_GET
 def download(request: HttpRequest, public_id: str = "", share_key: str = "") -> JsonResponse:
     """The figures of all pairings."""
-    found = reach_study(request, public_id, share_key)
-    name = f'attachment; filename="study-{found.public_id}.json"'
-    return JsonResponse(study_out(found), headers={"Content-Disposition": name})
+    found = reach_experiment(request, public_id, share_key)
+    name = f'attachment; filename="experiment-{found.public_id}.json"'
+    return JsonResponse(experiment_out(found), headers={"Content-Disposition": name})
 
 
 @login_required
@@ -75,37 +79,37 @@ def cancel(request: HttpRequest, public_id: str) -> HttpResponse:
 @login_required
 @require_POST
 def share(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Give the study a link, or take it back."""
+    """Give the experiment a link, or take it back."""
     return result.share_link(request, public_id, ACTS)
 
 
-def _page_of(form_class: type[forms.StudyForm]) -> Callable[[HttpRequest], HttpResponse]:
+def _page_of(form_class: type[forms.ExperimentForm]) -> Callable[[HttpRequest], HttpResponse]:
     @login_required
     @require_http_methods(["GET", "HEAD", "POST"])
     def ask(request: HttpRequest) -> HttpResponse:
         user = user_of(request)
         game_key, decks = loading.game_and_decks(user, wanted_game(request), named_decks(request))
-        drafts = loading.draft_choices(user, game_key) if form_class.compares else ()
+        versions = loading.version_choices(user, game_key) if form_class.compares else ()
         if request.method == "POST":
-            return _answer(request, form_class(request.POST, game_key=game_key, decks=decks, drafts=drafts))
+            return _answer(request, form_class(request.POST, game_key=game_key, decks=decks, versions=versions))
         initial = {**forms.initial_of(request.GET, form_class, decks), "key": uuid.uuid4().hex}
-        form = form_class(initial=initial, game_key=game_key, decks=decks, drafts=drafts)
+        form = form_class(initial=initial, game_key=game_key, decks=decks, versions=versions)
         return render(request, form.page, {"form": form, "decks": decks, "tab": form.kind, "game_key": game_key})
 
     return ask
 
 
 new_gauntlet = _page_of(forms.GauntletForm)
-new_matrix = _page_of(forms.MatrixForm)
-new_comparison = _page_of(forms.ComparisonForm)
+new_round_robin = _page_of(forms.RoundRobinForm)
+new_version_test = _page_of(forms.VersionTestForm)
 
 
-def _answer(request: HttpRequest, form: forms.StudyForm) -> HttpResponse:
-    """The study that a form asks for, or the form with what is wrong."""
+def _answer(request: HttpRequest, form: forms.ExperimentForm) -> HttpResponse:
+    """The experiment that a form asks for, or the form with what is wrong."""
     refused: dict[str, Any] = {}
     if form.is_valid():
         try:
-            return redirect("simulator:study", form.send(user_of(request)).public_id)
+            return redirect("simulator:experiment", form.send(user_of(request)).public_id)
         except IllegalDeck as refusal:
             refused = {"refusal": refusal.message, "problems": refusal.problems, "deck_name": refusal.name}
         except ConanHubError as refusal:

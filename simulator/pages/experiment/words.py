@@ -24,16 +24,16 @@ def gauntlet_words(cells: Sequence[Cell], names: Sequence[str], ending: Ending) 
     kinds = reading.clearness(cells)
     won, lost = kinds.count(reading.WIN), kinds.count(reading.LOSE)
     if not won and not lost:
-        return f"{names[0]} settles none of its {len(cells)} match-ups; of all its AI-vs-AI games it won {together}."
+        return f"{names[0]} settles none of its {len(cells)} match-ups; of all its AI-vs-AI matches it won {together}."
     return (
         f"{names[0]} clearly beats {won} of {len(cells)} decks and clearly loses to {lost}; "
-        f"of all its AI-vs-AI games it won {together}."
+        f"of all its AI-vs-AI matches it won {together}."
     )
 
 
 def _unsettled(cells: Sequence[Cell], ending: Ending) -> str:
     """Why the figures of an experiment settle nothing: not all of its matches are played."""
-    played, asked = sum(cell.n for cell in cells), sum(cell.simulation.games for cell in cells)
+    played, asked = sum(cell.n for cell in cells), sum(cell.simulation.match_count for cell in cells)
     if ending == Ending.ACTIVE:
         return f"{played:,} of {asked:,} matches are played and nothing is settled yet"
     return f"it ended after {played:,} of {asked:,} matches, so nothing is settled"
@@ -44,7 +44,7 @@ def rating_words(rated: Rating) -> str:
     return f"{stats.percent(rated.share)} %, between {stats.percent(rated.low)} and {stats.percent(rated.high)}"
 
 
-def matrix_words(table: Mapping[tuple[int, int], Cell], names: Sequence[str], ending: Ending) -> str:
+def round_robin_words(table: Mapping[tuple[int, int], Cell], names: Sequence[str], ending: Ending) -> str:
     """Who does best against all the others, and whether that is settled; before all is played, only who leads."""
     order = reading.standings(table, len(names))
     best = order[0]

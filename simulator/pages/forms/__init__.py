@@ -1,16 +1,16 @@
 """Forms that request simulations and experiments."""
 
-from simulator.pages.forms.experiment import ComparisonForm, GauntletForm, MatrixForm, StudyForm, initial_of
-from simulator.pages.forms.simulation import GAMES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
+from simulator.pages.forms.experiment import ExperimentForm, GauntletForm, RoundRobinForm, VersionTestForm, initial_of
+from simulator.pages.forms.simulation import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
 
 __all__ = [
-    "ComparisonForm",
-    "GAMES_OFFERED",
+    "VersionTestForm",
+    "MATCHES_OFFERED",
     "GauntletForm",
-    "MatrixForm",
+    "RoundRobinForm",
     "OPTION_PREFIX",
     "SimulationForm",
-    "StudyForm",
+    "ExperimentForm",
     "TableForm",
     "initial_of",
 ]

@@ -1,4 +1,4 @@
-"""The pilots that play for people: what each does, in words, and how long its matches take here."""
+"""The agents that play for people: what each does, in words, and how long its matches take here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from simulator import matches, reading, stats
 from simulator.engine import get_game
 
 WORDS: Final[Mapping[str, str]] = {
-    "random": "Picks any legal action. The floor that every other pilot must beat.",
+    "random": "Picks any legal action. The floor that every other AI must beat.",
     "scripted": "Keeps to a fixed plan for each phase and does not look at what the other side may do.",
     "greedy": "Takes what looks best right now by rules of thumb. Quick and sensible.",
     "search": "Plays important decisions out many times in its mind before it chooses. The strongest, and slow.",
@@ -18,8 +18,8 @@ WORDS: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Pilot:
-    """A pilot with the seconds that one of its matches takes one worker."""
+class AgentChoice:
+    """An agent with the seconds that one of its matches takes one worker."""
 
     name: str
     title: str
@@ -33,11 +33,11 @@ class Pilot:
         return f"200 matches in about {stats.duration(max(1, round(200 * self.seconds)))}"
 
 
-def pilots_of(game_key: str, kind: str = matches.MATCHUP) -> list[Pilot]:
-    """All pilots of a game, as its engine names them."""
+def agents_of(game_key: str, kind: str = matches.MATCHUP) -> list[AgentChoice]:
+    """All agents of a game, as its engine names them."""
     sides = matches.MIN_TABLE if kind == matches.MULTIPLAYER else 2
     return [
-        Pilot(
+        AgentChoice(
             name=name,
             title=name.replace("_", " ").capitalize(),
             words=WORDS.get(name, ""),

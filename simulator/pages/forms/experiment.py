@@ -1,4 +1,4 @@
-"""The forms that ask for studies: a gauntlet, a matrix, or two versions of a deck compared."""
+"""The forms that ask for experiments: a gauntlet, a round robin, a version test."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from decks.errors import DeckNotFound
 from simulator import loading, requests, stats
 from simulator.loading import DeckRef
 from simulator.matches import MATCHUP
-from simulator.models import Study, StudyKind
+from simulator.models import Experiment, ExperimentKind
 from simulator.pages.forms.simulation import OPTION_PREFIX, DeckChoices, SeriesForm, width_words
 
-STUDY_GAMES: Final = (50, 100, 200, 500)
-#: The most matches of a pairing in a comparison; two share a seed.
+EXPERIMENT_MATCHES: Final = (50, 100, 200, 500)
+#: The most matches of a pairing in a version test; two share a seed.
 CAPS: Final = (1_000, 2_000, 5_000)
 MARGIN_CHOICES: Final = (
     ("3", "3 points: slow, finds small changes"),
@@ -28,7 +28,7 @@ MARGIN_CHOICES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class LengthRow:
-    """What a comparison of so many points takes against one opponent: matches a pairing, and how often it stays open.
+    """What a version test of so many points takes against one opponent: matches a pairing, and how often it stays open.
 
     ``chances`` has each of ``CAPS`` with the chance in words, if the versions are equal or differ by just the margin.
     """
@@ -39,7 +39,7 @@ class LengthRow:
 
 
 def length_rows() -> list[LengthRow]:
-    """How long a comparison takes by how much it looks for, of independent matches; two share a seed."""
+    """How long a version test takes by how much it looks for, of independent matches; two share a seed."""
     found = []
     for margin in requests.MARGINS:
         matches = round(2 * stats.expected_seeds(margin / 100), -1)
@@ -52,8 +52,8 @@ def _chance_words(chance: float) -> str:
     return f"{100 * chance:.0f} of 100" if chance >= 0.005 else "hardly ever"
 
 
-class StudyForm(SeriesForm):
-    """What all studies ask for: some of the decks in a list, a number of matches for each pairing, a pilot."""
+class ExperimentForm(SeriesForm):
+    """What all experiments ask for: some of the decks in a list, a number of matches for each pairing, an agent."""
 
     page: ClassVar[str] = "simulator/experiment/new.html"
     kind: ClassVar[str] = ""
@@ -71,19 +71,19 @@ class StudyForm(SeriesForm):
     )
 
     def __init__(
-        self, *args: Any, game_key: str, decks: DeckChoices = (), drafts: DeckChoices = (), **kwargs: Any
+        self, *args: Any, game_key: str, decks: DeckChoices = (), versions: DeckChoices = (), **kwargs: Any
     ) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
         field = self.fields["decks"]
         assert isinstance(field, forms.MultipleChoiceField)
         field.choices = list(decks)
-        games = self.fields["games"]
-        assert isinstance(games, forms.ChoiceField)
-        games.choices = [(str(n), f"{n:,} a pairing, {width_words(n)}") for n in STUDY_GAMES] + [
+        match_count = self.fields["match_count"]
+        assert isinstance(match_count, forms.ChoiceField)
+        match_count.choices = [(str(n), f"{n:,} a pairing, {width_words(n)}") for n in EXPERIMENT_MATCHES] + [
             ("other", "Another number")
         ]
-        games.initial = "100"
-        self.add_pilots("agent", MATCHUP)
+        match_count.initial = "100"
+        self.add_agents("agent", MATCHUP)
 
     def clean(self) -> dict[str, Any]:
         """Put ticked decks and links into one list, each once."""
@@ -99,18 +99,18 @@ class StudyForm(SeriesForm):
         """The decks that are named apart from the list, in their order."""
         return []
 
-    def send(self, user: User) -> Study:
-        """Ask for the study; a deck that cannot be found is an error of its field."""
+    def send(self, user: User) -> Experiment:
+        """Ask for the experiment; a deck that cannot be found is an error of its field."""
         try:
             refs = [*self.first_refs(user), *(loading.find_deck(user, text) for text in self.cleaned_data["named"])]
         except DeckNotFound as refusal:
             self.add_error("decks", refusal.message)
             raise
-        return requests.request_study(
+        return requests.request_experiment(
             owner=user,
             kind=self.kind,
             version_ids=[ref.version.pk for ref in refs],
-            games=self.cleaned_data["count"],
+            match_count=self.cleaned_data["count"],
             agent=self.cleaned_data.get("agent") or "",
             options=self.chosen_options(),
             margin=int(self.cleaned_data.get("margin") or 0),
@@ -120,18 +120,18 @@ class StudyForm(SeriesForm):
         )
 
 
-class MatrixForm(StudyForm):
+class RoundRobinForm(ExperimentForm):
     """All ticked decks against each other."""
 
-    kind = StudyKind.MATRIX
-    ticks = (requests.NEEDED[StudyKind.MATRIX][0], requests.NEEDED[StudyKind.MATRIX][1])
+    kind = ExperimentKind.ROUND_ROBIN
+    ticks = (requests.NEEDED[ExperimentKind.ROUND_ROBIN][0], requests.NEEDED[ExperimentKind.ROUND_ROBIN][1])
 
 
-class GauntletForm(StudyForm):
+class GauntletForm(ExperimentForm):
     """One deck against all ticked ones."""
 
-    kind = StudyKind.GAUNTLET
-    ticks = (requests.NEEDED[StudyKind.GAUNTLET][0] - 1, requests.NEEDED[StudyKind.GAUNTLET][1] - 1)
+    kind = ExperimentKind.GAUNTLET
+    ticks = (requests.NEEDED[ExperimentKind.GAUNTLET][0] - 1, requests.NEEDED[ExperimentKind.GAUNTLET][1] - 1)
     deck = forms.CharField(label="Your deck", max_length=300, error_messages={"required": "Choose a deck."})
 
     def __init__(self, *args: Any, decks: DeckChoices = (), **kwargs: Any) -> None:
@@ -149,27 +149,29 @@ class GauntletForm(StudyForm):
         return [loading.find_deck(user, self.cleaned_data["deck"])]
 
 
-class ComparisonForm(StudyForm):
+class VersionTestForm(ExperimentForm):
     """Two versions against the same opponents, or against each other where none is ticked."""
 
-    kind = StudyKind.COMPARISON
+    kind = ExperimentKind.VERSION_TEST
     compares = True
-    ticks = (0, requests.NEEDED[StudyKind.COMPARISON][1] - 2)
+    ticks = (0, requests.NEEDED[ExperimentKind.VERSION_TEST][1] - 2)
     new = forms.CharField(label="New version", max_length=300, error_messages={"required": "Choose a version."})
     old = forms.CharField(label="Old version", max_length=300, error_messages={"required": "Choose a version."})
     margin = forms.ChoiceField(
         label="How much better", choices=MARGIN_CHOICES, initial="5", widget=forms.RadioSelect, required=False
     )
 
-    def __init__(self, *args: Any, decks: DeckChoices = (), drafts: DeckChoices = (), **kwargs: Any) -> None:
-        super().__init__(*args, decks=decks, drafts=drafts, **kwargs)
+    def __init__(self, *args: Any, decks: DeckChoices = (), versions: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, decks=decks, versions=versions, **kwargs)
         now = [(f"{title}, as they are now", choices) for title, choices in decks]
         for name in ("new", "old"):
-            self.fields[name].widget = forms.Select(choices=[("", "Choose a version"), *drafts, *now])
-        games = self.fields["games"]
-        assert isinstance(games, forms.ChoiceField)
-        games.choices = [(str(n), f"at most {n:,} matches a pairing") for n in CAPS] + [("other", "Another number")]
-        games.initial = "2000"
+            self.fields[name].widget = forms.Select(choices=[("", "Choose a version"), *versions, *now])
+        match_count = self.fields["match_count"]
+        assert isinstance(match_count, forms.ChoiceField)
+        match_count.choices = [(str(n), f"at most {n:,} matches a pairing") for n in CAPS] + [
+            ("other", "Another number")
+        ]
+        match_count.initial = "2000"
 
     @property
     def lengths(self) -> list[LengthRow]:
@@ -190,10 +192,10 @@ class ComparisonForm(StudyForm):
         return data
 
     def first_refs(self, user: User) -> list[DeckRef]:
-        return [loading.find_draft(user, self.cleaned_data[name]) for name in ("new", "old")]
+        return [loading.find_version(user, self.cleaned_data[name]) for name in ("new", "old")]
 
 
-def initial_of(asked: QueryDict, form: type[StudyForm], decks: DeckChoices) -> dict[str, Any]:
+def initial_of(asked: QueryDict, form: type[ExperimentForm], decks: DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&decks=…&games=200 fills in."""
     listed = {public_id for _title, group in decks for public_id, _name in group}
     found: dict[str, Any] = {name: asked[name] for name in ("seed", "agent", "margin", "new", "old") if name in asked}
@@ -203,8 +205,10 @@ def initial_of(asked: QueryDict, form: type[StudyForm], decks: DeckChoices) -> d
     found["links"] = "\n".join(deck for deck in named if deck not in listed)
     if asked.get("deck"):
         found["new" if form.compares else "deck"] = asked["deck"]
-    games = str(asked.get("games") or "")
-    if games:
-        is_listed = games in map(str, CAPS if form.compares else STUDY_GAMES)
-        found |= {"games": games} if is_listed else {"games": "other", "games_other": games}
+    match_count = str(asked.get("match_count") or asked.get("games") or "")  # the name before 1.1
+    if match_count:
+        is_listed = match_count in map(str, CAPS if form.compares else EXPERIMENT_MATCHES)
+        found |= (
+            {"match_count": match_count} if is_listed else {"match_count": "other", "match_count_other": match_count}
+        )
     return found

@@ -15,8 +15,8 @@ from simulator.pages.forms import ai_choices
 from simulator.stats import wilson
 
 #: Numbers of matches to choose from; a quick look is the first.
-GAMES_OFFERED: Final = (50, 200, 1_000, 2_500)
-QUICK: Final = GAMES_OFFERED[0]
+MATCHES_OFFERED: Final = (50, 200, 1_000, 2_500)
+QUICK: Final = MATCHES_OFFERED[0]
 OTHER: Final = "other"
 OPTION_PREFIX: Final = "option_"
 #: A goldfish seen from the other side: the first deck lends its Foes, the other one's Conan takes the turns.
@@ -24,14 +24,14 @@ FOES: Final = "foes"
 DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
-def width_words(games: int) -> str:
+def width_words(match_count: int) -> str:
     """What so many matches buy: half of the interval of an even match."""
-    low, high = wilson(games // 2, games)
+    low, high = wilson(match_count // 2, match_count)
     return f"± {100 * (high - low) / 2:.0f} points"
 
 
-GAMES_CHOICES: Final = (
-    *((str(games), f"{games:,} matches, {width_words(games)}") for games in GAMES_OFFERED),
+MATCHES_CHOICES: Final = (
+    *((str(match_count), f"{match_count:,} matches, {width_words(match_count)}") for match_count in MATCHES_OFFERED),
     (OTHER, "Another number"),
 )
 
@@ -39,9 +39,9 @@ GAMES_CHOICES: Final = (
 class SeriesForm(forms.Form):
     """What every series asks for: a number of matches, and in the details a seed and rule options."""
 
-    offered: ClassVar[tuple[int, ...]] = GAMES_OFFERED
-    games = forms.ChoiceField(choices=GAMES_CHOICES, widget=forms.RadioSelect, initial="200")
-    games_other = forms.IntegerField(label="Number of matches", required=False)
+    offered: ClassVar[tuple[int, ...]] = MATCHES_OFFERED
+    match_count = forms.ChoiceField(choices=MATCHES_CHOICES, widget=forms.RadioSelect, initial="200")
+    match_count_other = forms.IntegerField(label="Number of matches", required=False)
     seed = forms.IntegerField(
         label="Seed", required=False, help_text="The same seed gives the same matches. Empty: a new one is drawn."
     )
@@ -74,12 +74,14 @@ class SeriesForm(forms.Form):
             self.add_error(None, "The hidden key of this form is broken. Load the page again.")
         if "quick" in self.data:
             data["count"] = QUICK
-        elif data.get("games") == OTHER and not self.has_error("games_other"):
-            if data.get("games_other") is None:
-                self.add_error("games_other", f"Write how many: {matches.MIN_GAMES} to {matches.MAX_GAMES:,}.")
-            data["count"] = data.get("games_other")
-        elif data.get("games"):
-            data["count"] = int(data["games"]) if data["games"] != OTHER else None
+        elif data.get("match_count") == OTHER and not self.has_error("match_count_other"):
+            if data.get("match_count_other") is None:
+                self.add_error(
+                    "match_count_other", f"Write how many: {matches.MIN_MATCHES} to {matches.MAX_MATCHES:,}."
+                )
+            data["count"] = data.get("match_count_other")
+        elif data.get("match_count"):
+            data["count"] = int(data["match_count"]) if data["match_count"] != OTHER else None
         return data
 
     def chosen_options(self) -> Mapping[str, str]:
@@ -87,24 +89,24 @@ class SeriesForm(forms.Form):
         values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
         return {name: value for name, value in values.items() if value}
 
-    def add_pilots(self, name: str, kind: str) -> None:
-        """A field to choose one of the game's pilots, with what the page says of each."""
-        self.pilots = ai_choices.pilots_of(self.game_key, kind)
-        self.pilot_field = name
+    def add_agents(self, name: str, kind: str) -> None:
+        """A field to choose one of the game's agents, with what the page says of each."""
+        self.agents = ai_choices.agents_of(self.game_key, kind)
+        self.agent_field = name
         self.fields[name] = forms.ChoiceField(
-            label="Pilot",
-            choices=[(pilot.name, pilot.title) for pilot in self.pilots],
+            label="AI",
+            choices=[(agent.name, agent.title) for agent in self.agents],
             initial=matches.default_agent(self.game_key),
             required=False,
         )
 
-    def bound_pilot(self) -> forms.BoundField:
-        """The field of the pilot, for the page."""
-        return self[self.pilot_field]
+    def bound_agent(self) -> forms.BoundField:
+        """The field of the agent, for the page."""
+        return self[self.agent_field]
 
 
 class SimulationForm(SeriesForm):
-    """Two decks, a number of matches, and in the details: pilots, seed, rule options."""
+    """Two decks, a number of matches, and in the details: agents, seed, rule options."""
 
     page: Final = "simulator/request/new.html"
     tab: Final = "matchup"
@@ -125,10 +127,10 @@ class SimulationForm(SeriesForm):
         kind = self.fields["kind"]
         assert isinstance(kind, forms.ChoiceField)
         kind.choices = kind_choices(game_key)
-        self.add_pilots("agent_a", matches.MATCHUP)
+        self.add_agents("agent_a", matches.MATCHUP)
         self.fields["agent_b"] = forms.ChoiceField(
-            label="Pilot of the other deck",
-            choices=[("", "The same"), *((pilot.name, pilot.title) for pilot in self.pilots)],
+            label="AI of the other deck",
+            choices=[("", "The same"), *((agent.name, agent.title) for agent in self.agents)],
             required=False,
         )
 
@@ -158,13 +160,13 @@ class SimulationForm(SeriesForm):
         return [(name, self.cleaned_data[name]) for name in names]
 
     def chosen_agents(self) -> list[str]:
-        """The pilots, A first."""
+        """The agents, A first."""
         first = self.cleaned_data.get("agent_a") or matches.default_agent(self.game_key)
         return [first, self.cleaned_data.get("agent_b") or first]
 
 
 class TableForm(SeriesForm):
-    """Three to five decks at one table, one pilot for all."""
+    """Three to five decks at one table, one agent for all."""
 
     page: Final = "simulator/request/new_table.html"
     tab: Final = "table"
@@ -183,7 +185,7 @@ class TableForm(SeriesForm):
             self.fields[f"deck_{number}_link"] = forms.CharField(
                 label=f"or the link of an unlisted deck {number}", required=False, max_length=300
             )
-        self.add_pilots("agent", matches.MULTIPLAYER)
+        self.add_agents("agent", matches.MULTIPLAYER)
 
     def deck_fields(self) -> list[forms.BoundField]:
         """The decks in the order of the seats, for the page."""
@@ -213,7 +215,7 @@ class TableForm(SeriesForm):
         return Kind.MULTIPLAYER.value
 
     def chosen_agents(self) -> list[str]:
-        """One pilot, who plays every deck."""
+        """One agent, who plays every deck."""
         return [self.cleaned_data.get("agent") or matches.default_agent(self.game_key)]
 
 

@@ -21,39 +21,41 @@ from decks.errors import DeckNotFound
 from simulator import loading, reading, requests
 from simulator.errors import IllegalDeck, SimulationRefused
 from simulator.matches import MAX_TABLE
-from simulator.models import Kind, StudyKind
+from simulator.models import ExperimentKind, Kind
 from simulator.pages import experiment, result
-from simulator.pages.forms import GAMES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
+from simulator.pages.forms import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
 from simulator.pages.result import named_decks, user_of, wanted_game
 
 LIST_PAGE = 20
-#: Studies above the list of simulations; a kind of them, or all, has pages of its own.
-STUDY_ROWS = 4
-STUDIES = "study"
-KINDS = [*Kind.choices, (STUDIES, "All studies"), *StudyKind.choices]
+#: Experiments above the list of simulations; a kind of them, or all, has pages of its own.
+EXPERIMENT_ROWS = 4
+EXPERIMENTS = "experiment"
+KINDS = [*Kind.choices, (EXPERIMENTS, "All experiments"), *ExperimentKind.choices]
 
 
 @login_required
 @require_GET
 def my_simulations(request: HttpRequest) -> HttpResponse:
-    """A person's simulations and studies, newest first: all, or those of a deck's name, a game or a kind."""
+    """A person's simulations and experiments, newest first: all, or those of a deck's name, a game or a kind."""
     user, chosen = user_of(request), _chosen(request)
     picked = {"text": chosen["q"], "game_id": catalogue.game_key(chosen["game"]) if chosen["game"] else ""}
     kind = chosen["kind"]
-    wants_studies = kind == STUDIES or kind in StudyKind.values
+    wants_experiments = kind == EXPERIMENTS or kind in ExperimentKind.values
     try:
-        studies = reading.studies_of(user, kind="" if kind == STUDIES else kind, **picked)
+        experiments = reading.experiments_of(user, kind="" if kind == EXPERIMENTS else kind, **picked)
         found = reading.simulations_of(user, kind=kind, **picked)
     except SimulationRefused as error:
         return render(request, "simulator/request/list.html", {"chosen": chosen, "kinds": KINDS, "error": error})
-    page: Page[Any] = Paginator(studies if wants_studies else found, LIST_PAGE).get_page(request.GET.get("page"))
-    few = studies[: STUDY_ROWS if page.number == 1 else 0]
+    page: Page[Any] = Paginator(experiments if wants_experiments else found, LIST_PAGE).get_page(
+        request.GET.get("page")
+    )
+    few = experiments[: EXPERIMENT_ROWS if page.number == 1 else 0]
     kept = urlencode({name: value for name, value in chosen.items() if value})
     context = {
         "page": page,
-        "rows": [] if wants_studies else result.list_rows(page.object_list),
-        "studies": experiment.list_rows(page.object_list if wants_studies else few),
-        "more_studies": not wants_studies and len(few) == STUDY_ROWS,
+        "rows": [] if wants_experiments else result.list_rows(page.object_list),
+        "experiments": experiment.list_rows(page.object_list if wants_experiments else few),
+        "more_experiments": not wants_experiments and len(few) == EXPERIMENT_ROWS,
         "chosen": chosen,
         "kept": f"{kept}&" if kept else "",
         "kinds": KINDS,
@@ -67,7 +69,7 @@ def _chosen(request: HttpRequest) -> dict[str, str]:
     return {
         "q": request.GET.get("q", "").strip(),
         "game": game if game in map(catalogue.game_slug, catalogue.GAME_NAMES) else "",
-        "kind": kind if kind in {STUDIES, *Kind.values, *StudyKind.values} else "",
+        "kind": kind if kind in {EXPERIMENTS, *Kind.values, *ExperimentKind.values} else "",
     }
 
 
@@ -131,7 +133,7 @@ def _ask(user: User, form: SimulationForm | TableForm) -> requests.Asked:
         owner=user,
         version_ids=[ref.version.pk for ref in refs],
         kind=form.chosen_kind(),
-        games=data["count"],
+        match_count=data["count"],
         agents=form.chosen_agents(),
         options=form.chosen_options(),
         seed=data["seed"],
@@ -166,8 +168,10 @@ def _initial(request: HttpRequest, choices: loading.DeckChoices) -> dict[str, An
     for name in decks:
         if given.get(name) and given[name] not in listed:
             given[f"{name}_link"] = given.pop(name)
-    games = request.GET.get("games")
-    if games:
-        is_listed = games in map(str, GAMES_OFFERED)
-        given.update({"games": games} if is_listed else {"games": "other", "games_other": games})
+    match_count = request.GET.get("match_count") or request.GET.get("games")  # its name before 1.1
+    if match_count:
+        is_listed = match_count in map(str, MATCHES_OFFERED)
+        given.update(
+            {"match_count": match_count} if is_listed else {"match_count": "other", "match_count_other": match_count}
+        )
     return given

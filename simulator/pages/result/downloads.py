@@ -1,4 +1,4 @@
-"""A simulation's matches as CSV and everything about it as JSON, written piece by piece."""
+"""A simulation's matches as CSV and everything about it as JSON, written in chunks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from simulator import reading
 from simulator.games import pages_of
 from simulator.models import Kind, Match, Simulation
-from simulator.serializers import MatchOut, SimulationOut, result_out
+from simulator.serializers import MatchSerializer, SimulationSerializer, result_out
 
 CSV_FIELDS: Final = ("match", "seed", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions")
 #: What a spreadsheet would take for a formula.
@@ -50,12 +50,12 @@ def csv_lines(simulation: Simulation) -> Iterator[str]:
         )
 
 
-def json_pieces(simulation: Simulation) -> Iterator[str]:
+def json_chunks(simulation: Simulation) -> Iterator[str]:
     """One JSON object: request, result, and all matches with their counts."""
-    head: dict[str, Any] = {**SimulationOut(simulation).data, "result": result_out(simulation)}
+    head: dict[str, Any] = {**SimulationSerializer(simulation).data, "result": result_out(simulation)}
     yield json.dumps(head, default=str)[:-1] + ', "matches": ['
     for number, match in enumerate(_matches(simulation)):
-        yield (", " if number else "") + json.dumps(MatchOut(match).data)
+        yield (", " if number else "") + json.dumps(MatchSerializer(match).data)
     yield "]}\n"
 
 

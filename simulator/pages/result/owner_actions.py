@@ -1,4 +1,4 @@
-"""What the owner of a simulation or a study does with its buttons: stop it, share it, take the link back."""
+"""What the owner of a simulation or an experiment does with its buttons: stop it, share it, take the link back."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Note:
 
 
 def progress_page(reached: Reached) -> dict[str, Any]:
-    """What the page and its piece show."""
+    """What the page and its partial show."""
     simulation = reached.simulation
     progress = reading.progress_of(simulation)
     so_far, even = reading.kept(
@@ -48,7 +48,7 @@ def progress_page(reached: Reached) -> dict[str, Any]:
         "now": now,
         "now_words": stats.share_words(now),
         "subject": subject_of(simulation),
-        "chart": charts.funnel_chart(so_far, simulation.games, None if _is_goldfish(simulation) else even),
+        "chart": charts.funnel_chart(so_far, simulation.match_count, None if _is_goldfish(simulation) else even),
         "notes": notes_of(simulation),
         "tens": progress.percent // 10 * 10,
     }
@@ -59,8 +59,8 @@ def subject_of(simulation: Simulation) -> str:
     if _is_goldfish(simulation):
         return f"reached {pages_of(simulation.game_id).goal}"
     if loading.is_mirror(simulation):
-        return f"{simulation.name_a}, the first of {simulation.sides} equal decks, won"
-    return f"{simulation.name_a} won"
+        return f"{simulation.side_names[0]}, the first of {simulation.sides} equal decks, won"
+    return f"{simulation.side_names[0]} won"
 
 
 def _is_goldfish(simulation: Simulation) -> bool:
@@ -68,7 +68,7 @@ def _is_goldfish(simulation: Simulation) -> bool:
 
 
 def running_shares(simulation: Simulation) -> tuple[list[Share], float]:
-    """The first deck's share of wins after each further part of what was played, in the order of the matches.
+    """The first deck's win rate after each further part of what was played, in the order of the matches.
 
     With them comes where an even match lies: the decided matches, shared equally.
     """

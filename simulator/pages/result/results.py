@@ -44,7 +44,7 @@ class ListRow:
     title: str
     tag: str
     played: int
-    pilots: str
+    AIs: str
     outcome: Outcome | None
     changed: str
 
@@ -73,11 +73,12 @@ class ShareRow:
 
 def title_of(simulation: Simulation) -> str:
     """What a simulation is called."""
+    first, second, *further = (*simulation.side_names, "")[: max(2, len(simulation.side_names))]
     if simulation.is_multiplayer:
-        return f"{simulation.name_a}, {simulation.name_b} and {simulation.sides - 2} more at one table"
+        return f"{first}, {second} and {len(further)} more at one table"
     if not simulation.is_matchup:
-        return pages_of(simulation.game_id).alone.format(a=simulation.name_a, b=simulation.name_b)
-    return f"{simulation.name_a} against {simulation.name_b}"
+        return pages_of(simulation.game_id).alone.format(a=first, b=second)
+    return f"{first} against {second}"
 
 
 def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
@@ -117,7 +118,9 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "summary": summary,
         "notable": notable_rows(summary.notable),
         "is_mirror": is_mirror,
-        "headline": stats.headline(summary, simulation.name_a, is_matchup=simulation.is_matchup, is_mirror=is_mirror),
+        "headline": stats.headline(
+            summary, simulation.side_names[0], is_matchup=simulation.is_matchup, is_mirror=is_mirror
+        ),
         "share_words": stats.share_words(shown),
         "chart": charts.interval_chart(shown, even, among=_drawn(summary)) if summary.shows_percent else None,
         "even": f"{stats.percent(summary.even)} %",
@@ -147,7 +150,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "changed": changed,
         "restarted": loading.words(simulation),
         "unshown": unshown(simulation),
-        "newer": loading.newer_drafts(simulation),
+        "newer": loading.newer_versions(simulation),
         "again": rerun_query(simulation),
         "other_way": other_way_query(simulation),
         "matches": matches_preview(simulation),
@@ -175,24 +178,24 @@ def unshown(simulation: Simulation) -> str:
 
 
 def rerun_query(simulation: Simulation) -> str:
-    """The form's address for the same decks and pilots with new seeds."""
-    return _query(simulation, simulation.version_a, simulation.version_b)
+    """The form's address for the same decks and agents with new seeds."""
+    return _query(simulation, simulation.versions)
 
 
 def other_way_query(simulation: Simulation) -> str:
     """The form's address for a goldfish the other way round: whose Foes were met now takes turns."""
-    other = simulation.version_b
-    if simulation.is_matchup or other is None or other.content_hash == simulation.version_a.content_hash:
+    versions = simulation.versions
+    if simulation.is_matchup or len({version.content_hash for version in versions}) == 1:
         return ""
-    return _query(simulation, other, simulation.version_a)
+    return _query(simulation, versions[::-1])
 
 
-def _query(simulation: Simulation, deck: DeckVersion, against: DeckVersion | None) -> str:
+def _query(simulation: Simulation, versions: Sequence[DeckVersion]) -> str:
+    names = ("deck", "against")
     pairs = [
         ("kind", simulation.kind),
-        ("deck", deck.deck.public_id),
-        ("against", against.deck.public_id if against else ""),
-        ("games", simulation.games),
+        *((name, version.deck.public_id) for name, version in zip(names, versions, strict=False)),
+        ("match_count", simulation.match_count),
         ("agent_a", simulation.agents[0]),
         ("agent_b", simulation.agents[1]),
         *((f"option_{name}", value) for name, value in simulation.options.items()),

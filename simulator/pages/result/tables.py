@@ -20,7 +20,7 @@ VERDICTS = {"above": "more than even", "below": "less than even", "around": "not
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """A deck's share of wins, and by its place in the order of turns."""
+    """A deck's win rate, and by its place in the order of turns."""
 
     side: int
     name: str
@@ -58,7 +58,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "changed": results.what_changed(simulation),
         "restarted": loading.words(simulation),
         "unshown": results.unshown(simulation),
-        "newer": loading.newer_drafts(simulation, loading.further_versions(simulation)),
+        "newer": loading.newer_versions(simulation),
         "again": _again(simulation),
         "matches": results.matches_preview(simulation),
         "names": names,
@@ -102,9 +102,7 @@ def _place_row(standing: Standing, place: int, counted: Share) -> results.ShareR
 
 
 def _again(simulation: Simulation) -> str:
-    """The form's address for the same decks and pilot with new seeds."""
-    versions = [simulation.version_a, simulation.version_b]
-    versions += [one.version for one in simulation.further.select_related("version__deck")]
-    decks = [(f"deck_{side + 1}", one.deck.public_id) for side, one in enumerate(versions) if one]
+    """The form's address for the same decks and agent with new seeds."""
+    decks = [(f"deck_{side}", version.deck.public_id) for side, version in enumerate(simulation.versions, 1)]
     options = [(f"option_{name}", value) for name, value in simulation.options.items()]
-    return urlencode([*decks, ("games", simulation.games), ("agent", simulation.agents[0]), *options])
+    return urlencode([*decks, ("match_count", simulation.match_count), ("agent", simulation.agents[0]), *options])

@@ -85,7 +85,7 @@ def simulation(request: HttpRequest, public_id: str = "", share_key: str = "") -
 @for_owner_or_link
 @require_GET
 def progress(request: HttpRequest, public_id: str = "", share_key: str = "") -> HttpResponse:
-    """The piece that asks for itself each second; the page is loaded anew when nothing more will come."""
+    """The partial that asks for itself each second; the page is loaded anew when nothing more will come."""
     reached = reach(request, public_id, share_key)
     page = progress_of.progress_page(reached)
     page["says"] = str(page["tens"]) != request.GET.get("said", "")
@@ -147,10 +147,10 @@ def download_csv(request: HttpRequest, public_id: str = "", share_key: str = "")
 def download_json(request: HttpRequest, public_id: str = "", share_key: str = "") -> StreamingHttpResponse:
     """Download request, result and all matches as JSON."""
     found = reach(request, public_id, share_key).simulation
-    return _file(downloads.json_pieces(found), "application/json", f"simulation-{found.public_id}.json")
+    return _file(downloads.json_chunks(found), "application/json", f"simulation-{found.public_id}.json")
 
 
-def _file(pieces: Iterator[str], kind: str, name: str) -> StreamingHttpResponse:
+def _file(chunks: Iterator[str], kind: str, name: str) -> StreamingHttpResponse:
     return StreamingHttpResponse(
-        pieces, content_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        chunks, content_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )

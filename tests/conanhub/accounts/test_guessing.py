@@ -54,7 +54,7 @@ def test_a_network_of_ipv6_that_tries_many_names_is_one_sender(alice: User) -> N
     assert codes == [200] * 30 + [429] * 10
 
 
-def test_strangers_cannot_lock_a_member_out_where_she_was_let_in_before(alice: User) -> None:
+def test_strangers_cannot_lock_a_user_out_where_she_was_let_in_before(alice: User) -> None:
     assert log_in("198.51.100.7", RIGHT) == 302
     assert 429 in [log_in(f"192.0.2.{number}") for number in range(30)]
     assert log_in("198.51.100.7") == 200
@@ -62,7 +62,7 @@ def test_strangers_cannot_lock_a_member_out_where_she_was_let_in_before(alice: U
     assert log_in("198.51.100.8", RIGHT) == 429
 
 
-def test_a_new_password_by_letter_lets_a_member_in_while_strangers_guess(
+def test_a_new_password_by_letter_lets_a_user_in_while_strangers_guess(
     alice: User, mailoutbox: list[Any], client: Client
 ) -> None:
     User.objects.filter(pk=alice.pk).update(email="alice@hub.example")

@@ -36,7 +36,7 @@ def test_it_says_the_same_of_a_name_that_is_not_there(client: Client, alice: Use
     assert "do not belong together" in answer.content.decode()
 
 
-def test_it_refuses_a_member_who_was_shut_out(client: Client, alice: User) -> None:
+def test_it_refuses_a_user_who_was_shut_out(client: Client, alice: User) -> None:
     User.objects.filter(pk=alice.pk).update(is_active=False)
     client.post("/accounts/login/", RIGHT)
     assert not client.get("/").wsgi_request.user.is_authenticated

@@ -70,5 +70,5 @@ def test_of_two_who_take_a_name_at_once_one_is_refused(
     assert User.objects.count() == 1
 
 
-def test_a_member_is_not_asked_again(as_alice: Client) -> None:
+def test_a_user_is_not_asked_again(as_alice: Client) -> None:
     assert as_alice.get("/accounts/signup/")["Location"] == "/"

@@ -21,7 +21,7 @@ from conanhub.operations import heartbeat as pulse_module
 from conanhub.operations.health import record_heartbeat
 from conanhub.operations.heartbeat import NOTE_EVERY, Pulse
 from decks.models import Deck, DeckVersion
-from simulator.models import Batch, Simulation
+from simulator.models import Batch, Simulation, SimulationDeck
 
 pytestmark = pytest.mark.django_db
 
@@ -95,9 +95,9 @@ def waiting(alice: User) -> Simulation:
     game = Game.objects.create(key="conan_ccg", name="Conan CCG")
     deck = baker.make(Deck, owner=alice, game=game)
     version = baker.make(DeckVersion, deck=deck, number=1, entries=[])
-    simulation = baker.make(
-        Simulation, owner=alice, game=game, kind="matchup", version_a=version, version_b=version, games=10
-    )
+    simulation = baker.make(Simulation, owner=alice, game=game, kind="matchup", match_count=10)
+    for side in (0, 1):
+        baker.make(SimulationDeck, simulation=simulation, side=side, version=version)
     Simulation.objects.filter(pk=simulation.pk).update(created_at=timezone.now() - timedelta(seconds=120))
     baker.make(Batch, simulation=simulation, number=0, first_match=0, matches=10)
     return simulation

@@ -160,7 +160,7 @@ def test_entries_are_replaced(deck: Deck, as_alice: Client) -> None:
     assert (body["version"], len(body["entries"])) == (2, 1)
 
 
-def test_entries_on_an_old_draft_are_a_conflict(deck: Deck, alice: User, as_alice: Client) -> None:
+def test_entries_on_an_old_version_are_a_conflict(deck: Deck, alice: User, as_alice: Client) -> None:
     services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=1)
     response = as_alice.put(url(deck, "entries/"), {"version": 1, "entries": []}, **JSON)
     assert response.status_code == 409
@@ -271,6 +271,6 @@ def test_the_limit_of_calls_holds(public_deck: Deck, monkeypatch: pytest.MonkeyP
 
 def test_the_schema_tells_a_deck_from_a_deck_at_a_table() -> None:
     shapes = SchemaGenerator().get_schema(request=None, public=True)["components"]["schemas"]
-    assert "entries" in shapes["DeckCardsOut"]["properties"] and "by_place" in shapes["DeckOut"]["properties"]
-    assert "legal" in shapes["DeckVerdictOut"]["properties"] and "llr" in shapes["VerdictOut"]["properties"]
-    assert "remarks" in shapes["ImportedOut"]["properties"]
+    assert "entries" in shapes["DeckCards"]["properties"] and "by_place" in shapes["SimulationDeck"]["properties"]
+    assert "legal" in shapes["DeckVerdict"]["properties"] and "llr" in shapes["Verdict"]["properties"]
+    assert "remarks" in shapes["Imported"]["properties"]

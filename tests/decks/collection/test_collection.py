@@ -19,7 +19,7 @@ from decks.collection import holdings
 from decks.collection.owned_list import HEADING, MAX_OWNED, ExportRow, read_owned, write_csv
 from decks.errors import DeckRefused
 from decks.lists.card_index import CardIndex, CardName
-from decks.models import Deck, Owned
+from decks.models import CollectionItem, Deck
 from decks.pages.collection.lists import export_rows
 from decks.reading import queries
 from tests.decks.conftest import GAME
@@ -45,7 +45,7 @@ def test_plus_and_minus_change_the_copies(throat_grip: Card, alice: User, as_ali
 def test_the_last_copy_taken_away_leaves_no_row(throat_grip: Card, alice: User, as_alice: Client) -> None:
     for step in ("1", "-1", "-1"):
         as_alice.post(card_url("owned_set"), {"step": step})
-    assert not Owned.objects.exists()
+    assert not CollectionItem.objects.exists()
 
 
 def test_a_number_is_set(throat_grip: Card, alice: User, as_alice: Client) -> None:
@@ -88,7 +88,7 @@ def test_an_unknown_card_or_game_is_not_there(game: Game, as_alice: Client, game
 
 def test_visitors_own_nothing(throat_grip: Card) -> None:
     assert Client().post(card_url("owned_set"), {"step": "1"}).status_code == 302
-    assert not Owned.objects.exists()
+    assert not CollectionItem.objects.exists()
 
 
 def test_quick_entry_adds_by_name_letters_and_number(game: Game, alice: User, as_alice: Client) -> None:

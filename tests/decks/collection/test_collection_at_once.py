@@ -17,7 +17,7 @@ from decks.collection import holdings
 from decks.collection.owned_list import read_owned
 from decks.contents.copy_kinds import PLAIN
 from decks.lists.card_index import CardIndex
-from decks.models import CollectionStep, Owned, Wanted
+from decks.models import CollectionItem, CollectionStep, WishlistItem
 from tests.decks.conftest import GAME
 
 AT_ONCE = 8
@@ -69,13 +69,13 @@ def at_once(change: Callable[[], Any]) -> None:
 def test_the_first_copies_of_a_card_are_all_counted(throat_grip: Card, alice: User) -> None:
     at_once(lambda: holdings.add_owned(user=alice, card=throat_grip, copies=1))
     at_once(lambda: holdings.add_wanted(user=alice, card=throat_grip, copies=1))
-    assert (Owned.objects.get().quantity, Wanted.objects.get().quantity) == (AT_ONCE, AT_ONCE)
+    assert (CollectionItem.objects.get().quantity, WishlistItem.objects.get().quantity) == (AT_ONCE, AT_ONCE)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_number_that_is_set_many_times_is_that_number(throat_grip: Card, alice: User) -> None:
     at_once(lambda: holdings.set_owned(user=alice, card=throat_grip, quantity=5))
-    assert Owned.objects.get().quantity == 5
+    assert CollectionItem.objects.get().quantity == 5
 
 
 @pytest.mark.django_db(transaction=True)
@@ -83,9 +83,9 @@ def test_each_import_of_the_same_list_counts_and_can_be_taken_back(
     throat_grip: Card, alice: User, index: CardIndex
 ) -> None:
     at_once(lambda: import_three(alice, index))
-    assert (Owned.objects.get().quantity, CollectionStep.objects.count()) == (3 * AT_ONCE, AT_ONCE)
+    assert (CollectionItem.objects.get().quantity, CollectionStep.objects.count()) == (3 * AT_ONCE, AT_ONCE)
     at_once(lambda: holdings.undo(user=alice, game_key=GAME))
-    assert not Owned.objects.exists()
+    assert not CollectionItem.objects.exists()
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -1,4 +1,4 @@
-"""Copies by finish, condition, language and place; wanted cards; entries that are taken back; sets; suggestions."""
+"""Copies by finish, condition, language and location; wanted cards; entries that are taken back; sets; suggestions."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from decks.collection.owned_list import ExportRow, read_owned, write_csv
 from decks.contents.copy_kinds import PLAIN, Variant, read_variant
 from decks.errors import DeckRefused
 from decks.lists.card_index import CardIndex
-from decks.models import CollectionStep, Deck, Owned, Wanted
+from decks.models import CollectionItem, CollectionStep, Deck, WishlistItem
 from decks.reading import queries
 from tests.decks.conftest import GAME
 
 HTMX = {"HX-Request": "true"}
-FOIL = Variant(finish="foil", condition="near-mint", place="red binder")
+FOIL = Variant(finish="foil", condition="near-mint", location="red binder")
 
 
 def url(name: str, card_id: str = "throat-grip") -> str:
@@ -35,7 +35,7 @@ def url(name: str, card_id: str = "throat-grip") -> str:
 
 def rows(user: User) -> dict[tuple[str, Variant], tuple[int, int]]:
     """What somebody has: copies and copies to trade by card and kind."""
-    mine = Owned.objects.filter(user=user).select_related("card")
+    mine = CollectionItem.objects.filter(user=user).select_related("card")
     return {(row.card.card_id, row.variant): (row.quantity, row.trade) for row in mine}
 
 
@@ -54,7 +54,7 @@ def upload(client: Client, content: str, **more: Any) -> Any:
 
 def test_copies_of_two_kinds_stand_in_two_rows(throat_grip: Card, alice: User, as_alice: Client) -> None:
     change(as_alice, quantity="3")
-    form = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder"}
+    form = {"finish": "foil", "condition": "near-mint", "language": "en", "location": "red binder"}
     change(as_alice, quantity="2", trade="1", **form)
     assert rows(alice) == {("throat-grip", PLAIN): (3, 0), ("throat-grip", FOIL): (2, 1)}
     assert queries.owned_counts(person=alice, game_key=GAME) == {"throat-grip": 5}
@@ -63,12 +63,12 @@ def test_copies_of_two_kinds_stand_in_two_rows(throat_grip: Card, alice: User, a
 
 
 def test_a_quick_entry_is_of_the_kind_beside_it_and_the_next_one_too(game: Game, alice: User, as_alice: Client) -> None:
-    kind = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder"}
+    kind = {"finish": "foil", "condition": "near-mint", "language": "en", "location": "red binder"}
     html = enter(as_alice, "2 throat grip; 1 throat grip", **kind).content.decode()
     assert rows(alice) == {("throat-grip", FOIL): (3, 0)}
     html = as_alice.get(reverse("decks:collection")).content.decode()
     assert "Last: 3 × Throat Grip (Foil, Near mint, red binder)" in html
-    assert '<option value="foil" selected>' in html and 'name="place" value="red binder" maxlength' in html
+    assert '<option value="foil" selected>' in html and 'name="location" value="red binder" maxlength' in html
     enter(as_alice, "1 throat grip")
     assert rows(alice)["throat-grip", PLAIN] == (1, 0)
     as_alice.post(reverse("decks:collection_undo"))
@@ -96,9 +96,9 @@ def test_plus_and_minus_of_a_row_change_its_kind_alone(throat_grip: Card, alice:
     for variant, copies in ((PLAIN, 3), (FOIL, 1)):
         holdings.add_owned(user=alice, card=throat_grip, copies=copies, variant=variant)
     html = as_alice.get(reverse("decks:collection")).content.decode()
-    foil = Owned.objects.get(finish="foil")
+    foil = CollectionItem.objects.get(finish="foil")
     assert f'id="own-plus-throat-grip-{foil.pk}"' in html and "you own, Foil, Near mint, red binder" in html
-    form = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder", "row": str(foil.pk)}
+    form = {"finish": "foil", "condition": "near-mint", "language": "en", "location": "red binder", "row": str(foil.pk)}
     body = as_alice.post(url("owned_set"), {"step": "1", **form}, headers=HTMX).content.decode()
     assert "<output>2</output>" in body and f'id="own-throat-grip-{foil.pk}"' in body
     for left in (1, 0, 0):
@@ -174,7 +174,7 @@ def test_plus_in_a_list_brings_the_other_cells_of_the_card(deck: Deck, alice: Us
     holdings.set_row(user=alice, card=card, variant=FOIL, quantity=3, trade=3)
     html = as_alice.get(reverse("decks:collection")).content.decode()
     assert 'data-in-decks="stroke-1"' in html and 'name="to_trade" value="3"' in html
-    kind = {"finish": "foil", "condition": "near-mint", "language": "en", "place": "red binder", "row": "7"}
+    kind = {"finish": "foil", "condition": "near-mint", "language": "en", "location": "red binder", "row": "7"}
     step = {"step": "-1", "in_list": "1", "to_trade": "3", **kind}
     body = as_alice.post(url("owned_set", "stroke-1"), step, headers=HTMX).content.decode()
     # The deck holds 3 copies of Stroke 1, and 2 are left.
@@ -195,14 +195,14 @@ def test_ways_to_look_stay_in_the_game_after_an_entry(game: Game, alice: User, a
 def test_a_row_that_becomes_like_another_is_added_to_it(throat_grip: Card, alice: User, as_alice: Client) -> None:
     change(as_alice, quantity="3")
     change(as_alice, quantity="2", finish="foil")
-    foil = Owned.objects.get(finish="foil")
+    foil = CollectionItem.objects.get(finish="foil")
     change(as_alice, quantity="2", row=str(foil.pk), finish="normal")
     assert rows(alice) == {("throat-grip", PLAIN): (5, 0)}
 
 
 def test_none_takes_the_row_away(throat_grip: Card, alice: User, as_alice: Client) -> None:
     change(as_alice, quantity="3")
-    change(as_alice, quantity="0", row=str(Owned.objects.get().pk))
+    change(as_alice, quantity="0", row=str(CollectionItem.objects.get().pk))
     assert rows(alice) == {}
 
 
@@ -215,8 +215,8 @@ def test_none_takes_the_row_away(throat_grip: Card, alice: User, as_alice: Clien
         {"quantity": "1", "trade": "2"},
         {"quantity": "1", "finish": "golden"},
         {"quantity": "1", "condition": "chewed"},
-        {"quantity": "1", "place": "x" * 41},
-        {"quantity": "1", "place": "red\x00binder"},
+        {"quantity": "1", "location": "x" * 41},
+        {"quantity": "1", "location": "red\x00binder"},
         {"quantity": "1", "row": "99999"},
         {"quantity": "1", "row": "x"},
     ],
@@ -233,7 +233,7 @@ def test_an_impossible_kind_is_refused_and_changes_nothing(
 
 def test_nobody_changes_anothers_row(throat_grip: Card, alice: User, as_bob: Client) -> None:
     holdings.set_owned(user=alice, card=throat_grip, quantity=3)
-    assert change(as_bob, quantity="9", row=str(Owned.objects.get().pk)).status_code == 400
+    assert change(as_bob, quantity="9", row=str(CollectionItem.objects.get().pk)).status_code == 400
     assert rows(alice) == {("throat-grip", PLAIN): (3, 0)}
 
 
@@ -241,7 +241,7 @@ def test_visitors_are_asked_to_log_in(throat_grip: Card) -> None:
     for name in ("copies", "owned_control"):
         assert "/accounts/login/" in Client().get(url(name)).headers["Location"]
     assert Client().post(url("wanted_set"), {"step": "1"}).status_code == 302
-    assert not Wanted.objects.exists()
+    assert not WishlistItem.objects.exists()
 
 
 def test_minus_takes_plain_copies_first_and_then_the_smallest_heap(throat_grip: Card, alice: User) -> None:
@@ -273,11 +273,11 @@ def test_plus_and_minus_in_a_list_change_the_card_of_the_button(
 def test_cards_are_wanted_and_found_by_it(throat_grip: Card, alice: User, as_alice: Client) -> None:
     for step in ("1", "1", "-1"):
         as_alice.post(url("wanted_set"), {"step": step})
-    assert Wanted.objects.get().quantity == 1
+    assert WishlistItem.objects.get().quantity == 1
     page = as_alice.get(reverse("decks:collection") + "?show=wanted").context["collection"]
     assert [row.card.card_id for row in page.rows] == ["throat-grip"]
     as_alice.post(url("wanted_set"), {"step": "-1"})
-    assert not Wanted.objects.exists()
+    assert not WishlistItem.objects.exists()
     body = as_alice.post(url("wanted_set"), {"step": "x"}, headers=HTMX).content.decode()
     assert 'role="alert"' in body
 
@@ -287,7 +287,7 @@ def test_what_decks_lack_is_put_on_the_want_list(deck: Deck, alice: User, as_ali
     holdings.set_owned(user=alice, card=stroke, quantity=1)
     holdings.set_wanted(user=alice, card=Card.objects.get(card_id="stroke-2"), quantity=9)
     as_alice.post(reverse("decks:want_missing"))
-    wanted = dict(Wanted.objects.filter(user=alice).values_list("card__card_id", "quantity"))
+    wanted = dict(WishlistItem.objects.filter(user=alice).values_list("card__card_id", "quantity"))
     # The deck has 24 different cards; of stroke-1 it needs 3 and one is there, of stroke-2 more are wanted already.
     assert (len(wanted), wanted["stroke-1"], wanted["stroke-2"]) == (24, 2, 9)
 
@@ -412,7 +412,7 @@ kinds = st.builds(
     finish=st.sampled_from(list(FINISHES)),
     condition=st.sampled_from(list(CONDITIONS)),
     language=st.sampled_from(list(LANGUAGES)),
-    place=st.sampled_from(["", "red binder", "=A1", "-x", "box, 2", '"deck"']),
+    location=st.sampled_from(["", "red binder", "=A1", "-x", "box, 2", '"deck"']),
 )
 
 
@@ -453,7 +453,7 @@ def test_a_line_that_cannot_be_read_takes_the_card_that_was_meant(
     assert response.context["text"] == mended and not response.context["found"].problems
     assert as_alice.post(address, {**form, "use": "Line 99|x"}).context["text"] == text
     assert as_alice.post(address, {**form, "use": "nonsense"}).context["found"].problems
-    assert not Owned.objects.exists()
+    assert not CollectionItem.objects.exists()
 
 
 def test_sets_show_what_is_there_and_what_is_missing(throat_grip: Card, alice: User, as_alice: Client) -> None:
@@ -467,7 +467,7 @@ def test_sets_show_what_is_there_and_what_is_missing(throat_grip: Card, alice: U
     assert html.count('class="own-step"') == 29  # plus and minus for each that is missing
     for key, count in (("no-such-set", 0), (chosen.key, 29)):
         as_alice.post(reverse("decks:want_missing"), {"set": key})
-        assert Wanted.objects.filter(user=alice, quantity=1).count() == count
+        assert WishlistItem.objects.filter(user=alice, quantity=1).count() == count
 
 
 def test_a_set_costs_the_same_questions_however_much_is_missing(

@@ -18,7 +18,7 @@ from decks.collection.sheet import HEADING
 from decks.contents.copy_kinds import PLAIN, Variant, read_loosely
 from decks.errors import DeckRefused
 from decks.lists.card_index import CardIndex
-from decks.models import CollectionStep, Owned, Wanted
+from decks.models import CollectionItem, CollectionStep, WishlistItem
 from tests.decks.conftest import GAME
 
 NEAR_MINT = Variant(condition="near-mint")
@@ -27,7 +27,7 @@ FOIL = Variant(finish="foil")
 
 def rows(user: User) -> dict[tuple[str, Variant], tuple[int, int]]:
     """What somebody has: copies and copies to trade by card and kind."""
-    mine = Owned.objects.filter(user=user).select_related("card")
+    mine = CollectionItem.objects.filter(user=user).select_related("card")
     return {(row.card.card_id, row.variant): (row.quantity, row.trade) for row in mine}
 
 
@@ -206,7 +206,7 @@ def test_what_is_not_known_of_a_copy_is_left_unsaid_and_noted(index: CardIndex) 
     assert found.notes == (
         "The finish “Reverse Holo” is not known here: recorded as Normal. (2 rows)",
         "The condition “chewed” is not known here: recorded as Not stated.",
-        f"The place “{'x' * 41}” cannot be written: recorded as “{'x' * 40}”.",
+        f"The location “{'x' * 41}” cannot be written: recorded as “{'x' * 40}”.",
     )
 
 
@@ -333,7 +333,7 @@ def test_the_preview_changes_what_a_list_does_before_it_saves(throat_grip: Card,
 def test_an_export_imported_again_changes_nothing(game: Game, alice: User, as_alice: Client) -> None:
     own(alice, 3, trade=1)
     own(alice, 2, FOIL)
-    own(alice, 1, Variant(place="'tis my box"), card_id="stroke-1")
+    own(alice, 1, Variant(location="'tis my box"), card_id="stroke-1")
     before = rows(alice)
     text = as_alice.get(reverse("decks:collection_export")).content.decode()
     assert text.splitlines()[0] == ",".join(HEADING)
@@ -374,7 +374,7 @@ def test_a_list_of_two_megabytes_comes_back_from_its_preview(game: Game, as_alic
 
 
 def wants(user: User) -> dict[str, int]:
-    return dict(Wanted.objects.filter(user=user).values_list("card__card_id", "quantity"))
+    return dict(WishlistItem.objects.filter(user=user).values_list("card__card_id", "quantity"))
 
 
 @pytest.mark.parametrize(
@@ -432,7 +432,7 @@ def test_copies_that_changed_their_kind_since_are_taken_back_from_there(
 ) -> None:
     save(as_alice, "2 Throat Grip", "add")
     save(as_alice, "3 Throat Grip", "add")
-    row = Owned.objects.get()
+    row = CollectionItem.objects.get()
     holdings.move_row(user=alice, card=throat_grip, row_id=row.pk, variant=FOIL, quantity=5)
     take_back(as_alice)
     assert rows(alice) == {("throat-grip", FOIL): (2, 0)}

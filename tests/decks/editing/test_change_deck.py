@@ -64,9 +64,9 @@ def test_the_same_card_set_in_two_windows_is_a_conflict(deck: Deck, alice: User)
     assert copies(deck, "draw", "throat-grip") == 2
 
 
-def test_replacing_all_rests_on_the_newest_draft(deck: Deck, alice: User) -> None:
+def test_replacing_all_rests_on_the_newest_version(deck: Deck, alice: User) -> None:
     services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=1)
-    with pytest.raises(DeckConflict, match="at draft 2, and you were looking at draft 1"):
+    with pytest.raises(DeckConflict, match="at version 2, and you were looking at version 1"):
         services.replace_entries(deck=deck, actor=alice, entries=[("draw", "stroke-1", 1)], base=1)
     assert copies(deck, "draw", "throat-grip") == 1
 
@@ -89,11 +89,11 @@ def test_undo_goes_back_step_by_step_and_to_the_end(deck: Deck, alice: User) -> 
     assert copies(deck, "draw", "throat-grip") == 1
     services.undo(deck=deck, actor=alice, base=4)
     assert copies(deck, "draw", "throat-grip") == 0
-    with pytest.raises(DeckRefused, match="no earlier draft"):
+    with pytest.raises(DeckRefused, match="no earlier version"):
         services.undo(deck=deck, actor=alice, base=5)
 
 
-def test_an_earlier_draft_comes_back_and_can_be_undone(deck: Deck, alice: User) -> None:
+def test_an_earlier_version_comes_back_and_can_be_undone(deck: Deck, alice: User) -> None:
     services.replace_entries(deck=deck, actor=alice, entries=[("draw", "stroke-1", 1)], base=1)
     services.restore_version(deck=deck, actor=alice, number=1, base=2)
     assert services.entries_of(Deck.objects.get(pk=deck.pk)) == legal_entries()
@@ -101,8 +101,8 @@ def test_an_earlier_draft_comes_back_and_can_be_undone(deck: Deck, alice: User) 
     assert services.entries_of(Deck.objects.get(pk=deck.pk)) == [("draw", "stroke-1", 1)]
 
 
-def test_it_refuses_a_draft_that_never_was(deck: Deck, alice: User) -> None:
-    with pytest.raises(DeckRefused, match="no draft 7"):
+def test_it_refuses_a_version_that_never_was(deck: Deck, alice: User) -> None:
+    with pytest.raises(DeckRefused, match="no version 7"):
         services.restore_version(deck=deck, actor=alice, number=7, base=1)
 
 

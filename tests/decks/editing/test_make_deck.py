@@ -17,8 +17,8 @@ from django.urls import reverse
 from cards.models import Card, Game
 from decks.editing import samples, services
 from decks.errors import DecklistRefused, DeckNotFound, DeckRefused
-from decks.models import Deck, DeckVersion, Owned
-from simulator.models import Simulation
+from decks.models import CollectionItem, Deck, DeckVersion
+from simulator.models import Simulation, SimulationDeck
 from tests.decks.conftest import GAME, legal_entries
 
 
@@ -105,18 +105,17 @@ def test_visitors_log_in_to_copy(public_deck: Deck) -> None:
 
 
 def test_a_deck_that_results_point_at_is_hidden_instead_of_deleted(public_deck: Deck, alice: User, bob: User) -> None:
-    Simulation.objects.create(
+    simulation = Simulation.objects.create(
         owner=bob,
         game=public_deck.game,
         kind="goldfish",
-        version_a=public_deck.current,
-        name_a=public_deck.name,
         seed=1,
-        games=10,
+        match_count=10,
         engine_version="1",
         data_hash="1",
         fingerprint="1",
     )
+    SimulationDeck.objects.create(simulation=simulation, side=0, version=public_deck.current, name=public_deck.name)
     services.delete_deck(deck=public_deck, actor=alice)
     public_deck.refresh_from_db()
     assert public_deck.deleted_at is not None
@@ -133,9 +132,9 @@ def broken(make: Any) -> None:
 
 def test_the_database_keeps_the_rules(deck: Deck, alice: User, throat_grip: Card) -> None:
     """Each constraint refuses what the services would never write."""
-    Owned.objects.create(user=alice, card=throat_grip, quantity=1)
-    broken(lambda: Owned.objects.create(user=alice, card=throat_grip, quantity=2))
-    broken(lambda: Owned.objects.filter(user=alice).update(quantity=0))
+    CollectionItem.objects.create(user=alice, card=throat_grip, quantity=1)
+    broken(lambda: CollectionItem.objects.create(user=alice, card=throat_grip, quantity=2))
+    broken(lambda: CollectionItem.objects.filter(user=alice).update(quantity=0))
     broken(lambda: DeckVersion.objects.create(deck=deck, number=1, entries=[], content_hash=""))
     broken(lambda: DeckVersion.objects.create(deck=deck, number=0, entries=[], content_hash=""))
     broken(lambda: Deck.objects.filter(pk=deck.pk).update(visibility="everyone"))
@@ -171,7 +170,7 @@ def test_loading_them_again_changes_nothing(sample_files: Path) -> None:
     assert DeckVersion.objects.count() == 2
 
 
-def test_a_changed_file_becomes_a_new_draft(sample_files: Path) -> None:
+def test_a_changed_file_becomes_a_new_version(sample_files: Path) -> None:
     samples.load_samples(game_key=GAME, folder=sample_files.parent)
     (sample_files / "first-deck.txt").write_text("// First\n// Other plan.\n2 Throat Grip\n", encoding="utf-8")
     samples.load_samples(game_key=GAME, folder=sample_files.parent)

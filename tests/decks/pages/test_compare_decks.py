@@ -1,4 +1,4 @@
-"""Two decks, or two drafts of one, beside each other."""
+"""Two decks, or two versions of one, beside each other."""
 
 from __future__ import annotations
 
@@ -67,21 +67,21 @@ def test_a_deck_is_the_same_as_itself(public_deck: Deck) -> None:
     assert "Both hold the same cards." in response.content.decode()
 
 
-def test_drafts_of_ones_own_deck(deck: Deck, alice: User, as_alice: Client) -> None:
+def test_versions_of_ones_own_deck(deck: Deck, alice: User, as_alice: Client) -> None:
     services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=2)
-    response = look(as_alice, deck.public_id, deck.public_id, a_draft="1", b_draft="2")
+    response = look(as_alice, deck.public_id, deck.public_id, a_version="1", b_version="2")
     draw = response.context["comparison"].sections[1]
     assert [(row.title, row.right) for row in draw.only_right] == [("Throat Grip", 2)]
-    assert "draft 1, an earlier one" in response.content.decode()
+    assert "version 1, an earlier one" in response.content.decode()
     history = as_alice.get(reverse("decks:history", args=[deck.public_id])).content.decode()
-    assert 'name="a_draft" value="1" checked' in history
-    assert 'name="b_draft" value="2" checked' in history
+    assert 'name="a_version" value="1" checked' in history
+    assert 'name="b_version" value="2" checked' in history
 
 
-@pytest.mark.parametrize("draft", ["1", "99", "x", "-1", "9" * 30])
-def test_drafts_are_for_their_owner_only(public_deck: Deck, other: Deck, as_bob: Client, draft: str) -> None:
+@pytest.mark.parametrize("version", ["1", "99", "x", "-1", "9" * 30])
+def test_versions_are_for_their_owner_only(public_deck: Deck, other: Deck, as_bob: Client, version: str) -> None:
     services.add_copies(deck=public_deck, actor=public_deck.owner, section="draw", card_id="throat-grip", copies=2)
-    response = look(as_bob, public_deck.public_id, other.public_id, a_draft=draft)
+    response = look(as_bob, public_deck.public_id, other.public_id, a_version=version)
     assert response.status_code == 404
     assert "only its owner can see it" in response.content.decode()
 
@@ -131,14 +131,14 @@ def test_more_decks_ask_no_more_queries(
         look(as_alice, public_deck.public_id, other.public_id)
 
 
-def test_many_drafts_ask_no_more_queries_than_few(
+def test_many_versions_ask_no_more_queries_than_few(
     deck: Deck, as_alice: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     for copies in (1, 1, 1, -1, -1, 1):
         services.add_copies(deck=deck, actor=deck.owner, section="draw", card_id="throat-grip", copies=copies)
     with django_assert_max_num_queries(6):
         body = as_alice.get(reverse("decks:history", args=[deck.public_id])).content.decode()
-    assert "7 drafts" in body
+    assert "7 versions" in body
 
 
 def test_two_edits_are_merged_card_by_card() -> None:

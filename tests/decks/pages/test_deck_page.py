@@ -9,7 +9,7 @@ from django.urls import reverse
 from cards.models import Card
 from decks.collection import holdings
 from decks.editing import services
-from decks.models import Deck, Wanted
+from decks.models import Deck, WishlistItem
 
 
 def url(name: str, deck: Deck) -> str:
@@ -64,7 +64,7 @@ def test_what_a_reader_lacks_goes_to_the_want_list(public_deck: Deck, bob: User,
     response = as_bob.post(url("want", public_deck), follow=True)
     assert response.redirect_chain[0][0] == url("detail", public_deck)
     assert "24 cards put on your want list." in response.content.decode()
-    wanted = dict(Wanted.objects.filter(user=bob).values_list("card__card_id", "quantity"))
+    wanted = dict(WishlistItem.objects.filter(user=bob).values_list("card__card_id", "quantity"))
     assert (wanted["stroke-1"], wanted["raider-1"], len(wanted)) == (1, 3, 24)
 
 
@@ -78,4 +78,4 @@ def test_nobody_wants_for_a_deck_that_he_may_not_see(deck: Deck, bob: User, as_b
     own_a_little(bob)
     assert as_bob.post(url("want", deck)).status_code == 404
     assert Client().post(url("want", deck)).headers["Location"].startswith(reverse("login"))
-    assert not Wanted.objects.exists()
+    assert not WishlistItem.objects.exists()

@@ -57,12 +57,12 @@ def test_plus_changes_deck_count_and_verdict_without_a_page_load(
     plus.click()
     expect(alices_page.locator("#c-count-draw-throat-grip")).to_have_text("1")
     expect(alices_page.locator("#deck-pane")).to_contain_text("41 of 40")
-    expect(alices_page.locator("#deck-state")).to_have_text("Draft 2, saved")
+    expect(alices_page.locator("#deck-state")).to_have_text("Version 2, saved")
     for _ in range(4):
         plus.click()
     expect(alices_page.locator("#c-count-draw-throat-grip")).to_have_text("5")
     expect(alices_page.locator("#deck-pane")).to_contain_text("at most 3 are allowed")
-    expect(alices_page.locator("#deck-state")).to_have_text(re.compile("Draft [0-9]+, saved"))
+    expect(alices_page.locator("#deck-state")).to_have_text(re.compile("Version [0-9]+, saved"))
     assert copies(deck, "draw", "throat-grip") == 5
 
 
@@ -104,7 +104,7 @@ def test_deck_and_card_in_focus_stay_in_sight_and_cover_nothing(
         expect(page.locator(piece)).to_be_in_viewport(ratio=1)
     assert not overlap(page, "#card-focus", ".deck-side")
     plus.click()  # nothing lies over it
-    expect(page.locator("#deck-state")).to_have_text("Draft 2, saved")
+    expect(page.locator("#deck-state")).to_have_text("Version 2, saved")
 
 
 def overlap(page: Page, one: str, other: str) -> bool:
@@ -170,9 +170,9 @@ def test_the_list_stays_where_it_is_while_the_focus_is_elsewhere(
     for piece in (*(f"() => document.querySelector('{one}')" for one in (".deck-share", "#card-focus a")), lowest):
         page.evaluate(f"({piece})()?.focus()")
         assert page.evaluate("scrollY") == 200
-    for draft in (2, 3):
+    for version in (2, 3):
         page.keyboard.press("Enter")
-        expect(page.locator("#deck-state")).to_have_text(f"Draft {draft}, saved")
+        expect(page.locator("#deck-state")).to_have_text(f"Version {version}, saved")
         assert page.evaluate("scrollY") == 200
 
 

@@ -125,7 +125,7 @@ def test_choosing_another_conan_replaces_the_first(deck: Deck, as_alice: Client)
     assert copies(deck, "conan", "conan-wolf-of-the-passes") == 0
 
 
-def test_undo_and_an_earlier_draft(deck: Deck, as_alice: Client) -> None:
+def test_undo_and_an_earlier_version(deck: Deck, as_alice: Client) -> None:
     post(as_alice, deck, {"step": "draw|throat-grip|1"})
     post(as_alice, deck, {"undo": "1", "version": "2"})
     assert copies(deck, "draw", "throat-grip") == 0
@@ -179,7 +179,7 @@ def test_a_refused_change_can_be_sent_again_under_its_key(deck: Deck, as_alice: 
     sent = {"choose": "conan|conan-the-tall", "key": "a1"}
     post(as_alice, deck, {"step": "draw|throat-grip|1"})
     body = post(as_alice, deck, sent, headers=HTMX).content.decode()
-    assert 'name="choose" value="conan|conan-the-tall">Make my change to draft 2' in body
+    assert 'name="choose" value="conan|conan-the-tall">Make my change to version 2' in body
     post(as_alice, deck, {**sent, "version": "2"}, headers=HTMX)
     assert copies(deck, "conan", "conan-the-tall") == 1
 
@@ -189,16 +189,16 @@ def test_a_conflict_without_script_keeps_the_change_at_hand(deck: Deck, as_alice
     response = post(as_alice, deck, {"choose": "conan|conan-the-tall", "back": "q=throat&tab=deck"})
     assert response.status_code == 409
     body = response.content.decode()
-    assert "Make my change to draft 2" in body
+    assert "Make my change to version 2" in body
     assert 'value="throat"' in body
     assert copies(deck, "conan", "conan-the-tall") == 0
 
 
 def test_the_pane_comes_only_when_there_is_something_new(deck: Deck, as_alice: Client, as_bob: Client) -> None:
     url = reverse("decks:pane", args=[deck.public_id])
-    assert as_alice.get(f"{url}?draft=1").status_code == 204
+    assert as_alice.get(f"{url}?version=1").status_code == 204
     post(as_alice, deck, {"step": "draw|throat-grip|1"})
-    body = as_alice.get(f"{url}?draft=1").content.decode()
+    body = as_alice.get(f"{url}?version=1").content.decode()
     assert "41 of 40" in body
     assert 'name="version" value="2"' in body
     assert as_bob.get(url).status_code == 404
@@ -218,11 +218,11 @@ def test_the_first_search_shows_what_the_deck_needs_and_its_boxes_are_ticked(
     assert {row.card.type for row in response.context["table"].rows} == {"Foe"}
 
 
-def test_a_conflict_is_told_and_shows_the_newest_draft(deck: Deck, alice: User, as_alice: Client) -> None:
+def test_a_conflict_is_told_and_shows_the_newest_version(deck: Deck, alice: User, as_alice: Client) -> None:
     services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=2)
     response = post(as_alice, deck, {"set": "draw|throat-grip|1"}, headers=HTMX)
     body = response.content.decode()
-    assert "“Throat Grip” was changed in another window: it has 2 copies at draft 2" in body
+    assert "“Throat Grip” was changed in another window: it has 2 copies at version 2" in body
     assert 'name="version" value="2"' in body
     assert copies(deck, "draw", "throat-grip") == 2
 
@@ -294,12 +294,12 @@ def test_text_from_an_old_window_is_merged_and_shown_before_it_is_saved(
     url = reverse("decks:edit_text", args=[deck.public_id])
     mine = as_alice.get(url).content.decode()
     assert "1 Throat Grip" in mine
-    # Seen at draft 1: one stroke 1 instead of three, and two raiders 11; the other window set stroke 1 to two.
+    # Seen at version 1: one stroke 1 instead of three, and two raiders 11; the other window set stroke 1 to two.
     text = "1 Conan, Wolf of the Passes\n1 Stroke 1\n3 Stroke 2\n1 Raider 11"
     response = as_alice.post(url, {"text": text, "version": "1"})
     assert response.status_code == 409
     body = response.content.decode()
-    assert "it is at draft 3. Nothing is saved yet" in body
+    assert "it is at version 3. Nothing is saved yet" in body
     assert "yours 1, the other 2" in body
     merged = response.context["form"]["text"].value()
     assert "1 Throat Grip" in merged  # only theirs
@@ -332,11 +332,11 @@ def test_an_unknown_visibility_is_refused(deck: Deck, as_alice: Client) -> None:
     assert deck.visibility == "private"
 
 
-def test_drafts_say_what_changed(deck: Deck, as_alice: Client) -> None:
+def test_versions_say_what_changed(deck: Deck, as_alice: Client) -> None:
     post(as_alice, deck, {"step": "draw|throat-grip|1"})
     body = as_alice.get(reverse("decks:history", args=[deck.public_id])).content.decode()
     assert "+1 Throat Grip" in body
-    assert "2 drafts" in body
+    assert "2 versions" in body
 
 
 def test_the_face_of_the_row_in_focus(game: Any) -> None:

@@ -50,7 +50,7 @@ def picture_of(client: Client, deck: Deck) -> str:
     return preview(page)["image"].removeprefix("http://testserver")
 
 
-def test_the_picture_is_drawn_once_for_a_draft(client: Client, public_deck: Deck, drawings: Path) -> None:
+def test_the_picture_is_drawn_once_for_a_version(client: Client, public_deck: Deck, drawings: Path) -> None:
     address = picture_of(client, public_deck)
     first = client.get(address)
     assert (first.status_code, first.headers["Content-Type"]) == (200, "image/png")
@@ -65,7 +65,7 @@ def test_another_name_or_card_is_another_picture(client: Client, public_deck: De
     services.add_copies(deck=public_deck, actor=public_deck.owner, section="draw", card_id="throat-grip", copies=1)
     after = picture_of(client, public_deck)
     assert before != after
-    assert client.get(before).content == client.get(after).content  # both lead to the newest draft
+    assert client.get(before).content == client.get(after).content  # both lead to the newest version
 
 
 @pytest.mark.parametrize("name", ["X", "W" * 80, "Wolf " * 16, "Ωmega ☃ 漢字"])

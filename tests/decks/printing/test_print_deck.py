@@ -32,13 +32,13 @@ def test_a_private_deck_is_printed_by_its_owner_only(deck: Deck, as_alice: Clien
     assert as_bob.get(url).status_code == Client().get(url).status_code == 404
 
 
-def test_a_member_lets_an_own_deck_fight_it_at_once(public_deck: Deck, bob: User, as_bob: Client) -> None:
+def test_a_user_lets_an_own_deck_fight_it_at_once(public_deck: Deck, bob: User, as_bob: Client) -> None:
     mine = services.copy_deck(deck=public_deck, owner=bob)
     body = as_bob.get(reverse("decks:detail", args=[public_deck.public_id])).content.decode()
     assert f'name="against" value="{public_deck.public_id}"' in body
     assert f'<option value="{mine.public_id}">Wolves of the North</option>' in body
-    form = {"kind": "matchup", "games": "200", "against": str(public_deck.public_id), "deck": str(mine.public_id)}
-    answer = as_bob.post(reverse("simulator:new"), {**form, "games": "other", "games_other": "10"})
+    form = {"kind": "matchup", "match_count": "200", "against": str(public_deck.public_id), "deck": str(mine.public_id)}
+    answer = as_bob.post(reverse("simulator:new"), {**form, "match_count": "other", "match_count_other": "10"})
     assert answer.status_code == 302, answer.context["form"].errors
     assert "/simulations/" in answer.headers["Location"]
 

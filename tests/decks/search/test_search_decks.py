@@ -65,7 +65,7 @@ _COST = (
         ("cards>0 -legal:yes", "Grips", "Decks that have more than 0 cards and are not legal."),
         ("legal:yes", "Wölves", "Decks that are legal."),
         ("legal!=yes", "Grips Empty", "Decks that are not legal."),
-        ("version>=2", "", "Decks that have draft 2 or more."),
+        ("version>=2", "", "Decks that have version 2 or more."),
         ("updated>=7d", "Wölves Grips", "Decks that were last changed in or after 7d (days ago)."),
         ("updated<7d", "Empty", "Decks that were last changed before 7d (days ago)."),
         ("updated<2000", "", "Decks that were last changed before 2000."),

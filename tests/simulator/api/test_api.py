@@ -26,7 +26,7 @@ def send(client: Client, deck: Deck, against: Deck, /, key: str = "", **changes:
     data = {
         "deck": str(deck.public_id),
         "against": str(against.public_id),
-        "games": 40,
+        "matches": 40,
         "agents": ["random"],
         **changes,
     }
@@ -52,7 +52,7 @@ def test_it_makes_a_simulation(as_alice: Client, raiders: Deck, lances: Deck) ->
     assert response.status_code == 201
     answer = response.json()
     assert answer["id"] == Simulation.objects.get().public_id
-    assert (answer["status"], answer["games"], answer["done"], answer["seed"]) == ("queued", 40, 0, "7")
+    assert (answer["status"], answer["matches"], answer["done"], answer["seed"]) == ("queued", 40, 0, "7")
     assert answer["decks"] == ["Raiders", "Lances"]
 
 
@@ -65,7 +65,7 @@ def test_the_same_key_gives_the_same_job(as_alice: Client, raiders: Deck, lances
 
 def test_the_same_key_with_another_wish_is_a_conflict(as_alice: Client, raiders: Deck, lances: Deck) -> None:
     send(as_alice, raiders, lances, key="abc")
-    response = send(as_alice, raiders, lances, key="abc", games=50)
+    response = send(as_alice, raiders, lances, key="abc", matches=50)
     assert response.status_code == 409
     assert response.json()["error"]["code"] == "key_used"
 
@@ -79,7 +79,7 @@ def test_it_reads_a_result(as_alice: Client, ask: Ask, cheap_matches: None) -> N
 
 
 def test_a_small_result_has_no_share(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     share = as_alice.get(f"{LIST}{simulation.public_id}/").json()["result"]["ai_vs_ai_share_of_wins"]
     assert share == {"wins": 8, "n": 10, "share": None, "low": None, "high": None}
 
@@ -91,7 +91,7 @@ def test_it_lists_own_simulations_only(as_alice: Client, as_bob: Client, ask: As
 
 
 def test_it_lists_matches_in_pages(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=120))
+    simulation = play(ask(match_count=120))
     url = f"{LIST}{simulation.public_id}/matches/"
     answer = as_alice.get(url).json()
     assert (answer["count"], len(answer["results"])) == (120, 50)
@@ -151,13 +151,13 @@ def test_it_refuses_an_illegal_deck_with_its_problems(as_alice: Client, raiders:
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
-        ({"games": 10_001}, "games_out_of_range"),
-        ({"games": -1}, "games_out_of_range"),
+        ({"matches": 10_001}, "games_out_of_range"),
+        ({"matches": -1}, "games_out_of_range"),
         ({"seed": -1}, "bad_seed"),
         ({"agents": ["oracle"]}, "unknown_agent"),
         ({"options": {"colour": "red"}}, "unknown_option"),
-        ({"games": "many"}, "invalid"),
-        ({"games": 10**40}, "games_out_of_range"),
+        ({"matches": "many"}, "invalid"),
+        ({"matches": 10**40}, "games_out_of_range"),
         ({"seed": 10**40}, "bad_seed"),
         ({"kind": "duel"}, "invalid"),
         ({"deck": ""}, "invalid"),
@@ -190,7 +190,7 @@ def test_a_sixth_active_simulation_is_refused(as_alice: Client, raiders: Deck, l
 
 
 def test_the_result_has_the_figures_of_the_page(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=20))
+    simulation = play(ask(match_count=20))
     result = as_alice.get(reverse("simulator:api_simulation", args=[simulation.public_id])).json()["result"]
     summary = queries.summary_of(simulation)
     renown = [[point["median"] for point in side] for side in result["figures"]["renown"]]
@@ -210,15 +210,15 @@ def test_the_result_has_the_figures_of_the_page(as_alice: Client, ask: Ask) -> N
 def test_the_schema_describes_the_figures(as_alice: Client) -> None:
     response = as_alice.get(reverse("api_schema") + "?format=json", headers={"Accept": "application/json"})
     schemas = response.json()["components"]["schemas"]
-    for name in ("ResultOut", "ShareOut", "AverageOut", "StudyResult", "PairingOut", "VerdictOut"):
+    for name in ("Result", "Share", "Average", "ExperimentResult", "Pairing", "Verdict"):
         assert schemas[name]["description"]
-    assert {"averages", "figures", "goals", "seat_effect"} <= set(schemas["ResultOut"]["properties"])
+    assert {"averages", "figures", "goals", "seat_effect"} <= set(schemas["Result"]["properties"])
 
 
-def test_asking_for_studies_is_limited_too(as_alice: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_asking_for_experiments_is_limited_too(as_alice: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "simulate", "2/min")
     caches["limits"].clear()
-    address = reverse("simulator:api_studies")
+    address = reverse("simulator:api_experiments")
     codes = [as_alice.post(address, {}, content_type="application/json").status_code for _ in range(3)]
     assert codes == [400, 400, 429]
     caches["limits"].clear()

@@ -33,11 +33,11 @@ def simulate(*more: str) -> str:
 
 
 @pytest.mark.parametrize("command", ["simulate", "replay"])
-def test_its_help_names_every_game_with_pilots_and_options(command: str) -> None:
+def test_its_help_names_every_game_with_agents_and_options(command: str) -> None:
     parser = load_command_class("simulator", command).create_parser("manage.py", command)
     told = parser.format_help()
     for key, game in GAMES.items():
-        assert f"{key}: {game.name}\n  pilots: {', '.join(game.agents)}\n" in told
+        assert f"{key}: {game.name}\n  AIs: {', '.join(game.agents)}\n" in told
         for name, option in game.options.items():
             assert f"  {name}={option.default} (" in told
     silent = [one.dest for one in parser._actions if not one.help]
@@ -47,7 +47,7 @@ def test_its_help_names_every_game_with_pilots_and_options(command: str) -> None
 def test_it_prints_one_sentence_first() -> None:
     text = simulate("--games", "20", "--jobs", "1")
     assert text.startswith("Ice Road Rush won ")
-    assert "seed 7, pilots random and random" in text
+    assert "seed 7, AI random and random" in text
 
 
 def test_two_processes_give_what_one_gives() -> None:
@@ -58,7 +58,7 @@ def test_two_processes_give_what_one_gives() -> None:
 
 @pytest.mark.django_db
 def test_it_plays_what_the_site_plays(ask: Ask) -> None:
-    simulation = play(ask(games=20))
+    simulation = play(ask(match_count=20))
     matches = json.loads(simulate("--games", "20", "--json"))["matches"]
     # Names differ, cards do not: names never decide anything.
     stored = [(index, str(seed), first, winner) for index, seed, first, winner, *_ in results_of(simulation)]
@@ -73,7 +73,7 @@ def test_equal_decks_are_told_as_on_the_page() -> None:
     args = ("simulate", "conan_ccg", DECKS[0], DECKS[0], "--agents", "random", "--seed", "7", "--games", "60")
     text = run(*args, "--jobs", "1")
     assert text.startswith("In matches against itself, Ice Road Rush won ")
-    assert "of 30 AI-vs-AI games" in text.splitlines()[0]
+    assert "of 30 AI-vs-AI matches" in text.splitlines()[0]
     assert "Ice Road Rush: " not in text  # who won is told by the place in the order of turns
     reasons = [line.split()[0] for line in text.splitlines() if "Going first: " in line or "Going second: " in line]
     told = json.loads(run(*args, "--jobs", "1", "--json"))["result"]
@@ -107,11 +107,11 @@ def test_a_deck_of_the_site_by_its_id(alice: User) -> None:
         (("poker", *DECKS), "There is no game “poker”: known are conan_ccg, conquer."),
         (("conan_ccg", "nothing.txt", DECKS[1]), "“nothing.txt” is neither a file nor the id of a deck."),
         (("conan_ccg", "12345678-1234-1234-1234-123456789abc", DECKS[1]), "There is no deck 12345678"),
-        (("conan_ccg", *DECKS, "--games", "0"), "--games must be from 1"),
+        (("conan_ccg", *DECKS, "--games", "0"), "--matches must be from 1"),
         (("conan_ccg", *DECKS, "--jobs", "0"), "--jobs must be 1 or more."),
         (("conan_ccg", *DECKS, "--seed", "-1"), "The seed must be a whole number"),
-        (("conan_ccg", *DECKS, "--agents", "oracle"), "There is no pilot “oracle”: choose random or"),
-        (("conan_ccg", *DECKS, "--agents", "random,random,random"), "3 pilots were named"),
+        (("conan_ccg", *DECKS, "--agents", "oracle"), "There is no AI “oracle”: choose random or"),
+        (("conan_ccg", *DECKS, "--agents", "random,random,random"), "3 AIs were named"),
         (("conan_ccg", *DECKS, "--options", "colour"), "The option “colour” cannot be read: write name=value."),
         (("conan_ccg", *DECKS, "--options", "colour=red"), "There is no rule option “colour”"),
         (("conan_ccg", *DECKS, "--options", "matrix=tenth"), "Rule option “matrix” cannot be “tenth”"),
@@ -172,7 +172,7 @@ def test_a_replay_from_files_cites_rules() -> None:
 
 @pytest.mark.django_db
 def test_a_stored_match_is_printed(ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     answer = json.loads(run("replay", simulation.public_id, "--index", "3", "--json"))
     assert answer["key"] == simulation.matches.get(index=3).final_key
     assert answer["steps"][0]["number"] == 0
@@ -181,7 +181,7 @@ def test_a_stored_match_is_printed(ask: Ask) -> None:
 
 @pytest.mark.django_db
 def test_a_replay_that_ends_otherwise_is_an_error(ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     Match.objects.update(final_key="other")
     with pytest.raises(CommandError, match="another position"):
         run("replay", simulation.public_id, "--index", "3")

@@ -13,14 +13,16 @@ DECKS = tuple(str(FOLDER / f"{name}.txt") for name in ("the-nine-burrows", "swor
 
 
 def test_simulate_tells_the_reasons_of_this_game(capsys: pytest.CaptureFixture[str]) -> None:
-    call_command("simulate", "conquer", *DECKS[:2], games=2, seed=5, agents="greedy", options=["victory_points=15"])
+    call_command(
+        "simulate", "conquer", *DECKS[:2], match_count=2, seed=5, agents="greedy", options=["victory_points=15"]
+    )
     told = capsys.readouterr().out
-    assert "of 2 AI-vs-AI games" in told
+    assert "of 2 AI-vs-AI matches" in told
     assert "CQ-22.2" in told
 
 
 def test_simulate_plays_a_deck_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    call_command("simulate", "conquer", *DECKS[:2], games=3, seed=5, goldfish=True)
+    call_command("simulate", "conquer", *DECKS[:2], match_count=3, seed=5, goldfish=True)
     told = capsys.readouterr().out
     assert told.startswith("Alone, The Nine Burrows reached its goal in")
     assert "8 Characters in play" in told
@@ -35,4 +37,4 @@ def test_replay_prints_events_with_their_rules(capsys: pytest.CaptureFixture[str
 
 def test_three_decks_find_no_table() -> None:
     with pytest.raises(CommandError, match="3 decks cannot play: name 2\\."):
-        call_command("simulate", "conquer", *DECKS, games=2)
+        call_command("simulate", "conquer", *DECKS, match_count=2)

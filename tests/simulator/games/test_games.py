@@ -19,8 +19,8 @@ from decks.models import Deck
 from decks.reading import queries as deck_queries
 from simulator.engine import GAMES
 from simulator.games import PAGES, pages_of
-from simulator.matches import series as contest
-from simulator.matches.series import Contest, Played
+from simulator.matches import series as match_series
+from simulator.matches.series import MatchSeries, Played
 from simulator.models import Kind, Simulation
 from simulator.reading import queries
 from simulator.requests import services
@@ -35,10 +35,10 @@ PLAYED: dict[tuple[str, str, int], Played] = {}
 
 @pytest.fixture(autouse=True)
 def each_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def play_once(series: Contest, index: int) -> Played:
+    def play_once(series: MatchSeries, index: int) -> Played:
         key = (series.game_key, series.kind, index)
         if key not in PLAYED:
-            PLAYED[key] = contest.play_one(series, index)
+            PLAYED[key] = match_series.play_one(series, index)
         return PLAYED[key]
 
     monkeypatch.setattr(runner, "play_one", play_once)
@@ -56,7 +56,7 @@ def ready_decks(owner: User, key: str) -> Iterator[Deck]:
 def played(alice: User, request: pytest.FixtureRequest) -> Simulation:
     key, kind = request.param
     versions = [deck.current.pk for deck in ready_decks(alice, key) if deck.current]
-    wish = {"version_ids": versions, "kind": kind, "games": 10, "agents": ["greedy"], "seed": 3}
+    wish = {"version_ids": versions, "kind": kind, "match_count": 10, "agents": ["greedy"], "seed": 3}
     return play(services.request_simulation(owner=alice, **wish).simulation)
 
 
@@ -106,7 +106,7 @@ def test_steps_of_a_replay_are_drawn_and_every_event_names_its_rule(as_alice: Cl
 
 
 @pytest.mark.parametrize("key", PAGES)
-def test_every_pilot_has_a_first_guess_of_how_long_it_takes(key: str) -> None:
+def test_every_agent_has_a_first_guess_of_how_long_it_takes(key: str) -> None:
     for agent in GAMES[key].agents:
         seconds = queries.seconds_per_match(game_id=key, kind=Kind.MATCHUP, agents=(agent, agent))
         assert seconds == pages_of(key).seconds[agent]

@@ -21,9 +21,11 @@ def test_a_goldfish_has_a_seed_for_each_match_and_keeps_its_seat() -> None:
 
 
 def test_every_match_is_in_exactly_one_batch() -> None:
-    for games in (10, 199, 1000, 10_000):
-        parts = seeding.cut(games, 0.03)
-        assert [index for part in parts for index in range(part.first, part.first + part.matches)] == list(range(games))
+    for match_count in (10, 199, 1000, 10_000):
+        parts = seeding.cut(match_count, 0.03)
+        assert [index for part in parts for index in range(part.first, part.first + part.matches)] == list(
+            range(match_count)
+        )
         assert [part.number for part in parts] == list(range(len(parts)))
 
 

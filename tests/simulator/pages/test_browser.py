@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.
 
 
 def test_progress_becomes_the_result_by_itself(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
-    simulation = ask(games=40)
+    simulation = ask(match_count=40)
     page.goto(live_server.url + reverse("simulator:detail", args=[simulation.public_id]))
     expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()
     play(simulation)
@@ -24,7 +24,7 @@ def test_progress_becomes_the_result_by_itself(page: Page, live_server: Any, com
 
 
 def test_arrow_keys_step_through_a_replay(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".replay-label > strong")).to_have_text("6")
@@ -41,7 +41,7 @@ def test_arrow_keys_step_through_a_replay(page: Page, live_server: Any, complain
 
 
 def test_the_link_to_a_step_is_copied(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")
     page.keyboard.press("ArrowRight")
@@ -53,7 +53,7 @@ def test_the_link_to_a_step_is_copied(page: Page, live_server: Any, complaints: 
 
 
 def test_a_replay_works_without_script(browser: Any, live_server: Any, as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     context = browser.new_context(java_script_enabled=False)
     context.add_cookies([{"name": "sessionid", "value": as_alice.cookies["sessionid"].value, "url": live_server.url}])
     page = context.new_page()
@@ -70,7 +70,7 @@ def test_a_replay_works_without_script(browser: Any, live_server: Any, as_alice:
 def test_no_page_is_wider_than_the_window(
     page: Page, live_server: Any, complaints: list[str], ask: Ask, width: int
 ) -> None:
-    simulation = play(ask(games=40))
+    simulation = play(ask(match_count=40))
     page.set_viewport_size({"width": width, "height": 900})
     names = (("list", ()), ("new", ()), ("detail", (simulation.public_id,)), ("matches", (simulation.public_id,)))
     addresses = [reverse(f"simulator:{name}", args=args) for name, args in names]
@@ -84,7 +84,7 @@ def test_no_page_is_wider_than_the_window(
 def test_a_replay_plays_by_itself_until_it_is_stopped(
     page: Page, live_server: Any, complaints: list[str], ask: Ask
 ) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -15,13 +16,14 @@ from decks.editing import services as deck_services
 from decks.lists.decklist import parse_decklist
 from decks.models import Deck
 from decks.reading import queries as deck_queries
+from simulator.errors import IllegalDeck
 from simulator.games import pages_of
 from simulator.games.base import GamePages
-from simulator.matches import series as contest
-from simulator.matches.series import Contest, Played
+from simulator.matches import series as match_series
+from simulator.matches.series import MatchSeries, Played
 from simulator.models import Simulation
 from simulator.reading import queries
-from simulator.requests import services
+from simulator.requests import experiments, services
 from simulator.worker import runner
 from tests.simulator.conftest import make_deck, play
 
@@ -31,10 +33,10 @@ KEY = "conquer"
 PLAYED: dict[tuple[str, int], Played] = {}
 
 
-def play_once(series: Contest, index: int) -> Played:
+def play_once(series: MatchSeries, index: int) -> Played:
     key = (series.kind, index)
     if key not in PLAYED:
-        PLAYED[key] = contest.play_one(series, index)
+        PLAYED[key] = match_series.play_one(series, index)
     return PLAYED[key]
 
 
@@ -54,7 +56,7 @@ def deck_of(owner: User, sample: str) -> Deck:
 def played(alice: User) -> Simulation:
     versions = [deck_of(alice, name).current for name in ("muster-of-the-weir", "hall-of-shields")]
     asked = services.request_simulation(
-        owner=alice, version_ids=[one.pk for one in versions if one], games=10, agents=["greedy"], seed=7
+        owner=alice, version_ids=[one.pk for one in versions if one], match_count=10, agents=["greedy"], seed=7
     )
     return play(asked.simulation)
 
@@ -65,7 +67,7 @@ def goldfish(alice: User) -> Simulation:
     asked = services.request_simulation(
         owner=alice,
         version_ids=[one.pk for one in versions if one],
-        games=10,
+        match_count=10,
         kind="goldfish",
         agents=["greedy"],
         seed=7,
@@ -177,11 +179,11 @@ def test_its_forms_offer_its_own_decks_and_no_table_of_three(as_alice: Client, p
 
 def test_a_form_is_of_the_game_of_the_deck_in_its_address(as_alice: Client, played: Simulation) -> None:
     latest = make_deck(played.owner, "Raiders")  # of the other game
-    mine, version = played.version_a.deck.public_id, played.version_a.number
+    mine, version = played.versions[0].deck.public_id, played.versions[0].number
     for name, query in (("new", f"deck={mine}"), ("new_gauntlet", f"deck={mine}"), ("new_table", f"deck_1={mine}")):
         assert as_alice.get(reverse(f"simulator:{name}") + f"?{query}").context["game_key"] == KEY, name
     for query in (f"new={mine}:{version}", f"decks={mine}"):
-        assert as_alice.get(reverse("simulator:new_comparison") + f"?{query}").context["game_key"] == KEY
+        assert as_alice.get(reverse("simulator:new_version_test") + f"?{query}").context["game_key"] == KEY
     for query in ("", "?deck=nothing", f"?deck={latest.public_id}"):
         assert as_alice.get(reverse("simulator:new") + query).context["game_key"] == "conan_ccg", query
 
@@ -197,3 +199,15 @@ def test_a_game_without_a_module_is_shown_plainly() -> None:
     assert plain == GamePages()
     assert plain.reason_words("out_of_time") == "out of time"
     assert plain.score({}) == ()
+
+
+def test_decks_above_a_copy_limit_are_told_card_by_card(alice: User) -> None:
+    decks = [deck_of(alice, name).current for name in ("hall-of-shields", "muster-of-the-weir", "the-nine-burrows")]
+    ids = [one.pk for one in decks if one]
+    limited: dict[str, Any] = {"match_count": 10, "options": {"copy_limit": "3"}, "owner": alice}
+    with pytest.raises(IllegalDeck) as of_two:
+        services.request_simulation(version_ids=ids[:2], **limited)
+    with pytest.raises(IllegalDeck) as of_three:
+        experiments.request_experiment(kind="round_robin", version_ids=ids, **limited)
+    assert of_three.value.problems == of_two.value.problems
+    assert {problem.code for problem in of_three.value.problems} == {"CQ-H01"}

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from simulator.errors import NotFound
-from simulator.models import Match, Simulation
+from simulator.models import Match, Simulation, SimulationDeck
 from simulator.requests import services
 from tests.simulator.conftest import Ask, play
 
@@ -31,7 +31,7 @@ def body(response: Any) -> str:
 
 @pytest.fixture
 def done(ask: Ask, cheap_matches: None) -> Simulation:
-    return play(ask(games=40))
+    return play(ask(match_count=40))
 
 
 def test_a_link_is_kept_until_it_is_taken_back(alice: User, ask: Ask) -> None:
@@ -68,7 +68,7 @@ def test_the_owner_makes_and_withdraws_it_on_the_page(as_alice: Client, client: 
 def test_visitors_see_result_matches_and_replay_but_can_do_nothing(client: Client, done: Simulation) -> None:
     key = shared(done)
     page = client.get(reverse("simulator:shared", args=[key])).content.decode()
-    assert "won 75.0 % of 40 AI-vs-AI games" in page
+    assert "won 75.0 % of 40 AI-vs-AI matches" in page
     assert done.public_id not in page.replace(f"Match-up {done.public_id}", "")
     for words in ("Run more", "Does it hold?", "Take the link back", "simulations/new"):
         assert words not in page
@@ -79,7 +79,7 @@ def test_visitors_see_result_matches_and_replay_but_can_do_nothing(client: Clien
 
 
 def test_a_shared_replay_needs_no_account(client: Client, ask: Ask) -> None:
-    key = shared(play(ask(games=10)))
+    key = shared(play(ask(match_count=10)))
     response = client.get(reverse("simulator:shared_replay", args=[key, 3]) + "?step=5")
     assert "Replayed from seed, same result" in response.content.decode()
 
@@ -110,7 +110,7 @@ def test_strangers_do_not_share_or_stop(client: Client, as_bob: Client, done: Si
 
 
 def test_csv_has_a_line_a_match_and_no_formula(as_alice: Client, done: Simulation) -> None:
-    Simulation.objects.update(name_a="=SUM(A1)")
+    SimulationDeck.objects.filter(side=0).update(name="=SUM(A1)")
     response = as_alice.get(reverse("simulator:csv", args=[done.public_id]))
     assert response["Content-Disposition"] == f'attachment; filename="matches-{done.public_id}.csv"'
     rows = list(csv.DictReader(io.StringIO(body(response))))

@@ -23,7 +23,13 @@ pytestmark = pytest.mark.django_db
 
 def form_of(deck: Deck, against: Deck, /, **changes: Any) -> dict[str, Any]:
     """What the browser sends."""
-    fields = {"kind": "matchup", "deck": deck.public_id, "against": against.public_id, "games": "200", "key": "k1"}
+    fields = {
+        "kind": "matchup",
+        "deck": deck.public_id,
+        "against": against.public_id,
+        "match_count": "200",
+        "key": "k1",
+    }
     return {**fields, "agent_a": "random", "agent_b": "random", "seed": "7", **changes}
 
 
@@ -40,7 +46,7 @@ def page(client: Client, name: str, *args: Any, query: str = "", status: int = 2
 
 @pytest.fixture
 def done(ask: Ask, cheap_matches: None) -> Simulation:
-    return play(ask(games=40))
+    return play(ask(match_count=40))
 
 
 def test_the_form_offers_own_and_public_decks(as_alice: Client, raiders: Deck, bob: User) -> None:
@@ -63,7 +69,7 @@ def test_sending_the_form_runs_the_matches(
         response = as_alice.post(reverse("simulator:new"), form_of(raiders, lances))
     simulation = Simulation.objects.get()
     assert response.url == reverse("simulator:detail", args=[simulation.public_id])
-    assert (simulation.status, simulation.games, simulation.seed) == (Status.DONE, 200, 7)
+    assert (simulation.status, simulation.match_count, simulation.seed) == (Status.DONE, 200, 7)
 
 
 def test_sending_it_twice_makes_one_job(as_alice: Client, raiders: Deck, lances: Deck) -> None:
@@ -74,10 +80,10 @@ def test_sending_it_twice_makes_one_job(as_alice: Client, raiders: Deck, lances:
 
 
 def test_another_number_and_a_rule_option(as_alice: Client, raiders: Deck, lances: Deck) -> None:
-    form = form_of(raiders, lances, games="other", games_other="60", option_matrix="second")
+    form = form_of(raiders, lances, match_count="other", match_count_other="60", option_matrix="second")
     assert as_alice.post(reverse("simulator:new"), form).status_code == 302
     simulation = Simulation.objects.get()
-    assert (simulation.games, simulation.options) == (60, {"matrix": "second"})
+    assert (simulation.match_count, simulation.options) == (60, {"matrix": "second"})
 
 
 def test_an_unlisted_deck_by_its_link(as_alice: Client, raiders: Deck, bob: User) -> None:
@@ -87,13 +93,13 @@ def test_an_unlisted_deck_by_its_link(as_alice: Client, raiders: Deck, bob: User
     link = "https://example.org" + reverse("decks:shared", args=[theirs.share_key])
     form = form_of(raiders, raiders, against_link=link)
     assert as_alice.post(reverse("simulator:new"), form).status_code == 302
-    assert Simulation.objects.get().name_b == "Hidden Valley"
+    assert Simulation.objects.get().side_names[1] == "Hidden Valley"
 
 
 def test_a_goldfish_plays_one_deck_against_foes(
     as_alice: Client, raiders: Deck, lances: Deck, django_capture_on_commit_callbacks: Any
 ) -> None:
-    form = form_of(raiders, lances, kind="goldfish", games="other", games_other="20")
+    form = form_of(raiders, lances, kind="goldfish", match_count="other", match_count_other="20")
     with django_capture_on_commit_callbacks(execute=True):
         as_alice.post(reverse("simulator:new"), form)
     simulation = Simulation.objects.get()
@@ -107,10 +113,10 @@ def test_a_goldfish_plays_one_deck_against_foes(
     ("changes", "words"),
     [
         ({"deck": ""}, "Choose a deck."),
-        ({"games": "other"}, "Write how many: 10 to 10,000."),
-        ({"games": "other", "games_other": "7"}, "7 matches cannot be run: ask for 10 to 10,000."),
-        ({"games": "other", "games_other": "99999999999999"}, "cannot be run"),
-        ({"games": "many"}, "Select a valid choice"),
+        ({"match_count": "other"}, "Write how many: 10 to 10,000."),
+        ({"match_count": "other", "match_count_other": "7"}, "7 matches cannot be run: ask for 10 to 10,000."),
+        ({"match_count": "other", "match_count_other": "99999999999999"}, "cannot be run"),
+        ({"match_count": "many"}, "Select a valid choice"),
         ({"seed": "-4"}, "The seed must be a whole number"),
         ({"seed": "red"}, "Enter a whole number."),
         ({"deck": "nonsense"}, "“nonsense” is neither the id of a deck nor a link to one."),
@@ -140,12 +146,15 @@ def test_it_lists_the_problems_of_an_illegal_deck(as_alice: Client, raiders: Dec
 
 def test_a_used_key_is_replaced(as_alice: Client, raiders: Deck, lances: Deck) -> None:
     as_alice.post(reverse("simulator:new"), form_of(raiders, lances))
-    response = as_alice.post(reverse("simulator:new"), form_of(raiders, lances, games="1000"))
+    response = as_alice.post(reverse("simulator:new"), form_of(raiders, lances, match_count="1000"))
     assert response.status_code == 400
     assert "sent before with other values" in response.content.decode()
     key = response.context["form"]["key"].value()
     assert key != "k1"
-    assert as_alice.post(reverse("simulator:new"), form_of(raiders, lances, games="1000", key=key)).status_code == 302
+    assert (
+        as_alice.post(reverse("simulator:new"), form_of(raiders, lances, match_count="1000", key=key)).status_code
+        == 302
+    )
 
 
 def test_the_progress_piece_asks_for_itself_until_the_end(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
@@ -164,8 +173,8 @@ def test_the_progress_piece_asks_for_itself_until_the_end(as_alice: Client, ask:
 
 def test_the_result_begins_with_a_sentence_and_shows_what_was_fixed(as_alice: Client, done: Simulation) -> None:
     text = page(as_alice, "detail", done.public_id)
-    assert "Raiders won 75.0 % of 40 AI-vs-AI games, between 59.8 and 85.8" in plain(text)  # Wilson of 30 of 40
-    for fact in ("Seed 7", "Pilots: random and random", "Rules: as usual", f"Engine {done.engine_version}"):
+    assert "Raiders won 75.0 % of 40 AI-vs-AI matches, between 59.8 and 85.8" in plain(text)  # Wilson of 30 of 40
+    for fact in ("Seed 7", "AI: random and random", "Rules: as usual", f"Engine {done.engine_version}"):
         assert fact in text
     assert "/rules/conan-ccg/#CCG-6.3" in text
     assert "style=" not in text
@@ -174,7 +183,7 @@ def test_the_result_begins_with_a_sentence_and_shows_what_was_fixed(as_alice: Cl
 
 def test_other_results_are_shown_beside(as_alice: Client, ask: Ask, done: Simulation, raiders: Deck) -> None:
     assert raiders.current
-    mirror = play(ask(version_ids=[raiders.current.pk, raiders.current.pk], games=40))
+    mirror = play(ask(version_ids=[raiders.current.pk, raiders.current.pk], match_count=40))
     text = page(as_alice, "detail", done.public_id)
     assert reverse("simulator:detail", args=[mirror.public_id]) in text
     own = page(as_alice, "detail", mirror.public_id)
@@ -183,9 +192,9 @@ def test_other_results_are_shown_beside(as_alice: Client, ask: Ask, done: Simula
 
 
 def test_few_matches_show_no_percentage(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     text = page(as_alice, "detail", simulation.public_id)
-    assert "Raiders won 8 of 10 AI-vs-AI games" in plain(text)
+    assert "Raiders won 8 of 10 AI-vs-AI matches" in plain(text)
     assert "too few matches for a percentage" in text
 
 
@@ -255,7 +264,7 @@ def test_the_list_needs_the_same_queries_for_one_and_for_many(
     django_assert_num_queries: Callable[..., Any],
 ) -> None:
     play(ask())
-    queries = 7  # session, user, count, simulations with their sums, further decks, who won how many, studies
+    queries = 7  # session, user, count, simulations with their sums, their decks, who won how many, experiments
     with django_assert_num_queries(queries):
         page(as_alice, "list")
     for seed in range(15):
@@ -267,7 +276,7 @@ def test_the_list_needs_the_same_queries_for_one_and_for_many(
 
 
 def test_the_list_says_what_each_gave(as_alice: Client, ask: Ask, done: Simulation, raiders: Deck) -> None:
-    few, waiting = play(ask(games=10)), ask(games=60)
+    few, waiting = play(ask(match_count=10)), ask(match_count=60)
     assert raiders.current
     play(ask(version_ids=[raiders.current.pk, raiders.current.pk]))
     text = plain(page(as_alice, "list"))
@@ -279,7 +288,7 @@ def test_the_list_says_what_each_gave(as_alice: Client, ask: Ask, done: Simulati
     assert "75.0 % of 40, between 59.8 and 85.8" in plain(as_alice.get("/").content.decode())
 
 
-@pytest.mark.parametrize("kind", ["", "study"])
+@pytest.mark.parametrize("kind", ["", "experiment"])
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -328,8 +337,8 @@ def test_the_list_is_narrowed(as_alice: Client, done: Simulation, query: str, *,
 def test_the_list_of_matches_needs_the_same_queries_for_one_and_for_many(
     as_alice: Client, ask: Ask, cheap_matches: None, django_assert_num_queries: Callable[..., Any]
 ) -> None:
-    few, many = play(ask(games=10)), play(ask(games=200))
-    queries = 6  # session, user, simulation, count, matches, reasons
+    few, many = play(ask(match_count=10)), play(ask(match_count=200))
+    queries = 7  # session, user, simulation, its decks, count, matches, reasons
     for simulation in (few, many):
         with django_assert_num_queries(queries):
             page(as_alice, "matches", simulation.public_id)
@@ -338,14 +347,14 @@ def test_the_list_of_matches_needs_the_same_queries_for_one_and_for_many(
 def test_the_result_needs_the_same_queries_for_few_and_many_matches(
     as_alice: Client, ask: Ask, cheap_matches: None, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
-    for games in (10, 400):
-        simulation = play(ask(games=games))
+    for match_count in (10, 400):
+        simulation = play(ask(match_count=match_count))
         with django_assert_max_num_queries(8):
             page(as_alice, "detail", simulation.public_id)
 
 
 def test_a_replay_shows_every_step(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     url = reverse("simulator:replay", args=[simulation.public_id, 3])
     first = as_alice.get(url)
     assert "✓ Replayed from seed, same result" in first.content.decode()
@@ -362,7 +371,7 @@ def test_a_replay_shows_every_step(as_alice: Client, ask: Ask) -> None:
 
 
 def test_a_goldfish_has_replays_too(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10, kind="goldfish"))
+    simulation = play(ask(match_count=10, kind="goldfish"))
     assert "✓ Replayed from seed" in page(as_alice, "replay", simulation.public_id, 2, query="?step=5")
 
 
@@ -371,7 +380,7 @@ def test_a_match_that_was_not_played_is_not_there(as_alice: Client, done: Simula
 
 
 def test_a_match_that_cannot_be_played_again_says_so(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     Simulation.objects.filter(pk=simulation.pk).update(options={"pairing": "gone"})
     text = page(as_alice, "replay", simulation.public_id, 1)
     assert "This match cannot be played again." in text

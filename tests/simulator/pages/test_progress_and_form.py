@@ -1,4 +1,4 @@
-"""The page of a running simulation, and the form with its defaults, pilots and quick look."""
+"""The page of a running simulation, and the form with its defaults, agents and quick look."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def half_way(ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch) -> Simulation:
     """A simulation of 2,500 matches of which the first batch is played."""
-    simulation = ask(games=2500)
+    simulation = ask(match_count=2500)
     runner.run_batch(batch_id=simulation.batches.order_by("number")[0].pk)
     simulation.refresh_from_db()
     return simulation
@@ -86,7 +86,9 @@ def test_screen_readers_are_told_each_tenth_only(as_alice: Client, half_way: Sim
 def test_looking_on_costs_few_queries(
     as_alice: Client, half_way: Simulation, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
-    with django_assert_max_num_queries(9):  # session, user, simulation, batches, count, shares, last, longest, shortest
+    with django_assert_max_num_queries(
+        10
+    ):  # session, user, simulation, decks, batches, count, shares, last, longest, shortest
         as_alice.get(reverse("simulator:progress", args=[half_way.public_id]))
 
 
@@ -109,13 +111,19 @@ def test_a_deck_named_in_the_address_meets_a_ready_made_one(as_alice: Client, ra
 
 
 def test_a_quick_look_is_fifty_matches_whatever_else_is_chosen(as_alice: Client, raiders: Deck, lances: Deck) -> None:
-    form = {"kind": "matchup", "deck": raiders.public_id, "against": lances.public_id, "games": "2500", "quick": "1"}
+    form = {
+        "kind": "matchup",
+        "deck": raiders.public_id,
+        "against": lances.public_id,
+        "match_count": "2500",
+        "quick": "1",
+    }
     assert as_alice.post(reverse("simulator:new"), {**form, "agent_a": "random"}).status_code == 302
     simulation = Simulation.objects.get()
-    assert (simulation.games, simulation.agents) == (50, ["random", "random"])
+    assert (simulation.match_count, simulation.agents) == (50, ["random", "random"])
 
 
-def test_pilots_are_explained_with_their_time(as_alice: Client, raiders: Deck) -> None:
+def test_agents_are_explained_with_their_time(as_alice: Client, raiders: Deck) -> None:
     text = as_alice.get(reverse("simulator:new")).content.decode()
     assert "Takes what looks best right now by rules of thumb." in text
     assert "200 matches in about 4 s" in text  # the first guess of random: 0.02 s

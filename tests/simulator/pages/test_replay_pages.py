@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def played(ask: Ask) -> Simulation:
-    return play(ask(games=10))
+    return play(ask(match_count=10))
 
 
 def look(client: Client, simulation: Simulation, index: int, query: str) -> str:
@@ -122,7 +122,7 @@ def test_what_the_turn_brought_adds_up(played: Simulation) -> None:
 
 
 def test_attacks_that_come_too_late_are_marked(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=20))
+    simulation = play(ask(match_count=20))
     for index in range(20):
         for step in queries.replay_of(simulation, index).steps:
             late = [made for zone in step.view["exchanges"] for made in zone["late"] if "late" in made["slots"]]
@@ -158,7 +158,7 @@ def test_health_before_and_after_the_blows() -> None:
 
 
 def test_the_steps_of_a_goldfish_are_shown_too(as_alice: Client, ask: Ask) -> None:
-    text = look(as_alice, play(ask(games=10, kind="goldfish")), 0, "?step=20")
+    text = look(as_alice, play(ask(match_count=10, kind="goldfish")), 0, "?step=20")
     assert "Replayed from seed, same result" in text
     assert "This turn so far" in text
 

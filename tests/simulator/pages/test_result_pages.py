@@ -28,12 +28,18 @@ def page(client: Client, simulation: Simulation) -> str:
 
 
 def form_of(deck: Deck, against: str, **changes: Any) -> dict[str, Any]:
-    fields = {"kind": "foes", "deck": deck.public_id, "against": against, "games": "other", "games_other": "10"}
+    fields = {
+        "kind": "foes",
+        "deck": deck.public_id,
+        "against": against,
+        "match_count": "other",
+        "match_count_other": "10",
+    }
     return {**fields, "agent_a": "random", "agent_b": "random", "seed": "7", **changes}
 
 
 def test_a_match_up_shows_renown_damage_and_fights(as_alice: Client, ask: Ask) -> None:
-    text = page(as_alice, play(ask(games=20)))
+    text = page(as_alice, play(ask(match_count=20)))
     for words in ("Renown by turn", "40 wins at Start of Turn", "Damage by source", "Foes&#x27; unopposed moves"):
         assert words in text
     for words in ("Foes faced", "Retreats", "Press Ons", "Mirror check:", "None of 20 matches ended abnormally."):
@@ -44,7 +50,7 @@ def test_a_match_up_shows_renown_damage_and_fights(as_alice: Client, ask: Ask) -
 
 
 def test_the_lines_have_a_table_with_what_each_rests_on(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=20))
+    simulation = play(ask(match_count=20))
     text = page(as_alice, simulation)
     first = queries.summary_of(simulation).figures.renown[0][0]
     assert f"{first.going} of 20" in text
@@ -53,7 +59,7 @@ def test_the_lines_have_a_table_with_what_each_rests_on(as_alice: Client, ask: A
 
 
 def test_the_sums_of_a_page_are_those_of_its_matches(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=20))
+    simulation = play(ask(match_count=20))
     page(as_alice, simulation)
     averages = queries.summary_of(simulation).averages
     stats = [match.stats for match in Match.objects.filter(simulation=simulation)]
@@ -66,7 +72,7 @@ def test_the_sums_of_a_page_are_those_of_its_matches(as_alice: Client, ask: Ask)
 
 
 def test_a_goldfish_shows_its_goal_and_idle_cards(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=20, kind="goldfish", agents=["greedy"]))
+    simulation = play(ask(match_count=20, kind="goldfish", agents=["greedy"]))
     text = page(as_alice, simulation)
     assert "Raiders alone against the Foes of Lances" in text
     for words in ("How soon 40 Renown", "Renown by turn", "Idle cards", "Blocked most by", "Left at the end of a turn"):
@@ -83,13 +89,13 @@ def test_matches_played_before_there_was_a_recorder_show_no_empty_charts(
     as_alice: Client, ask: Ask, cheap_matches: None
 ) -> None:
     for kind in ("matchup", "goldfish"):
-        text = page(as_alice, play(ask(games=20, kind=kind)))
+        text = page(as_alice, play(ask(match_count=20, kind=kind)))
         for words in ("Renown by turn", "Damage by source", "Idle cards", "Left at the end of a turn"):
             assert f"<h2>{words}" not in text
 
 
 def test_abnormal_ends_are_shown_and_flagged_above_one_percent(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=40))
+    simulation = play(ask(match_count=40))
     Match.objects.filter(simulation=simulation, index=3).update(abnormal=True, winner=None, reason="turn_limit")
     text = page(as_alice, simulation)  # 1 of 40 is 2.5 %
     assert "Abnormal ends: 2.5 % of 40" in text
@@ -100,7 +106,7 @@ def test_figures_cost_no_more_queries(
     as_alice: Client, ask: Ask, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
     for kind in ("matchup", "goldfish"):
-        simulation = play(ask(games=20, kind=kind))
+        simulation = play(ask(match_count=20, kind=kind))
         with django_assert_max_num_queries(8):
             page(as_alice, simulation)
 
@@ -112,7 +118,7 @@ def test_my_foes_meet_the_conan_of_another_deck(
         response = as_alice.post(reverse("simulator:new"), form_of(raiders, str(lances.public_id)))
     assert response.status_code == 302
     simulation = Simulation.objects.get()
-    assert (simulation.kind, simulation.name_a, simulation.name_b) == ("goldfish", "Lances", "Raiders")
+    assert (simulation.kind, *simulation.side_names) == ("goldfish", "Lances", "Raiders")
     assert simulation.status == Status.DONE
     assert "Lances alone against the Foes of Raiders" in page(as_alice, simulation)
 
@@ -121,7 +127,7 @@ def test_without_another_deck_a_ready_made_conan_meets_my_foes(as_alice: Client,
     first = load_samples(game_key=GAME)[0]
     assert as_alice.post(reverse("simulator:new"), form_of(raiders, "")).status_code == 302
     simulation = Simulation.objects.get()
-    assert (simulation.name_a, simulation.name_b) == (first.name, "Raiders")
+    assert simulation.side_names == (first.name, "Raiders")
 
 
 def test_without_ready_made_decks_it_asks_whose_conan(as_alice: Client, raiders: Deck) -> None:
@@ -147,7 +153,7 @@ def first_exchange(simulation: Simulation, index: int) -> tuple[int, dict[str, A
 
 
 def test_a_replay_draws_marks_between_the_cards_of_an_exchange(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     number, zone = first_exchange(simulation, 3)
     url = reverse("simulator:replay", args=[simulation.public_id, 3])
     response = as_alice.get(f"{url}?step={number}")
@@ -160,7 +166,7 @@ def test_a_replay_draws_marks_between_the_cards_of_an_exchange(as_alice: Client,
 
 
 def test_a_replay_says_what_changed_at_a_step(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     steps = queries.replay_of(simulation, 3).steps
     number, seat = next(
         (step.number, seat)
@@ -180,18 +186,18 @@ def test_a_replay_says_what_changed_at_a_step(as_alice: Client, ask: Ask) -> Non
 def test_a_mirror_counts_each_game_once_everywhere(as_alice: Client, alice: User, raiders: Deck) -> None:
     assert raiders.current
     ids = [raiders.current.pk, raiders.current.pk]
-    asked = services.request_simulation(owner=alice, version_ids=ids, games=40, agents=["random"], seed=7)
+    asked = services.request_simulation(owner=alice, version_ids=ids, match_count=40, agents=["random"], seed=7)
     text = page(as_alice, play(asked.simulation))
     summary = queries.summary_of(asked.simulation)
-    assert f"{summary.first_player.wins} of 20 games won going first" in text
-    assert "All 20 games, none left out" in text
+    assert f"{summary.first_player.wins} of 20 matches won going first" in text
+    assert "All 20 matches, none left out" in text
     assert sum(item.count for item in summary.reasons) == 20
     assert "Going first: " in text
     assert "Raiders: " not in text.split("Why matches end")[1].split("How long it takes")[0]
 
 
 def test_an_abnormal_end_with_a_winner_is_not_called_undecided(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=40))
+    simulation = play(ask(match_count=40))
     Match.objects.filter(simulation=simulation, index=3).update(abnormal=True, reason="turn_limit")
     text = page(as_alice, simulation)
     assert "whoever was ahead then is counted as the winner. More than 1 %" in text
@@ -200,10 +206,10 @@ def test_an_abnormal_end_with_a_winner_is_not_called_undecided(as_alice: Client,
     assert (told["abnormal"], told["abnormal_won"]) == (1, 1)
 
 
-def test_all_matches_of_a_decided_comparison_are_no_partial_result(
+def test_all_matches_of_a_decided_version_test_are_no_partial_result(
     as_alice: Client, ask: Ask, cheap_matches: None
 ) -> None:
-    simulation = play(ask(games=40))
+    simulation = play(ask(match_count=40))
     Simulation.objects.filter(pk=simulation.pk).update(status=Status.STOPPED, reason="Stopped by the rule.")
     assert "partial result" not in page(as_alice, simulation)
     Match.objects.filter(simulation=simulation, index__gte=20).delete()
@@ -212,7 +218,7 @@ def test_all_matches_of_a_decided_comparison_are_no_partial_result(
 
 
 def test_each_reason_leads_to_its_matches(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=40))
+    simulation = play(ask(match_count=40))
     text = page(as_alice, simulation)
     address = f"{reverse('simulator:matches', args=[simulation.public_id])}?winner=b&amp;reason=renown"
     assert f'href="{address}"' in text
@@ -221,8 +227,15 @@ def test_each_reason_leads_to_its_matches(as_alice: Client, ask: Ask, cheap_matc
 
 
 def test_who_wins_why_and_when_stand_before_the_details(as_alice: Client, ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     text = as_alice.get(reverse("simulator:detail", args=[simulation.public_id])).content.decode()
-    heads = ("Share of 100 matches", "By seat", "Renown by turn", "Why matches end", "How long it takes", 'id="games"')
+    heads = (
+        "Share of 100 matches",
+        "By seat",
+        "Renown by turn",
+        "Why matches end",
+        "How long it takes",
+        'id="matches"',
+    )
     places = [text.index(head) for head in (*heads, "Damage dealt to Foes", "<h2>Means")]
     assert places == sorted(places)

@@ -40,7 +40,7 @@ def decks(raiders: Deck, lances: Deck, third: Deck) -> list[Deck]:
 
 def wish(decks: list[Deck], **changes: Any) -> dict[str, Any]:
     named = {f"deck_{number}": str(deck.public_id) for number, deck in enumerate(decks, start=1)}
-    return {"games": "other", "games_other": "21", "agent": "random", "seed": "7", **named, **changes}
+    return {"match_count": "other", "match_count_other": "21", "agent": "random", "seed": "7", **named, **changes}
 
 
 def version_ids(decks: list[Deck]) -> list[int]:
@@ -48,7 +48,7 @@ def version_ids(decks: list[Deck]) -> list[int]:
 
 
 def asked(owner: User, decks: list[Deck], **changes: Any) -> Simulation:
-    given: dict[str, Any] = {"kind": "multiplayer", "games": 21, "agents": ["random"], "seed": 7, **changes}
+    given: dict[str, Any] = {"kind": "multiplayer", "match_count": 21, "agents": ["random"], "seed": 7, **changes}
     return services.request_simulation(owner=owner, version_ids=version_ids(decks), **given).simulation
 
 
@@ -64,19 +64,21 @@ def test_the_form_leads_to_a_result_with_every_deck(as_alice: Client, decks: lis
     assert play(simulation).status == "done"
     text = as_alice.get(answer.url).content.decode()
     decided = simulation.matches.filter(winner__isnull=False).count()
-    even = f"{100 * decided / simulation.games / number:.1f} %"
-    assert 0 < decided < simulation.games  # matches that nobody won alone move the mark
+    even = f"{100 * decided / simulation.match_count / number:.1f} %"
+    assert 0 < decided < simulation.match_count  # matches that nobody won alone move the mark
     assert f"The line is an even table: {even} for {number} decks, the decided matches shared equally." in text
     assert text.count("going first: ") == number
-    assert "AI-vs-AI share of wins" in text
+    assert "Win rate, AI against AI" in text
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("number", "games", "played"), [(3, 31, 33), (5, 21, 25), (3, 30, 30), (3, 10_000, 9_999)])
+@pytest.mark.parametrize(
+    ("number", "match_count", "played"), [(3, 31, 33), (5, 21, 25), (3, 30, 30), (3, 10_000, 9_999)]
+)
 def test_each_deck_has_every_seat_equally_often(
-    alice: User, decks: list[Deck], number: int, games: int, played: int
+    alice: User, decks: list[Deck], number: int, match_count: int, played: int
 ) -> None:
-    assert asked(alice, (decks * 2)[:number], games=games).games == played
+    assert asked(alice, (decks * 2)[:number], match_count=match_count).match_count == played
 
 
 @pytest.mark.django_db
@@ -100,7 +102,7 @@ def test_the_matches_are_listed_by_any_winner(as_alice: Client, alice: User, dec
 
 @pytest.mark.django_db
 def test_the_replay_shows_all_players_at_every_step(as_alice: Client, alice: User, decks: list[Deck]) -> None:
-    simulation = play(asked(alice, decks, games=10))
+    simulation = play(asked(alice, decks, match_count=10))
     address = reverse("simulator:replay", args=[simulation.public_id, 4])
     text = as_alice.get(address, {"step": 30}).content.decode()
     assert "Replayed from seed, same result" in text
@@ -175,13 +177,18 @@ def test_the_database_holds_each_side_once(alice: User, decks: list[Deck]) -> No
     for side in (2, 1, 9):
         with pytest.raises(IntegrityError), transaction.atomic():
             SimulationDeck.objects.create(
-                simulation=simulation, side=side, version=simulation.version_a, name="once more"
+                simulation=simulation, side=side, version=simulation.versions[0], name="once more"
             )
 
 
 @pytest.mark.django_db
 def test_the_api_takes_a_list_of_decks(as_alice: Client, decks: list[Deck]) -> None:
-    body = {"kind": "multiplayer", "decks": [str(deck.public_id) for deck in decks], "games": 21, "agents": ["random"]}
+    body = {
+        "kind": "multiplayer",
+        "decks": [str(deck.public_id) for deck in decks],
+        "matches": 21,
+        "agents": ["random"],
+    }
     answer = as_alice.post("/api/v1/simulations/", body, content_type="application/json")
     assert answer.status_code == 201, answer.content
     assert answer.json()["decks"] == ["Raiders", "Lances", "Third"]
@@ -192,17 +199,17 @@ def test_the_api_takes_a_list_of_decks(as_alice: Client, decks: list[Deck]) -> N
 
 @pytest.mark.django_db
 def test_the_api_still_needs_two_decks(as_alice: Client) -> None:
-    answer = as_alice.post("/api/v1/simulations/", {"games": 20}, content_type="application/json")
+    answer = as_alice.post("/api/v1/simulations/", {"matches": 20}, content_type="application/json")
     assert answer.status_code == 400
 
 
 @pytest.mark.django_db
-def test_its_pace_is_measured_and_shown_beside_the_pilot(alice: User, decks: list[Deck]) -> None:
+def test_its_pace_is_measured_and_shown_beside_the_agent(alice: User, decks: list[Deck]) -> None:
     play(asked(alice, decks))
     Batch.objects.update(seconds=4 * F("matches"))
-    paces = {pilot.name: pilot.seconds for pilot in ai_choices.pilots_of("conan_ccg", Kind.MULTIPLAYER)}
+    paces = {agent.name: agent.seconds for agent in ai_choices.agents_of("conan_ccg", Kind.MULTIPLAYER)}
     assert paces["random"] == 4
-    assert ai_choices.pilots_of("conan_ccg")[0].seconds != 4
+    assert ai_choices.agents_of("conan_ccg")[0].seconds != 4
 
 
 @pytest.mark.django_db

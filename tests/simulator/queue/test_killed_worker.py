@@ -139,20 +139,20 @@ def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Bench]:
 
 @pytest.mark.slow
 def test_a_killed_worker_changes_no_number(bench: Bench) -> None:
-    games = 400
-    public_id = bench.tell("ask", games=games, key="once")
+    match_count = 400
+    public_id = bench.tell("ask", match_count=match_count, key="once")
     bench.start_worker()
     bench.wait(public_id, lambda seen: seen["stored"] > 0 and seen["running"] > 0)
     bench.kill_worker()
     middle = bench.tell("look", public_id=public_id)
     assert middle["status"] == "running"
-    assert 0 < middle["stored"] == middle["counted"] < games  # rows and counters agree at any moment
+    assert 0 < middle["stored"] == middle["counted"] < match_count  # rows and counters agree at any moment
     bench.start_worker()
     bench.wait(public_id, lambda seen: seen["stored"] > middle["stored"])
     bench.kill_worker()
     bench.start_worker()
     end = bench.wait(public_id, lambda seen: seen["status"] in ENDED)
-    assert (end["status"], end["stored"], end["counted"]) == ("done", games, games), end["reason"]
+    assert (end["status"], end["stored"], end["counted"]) == ("done", match_count, match_count), end["reason"]
     assert bench.tell("results", public_id=public_id) == bench.tell("expected", public_id=public_id)
 
 
@@ -160,8 +160,8 @@ def test_a_killed_worker_changes_no_number(bench: Bench) -> None:
 def test_stopping_sending_twice_and_illegal_decks(bench: Bench) -> None:
     assert bench.tell("ask_illegal") == "deck_illegal"
     assert bench.tell("count") == 0
-    public_id = bench.tell("ask", games=4000, key="twice")
-    assert bench.tell("ask", games=4000, key="twice") == public_id
+    public_id = bench.tell("ask", match_count=4000, key="twice")
+    assert bench.tell("ask", match_count=4000, key="twice") == public_id
     assert bench.tell("count") == 1
     bench.start_worker()
     bench.wait(public_id, lambda seen: seen["stored"] > 0)
@@ -169,6 +169,6 @@ def test_stopping_sending_twice_and_illegal_decks(bench: Bench) -> None:
     kept = bench.tell("look", public_id=public_id)
     assert 0 < kept["stored"] == kept["counted"] < 4000
     # The worker is free for the next one at once, and what was stopped stays as it is.
-    after = bench.tell("ask", games=40, seed=8)
+    after = bench.tell("ask", match_count=40, seed=8)
     assert bench.wait(after, lambda seen: seen["status"] in ENDED)["status"] == "done"
     assert bench.tell("look", public_id=public_id) == kept

@@ -47,7 +47,7 @@ def queue(monkeypatch: pytest.MonkeyPatch) -> Queue:
 
 
 def test_a_long_queue_is_few_messages(ask: Ask, queue: Queue) -> None:
-    simulation = ask(games=100)
+    simulation = ask(match_count=100)
     assert simulation.batches.count() == 50
     for _minute in range(30):
         tasks.sweep()  # no worker has come yet
@@ -63,7 +63,7 @@ def test_a_long_queue_is_few_messages(ask: Ask, queue: Queue) -> None:
 
 
 def test_lost_messages_are_sent_again_at_the_next_sweep(ask: Ask, queue: Queue) -> None:
-    ask(games=10)
+    ask(match_count=10)
     tasks.send_turns()
     assert queue.waiting == 5
     queue.waiting = 0  # a queue without memory was started anew
@@ -72,7 +72,7 @@ def test_lost_messages_are_sent_again_at_the_next_sweep(ask: Ask, queue: Queue) 
 
 
 def test_one_lost_message_is_missed_at_the_end_of_a_turn(ask: Ask, queue: Queue) -> None:
-    ask(games=20)
+    ask(match_count=20)
     tasks.send_turns()
     queue.waiting -= 3
     queue.take()
@@ -80,7 +80,7 @@ def test_one_lost_message_is_missed_at_the_end_of_a_turn(ask: Ask, queue: Queue)
 
 
 def test_what_a_dead_worker_left_is_worth_a_message(ask: Ask, queue: Queue) -> None:
-    batch = ask(games=10).batches.order_by("number")[0]
+    batch = ask(match_count=10).batches.order_by("number")[0]
     Batch.objects.exclude(pk=batch.pk).update(status=Status.CANCELLED)
     runner.claim(batch_id=batch.pk, token="dead")
     tasks.sweep()
@@ -114,5 +114,5 @@ def test_a_queue_away_is_no_error(ask: Ask, queue: Queue, monkeypatch: pytest.Mo
 
     counted: Callable[[], int] = away
     monkeypatch.setattr(tasks, "messages_waiting", counted)
-    ask(games=10)
+    ask(match_count=10)
     assert not tasks.send_turns()

@@ -31,11 +31,11 @@ def request_as(alice: User, bob: User) -> Request:
     """Ask for a deck against itself."""
     decks = {owner.pk: make_deck(owner, f"{owner.username}'s") for owner in (alice, bob)}
 
-    def ask(owner: User, games: int = 2500, seed: int = 7) -> Simulation:
+    def ask(owner: User, match_count: int = 2500, seed: int = 7) -> Simulation:
         version = decks[owner.pk].current
         assert version
         return services.request_simulation(
-            owner=owner, version_ids=[version.pk] * 2, games=games, agents=["random"], seed=seed
+            owner=owner, version_ids=[version.pk] * 2, match_count=match_count, agents=["random"], seed=seed
         ).simulation
 
     return ask
@@ -62,7 +62,7 @@ def test_who_asks_for_one_need_not_wait_for_five_of_another(alice: User, bob: Us
         request_as(alice, seed=seed)
     for _ in range(3):
         assert take().owner == alice
-    mine = request_as(bob, games=1000)
+    mine = request_as(bob, match_count=1000)
     had = [take().owner for _ in range(7)]
     assert had.index(bob) <= 1  # after a turn at most
     assert had.count(bob) == 4  # 36/37 to 36/61: about two turns of three, while both wait
@@ -74,8 +74,8 @@ def test_who_asks_for_one_need_not_wait_for_five_of_another(alice: User, bob: Us
 @pytest.mark.django_db
 def test_two_people_share_a_worker_by_their_weights(alice: User, bob: User, request_as: Request) -> None:
     for seed in range(5):
-        request_as(alice, games=10_000, seed=seed)
-    request_as(bob, games=10_000)
+        request_as(alice, match_count=10_000, seed=seed)
+    request_as(bob, match_count=10_000)
     chance = random.Random(5)
     time: Counter[str] = Counter()
     for _ in range(50):
@@ -90,17 +90,17 @@ def test_two_people_share_a_worker_by_their_weights(alice: User, bob: User, requ
 def test_a_quick_look_waits_for_no_long_one(alice: User, bob: User, request_as: Request) -> None:
     long = request_as(alice)
     assert (take(), long.lane) == (long, Lane.LONG)
-    quick = request_as(alice, games=100, seed=8)
+    quick = request_as(alice, match_count=100, seed=8)
     assert (quick.lane, take()) == (Lane.QUICK, quick)
     assert take() == long
 
 
 @pytest.mark.django_db
 def test_quick_looks_without_end_starve_nobody(alice: User, bob: User, request_as: Request) -> None:
-    request_as(alice, games=10_000)
+    request_as(alice, match_count=10_000)
     seen: list[str] = []
     for seed in range(40):
-        request_as(bob, games=100, seed=seed)
+        request_as(bob, match_count=100, seed=seed)
         seen.append(take(1.0 if seen[-1:] == ["bob"] else 5.0).owner.username)
         for _ in range(2):
             if Batch.objects.filter(status=Status.QUEUED, simulation__owner=bob).exists():
@@ -110,24 +110,27 @@ def test_quick_looks_without_end_starve_nobody(alice: User, bob: User, request_a
 
 
 @pytest.mark.django_db
-def test_a_study_counts_as_a_whole(alice: User) -> None:
+def test_a_experiment_counts_as_a_whole(alice: User) -> None:
     decks = [make_deck(alice, f"Deck {number}", sample=LANCES) for number in range(3)]
     versions = [deck.current_id for deck in decks]
-    asked: dict[str, Any] = {"owner": alice, "kind": "matrix", "version_ids": versions, "agent": "random"}
-    small, large = experiments.request_study(games=50, **asked), experiments.request_study(games=500, **asked)
+    asked: dict[str, Any] = {"owner": alice, "kind": "round_robin", "version_ids": versions, "agent": "random"}
+    small, large = (
+        experiments.request_experiment(match_count=50, **asked),
+        experiments.request_experiment(match_count=500, **asked),
+    )
     assert set(small.simulations.values_list("lane", flat=True)) == {Lane.QUICK}
     assert set(large.simulations.values_list("lane", flat=True)) == {Lane.LONG}  # three times 500, at 0.02 s each
     played = [take() for _ in range(7)]
-    order = [(one.study_row, one.study_column) for one in played if one.study == large]
+    order = [(one.experiment_row, one.experiment_column) for one in played if one.experiment == large]
     assert order == [(0, 1), (0, 2), (1, 2), (0, 1)]  # first batches come before second ones
 
 
 @pytest.mark.django_db
 def test_no_time_is_saved_up_while_away(alice: User, bob: User, request_as: Request) -> None:
-    request_as(alice, games=10_000)
+    request_as(alice, match_count=10_000)
     for _ in range(8):
         take()
-    request_as(bob, games=10_000)
+    request_as(bob, match_count=10_000)
     order = [take().owner.username for _ in range(6)]
     assert order.count("alice") == order.count("bob") == 3
 
@@ -146,8 +149,11 @@ def test_what_is_being_played_counts_ahead(alice: User, bob: User, request_as: R
 
 @pytest.mark.django_db
 def test_playing_is_charged(alice: User, request_as: Request, cheap_matches: None) -> None:
-    play(request_as(alice, games=10))
-    person, lane = alice.shares.get(lane=Lane.QUICK), scheduler.Share.objects.get(lane=Lane.QUICK, owner=None)
+    play(request_as(alice, match_count=10))
+    person, lane = (
+        alice.worker_shares.get(lane=Lane.QUICK),
+        scheduler.WorkerShare.objects.get(lane=Lane.QUICK, owner=None),
+    )
     assert person.given > 0
     assert lane.given == pytest.approx(person.given * fairness.weight(1) / fairness.LANE_WEIGHTS[Lane.QUICK])
 
@@ -165,8 +171,8 @@ def test_the_next_batch_takes_few_questions(
 
 @pytest.mark.django_db
 def test_the_place_shown_is_the_place_had(alice: User, bob: User, request_as: Request) -> None:
-    waiting = [request_as(alice, seed=1), request_as(alice, seed=2), request_as(bob, games=1000)]
-    waiting += [request_as(bob, games=100, seed=3), request_as(alice, games=200, seed=4)]
+    waiting = [request_as(alice, seed=1), request_as(alice, seed=2), request_as(bob, match_count=1000)]
+    waiting += [request_as(bob, match_count=100, seed=3), request_as(alice, match_count=200, seed=4)]
     shown = {one.pk: queries.progress_of(one).ahead for one in waiting}
     assert sorted(shown.values())[:2] == [0, 1]
     had: dict[int, int] = {}
@@ -177,7 +183,7 @@ def test_the_place_shown_is_the_place_had(alice: User, bob: User, request_as: Re
 
 @pytest.mark.django_db
 def test_what_a_dead_worker_left_comes_first(alice: User, bob: User, request_as: Request) -> None:
-    long, quick = request_as(alice), request_as(bob, games=100)
+    long, quick = request_as(alice), request_as(bob, match_count=100)
     left = long.batches.order_by("number")[3]
     assert runner.claim(batch_id=left.pk, token="dead")
     assert queries.progress_of(quick).ahead == 0
@@ -188,7 +194,7 @@ def test_what_a_dead_worker_left_comes_first(alice: User, bob: User, request_as:
 @pytest.mark.django_db
 def test_the_one_that_is_next_waits_behind_nothing(alice: User, bob: User, request_as: Request) -> None:
     request_as(alice)
-    assert queries.progress_of(request_as(bob, games=100)).ahead == 0
+    assert queries.progress_of(request_as(bob, match_count=100)).ahead == 0
 
 
 LINES = st.lists(

@@ -26,7 +26,7 @@ def win(simulation: Simulation, winners: Sequence[int | None]) -> Simulation:
 
 
 def tried(simulation: Simulation, label: str) -> Variant:
-    found = Simulation.objects.select_related("version_a__deck", "version_b__deck", "game").get(pk=simulation.pk)
+    found = Simulation.objects.get(pk=simulation.pk)
     summary = queries.summary_of(found)
     return next(item for item in what_if.variants_of(found, summary) if item.label == label)
 
@@ -34,22 +34,22 @@ def tried(simulation: Simulation, label: str) -> Variant:
 @pytest.fixture
 def base(ask: Ask, cheap_matches: None) -> Simulation:
     """Deck A wins three of four."""
-    return win(play(ask(games=80)), [0, 0, 0, 1])
+    return win(play(ask(match_count=80)), [0, 0, 0, 1])
 
 
 def test_a_change_is_told_by_its_difference_seed_by_seed(base: Simulation, ask: Ask) -> None:
-    win(play(ask(games=80, agents=["scripted"])), [0, 1, 1, 1])
-    item = tried(base, "Pilot scripted")
+    win(play(ask(match_count=80, agents=["scripted"])), [0, 1, 1, 1])
+    item = tried(base, "AI scripted")
     # With each pair of seeds A won 2 and 1 of two matches before, 1 and 0 now: half a match less at each of 40 seeds.
     assert item.difference == difference_of([-0.5] * 40)
     assert (item.verdict, item.words) == (what_if.FLIPS, "25.0 % of 80, between 16.8 and 35.5")
     assert item.difference_words.startswith("−50.0 points, between ")
 
 
-def test_the_page_says_that_the_result_depends_on_the_pilot(as_alice: Client, base: Simulation, ask: Ask) -> None:
-    other = win(play(ask(games=80, agents=["scripted"])), [0, 1, 1, 1])
+def test_the_page_says_that_the_result_depends_on_the_agent(as_alice: Client, base: Simulation, ask: Ask) -> None:
+    other = win(play(ask(match_count=80, agents=["scripted"])), [0, 1, 1, 1])
     text = as_alice.get(reverse("simulator:detail", args=[base.public_id])).content.decode()
-    words = "It depends on the pilot. Pilot scripted turns the result round: 25.0 % of 80, between 16.8 and 35.5."
+    words = "It depends on the AI. AI scripted turns the result round: 25.0 % of 80, between 16.8 and 35.5."
     assert words in text
     told = as_alice.get(reverse("simulator:api_simulation", args=[base.public_id])).json()
     assert told["depends"] == [words]
@@ -58,7 +58,7 @@ def test_the_page_says_that_the_result_depends_on_the_pilot(as_alice: Client, ba
 
 
 def test_a_change_that_undoes_the_result_is_told_too(base: Simulation, ask: Ask) -> None:
-    win(play(ask(games=80, options={"matrix": "second"})), [0, 1])
+    win(play(ask(match_count=80, options={"matrix": "second"})), [0, 1])
     item = tried(base, "Matrix: second")
     assert item.verdict == what_if.OPEN
     (words,) = what_if.depends([item], queries.summary_of(base))
@@ -68,8 +68,8 @@ def test_a_change_that_undoes_the_result_is_told_too(base: Simulation, ask: Ask)
 def test_matches_won_by_nobody_do_not_settle_a_change(base: Simulation, ask: Ask) -> None:
     # 35 % won and lost, 30 % undecided: the interval lies below 50 %, and yet the result is open.
     winners = [0] * 7 + [1] * 7 + [None] * 6
-    win(play(ask(games=80, agents=["scripted"])), winners)
-    item = tried(base, "Pilot scripted")
+    win(play(ask(match_count=80, agents=["scripted"])), winners)
+    item = tried(base, "AI scripted")
     assert item.result and item.result.high < 0.5
     assert item.verdict == what_if.OPEN
 

@@ -32,17 +32,17 @@ def refusal(ask: Ask, **changes: Any) -> ConanHubError:
 
 
 def test_it_reserves_every_match_in_batches(ask: Ask) -> None:
-    simulation = ask(games=400)
+    simulation = ask(match_count=400)
     assert simulation.status == Status.QUEUED
     batches = list(simulation.batches.values_list("first_match", "matches"))
     assert batches == [(0, 250), (250, 150)]  # first guess: 5 s at 0.02 s a match of random pilots
-    assert (simulation.name_a, simulation.name_b) == ("Raiders", "Lances")
+    assert simulation.side_names == ("Raiders", "Lances")
 
 
 def test_batches_follow_the_measured_speed(ask: Ask, cheap_matches: None) -> None:
-    first = play(ask(games=100))
+    first = play(ask(match_count=100))
     Batch.objects.filter(simulation=first).update(seconds=10.0)  # 0.1 s a match: 50 fill 5 s
-    assert [batch.matches for batch in ask(games=120, seed=8).batches.all()] == [50, 50, 20]
+    assert [batch.matches for batch in ask(match_count=120, seed=8).batches.all()] == [50, 50, 20]
 
 
 def test_workers_are_woken_after_the_commit(
@@ -52,7 +52,7 @@ def test_workers_are_woken_after_the_commit(
     monkeypatch.setattr(tasks.take_turn, "delay", sent)
     monkeypatch.setattr(tasks, "messages_waiting", lambda: 0)
     with django_capture_on_commit_callbacks(execute=True):
-        simulation = ask(games=1000)
+        simulation = ask(match_count=1000)
         assert not sent.called
     assert sent.call_count == simulation.batches.count() == 4
 
@@ -76,7 +76,7 @@ def test_the_same_key_gives_the_same_job(ask: Ask) -> None:
 def test_the_same_key_with_another_wish_is_refused(ask: Ask) -> None:
     ask(key="abc")
     with pytest.raises(SimulationRefused) as caught:
-        ask(key="abc", games=50)
+        ask(key="abc", match_count=50)
     assert caught.value.code == "key_used"
 
 
@@ -119,11 +119,11 @@ def test_a_seed_is_drawn_if_none_is_given(ask: Ask) -> None:
 
 def test_the_result_points_at_the_version_not_at_the_deck(ask: Ask, raiders: Deck) -> None:
     simulation = ask()
-    asked = simulation.version_a_id
+    asked = simulation.versions[0].pk
     deck_services.add_copies(deck=raiders, actor=raiders.owner, section="draw", card_id="throat-grip", copies=-1)
     raiders.refresh_from_db()
     simulation.refresh_from_db()
-    assert raiders.current_id != asked == simulation.version_a_id
+    assert raiders.current_id != asked == Simulation.objects.get().versions[0].pk
 
 
 def test_it_refuses_somebody_not_logged_in(ask: Ask) -> None:
@@ -163,9 +163,9 @@ def test_it_refuses_an_illegal_deck_with_all_its_problems(ask: Ask, raiders: Dec
     assert "Raiders" in caught.message
 
 
-@pytest.mark.parametrize("games", [0, 9, -5, 10_001, 10**12, True])
-def test_it_refuses_sizes_outside_the_limits(ask: Ask, games: int) -> None:
-    assert refusal(ask, games=games).code == "games_out_of_range"
+@pytest.mark.parametrize("match_count", [0, 9, -5, 10_001, 10**12, True])
+def test_it_refuses_sizes_outside_the_limits(ask: Ask, match_count: int) -> None:
+    assert refusal(ask, match_count=match_count).code == "games_out_of_range"
 
 
 @pytest.mark.parametrize("seed", [-1, 2**62, 2**80])
@@ -203,6 +203,6 @@ def test_options_that_change_nothing_are_left_out(ask: Ask) -> None:
 
 
 def test_it_refuses_more_than_an_hour_of_work(ask: Ask) -> None:
-    caught = refusal(ask, agents=["search"], games=1000)  # first guess: 17 s a match, so 210 fill an hour
+    caught = refusal(ask, agents=["search"], match_count=1000)  # first guess: 17 s a match, so 210 fill an hour
     assert caught.code == "too_long"
     assert "ask for at most 210" in caught.message

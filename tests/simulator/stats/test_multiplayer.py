@@ -73,7 +73,7 @@ def test_a_share_is_measured_against_that_of_an_even_table(wins: int, verdict: s
 
 def test_too_few_matches_give_no_percentage() -> None:
     line = multiplayer.table_headline(multiplayer.summarise_table([row(0, 0, 1)], 3), ["A", "B", "C"])
-    assert line == "B won most: 1 of 1 (AI-vs-AI share of wins)."
+    assert line == "B won most: 1 of 1 (win rate, AI against AI)."
 
 
 def test_nothing_played_is_said_so() -> None:
@@ -100,19 +100,19 @@ def test_equal_decks_with_undecided_matches_are_not_less_than_even() -> None:
 
 def test_the_matches_of_a_seed_of_equal_decks_are_one_game() -> None:
     standing = multiplayer.summarise_table(mirror(180), 3, is_mirror=True)
-    assert standing.games == 60
+    assert standing.distinct == 60
     assert standing.places == (share(40, 60), share(20, 60), share(0, 60))  # not of 180, whose intervals are narrower
     assert [(item.winner, item.count) for item in standing.reasons] == [(0, 40), (1, 20)]
     line = multiplayer.table_headline(standing, ["A", "A", "A"])
     assert line == (
         "3 equal decks at one table: whoever went first won 66.7 % of 60, between 54.1 and 77.3, against 33.3 % if the "
-        "place did not matter (AI-vs-AI games, each counted once)."
+        "place did not matter (AI-vs-AI matches, each counted once)."
     )
 
 
 def test_decks_that_won_as_often_have_no_best() -> None:
     line = multiplayer.table_headline(multiplayer.summarise_table([row(0, 0, 1), row(1, 0, 2)], 3), ["A", "B", "C"])
-    assert line == "No deck won most: the best won 1 of 2 each (AI-vs-AI share of wins)."
+    assert line == "No deck won most: the best won 1 of 2 each (win rate, AI against AI)."
 
 
 @pytest.mark.django_db
@@ -122,12 +122,12 @@ def test_the_site_counts_equal_decks_once(alice: User) -> None:
         owner=alice,
         version_ids=[deck.current.pk for deck in decks if deck.current],
         kind="multiplayer",
-        games=21,
+        match_count=21,
         agents=["random"],
         seed=7,
     ).simulation
     standing = queries.standing_of(play(simulation))
-    assert (standing.is_mirror, standing.n, standing.games) == (True, 21, 7)
+    assert (standing.is_mirror, standing.n, standing.distinct) == (True, 21, 7)
     assert len({deck.overall.wins for deck in standing.decks}) == 1
 
 
@@ -168,7 +168,7 @@ def test_a_replay_shows_all_players_and_ends_as_the_match_did() -> None:
         (THREE[:1], "1 deck cannot play: name 2 to 9."),
         (THREE * 4, "12 decks cannot play: name 2 to 9."),
         ((*THREE, "--goldfish"), "With --goldfish name two decks"),
-        ((*THREE, "--agents", "random,random"), "2 pilots were named: name one for all decks, or 3."),
+        ((*THREE, "--agents", "random,random"), "2 AIs were named: name one for all decks, or 3."),
     ],
 )
 def test_what_cannot_be_is_refused(args: tuple[str, ...], words: str) -> None:

@@ -120,7 +120,7 @@ def test_the_chance_of_no_answer_is_that_of_many_tests(truth: float, seeds: int)
     assert still_open == pytest.approx(sprt.chance_open(0.05, seeds, truth, spread), abs=0.07)
 
 
-def test_a_long_comparison_is_seldom_open_and_a_short_one_often() -> None:
+def test_a_long_version_test_is_seldom_open_and_a_short_one_often() -> None:
     assert sprt.chance_open(0.05, 1) == pytest.approx(1.0)
     assert sprt.chance_open(0.03, 1000) == pytest.approx(sprt.chance_open(0.03, 1000, 0.03))  # equally far from both
     assert sprt.chance_open(0.03, 1000) > 0.5

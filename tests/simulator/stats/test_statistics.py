@@ -127,7 +127,7 @@ def test_a_mirror_counts_each_game_once() -> None:
 def test_the_headline_is_one_plain_sentence() -> None:
     summary = summarise(rows(*[0, 1] * 150, *[0, 0] * 50))  # A wins 150 + 100 of 400
     assert wording.headline(summary, "Raiders", is_matchup=True) == (
-        "Raiders won 62.5 % of 400 AI-vs-AI games, between 57.7 and 67.1; going first helps by 75 points."
+        "Raiders won 62.5 % of 400 AI-vs-AI matches, between 57.7 and 67.1; going first helps by 75 points."
     )
 
 

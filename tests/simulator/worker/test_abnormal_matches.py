@@ -23,10 +23,10 @@ from simulator import loading
 from simulator.cli import bulk
 from simulator.engine import EngineBug
 from simulator.engine.core.match.play import LAST_STEPS
-from simulator.matches import series as contest
-from simulator.matches.series import Contest, Played
-from simulator.models import Match, Simulation, Status, Study
-from simulator.reading import experiments as study_queries
+from simulator.matches import series as match_series
+from simulator.matches.series import MatchSeries, Played
+from simulator.models import Experiment, Match, Simulation, Status
+from simulator.reading import experiments as experiment_queries
 from simulator.reading import queries
 from simulator.requests import experiments, services
 from simulator.worker import runner
@@ -56,7 +56,7 @@ def decks(alice: User) -> tuple[Deck, Deck]:
 
 @pytest.fixture
 def low_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contest, "DECISION_LIMIT", LIMIT)
+    monkeypatch.setattr(match_series, "DECISION_LIMIT", LIMIT)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def mixed(alice: User, decks: tuple[Deck, Deck], low_limit: None, monkeypatch: p
     monkeypatch.setattr(runner, "SLOW_MATCH_SECONDS", 0.0)
     ids = [deck.current.pk for deck in decks if deck.current]
     return play(
-        services.request_simulation(owner=alice, version_ids=ids, games=10, agents=["greedy"], seed=1).simulation
+        services.request_simulation(owner=alice, version_ids=ids, match_count=10, agents=["greedy"], seed=1).simulation
     )
 
 
@@ -123,7 +123,7 @@ def test_the_commands_count_a_match_that_never_ends(tmp_path: Path) -> None:
 
 
 def test_the_terminal_says_how_many_ended_abnormally(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contest, "DECISION_LIMIT", 20)
+    monkeypatch.setattr(match_series, "DECISION_LIMIT", 20)
     out = StringIO()
     call = ("simulate", KEY, str(HALL), str(HALL), "--games", "2", "--seed", "1", "--jobs", "1", "--goldfish")
     call_command(*call, stdout=out, stderr=StringIO())
@@ -132,10 +132,10 @@ def test_the_terminal_says_how_many_ended_abnormally(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.django_db
-def test_an_abnormal_match_of_a_study_is_counted_and_flagged(
+def test_an_abnormal_match_of_a_experiment_is_counted_and_flagged(
     as_alice: Client, alice: User, decks: tuple[Deck, Deck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def odd_match(series: Contest, index: int) -> Played:
+    def odd_match(series: MatchSeries, index: int) -> Played:
         if index == 3:
             raise EngineBug("A card is in two zones.")
         return cheap_match(series, index)
@@ -143,16 +143,16 @@ def test_an_abnormal_match_of_a_study_is_counted_and_flagged(
     monkeypatch.setattr(runner, "play_one", odd_match)
     third = deck_of(alice, "Third", HALL.read_text(encoding="utf-8"))
     ids = [deck.current.pk for deck in (*decks, third) if deck.current]
-    study = experiments.request_study(
-        owner=alice, kind="matrix", version_ids=ids, games=40, agent="random", options={}, margin=5, seed=1
+    experiment = experiments.request_experiment(
+        owner=alice, kind="round_robin", version_ids=ids, match_count=40, agent="random", options={}, margin=5, seed=1
     )
-    for simulation in study.simulations.all():
+    for simulation in experiment.simulations.all():
         play(simulation)
-    assert study_queries.status_of(Study.objects.get()) == "ended"
-    assert set(study.simulations.values_list("status", flat=True)) == {Status.DONE}
-    page = as_alice.get(reverse("simulator:study", args=[study.public_id])).content.decode()
+    assert experiment_queries.status_of(Experiment.objects.get()) == "ended"
+    assert set(experiment.simulations.values_list("status", flat=True)) == {Status.DONE}
+    page = as_alice.get(reverse("simulator:experiment", args=[experiment.public_id])).content.decode()
     assert "3 abnormal ends, more than 1 %" in page
-    told = as_alice.get(reverse("simulator:api_study", args=[study.public_id])).json()
+    told = as_alice.get(reverse("simulator:api_experiment", args=[experiment.public_id])).json()
     assert (told["abnormal"], told["flagged"], [one["abnormal"] for one in told["pairings"]]) == (3, True, [1, 1, 1])
 
 
@@ -162,7 +162,7 @@ def test_a_match_that_breaks_in_the_engine_is_counted_and_replayed_to_its_error(
     as_alice: Client, ask: Ask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: str
 ) -> None:
     break_at(monkeypatch, 30)
-    simulation = play(ask(games=10, kind=kind))
+    simulation = play(ask(match_count=10, kind=kind))
     assert simulation.status == Status.DONE
     assert set(simulation.matches.values_list("reason", "winner", "abnormal")) == {("engine_bug", None, True)}
     assert "broke the engine and counts as abnormal: engine_bug" in caplog.text
@@ -175,7 +175,7 @@ def test_a_match_that_breaks_in_the_engine_is_counted_and_replayed_to_its_error(
 
 def break_at(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """Have the engine break when this choice of a match is applied."""
-    game = contest.get_game("conan_ccg")
+    game = match_series.get_game("conan_ccg")
     apply = type(game).apply
 
     def breaking(self: Any, state: Any, action: int) -> None:
@@ -190,16 +190,16 @@ def break_at(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
 def test_a_match_that_cannot_even_be_set_up_is_counted(
     as_alice: Client, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    simulation = ask(games=10)
-    game = contest.get_game("conan_ccg")
+    simulation = ask(match_count=10)
+    game = match_series.get_game("conan_ccg")
     setup = type(game).setup
 
     def failing(self: Any, pool: Any, spec: Any, **more: Any) -> Any:
-        if spec.seed == contest.match_spec(series, 4).seed:
+        if spec.seed == match_series.match_spec(series, 4).seed:
             raise ValueError("no card left")
         return setup(self, pool, spec, **more)
 
-    series = loading.contest_of(simulation)
+    series = loading.series_of(simulation)
     monkeypatch.setattr(type(game), "setup", failing)
     play(simulation)
     odd = Match.objects.filter(simulation=simulation, abnormal=True)
@@ -208,5 +208,5 @@ def test_a_match_that_cannot_even_be_set_up_is_counted(
     assert page.status_code == 200 and "Shortest: 0 turns" not in page.content.decode()
     assert as_alice.get(reverse("simulator:matches", args=[simulation.public_id])).status_code == 200
     assert "ValueError: no card left" in replay(as_alice, simulation, 4)
-    found = [match.reason for match in bulk.play_piece(series, range(3, 6))]
+    found = [match.reason for match in bulk.play_chunk(series, range(3, 6))]
     assert found[1:] == ["engine_bug", "engine_bug"] and found[0] != "engine_bug"

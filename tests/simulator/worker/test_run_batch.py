@@ -18,8 +18,8 @@ from decks.models import Deck
 from simulator import tasks
 from simulator.engine.core.errors import BadSetup, EngineBug, IllegalAction
 from simulator.loading import input
-from simulator.matches import series as contest
-from simulator.matches.series import Contest, Played
+from simulator.matches import series as match_series
+from simulator.matches.series import MatchSeries, Played
 from simulator.models import Batch, Match, Simulation, Status
 from simulator.queue import scheduler
 from simulator.queue.scheduler import MAX_CLAIMS
@@ -49,7 +49,7 @@ def die_at(monkeypatch: pytest.MonkeyPatch, index: int) -> None:
     """The process ends in the middle of match ``index``, once: nothing after it runs, not even clean-up."""
     fates = {index}
 
-    def mortal(series: Contest, number: int) -> Played:
+    def mortal(series: MatchSeries, number: int) -> Played:
         if number in fates:
             fates.remove(number)
             raise Killed
@@ -61,7 +61,7 @@ def die_at(monkeypatch: pytest.MonkeyPatch, index: int) -> None:
 def test_a_disk_that_is_full_uses_up_no_start_of_a_batch(
     ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    simulation = ask(games=40)
+    simulation = ask(match_count=40)
     with monkeypatch.context() as full:
         full.setattr(runner, "store_chunk", Mock(side_effect=OperationalError("database or disk is full")))
         for _ in range(MAX_CLAIMS + 1):
@@ -72,7 +72,7 @@ def test_a_disk_that_is_full_uses_up_no_start_of_a_batch(
 
 
 def test_it_plays_every_match_and_is_done(ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=40))
+    simulation = play(ask(match_count=40))
     assert simulation.status == Status.DONE
     assert simulation.started_at and simulation.finished_at
     assert [match.index for match in simulation.matches.order_by("index")] == list(range(40))
@@ -80,16 +80,16 @@ def test_it_plays_every_match_and_is_done(ask: Ask, cheap_matches: None) -> None
 
 
 def test_the_real_engine_plays_real_decks(ask: Ask) -> None:
-    simulation = play(ask(games=20))
+    simulation = play(ask(match_count=20))
     assert simulation.status == Status.DONE, simulation.reason
     assert simulation.matches.count() == 20
     assert all(len(key) > 8 for key in simulation.matches.values_list("final_key", flat=True))
 
 
 def test_a_replay_ends_as_the_counted_match_did(ask: Ask) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     for match in simulation.matches.filter(index__in=[0, 3]):
-        replay = contest.replay_one(input.contest_of(simulation), match.index)
+        replay = match_series.replay_one(input.series_of(simulation), match.index)
         assert replay.result.key == match.final_key
         assert queries.why_no_replay(simulation, match, replay) == ""
 
@@ -151,14 +151,14 @@ def test_a_batch_taken_over_gives_the_same_numbers(
 def test_what_a_dead_worker_stored_is_not_played_again(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def noting(series: Contest, index: int) -> Played:
+    def noting(series: MatchSeries, index: int) -> Played:
         played.append(index)
         return cheap_match(series, index)
 
-    simulation = ask(games=20)
+    simulation = ask(match_count=20)
     batch = simulation.batches.get()
     assert runner.claim(batch_id=batch.pk, token="dead")
-    series = input.contest_of(simulation)
+    series = input.series_of(simulation)
     chunk = runner.Chunk(played=[cheap_match(series, index) for index in range(12)], seconds=0.1)
     assert runner.store_chunk(batch=batch, token="dead", chunk=chunk, is_last=False)
     silence(batch)
@@ -169,19 +169,19 @@ def test_what_a_dead_worker_stored_is_not_played_again(ask: Ask, monkeypatch: py
 
 
 def test_a_worker_that_comes_back_late_writes_nothing(ask: Ask, cheap_matches: None) -> None:
-    simulation = ask(games=20)
+    simulation = ask(match_count=20)
     batch = simulation.batches.get()
     assert runner.claim(batch_id=batch.pk, token="slow")
     silence(batch)
     assert play(simulation).status == Status.DONE
     before = results_of(simulation)
-    chunk = runner.Chunk(played=[cheap_match(input.contest_of(simulation), 0)], seconds=0.1)
+    chunk = runner.Chunk(played=[cheap_match(input.series_of(simulation), 0)], seconds=0.1)
     assert not runner.store_chunk(batch=batch, token="slow", chunk=chunk, is_last=False)
     assert results_of(simulation) == before
 
 
 def test_counting_a_match_twice_is_impossible(ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     match = simulation.matches.get(index=3)
     match.pk = None
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -190,7 +190,7 @@ def test_counting_a_match_twice_is_impossible(ask: Ask, cheap_matches: None) -> 
 
 def test_results_do_not_depend_on_order_or_number_of_workers(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("simulator.matches.seeding.BATCH_SECONDS", 0.12)  # 6 matches a batch at the first guess
-    simulation = ask(games=40, agents=["random"])
+    simulation = ask(match_count=40, agents=["random"])
     batches = list(simulation.batches.all())
     assert len(batches) > 5
     random.Random(3).shuffle(batches)
@@ -206,13 +206,13 @@ def test_results_do_not_depend_on_order_or_number_of_workers(ask: Ask, monkeypat
     mixed = results_of(simulation)
     Simulation.objects.all().delete()
     monkeypatch.undo()
-    assert results_of(play(ask(games=40, agents=["random"]))) == mixed
+    assert results_of(play(ask(match_count=40, agents=["random"]))) == mixed
 
 
 def test_a_long_batch_gives_its_worker_back(ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "TURN_SECONDS", 0.0)
     no_chunks(monkeypatch)
-    batch = ask(games=20).batches.get()
+    batch = ask(match_count=20).batches.get()
     sent = Mock()
     monkeypatch.setattr(tasks.take_turn, "delay", sent)
     tasks.take_turn()
@@ -223,7 +223,7 @@ def test_a_long_batch_gives_its_worker_back(ask: Ask, cheap_matches: None, monke
 
 
 def test_a_task_takes_arguments_of_other_releases(ask: Ask, cheap_matches: None) -> None:
-    simulation = ask(games=10)
+    simulation = ask(match_count=10)
     tasks.take_turn(batch_id=simulation.batches.get().pk, colour="red")
     simulation.refresh_from_db()
     assert simulation.status == Status.DONE
@@ -232,7 +232,7 @@ def test_a_task_takes_arguments_of_other_releases(ask: Ask, cheap_matches: None)
 def test_a_turn_plays_another_batch_if_the_first_is_gone(
     ask: Ask, cheap_matches: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = ask(games=2000).batches.order_by("number")[:2]
+    first, second = ask(match_count=2000).batches.order_by("number")[:2]
     claim = runner.claim
 
     def late(*, batch_id: int, token: str) -> bool:
@@ -258,13 +258,13 @@ def test_a_turn_plays_another_batch_if_the_first_is_gone(
 def test_a_match_that_breaks_the_engine_counts_as_abnormal_and_the_rest_goes_on(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, code: str
 ) -> None:
-    def broken(series: Contest, index: int) -> Played:
+    def broken(series: MatchSeries, index: int) -> Played:
         if index == 5:
             raise error
         return cheap_match(series, index)
 
     monkeypatch.setattr(runner, "play_one", broken)
-    simulation = play(ask(games=20))
+    simulation = play(ask(match_count=20))
     assert (simulation.status, simulation.reason, simulation.matches.count()) == (Status.DONE, "", 20)
     odd = simulation.matches.get(abnormal=True)
     assert (odd.index, odd.reason, odd.winner, odd.choices) == (5, code, None, None)
@@ -279,12 +279,12 @@ def test_a_match_that_breaks_the_engine_counts_as_abnormal_and_the_rest_goes_on(
 def test_what_no_match_can_do_without_fails_it_and_the_other_batches(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    def broken(series: Contest, index: int) -> Played:
+    def broken(series: MatchSeries, index: int) -> Played:
         if index == 5:
             raise error
         return cheap_match(series, index)
 
-    simulation = ask(games=1500)
+    simulation = ask(match_count=1500)
     monkeypatch.setattr(runner, "play_one", broken)
     play(simulation)
     assert simulation.status == Status.FAILED and simulation.finished_at
@@ -304,9 +304,9 @@ def test_an_older_engine_than_was_asked_for_adds_nothing(ask: Ask, cheap_matches
 
 
 def test_stopping_in_the_middle_keeps_what_was_played(ask: Ask, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    simulation = ask(games=20)
+    simulation = ask(match_count=20)
 
-    def stopping(series: Contest, index: int) -> Played:
+    def stopping(series: MatchSeries, index: int) -> Played:
         if index == 8:
             services.cancel_simulation(owner=alice, public_id=simulation.public_id)
         return cheap_match(series, index)
@@ -351,7 +351,7 @@ def test_after_five_deaths_it_fails_with_a_reason(ask: Ask) -> None:
 
 
 def test_the_sweep_closes_what_a_death_left_open(ask: Ask, cheap_matches: None) -> None:
-    simulation = play(ask(games=10))
+    simulation = play(ask(match_count=10))
     Simulation.objects.filter(pk=simulation.pk).update(status=Status.RUNNING, finished_at=None)
     runner.tidy()
     simulation.refresh_from_db()
@@ -363,11 +363,11 @@ def test_nothing_is_played_inside_a_transaction(
 ) -> None:
     depth: list[int] = []
 
-    def noting(series: Contest, index: int) -> Played:
+    def noting(series: MatchSeries, index: int) -> Played:
         depth.append(len(connection.savepoint_ids))
         return cheap_match(series, index)
 
-    simulation = ask(games=20)
+    simulation = ask(match_count=20)
     monkeypatch.setattr(runner, "play_one", noting)
     outside = len(connection.savepoint_ids)
     with django_assert_max_num_queries(16):  # find, claim, read, start, savepoints, fence, insert, charge, finish, read
@@ -377,7 +377,7 @@ def test_nothing_is_played_inside_a_transaction(
 
 def test_a_deck_against_itself_is_told_from_both_sides(ask: Ask, raiders: Deck) -> None:
     assert raiders.current
-    simulation = play(ask(version_ids=[raiders.current.pk, raiders.current.pk], games=20))
+    simulation = play(ask(version_ids=[raiders.current.pk, raiders.current.pk], match_count=20))
     winners = list(Match.objects.filter(simulation=simulation).order_by("index").values_list("winner", flat=True))
     pairs = zip(winners[::2], winners[1::2], strict=True)
     assert all({one, two} == {0, 1} for one, two in pairs if one is not None)
@@ -386,13 +386,13 @@ def test_a_deck_against_itself_is_told_from_both_sides(ask: Ask, raiders: Deck) 
 
 def test_choices_are_kept_of_slow_matches_only(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "SLOW_MATCH_SECONDS", 60.0)  # of a busy machine too
-    fast = play(ask(games=10))
+    fast = play(ask(match_count=10))
     assert not fast.matches.filter(choices__isnull=False).exists()
     monkeypatch.setattr(runner, "SLOW_MATCH_SECONDS", 0.0)
-    slow = play(ask(games=10, seed=8))
+    slow = play(ask(match_count=10, seed=8))
     match = slow.matches.get(index=3)
     assert len(match.choices) > 10
-    monkeypatch.setattr(contest, "replay_match", Mock(side_effect=AssertionError))  # nobody thinks again
+    monkeypatch.setattr(match_series, "replay_match", Mock(side_effect=AssertionError))  # nobody thinks again
     assert queries.replay_of(slow, 3).result.key == match.final_key
 
 
@@ -400,10 +400,10 @@ def test_choices_are_kept_of_slow_matches_only(ask: Ask, monkeypatch: pytest.Mon
 def test_a_match_longer_than_the_silence_allowed_is_not_taken_over(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks.take_turn, "delay", Mock())
     monkeypatch.setattr(runner, "stale_after", lambda: timedelta(seconds=0.15))
-    batch = ask(games=10).batches.get()
+    batch = ask(match_count=10).batches.get()
     seen: list[bool] = []
 
-    def long_match(series: Contest, index: int) -> Played:
+    def long_match(series: MatchSeries, index: int) -> Played:
         if not seen:
             beats = {Batch.objects.get(pk=batch.pk).beat_at}
             for _ in range(500):

@@ -61,7 +61,7 @@ def test_what_is_recorded_is_what_is_played() -> None:
 def test_a_worker_that_plays_as_recorded_plays(
     ask: Ask, cheap_matches: None, records: Records, told: pytest.LogCaptureFixture
 ) -> None:
-    simulation = ask(games=10)
+    simulation = ask(match_count=10)
     tasks.take_turn()
     simulation.refresh_from_db()
     assert simulation.status == Status.DONE
@@ -79,7 +79,7 @@ def test_a_worker_that_plays_otherwise_refuses(
     spoil(records)
     sent = Mock()
     monkeypatch.setattr(tasks.take_turn, "delay", sent)
-    simulation = ask(games=10)
+    simulation = ask(match_count=10)
     tasks.take_turn()
     tasks.take_turn()
     simulation.refresh_from_db()

@@ -17,7 +17,7 @@ from kombu.exceptions import OperationalError
 from conanhub import tasks
 from conanhub.accounts.tokens import create_token
 from conanhub.mail import messages
-from conanhub.web.rate_limits import LETTERS_FROM_ADDRESS, LETTERS_TO_ADDRESS
+from conanhub.web.rate_limits import EMAILS_FROM_ADDRESS, EMAILS_TO_ADDRESS
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "alice@hub.example"
@@ -245,12 +245,12 @@ def test_no_link_for_who_was_shut_out_or_has_no_password_or_address(
     assert mail.outbox == []
 
 
-def test_members_without_a_password_take_nobodys_place(reachable: User) -> None:
+def test_users_without_a_password_take_nobodys_place(reachable: User) -> None:
     reachable.delete()
     for number in range(messages.MOST_ACCOUNTS):
         User.objects.create_user(f"linked{number}", email=ADDRESS, password=None)
     with_one = User.objects.create_user("zelata", email=ADDRESS, password=PASSWORD)
-    assert messages.members_meant(ADDRESS) == [with_one]
+    assert messages.users_meant(ADDRESS) == [with_one]
 
 
 def test_a_forged_link_is_refused(client: Client, reachable: User) -> None:
@@ -269,16 +269,16 @@ def test_a_changed_password_is_told(as_alice: Client, reachable: User) -> None:
 
 
 def test_letters_to_one_name_are_limited(reachable: User) -> None:
-    for _ in range(LETTERS_TO_ADDRESS.most):
+    for _ in range(EMAILS_TO_ADDRESS.most):
         assert Client().post(FORGOTTEN, {"who": "alice"}).status_code == 302
     answer = Client().post(FORGOTTEN, {"who": "Alice"})
     assert answer.status_code == 429
-    assert "Too many letters asked for this name or address. Wait 60 minutes" in text_of(answer)
-    assert len(mail.outbox) == LETTERS_TO_ADDRESS.most
+    assert "Too many e-mails asked for this name or address. Wait 60 minutes" in text_of(answer)
+    assert len(mail.outbox) == EMAILS_TO_ADDRESS.most
 
 
 def test_letters_from_one_place_are_limited(client: Client, as_alice: Client) -> None:
-    for number in range(LETTERS_FROM_ADDRESS.most):
+    for number in range(EMAILS_FROM_ADDRESS.most):
         client.post(FORGOTTEN, {"who": f"name{number}"})
     assert client.post(FORGOTTEN, {"who": "another"}).status_code == 429
     assert change_address(as_alice, ADDRESS).status_code == 429

@@ -12,9 +12,9 @@ from conanhub.accounts.deletion import HEIR
 from conanhub.accounts.tokens import create_token
 from conanhub.web.rate_limits import WRONG_PASSWORDS_FOR_NAME
 from decks.editing.services import set_visibility
-from decks.models import Deck, DeckTag, DeckVersion, Owned, Visibility, Wanted
-from simulator.models import Batch, Simulation, Study
-from simulator.requests.experiments import request_study
+from decks.models import CollectionItem, Deck, DeckTag, DeckVersion, Visibility, WishlistItem
+from simulator.models import Batch, Experiment, Simulation
+from simulator.requests.experiments import request_experiment
 from simulator.requests.services import request_simulation
 from simulator.worker.runner import Chunk, claim, store_chunk
 from tests.simulator.conftest import LANCES, make_deck
@@ -29,13 +29,13 @@ def filled(alice: User) -> Deck:
     """A public deck of Alice, and of everything else something."""
     call_command("load_cards", verbosity=0)
     card = Card.objects.get(game_id="conan_ccg", card_id="throat-grip")
-    Owned.objects.create(user=alice, card=card, quantity=3)
-    Wanted.objects.create(user=alice, card=card, quantity=2)
+    CollectionItem.objects.create(user=alice, card=card, quantity=3)
+    WishlistItem.objects.create(user=alice, card=card, quantity=2)
     create_token(user=alice)
     decks = [make_deck(alice, name, sample=LANCES) for name in ("Raiders", "Second", "Third")]
     versions = [deck.current.pk for deck in decks if deck.current]
-    request_study(owner=alice, version_ids=versions, kind="matrix", games=20, agent="random", seed=7)
-    request_simulation(owner=alice, version_ids=versions[:2], games=20, agents=["random", "random"])
+    request_experiment(owner=alice, version_ids=versions, kind="round_robin", match_count=20, agent="random", seed=7)
+    request_simulation(owner=alice, version_ids=versions[:2], match_count=20, agents=["random", "random"])
     return set_visibility(deck=decks[0], actor=alice, visibility=Visibility.PUBLIC)
 
 
@@ -49,7 +49,7 @@ def test_all_that_is_theirs_goes_with_a_member(as_alice: Client, alice: User, fi
     answer = as_alice.post(ADDRESS, RIGHT, follow=True)
     assert "The account alice is deleted, with everything that was in it." in answer.content.decode()
     assert not answer.wsgi_request.user.is_authenticated
-    for model in (User, Deck, DeckVersion, Owned, Wanted, Simulation, Study, Batch):
+    for model in (User, Deck, DeckVersion, CollectionItem, WishlistItem, Simulation, Experiment, Batch):
         assert not model._default_manager.exists(), model
     assert not as_alice.login(username="alice", password=RIGHT["password"])
 
@@ -57,7 +57,7 @@ def test_all_that_is_theirs_goes_with_a_member(as_alice: Client, alice: User, fi
 def test_results_of_others_stay_without_her(as_alice: Client, as_bob: Client, bob: User, filled: Deck) -> None:
     mine = make_deck(bob, "Lances", sample=LANCES)
     asked = request_simulation(
-        owner=bob, version_ids=[version_of(mine), version_of(filled)], games=20, agents=["random", "random"]
+        owner=bob, version_ids=[version_of(mine), version_of(filled)], match_count=20, agents=["random", "random"]
     )
     DeckTag.objects.create(deck=filled, word="winter", key="winter")
     DeckVersion.objects.filter(deck=filled).update(name="before the snow")
@@ -75,10 +75,10 @@ def test_results_of_others_stay_without_her(as_alice: Client, as_bob: Client, bo
     assert Client().get(f"/d/{filled.share_key}/").status_code == 404
 
 
-def test_drafts_that_nobodys_result_rests_on_go(as_alice: Client, bob: User, filled: Deck) -> None:
+def test_versions_that_nobodys_result_rests_on_go(as_alice: Client, bob: User, filled: Deck) -> None:
     mine = make_deck(bob, "Lances", sample=LANCES)
     used = version_of(filled)
-    request_simulation(owner=bob, version_ids=[version_of(mine), used], games=20, agents=["random", "random"])
+    request_simulation(owner=bob, version_ids=[version_of(mine), used], match_count=20, agents=["random", "random"])
     DeckVersion.objects.create(deck=filled, number=2, entries=[], content_hash="later")
     as_alice.post(ADDRESS, RIGHT)
     assert set(DeckVersion.objects.values_list("pk", flat=True)) == {version_of(mine), used}

@@ -13,16 +13,16 @@ from django.core.management import call_command
 from django.test import Client
 
 from cards.models import Card
-from conanhub.accounts.data_export import everything_of
+from conanhub.accounts.data_export import data_export_of
 from decks.editing import services
 from decks.lists.decklist import parse_decklist
-from decks.models import Deck, Owned, Wanted
+from decks.models import CollectionItem, Deck, WishlistItem
 from decks.reading.queries import card_index
-from simulator.requests.experiments import request_study
+from simulator.requests.experiments import request_experiment
 from tests.simulator.conftest import LANCES, make_deck
 
 pytestmark = pytest.mark.django_db
-ADDRESS = "/accounts/everything.zip"
+ADDRESS = "/accounts/data-export.zip"
 
 
 def archive_of(answer: Any) -> zipfile.ZipFile:
@@ -37,8 +37,8 @@ def filled(alice: User, bob: User) -> list[Deck]:
     decks = [make_deck(alice, "Raiders"), make_deck(alice, "Raiders", sample=LANCES)]
     make_deck(bob, "Lances", sample=LANCES)
     card = Card.objects.get(game_id="conan_ccg", card_id="throat-grip")
-    Owned.objects.create(user=alice, card=card, quantity=3)
-    Wanted.objects.create(user=alice, card=card, quantity=2)
+    CollectionItem.objects.create(user=alice, card=card, quantity=3)
+    WishlistItem.objects.create(user=alice, card=card, quantity=2)
     return decks
 
 
@@ -70,22 +70,24 @@ def test_its_decks_read_back(as_alice: Client, filled: list[Deck]) -> None:
 def test_it_says_of_decks_what_their_files_do_not(alice: User, filled: list[Deck]) -> None:
     facts = services.Facts(is_built=True, tags=["to test", "Wölfe"], visibility="unlisted")
     services.change_deck(deck=filled[1], actor=alice, facts=facts)
-    services.name_draft(deck=filled[1], actor=alice, number=1, name="First")
-    archive = zipfile.ZipFile(io.BytesIO(everything_of(alice)))
+    services.name_version(deck=filled[1], actor=alice, number=1, name="First")
+    archive = zipfile.ZipFile(io.BytesIO(data_export_of(alice)))
     first, second = json.loads(archive.read("decks.json"))
-    plain = {"visibility": "private", "is_built": False, "tags": [], "drafts": {}}
+    plain = {"visibility": "private", "is_built": False, "tags": [], "versions": {}}
     assert first == {"file": "decks/conan_ccg/raiders", "name": "Raiders", **plain}
     assert f"{second['file']}.txt" in archive.namelist()
     assert (second["visibility"], second["is_built"], second["tags"]) == ("unlisted", True, ["to test", "Wölfe"])
-    assert second["drafts"] == {"1": "First"}
+    assert second["versions"] == {"1": "First"}
 
 
 def test_it_holds_the_match_ups_of_a_matrix(alice: User, filled: list[Deck]) -> None:
     versions = [deck.current.pk for deck in (*filled, make_deck(alice, "Third", sample=LANCES)) if deck.current]
-    study = request_study(owner=alice, version_ids=versions, kind="matrix", games=20, agent="random", seed=7)
-    archive = zipfile.ZipFile(io.BytesIO(everything_of(alice)))
+    experiment = request_experiment(
+        owner=alice, version_ids=versions, kind="round_robin", match_count=20, agent="random", seed=7
+    )
+    archive = zipfile.ZipFile(io.BytesIO(data_export_of(alice)))
     listed = {one["id"] for one in json.loads(archive.read("simulations.json"))}
-    assert listed == {one.public_id for one in study.simulations.all()}
+    assert listed == {one.public_id for one in experiment.simulations.all()}
     assert len(listed) == 3
 
 
@@ -95,10 +97,10 @@ def test_its_questions_do_not_grow_with_what_is_in_it(
     for _ in range(3):
         make_deck(alice, "Raiders")
     with django_assert_max_num_queries(10):
-        everything_of(alice)
+        data_export_of(alice)
 
 
-def test_a_stranger_gets_nothing_and_a_member_only_what_is_his(client: Client, as_bob: Client, alice: User) -> None:
+def test_a_stranger_gets_nothing_and_a_user_only_what_is_his(client: Client, as_bob: Client, alice: User) -> None:
     assert client.get(ADDRESS)["Location"] == f"/accounts/login/?next={ADDRESS}"
     make_deck(alice, "Raiders")
     assert archive_of(as_bob.get(ADDRESS)).namelist() == ["README.txt", "simulations.json"]
