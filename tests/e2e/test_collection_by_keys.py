@@ -45,7 +45,7 @@ def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself
     page = member
     page.goto("/collection/")
     page.get_by_label("Finish").select_option("foil")
-    page.get_by_label("Place").fill("red binder")
+    page.get_by_label("Location").fill("red binder")
     for text in ("bac 2", "low door 1"):
         page.locator("#quick-text").fill(text)
         expect(page.get_by_role("option").first).to_be_visible()
@@ -64,7 +64,7 @@ def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself
     for _ in range(2):
         page.get_by_role("button", name="Take it back").click()
     page.get_by_label("Finish").select_option("normal")
-    page.get_by_label("Place").fill("")
+    page.get_by_label("Location").fill("")
     page.locator("#quick-text").fill("low door 1")
     page.locator("#quick-text").press("Enter")
     expect(page.locator(".owned-last")).to_contain_text("Added 1 × Low Door Cut.")
@@ -184,7 +184,7 @@ def test_kinds_of_copies_and_wants_without_script(plain: Page) -> None:
     page.goto("/collection/copies/conan-ccg/blood-price/")
     form = page.get_by_role("form", name="Add copies")
     form.get_by_label("Finish").select_option("foil")
-    form.get_by_label("Place").fill("red binder")
+    form.get_by_label("Location").fill("red binder")
     form.get_by_role("button", name="Add").click()
     expect(page.locator("main")).to_contain_text("1 copy")
     page.get_by_role("button", name="Want one copy of Blood-Price more").click()

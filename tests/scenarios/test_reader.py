@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from jsonschema import Version202012Validator
+from jsonschema import Draft202012Validator
 
 from simulator.scenarios.reader import SCHEMA, ScenarioError, read_scenarios
 from simulator.scenarios.runner import run, run_file
@@ -158,4 +158,4 @@ def test_a_card_with_gaps_is_refused(tmp_path):
 
 def test_the_schema_is_a_schema_and_knows_all_examples():
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    Version202012Validator.check_schema(schema)
+    Draft202012Validator.check_schema(schema)

@@ -119,6 +119,8 @@ def put_on_a_page(page: Page, site: str, html: str) -> None:
     """Show just these cards, on a page that fetches nothing by itself."""
     page.goto(f"{site}{reverse('newcomers', args=['conan-ccg'])}")
     page.evaluate("html => { document.querySelector('main').innerHTML = html }", html)
+    # Fonts are asked for when the cards are laid out, which is at the next frame.
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate("document.fonts.ready.then(() => true)")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from jsonschema import Version202012Validator
+from jsonschema import Draft202012Validator
 
 from simulator.engine.core.cards.records import NOT_KNOWN
 from simulator.engine.core.decks.decklist import DeckEntry, DeckList
@@ -56,8 +56,8 @@ def test_all_cards_compile_into_one_pool() -> None:
 def test_a_data_file_fits_the_schema(set_key: str) -> None:
     schema = json.loads((DATA / "card.schema.json").read_text(encoding="utf-8"))
     content = json.loads((DATA / "conan_ccg" / f"{set_key}.json").read_text(encoding="utf-8"))
-    Version202012Validator.check_schema(schema)
-    assert [error.message for error in Version202012Validator(schema).iter_errors(content)] == []
+    Draft202012Validator.check_schema(schema)
+    assert [error.message for error in Draft202012Validator(schema).iter_errors(content)] == []
 
 
 def test_the_schema_is_up_to_date() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
-from jsonschema import Version202012Validator
+from jsonschema import Draft202012Validator
 
 from simulator.engine.core.errors import BadCard
 from simulator.engine.games.conan_ccg.cards import schema
@@ -194,7 +194,7 @@ def test_any_unknown_field_makes_a_card_that_cannot_be_simulated(field: str) -> 
 
 
 def test_the_schema_refuses_what_the_reader_refuses() -> None:
-    validator = Version202012Validator(schema.card_schema())
+    validator = Draft202012Validator(schema.card_schema())
     head = {"key": "own", "name": "Own", "kind": "original"}
     for _name, record, _message in BAD_RECORDS:
         if _name in SCHEMA_CANNOT_SAY:

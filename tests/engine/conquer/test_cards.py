@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from jsonschema import Version202012Validator
+from jsonschema import Draft202012Validator
 
 from simulator.engine import BadCard
 from simulator.engine.games.conquer.cards.definitions import compile_pool, read_card
@@ -305,8 +305,8 @@ def test_the_schema_file_is_up_to_date():
 
 
 def test_the_schema_is_valid_and_accepts_what_the_reader_accepts():
-    Version202012Validator.check_schema(card_schema())
-    validator = Version202012Validator(card_schema())
+    Draft202012Validator.check_schema(card_schema())
+    validator = Draft202012Validator(card_schema())
     cards = [full_record(short) for short in BUILT_IN]
     cards += [
         full_record({"id": "one-effect", "type": "Effect"}),
