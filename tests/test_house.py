@@ -11,6 +11,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 APPS = ("cards", "conanhub", "decks", "simulator")
+#: Without the door; migrations and commands have no limit.
+MOST_MODULES = 12
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +25,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / app, copy / app, ignore=shutil.ignore_patterns("*.so", "__pycache__", "data", "static"))
     shutil.copy(ROOT / ".importlinter", copy)
     return copy
+
+
+def test_a_room_has_at_most_twelve_modules() -> None:
+    rooms = [door.parent for app in APPS for door in (ROOT / app).rglob("__init__.py")]
+    left_out = {"migrations", "commands"}
+    sizes = {
+        str(room.relative_to(ROOT)): sum(path.name != "__init__.py" for path in room.glob("*.py"))
+        for room in rooms
+        if room.name not in left_out
+    }
+    assert len(sizes) > 60
+    assert {room: size for room, size in sizes.items() if size > MOST_MODULES} == {}
 
 
 def broken(house: Path) -> str:
