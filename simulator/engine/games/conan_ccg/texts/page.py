@@ -42,11 +42,11 @@ An ability is `{"when": timing, "for"?: [qualifier], "may"?: true, "once"?: "rou
 "if"?: [condition], "cost"?: [cost], "do": [effect]}`. All conditions must hold; costs are paid in full before the
 effects happen in order (CCG-23.3, CCG-23.7). Every condition, cost and effect is `{"verb": name, field: value}`.
 Whatever these tables do not name is refused when the cards are read, and so is what the vocabulary knows but what could
-mean nothing on that type of card (`card_sense.py`).
+mean nothing on that type of card (`cards/sense.py`).
 
-The text of a card is rendered from this data (`text.py`); the examples show it. "You" is the player of the card and the
-opponent the other one; a Foe player's opponent is the Active player (CCG-3.10). A Foe that counts Foes does not count
-itself; a text about each Foe of a kind includes the Foe that says it.
+The text of a card is rendered from this data (`texts/render.py`); the examples show it. "You" is the player of the card
+and the opponent the other one; a Foe player's opponent is the Active player (CCG-3.10). A Foe that counts Foes does not
+count itself; a text about each Foe of a kind includes the Foe that says it.
 """
 
 
