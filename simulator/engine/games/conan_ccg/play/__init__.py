@@ -66,4 +66,4 @@ __all__ = [
     "refresh",
 ]
 
-behaviour.complete()
+behaviour.VERBS.complete()
