@@ -91,7 +91,7 @@ def test_an_entry_without_behaviour_is_refused_at_load(
 ) -> None:
     monkeypatch.setitem(table, "burn", declared("cards.verbs.here", {"burn": verb})["burn"])
     with pytest.raises(BadVocabulary) as refused:
-        behaviour.complete()
+        behaviour.VERBS.complete()
     assert refused.value.message == (
         f'cards.verbs.here: verb "burn" has no "{missing}"; register it in a module of play/effects.'
     )
@@ -99,7 +99,7 @@ def test_an_entry_without_behaviour_is_refused_at_load(
 
 def test_behaviour_without_an_entry_is_refused_at_load() -> None:
     with pytest.raises(BadVocabulary, match='play.here: "do" of "burn": there is no entry of that verb.'):
-        behaviour.effects("play.here", {"burn": lambda state, op, context: None})
+        behaviour.VERBS.effects("play.here", {"burn": lambda state, op, context: None})
 
 
 def test_an_effect_that_no_agent_values_is_refused_at_load() -> None:

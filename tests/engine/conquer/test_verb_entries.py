@@ -76,7 +76,7 @@ def test_an_entry_without_behaviour_is_refused_at_load(
 
 def test_behaviour_without_an_entry_is_refused_at_load() -> None:
     with pytest.raises(BadVocabulary, match='play.here: "do" of "burn": there is no entry of that verb.'):
-        behaviour.effects("play.here", {"burn": lambda state, op, context: None})
+        behaviour.VERBS.effects("play.here", {"burn": lambda state, op, context: None})
 
 
 def test_a_value_without_an_entry_is_refused_at_load() -> None:

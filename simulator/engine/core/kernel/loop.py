@@ -76,6 +76,11 @@ class Loop(Generic[StateT]):
             self._do(state, options[0])
         raise EngineBug("A chain of effects does not end.", position=self._to_text(state))
 
+    def begin(self, state: StateT) -> StateT:
+        """A position that has just been set up or read, at its first decision."""
+        self.advance(state, NOWHERE, False)
+        return state
+
     def _do(self, state: StateT, act: int) -> None:
         if state.frames:
             frame = state.frames[-1]

@@ -39,9 +39,7 @@ class ConanCcg:
         return decks.check_deck(pool, deck)
 
     def setup(self, pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
-        state = match.set_up(pool, spec, log=log, record=record)
-        play.advance(state)
-        return state
+        return play.begin(match.set_up(pool, spec, log=log, record=record))
 
     def to_move(self, state: State) -> int:
         return state.actor if state.legal else -1
@@ -65,9 +63,7 @@ class ConanCcg:
         return position.to_text(state)
 
     def from_text(self, pool: Pool, line: str) -> State:
-        state = match.from_text(pool, line)
-        play.advance(state)
-        return state
+        return play.begin(match.from_text(pool, line))
 
     def clone(self, state: State) -> State:
         return state.clone()

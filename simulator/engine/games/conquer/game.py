@@ -36,9 +36,7 @@ class Conquer:
         return decks.check_deck(pool, deck, options)
 
     def setup(self, pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
-        state = match.set_up(pool, spec, log=log, record=record)
-        play.advance(state)
-        return state
+        return play.begin(match.set_up(pool, spec, log=log, record=record))
 
     def to_move(self, state: State) -> int:
         return state.actor if state.legal else -1
@@ -62,9 +60,7 @@ class Conquer:
         return position.to_text(state)
 
     def from_text(self, pool: Pool, line: str) -> State:
-        state = match.from_text(pool, line)
-        play.advance(state)
-        return state
+        return play.begin(match.from_text(pool, line))
 
     def clone(self, state: State) -> State:
         return state.clone()

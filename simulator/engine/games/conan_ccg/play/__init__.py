@@ -26,7 +26,7 @@ from simulator.engine.games.conan_ccg.play.rules.frames import (
     open_window,
     phase,
 )
-from simulator.engine.games.conan_ccg.play.rules.loop import advance, apply
+from simulator.engine.games.conan_ccg.play.rules.loop import advance, apply, begin
 from simulator.engine.games.conan_ccg.play.rules.moves import gem_cost, open_gaps
 from simulator.engine.games.conan_ccg.play.rules.scoring import WINNING_RENOWN, outcome
 from simulator.engine.games.conan_ccg.play.rules.windows import TOO_LITTLE_PROWESS, meets, obstacle
@@ -47,6 +47,7 @@ __all__ = [
     "advance",
     "apply",
     "base_damage",
+    "begin",
     "cost",
     "edge",
     "fits",
@@ -66,4 +67,4 @@ __all__ = [
     "refresh",
 ]
 
-behaviour.complete()
+behaviour.VERBS.complete()

@@ -33,7 +33,7 @@ from simulator.engine.games.conquer.play.rules.landscapes import (
     number,
     of_location,
 )
-from simulator.engine.games.conquer.play.rules.loop import advance, apply
+from simulator.engine.games.conquer.play.rules.loop import advance, apply, begin
 from simulator.engine.games.conquer.play.rules.moves import move_price
 from simulator.engine.games.conquer.play.rules.notice import can_pay, cost, hosts, is_played, lies_on_none, noticeable
 from simulator.engine.games.conquer.play.rules.scoring import GOLDFISH_CHARACTERS, GOLDFISH_TURNS, outcome
@@ -55,6 +55,7 @@ __all__ = [
     "answers_in",
     "apply",
     "attack_price",
+    "begin",
     "can_pay",
     "change",
     "cost",

@@ -230,7 +230,7 @@ def _lasting(state: State, op: Op, context: Context) -> None:
     continuous.add(state, op, context.source, context.player, op.until, conditions.amount(state, op.amount, context))
 
 
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     do={
         **dict.fromkeys(LASTING, _lasting),
@@ -263,7 +263,7 @@ _TARGETED: Final[dict[str, behaviour.OnOne]] = {
     "blank_text": _blank_text,
 }
 behaviour.on_one(__name__, behaviour.TO_TARGET, _TARGETED)
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     do=dict.fromkeys(_TARGETED, _for_target),
     can={**dict.fromkeys(_TARGETED, _has_target), "move_foe": _can_move_foe},

@@ -161,7 +161,7 @@ behaviour.on_one(
         "redirect": _redirect_one,
     },
 )
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     do={
         "modify_damage": modify_damage,

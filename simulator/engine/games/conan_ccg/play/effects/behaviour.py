@@ -20,20 +20,14 @@ Effect = Callable[[State, Op, "Context"], None]
 #: What an effect does to one character, or to one attack by its place.
 OnOne = Callable[[State, Op, "Context", int], None]
 
-_VERBS: Final = Behaviour[Check, Payable, Effect](CONDITIONS, COSTS, ALL_EFFECTS, LASTING)
-HOLDS: Final = _VERBS.holds
-PAYABLE: Final = _VERBS.payable
-PAY: Final = _VERBS.pay
-DO: Final = _VERBS.do
-CAN: Final = _VERBS.can
+VERBS: Final[Behaviour[Check, Payable, Effect]] = Behaviour(CONDITIONS, COSTS, ALL_EFFECTS, LASTING)
+HOLDS: Final[dict[str, Check]] = VERBS.holds
+PAYABLE: Final[dict[str, Payable]] = VERBS.payable
+PAY: Final[dict[str, Effect]] = VERBS.pay
+DO: Final[dict[str, Effect]] = VERBS.do
+CAN: Final[dict[str, Check]] = VERBS.can
 TO_TARGET: Final[dict[str, OnOne]] = {}
 TO_ATTACK: Final[dict[str, OnOne]] = {}
-
-conditions: Final = _VERBS.conditions
-costs: Final = _VERBS.costs
-effects: Final = _VERBS.effects
-heeds: Final = _VERBS.heeds
-complete: Final = _VERBS.complete
 
 
 def on_one(module: str, table: dict[str, OnOne], found: Mapping[str, OnOne]) -> None:

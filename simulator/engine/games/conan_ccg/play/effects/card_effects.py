@@ -192,7 +192,7 @@ def _is_support_there(state: State, op: Op, context: Context) -> bool:
     return bool(support(state, op.word, state.active))
 
 
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     do={
         "put_back": put_back,

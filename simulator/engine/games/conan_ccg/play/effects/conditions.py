@@ -297,7 +297,7 @@ _CONDITIONS: Final[dict[str, behaviour.Check]] = {
     "in_discard": _in_discard,
     "in_chronicle": _in_chronicle,
 }
-behaviour.conditions(__name__, _CONDITIONS)
+behaviour.VERBS.conditions(__name__, _CONDITIONS)
 
 Counter = Callable[[State, Filter | None, Context], int]
 _COUNTED: Final[dict[str, Counter]] = {

@@ -427,7 +427,7 @@ def granted_barbarian(state: State) -> list[list[int]]:
 
 
 #: The lasting effects that this module looks at.
-behaviour.heeds(
+behaviour.VERBS.heeds(
     __name__,
     {
         "stat": change,

@@ -131,7 +131,7 @@ def _give_up_refill(state: State, op: Op, context: Context) -> None:
     continuous.add(state, op, context.source, context.player, UNTIL_TURN, 0)
 
 
-behaviour.costs(
+behaviour.VERBS.costs(
     __name__,
     pay={
         "lose_prowess": _pay_prowess,

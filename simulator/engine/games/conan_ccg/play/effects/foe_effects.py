@@ -176,7 +176,7 @@ def _is_combat(state: State, op: Op, context: Context) -> bool:
     return position.any_foe(state)
 
 
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     do={"add_foe": add_foe, "chronicle": gain_card, "end_combat": end_combat},
     can={"add_foe": _can_add, "end_combat": _is_combat},

@@ -281,7 +281,7 @@ def _can_swap(state: State, op: Op, context: Context) -> bool:
     return len(swappable(state, context)) > 1
 
 
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     do={"extra_move": extra_move, "replace_move": replace_move, "swap_moves": swap_moves},
     can={"extra_move": can_play_extra, "replace_move": _can_replace, "swap_moves": _can_swap},

@@ -105,7 +105,7 @@ def _is_printed(state: State, wanted: Filter | None, inst: int) -> bool:
     return not wanted.wounded or state.wounds[inst] > 0
 
 
-behaviour.heeds(
+behaviour.VERBS.heeds(
     __name__,
     {
         "counts_as": counts_as,

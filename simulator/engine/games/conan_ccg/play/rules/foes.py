@@ -420,4 +420,4 @@ def foes_placed(state: State) -> None:
     frames.open_window(state, W_FOES_PLACED)
 
 
-behaviour.heeds(__name__, {"mix_types": _types_fit})
+behaviour.VERBS.heeds(__name__, {"mix_types": _types_fit})

@@ -75,6 +75,11 @@ LOOP: Final = kernel.Loop[State](
 )
 
 
+def begin(state: State) -> State:
+    """A position that has just been set up or read, at its first decision."""
+    return LOOP.begin(state)
+
+
 def advance(state: State, stop: frozenset[int] = kernel.NOWHERE, *, leave: bool = False) -> None:
     """Go on to the next real decision, to the end, or to a step of ``stop``; see ``kernel.Loop``."""
     LOOP.advance(state, stop, leave)

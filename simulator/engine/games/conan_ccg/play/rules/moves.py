@@ -440,4 +440,4 @@ def revealed(state: State) -> None:
         state.frames.append((frames.F_WINDOW, W_BARBARIAN, 0, 0))
 
 
-behaviour.heeds(__name__, {"third_zone": _zones_closed, "open_veterans": _closed_by_veterans})
+behaviour.VERBS.heeds(__name__, {"third_zone": _zones_closed, "open_veterans": _closed_by_veterans})

@@ -74,7 +74,7 @@ def copies(state: State, move: int, performer: int) -> bool:
     return move != NONE and bool(continuous.in_force(state, "copy_edge", performer, move))
 
 
-behaviour.heeds(
+behaviour.VERBS.heeds(
     __name__,
     {
         "skip": skips,

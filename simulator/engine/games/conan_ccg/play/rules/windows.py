@@ -349,4 +349,4 @@ def window_choice(state: State, frame: kernel.Frame, act: int) -> None:
     perform(state, state.actor, act)
 
 
-behaviour.heeds(__name__, {"ignore_requirement": meets})
+behaviour.VERBS.heeds(__name__, {"ignore_requirement": meets})

@@ -324,7 +324,7 @@ def _lasting(state: State, op: Op, context: Context) -> None:
     continuous.add(state, op, context.source, context.player, one, conditions.amount(state, op.amount, context))
 
 
-behaviour.costs(
+behaviour.VERBS.costs(
     __name__,
     {
         "lose_np": _pay_np,
@@ -355,7 +355,7 @@ behaviour.to_target(
     },
     _for_target,
 )
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     {
         "draw": _draw,
@@ -371,4 +371,4 @@ behaviour.effects(
         "reroll": _reroll,
     },
 )
-behaviour.effects(__name__, dict.fromkeys(LASTING, _lasting))
+behaviour.VERBS.effects(__name__, dict.fromkeys(LASTING, _lasting))

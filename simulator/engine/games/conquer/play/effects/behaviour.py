@@ -21,27 +21,22 @@ Effect = Callable[[State, Op, "Context"], None]
 OnOne = Callable[[State, Op, "Context", int], None]
 CanBe = Callable[[State, Op, "Context", int], bool]
 
-_VERBS: Final = Behaviour[Check, Payable, Effect](CONDITIONS, COSTS, EFFECTS, LASTING)
-HOLDS: Final = _VERBS.holds
-PAYABLE: Final = _VERBS.payable
-PAY: Final = _VERBS.pay
-DO: Final = _VERBS.do
+VERBS: Final[Behaviour[Check, Payable, Effect]] = Behaviour(CONDITIONS, COSTS, EFFECTS, LASTING)
+HOLDS: Final[dict[str, Check]] = VERBS.holds
+PAYABLE: Final[dict[str, Payable]] = VERBS.payable
+PAY: Final[dict[str, Effect]] = VERBS.pay
+DO: Final[dict[str, Effect]] = VERBS.do
 #: Effects that need something to be for besides a target; the others can always be used.
-CAN: Final = _VERBS.can
+CAN: Final[dict[str, Check]] = VERBS.can
 TO_TARGET: Final[dict[str, OnOne]] = {}
 #: What a target has to be; of the others it is enough that they are in play.
 CAN_BE: Final[dict[str, CanBe]] = {}
-
-conditions: Final = _VERBS.conditions
-costs: Final = _VERBS.costs
-effects: Final = _VERBS.effects
-heeds: Final = _VERBS.heeds
 
 
 def to_target(module: str, found: Mapping[str, OnOne], do: Effect) -> None:
     """Effects on cards that are named or chosen; ``do`` finds them and strikes each."""
     register(TO_TARGET, EFFECTS, "to target", module, found)
-    effects(module, dict.fromkeys(found, do))
+    VERBS.effects(module, dict.fromkeys(found, do))
 
 
 def can_be(module: str, found: Mapping[str, CanBe]) -> None:
@@ -50,6 +45,6 @@ def can_be(module: str, found: Mapping[str, CanBe]) -> None:
 
 def complete() -> None:
     """Refuse verbs without behaviour, once all modules are loaded."""
-    _VERBS.complete()
+    VERBS.complete()
     on_targets = {name: verb for name, verb in EFFECTS.items() if "target" in verb.fields}
     require(TO_TARGET, on_targets, "to target", "a module of play/effects")

@@ -145,7 +145,7 @@ def _can_be_struck(state: State, op: Op, context: Context, inst: int) -> bool:
     return position.is_in_play(state, inst) and inst != state.struck
 
 
-behaviour.effects(
+behaviour.VERBS.effects(
     __name__,
     {
         "modify_damage": _modify_damage,
@@ -160,5 +160,5 @@ behaviour.effects(
         "steal_action": _steal_action,
     },
 )
-behaviour.effects(__name__, can={"cancel": _can_cancel, "reanswer": _answer_is_there, "steal_action": _can_steal})
+behaviour.VERBS.effects(__name__, can={"cancel": _can_cancel, "reanswer": _answer_is_there, "steal_action": _can_steal})
 behaviour.can_be(__name__, {"change_defender": _can_be_defender, "redirect": _can_be_struck})

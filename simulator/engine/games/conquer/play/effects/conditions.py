@@ -203,7 +203,7 @@ def hand_count(state: State, player: int) -> int:
     return len(state.hand(player)) + len(state.pile(player, ASIDE))
 
 
-behaviour.conditions(
+behaviour.VERBS.conditions(
     __name__,
     {
         "rating": _rating,

@@ -398,7 +398,7 @@ def link_change(state: State, ground: int) -> str:
     return found
 
 
-behaviour.heeds(
+behaviour.VERBS.heeds(
     __name__,
     {
         "stat": change,

@@ -190,7 +190,7 @@ def _can_return(state: State, op: Op, context: Context) -> bool:
     return bool(returnable(state, op, context.player))
 
 
-behaviour.effects(__name__, can={"return_card": _can_return})
+behaviour.VERBS.effects(__name__, can={"return_card": _can_return})
 behaviour.can_be(
     __name__,
     {

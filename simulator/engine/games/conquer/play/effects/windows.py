@@ -144,7 +144,7 @@ def _can_roll(state: State, cost: Op, context: Context, price: int) -> bool:
     return True
 
 
-behaviour.costs(
+behaviour.VERBS.costs(
     __name__,
     payable={
         "lose_np": _can_pay_np,

@@ -150,4 +150,4 @@ def draw_hands(state: State, rule: str) -> None:
         position.draw_actions(state, player, max(0, position.BATTLE_HAND + more), rule)
 
 
-behaviour.heeds(__name__, {"first_strike": begin})
+behaviour.VERBS.heeds(__name__, {"first_strike": begin})

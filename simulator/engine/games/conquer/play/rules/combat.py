@@ -419,4 +419,4 @@ def _tidy(state: State) -> None:
         state.say("combat_end", "CQ-18.9", "The combat is over; the hands are taken up again.")
 
 
-behaviour.heeds(__name__, {"ignore_requirement": meets, "keep_acting": _keeps_acting, "reduce": left})
+behaviour.VERBS.heeds(__name__, {"ignore_requirement": meets, "keep_acting": _keeps_acting, "reduce": left})

@@ -176,4 +176,4 @@ def leave_play(state: State, who: int) -> None:
     state.dirty |= D_ALL
 
 
-behaviour.heeds(__name__, {"keep_equipment": fall})
+behaviour.VERBS.heeds(__name__, {"keep_equipment": fall})

@@ -102,4 +102,4 @@ def go(state: State, who: int, ground: int, rule: str) -> None:
     frames.answer(state, found)
 
 
-behaviour.heeds(__name__, {"bar": reach, "ignore_links": reach})
+behaviour.VERBS.heeds(__name__, {"bar": reach, "ignore_links": reach})

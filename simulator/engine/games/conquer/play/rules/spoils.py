@@ -90,4 +90,4 @@ def take(state: State, frame: Frame, act: int) -> None:
         scoring.check_goal(state)
 
 
-behaviour.heeds(__name__, {"spoils": _spoils})
+behaviour.VERBS.heeds(__name__, {"spoils": _spoils})
