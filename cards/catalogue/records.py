@@ -117,10 +117,16 @@ def _check_game(key: str) -> None:
 def _load_cards(key: str, folder: Path) -> tuple[CatalogCard, ...]:
     cards: list[CatalogCard] = []
     seen: dict[str, str] = {}
+    sets: dict[str, str] = {}
     files = [(path, _read_json(path)) for path in sorted((folder / key).glob("*.json"))]
     printed = _printed(content for _path, content in files)
     for position, (path, content) in enumerate(files):
-        for card in _read_file(key, path, position, content, printed):
+        read = _read_file(key, path, position, content, printed)
+        set_key = str(content["set"]["key"])
+        if set_key in sets:
+            raise BadCatalog(f'{path.name}: {sets[set_key]} has the set key "{set_key}" too.')
+        sets[set_key] = path.name
+        for card in read:
             if card.definition.id in seen:
                 raise BadCatalog(f'{path.name}: card "{card.definition.id}" stands in {seen[card.definition.id]} too.')
             seen[card.definition.id] = path.name

@@ -129,3 +129,13 @@ def test_it_refuses_a_field_that_stands_twice(data_folder: Path) -> None:
 def test_it_says_what_is_wrong_with_the_shape_of_a_file(data_folder: Path, content: object, message: str) -> None:
     write_set(data_folder, "core", "original", []).write_text(json.dumps(content), encoding="utf-8")
     assert refusal(data_folder) == message
+
+
+def test_two_files_cannot_be_one_set(data_folder: Path) -> None:
+    write_set(data_folder, "original", "original", ORIGINAL)
+    file = data_folder / "conan_ccg" / "original.json"
+    again = json.loads(file.read_text())
+    (file.parent / "winter.json").write_text(json.dumps({**again, "cards": []}))
+    records.forget()
+    with pytest.raises(BadCatalog, match='winter.json: original.json has the set key "original" too.'):
+        records.load_cards("conan_ccg")

@@ -15,7 +15,7 @@ from simulator.engine.games.conquer.texts import page as effects_doc
 from simulator.engine.games.conquer.texts.abilities import CONDITION_TEXTS, COST_TEXTS, EFFECT_TEXTS
 from simulator.engine.games.conquer.texts.render import ability_text, plain_text
 from simulator.engine.games.conquer.texts.words import Voice
-from tests.engine.conquer.card_texts import DATA, SNAPSHOT, all_texts
+from tests.engine.conquer.card_texts import SNAPSHOT, all_texts, our_records
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -32,7 +32,7 @@ def test_every_verb_of_the_vocabulary_can_be_said() -> None:
 
 def test_no_two_different_abilities_of_a_kind_of_card_read_the_same() -> None:
     said: dict[tuple[str, str, str], set[str]] = defaultdict(set)
-    for record in json.loads(DATA.read_text())["cards"]:
+    for record in our_records():
         for ability, text in zip(record["abilities"], plain_text(record).splitlines(), strict=True):
             said[record["type"], record.get("on", ""), text].add(json.dumps(ability, sort_keys=True))
     assert [key for key, abilities in said.items() if len(abilities) > 1] == []

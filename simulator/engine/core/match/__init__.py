@@ -1,6 +1,6 @@
 """Matches: what decides one, how it is played and replayed, what comes of it, what every game answers."""
 
-from simulator.engine.core.match.game import NO_OPTIONS, AgentMaker, Game, OptionSpec
+from simulator.engine.core.match.game import NO_OPTIONS, AgentMaker, Game, OptionSpec, check_options
 from simulator.engine.core.match.idle import Held, IdleCount
 from simulator.engine.core.match.input import Holder, complaints, once_per_pool, player_names
 from simulator.engine.core.match.play import (
@@ -42,6 +42,7 @@ __all__ = [
     "MatchSpec",
     "NO_OPTIONS",
     "OptionSpec",
+    "check_options",
     "Replay",
     "Step",
     "complaints",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from simulator.engine.core.decks import DeckList, Problem
+from simulator.engine.core.errors import BadVocabulary
 from simulator.engine.core.match.records import Event, MatchSpec
 from simulator.engine.core.outcome import Outcome
 
@@ -19,6 +20,14 @@ class OptionSpec:
     choices: tuple[str, ...]
     rule: str
     help: str
+
+
+def check_options(module: str, options: Mapping[str, OptionSpec], read: Callable[[Mapping[str, str]], object]) -> None:
+    """Refuse an option of a game whose values ``read`` all takes for the same rules: nobody looks at it."""
+    for name, spec in options.items():
+        for choice in spec.choices:
+            if choice != spec.default and read({name: choice}) == read({}):
+                raise BadVocabulary(f'{module}: option "{name}", "{choice}": read_options takes it for no choice.')
 
 
 class Agent(Protocol):

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from simulator.engine.core.errors import BadSetup, BadVocabulary
-from simulator.engine.core.match import OptionSpec
+from simulator.engine.core.errors import BadSetup
+from simulator.engine.core.match import OptionSpec, check_options
 
 OPTIONS: Final[Mapping[str, OptionSpec]] = {
     "pairing": OptionSpec("slot", ("slot", "count", "all"), "CCG-17.3", "How icons find the icon that blocks them."),
@@ -57,12 +57,4 @@ def read_options(chosen: Mapping[str, str]) -> RuleSet:
     )
 
 
-def check_options() -> None:
-    """Refuse an option whose values all read the same: nobody looks at it."""
-    for name, spec in OPTIONS.items():
-        for choice in spec.choices:
-            if choice != spec.default and read_options({name: choice}) == read_options({}):
-                raise BadVocabulary(f'{__name__}: option "{name}", "{choice}": read_options takes it for no choice.')
-
-
-check_options()
+check_options(__name__, OPTIONS, read_options)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from simulator.engine.core.errors import BadSetup
-from simulator.engine.core.match import OptionSpec
+from simulator.engine.core.match import OptionSpec, check_options
 
 OPTIONS: Final[Mapping[str, OptionSpec]] = {
     "victory_points": OptionSpec(
@@ -81,3 +81,6 @@ def read_options(chosen: Mapping[str, str]) -> RuleSet:
         spoils_together=picked["spoils_end"] == "together",
         nothing_left_again=picked["nothing_left"] == "again",
     )
+
+
+check_options(__name__, OPTIONS, read_options)
