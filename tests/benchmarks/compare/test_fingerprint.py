@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from benchmarks import lineup
 from benchmarks.compare import fingerprint
 from simulator.engine import GAMES
@@ -13,6 +15,7 @@ def test_the_same_matches_give_the_same_hash() -> None:
     assert first != fingerprint.fingerprint("conan_ccg", lineup.matches(3, "random"))
 
 
+@pytest.mark.slow
 def test_every_set_of_matches_can_be_played() -> None:
     names = [name for name, _hash, _number in fingerprint.all_fingerprints(0.004)]
     lacking = {"search": True}  # one match of it is too long for here

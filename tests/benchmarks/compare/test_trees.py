@@ -12,6 +12,8 @@ import pytest
 from benchmarks.compare import decks, difference, matches, player, trees
 from benchmarks.compare.trees import ROOT, Tree, checked_out, compare, patterns
 
+pytestmark = pytest.mark.slow
+
 TINY = 0.004
 #: All sets but a few quick ones of Conquer.
 BUT_FEW = ("conan_ccg/*", "conquer/option*", "conquer/random decks", "conquer/ready*", "conquer/a*")

@@ -123,6 +123,7 @@ def test_a_changed_card_is_found_by_scenes_and_is_as_before_afterwards():
     assert first_failure([SceneOf("pays", the_dirk_pays)]) == ""
 
 
+@pytest.mark.slow
 def test_scenes_are_the_tests_that_name_a_card_and_the_scenarios_that_have_it_on_the_table(tmp_path):
     tests, scenarios = tmp_path / "engine" / "conquer", tmp_path / "scenarios" / "conquer"
     tests.mkdir(parents=True)

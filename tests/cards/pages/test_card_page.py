@@ -156,6 +156,7 @@ def test_the_page_asks_the_database_three_questions(
         read(client, "low-guard")
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_every_card_of_the_real_catalogue_has_a_page(client: Client) -> None:
     records.forget()

@@ -25,6 +25,7 @@ EXAMPLES = 12
 every_type = pytest.mark.parametrize("card_type", terms.CARD_TYPES)
 
 
+@pytest.mark.slow
 @every_type
 def test_every_card_text_reads_back(card_type: str) -> None:
     for record in [record for key in SETS for record in records(key) if record["type"] == card_type]:
@@ -36,6 +37,7 @@ def test_every_card_text_reads_back(card_type: str) -> None:
             assert value == wanted, record["id"]
 
 
+@pytest.mark.slow
 @every_type
 @settings(
     max_examples=EXAMPLES,

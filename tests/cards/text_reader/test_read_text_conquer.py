@@ -40,6 +40,7 @@ def records() -> Iterator[dict[str, Any]]:
         yield from json.loads(file.read_text())["cards"]
 
 
+@pytest.mark.slow
 def test_every_card_text_reads_back() -> None:
     for record in records():
         voice = Voice(record["type"], record.get("kind", ""), record.get("on", ""))
@@ -51,6 +52,7 @@ def test_every_card_text_reads_back() -> None:
             assert value == wanted, record["id"]
 
 
+@pytest.mark.slow
 @every_voice
 @settings(
     max_examples=EXAMPLES,

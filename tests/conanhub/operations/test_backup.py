@@ -10,6 +10,8 @@ import pytest
 
 from tests.conanhub.running import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:

@@ -216,6 +216,7 @@ def test_columns_that_are_not_kept_are_named(index: CardIndex, game: Game, as_al
     assert "no place for it: Signed, Purchase Price." in send(as_alice, text).content.decode()
 
 
+@pytest.mark.slow
 def test_only_so_many_lines_are_compared_with_every_title(index: CardIndex, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
     monkeypatch.setattr(index, "find_by_letters", asked.append)
@@ -356,6 +357,7 @@ def test_what_was_saved_is_said_in_good_english(game: Game, as_alice: Client, te
     assert words in as_alice.post(address, {"text": text, "save": "all"}, follow=True).content.decode()
 
 
+@pytest.mark.slow
 def test_a_list_of_two_megabytes_comes_back_from_its_preview(game: Game, as_alice: Client) -> None:
     line = "1,Throat Grip," + "x" * 85 + "\n"
     text = "Quantity,Name,Notes\n" + line * 19_999  # 100 bytes a line: 1,999,920 bytes in 20,000 lines

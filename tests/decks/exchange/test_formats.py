@@ -86,6 +86,7 @@ def read(text: str, game_key: str = "conan_ccg") -> Decklist:
     return importer.read_list(text=text, game_key=game_key)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("one", READ_BACK, ids=lambda one: one.key)
 @settings(deadline=None, max_examples=40)
 @given(deck=decks, name=titles, notes=st.lists(titles, max_size=3))

@@ -24,6 +24,8 @@ from simulator.engine.agents.random_agent import RandomAgent
 from simulator.engine.core.match.play import LAST_STEPS
 from tests.engine.contract.random_decks import pool_of
 
+pytestmark = pytest.mark.slow
+
 KEY = "conquer"
 GAME, POOL = get_game(KEY), pool_of(KEY)
 

@@ -83,6 +83,7 @@ def test_100_000_random_decisions_break_nothing_and_every_match_ends(key):
             decisions += 1
 
 
+@pytest.mark.slow
 @every_table
 def test_every_listed_action_is_accepted(key, players):
     game, holds = get_game(key), contract_of(key).holds
@@ -122,6 +123,7 @@ def test_nobody_can_act_after_the_end(key):
         game.apply(last, 0)
 
 
+@pytest.mark.slow
 @every_table
 def test_the_text_of_a_position_reads_back(key, players):
     game = get_game(key)
@@ -216,6 +218,7 @@ def test_a_clone_is_equal_and_independent(key):
         assert game.to_text(state) == line
 
 
+@pytest.mark.slow
 @every_table
 def test_labels_are_unique_within_a_decision(key, players):
     game = get_game(key)
@@ -235,6 +238,7 @@ def test_a_view_is_the_same_whatever_the_player_cannot_see(key, players):
             assert seen(game, other, player) == seen(game, state, player)
 
 
+@pytest.mark.slow
 @every_table
 def test_a_position_dealt_anew_is_made_from_nothing_but_the_view(key, players):
     game = get_game(key)
@@ -278,6 +282,7 @@ def test_an_agent_is_shown_no_action_of_another_player(key, players):
                 assert list(game.view(state, other).state.legal) == []
 
 
+@pytest.mark.slow
 @every_game
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**62), deck_seed=st.integers(0, 2**32), first=st.sampled_from([None, 0, 1]))

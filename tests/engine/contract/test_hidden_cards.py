@@ -98,6 +98,7 @@ def differing_choices(game: Game, seed: int, players: int, maker: Callable[[int,
     raise AssertionError(f"match {seed} does not end")
 
 
+@pytest.mark.slow
 @every_agent
 def test_no_agent_chooses_by_what_it_cannot_see(key: str, players: int, name: str) -> None:
     game = get_game(key)

@@ -50,6 +50,7 @@ def test_it_prints_one_sentence_first() -> None:
     assert "seed 7, AI random and random" in text
 
 
+@pytest.mark.slow
 def test_two_processes_give_what_one_gives() -> None:
     one, two = (json.loads(simulate("--games", "50", "--jobs", jobs, "--json")) for jobs in ("1", "2"))
     assert one == two
@@ -69,6 +70,7 @@ def test_a_goldfish() -> None:
     assert simulate("--games", "20", "--goldfish").startswith("Alone, Ice Road Rush reached its goal in ")
 
 
+@pytest.mark.slow
 def test_equal_decks_are_told_as_on_the_page() -> None:
     args = ("simulate", "conan_ccg", DECKS[0], DECKS[0], "--agents", "random", "--seed", "7", "--games", "60")
     text = run(*args, "--jobs", "1")

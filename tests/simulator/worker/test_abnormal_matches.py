@@ -73,6 +73,7 @@ def replay(client: Client, simulation: Simulation, index: int, query: str = "") 
     return client.get(reverse("simulator:replay", args=[simulation.public_id, index]) + query).content.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_a_simulation_with_matches_that_never_end_gives_its_numbers(as_alice: Client, mixed: Simulation) -> None:
     assert (mixed.status, mixed.reason) == (Status.DONE, "")
@@ -110,6 +111,7 @@ def test_a_simulation_with_matches_that_never_end_gives_its_numbers(as_alice: Cl
     assert "Won by nobody: decision_limit, " in out.getvalue()
 
 
+@pytest.mark.slow
 def test_the_commands_count_a_match_that_never_ends(tmp_path: Path) -> None:
     arms = tmp_path / "arms.txt"
     arms.write_text(text_with(ARMS), encoding="utf-8")
