@@ -46,7 +46,7 @@ class SideStanding:
 class Standing:
     """All numbers of a series of ``sides`` decks; ``undecided`` matches had several winners or none.
 
-    In a mirror all decks are equal: the matches of a seed are one game, which ``places`` and ``reasons`` count once.
+    In a mirror all decks are equal: the matches of a seed are one match, which ``places`` and ``reasons`` count once.
     """
 
     n: int

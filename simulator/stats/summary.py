@@ -121,7 +121,7 @@ def summarise(
 ) -> Summary:
     """Count everything; the order of the rows does not matter.
 
-    In a mirror the two matches of a seed are one game told twice, so ``first_player`` and ``reasons`` count each only
+    In a mirror the two matches of a seed are one match told twice, so ``first_player`` and ``reasons`` count each only
     once; the winner of a reason is then 0 for whoever went first.
     ``figures_of`` works out what the game itself counts, ``score_of`` the score of a match by side.
     """
