@@ -69,6 +69,8 @@ LOSSES: dict[str, list[Callable[[Model], Any]]] = {
     ],
 }  # fmt: skip
 KEPT = (User, Game, Card, Deck, DeckVersion, CollectionItem, Simulation, SimulationDeck, Batch, Match)
+#: Rows that the way back takes apart and the way forth makes anew, under other keys.
+WRITTEN_ANEW = (SimulationDeck,)
 #: What is worked out anew, or is about now.
 LEFT_OUT = {"stamp", "lane", "last_login"}
 
@@ -91,8 +93,10 @@ def rows() -> dict[str, Any]:
     """Every row of what must not be lost."""
     found = {}
     for model in KEPT:
-        names = [field.attname for field in model._meta.concrete_fields if field.name not in LEFT_OUT]
-        found[model.__name__] = [list(row) for row in model._default_manager.order_by("pk").values_list(*names)]
+        fields = [field for field in model._meta.concrete_fields if field.name not in LEFT_OUT]
+        names = [field.attname for field in fields if model not in WRITTEN_ANEW or not field.primary_key]
+        order = model._meta.ordering if model in WRITTEN_ANEW else ["pk"]
+        found[model.__name__] = [list(row) for row in model._default_manager.order_by(*order).values_list(*names)]
     return found
 
 
