@@ -1,0 +1,5 @@
+"""The greedy AI of this game as it was in engine 0.4.0, faults included."""
+
+from benchmarks.baseline.conan_ccg.greedy import make_greedy
+
+__all__ = ["make_greedy"]
