@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -84,6 +84,15 @@ class Scenario:
 
     def error(self, where: Where, reason: str) -> ScenarioError:
         return ScenarioError(self.path, self.line(where), reason)
+
+
+def paths_of(names: Iterable[str]) -> list[Path]:
+    """The files named, and every scenario file of the folders named."""
+    found: list[Path] = []
+    for name in names:
+        path = Path(name)
+        found.extend(sorted(path.rglob("*.yaml")) if path.is_dir() else [path])
+    return found
 
 
 def read_scenarios(path: Path) -> list[Scenario]:

@@ -12,6 +12,7 @@ from simulator.scenarios.checks import Finding, Moment, check
 from simulator.scenarios.kits import build
 from simulator.scenarios.play import Play
 from simulator.scenarios.reader import Json, Scenario, Where, read_scenarios
+from simulator.scenarios.stage import Stage
 
 #: Checks look at what has happened since the last one that looked at events.
 EVENT_CHECKS: Final = frozenset(("events", "no_events"))
@@ -46,12 +47,18 @@ def run_file(path: Path) -> list[Report]:
 
 def run(scenario: Scenario) -> Report:
     """Set up and play one scenario; a decision that cannot be made as written ends it with a failure."""
+    _, report = play_script(scenario)
+    return report
+
+
+def play_script(scenario: Scenario) -> tuple[Stage, Report]:
+    """The table as the script leaves it, with what was met on the way."""
     script = _Script(Play(build(scenario)))
     for index, step in enumerate(scenario.data["script"]):
         if not script.step(("script", index), step):
             break
     script.report.legal = script.stage.labels()
-    return script.report
+    return script.stage, script.report
 
 
 class _Script:

@@ -76,6 +76,10 @@ class Stage:
         """Where a named card is, and what a check may ask of it."""
         raise NotImplementedError
 
+    def copy(self) -> Self:
+        """The same table once more, to be played on apart."""
+        return replace(self, state=self.game.clone(self.state))
+
     def seen_by(self, seat: int) -> Self:
         """The same table as a player sees it."""
         return replace(self, state=self.game.view(self.state, seat).state)

@@ -21,6 +21,7 @@ from simulator.stats import (
     means_by_turn,
     plain,
     ratio_of,
+    seeds_of,
     spread_by_turn,
 )
 
@@ -33,7 +34,7 @@ NP_EACH: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """``part`` of ``whole`` over all matches; ``share`` has its interval over matches, and is ``None`` of nothing."""
+    """``part`` of ``whole`` over all matches; ``share`` has its interval over seeds, and is ``None`` of nothing."""
 
     part: int
     whole: int
@@ -82,14 +83,14 @@ def figures_of(stats: Sequence[Stats]) -> Figures:
         return Figures()
     sides = [side for side in range(len(kept[0]["vp_by_turn"])) if any(one["vp_by_turn"][side] for one in kept)]
     turns = max((last_turn([len(one["vp_by_turn"][side]) for one in kept]) for side in sides), default=0)
-    reasons = idle_reasons(kept)
+    reasons, seeds = idle_reasons(kept), seeds_of(kept)
     by_turn = {
-        name: means_by_turn([one[f"{key}_by_turn"] for one in kept], len(sides))
+        name: means_by_turn([one[f"{key}_by_turn"] for one in kept], len(sides), seeds)
         for name, key in (("income", "income"), ("spending", "spending"), ("left", "np"), ("characters", "characters"))
     }
     return Figures(
         points=tuple(
-            spread_by_turn([one["vp_by_turn"][side] for one in kept], final, turns)
+            spread_by_turn([one["vp_by_turn"][side] for one in kept], final, turns, seeds)
             for side, final in ((side, [one["victory_points"][side] for one in kept]) for side in sides)
         ),
         **by_turn,
@@ -124,28 +125,30 @@ def combats_of(stats: Sequence[Stats]) -> Combats | None:
     every = [number for series in rounds for number in series]
     if not every:
         return None
-    pairs = [(len(series), sum(series)) for series in rounds]
+    pairs, seeds = [(len(series), sum(series)) for series in rounds], seeds_of(stats)
     return Combats(
         n=len(every),
         rounds=histogram(every),
-        rounds_mean=ratio_of(pairs),
-        both_fell=ratio([(len(series), sum(one["both_fell"])) for series, one in zip(rounds, stats, strict=True)]),
+        rounds_mean=ratio_of(pairs, seeds),
+        both_fell=ratio(
+            [(len(series), sum(one["both_fell"])) for series, one in zip(rounds, stats, strict=True)], seeds
+        ),
         undecided=ratio(
-            [(len(series), sum(one["combats_undecided"])) for series, one in zip(rounds, stats, strict=True)]
+            [(len(series), sum(one["combats_undecided"])) for series, one in zip(rounds, stats, strict=True)], seeds
         ),
     )
 
 
-def ratio(pairs: Sequence[tuple[int, int]]) -> Ratio:
-    """The second of the first, each pair being one match."""
+def ratio(pairs: Sequence[tuple[int, int]], seeds: Sequence[int] | None = None) -> Ratio:
+    """The second of the first, each pair being one match; without ``seeds`` each has its own."""
     whole, part = sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
-    return Ratio(part, whole, ratio_of(pairs) if whole else None)
+    return Ratio(part, whole, ratio_of(pairs, seeds) if whole else None)
 
 
 def _ratios(
     sides: Sequence[int], stats: Sequence[Stats], pair: Callable[[Stats, int], tuple[int, int]]
 ) -> tuple[Ratio, ...]:
-    return tuple(ratio([pair(one, side) for one in stats]) for side in sides)
+    return tuple(ratio([pair(one, side) for one in stats], seeds_of(stats)) for side in sides)
 
 
 def _spoils_as_points(one: Stats, side: int) -> tuple[int, int]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from simulator.engine.games.conquer.catalogue import GOLDFISH_CHARACTERS, GOLDFISH_TURNS
-from simulator.stats import MIN_FOR_PERCENT, Average, Share, percent, share, share_words
+from simulator.stats import MIN_FOR_PERCENT, Average, Share, percent, ratio_most, share, share_words
 
 GOAL: Final = f"{GOLDFISH_CHARACTERS} Characters in play"
 REASONS: Final = {
     "victory_points": "enough Victory Points",
     "nothing_left": "a player had nothing left to play",
+    "no_progress": "no progress for 40 turns, more Victory Points win",
     "turn_limit": "stopped at the turn limit, more Victory Points win",
     "goldfish_turns": f"{GOLDFISH_TURNS} turns without {GOAL}",
     "goldfish_characters": GOAL,
@@ -71,18 +73,23 @@ def obstacle_words(name: str) -> str:
 
 
 def ratio_words(found: Average | None, part: int, whole: int, what: str) -> str:
-    """A share of combats or stays with an interval over matches; only the count where there were fewer than twenty.
+    """A share of combats or stays with an interval over seeds; only the count where there were fewer than twenty.
 
-    None or all of them differ in no match, so the bound is Wilson's, each match taken as one case.
+    None or all of them differ in no match, so the bound is exact, each match taken as one case.
     """
     if found is None or not whole:
         return f"no {what}"
     if min(whole, found.n) < MIN_FOR_PERCENT:
         return f"{part:,} of {whole:,} {what}"
     if part == 0:
-        return f"0.0 % of {whole:,} {what}, at most {percent(share(0, found.n).high)}"
+        return f"0 of {whole:,} {what}, at most {percent(share(0, found.n).high)} %"
     if part == whole:
-        return f"100.0 % of {whole:,} {what}, at least {percent(share(found.n, found.n).low)}"
+        return f"all {whole:,} {what}, at least {percent(share(found.n, found.n).low)} %"
+    most, others = ratio_most(found, part, whole), ratio_most(replace(found, mean=1 - found.mean), whole - part, whole)
+    if most is not None:
+        return f"{part:,} of {whole:,} {what}, at most {percent(most)} %"
+    if others is not None:
+        return f"{part:,} of {whole:,} {what}, at least {percent(1 - others)} %"
     return f"{100 * found.mean:.1f} ± {100 * found.half_width:.1f} % of {whole:,} {what}"
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from simulator.scenarios import ScenarioError, lines, run_file
+from simulator.scenarios import ScenarioError, lines, paths_of, run_file
 
 
 class Command(BaseCommand):
@@ -25,7 +24,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         failed = False
-        for path in _paths(options["files"]):
+        for path in paths_of(options["files"]):
             try:
                 reports = run_file(path)
             except ScenarioError as error:
@@ -40,12 +39,3 @@ class Command(BaseCommand):
                     self.stdout.write(f"  legal next: {'; '.join(report.legal) or 'none'}")
         if failed:
             sys.exit(1)
-
-
-def _paths(names: list[str]) -> list[Path]:
-    """The files named, and every scenario file of the folders named."""
-    found: list[Path] = []
-    for name in names:
-        path = Path(name)
-        found.extend(sorted(path.rglob("*.yaml")) if path.is_dir() else [path])
-    return found

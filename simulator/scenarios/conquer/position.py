@@ -155,6 +155,9 @@ def _begin(scenario: Scenario, layout: Layout, state: State, position: Mapping[s
         if len(found) != 1:
             raise scenario.error(("position", role), f'{role}: "{name}" is not exactly one Character in play.')
         setattr(state, role, found[0])
+    # the combat under way is an attack of this turn (CQ-14.2)
+    state.attacks = 1
+    state.attacked = [state.attacker]
     acting = position.get("acting")
     state.acting = layout.names.index(acting) if acting in layout.names else scenes.owner(state, state.attacker)
     state.round = 1

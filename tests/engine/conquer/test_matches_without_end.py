@@ -48,13 +48,28 @@ def spec(*decks: DeckList, seed: int = 1, agent: str = "greedy", **more: Any) ->
     return MatchSpec(decks, seed, (agent, agent), **more)
 
 
+#: The reading without an end for combats that make no progress.
+ENDLESS = {"idle_combat": "goes_on"}
+
+
 @pytest.mark.parametrize(("decks", "seed"), [((ARMS, hall()), 11), ((GUARDS, GUARDS), 1)])
 def test_a_match_without_end_is_abnormal_at_the_limit_on_decisions(decks: tuple[DeckList, ...], seed: int) -> None:
     assert DECISION_LIMIT == 20_000
-    result = play_match(GAME, POOL, spec(*decks, seed=seed), record=True)
+    result = play_match(GAME, POOL, spec(*decks, seed=seed, options=ENDLESS), record=True)
     assert (result.outcome.winners, result.outcome.reason, result.outcome.abnormal) == ((), "decision_limit", True)
     assert result.decisions == len(result.choices) == DECISION_LIMIT
     assert result.error is None and result.stats["combats_won"]
+
+
+@pytest.mark.rule("CQ-15.10", "CQ-22.3")
+@pytest.mark.parametrize("deck", [ARMS, GUARDS], ids=["arms", "guards"])
+def test_decks_that_never_finish_a_combat_come_to_a_normal_end(deck: DeckList) -> None:
+    for seat, other in enumerate((*lineup.decks(KEY), deck)):
+        decks = (deck, other) if seat % 2 else (other, deck)
+        for seed in (11, 12):
+            result = play_match(GAME, POOL, spec(*decks, seed=seed))
+            assert not result.outcome.abnormal, (other.name, seed)
+            assert result.decisions < 10_000
 
 
 def test_a_match_that_ends_at_the_limit_is_a_normal_one() -> None:
@@ -67,17 +82,18 @@ def test_a_match_that_ends_at_the_limit_is_a_normal_one() -> None:
 
 def test_the_replay_of_an_abnormal_match_has_its_last_steps_from_seed_or_choices() -> None:
     limit = LAST_STEPS + 50
-    counted = play_counted(GAME, POOL, spec(GUARDS, GUARDS), limit=limit)
-    replay = replay_match(GAME, POOL, spec(GUARDS, GUARDS), limit=limit)
+    endless = spec(GUARDS, GUARDS, options=ENDLESS)
+    counted = play_counted(GAME, POOL, endless, limit=limit)
+    replay = replay_match(GAME, POOL, endless, limit=limit)
     assert [step.number for step in replay.steps] == list(range(51, limit + 1))
     assert (replay.start, replay.step(60).number) == (51, 60)
     assert (replay.result.key, replay.result.outcome) == (counted.key, counted.outcome)
-    assert replay_choices(GAME, POOL, spec(GUARDS, GUARDS), counted.choices, limit=limit).steps == replay.steps
+    assert replay_choices(GAME, POOL, endless, counted.choices, limit=limit).steps == replay.steps
 
 
 @pytest.mark.parametrize("limit", [LAST_STEPS - 1, LAST_STEPS])
 def test_an_abnormal_match_that_is_short_enough_is_replayed_whole(limit: int) -> None:
-    replay = replay_match(GAME, POOL, spec(GUARDS, GUARDS), limit=limit)
+    replay = replay_match(GAME, POOL, spec(GUARDS, GUARDS, options=ENDLESS), limit=limit)
     assert (replay.start, len(replay.steps)) == (limit + 1 - LAST_STEPS, LAST_STEPS)
 
 

@@ -31,7 +31,7 @@ def test_the_options_are_all_of_section_25():
         for line in PATH.read_text(encoding="utf-8").partition("## 25.")[2].partition("## 26.")[0].splitlines()
         if "| CQ-" in line
     ]
-    assert len(rows) == len(OPTIONS) == 11
+    assert len(rows) == len(OPTIONS) == 13
 
 
 def test_without_a_choice_the_defaults_hold():

@@ -42,6 +42,8 @@ class View(kernel.View[State]):
         super().__init__(player, state)
         #: What has been worked out of this view and may be asked for again, by name.
         self.known: dict[str, int] = {}
+        #: And of Characters in a combat.
+        self.fighters: dict[int, list[float]] = {}
 
 
 def view(state: State, player: int) -> View:

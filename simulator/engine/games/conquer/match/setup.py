@@ -35,6 +35,9 @@ from simulator.engine.games.conquer.position import (
 
 #: CQ-5.3.
 FIRST_NOTICE_POINTS = 10
+#: How many times all Battle Actions of a match are drawn in a combat without progress before it ends (CQ-15.10).
+DECKS_WITHOUT_PROGRESS: Final = 10
+NO_LIMIT: Final = 1 << 60
 
 
 #: The compiled abilities of a pool, made once per pool and process.
@@ -58,6 +61,7 @@ def make_table(
     starts = (0, len(decks[0]))
     if any(not deck for deck in decks) or any(types[start] != position.T_LANDSCAPE for start in starts):
         raise BadSetup("Every deck begins with a Landscape to start with (CQ-3.6).")
+    rules = read_options(options)
     used = set(card)
     ids = [[program.pool.defs[definition].id for definition in deck] for deck in decks]
     use_windows = hand_windows = 0
@@ -67,7 +71,7 @@ def make_table(
         use_windows |= program.use_windows[definition]
     return Table(
         program=program,
-        rules=read_options(options),
+        rules=rules,
         names=tuple(names),
         decks=";".join(map(kernel.run_lengths, ids)),
         card=tuple(card),
@@ -85,7 +89,13 @@ def make_table(
         use_windows=use_windows,
         hand_windows=hand_windows,
         options=tuple(sorted(options.items())),
+        draw_limit=_draw_limit(types, ends=rules.idle_combat_ends),
     )
+
+
+def _draw_limit(types: Sequence[int], *, ends: bool) -> int:
+    """How many Battle Actions may be drawn in a combat without progress (CQ-15.10)."""
+    return DECKS_WITHOUT_PROGRESS * types.count(position.T_ACTION) if ends else NO_LIMIT
 
 
 def require_legal(pool: Pool, decks: Sequence[DeckList], options: Mapping[str, str]) -> None:

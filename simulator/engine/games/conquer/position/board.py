@@ -282,6 +282,7 @@ def draw_actions(state: State, player: int, count: int, rule: str) -> None:
     hand = state.piles[player * PILES + BATTLE]
     drawn = [deck.pop() for _ in range(min(count, len(deck)))]
     hand.extend(drawn)
+    state.drawn += len(drawn)
     if state.log is not None:
         titles = ", ".join(title(state, card) for card in drawn)
         state.say("draw", rule, f"{name(state, player)} draws {len(drawn)} Battle Action{'s' * (len(drawn) != 1)}.")

@@ -34,6 +34,12 @@ OPTIONS: Final[Mapping[str, OptionSpec]] = {
         "CQ-22.3",
         "Whether a player with nothing left is looked for again once his patients have been dealt with.",
     ),
+    "idle_combat": OptionSpec(
+        "ends", ("ends", "goes_on"), "CQ-15.10", "Whether a combat in which nobody loses Health any more ends."
+    ),
+    "idle_match": OptionSpec(
+        "ends", ("ends", "goes_on"), "CQ-22.3", "Whether a match in which nothing is drawn, played or won ends."
+    ),
     "copy_limit": OptionSpec("none", ("none", "3"), "CQ-3.4", "Copies of cards that are not unique."),
 }
 #: Stands for a game that no number of Victory Points ends.
@@ -56,6 +62,8 @@ class RuleSet:
     copy_limit: int = 0
     spoils_together: bool = True
     nothing_left_again: bool = True
+    idle_combat_ends: bool = True
+    idle_match_ends: bool = True
 
 
 def read_options(chosen: Mapping[str, str]) -> RuleSet:
@@ -80,6 +88,8 @@ def read_options(chosen: Mapping[str, str]) -> RuleSet:
         copy_limit=0 if limit == "none" else int(limit),
         spoils_together=picked["spoils_end"] == "together",
         nothing_left_again=picked["nothing_left"] == "again",
+        idle_combat_ends=picked["idle_combat"] == "ends",
+        idle_match_ends=picked["idle_match"] == "ends",
     )
 
 

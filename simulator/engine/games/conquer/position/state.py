@@ -103,12 +103,16 @@ class Table:
     use_windows: int
     hand_windows: int
     options: tuple[tuple[str, str], ...]
+    #: Battle Actions drawn without progress after which a combat ends (CQ-15.10).
+    draw_limit: int
     #: Orders a scenario fixes: by stream, the instances that come on top of a shuffled deck, the topmost first.
     orders: dict[int, tuple[int, ...]] = field(default_factory=dict)
     #: Numbers a scenario fixes for the dice, the first one first.
     dice: list[int] = field(default_factory=list)
 
 
+#: Numbers that were added to the text form; a match that is over has 0 in them.
+LATER: Final = ("drawn", "attacker_low", "defender_low", "remaining", "quiet_turns")
 # The fields of a state by shape: its text form, its key and its copy follow them, which a test checks.
 NUMBERS: Final = (
     "actor",
@@ -134,6 +138,7 @@ NUMBERS: Final = (
     "reason",
     "decisions",
     "forced",
+    *LATER,
 )
 LISTS: Final = (
     "streams",
@@ -237,6 +242,14 @@ class State(kernel.Position):
     prevented: int
     struck: int
     flags: int
+    #: Battle Actions drawn by both since the combat last made progress, and the lowest Health of the two that has been
+    #: noted in it, plus 1; 0 means none yet (CQ-15.10).
+    drawn: int
+    attacker_low: int
+    defender_low: int
+    #: The fewest remaining cards of the match so far, and turns in a row without progress (CQ-22.3).
+    remaining: int
+    quiet_turns: int
 
     def clone(self) -> State:
         """An independent copy without a log or a recorder."""
@@ -291,6 +304,11 @@ class State(kernel.Position):
         copy.prevented = self.prevented
         copy.struck = self.struck
         copy.flags = self.flags
+        copy.drawn = self.drawn
+        copy.attacker_low = self.attacker_low
+        copy.defender_low = self.defender_low
+        copy.remaining = self.remaining
+        copy.quiet_turns = self.quiet_turns
         copy.winners = self.winners
         copy.reason = self.reason
         copy.decisions = self.decisions
@@ -360,12 +378,16 @@ UNTIL_NEXT_TURN: Final = 3
 UNTIL_LEAVES: Final = 4
 
 # Reasons for the end of a match.
-REASONS: Final = ("", "victory_points", "nothing_left", "turn_limit", "goldfish_turns", "goldfish_characters")
+REASONS: Final = (
+    *("", "victory_points", "nothing_left", "turn_limit", "goldfish_turns", "goldfish_characters"),
+    "no_progress",
+)
 BY_POINTS: Final = 1
 BY_NOTHING_LEFT: Final = 2
 BY_LIMIT: Final = 3
 BY_GOLDFISH: Final = 4
 BY_CHARACTERS: Final = 5
+BY_NO_PROGRESS: Final = 6
 
 # Counters for the statistics; one block of ``TALLIES`` ints a player.
 TALLY_NAMES: Final = (

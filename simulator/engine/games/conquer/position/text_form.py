@@ -6,9 +6,9 @@ from typing import Final
 
 from simulator.engine.core import kernel
 from simulator.engine.games.conquer import steps
-from simulator.engine.games.conquer.position.state import COLUMNS, LISTS, NUMBERS, TUPLES, State
+from simulator.engine.games.conquer.position.state import COLUMNS, LATER, LISTS, NUMBERS, TUPLES, State
 
-FORM: Final = kernel.TextForm[State]("conquer/1", kernel.Shape(steps.NAMES, NUMBERS, LISTS, TUPLES, COLUMNS))
+FORM: Final = kernel.TextForm[State]("conquer/1", kernel.Shape(steps.NAMES, NUMBERS, LISTS, TUPLES, COLUMNS, LATER))
 
 
 def to_text(state: State) -> str:

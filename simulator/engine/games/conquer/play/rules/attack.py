@@ -130,6 +130,7 @@ def begin(state: State) -> None:
         )
         hand[:] = [inst for inst in hand if position.card_type(state, inst) == position.T_DISTURBANCE]
     state.exhausted = repeated(0, PLAYERS)
+    state.drawn = state.attacker_low = state.defender_low = 0
     draw_hands(state, "CQ-14.6")
     state.acting = position.owner(state, state.attacker)
     if continuous.has(state, "first_strike", state.defender) and not continuous.has(

@@ -98,6 +98,8 @@ def round_start(state: State) -> None:
     if is_over(state):
         state.step = steps.COMBAT_END
         return
+    if state.drawn >= state.table.draw_limit and _ends_idle(state):
+        return
     side = state.acting
     if _would_attack(state, side):
         state.step = steps.ACT
@@ -331,8 +333,31 @@ def hand_end(state: State) -> None:
         if state.log is not None:
             state.say("no_winner", "CQ-15.10", "Nobody can attack any more; the combat ends without a winner.")
         return
+    if _ends_idle(state):
+        return
     state.step = steps.REDRAW
     attack.fire_both(state, "hand_empty")
+
+
+def _ends_idle(state: State) -> bool:
+    """Whether the combat has been without progress for so long that it ends now; progress is noted (CQ-15.10).
+
+    It is progress if a fighter has less Health than ever in this combat; below zero does not count. So there is an end
+    to it, whatever is healed in between.
+    """
+    attacker = max(0, continuous.health(state, state.attacker)) + 1
+    defender = max(0, continuous.health(state, state.defender)) + 1
+    if not state.attacker_low or attacker < state.attacker_low or defender < state.defender_low:
+        state.attacker_low = min(attacker, state.attacker_low or attacker)
+        state.defender_low = min(defender, state.defender_low or defender)
+        state.drawn = 0
+        return False
+    if state.drawn < state.table.draw_limit:
+        return False
+    state.step = steps.COMBAT_END
+    if state.log is not None:
+        state.say("no_progress", "CQ-15.10", "Nobody loses Health any more; the combat ends.")
+    return True
 
 
 def redraw(state: State) -> None:
@@ -409,6 +434,7 @@ def _tidy(state: State) -> None:
     state.given_up = 0
     state.flags &= ~(FURY | ENDED | ROUND_FLAGS)
     state.exhausted = repeated(0, PLAYERS)
+    state.drawn = state.attacker_low = state.defender_low = 0
     for player in range(PLAYERS):
         aside = state.piles[player * PILES + ASIDE]
         state.piles[player * PILES + HAND].extend(aside)

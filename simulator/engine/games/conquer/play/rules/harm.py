@@ -137,6 +137,7 @@ def fall(state: State, who: int, rule: str, source: kernel.Source = kernel.BY_RU
     state.piles[player * PILES + TROOPS].remove(who)
     state.piles[player * PILES + HOSPITAL].append(who)
     state.stay[who] = 0
+    state.quiet_turns = 0  # CQ-22.3
     if state.recorder is not None:
         state.recorder.fell(player)
     state.continuous = [effect for effect in state.continuous if effect[M_WHO] != who]
