@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, hurt, one, strike
-from tests.engine.conquer.scene import IAN, TOM, Scene
+from tests.engine.conquer.scene import IAN, TOM, Scene, battle
 
 card = pytest.mark.card
 #: Somebody who can play everything, by his own ratings and with no text.
@@ -84,11 +84,17 @@ def test_after_a_quick_jab_the_same_side_acts_again():
         pytest.param("overhead-chop", ["Block", "Dodge"], marks=card("overhead-chop")),
         pytest.param("chain-sweep", ["Avoid", "Block"], marks=card("chain-sweep")),
         pytest.param("shield-breaker", ["Avoid", "Dodge"], marks=card("shield-breaker")),
-        pytest.param("run-down", ["Block"], marks=card("run-down")),
     ],
 )
 def test_attacks_that_some_answers_cannot_stop(card_id, answers):
     made = attack(card_id, answers=["block", "avoid", "dodge"])
+    assert sorted(made.legal) == ["accept the damage", *(f"answer {one_}" for one_ in answers)]
+
+
+@card("run-down")
+@pytest.mark.parametrize(("held", "answers"), [("cart", ["Block"]), ("club", ["Avoid", "Block", "Dodge"])])
+def test_who_is_run_down_from_a_mount_cannot_step_aside(held, answers):
+    made = attack("run-down", hero=one("expert", cards=[held]), answers=["block", "avoid", "dodge"])
     assert sorted(made.legal) == ["accept the damage", *(f"answer {one_}" for one_ in answers)]
 
 
@@ -237,6 +243,19 @@ def test_a_riposte_answers_with_a_wound():
 @card("iron-guard")
 def test_iron_guard_gives_breath():
     assert answer("iron-guard", foe={"damage": [3]}).damage("foe") == [2]
+
+
+@card("iron-guard")
+def test_iron_guard_gives_breath_once_each_combat():
+    # each has one card that he can play, and it comes round with every new hand
+    cards = {**EXPERT, **HIGH, "hero": {"type": "Character"}, "jab": {"type": "Battle Action", "damage": 1}}
+    deck = {"combat": ["4 high-block"]}
+    foe = {"card": "expert", "damage": [3]}
+    made = battle(["jab"], ["iron-guard"], foe=foe, cards=cards, of_tom=deck, of_ian=deck)
+    made.do(IAN, "answer Iron Guard")
+    for _ in range(2):
+        made.do(TOM, "play Jab").do(IAN, "answer Iron Guard")
+        assert made.damage("expert") == [2]
 
 
 @card("crossed-staves")
