@@ -41,6 +41,7 @@ CORE: Final = (
     "core/kernel/view.py",
     "agents/random_agent.py",
     "agents/greedy_agent.py",
+    "agents/halving_agent.py",
     "agents/search_agent.py",
 )
 GAMES: Final = ("games/conan_ccg", "games/conquer")
@@ -64,7 +65,7 @@ from mypyc.build import mypycify
 
 modules = sys.argv.pop().split(",")
 extensions = mypycify(
-    ["--config-file=", "--ignore-missing-imports", "simulator/engine"],  # make types checks them
+    ["--config-file=", "--ignore-missing-imports", "simulator/engine", {more}],  # make types checks them
     only_compile_paths=modules, opt_level="3", debug_level="0", group_name={group!r},
 )
 if sys.platform != "win32":
@@ -79,14 +80,15 @@ class CannotCompile(Exception):
     """No compiler, or code that mypyc refuses; the message is what people need to read."""
 
 
-def modules(root: Path = ROOT) -> list[str]:
-    """The files that are compiled, by their paths in the project."""
+def modules(root: Path = ROOT, more: Sequence[str] = ()) -> list[str]:
+    """The files that are compiled, by their paths in the project: the engine, and ``more`` folders with it."""
     engine = root / "simulator" / "engine"
     found = [path for game in GAMES for path in sorted((engine / game).rglob("*.py"))]
     games = [
         path for path in found if path.name not in LEFT_INTERPRETED and path.parent.name not in ROOMS_LEFT_INTERPRETED
     ]
-    return [str(path.relative_to(root)) for path in (*(engine / name for name in CORE), *games)]
+    further = [path for folder in more for path in sorted((root / folder).rglob("*.py")) if path.name != "__init__.py"]
+    return [str(path.relative_to(root)) for path in (*(engine / name for name in CORE), *games, *further)]
 
 
 def compiled_files(root: Path = ROOT) -> Iterator[Path]:
@@ -132,10 +134,12 @@ def compiled_copy() -> Path:
     return target
 
 
-def _compile(target: Path) -> None:
+def _compile(target: Path, more: Sequence[str] = ()) -> None:
+    """Compile the engine of a copy, and ``more`` folders with it; ``CannotCompile`` when that does not work."""
     script = target / "build_engine.py"
-    script.write_text(_BUILD.format(group=GROUP), encoding="utf-8")
-    command = [sys.executable, script.name, "--quiet", "build_ext", "--inplace", ",".join(modules(target))]
+    folders = ", ".join(repr(folder) for folder in more)
+    script.write_text(_BUILD.format(group=GROUP, more=folders), encoding="utf-8")
+    command = [sys.executable, script.name, "--quiet", "build_ext", "--inplace", ",".join(modules(target, more))]
     done = subprocess.run(command, cwd=target, capture_output=True, text=True, check=False)
     if done.returncode:
         told = (done.stderr.strip() or done.stdout.strip()).splitlines()[-12:]

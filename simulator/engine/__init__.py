@@ -20,10 +20,12 @@ from simulator.engine.core.errors import BadCard, BadSetup, EngineBug, EngineErr
 from simulator.engine.core.kernel import derive, derive_seed
 from simulator.engine.core.match import (
     AT_LIMIT,
+    BUDGETS,
     DECISION_LIMIT,
     GOLDFISH,
     IS_COMPILED,
     MATCH,
+    MOST_PLAYOUTS,
     NO_OPTIONS,
     Event,
     EventSource,
@@ -33,9 +35,13 @@ from simulator.engine.core.match import (
     OptionSpec,
     Replay,
     Step,
+    ai_identity,
     error_code,
+    make_agent,
+    offered_agents,
     play_counted,
     play_match,
+    read_agent,
     replay_choices,
     replay_match,
     source_words,
@@ -44,7 +50,7 @@ from simulator.engine.core.outcome import Outcome
 from simulator.engine.games import GAMES
 
 #: Part of what decides a match: raised whenever the same seed may give another match than before.
-ENGINE_VERSION: Final = "0.5.0"
+ENGINE_VERSION: Final = "0.6.0"
 
 
 def get_game(key: str) -> Game:
@@ -57,6 +63,7 @@ def get_game(key: str) -> Game:
 __all__ = [
     "AT_LIMIT",
     "BAR",
+    "BUDGETS",
     "BadCard",
     "BadSetup",
     "DECISION_LIMIT",
@@ -74,6 +81,7 @@ __all__ = [
     "IS_COMPILED",
     "IllegalAction",
     "MATCH",
+    "MOST_PLAYOUTS",
     "MatchResult",
     "MatchSpec",
     "NO_OPTIONS",
@@ -89,14 +97,18 @@ __all__ = [
     "Step",
     "UnreadableText",
     "Verb",
+    "ai_identity",
     "derive",
     "derive_seed",
     "error_code",
     "get_game",
     "ints",
+    "make_agent",
     "normal_title",
+    "offered_agents",
     "play_counted",
     "play_match",
+    "read_agent",
     "read_deck_text",
     "replay_choices",
     "replay_match",

@@ -10,7 +10,16 @@ from pathlib import Path
 import pytest
 
 from benchmarks import lineup
-from simulator.engine import GAMES, DeckEntry, MatchSpec, UnreadableText, get_game, read_deck_text
+from simulator.engine import (
+    BUDGETS,
+    GAMES,
+    DeckEntry,
+    MatchSpec,
+    UnreadableText,
+    get_game,
+    offered_agents,
+    read_deck_text,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -22,6 +31,12 @@ def test_the_example_of_the_docs_prints_a_match() -> None:
     done = subprocess.run([sys.executable, "-c", example], cwd=ROOT, capture_output=True, text=True, check=True)
     assert "begins." in done.stdout
     assert "Outcome(winners=(" in done.stdout
+
+
+def test_the_docs_name_the_family_with_its_budgets() -> None:
+    text = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"\| `(\w+)` \|.*\| (?:(\d+) playouts a decision )?\|\n", text))
+    assert rows == {name: str(BUDGETS.get(name, "")) for name in offered_agents(get_game("conquer"))}
 
 
 @pytest.mark.parametrize("key", GAMES)

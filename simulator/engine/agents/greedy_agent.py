@@ -10,20 +10,27 @@ from simulator.engine.core.arrays import ints
 
 
 class GreedyAgent:
-    """Takes the action that ``score`` likes best in a view; ties are broken by its own stream of chance."""
+    """Takes the action that ``score`` likes best in a view; ties are broken by its own stream of chance.
+
+    ``score`` gets the weights with each action. They are copied in, so two versions of them meet in one process.
+    """
 
     needs_view = True
     needs_observation = False
 
-    def __init__(self, score: Callable[[Any, int], float], seed: int, seat: int) -> None:
+    def __init__(
+        self, score: Callable[[Any, int, list[float]], float], weights: Sequence[float], seed: int, seat: int
+    ) -> None:
         self._score = score
+        self._weights = list(weights)
         self._streams = ints(list(kernel.derive(seed, "greedy", seat)))
 
     def choose(self, view: Any, legal: Sequence[int]) -> int:
+        weights = self._weights
         best = 0.0
         ties: list[int] = []
         for act in legal:
-            value = self._score(view, act)
+            value = self._score(view, act, weights)
             if not ties or value > best:
                 best = value
                 ties = [act]

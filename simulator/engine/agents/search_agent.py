@@ -19,6 +19,10 @@ StateT = TypeVar("StateT", bound=kernel.Position)
 
 DEFAULT_PLAYOUTS: Final = 24
 EXPLORATION: Final = 0.6
+#: What the first choice of the rule of thumb is ahead in a search by halving, in playouts won outright.
+TRUST: Final = 0.1
+#: A playout that has not come to the horizon after so many decisions is judged where it stands.
+LONGEST: Final = 2_000
 #: Actions opened at a node after n visits: 2 + the square root of n.
 OPEN_AT_FIRST: Final = 2
 
@@ -64,6 +68,24 @@ class TurnSearch(Generic[StateT]):
         """The actions, the best by the rule of thumb first."""
         scores = {act: self.score(state, act) for act in actions}
         return sorted(actions, key=lambda act: -scores[act])
+
+    def best(self, state: StateT, actions: Sequence[int]) -> int:
+        """The action that looks best, the first of equals."""
+        if len(actions) == 1:
+            return actions[0]
+        best, most = actions[0], self.score(state, actions[0])
+        for at in range(1, len(actions)):
+            found = self.score(state, actions[at])
+            if found > most:
+                best, most = actions[at], found
+        return best
+
+    def clone(self, state: StateT) -> StateT:
+        """A copy that is played on."""
+        raise NotImplementedError
+
+    def trust(self) -> float:
+        return TRUST
 
     def to_move(self, state: StateT) -> int:
         return kernel.to_move(state)
@@ -127,7 +149,9 @@ class SearchAgent:
             if is_new:
                 break
             node = node.children.setdefault(act, Node())
-        while not game.is_past(state, horizon):
+        for _ in range(LONGEST):
+            if game.is_past(state, horizon):
+                break
             game.apply(state, game.prefer(state, game.legal_actions(state))[0])
         worth = game.worth(state)
         for passed, act, player in path:

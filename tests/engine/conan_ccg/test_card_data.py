@@ -52,6 +52,7 @@ def test_all_cards_compile_into_one_pool() -> None:
     assert [POOL.index[card.id] for card in POOL.defs] == list(range(len(POOL.defs)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("set_key", SETS)
 def test_a_data_file_fits_the_schema(set_key: str) -> None:
     schema = json.loads((DATA / "card.schema.json").read_text(encoding="utf-8"))

@@ -133,6 +133,7 @@ def test_every_moment_and_duration_has_words() -> None:
     assert set(DURATION_WORDS) == set(DURATIONS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card_type", terms.CARD_TYPES)
 def test_no_two_different_abilities_read_the_same(card_type: str) -> None:
     said: dict[str, str] = {}
@@ -144,6 +145,7 @@ def test_no_two_different_abilities_read_the_same(card_type: str) -> None:
     assert len(said) > 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card_type", terms.CARD_TYPES)
 def test_every_text_is_one_clean_sentence(card_type: str) -> None:
     for ability in abilities_of(card_type):

@@ -87,6 +87,7 @@ def labels(state: State) -> dict[str, int]:
     return {GAME.label(state, act): act for act in state.legal}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["Foe", "Foe's move", "move", "Ally", "Item", "Region", "hand"])
 def test_a_match_goes_on_in_the_same_way_whatever_numbers_the_cards_have(what):
     compared = 0

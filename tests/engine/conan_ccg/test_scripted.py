@@ -35,6 +35,7 @@ def choice(state: State) -> int:
     return scripted.ScriptedAgent(1, state.actor).choose(observation.Observation(state, state.actor), state.legal)
 
 
+@pytest.mark.slow
 def test_it_wins_most_matches_against_chance():
     pool = lineup.pool()
     won = 0

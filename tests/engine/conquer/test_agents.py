@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.engine import get_game
 from simulator.engine.agents.search_agent import SearchAgent
-from simulator.engine.games.conquer.agents.greedy import make_greedy
+from simulator.engine.games.conquer.agents import greedy_with, make_greedy, weights
 from simulator.engine.games.conquer.agents.search import ConquerSearch
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
 
@@ -62,26 +62,26 @@ def test_search_takes_the_spoils_that_win_at_once():
     assert choice(won, SearchAgent(ConquerSearch(), 3, 0, 20)) == "take 3 Victory and 0 Notice Points"
 
 
-def answers_of_both(ours: list[str], theirs: list[str], strike: str) -> tuple[str, str]:
-    """What greedy and search answer to a strike, each in Ian's place."""
+def answers(ours: list[str], theirs: list[str], strike: str) -> tuple[str, ...]:
+    """What greedy of version 1, greedy and search answer to a strike, each in Ian's place."""
     table = battle(ours, theirs, cards={**CARDS, **TEXTS}).do(TOM, strike)
     assert table.mover == IAN
-    return choice(table, make_greedy(1, 1)), choice(table, SearchAgent(ConquerSearch(), 1, 1, 1))
+    found = (greedy_with(weights.values(1))(1, 1), make_greedy(1, 1), SearchAgent(ConquerSearch(), 1, 1, 1))
+    return tuple(choice(table, agent) for agent in found)
 
 
-def test_search_answers_with_the_card_whose_text_helps_its_player():
-    greedy, search = answers_of_both(["kill", "jab"], ["gift", "gain", "jab"], "Kill")
-    assert (greedy, search) == ("answer Gift", "answer Gain")
+def test_an_answer_is_chosen_whose_text_helps_its_player():
+    assert answers(["kill", "jab"], ["gift", "gain", "jab"], "Kill") == ("answer Gift", "answer Gain", "answer Gain")
 
 
-def test_search_counts_what_an_attack_adds_when_it_hits():
-    greedy, search = answers_of_both(["lunge", "jab", "jab"], ["parry", "jab"], "Lunge")
-    assert (greedy, search) == ("accept the damage", "answer Parry")
+def test_what_an_attack_adds_when_it_hits_is_counted():
+    found = answers(["lunge", "jab", "jab"], ["parry", "jab"], "Lunge")
+    assert found == ("accept the damage", "answer Parry", "answer Parry")
 
 
-def test_search_saves_its_life_with_an_answer_that_stops_enough():
-    greedy, search = answers_of_both(["kill", "jab"], ["dent", "parry", "jab"], "Kill")
-    assert (greedy, search) == ("answer Dent", "answer Parry")
+def test_a_life_is_saved_with_an_answer_that_stops_enough():
+    found = answers(["kill", "jab"], ["dent", "parry", "jab"], "Kill")
+    assert found == ("answer Dent", "answer Parry", "answer Parry")
 
 
 def test_a_match_that_does_not_end_is_stopped_and_counted_as_abnormal():

@@ -133,6 +133,7 @@ def labels(state: State) -> dict[str, int]:
     return {GAME.label(state, act): act for act in state.legal}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lies", [TROOPS, HOSPITAL, BEFORE], ids=["Characters", "patients", "Effects on a player"])
 def test_a_match_goes_on_in_the_same_way_whoever_sits_where(lies):
     compared = 0

@@ -12,9 +12,21 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from simulator.engine import DeckList
+from simulator.engine import BUDGETS, GAMES, DeckList
 
 Secrets = Mapping[str, tuple[int, ...]]
+#: A budget of playouts that is soon spent: each of two actions is played on once.
+SMALL_BUDGET = 2
+
+
+def quick_agents(key: str) -> list[str]:
+    """The agents of a game that do not search."""
+    return [name for name in GAMES[key].agents if name not in (*BUDGETS, "search")]
+
+
+def short_searches() -> list[str]:
+    """The agents of the family that search, as briefly as they can."""
+    return [f"{name}:{SMALL_BUDGET}" for name in BUDGETS]
 
 
 @dataclass(frozen=True)

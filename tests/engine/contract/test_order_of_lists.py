@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
-from simulator.engine import GAMES, DeckEntry, DeckList, MatchSpec, get_game, play_match
+from simulator.engine import GAMES, DeckEntry, DeckList, MatchSpec, get_game, make_agent, play_match
 from simulator.engine.core.match.records import GOLDFISH
 from tests.engine.contract.random_decks import pool_of, random_decks
+from tests.engine.contract.registry import quick_agents
 
 SEEDS = range(3)
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
 #: All agents but those that search, which take their time.
 every_quick_agent = pytest.mark.parametrize(
-    ("key", "agent"), [(key, name) for key in sorted(GAMES) for name in GAMES[key].agents if name != "search"]
+    ("key", "agent"), [(key, name) for key in sorted(GAMES) for name in quick_agents(key)]
 )
 
 
@@ -29,6 +30,7 @@ def one_by_one(deck: DeckList, seed: int) -> DeckList:
     return DeckList(deck.name, tuple(lines))
 
 
+@pytest.mark.slow
 @every_quick_agent
 def test_a_list_read_backwards_plays_the_same_matches(key, agent):
     for seed in SEEDS:
@@ -44,14 +46,16 @@ def test_a_list_read_backwards_plays_the_same_matches(key, agent):
         assert given == reversed_ == mixed
 
 
+@pytest.mark.slow
 @every_game
-def test_a_search_finds_the_same_moves_for_a_list_read_backwards(key):
+@pytest.mark.parametrize("agent", ["search", "fast:8", "strong:8"])
+def test_a_search_finds_the_same_moves_for_a_list_read_backwards(key, agent):
     game, decks = get_game(key), random_decks(key, 2)
     states = [
-        game.setup(pool_of(key), MatchSpec(lists, 5, ("search", "search")))
+        game.setup(pool_of(key), MatchSpec(lists, 5, (agent, agent)))
         for lists in (decks, tuple(backwards(deck) for deck in decks))
     ]
-    pilots = [game.agents["search"](5, game.to_move(states[0])) for _ in states]
+    pilots = [make_agent(game, agent, 5, game.to_move(states[0])) for _ in states]
     for _ in range(4):
         chosen = [
             pilot.choose(game.view(state, game.to_move(state)), game.legal_actions(state))
@@ -63,6 +67,7 @@ def test_a_search_finds_the_same_moves_for_a_list_read_backwards(key):
     assert game.to_text(states[0]) == game.to_text(states[1])
 
 
+@pytest.mark.slow
 @every_game
 def test_a_deck_played_alone_does_the_same_for_a_list_read_backwards(key):
     game, decks = get_game(key), random_decks(key, 1)
@@ -73,6 +78,7 @@ def test_a_deck_played_alone_does_the_same_for_a_list_read_backwards(key):
     assert one == two
 
 
+@pytest.mark.slow
 @every_quick_agent
 def test_a_list_against_itself_backwards_is_one_game_told_twice(key, agent):
     for seed in SEEDS:

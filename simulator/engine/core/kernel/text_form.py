@@ -34,6 +34,9 @@ class Shape:
     tuples: tuple[str, ...]
     #: Those of the lists that are rows (``core.arrays``).
     rows: tuple[str, ...] = ()
+    #: Those of the numbers that a form of this version did not always have: 0 is left out, so that older lines can be
+    #: read and older keys stay.
+    later: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,10 @@ def _tokens_of(state: Any, shape: Shape, without: Container[str] = ()) -> list[t
     found.append(("cards", table.decks))
     found.append(("options", ",".join([f"{name}:{value}" for name, value in table.options])))
     found.append(("goldfish", str(int(table.goldfish))))
-    found += [(name, str(getattr(state, name))) for name in shape.numbers if name not in without]
+    for name in shape.numbers:
+        value = getattr(state, name)
+        if name not in without and (value or name not in shape.later):
+            found.append((name, str(value)))
     found += [(name, _join(getattr(state, name))) for name in shape.lists if name not in without]
     found.append(("piles", _join_all(state.piles)))
     found += [(_token(name), _join_all(getattr(state, name))) for name in shape.tuples]
@@ -71,7 +77,7 @@ def _read_fields(state: Any, tokens: Tokens, shape: Shape) -> None:
     """Fill a state's fields from tokens."""
     state.step = shape.steps.index(tokens["step"])
     for name in shape.numbers:
-        setattr(state, name, int(tokens[name]))
+        setattr(state, name, int(tokens.get(name, "0") if name in shape.later else tokens[name]))
     for name in shape.lists:
         found = _numbers(tokens[name])
         setattr(state, name, ints(found) if name in shape.rows else found)

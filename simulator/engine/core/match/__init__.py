@@ -1,6 +1,16 @@
 """Matches: what decides one, how it is played and replayed, what comes of it, what every game answers."""
 
-from simulator.engine.core.match.game import NO_OPTIONS, AgentMaker, Game, OptionSpec, check_options
+from simulator.engine.core.match.family import (
+    BUDGETS,
+    FAST_PLAYOUTS,
+    MOST_PLAYOUTS,
+    STRONG_PLAYOUTS,
+    ai_identity,
+    make_agent,
+    offered_agents,
+    read_agent,
+)
+from simulator.engine.core.match.game import NO_OPTIONS, Agent, AgentMaker, Game, OptionSpec, check_options
 from simulator.engine.core.match.idle import Held, IdleCount
 from simulator.engine.core.match.input import Holder, complaints, once_per_pool, player_names
 from simulator.engine.core.match.play import (
@@ -27,10 +37,13 @@ from simulator.engine.core.match.sources import event_source, source_words
 
 __all__ = [
     "AT_LIMIT",
+    "Agent",
     "AgentMaker",
+    "BUDGETS",
     "DECISION_LIMIT",
     "Event",
     "EventSource",
+    "FAST_PLAYOUTS",
     "GOLDFISH",
     "Game",
     "Held",
@@ -38,15 +51,21 @@ __all__ = [
     "IS_COMPILED",
     "IdleCount",
     "MATCH",
+    "MOST_PLAYOUTS",
     "MatchResult",
     "MatchSpec",
     "NO_OPTIONS",
     "OptionSpec",
+    "STRONG_PLAYOUTS",
+    "ai_identity",
     "check_options",
     "Replay",
     "Step",
     "complaints",
     "error_code",
+    "make_agent",
+    "offered_agents",
+    "read_agent",
     "event_source",
     "once_per_pool",
     "play_counted",

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from simulator.engine.core.errors import BadSetup, EngineBug, EngineError
+from simulator.engine.core.match.family import make_agent
 from simulator.engine.core.match.game import Agent, Game
 from simulator.engine.core.match.records import MatchResult, MatchSpec, Replay, Step
 from simulator.engine.core.outcome import Outcome
@@ -35,13 +36,10 @@ class Choice:
 
 
 def make_agents(game: Game, spec: MatchSpec) -> list[Agent]:
-    """The players of a match, each with a stream of chance of its own; ``BadSetup`` for an unknown name."""
+    """The players of a match, each with a stream of chance of its own; ``BadSetup`` for a name that cannot be read."""
     if len(spec.agents) != len(spec.decks):
         raise BadSetup(f"{len(spec.decks)} decks need as many agents, not {len(spec.agents)}.")
-    for name in spec.agents:
-        if name not in game.agents:
-            raise BadSetup(f'Unknown agent "{name}"; known are {", ".join(game.agents)}.')
-    return [game.agents[name](spec.seed, seat) for seat, name in enumerate(spec.agents)]
+    return [make_agent(game, name, spec.seed, seat) for seat, name in enumerate(spec.agents)]
 
 
 def _looker(game: Game, agent: Agent) -> Callable[[Any, int], Any] | None:

@@ -17,6 +17,7 @@ GOLDFISH = "goldfish"
 class MatchSpec:
     """All that decides a match: with the engine version and the card data, the same spec gives the same match.
 
+    An agent is named as in ``game.agents``; ``fast:20`` has a budget of its own, in playouts a decision.
     ``seed`` is a whole number of 0 or more. ``first`` is the seat that begins; ``None`` draws it from the seed.
     """
 

@@ -7,10 +7,18 @@ from typing import Any, Final
 
 from simulator.engine.agents import RandomAgent
 from simulator.engine.core.decks import DeckList, Problem
-from simulator.engine.core.match import NO_OPTIONS, AgentMaker, Event, MatchSpec, OptionSpec
+from simulator.engine.core.match import NO_OPTIONS, Agent, AgentMaker, Event, MatchSpec, OptionSpec
 from simulator.engine.core.outcome import Outcome
 from simulator.engine.games.conan_ccg import cards, decks, match, play, position
-from simulator.engine.games.conan_ccg.agents import ScriptedAgent, make_greedy, make_search
+from simulator.engine.games.conan_ccg.agents import (
+    LATEST,
+    ScriptedAgent,
+    make_fast,
+    make_greedy,
+    make_halving,
+    make_search,
+    make_strong,
+)
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.match import Observation
 from simulator.engine.games.conan_ccg.position import State
@@ -28,8 +36,14 @@ class ConanCcg:
         "random": RandomAgent,
         "scripted": ScriptedAgent,
         "greedy": make_greedy,
+        "fast": make_fast,
+        "strong": make_strong,
         "search": make_search,
     }
+    weights_version: Final = LATEST
+
+    def searcher(self, seed: int, seat: int, playouts: int) -> Agent:
+        return make_halving(seed, seat, playouts)
 
     def compile_pool(self, records: Sequence[Mapping[str, Any]]) -> Pool:
         return cards.compile_pool(records)

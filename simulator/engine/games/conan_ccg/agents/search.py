@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from simulator.engine.agents import DEFAULT_PLAYOUTS, SearchAgent, TurnSearch
+from simulator.engine.agents import DEFAULT_PLAYOUTS, HalvingAgent, SearchAgent, TurnSearch
+from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
 from simulator.engine.games.conan_ccg import actions, match, play, position
 from simulator.engine.games.conan_ccg.agents import greedy
+from simulator.engine.games.conan_ccg.agents import weights as w
 from simulator.engine.games.conan_ccg.match import View
 from simulator.engine.games.conan_ccg.play import WINNING_RENOWN
 from simulator.engine.games.conan_ccg.position import State
@@ -27,12 +29,6 @@ SEARCHED: Final = frozenset(
         actions.TARGET,
     )
 )
-#: Health at which Conan's Health is worth half of the most it can be worth.
-HALF_HEALTH: Final = 6.0
-HEALTH_WORTH: Final = 26.0
-CARD_WORTH: Final = 0.3
-#: Difference of the sums below at which a position counts as three to one.
-SCALE: Final = 8.0
 
 
 class ConanSearch(TurnSearch[State]):
@@ -40,12 +36,16 @@ class ConanSearch(TurnSearch[State]):
 
     def __init__(self) -> None:
         super().__init__(SEARCHED)
+        self._weights = w.values()
 
     def determinize(self, view: View, seed: int) -> State:
         return match.determinize_view(view, seed)
 
     def score(self, state: State, act: int) -> float:
-        return greedy.score(View(state.actor, state), act)
+        return greedy.score(View(state.actor, state), act, self._weights)
+
+    def clone(self, state: State) -> State:
+        return state.clone()
 
     def apply(self, state: State, action: int) -> None:
         play.apply(state, action)
@@ -55,23 +55,40 @@ class ConanSearch(TurnSearch[State]):
         seats = range(state.table.players)
         if state.reason:
             return [float(state.winners >> seat & 1) for seat in seats]
-        sums = [_standing(state, seat) for seat in seats]
+        sums = [_standing(state, seat, self._weights) for seat in seats]
+        scale = self._weights[w.WORTH_SCALE]
         found = []
         for seat in seats:
             ahead = sums[seat] - max(sums[other] for other in seats if other != seat)
-            found.append(0.5 + 0.5 * ahead / (SCALE + abs(ahead)))
+            found.append(0.5 + 0.5 * ahead / (scale + abs(ahead)))
         return found
 
 
-def _standing(state: State, seat: int) -> float:
+def _standing(state: State, seat: int, weights: list[float]) -> float:
     """Renown, more than its number when it is enough to win, Health with falling worth, and cards in hand."""
     renown, health, prowess = int(state.renown[seat]), int(state.health[seat]), int(state.prowess[seat])
-    near = 6.0 if renown >= WINNING_RENOWN else 0.0
-    cards = CARD_WORTH * min(len(state.hand(seat)), position.HAND_SIZE)
-    stamina = HEALTH_WORTH * health / (health + HALF_HEALTH)
-    return min(renown, WINNING_RENOWN + 4) + near + stamina + 0.25 * prowess + cards
+    near = weights[w.WORTH_GOAL] if renown >= WINNING_RENOWN else 0.0
+    cards = weights[w.WORTH_CARD] * min(len(state.hand(seat)), position.HAND_SIZE)
+    stamina = weights[w.WORTH_HEALTH] * health / (health + weights[w.WORTH_HALF_HEALTH])
+    counted = weights[w.WORTH_RENOWN] * min(renown, WINNING_RENOWN + weights[w.WORTH_MORE_RENOWN])
+    return counted + near + stamina + weights[w.WORTH_PROWESS] * prowess + cards
 
 
 def make_search(seed: int, seat: int) -> SearchAgent:
     """The search agent at its default budget."""
     return SearchAgent(ConanSearch(), seed, seat, DEFAULT_PLAYOUTS)
+
+
+def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
+    """The search by halving with a budget of playouts a decision."""
+    return HalvingAgent(ConanSearch(), seed, seat, playouts)
+
+
+def make_fast(seed: int, seat: int) -> HalvingAgent:
+    """The search by halving at the budget of *fast*."""
+    return make_halving(seed, seat, FAST_PLAYOUTS)
+
+
+def make_strong(seed: int, seat: int) -> HalvingAgent:
+    """The search by halving at the budget of *strong*."""
+    return make_halving(seed, seat, STRONG_PLAYOUTS)

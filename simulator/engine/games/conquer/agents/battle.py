@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from simulator.engine.games.conquer import play, position
 from simulator.engine.games.conquer.agents import evaluation
+from simulator.engine.games.conquer.agents import weights as w
 from simulator.engine.games.conquer.cards import S_TAKEN, Ability
 from simulator.engine.games.conquer.play import Context
 from simulator.engine.games.conquer.position import BATTLE, PILES, State
 
-#: Damage below which an answer is rather kept, and what else there is to it.
-KEPT: Final = 1.5
-SPARE: Final = 1.0
-DEADLY: Final = 3.0
-#: What the text of a Battle Action counts for beside a point of damage.
-TEXT: Final = 1.5
-NEEDS: Final = 0.01
 
-
-def answer(state: State, player: int, inst: int) -> float:
+def answer(state: State, player: int, inst: int, weights: list[float]) -> float:
     """What an answer stops, and what its text brings; the last one is kept for a heavy blow while there is Health."""
     who = position.fighter(state, player)
     coming = blow(state, who)
@@ -28,14 +19,19 @@ def answer(state: State, player: int, inst: int) -> float:
     health = play.health(state, who)
     have = len(play.answers(state, player))
     theirs = len(state.piles[position.other(player) * PILES + BATTLE])
-    value = stops - KEPT
+    value = stops - weights[w.ANSWER_KEPT]
     if have > 1 or theirs == 0:
-        value += SPARE
+        value += weights[w.ANSWER_SPARE]
     if 0 < health <= coming and health > coming - stops:
-        value += DEADLY
+        value += weights[w.ANSWER_DEADLY]
+    if health <= 0:
+        value -= weights[w.ANSWER_FALLEN]
+    else:
+        value += weights[w.ANSWER_HEALTH] * min(1.0, stops / health)
+    value += weights[w.ANSWER_MANY] * max(0.0, have - weights[w.ANSWER_ATTACKS] * theirs)
     if not most:
-        value += TEXT * texts(state, inst, player, "stop")
-    return value - NEEDS * sum(state.table.program.pool.needs[state.table.card[inst]])
+        value += weights[w.ANSWER_TEXT] * texts(state, inst, player, "stop", weights)
+    return value - weights[w.ANSWER_NEEDS] * sum(state.table.program.pool.needs[state.table.card[inst]])
 
 
 def blow(state: State, who: int) -> int:
@@ -59,6 +55,12 @@ def bonus(state: State, inst: int, player: int) -> int:
     return total
 
 
+def strike_texts(state: State, inst: int, player: int, weights: list[float]) -> float:
+    """What the text of an Attack is worth beside its printed damage: what it adds when it hits, and what it does."""
+    more = bonus(state, inst, player)
+    return more + texts(state, inst, player, "play", weights) + texts(state, inst, player, "damage", weights)
+
+
 def reduction(state: State, inst: int) -> int:
     """How much an answer takes off an attack, 0 when it stops all of it."""
     ops = state.table.program.ops
@@ -66,7 +68,7 @@ def reduction(state: State, inst: int) -> int:
     return sum(ops[op].amount.base for op, _ability in changes if ops[op].verb == "reduce")
 
 
-def texts(state: State, inst: int, player: int, event: str) -> float:
+def texts(state: State, inst: int, player: int, event: str, weights: list[float]) -> float:
     """What the text of a Battle Action is worth at a moment of its round."""
     program = state.table.program
     who = position.fighter(state, player)
@@ -75,11 +77,11 @@ def texts(state: State, inst: int, player: int, event: str) -> float:
     for index in program.events[state.table.card[inst]].get(event, ()):
         ability = program.abilities[index]
         if play.holds(state, ability, context):
-            total += worth(state, ability, context)
+            total += worth(state, ability, context, weights)
     return total
 
 
-def worth(state: State, ability: Ability, context: Context) -> float:
+def worth(state: State, ability: Ability, context: Context, weights: list[float]) -> float:
     """A text that may be left alone is never bad."""
-    value = evaluation.ability_value(state, ability, context)
+    value = evaluation.ability_value(state, ability, context, weights)
     return max(0.0, value) if ability.costs else value

@@ -5,33 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from simulator.engine.agents import DEFAULT_PLAYOUTS, SearchAgent, TurnSearch
-from simulator.engine.games.conquer import actions, match, play, position
+from simulator.engine.agents import DEFAULT_PLAYOUTS, HalvingAgent, SearchAgent, TurnSearch
+from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
+from simulator.engine.games.conquer import actions as kinds
+from simulator.engine.games.conquer import match, play, position
 from simulator.engine.games.conquer.agents import battle, evaluation, greedy
+from simulator.engine.games.conquer.agents import weights as w
 from simulator.engine.games.conquer.match import View
 from simulator.engine.games.conquer.position import HOSPITAL, PLAYERS, State
 
 #: Kinds of decision that are searched; the others (what is healed, where one stands, …) follow the rule of thumb.
 SEARCHED: Final = frozenset(
     (
-        actions.NOTICE,
-        actions.PLAY,
-        actions.USE,
-        actions.ATTACKER,
-        actions.DEFENDER,
-        actions.SPOILS,
-        actions.TARGET,
+        kinds.NOTICE,
+        kinds.PLAY,
+        kinds.USE,
+        kinds.ATTACKER,
+        kinds.DEFENDER,
+        kinds.SPOILS,
+        kinds.TARGET,
     )
 )
-#: Difference of the sums below at which a position counts as three to one.
-SCALE: Final = 6.0
 
 
-def _score(view: View, act: int) -> float:
+def _score(view: View, act: int, weights: list[float]) -> float:
     """The rule of thumb of the greedy agent, but that answers are chosen by their texts too."""
-    if actions.kind_of(act) == actions.ANSWER:
-        return battle.answer(view.state, view.player, actions.first_of(act))
-    return greedy.score(view, act)
+    if kinds.kind_of(act) == kinds.ANSWER:
+        return battle.answer(view.state, view.player, kinds.first_of(act), weights)
+    return greedy.score(view, act, weights)
 
 
 class ConquerSearch(TurnSearch[State]):
@@ -39,12 +40,34 @@ class ConquerSearch(TurnSearch[State]):
 
     def __init__(self) -> None:
         super().__init__(SEARCHED)
+        self._weights = w.values()
 
     def determinize(self, view: View, seed: int) -> State:
         return match.determinize_view(view, seed)
 
     def score(self, state: State, act: int) -> float:
-        return _score(View(state.actor, state), act)
+        return _score(View(state.actor, state), act, self._weights)
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def prefer(self, state: State, actions: Sequence[int]) -> list[int]:
+        """The actions, the best by the rule of thumb first; one view remembers for all of them."""
+        view = View(state.actor, state)
+        scores = {act: _score(view, act, self._weights) for act in actions}
+        return sorted(actions, key=lambda act: -scores[act])
+
+    def best(self, state: State, actions: Sequence[int]) -> int:
+        """As that of ``TurnSearch``; one view remembers for all actions."""
+        if len(actions) == 1:
+            return actions[0]
+        view = View(state.actor, state)
+        best, most = actions[0], _score(view, actions[0], self._weights)
+        for at in range(1, len(actions)):
+            found = _score(view, actions[at], self._weights)
+            if found > most:
+                best, most = actions[at], found
+        return best
 
     def apply(self, state: State, action: int) -> None:
         play.apply(state, action)
@@ -54,26 +77,42 @@ class ConquerSearch(TurnSearch[State]):
         if state.reason:
             drawn = 0.5 if not state.winners else 0.0
             return [max(drawn, float(state.winners >> seat & 1)) for seat in range(PLAYERS)]
-        one, other = [_standing(state, seat) for seat in range(PLAYERS)]
+        one, other = [_standing(state, seat, self._weights) for seat in range(PLAYERS)]
         ahead = one - other
-        share = 0.5 + 0.5 * ahead / (SCALE + abs(ahead))
+        share = 0.5 + 0.5 * ahead / (self._weights[w.STANDING_SCALE] + abs(ahead))
         return [share, 1.0 - share]
 
 
-def _standing(state: State, seat: int) -> float:
+def _standing(state: State, seat: int, weights: list[float]) -> float:
     """Victory Points, Notice Points, Characters by their cost and Health, and cards in hand."""
     points: int = state.np[seat]
-    total = int(state.vp[seat]) + evaluation.NP_WORTH * points
-    total += evaluation.CARD_WORTH * 0.5 * min(position.HAND_SIZE, len(state.hand(seat)))
+    total = int(state.vp[seat]) + weights[w.STANDING_NP] * points
+    total += weights[w.STANDING_CARD] * min(position.HAND_SIZE, len(state.hand(seat)))
     for who in position.troops(state, seat):
         whole = max(1, play.total_health(state, who))
         share = max(0.0, play.health(state, who) / whole)
-        total += (0.4 + 0.4 * share) * evaluation.power(state, who) * 0.5
+        alive = weights[w.STANDING_POWER] + weights[w.STANDING_HEALTH] * share
+        total += alive * evaluation.power(state, who, weights)
     for who in state.pile(seat, HOSPITAL):
-        total += 0.15 * evaluation.printed_cost(state, who)
+        total += weights[w.STANDING_PATIENT] * evaluation.printed_cost(state, who)
     return total
 
 
 def make_search(seed: int, seat: int) -> SearchAgent:
     """The search agent at its default budget."""
     return SearchAgent(ConquerSearch(), seed, seat, DEFAULT_PLAYOUTS)
+
+
+def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
+    """The search by halving with a budget of playouts a decision."""
+    return HalvingAgent(ConquerSearch(), seed, seat, playouts)
+
+
+def make_fast(seed: int, seat: int) -> HalvingAgent:
+    """The search by halving at the budget of *fast*."""
+    return make_halving(seed, seat, FAST_PLAYOUTS)
+
+
+def make_strong(seed: int, seat: int) -> HalvingAgent:
+    """The search by halving at the budget of *strong*."""
+    return make_halving(seed, seat, STRONG_PLAYOUTS)

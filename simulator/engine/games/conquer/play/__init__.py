@@ -2,7 +2,7 @@
 
 from simulator.engine.games.conquer.play.effects import behaviour
 from simulator.engine.games.conquer.play.effects.choices import answers_in
-from simulator.engine.games.conquer.play.effects.conditions import Context, amount, holds
+from simulator.engine.games.conquer.play.effects.conditions import Context, amount, fits, holds
 from simulator.engine.games.conquer.play.effects.continuous import (
     change,
     health,
@@ -61,6 +61,7 @@ __all__ = [
     "cost",
     "damage_now",
     "defenders",
+    "fits",
     "has_room",
     "health",
     "holds",

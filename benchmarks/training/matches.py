@@ -1,0 +1,173 @@
+"""Pairs of matches between two AIs: the same seed and the same decks in the same seats, and the AIs change places.
+
+So a pair says who played better and not who had the better deck. The unit of all that is counted is the pair.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import multiprocessing
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from benchmarks import compiled_engine, lineup
+from benchmarks.baseline.games import with_agents
+from benchmarks.compare import decks as random_decks
+from benchmarks.compare import player
+from simulator.engine import DeckList, MatchSpec, get_game, play_counted
+from simulator.engine.core.kernel import rng
+
+#: How many random legal decks there are beside the ready-made ones; half of them are never trained on.
+FURTHER: Final = 12
+#: Pairs that one process plays at a time.
+CHUNK: Final = 8
+#: Which decks meet: those of training, those of no training, or the ready-made ones alone.
+TRAINED, UNTRAINED, READY = "trained", "untrained", "ready-made"
+_ONE, _TWO = "one", "two"
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """An AI by its name, or greedy with a list of weights of its own."""
+
+    name: str
+    weights: tuple[float, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Job:
+    """So many pairs from a number on; pair n has the same seed and decks whoever plays it."""
+
+    game_key: str
+    one: Contestant
+    two: Contestant
+    seed: int
+    first: int
+    number: int
+    decks: str = TRAINED
+
+
+@dataclass(frozen=True)
+class PairResult:
+    """Points of the first AI in a pair, from 0 to 2, a half for a match without one winner; abnormal ends."""
+
+    number: int
+    points: float
+    abnormal: int
+    decks: tuple[int, int]
+
+    @property
+    def difference(self) -> float:
+        """From -1 (the second won both) to 1."""
+        return self.points - 1.0
+
+
+def weights_of(game_key: str) -> Any:
+    """The module ``weights`` of a game's AI."""
+    return importlib.import_module(f"simulator.engine.games.{game_key}.agents.weights")
+
+
+def maker(game_key: str, weights: Sequence[float]) -> Any:
+    """What makes greedy with these weights."""
+    return importlib.import_module(f"simulator.engine.games.{game_key}.agents").greedy_with(weights)
+
+
+def contestant(game_key: str, text: str) -> Contestant:
+    """An AI as it is written: a name of the game (``greedy``), ``weights@2`` for greedy with that version, or a file.
+
+    The file is what training writes: ``{"values": {constant: value}}``.
+    """
+    if text.endswith(".json"):
+        values = json.loads(Path(text).read_text(encoding="utf-8"))["values"]
+        return Contestant(text, tuple(float(values[name]) for name in weights_of(game_key).NAMES))
+    name, _, version = text.partition("@")
+    if name != "weights":
+        return Contestant(text)
+    try:
+        return Contestant(text, tuple(weights_of(game_key).values(int(version))))
+    except (ValueError, KeyError) as error:
+        latest = weights_of(game_key).LATEST
+        raise SystemExit(f'"{text}": there are weights@1 to weights@{latest} of {game_key}.') from error
+
+
+@cache
+def deck_list(game_key: str, kind: str) -> tuple[DeckList, ...]:
+    """The decks of a kind: ready-made, with six random ones (of training), or six other random ones."""
+    game = get_game(game_key)
+    records = player.card_records(lineup.DECK_DIR.parent.parent, game_key)
+    known = [card for card in records if random_decks.is_known(card)]
+    made = random_decks.Maker(game_key, known, lineup.pool(game_key))
+    found: list[DeckList] = []
+    at = 0
+    while len(found) < FURTHER and kind != READY:
+        with suppress(LookupError):
+            found.append(player.deck_of(game, made.deck(at)))
+        at += 1
+    half = FURTHER // 2
+    if kind == UNTRAINED:
+        return tuple(found[half:])
+    return (*lineup.decks(game_key), *found[:half])
+
+
+def places(job: Job, number: int) -> tuple[int, int]:
+    """Which two decks meet in a pair: any two different ones, drawn from the seed and the number of the pair."""
+    drawn = Random(rng.derive_seed(job.seed, number, 1)).sample(range(len(deck_list(job.game_key, job.decks))), 2)
+    return drawn[0], drawn[1]
+
+
+def play_job(job: Job) -> list[PairResult]:
+    """Play the pairs of a job here."""
+    makers = {
+        place: maker(job.game_key, one.weights)
+        for place, one in ((_ONE, job.one), (_TWO, job.two))
+        if one.weights is not None
+    }
+    game, pool = with_agents(job.game_key, makers), lineup.pool(job.game_key)
+    names = [one.name if one.weights is None else place for place, one in ((_ONE, job.one), (_TWO, job.two))]
+    found = []
+    for number in range(job.first, job.first + job.number):
+        pair = places(job, number)
+        decks = tuple(deck_list(job.game_key, job.decks)[place] for place in pair)
+        seed = rng.derive_seed(job.seed, number)
+        points, abnormal = 0.0, 0
+        for seat in (0, 1):
+            agents = (names[0], names[1]) if seat == 0 else (names[1], names[0])
+            outcome = play_counted(game, pool, MatchSpec(decks, seed, agents)).outcome
+            points += (outcome.winners[0] == seat) if len(outcome.winners) == 1 else 0.5
+            abnormal += outcome.abnormal
+        found.append(PairResult(number, points, abnormal, pair))
+    return found
+
+
+class Players:
+    """Processes that play jobs by the compiled engine, one a core; to be used in ``with``."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.processes = processes or os.cpu_count() or 1
+
+    def __enter__(self) -> Players:
+        os.environ.update(compiled_engine.environment())  # what is started from here on plays by it
+        self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"))
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+    def play(self, jobs: Iterable[Job]) -> Iterator[list[PairResult]]:
+        """The results of each job, in the order of the jobs."""
+        return self._pool.map(play_job, jobs)
+
+    def pairs(self, job: Job) -> list[PairResult]:
+        """The pairs of one job, played by all processes."""
+        firsts = range(job.first, job.first + job.number, CHUNK)
+        end = job.first + job.number
+        parts = [Job(job.game_key, job.one, job.two, job.seed, at, min(CHUNK, end - at), job.decks) for at in firsts]
+        return [one for found in self.play(parts) for one in found]

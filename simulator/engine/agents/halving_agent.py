@@ -1,0 +1,100 @@
+"""Search by sequential halving: the best few actions of the rule of thumb are played on from the same guesses.
+
+After Karnin, Koren and Somekh (2013). Each round plays every action that is left from the same guesses at what the
+player does not know, both sides by the rule of thumb, and keeps the better half. So the budget is known beforehand,
+differences are not blurred by other luck, and the rule of thumb needs evidence to be overruled. Only ``+ - * /`` are
+used, so that the choices are the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from simulator.engine.core import kernel
+from simulator.engine.core.arrays import ints
+
+#: How many actions are looked at, by the budget: one more for each so many playouts, from two to five.
+PLAYOUTS_AN_ACTION: Final = 4
+FEWEST: Final = 2
+MOST: Final = 5
+#: A playout that is not at the horizon after so many decisions is judged where it stands; normal turns have fewer.
+LONGEST: Final = 400
+
+
+class Playable(Protocol):
+    """What a game tells this search: guesses, the rule of thumb, playouts and what a position is worth."""
+
+    def determinize(self, view: Any, seed: int) -> Any: ...
+
+    def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool: ...
+
+    def prefer(self, state: Any, actions: Sequence[int]) -> list[int]: ...
+
+    def best(self, state: Any, actions: Sequence[int]) -> int: ...
+
+    def to_move(self, state: Any) -> int: ...
+
+    def legal_actions(self, state: Any) -> Sequence[int]: ...
+
+    def clone(self, state: Any) -> Any: ...
+
+    def apply(self, state: Any, action: int) -> None: ...
+
+    def horizon(self, state: Any) -> int: ...
+
+    def is_past(self, state: Any, horizon: int) -> bool: ...
+
+    def worth(self, state: Any) -> Sequence[float]: ...
+
+    def trust(self) -> float:
+        """What the first choice of the rule of thumb is ahead, in playouts won outright."""
+        ...
+
+
+class HalvingAgent:
+    """Spends at most ``playouts`` playouts on each decision that is worth a search, and none on the others."""
+
+    needs_view = True
+    needs_observation = False
+
+    def __init__(self, game: Playable, seed: int, seat: int, playouts: int) -> None:
+        self._game = game
+        self._streams = ints(list(kernel.derive(seed, "halving", seat)))
+        self.playouts = playouts
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        game = self._game
+        if len(actions) == 1 or not game.is_worth_searching(view, actions):
+            return game.best(view.state, actions)
+        number = min(MOST, max(FEWEST, self.playouts // PLAYOUTS_AN_ACTION))
+        rivals = game.prefer(view.state, actions)[:number]
+        totals = [0.0] * len(rivals)
+        totals[0] = game.trust()
+        player, horizon = game.to_move(view.state), game.horizon(view.state)
+        left, alive = self.playouts, list(range(len(rivals)))
+        while len(alive) > 1 and left >= len(alive):
+            rounds = (len(alive) - 1).bit_length()
+            for _ in range(max(1, left // (rounds * len(alive)))):
+                guess = game.determinize(view, kernel.below(self._streams, 0, kernel.M1 - 1))
+                for at in alive:
+                    totals[at] += self._playout(game.clone(guess), rivals[at], player, horizon)
+                left -= len(alive)
+            alive = best_half(totals, alive)
+        return rivals[alive[0]]
+
+    def _playout(self, state: Any, act: int, player: int, horizon: int) -> float:
+        """What an action is worth to the player if all go on by the rule of thumb up to the horizon."""
+        game = self._game
+        game.apply(state, act)
+        for _ in range(LONGEST):
+            if game.is_past(state, horizon):
+                break
+            game.apply(state, game.best(state, game.legal_actions(state)))
+        return game.worth(state)[player]
+
+
+def best_half(totals: Sequence[float], alive: Sequence[int]) -> list[int]:
+    """The better half, the best first, rounded down but never empty; the earlier of equals."""
+    ranked = sorted(alive, key=lambda at: (-totals[at], at))
+    return ranked[: max(1, len(ranked) // 2)]

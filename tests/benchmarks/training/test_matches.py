@@ -1,0 +1,103 @@
+"""Pairs say who played better: same seed, same decks in the same seats, and the AIs change places."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.training import accept, matches
+from benchmarks.training.matches import READY, TRAINED, UNTRAINED, Contestant, Job, PairResult
+from benchmarks.training.spsa import Spsa
+from benchmarks.training.train import jobs_of, result_of
+
+GAME = "conan_ccg"
+
+
+def job(one: Contestant, two: Contestant, number: int = 2, decks: str = READY) -> Job:
+    return Job(GAME, one, two, 5, 0, number, decks)
+
+
+def test_an_ai_that_meets_itself_is_even_in_every_pair() -> None:
+    weights = tuple(matches.weights_of(GAME).values())
+    found = matches.play_job(job(Contestant("a", weights), Contestant("b", weights), 4))
+    assert [one.points for one in found] == [1.0] * 4
+
+
+def test_points_are_those_of_the_first() -> None:
+    greedy, luck = Contestant("greedy"), Contestant("random")
+    won = matches.play_job(job(greedy, luck, 3))
+    lost = matches.play_job(job(luck, greedy, 3))
+    assert [one.points + other.points for one, other in zip(won, lost, strict=True)] == [2.0] * 3
+    assert sum(one.points for one in won) > 4.5
+
+
+def test_pairs_depend_on_seed_and_number_alone() -> None:
+    luck = Contestant("random")
+    whole = matches.play_job(job(luck, luck, 4))
+    part = matches.play_job(Job(GAME, luck, luck, 5, 2, 2, READY))
+    assert whole[2:] == part
+    assert len({one.decks for one in whole}) > 1
+    assert all(one.decks[0] != one.decks[1] for one in whole)
+
+
+def test_decks_of_no_training_are_others() -> None:
+    trained, untrained = (matches.deck_list(GAME, kind) for kind in (TRAINED, UNTRAINED))
+    assert (len(trained), len(untrained)) == (12, 6)
+    assert trained[:6] == matches.deck_list(GAME, READY)
+    assert not {deck.entries for deck in trained} & {deck.entries for deck in untrained}
+
+
+def test_versions_are_named_and_unknown_ones_refused() -> None:
+    latest = matches.weights_of(GAME).LATEST
+    found = matches.contestant(GAME, f"weights@{latest}")
+    assert found.weights == tuple(matches.weights_of(GAME).values())
+    for unknown in ("weights@99", "weights@x", "weights"):
+        with pytest.raises(SystemExit, match="there are weights@1 to"):
+            matches.contestant(GAME, unknown)
+
+
+def pairs(points: list[float]) -> list[PairResult]:
+    return [PairResult(at, value, 0, (0, 1)) for at, value in enumerate(points)]
+
+
+def test_plus_is_better_where_it_won_more() -> None:
+    assert result_of([pairs([2, 2]), pairs([2]), pairs([0])]) == 1.0
+    assert result_of([pairs([1, 1]), pairs([1.5]), pairs([1.5])]) == 0.0
+    assert result_of([pairs([0, 1]), pairs([1]), pairs([2])]) == -0.5
+
+
+def test_plus_and_minus_meet_the_same_opponent_on_the_same_seeds() -> None:
+    module = matches.weights_of(GAME)
+    run = Spsa.begin(module.NAMES, module.values(), module.FIXED, 10, 3)
+    duel, plus, minus = jobs_of(run, GAME, 4, [Contestant("greedy")])
+    assert (duel.one, duel.two) == (plus.one, minus.one)
+    assert (plus.two, plus.first, plus.number) == (minus.two, minus.first, minus.number)
+    assert duel.first + duel.number == plus.first
+    later = jobs_of(run, GAME, 5, [Contestant("greedy")])
+    assert later[0].first == plus.first + plus.number
+
+
+class FixedPlayers:
+    """Answers each job by what the test says about it."""
+
+    def __init__(self, present: float, earlier: float = 1.5, abnormal: int = 0) -> None:
+        self.present, self.earlier, self.abnormal = present, earlier, abnormal
+
+    def pairs(self, job: Job) -> list[PairResult]:
+        if job.one == job.two:
+            bad = self.abnormal if job.one.name == "candidate" else 0
+            return [PairResult(0, 1.0, bad, (0, 1))]
+        points = self.present if job.two.name == "present" else self.earlier
+        spread = [points - 0.5, points + 0.5]
+        return [PairResult(at, spread[at % 2], 0, (0, 1)) for at in range(job.first, job.first + job.number)]
+
+
+def test_only_what_is_better_everywhere_is_accepted() -> None:
+    candidate = Contestant("candidate", (1.0,))
+    accept.examine(GAME, candidate, 1, FixedPlayers(1.3))  # type: ignore[arg-type]
+    for players, said in (
+        (FixedPlayers(1.0), "Not shown to be better"),
+        (FixedPlayers(1.3, earlier=0.9), "below 50 %"),
+        (FixedPlayers(1.3, abnormal=1), "More abnormal ends"),
+    ):
+        with pytest.raises(accept.Refused, match=said):
+            accept.examine(GAME, candidate, 1, players)  # type: ignore[arg-type]

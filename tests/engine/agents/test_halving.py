@@ -1,0 +1,120 @@
+"""Sequential halving on a game of known odds: budget, evidence, and what the player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from simulator.engine.agents import HalvingAgent
+
+#: What each action wins on average; the rule of thumb likes them in this order.
+ODDS = (40, 70, 55, 90, 10, 99)
+
+
+class Coins:
+    """An action wins in a guess if its odds lie above the number of the guess, the same for all actions."""
+
+    def __init__(self, odds: Sequence[int] = ODDS, trust: float = 0.0) -> None:
+        self.odds, self._trust = odds, trust
+        self.playouts = 0
+        self.tried: list[int] = []
+        self.guesses: list[int] = []
+
+    def trust(self) -> float:
+        return self._trust
+
+    def determinize(self, view: Any, seed: int) -> Any:
+        self.guesses.append(seed)
+        return SimpleNamespace(luck=seed % 100, over=False, act=-1)
+
+    def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool:
+        return bool(view.searched)
+
+    def prefer(self, state: Any, actions: Sequence[int]) -> list[int]:
+        return list(actions)
+
+    def best(self, state: Any, actions: Sequence[int]) -> int:
+        return actions[0]
+
+    def to_move(self, state: Any) -> int:
+        return 0
+
+    def legal_actions(self, state: Any) -> Sequence[int]:
+        return [0]
+
+    def clone(self, state: Any) -> Any:
+        return SimpleNamespace(**vars(state))
+
+    def apply(self, state: Any, action: int) -> None:
+        if state.act < 0:
+            state.act = action
+            self.tried.append(action)
+            self.playouts += 1
+        else:
+            state.over = True
+
+    def horizon(self, state: Any) -> int:
+        return 0
+
+    def is_past(self, state: Any, horizon: int) -> bool:
+        return bool(state.over)
+
+    def worth(self, state: Any) -> Sequence[float]:
+        win = float(state.luck < self.odds[state.act])
+        return [win, 1 - win]
+
+
+def choose(game: Coins, playouts: int, seed: int = 1, *, searched: bool = True) -> int:
+    actions = range(len(game.odds))
+    return HalvingAgent(game, seed, 0, playouts).choose(SimpleNamespace(state=None, searched=searched), list(actions))
+
+
+def test_with_a_large_budget_the_best_of_the_first_five_is_found() -> None:
+    assert [choose(Coins(), 400, seed) for seed in range(10)] == [3] * 10  # 5 is better, but sixth by the rule of thumb
+
+
+@pytest.mark.parametrize("playouts", [2, 3, 8, 20, 50, 400])
+def test_the_budget_is_never_exceeded(playouts: int) -> None:
+    game = Coins()
+    choose(game, playouts)
+    assert 0 < game.playouts <= playouts
+    assert game.playouts > 0.6 * playouts
+
+
+def test_all_that_are_left_play_from_the_same_guesses() -> None:
+    game = Coins()
+    choose(game, 30)
+    assert len(game.guesses) < game.playouts
+    assert len(set(game.guesses)) == len(game.guesses)
+    first = game.tried[: 5 * 2]
+    assert first == [0, 1, 2, 3, 4] * 2
+
+
+def test_the_rule_of_thumb_is_overruled_by_evidence_alone() -> None:
+    even = (50, 50, 50, 50, 50)
+    assert choose(Coins(even), 40) == 0
+    assert choose(Coins((60, 70, 10, 10, 10), trust=100.0), 40) == 0
+
+
+def test_what_is_not_worth_a_search_follows_the_rule_of_thumb() -> None:
+    game = Coins()
+    assert choose(game, 400, searched=False) == 0
+    assert game.playouts == 0
+
+
+def test_the_same_seed_gives_the_same_guesses_and_choice() -> None:
+    one, two, other = Coins(), Coins(), Coins()
+    assert choose(one, 12, seed=4) == choose(two, 12, seed=4)
+    choose(other, 12, seed=5)
+    assert one.guesses == two.guesses != other.guesses
+
+
+def test_a_playout_without_end_is_judged_where_it_stands() -> None:
+    class Endless(Coins):
+        def is_past(self, state: Any, horizon: int) -> bool:
+            return False
+
+    assert [choose(Endless(), 60, seed) for seed in range(3)] == [3] * 3
