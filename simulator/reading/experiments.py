@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Sum
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -16,20 +17,41 @@ from simulator import loading
 from simulator.models import ACTIVE, Experiment, ExperimentDeck, Match, Simulation, Status
 from simulator.reading import queries
 from simulator.reading.version_test import Judged, judge
-from simulator.stats import CONFIDENCE, Share, even_share, share
+from simulator.stats import (
+    CONFIDENCE,
+    Share,
+    Tally,
+    even_share,
+    played,
+    record_of,
+    seed_counts,
+    share_of_seeds,
+    tallies,
+    turned,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A pairing as its row sees it: matches won alone, lost, decided by nobody, ended in no way a rule knows."""
+    """A pairing as its row sees it: who won each match, and how many ended in no way a rule knows."""
 
     simulation: Simulation
     row: int
     column: int
-    n: int
-    wins: int
-    losses: int
+    record: bytes
     abnormal: int
+
+    @property
+    def n(self) -> int:
+        return played(self.record)
+
+    @property
+    def wins(self) -> int:
+        return self.record.count(0)
+
+    @property
+    def losses(self) -> int:
+        return self.record.count(1)
 
     @property
     def undecided(self) -> int:
@@ -42,11 +64,16 @@ class Cell:
 
     def share(self, confidence: float = CONFIDENCE) -> Share:
         """What the row's deck won."""
-        return share(self.wins, self.n, confidence)
+        return share_of_seeds(seed_counts(self.record, 2), confidence)
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """What each seed gave, in order: matches won, lost, and all."""
+        return tallies(self.record)
 
     def turned(self) -> Cell:
         """The same pairing as its column sees it."""
-        return Cell(self.simulation, self.column, self.row, self.n, self.losses, self.wins, self.abnormal)
+        return Cell(self.simulation, self.column, self.row, turned(self.record), self.abnormal)
 
 
 class Ending(StrEnum):
@@ -124,10 +151,12 @@ def cells_of(experiment: Experiment, simulations: Sequence[Simulation]) -> list[
     restarts = sum(item.restarts for item in simulations)
     name = f"experiment-counts:{experiment.public_id}.{restarts}:{played_of(simulations)}"
     counts = queries.kept(name, lambda: _counts_of(experiment))
-    return [
-        Cell(item, item.experiment_row or 0, item.experiment_column or 0, *counts.get(item.pk, (0, 0, 0, 0)))
-        for item in simulations
-    ]
+    return [_cell(item, *counts.get(item.pk, (b"", 0))) for item in simulations]
+
+
+def _cell(simulation: Simulation, record: bytes, abnormal: int) -> Cell:
+    row, column = simulation.experiment_row or 0, simulation.experiment_column or 0
+    return Cell(simulation, row, column, record, abnormal)
 
 
 def played_of(simulations: Sequence[Simulation]) -> int:
@@ -135,19 +164,16 @@ def played_of(simulations: Sequence[Simulation]) -> int:
     return sum(getattr(item, "played", 0) for item in simulations)
 
 
-def _counts_of(experiment: Experiment) -> dict[int, tuple[int, int, int, int]]:
-    """Matches, wins, losses and abnormal ends by simulation, in one question."""
-    rows = (
-        Match.objects.filter(simulation__experiment=experiment)
-        .values("simulation")
-        .annotate(
-            n=Count("pk"),
-            wins=Count("pk", filter=Q(winner=0)),
-            losses=Count("pk", filter=Q(winner=1)),
-            abnormal=Count("pk", filter=Q(abnormal=True)),
-        )
-    )
-    return {row["simulation"]: (row["n"], row["wins"], row["losses"], row["abnormal"]) for row in rows}
+def _counts_of(experiment: Experiment) -> dict[int, tuple[bytes, int]]:
+    """Who won each match and how many ended abnormally, by simulation, in one question."""
+    rows = Match.objects.filter(simulation__experiment=experiment).order_by()
+    winners: dict[int, list[tuple[int, int | None]]] = {}
+    abnormal: Counter[int] = Counter()
+    fields = rows.values_list("simulation", "index", "winner", "abnormal")
+    for pk, index, winner, is_abnormal in fields.iterator(chunk_size=5000):
+        winners.setdefault(pk, []).append((index, winner))
+        abnormal[pk] += is_abnormal
+    return {pk: (record_of(found), abnormal[pk]) for pk, found in winners.items()}
 
 
 def ended_cells(experiments: Sequence[Experiment]) -> dict[int, list[Cell]]:
@@ -156,19 +182,9 @@ def ended_cells(experiments: Sequence[Experiment]) -> dict[int, list[Cell]]:
         experiment.pk: [] for experiment in experiments if not getattr(experiment, "is_active", True)
     }
     simulations = list(Simulation.objects.filter(experiment__in=found).order_by("experiment_row", "experiment_column"))
-    wins = queries.wins_of(simulations)
+    records = queries.records_of(simulations)
     for item in simulations:
-        won = wins.get(item.pk, {})
-        cell = Cell(
-            item,
-            item.experiment_row or 0,
-            item.experiment_column or 0,
-            sum(won.values()),
-            won.get(0, 0),
-            won.get(1, 0),
-            0,
-        )
-        found[item.experiment_id or 0].append(cell)
+        found[item.experiment_id or 0].append(_cell(item, records.get(item.pk, b""), 0))
     return found
 
 

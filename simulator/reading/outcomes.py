@@ -9,8 +9,7 @@ from conanhub import charts
 from simulator import loading, stats
 from simulator.models import Simulation
 from simulator.reading import queries
-from simulator.reading.queries import Wins
-from simulator.stats import MIN_FOR_PERCENT, Share, even_share, share
+from simulator.stats import MIN_FOR_PERCENT, Share, even_share, share_of_seeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +29,25 @@ class Outcome:
 def outcomes_of(simulations: Iterable[Simulation]) -> dict[int, Outcome]:
     """By the key of each simulation that has ended with at least one match."""
     listed = list(simulations)
-    found = queries.wins_of(listed)
+    found = queries.records_of(listed)
     return {item.pk: _outcome(item, found[item.pk]) for item in listed if found.get(item.pk)}
 
 
-def _outcome(simulation: Simulation, wins: Wins) -> Outcome:
-    n = sum(wins.values())
-    even = even_share(n - wins.get(None, 0), n, simulation.sides)
+def _outcome(simulation: Simulation, record: bytes) -> Outcome:
+    n = stats.played(record)
+    even = even_share(n - record.count(stats.NOBODY), n, simulation.sides)
+    per_seed = queries.per_seed(simulation)
     if simulation.is_multiplayer:
-        won = [wins.get(side, 0) for side in range(simulation.sides)]
+        won = [record.count(side) for side in range(simulation.sides)]
         best = won.index(max(won))
         who = f"{simulation.side_names[best]} won most" if won.count(won[best]) == 1 else "No deck won most"
-        return _shown(share(won[best], n), who, even)
+        return _shown(share_of_seeds(stats.seed_counts(record, per_seed, best)), who, even)
     if loading.is_mirror(simulation):
         return Outcome("A deck against itself", "see what going first is worth", None)
+    counted = share_of_seeds(stats.seed_counts(record, per_seed))
     if simulation.is_matchup:
-        return _shown(share(wins.get(0, 0), n), "", even)
-    return _shown(share(wins.get(0, 0), n), "Goal reached", None)
+        return _shown(counted, "", even)
+    return _shown(counted, "Goal reached", None)
 
 
 def _shown(counted: Share, who: str, even: float | None) -> Outcome:

@@ -23,7 +23,7 @@ from simulator.engine import ENGINE_VERSION, Replay
 from simulator.errors import SimulationRefused
 from simulator.games import pages_of
 from simulator.matches import SeriesRequest
-from simulator.models import Batch, Match, Simulation, SimulationDeck, Status
+from simulator.models import Batch, Kind, Match, Simulation, SimulationDeck, Status
 from simulator.stats import MatchRow, Standing, Summary, summarise
 
 #: Batches whose measured speed decides the size of the next ones.
@@ -35,10 +35,6 @@ WINNER_FILTERS: Final = {
     **{letter: Q(winner=side) for side, letter in enumerate("abcdefghi")},
     "none": Q(winner__isnull=True),
 }
-#: Matches by the side that won alone; ``None`` for all other matches.
-Wins = dict[int | None, int]
-#: Who won each match, by its number.
-Winners = dict[int, int | None]
 Kept = TypeVar("Kept")
 ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
 
@@ -93,30 +89,17 @@ def words_of(text: str) -> list[str]:
     return words
 
 
-def wins_of(simulations: Iterable[Simulation]) -> dict[int, Wins]:
-    """What was won by whom in each that has ended, in one question."""
+def records_of(simulations: Iterable[Simulation]) -> dict[int, bytes]:
+    """Who won each match of those that have ended, in one question."""
 
-    def count(unknown: Sequence[int]) -> dict[int, Wins]:
-        rows = Match.objects.filter(simulation__in=unknown).order_by().values_list("simulation", "winner")
-        found: dict[int, Wins] = {pk: {} for pk in unknown}
-        for pk, winner, number in rows.annotate(n=Count("pk")):
-            found[pk][winner] = number
-        return found
-
-    return kept_of_each("wins", [item for item in simulations if not item.is_active], count)
-
-
-def winners_of(simulations: Iterable[Simulation]) -> dict[int, Winners]:
-    """Who won each match of those that have ended as they should, in one question."""
-
-    def read(unknown: Sequence[int]) -> dict[int, Winners]:
+    def read(unknown: Sequence[int]) -> dict[int, bytes]:
         rows = Match.objects.filter(simulation__in=unknown).order_by().values_list("simulation", "index", "winner")
-        found: dict[int, Winners] = {pk: {} for pk in unknown}
+        found: dict[int, list[tuple[int, int | None]]] = {pk: [] for pk in unknown}
         for pk, index, winner in rows.iterator(chunk_size=5000):
-            found[pk][index] = winner
-        return found
+            found[pk].append((index, winner))
+        return {pk: stats.record_of(winners) for pk, winners in found.items()}
 
-    return kept_of_each("winners", [item for item in simulations if item.status == Status.DONE], read)
+    return kept_of_each("record", [item for item in simulations if not item.is_active], read)
 
 
 def kept_of_each(
@@ -237,8 +220,14 @@ def summary_of(simulation: Simulation) -> Summary:
             figures_of=pages.figures,
             score_of=pages.score if simulation.is_matchup else None,
             is_mirror=loading.is_mirror(simulation),
+            per_seed=per_seed(simulation),
         ),
     )
+
+
+def per_seed(simulation: Simulation) -> int:
+    """How many matches of a simulation share a seed."""
+    return 1 if simulation.kind == Kind.GOLDFISH else simulation.sides
 
 
 def standing_of(simulation: Simulation) -> Standing:

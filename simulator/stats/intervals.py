@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from math import isfinite, pi, sqrt, tan
-from statistics import NormalDist
+from math import isfinite, sqrt
 from typing import Any, Final
 
-from simulator.stats.shares import CONFIDENCE, Share, histogram, quantile, share
+from simulator.stats.quantiles import CONFIDENCE, poisson_most, t_value
+from simulator.stats.shares import Share, histogram, quantile, share
 
+#: The key under which a summary adds the seed to the counts of a match.
+OF_SEED: Final = "of_seed"
 #: Turns are shown as long as this part of the matches is still going on.
 STILL_GOING: Final = 0.1
+#: Seeds won outright that the variance of a difference counts in, where few seeds differ and where at least
+#: ``FEW_DIFFERING`` do; chosen by ``make calibrate``.
+UNSEEN_FEW: Final = 3.0
+UNSEEN_MANY: Final = 0.5
+FEW_DIFFERING: Final = 15
+#: A count that fewer seeds hold is rare: its upper end is that of a Poisson variable.
+RARE_EVENTS: Final = 5
+#: From so many on the upper end of a ratio by its width lies above that of a Poisson variable.
+RARE_PARTS: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """A mean with the half-width of its 95 % interval."""
+    """A mean with the half-width of its 95 % interval; ``most`` is the upper end where it counts something rare."""
 
     n: int
     mean: float
     half_width: float
+    most: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,63 +70,90 @@ class TurnMeans:
     sides: tuple[Average | None, ...]
 
 
-def average_of(values: Sequence[float]) -> Average:
-    """Mean and half-width (Student's t, sample variance); one value alone has no width known, so infinity."""
+def seeds_of(stats: Sequence[Mapping[str, Any]]) -> list[int]:
+    """The seed of each match by its counts, as a summary names it; one without is a seed of its own."""
+    return [one.get(OF_SEED, -number) for number, one in enumerate(stats, 1)]
+
+
+def average_of(values: Sequence[float], seeds: Sequence[int] | None = None) -> Average:
+    """Mean and half-width (Student's t, sample variance); one seed alone has no width known, so infinity.
+
+    Without ``seeds`` each value is a seed of its own.
+    """
+    if seeds is None:
+        return average_of_seeds([(value,) for value in values])
+    groups: dict[int, list[float]] = {}
+    for seed, value in zip(seeds, values, strict=True):
+        groups.setdefault(seed, []).append(value)
+    return average_of_seeds(list(groups.values()))
+
+
+def average_of_seeds(seeds: Sequence[Sequence[float]]) -> Average:
+    """The mean of what the matches of each seed gave; a seed is one sample, however many matches it has."""
+    values = [value for seed in seeds for value in seed]
     n = len(values)
     middle = sum(values) / n
-    if n < 2:
+    if len(seeds) < 2:
         return Average(n, middle, float("inf"))
-    variance = sum((value - middle) ** 2 for value in values) / (n - 1)
-    return Average(n, middle, t_value(n - 1) * sqrt(variance / n))
+    squares = sum((sum(seed) - middle * len(seed)) ** 2 for seed in seeds)
+    half = t_value(len(seeds) - 1) * sqrt(squares * len(seeds) / (len(seeds) - 1)) / n
+    return Average(n, middle, half, _rare_most([sum(seed) for seed in seeds], n) if min(values) >= 0 else None)
 
 
-def difference_of(values: Sequence[float]) -> Difference:
-    """The mean of differences of one seed each, with an interval that never has no width.
+def _rare_most(totals: Sequence[float], n: int) -> float | None:
+    """The upper end of a mean of counts that few seeds hold, each of those taken as the most that one had."""
+    seen = sum(1 for total in totals if total)
+    if seen >= min(RARE_EVENTS, len(totals) / 4):
+        return None
+    return poisson_most(seen) * max(n / len(totals), *totals) / n
 
-    Agresti and Min 2005, "Simple improved confidence intervals for comparing matched proportions": as if half a seed
-    more had been won outright by either side and one by neither, here with Student's t for few seeds.
+
+def difference_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
+    """The mean of differences of one seed each, with an interval that never has no width."""
+    squares = sum(value * value for value in values)
+    return difference_from(len(values), sum(values), squares, sum(1 for value in values if value), confidence)
+
+
+def difference_from(
+    n: int, total: float, squares: float, differing: int, confidence: float = CONFIDENCE
+) -> Difference:
+    """The same from the number of seeds, the sum of their differences and of the squares, and how many differ.
+
+    Agresti and Min 2005, "Simple improved confidence intervals for comparing matched proportions": as if one seed more
+    had been won outright by either side, here with Student's t. Where few seeds differ, the variance is taken as if
+    ``UNSEEN_FEW`` of them had not been seen; where many do, ``UNSEEN_MANY``.
     """
-    n, total = len(values), sum(values)
     if not n:
         return Difference(0, 0.0, -1.0, 1.0)
-    variance = (sum(value * value for value in values) + 1 - total * total / (n + 2)) / (n + 1)
-    middle, half = total / (n + 2), t_value(max(1, n - 1)) * sqrt(variance / (n + 2))
+    unseen = UNSEEN_MANY + (UNSEEN_FEW - UNSEEN_MANY) * max(0.0, 1 - differing / FEW_DIFFERING)
+    variance = (squares + unseen - total * total / (n + 2)) / (n + 1)
+    middle, half = total / (n + 2), t_value(max(1, 2 * (n - 1)), confidence) * sqrt(variance / (n + 2))
     return Difference(n, total / n, max(-1.0, middle - half), min(1.0, middle + half))
 
 
-def ratio_of(pairs: Sequence[tuple[int, int]]) -> Average:
-    """Sum of the second by sum of the first, with the half-width of a ratio of sums; each pair is one match."""
+def ratio_of(pairs: Sequence[tuple[int, int]], seeds: Sequence[int] | None = None) -> Average:
+    """Sum of the second by sum of the first, with the half-width of a ratio of sums; each pair is one match.
+
+    Without ``seeds`` each match is a seed of its own.
+    """
     n, whole = len(pairs), sum(held for held, _idle in pairs)
     ratio = sum(idle for _held, idle in pairs) / whole
-    if n < 2:
+    apart: dict[int, float] = {}
+    for seed, (held, idle) in zip(range(n) if seeds is None else seeds, pairs, strict=True):
+        apart[seed] = apart.get(seed, 0.0) + idle - ratio * held
+    k = len(apart)
+    if k < 2:
         return Average(n, ratio, float("inf"))
-    squares = sum((idle - ratio * held) ** 2 for held, idle in pairs)
-    return Average(n, ratio, t_value(n - 1) * sqrt(squares * n / (n - 1)) / whole)
+    squares = sum(one * one for one in apart.values())
+    return Average(n, ratio, t_value(k - 1) * sqrt(squares * k / (k - 1)) / whole)
 
 
-def t_value(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """How many standard errors an interval reaches to each side if the variance is that of a sample (Student's t).
-
-    Exact for one and two degrees of freedom, then by the expansion of Abramowitz and Stegun 26.7.5, good to 0.2 %.
-    """
-    part = (1 + confidence) / 2
-    if freedom == 1:
-        return tan(pi * (part - 0.5))
-    if freedom == 2:
-        return (2 * part - 1) * sqrt(2 / (4 * part * (1 - part)))
-    z = z_value(confidence)
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
-    )
-    return z + sum(term / freedom**power for power, term in enumerate(terms, 1))
-
-
-def z_value(confidence: float = CONFIDENCE) -> float:
-    """How many standard errors a two-sided interval reaches to each side."""
-    return NormalDist().inv_cdf((1 + confidence) / 2)
+def ratio_most(ratio: Average, part: int, whole: int) -> float | None:
+    """The upper end of a ratio so rare that its width reaches below nothing; ``None`` of any other."""
+    if ratio.mean >= ratio.half_width:
+        return None
+    poisson = poisson_most(part) / whole if part < RARE_PARTS else 0.0
+    return min(1.0, max(ratio.mean + ratio.half_width, poisson))
 
 
 def last_turn(lengths: Sequence[int]) -> int:
@@ -123,7 +162,9 @@ def last_turn(lengths: Sequence[int]) -> int:
     return quantile(counts, 1 - STILL_GOING + 1e-9) or 0
 
 
-def spread_by_turn(series: Sequence[Sequence[int]], final: Sequence[int], turns: int) -> tuple[TurnSpread, ...]:
+def spread_by_turn(
+    series: Sequence[Sequence[int]], final: Sequence[int], turns: int, seeds: Sequence[int] | None = None
+) -> tuple[TurnSpread, ...]:
     """A count at the end of each own turn; a match that has ended keeps its last count, so that none is left out."""
     found = []
     for turn in range(1, turns + 1):
@@ -136,19 +177,26 @@ def spread_by_turn(series: Sequence[Sequence[int]], final: Sequence[int], turns:
                 low=quantile(counts, 0.1) or 0,
                 median=quantile(counts, 0.5) or 0,
                 high=quantile(counts, 0.9) or 0,
-                average=average_of(values),
+                average=average_of(values, seeds),
             )
         )
     return tuple(found)
 
 
-def means_by_turn(series: Sequence[Sequence[Sequence[int]]], sides: int) -> tuple[TurnMeans, ...]:
+def means_by_turn(
+    series: Sequence[Sequence[Sequence[int]]], sides: int, seeds: Sequence[int] | None = None
+) -> tuple[TurnMeans, ...]:
     """Means of each own turn over the matches that had it; ``series`` has lists by side for each match."""
     turns = last_turn([max(len(one[side]) for side in range(sides)) for one in series]) if series and sides else 0
+    named = range(len(series)) if seeds is None else seeds
     found = []
     for turn in range(1, turns + 1):
-        columns = [[one[side][turn - 1] for one in series if turn <= len(one[side])] for side in range(sides)]
-        found.append(TurnMeans(turn, tuple(average_of(column) if column else None for column in columns)))
+        averages: list[Average | None] = []
+        for side in range(sides):
+            having = [(seed, one[side]) for seed, one in zip(named, series, strict=True) if turn <= len(one[side])]
+            values = [counts[turn - 1] for _seed, counts in having]
+            averages.append(average_of(values, [seed for seed, _counts in having]) if having else None)
+        found.append(TurnMeans(turn, tuple(averages)))
     return tuple(found)
 
 

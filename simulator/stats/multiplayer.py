@@ -11,16 +11,19 @@ from typing import Any
 
 from simulator.stats import wording
 from simulator.stats.intervals import Average
-from simulator.stats.shares import Share, histogram, mean, quantile, share
+from simulator.stats.shares import Share, histogram, mean, quantile
 from simulator.stats.summary import (
     MIN_FOR_PERCENT,
+    NOTHING,
     MatchRow,
     ReasonCount,
     average_stats,
     count_reasons,
+    counts_with_seeds,
     even_share,
     is_flagged,
     notable_matches,
+    share_won,
     told_once,
     won_abnormally,
 )
@@ -66,6 +69,8 @@ class Standing:
     #: Abnormal matches that still count as a win for one side.
     abnormal_won: int = 0
     is_mirror: bool = False
+    #: Abnormal ends as a share of all.
+    abnormal_share: Share = NOTHING
 
     @property
     def even(self) -> float:
@@ -86,11 +91,6 @@ class Standing:
     def is_flagged(self) -> bool:
         """Whether too many matches ended in a way that no rule knows."""
         return is_flagged(self.abnormal, self.n)
-
-    @property
-    def abnormal_share(self) -> Share:
-        """Abnormal ends as a share of all."""
-        return share(self.abnormal, self.n)
 
 
 def summarise_table(
@@ -119,11 +119,12 @@ def summarise_table(
         turns_low=quantile(turns, 0.1),
         turns_high=quantile(turns, 0.9),
         decisions_mean=mean(histogram(row.decisions for row in matches)),
-        averages=average_stats(matches, sides),
-        figures=figures_of([row.stats for row in matches if row.stats]) if figures_of else None,
+        averages=average_stats(matches, sides, per_seed=sides),
+        figures=figures_of(counts_with_seeds(matches, sides)) if figures_of else None,
         notable=notable_matches(matches, None),
         abnormal_won=won_abnormally(matches),
         is_mirror=is_mirror,
+        abnormal_share=share_won(matches, sides, lambda row: row.abnormal),
     )
 
 
@@ -131,16 +132,16 @@ def _side(matches: Sequence[MatchRow], side: int, sides: int) -> SideStanding:
     placed: list[list[MatchRow]] = [[] for _ in range(sides)]
     for row in matches:
         placed[(side - row.first) % sides].append(row)
-    return SideStanding(_won(matches, side), tuple(_won(found, side) for found in placed))
+    return SideStanding(_won(matches, side, sides), tuple(_won(found, side, sides) for found in placed))
 
 
-def _won(matches: Sequence[MatchRow], side: int) -> Share:
-    return share(sum(row.winner == side for row in matches), len(matches))
+def _won(matches: Sequence[MatchRow], side: int, sides: int) -> Share:
+    return share_won(matches, sides, lambda row: row.winner == side)
 
 
 def _won_from(matches: Sequence[MatchRow], place: int, sides: int) -> Share:
     """The win rate by turn order."""
-    return share(sum(row.winner == (row.first + place) % sides for row in matches), len(matches))
+    return share_won(matches, sides, lambda row: row.winner == (row.first + place) % sides)
 
 
 def table_headline(standing: Standing, names: Sequence[str]) -> str:

@@ -1,7 +1,9 @@
-"""One number for each deck of a round robin: the Bradley-Terry model, with intervals. Pure.
+"""One number for each deck of a round robin: the Bradley-Terry model, with intervals over seeds. Pure.
 
 Deck i beats deck j with the chance p_i / (p_i + p_j). The strengths are found by the iteration of Hunter 2004 ("MM
-algorithms for generalized Bradley-Terry models"), their variances by the inverse of the information matrix.
+algorithms for generalized Bradley-Terry models"). Their variances would be the inverse of the information matrix if all
+matches were independent. All pairings of a round robin play the same seeds, so what a deck gained of each seed decides
+instead: the sandwich estimator with the seed as cluster (Liang and Zeger 1986).
 """
 
 from __future__ import annotations
@@ -9,14 +11,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
+from operator import mul
 from typing import Final
 
-from simulator.stats.intervals import z_value
+from simulator.stats.quantiles import t_value
 
 STEPS: Final = 2_000
 CLOSE: Final = 1e-10
 #: Wins that each deck of a pairing is given beforehand, so that one that won or lost all has a strength.
 BEFOREHAND: Final = 0.5
+#: So many seeds of independent matches are counted in when the variances are measured.
+UNCORRELATED_SEEDS: Final = 0.5
+#: A deck that won or lost fewer points has at least the variance of independent matches.
+RARE_POINTS: Final = 4
 Table = list[list[float]]
 
 
@@ -29,16 +36,46 @@ class Rating:
     high: float
 
 
-def ratings(wins: Sequence[Sequence[float]]) -> list[Rating]:
-    """A rating for each deck from ``wins[i][j]``: points of deck i against deck j, a draw is half a win."""
+def ratings(wins: Sequence[Sequence[float]], gains: Sequence[Sequence[float]]) -> list[Rating]:
+    """A rating for each deck from ``wins[i][j]``: points of deck i against deck j, a draw is half a win.
+
+    ``gains`` has for each seed the points that each deck won beyond half of its matches.
+    """
+    return ratings_from(wins, scatter_of(gains), len(gains))
+
+
+def ratings_from(wins: Sequence[Sequence[float]], scatter: Sequence[Sequence[float]], seeds: int) -> list[Rating]:
+    """The same from the sums over seeds of products of what two decks gained beyond their mean."""
     decks = range(len(wins))
     played: Table = [[0.0 if i == j else wins[i][j] + BEFOREHAND for j in decks] for i in decks]
     logs = strengths(played)
-    variances = covariance(played, logs)
-    z = z_value()
-    return [
-        Rating(*(1 / (1 + exp(-(logs[i] + step * z * sqrt(variances[i][i])))) for step in (0, -1, 1))) for i in decks
-    ]
+    independent = covariance(played, logs)
+    step = t_value(max(1, seeds - 1))
+    found = []
+    for i in decks:
+        measured = _sandwich(independent[i], scatter) * seeds / max(1, seeds - 1)
+        variance = (measured * seeds + independent[i][i] * UNCORRELATED_SEEDS) / (seeds + UNCORRELATED_SEEDS)
+        won, lost = sum(wins[i]), sum(wins[j][i] for j in decks)
+        if seeds < 2 or min(won, lost) < RARE_POINTS:
+            variance = max(variance, independent[i][i])
+        half = step * sqrt(variance)
+        found.append(Rating(*(1 / (1 + exp(-(logs[i] + part * half))) for part in (0, -1, 1))))
+    return found
+
+
+def scatter_of(gains: Sequence[Sequence[float]]) -> Table:
+    """Sums over seeds of the products of two decks' gains, each less its mean."""
+    if not gains:
+        return []
+    means = [sum(column) / len(gains) for column in zip(*gains, strict=True)]
+    apart = [[gain - mean for gain, mean in zip(seed, means, strict=True)] for seed in gains]
+    columns = list(zip(*apart, strict=True))
+    return [[sum(map(mul, one, other)) for other in columns] for one in columns]
+
+
+def _sandwich(row: Sequence[float], scatter: Sequence[Sequence[float]]) -> float:
+    """The variance of a strength from its row of the information's inverse and the scatter of what seeds gave."""
+    return sum(left * right * scatter[i][j] for i, left in enumerate(row) for j, right in enumerate(row))
 
 
 def strengths(wins: Sequence[Sequence[float]]) -> list[float]:

@@ -55,14 +55,13 @@ class Verdict:
 def judge(differences: Sequence[float], margin: float) -> Verdict:
     """Go through the differences in order and stop where the rule does; ``margin`` above 0, as a share."""
     seeds, total, squares, llr, state = 0, 0.0, 0.0, 0.0, OPEN
-    for value in differences:
-        seeds += 1
+    for seeds, value in enumerate(differences, 1):
         total += value
         squares += value * value
         if seeds < MIN_SEEDS:
             continue
         llr = _llr(seeds, total, squares, margin)
-        if abs(llr) >= BOUND:
+        if llr >= BOUND or llr <= -BOUND:
             state = BETTER if llr > 0 else NOT_BETTER
             break
     found = difference_of(differences[:seeds])
@@ -85,7 +84,8 @@ def path(differences: Sequence[float], margin: float) -> list[tuple[int, float]]
 
 
 def _llr(n: int, total: float, squares: float, margin: float) -> float:
-    variance = _variance(n + UNSEEN, total, squares + UNSEEN)
+    known = n + UNSEEN
+    variance = (squares + UNSEEN - total * total / known) / (known - 1)
     return margin * (2 * total - n * margin) / (2 * variance)
 
 

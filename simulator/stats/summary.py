@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from simulator.stats.intervals import Average, average_of, difference_of, goals_by_turn
-from simulator.stats.shares import Share, histogram, mean, quantile, share
+from simulator.stats.intervals import OF_SEED, Average, average_of_seeds, difference_of, goals_by_turn
+from simulator.stats.shares import Share, histogram, mean, quantile, share, share_of_seeds
 
 #: Below this many matches a page says "k of n" and no percentage.
 MIN_FOR_PERCENT: Final = 20
 #: More abnormal ends than this share flag the whole result.
 ABNORMAL_LIMIT: Final = 0.01
+#: The share of a summary of nothing.
+NOTHING: Final = share(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Summary:
     #: Abnormal matches that still count as a win for one side.
     abnormal_won: int = 0
     is_mirror: bool = False
+    #: Abnormal ends as a share of all.
+    abnormal_share: Share = NOTHING
 
     @property
     def even(self) -> float:
@@ -106,11 +110,6 @@ class Summary:
         """Whether too many matches ended in a way that no rule knows."""
         return is_flagged(self.abnormal, self.n)
 
-    @property
-    def abnormal_share(self) -> Share:
-        """Abnormal ends as a share of all."""
-        return share(self.abnormal, self.n)
-
 
 def summarise(
     rows: Iterable[MatchRow],
@@ -118,12 +117,14 @@ def summarise(
     figures_of: Callable[[Sequence[Mapping[str, Any]]], Any] | None = None,
     score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None,
     is_mirror: bool = False,
+    per_seed: int = 2,
 ) -> Summary:
     """Count everything; the order of the rows does not matter.
 
     In a mirror the two matches of a seed are one match told twice, so ``first_player`` and ``reasons`` count each only
     once; the winner of a reason is then 0 for whoever went first.
-    ``figures_of`` works out what the game itself counts, ``score_of`` the score of a match by side.
+    ``figures_of`` works out what the game itself counts, ``score_of`` the score of a match by side, and ``per_seed``
+    is how many matches in a row have one seed: of a goldfish each has its own.
     """
     matches = sorted(rows, key=lambda row: row.index)
     wins = tuple(sum(row.winner == side for row in matches) for side in (0, 1))
@@ -135,7 +136,7 @@ def summarise(
         wins=(wins[0], wins[1]),
         undecided=len(matches) - sum(wins),
         abnormal=sum(row.abnormal for row in matches),
-        overall=share(wins[0], len(matches)),
+        overall=share_won(matches, per_seed, lambda row: row.winner == 0),
         going_first=_share_of_a(first),
         going_second=_share_of_a(second),
         first_player=first_player_share(matches, is_mirror=is_mirror),
@@ -147,13 +148,29 @@ def summarise(
         turns_low=quantile(turns, 0.1),
         turns_high=quantile(turns, 0.9),
         decisions_mean=mean(histogram(row.decisions for row in matches)),
-        averages=average_stats(matches),
-        figures=figures_of([row.stats for row in matches if row.stats]) if figures_of else None,
+        averages=average_stats(matches, per_seed=per_seed),
+        figures=figures_of(counts_with_seeds(matches, per_seed)) if figures_of else None,
         goals=goals_by_turn([row.turns - 1 for row in matches if row.winner == 0], len(matches)),
         notable=notable_matches(matches, score_of),
         abnormal_won=won_abnormally(matches),
         is_mirror=is_mirror,
+        abnormal_share=share_won(matches, per_seed, lambda row: row.abnormal),
     )
+
+
+def counts_with_seeds(matches: Iterable[MatchRow], per_seed: int) -> list[Mapping[str, Any]]:
+    """The counts of matches for the figures of a game, each with its seed."""
+    return [{**row.stats, OF_SEED: row.index // per_seed} for row in matches if row.stats]
+
+
+def share_won(matches: Iterable[MatchRow], per_seed: int, is_won: Callable[[MatchRow], bool]) -> Share:
+    """The share of matches of which something holds, with an interval over seeds."""
+    counts: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    for row in matches:
+        counts[row.index // per_seed] += 1
+        won[row.index // per_seed] += is_won(row)
+    return share_of_seeds(Counter((won[seed], size) for seed, size in counts.items()))
 
 
 def is_flagged(abnormal: int, n: int) -> bool:
@@ -235,7 +252,7 @@ def _scores(
 def first_player_share(matches: Sequence[MatchRow], *, is_mirror: bool = False) -> Share:
     """The win rate of the first player."""
     counted = told_once(matches, 2) if is_mirror else matches
-    return share(sum(row.winner == row.first for row in counted), len(counted))
+    return share_won(counted, 2, lambda row: row.winner == row.first)
 
 
 def seat_effect(matches: Sequence[MatchRow]) -> SeatEffect | None:
@@ -264,17 +281,20 @@ def count_reasons(matches: Sequence[MatchRow]) -> tuple[ReasonCount, ...]:
     return tuple(sorted(found, key=lambda item: (item.abnormal, -item.count, item.reason, str(item.winner))))
 
 
-def average_stats(matches: Sequence[MatchRow], sides: int = 2) -> dict[str, tuple[Average | None, ...]]:
-    """The mean of every count by side; plain numbers are told as one side."""
-    values: dict[str, tuple[list[float], ...]] = {}
+def average_stats(
+    matches: Sequence[MatchRow], sides: int = 2, *, per_seed: int = 2
+) -> dict[str, tuple[Average | None, ...]]:
+    """The mean of every count by side, a seed one sample; plain numbers are told as one side."""
+    values: dict[str, tuple[dict[int, list[float]], ...]] = {}
     for row in matches:
+        seed = row.index // per_seed
         for name, value in row.stats.items():
-            columns = values.setdefault(name, tuple([] for _ in range(sides)))
+            columns = values.setdefault(name, tuple({} for _ in range(sides)))
             for side, number in enumerate(value[:sides] if isinstance(value, list) else [value]):
                 if isinstance(number, int | float):
-                    columns[side].append(number)
+                    columns[side].setdefault(seed, []).append(number)
     return {
-        name: tuple(average_of(column) if column else None for column in columns)
+        name: tuple(average_of_seeds(list(column.values())) if column else None for column in columns)
         for name, columns in sorted(values.items())
         if any(columns)
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor, isfinite, log10
 from typing import Protocol
 
 from simulator.stats.intervals import Average
@@ -29,8 +30,26 @@ class Counted(Protocol):
 
 
 def average_words(item: Average | None, digits: int = 1) -> str:
-    """A mean with its half-width; "?" where nothing or one match alone was counted."""
-    return f"{item.mean:,.{digits}f} ± {item.half_width:,.{digits}f}" if item and item.n > 1 else "?"
+    """A mean with its half-width; "?" where its width is not known.
+
+    Of a rare count the upper end stands instead, and one that never differed is said to be always so.
+    """
+    if not item or not isfinite(item.half_width):
+        return "?"
+    if item.most is not None:
+        return f"{_short(item.mean, digits)}, at most {_short(item.most, digits)}"
+    width = f"{item.half_width:,.{digits}f}"
+    if not float(width.replace(",", "")):
+        mean = f"{item.mean:,.{digits}f}"
+        return f"{mean} ± {_short(item.half_width, digits)}" if item.half_width else f"always {mean}"
+    return f"{item.mean:,.{digits}f} ± {width}"
+
+
+def _short(value: float, digits: int) -> str:
+    """A number of which something is left: with so many digits, or with two that count; 0 is written as 0."""
+    if not value:
+        return "0"
+    return f"{value:,.{digits}f}" if value >= 10**-digits else f"{value:.{1 - floor(log10(value))}f}"
 
 
 def abnormal_sentence(summary: Counted) -> str:
@@ -58,12 +77,33 @@ def signed(value: float) -> str:
 
 
 def share_words(counted: Share) -> str:
-    """A share with what it rests on; below twenty matches only the count."""
+    """A share with what it rests on; below twenty matches only the count, and of none or all of them a bound."""
     if counted.n == 0 or counted.share is None:
         return "no match yet"
-    if counted.n < MIN_FOR_PERCENT:
-        return f"{counted.wins:,} of {counted.n:,}"
-    return f"{percent(counted.share)} % of {counted.n:,}, between {percent(counted.low)} and {percent(counted.high)}"
+    return _counted(counted, f"{counted.n:,}")
+
+
+def _counted(counted: Share, of: str) -> str:
+    wins = f"{counted.wins:,} of {of}"
+    if counted.n < MIN_FOR_PERCENT or counted.share is None:
+        return wins
+    if percent(counted.share) == "0.0":
+        return f"{wins}, at most {percent(counted.high)} %"
+    if percent(counted.share) == "100.0":
+        return f"{wins}, at least {percent(counted.low)} %"
+    return f"{percent(counted.share)} % of {of}, between {percent(counted.low)} and {percent(counted.high)}"
+
+
+def seeds_words(counted: Share) -> str:
+    """What a share rests on: matches, seeds, and how much the matches of a seed have in common; nothing without one."""
+    if not counted.n:
+        return ""
+    if counted.seeds == counted.n:
+        return f"{counted.n:,} matches, each with a seed of its own."
+    rests = f"{counted.n:,} matches on {counted.seeds:,} seeds"
+    if counted.correlation is None:
+        return f"{rests}; correlation within a seed not measured."
+    return f"{rests}; correlation within a seed {counted.correlation:+.2f}.".replace("-", "−")
 
 
 def undecided_words(count: int) -> str:
@@ -83,13 +123,7 @@ def headline(summary: Summary, name: str, *, is_matchup: bool, is_mirror: bool =
 
 
 def _share(counted: Share, what: str) -> str:
-    matches = "match" if counted.n == 1 else "matches"
-    if counted.n < MIN_FOR_PERCENT or counted.share is None:
-        return f"{counted.wins:,} of {counted.n:,} {what} {matches}"
-    return (
-        f"{percent(counted.share)} % of {counted.n:,} {what} {matches}, "
-        f"between {percent(counted.low)} and {percent(counted.high)}"
-    )
+    return _counted(counted, f"{counted.n:,} {what} {'match' if counted.n == 1 else 'matches'}")
 
 
 def _turns(summary: Summary) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterable
+
 import pytest
 
 from simulator.models import Simulation, Status
 from simulator.reading import round_robin
 from simulator.reading.experiments import Cell
-from simulator.stats import rating
+from simulator.stats import rating, record_of
 
 #: American League East 1987: what each team won of the others, from Milwaukee to Baltimore.
 BASEBALL = [
@@ -22,7 +25,14 @@ BASEBALL = [
 
 
 def cell(wins: int, losses: int, n: int, row: int = 0, column: int = 1) -> Cell:
-    return Cell(Simulation(status=Status.DONE), row, column, n, wins, losses, 0)
+    """A pairing of which one match of each seed is played, in an order of its own."""
+    winners = [0] * wins + [1] * losses + [None] * (n - wins - losses)
+    random.Random(f"{row} {column}").shuffle(winners)
+    return of_winners([(2 * seed, winner) for seed, winner in enumerate(winners)], row, column)
+
+
+def of_winners(winners: Iterable[tuple[int, int | None]], row: int = 0, column: int = 1) -> Cell:
+    return Cell(Simulation(status=Status.DONE), row, column, record_of(winners), 0)
 
 
 def test_undecided_matches_make_nobody_lose() -> None:
@@ -58,14 +68,48 @@ def test_a_circle_counts_both_ways() -> None:
     assert round_robin.circles(round_robin.by_place(cells), 3) == [(0, 1, 2)]
 
 
-@pytest.mark.parametrize(("wins", "ahead"), [(108, True), (107, False)])
-def test_who_did_best_is_told_by_the_difference(wins: int, ahead: bool) -> None:
-    # 400 matches each. A match between the two moves the difference by 1/400 up or down: 200 of them have a variance of
-    # nearly 200 / 400². Those against the third deck have p(1-p) 200 / 400² each, so that a standard error is
-    # sqrt(198.7 + 49.6 + 49.5) / 400 and what is needed 1.96 of it, 33.8 wins: 16 + 19 are, 14 + 19 are not.
-    cells = [cell(wins, 200 - wins, 200, 0, 1), cell(109, 91, 200, 0, 2), cell(90, 110, 200, 1, 2)]
+@pytest.mark.parametrize(("more", "ahead"), [(20, True), (16, False)])
+def test_who_did_best_is_told_by_the_difference(more: int, ahead: bool) -> None:
+    # 200 seeds, of which each of the eight ways that three pairings can end has 25. A match between the two moves their
+    # difference by 1 up or down, one against the third deck by 1 or not at all: a variance of 1 + 1/4 + 1/4 a seed.
+    # ``more`` lost matches between the two are turned, evenly over all else: a gain of twice as many, and what is
+    # needed is 1.966 * sqrt(200 * (1.5 - (more / 100)²)) = 33.9: 40 are, 32 are not.
+    between = [1 if seed % 2 else 0 for seed in range(200)]
+    for seed in range(1, 2 * more, 2):
+        between[seed] = 0
+    third = [[1 if seed // step % 2 else 0 for seed in range(200)] for step in (2, 4)]
+    winners = (between, *third)
+    cells = [
+        of_winners([(2 * seed, winner) for seed, winner in enumerate(one)], *place)
+        for place, one in zip(((0, 1), (0, 2), (1, 2)), winners, strict=True)
+    ]
     assert round_robin.is_ahead(round_robin.by_place(cells), 0, 1) is ahead
     assert not round_robin.is_ahead(round_robin.by_place(cells), 1, 0)
+
+
+def test_pairings_on_the_same_seeds_count_a_seed_once() -> None:
+    # The same 50 of 100 seeds are won in each of four pairings: four times the matches, and not one seed more.
+    cells = [of_winners([(2 * seed, seed % 2) for seed in range(100)], 0, column) for column in range(1, 5)]
+    together = round_robin.pooled(cells)
+    assert (together.wins, together.n, together.seeds) == (200, 400, 100)
+    assert together.correlation == pytest.approx(1.0, abs=0.02)
+    assert together.half_width == pytest.approx(cells[0].share().half_width, rel=0.02)
+    assert round_robin.pooled([cells[0]]).half_width == cells[0].share().half_width
+
+
+def test_a_rating_rests_on_seeds() -> None:
+    # Each seed goes to the same deck in both matches of each pairing, or to either once: the same table of wins.
+    alike = [[(2 * seed + seat, seed % 2) for seed in range(100) for seat in (0, 1)] for _ in range(3)]
+    apart = [[(2 * seed + seat, seat) for seed in range(100) for seat in (0, 1)] for _ in range(3)]
+    found = [
+        round_robin.ratings(
+            round_robin.by_place([of_winners(one, *place) for place, one in zip(places, winners, strict=True)]), 3
+        )[0]
+        for places in [((0, 1), (0, 2), (1, 2))]
+        for winners in (alike, apart)
+    ]
+    assert [one.share for one in found] == pytest.approx([0.5, 0.5])
+    assert found[0].high - found[0].low > 5 * (found[1].high - found[1].low)
 
 
 def test_strengths_are_those_published() -> None:

@@ -8,13 +8,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from simulator.engine import ai_identity, get_game
 from simulator.models import Match, Simulation
 from simulator.reading import queries, what_if
 from simulator.reading.what_if import Variant
 from simulator.stats.intervals import difference_of
+from simulator.stats.shares import share, share_of_seeds
 from tests.simulator.conftest import Ask, play
 
 pytestmark = pytest.mark.django_db
+FAST = f"AI {ai_identity(get_game('conan_ccg'), 'fast')}"
 
 
 def win(simulation: Simulation, winners: Sequence[int | None]) -> Simulation:
@@ -38,18 +41,18 @@ def base(ask: Ask, cheap_matches: None) -> Simulation:
 
 
 def test_a_change_is_told_by_its_difference_seed_by_seed(base: Simulation, ask: Ask) -> None:
-    win(play(ask(match_count=80, agents=["scripted"])), [0, 1, 1, 1])
-    item = tried(base, "AI scripted")
+    win(play(ask(match_count=80, agents=["fast"])), [0, 1, 1, 1])
+    item = tried(base, FAST)
     # With each pair of seeds A won 2 and 1 of two matches before, 1 and 0 now: half a match less at each of 40 seeds.
     assert item.difference == difference_of([-0.5] * 40)
-    assert (item.verdict, item.words) == (what_if.FLIPS, "25.0 % of 80, between 16.8 and 35.5")
+    assert (item.verdict, item.words) == (what_if.FLIPS, "25.0 % of 80, between 17.9 and 33.7")
     assert item.difference_words.startswith("−50.0 points, between ")
 
 
 def test_the_page_says_that_the_result_depends_on_the_agent(as_alice: Client, base: Simulation, ask: Ask) -> None:
-    other = win(play(ask(match_count=80, agents=["scripted"])), [0, 1, 1, 1])
+    other = win(play(ask(match_count=80, agents=["fast"])), [0, 1, 1, 1])
     text = as_alice.get(reverse("simulator:detail", args=[base.public_id])).content.decode()
-    words = "It depends on the AI. AI scripted turns the result round: 25.0 % of 80, between 16.8 and 35.5."
+    words = f"It depends on the AI. {FAST} turns the result round: 25.0 % of 80, between 17.9 and 33.7."
     assert words in text
     told = as_alice.get(reverse("simulator:api_simulation", args=[base.public_id])).json()
     assert told["depends"] == [words]
@@ -68,8 +71,8 @@ def test_a_change_that_undoes_the_result_is_told_too(base: Simulation, ask: Ask)
 def test_matches_won_by_nobody_do_not_settle_a_change(base: Simulation, ask: Ask) -> None:
     # 35 % won and lost, 30 % undecided: the interval lies below 50 %, and yet the result is open.
     winners = [0] * 7 + [1] * 7 + [None] * 6
-    win(play(ask(match_count=80, agents=["scripted"])), winners)
-    item = tried(base, "AI scripted")
+    win(play(ask(match_count=80, agents=["fast"])), winners)
+    item = tried(base, FAST)
     assert item.result and item.result.high < 0.5
     assert item.verdict == what_if.OPEN
 
@@ -78,3 +81,35 @@ def test_a_rule_for_three_and_more_is_no_change_of_a_match_of_two(base: Simulati
     found = what_if.variants_of(base, queries.summary_of(base))
     assert any(item.label.startswith("Matrix") for item in found)
     assert not any("Conan falls" in item.label for item in found)
+
+
+def test_the_random_player_is_no_change_worth_trying(base: Simulation) -> None:
+    labels = [item.label for item in what_if.variants_of(base, queries.summary_of(base))]
+    assert FAST in labels
+    assert "AI random" not in labels
+
+
+def variant(wins: int, *, what: str = what_if.RULING, gained: tuple[float, ...] = ()) -> Variant:
+    """A change that was tried on 100 seeds of one match each."""
+    counts = {(1, 1): wins, (0, 1): 100 - wins}
+    return Variant("", "", "", what, "", result=share_of_seeds(counts), counts=counts, gained=gained)
+
+
+def test_the_more_changes_are_tried_the_more_each_must_show() -> None:
+    # 61 of 100 lie 2.2 standard errors above even: enough alone (1.96), too little among five that show nothing (2.58).
+    base = what_if._Base(share(30, 100), 0.5)
+    assert what_if.judged_together([variant(61)], base)[0].verdict == what_if.FLIPS
+    among = what_if.judged_together([variant(61), *[variant(50)] * 4], base)
+    assert {item.verdict for item in among} == {what_if.OPEN}
+    mirror = what_if.judged_together([variant(61, what=what_if.SEATS), *[variant(50)] * 4], base)
+    assert mirror[0].verdict == what_if.EVEN
+
+
+def test_a_difference_is_settled_among_all_that_were_tried() -> None:
+    # 25 seeds up and 10 down of 100: 0.15 ± 2.4 standard errors of 0.058.
+    gained = (1.0,) * 25 + (-1.0,) * 10 + (0.0,) * 65
+    base = what_if._Base(share(30, 100), 0.5)
+    (alone,) = what_if.judged_together([variant(50, gained=gained)], base)
+    assert alone.is_change_certain
+    nothing = variant(50, gained=(0.5, -0.5) * 20 + (0.0,) * 60)
+    assert not any(item.is_change_certain for item in what_if.judged_together([alone, *[nothing] * 4], base))

@@ -14,7 +14,7 @@ from simulator.matches import seeding
 from simulator.reading import queries
 from simulator.requests import services
 from simulator.stats import multiplayer
-from simulator.stats.shares import share
+from simulator.stats.shares import share, share_of_seeds
 from simulator.stats.summary import MatchRow
 from tests.simulator.conftest import LANCES, RAIDERS, make_deck, play, sample_path
 
@@ -59,9 +59,13 @@ def test_shares_are_counted_by_deck_and_by_place_in_the_order_of_turns() -> None
     assert standing.even == 0.25  # three of four matches were decided: a quarter for each of three decks
 
 
-def test_every_share_has_a_wilson_interval() -> None:
+def test_every_share_has_an_interval_over_seeds() -> None:
+    # Each deck wins one of the three matches of each seed: as evenly spread as it can be, a correlation of -1/2.
     standing = multiplayer.summarise_table([row(index, 0, index % 3) for index in range(30)], 3)
-    assert standing.decks[0].overall == share(10, 30)
+    overall = standing.decks[0].overall
+    assert overall == share_of_seeds({(1, 3): 10})
+    assert (overall.wins, overall.n, overall.seeds, overall.correlation) == (10, 30, 10, pytest.approx(-0.5))
+    assert overall.half_width < share(10, 30).half_width
 
 
 @pytest.mark.parametrize(("wins", "verdict"), [(60, "above"), (33, "around"), (10, "below")])

@@ -18,8 +18,8 @@ def test_the_ratio_is_that_of_the_formula() -> None:
     # 40 seeds, sum 1, squares 10. With three more seeds won outright: variance (13 - 1 / 43) / 42 = 0.30897, so with a
     # margin of 0.03 the ratio is 0.03 * (2 - 40 * 0.03) / (2 * 0.30897).
     assert sprt.judge(differences, 0.03).llr == pytest.approx(0.03 * 0.8 / 0.61794, rel=1e-4)
-    # The interval by Agresti and Min: mean 1 / 42, variance (11 - 1 / 42) / 41 = 0.26771, Student's t of 39 is 2.0227.
-    assert (verdict.high - verdict.low) / 2 == pytest.approx(2.0227 * (0.26771 / 42) ** 0.5, rel=1e-3)
+    # The interval: mean 1 / 42, variance (10.5 - 1 / 42) / 41 = 0.25552, Student's t of 78 is 1.9908.
+    assert (verdict.high - verdict.low) / 2 == pytest.approx(1.9908 * (0.25552 / 42) ** 0.5, rel=1e-3)
     assert (verdict.high + verdict.low) / 2 == pytest.approx(1 / 42)
 
 

@@ -1,0 +1,1 @@
+"""How often intervals hold the truth and tests err: ``make calibrate``."""
