@@ -63,6 +63,7 @@ class Experiment(models.Model):
     """Several simulations with one seed: all decks against all, one against many, or two versions of one compared.
 
     In a version test ``match_count`` is the most that is played of each pairing, ``margin`` the points it looks for.
+    ``agent`` is what was asked for, ``ai`` the identity of who plays.
     ``share_key`` is the secret part of a link for people without an account; empty where there is none.
     """
 
@@ -71,6 +72,7 @@ class Experiment(models.Model):
     game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="experiments")
     kind = models.CharField(max_length=12, choices=ExperimentKind.choices)
     agent = models.CharField(max_length=40)
+    ai = models.CharField(max_length=100, blank=True, editable=False)
     options = models.JSONField(default=dict)
     seed = models.PositiveBigIntegerField()
     match_count = models.PositiveIntegerField()
@@ -120,10 +122,11 @@ class ExperimentDeck(models.Model):
 class Simulation(models.Model):
     """A requested series of matches, with all inputs of its result.
 
-    ``share_key`` is the secret part of a link for users without an account; empty where there is none. Part of an
-    experiment, it names its row and column there. A simulation that ``continues`` another has the same seed and more
-    matches and takes over those of the other; ``taken_over`` is their number at the time of the request.
-    ``restart_reason`` says why another engine started it anew.
+    ``agents`` are those asked for, by side, ``ais`` the identities of those who play. ``share_key`` is the secret part
+    of a link for users without an account; empty where there is none. Part of an experiment, it names its row and
+    column there. A simulation that ``continues`` another has the same seed and more matches and takes over those of the
+    other; ``taken_over`` is their number at the time of the request. ``restart_reason`` says why another engine started
+    it anew.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
@@ -131,6 +134,7 @@ class Simulation(models.Model):
     game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="simulations")
     kind = models.CharField(max_length=12, choices=Kind.choices)
     agents = models.JSONField(default=list)
+    ais = models.JSONField(default=list, editable=False)
     options = models.JSONField(default=dict)
     seed = models.PositiveBigIntegerField()
     match_count = models.PositiveIntegerField()

@@ -10,7 +10,7 @@ from typing import Final
 from django.core.management.base import DjangoHelpFormatter
 
 from simulator import matches
-from simulator.engine import GAMES
+from simulator.engine import BUDGETS, GAMES, MOST_PLAYOUTS, offered_agents
 
 WIDTH: Final = 100
 GOLDFISH: Final = "let the first deck play alone; the second stands in for its opponent"
@@ -31,7 +31,8 @@ def add_match_arguments(parser: ArgumentParser) -> None:
         "--agents",
         default="",
         metavar="AGENTS",
-        help=f"an AI for all decks, or one for each with commas between (default {matches.DEFAULT_AGENT})",
+        help=f"an AI for all decks, or one for each with commas between (default {matches.DEFAULT_AGENT}); "
+        "fast:20 has 20 playouts a decision",
     )
     parser.add_argument(
         "--options", action="append", default=[], metavar="NAME=VALUE", help="a rule option, see below; may be repeated"
@@ -43,7 +44,9 @@ def _games() -> Iterator[str]:
     """Each game with its agents and options, the default of an option first."""
     for key, game in GAMES.items():
         yield f"{key}: {game.name}"
-        yield f"  AIs: {', '.join(game.agents)}"
+        budgets = ", ".join(f"{name}:{playouts}" for name, playouts in BUDGETS.items())
+        yield f"  AIs: {', '.join(offered_agents(game))}"
+        yield f"  {budgets}: playouts a decision, from 1 to {MOST_PLAYOUTS:,}"
         for name, option in game.options.items():
             others = [choice for choice in option.choices if choice != option.default]
             yield f"  {name}={option.default} ({' or '.join(others)}), {option.rule}"

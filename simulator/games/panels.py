@@ -127,6 +127,9 @@ def idle_share(item: IdleCard) -> str:
     """How often a card was idle of the times it was held, with an interval; of under twenty matches only the count."""
     if item.idle == item.held or item.share.n < MIN_FOR_PERCENT:
         return f"{item.idle:,} of {item.held:,}"
+    most = stats.ratio_most(item.share, item.idle, item.held)
+    if most is not None:
+        return f"{item.idle:,} of {item.held:,}, at most {stats.percent(most)} %"
     return f"{100 * item.share.mean:.0f} ± {100 * item.share.half_width:.0f} %"
 
 

@@ -72,7 +72,7 @@ def mark_of(versions: Sequence[DeckVersion], request: SeriesRequest, seed: int) 
             "game": game_key,
             "kind": request.kind,
             "decks": [version.content_hash for version in versions],
-            "agents": list(request.agents),
+            "agents": matches.identities(game_key, request.agents),
             "options": dict(request.options),
             "seed": seed,
             "games": request.match_count,  # part of a format: stored fingerprints have this name

@@ -11,9 +11,10 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 
 from cards import catalogue
+from simulator import matches
 from simulator.engine import ENGINE_VERSION
 from simulator.loading import input
-from simulator.models import ACTIVE, Batch, ExperimentKind, Match, Simulation, Status
+from simulator.models import ACTIVE, Batch, Experiment, ExperimentKind, Match, Simulation, Status
 
 #: Two workers with different card data could start a simulation anew for ever.
 MAX_RESTARTS: Final = 5
@@ -37,6 +38,7 @@ def start_anew(simulation: Simulation) -> bool:
             status=Status.QUEUED, done=0, owner="", claims=0, beat_at=None, seconds=0, error=""
         )
         Match.objects.filter(simulation__in=begun).delete()
+        _tell_experiment(simulation)
     return simulation.pk in begun
 
 
@@ -70,12 +72,20 @@ def _begin(simulation: Simulation) -> bool:
             engine_version=ENGINE_VERSION,
             data_hash=catalogue.data_hash(simulation.game_id),
             fingerprint=input.mark_of_rows(simulation),
+            ais=matches.identities(simulation.game_id, simulation.agents),
             continues=None,
             taken_over=0,
             restarts=F("restarts") + 1,
             restart_reason=changed,
         )
     )
+
+
+def _tell_experiment(simulation: Simulation) -> None:
+    """Write who plays the rest of the experiment that a simulation belongs to."""
+    if simulation.experiment_id:
+        (ai,) = matches.identities(simulation.game_id, simulation.agents[:1])
+        Experiment.objects.filter(pk=simulation.experiment_id).update(ai=ai)
 
 
 def _difference(simulation: Simulation) -> str:

@@ -1,7 +1,17 @@
 """Series of matches as plain data: input, seeds, seats, batches. No database."""
 
-from simulator.matches.request import (
+from simulator.matches.ais import (
     DEFAULT_AGENT,
+    OLD_NAMES,
+    as_asked_today,
+    default_agent,
+    first_guess,
+    identities,
+    name_and_budget,
+    read_agents,
+    with_budget,
+)
+from simulator.matches.request import (
     MAX_KEY,
     MAX_MATCHES,
     MAX_SEED,
@@ -9,9 +19,7 @@ from simulator.matches.request import (
     MIN_MATCHES,
     MIN_TABLE,
     SeriesRequest,
-    default_agent,
     fingerprint,
-    read_agents,
     read_key,
     read_kind,
     read_match_count,
@@ -28,7 +36,6 @@ from simulator.matches.seeding import (
     MULTIPLAYER,
     QUICK,
     cut,
-    first_guess,
     lane_of,
     sides_of_seats,
 )
@@ -49,15 +56,19 @@ __all__ = [
     "MIN_MATCHES",
     "MIN_TABLE",
     "MULTIPLAYER",
+    "OLD_NAMES",
     "Played",
     "QUICK",
     "SeriesRequest",
+    "as_asked_today",
     "broken_match",
     "cut",
     "default_agent",
     "fingerprint",
     "first_guess",
+    "identities",
     "lane_of",
+    "name_and_budget",
     "play_one",
     "read_agents",
     "read_match_count",
@@ -69,4 +80,5 @@ __all__ = [
     "replay_one",
     "sides_of_seats",
     "whole_rounds",
+    "with_budget",
 ]

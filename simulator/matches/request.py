@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,7 +17,6 @@ MAX_MATCHES: Final = 10_000
 MAX_SEED: Final = 2**62 - 1
 MAX_KEY: Final = 80
 MAX_SHOWN: Final = 24
-DEFAULT_AGENT: Final = "greedy"
 KINDS: Final = (seeding.MATCHUP, seeding.GOLDFISH, seeding.MULTIPLAYER)
 #: Decks at a table of three and more; what the site offers, less than a game may have room for.
 MIN_TABLE: Final = 3
@@ -63,27 +62,6 @@ def whole_rounds(match_count: int, sides: int) -> int:
     """So many matches, or the few more with which each deck of a table has every seat equally often."""
     rounded = -(-match_count // sides) * sides
     return rounded if rounded <= MAX_MATCHES else rounded - sides
-
-
-def default_agent(game_key: str) -> str:
-    """The default agent of a game: the usual one, or the last one if the game lacks it."""
-    known = tuple(get_game(game_key).agents)
-    return DEFAULT_AGENT if DEFAULT_AGENT in known else known[-1]
-
-
-def read_agents(game_key: str, agents: Sequence[str], sides: int = 2) -> tuple[str, ...]:
-    """An agent for each side; one name stands for all, none for the default."""
-    known = tuple(get_game(game_key).agents)
-    chosen = list(agents) or [default_agent(game_key)]
-    if len(chosen) == 1:
-        chosen *= sides
-    if len(chosen) != sides:
-        number = "one for both decks, or two" if sides == 2 else f"one for all decks, or {sides}"
-        raise SimulationRefused(f"{len(chosen)} AIs were named: name {number}.", "unknown_agent")
-    for name in chosen:
-        if name not in known:
-            raise SimulationRefused(f"There is no AI “{name}”: choose {' or '.join(known)}.", "unknown_agent")
-    return tuple(chosen)
 
 
 def read_options(game_key: str, options: Mapping[str, Any]) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +14,6 @@ MULTIPLAYER: Final = "multiplayer"
 
 #: A batch should last 2 to 10 seconds; this is what is aimed at.
 BATCH_SECONDS: Final = 5.0
-#: Seconds for a match of an agent without a measured or given duration.
-UNKNOWN_AGENT_SECONDS: Final = 1.0
 MAX_BATCH_MATCHES: Final = 1_000
 #: Lanes of the queue: what takes one worker no longer than this is a quick look, and need not wait behind what does.
 QUICK, LONG = 0, 1
@@ -30,11 +27,6 @@ class Slice:
     number: int
     first: int
     matches: int
-
-
-def first_guess(agents: Sequence[str], seconds: Mapping[str, float]) -> float:
-    """Seconds for a match between these agents, before any was measured: the slowest of them counts."""
-    return max(seconds.get(agent, UNKNOWN_AGENT_SECONDS) for agent in agents)
 
 
 def match_seed(seed: int, kind: str, index: int, sides: int = 2) -> int:

@@ -158,7 +158,8 @@ def _take_or_make(owner: User, versions: Sequence[DeckVersion], asked: Experimen
 def _refuse_another_request(earlier: Experiment, versions: Sequence[DeckVersion], asked: ExperimentRequest) -> None:
     request = asked.series
     decks = list(earlier.decks.values_list("version_id", flat=True))
-    before = (decks, earlier.kind, earlier.match_count, earlier.agent, earlier.options, earlier.margin)
+    (agent,) = matches.as_asked_today(earlier.game_id, [earlier.agent])
+    before = (decks, earlier.kind, earlier.match_count, agent, earlier.options, earlier.margin)
     now = (
         [v.pk for v in versions],
         asked.kind,
@@ -182,6 +183,7 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
         game=versions[0].deck.game,
         kind=asked.kind,
         agent=request.agents[0],
+        ai=matches.identities(versions[0].deck.game_id, request.agents)[0],
         options=dict(request.options),
         seed=seed,
         match_count=request.match_count,

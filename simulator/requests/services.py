@@ -238,7 +238,8 @@ def _with_same_key(owner: User, versions: Sequence[DeckVersion], request: Series
     if earlier is None:
         return None
     decks_before = list(earlier.decks.values_list("version_id", flat=True))
-    before = (decks_before, earlier.kind, earlier.match_count, earlier.agents, earlier.options)
+    agents_before = matches.as_asked_today(earlier.game_id, earlier.agents)
+    before = (decks_before, earlier.kind, earlier.match_count, agents_before, earlier.options)
     now = (
         [version.pk for version in versions],
         request.kind,
@@ -270,6 +271,7 @@ def make_simulation(
         game=game,
         kind=request.kind,
         agents=list(request.agents),
+        ais=matches.identities(game.key, request.agents),
         options=dict(request.options),
         seed=seed,
         match_count=request.match_count,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
@@ -13,8 +13,10 @@ from simulator import reading
 from simulator.models import Experiment, ExperimentKind
 from simulator.reading import Cell, Ending
 from simulator.serializers.matches import DifferenceSerializer, ShareSerializer, difference_out, win_rate_out
-from simulator.serializers.old_names import KindField, OldNames, old_kind
+from simulator.serializers.old_names import AGENT_HELP, KindField, OldNames, old_kind
 from simulator.stats import MIN_FOR_PERCENT, Verdict, is_flagged
+
+AI_HELP: Final = "Who plays all decks: the name of the AI, the version of its weights, and its budget of playouts."
 
 
 @extend_schema_serializer(component_name="Experiment", deprecate_fields=["games"])
@@ -32,7 +34,7 @@ class ExperimentInSerializer(OldNames):
         default=100, help_text="Matches a pairing; in a version test the most there may be."
     )
     games = serializers.IntegerField(required=False, help_text="Old name of matches.")
-    agent = serializers.CharField(max_length=40, required=False, default="")
+    agent = serializers.CharField(max_length=40, required=False, default="", help_text=AGENT_HELP)
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     margin = serializers.IntegerField(default=5, help_text="Points that a version test looks for: 3, 5 or 10.")
     seed = serializers.IntegerField(required=False, allow_null=True)
@@ -82,7 +84,7 @@ class OpponentSerializer(serializers.Serializer[Any]):
 
 
 class RatingSerializer(serializers.Serializer[Any]):
-    """Bradley-Terry: the share a deck would win against an average one of these, with its 95 % interval."""
+    """Bradley-Terry: the share a deck would win against an average one, with its 95 % interval over seeds."""
 
     share = serializers.FloatField()
     low = serializers.FloatField()
@@ -110,12 +112,13 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
     matches = serializers.IntegerField(source="match_count", read_only=True)
     games = serializers.IntegerField(source="match_count", read_only=True, help_text="Old name of matches.")
     decks = serializers.SerializerMethodField()
+    ai = serializers.CharField(read_only=True, help_text=AI_HELP)
     status = serializers.SerializerMethodField()
 
     class Meta:
         model = Experiment
         fields = [
-            "id", "game", "kind", "status", "decks", "agent", "options", "seed", "matches", "games", "margin",
+            "id", "game", "kind", "status", "decks", "agent", "ai", "options", "seed", "matches", "games", "margin",
             "created_at",
         ]  # fmt: skip
         read_only_fields = fields

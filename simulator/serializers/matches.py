@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from math import isfinite
-from typing import Any
+from typing import Any, Final
 
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
@@ -14,8 +14,11 @@ from simulator import loading, reading
 from simulator.games import pages_of
 from simulator.matches import MAX_MATCHES, MAX_TABLE, MIN_MATCHES
 from simulator.models import Kind, Match, Simulation
-from simulator.serializers.old_names import OldNames
+from simulator.serializers.old_names import AGENT_HELP, OldNames
 from simulator.stats import MIN_FOR_PERCENT, Average, Difference, Share, Standing, Summary
+
+AGENTS_HELP: Final = f"One for all decks, or one for each. {AGENT_HELP}"
+AIS_HELP: Final = "Who plays each deck: the name of the AI, the version of its weights, and its budget of playouts."
 
 
 @extend_schema_serializer(component_name="Simulation", deprecate_fields=["games"])
@@ -39,7 +42,9 @@ class SimulationInSerializer(OldNames):
         default=200,
         help_text=f"{MIN_MATCHES} to {MAX_MATCHES}; for three and more decks a multiple of their number.",
     )
-    agents = serializers.ListField(child=serializers.CharField(max_length=40), max_length=MAX_TABLE, required=False)
+    agents = serializers.ListField(
+        child=serializers.CharField(max_length=40), max_length=MAX_TABLE, required=False, help_text=AGENTS_HELP
+    )
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     seed = serializers.IntegerField(required=False, allow_null=True)
 
@@ -62,6 +67,7 @@ class SimulationSerializer(serializers.ModelSerializer[Simulation]):
     id = serializers.CharField(source="public_id", read_only=True)
     game = serializers.CharField(source="game_id", read_only=True)
     decks = serializers.SerializerMethodField()
+    ais = serializers.ListField(child=serializers.CharField(), read_only=True, help_text=AIS_HELP)
     done = serializers.SerializerMethodField()
     seed = serializers.CharField(read_only=True)
     matches = serializers.IntegerField(source="match_count", read_only=True)
@@ -70,8 +76,8 @@ class SimulationSerializer(serializers.ModelSerializer[Simulation]):
     class Meta:
         model = Simulation
         fields = [
-            "id", "game", "kind", "status", "reason", "position", "decks", "agents", "options", "seed", "matches",
-            "games", "done",            "engine_version", "data_hash", "created_at", "started_at", "finished_at",
+            "id", "game", "kind", "status", "reason", "position", "decks", "agents", "ais", "options", "seed",
+            "matches", "games", "done", "engine_version", "data_hash", "created_at", "started_at", "finished_at",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -100,21 +106,29 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class ShareSerializer(serializers.Serializer[Any]):
-    """Wins of n with the 95 % Wilson interval, as shares from 0 to 1; below twenty matches only the counts."""
+    """Wins of n with the 95 % interval over seeds, as shares from 0 to 1; below twenty matches only the counts."""
 
     wins = serializers.IntegerField()
     n = serializers.IntegerField()
     share = serializers.FloatField(allow_null=True)
     low = serializers.FloatField(allow_null=True)
     high = serializers.FloatField(allow_null=True)
+    seeds = serializers.IntegerField(help_text="Seeds that the matches come from.")
+    correlation = serializers.FloatField(
+        allow_null=True, help_text="Measured between the matches of a seed; null where it cannot be."
+    )
 
 
 class AverageSerializer(serializers.Serializer[Any]):
-    """A mean over n matches with the half-width of its 95 % interval; no width of one match alone."""
+    """A mean over n matches with the half-width of its 95 % interval over seeds; no width of one seed alone.
+
+    ``most`` is the upper end of a rare count, of which the half-width says nothing.
+    """
 
     n = serializers.IntegerField()
     mean = serializers.FloatField()
     half_width = serializers.FloatField(allow_null=True)
+    most = serializers.FloatField(allow_null=True)
 
 
 class ReasonSerializer(serializers.Serializer[Any]):
@@ -305,6 +319,8 @@ def share_out(counted: Share) -> dict[str, Any]:
         "share": counted.share if shown else None,
         "low": counted.low if shown else None,
         "high": counted.high if shown else None,
+        "seeds": counted.seeds,
+        "correlation": counted.correlation if shown else None,
     }
 
 
@@ -319,7 +335,7 @@ def average_out(average: Average | None) -> dict[str, Any] | None:
     if average is None:
         return None
     width = average.half_width if isfinite(average.half_width) else None
-    return {"n": average.n, "mean": average.mean, "half_width": width}
+    return {"n": average.n, "mean": average.mean, "half_width": width, "most": average.most}
 
 
 def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}) -> dict[str, Any]:

@@ -7,8 +7,18 @@ from typing import Any, ClassVar, Final
 
 from rest_framework import serializers
 
+from simulator.engine import BUDGETS, MOST_PLAYOUTS
+from simulator.matches import OLD_NAMES
+
 #: Kinds of experiments by their old names.
 OLD_KINDS: Final = {"matrix": "round_robin", "comparison": "version_test"}
+
+#: What may be asked for, with the old names of AIs. OpenAPI cannot mark a single value as deprecated.
+AGENT_HELP: Final = (
+    "random, greedy, fast or strong; fast and strong may name their budget of playouts a decision, from 1 to "
+    f"{MOST_PLAYOUTS:,}; usual are {', '.join(f'{name}:{playouts}' for name, playouts in BUDGETS.items())}. "
+    f"Deprecated: {', '.join(f'{old} for {new}' for old, new in OLD_NAMES.items())}."
+)
 
 
 class OldNames(serializers.Serializer[Any]):

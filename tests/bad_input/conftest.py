@@ -9,13 +9,12 @@ import pytest
 from django.contrib.auth.models import User
 from rest_framework.test import APIClient
 
-from cards.models import Game
-from cards.sync import sync_catalog
 from decks.editing import services as deck_services
 from decks.models import CollectionItem, Deck, DeckVersion
 from simulator.models import Simulation
 from simulator.requests import services
 from simulator.worker import runner
+from tests.catalogue import load_real_cards
 from tests.simulator.conftest import LANCES, cheap_match, make_deck, play
 
 GAME = "conan_ccg"
@@ -40,8 +39,7 @@ class Place:
 @pytest.fixture
 def place(alice: User, monkeypatch: pytest.MonkeyPatch) -> Place:
     monkeypatch.setattr(runner, "play_one", cheap_match)
-    sync_catalog(game_key=GAME)
-    Game.objects.get(key=GAME)
+    load_real_cards(GAME)
     deck, public = make_deck(alice, "Raiders"), make_deck(alice, "Lances", sample=LANCES)
     public = deck_services.set_visibility(deck=public, actor=alice, visibility="public")
     assert deck.current and public.current

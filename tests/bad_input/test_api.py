@@ -138,6 +138,7 @@ def test_too_many_simulations_are_told_to_wait(api_alice: APIClient, place: Plac
     assert "seconds" in answers[-1].json()["error"]["message"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ["", "-1", "x" * 2000, "\x00", "9" * 50, "🗡", "' or 1=1 --", "%", "_"])
 def test_odd_queries_are_answered(api_alice: APIClient, place: Place, value: str) -> None:
     matches = f"/api/v1/simulations/{place.simulation.public_id}/matches/"

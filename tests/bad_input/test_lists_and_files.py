@@ -130,6 +130,7 @@ def test_no_line_takes_long_to_refuse(text: str) -> None:
     assert time.process_time() - began < 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", ["(", "[", "^", ",1", "x 1 ", " # ", " //", " F", "*F*", "a\u3000", " - 1"])
 def test_a_list_of_odd_lines_is_read_in_time(unit: str) -> None:
     text = "\n".join([("3 q" + unit * MAX_LINE)[:MAX_LINE]] * (MAX_CHARACTERS // (MAX_LINE + 1)))

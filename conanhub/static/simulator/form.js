@@ -1,14 +1,36 @@
-/* Says how long the chosen matches will take one worker; the server says the same in words for each AI. */
+/* Says how many matches are usual with the chosen AIs, and how long they will take one worker; the server says the same
+   in words for each AI. */
+function playing(form) {
+  const first = form.querySelector("input[data-seconds]:checked");
+  if (!first) return [];
+  const other = form.elements.agent_b?.value;
+  const second = other ? form.querySelector(`input[data-seconds][value="${other}"]`) : null;
+  const one = { ...first.dataset, budget: (form.elements.budget ?? form.elements.budget_a)?.value };
+  return second ? [one, { ...second.dataset, budget: form.elements.budget_b.value }] : [one];
+}
+function slowSeconds(ai) {
+  const usual = Number(ai.playouts);
+  return Number(ai.seconds) * (usual && Number(ai.budget) ? Number(ai.budget) / usual : 1);
+}
+function usualOf(ais) {
+  return ais.reduce((one, other) => (Number(other.matches) < Number(one.matches) ? other : one));
+}
+function sayUsual(form) {
+  const out = form.querySelector("[data-usual]");
+  const ais = playing(form);
+  if (out && ais.length) out.textContent = usualOf(ais).matchWords;
+}
 function sayTime(form) {
   const out = form.querySelector("[data-estimate]");
-  const agent = form.querySelector("input[data-seconds]:checked");
+  const ais = playing(form);
   const chosen = form.querySelector("input[name=match_count]:checked");
-  if (!out || !agent || !chosen) return;
-  const matchCount = Number(chosen.value === "other" ? form.elements.match_count_other.value : chosen.value);
+  if (!out || !ais.length || !chosen) return;
+  const written = chosen.value === "other" ? form.elements.match_count_other.value : chosen.value;
+  const matchCount = Number(chosen.value === "" ? usualOf(ais).matches : written);
   const ticks = form.querySelectorAll("input[name=decks]:checked").length;
   const kind = form.dataset.simForm;
   const pairings = { gauntlet: ticks, round_robin: (ticks * (ticks - 1)) / 2, version_test: ticks ? 2 * ticks : 1 }[kind] ?? 1;
-  const seconds = matchCount * pairings * Number(agent.dataset.seconds);
+  const seconds = matchCount * pairings * Math.max(...ais.map(slowSeconds));
   const most = kind === "version_test" ? "At most about" : "About";
   const matches = (matchCount * pairings).toLocaleString("en");
   out.textContent = seconds > 0 ? `${most} ${words(seconds)} for ${matches} matches on one worker.` : "";
@@ -18,6 +40,10 @@ function words(seconds) {
   return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 for (const form of document.querySelectorAll("[data-sim-form]")) {
-  form.addEventListener("input", () => sayTime(form));
-  sayTime(form);
+  const say = () => {
+    sayUsual(form);
+    sayTime(form);
+  };
+  form.addEventListener("input", say);
+  say();
 }

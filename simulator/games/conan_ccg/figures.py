@@ -17,6 +17,7 @@ from simulator.stats import (
     last_turn,
     means_by_turn,
     plain,
+    seeds_of,
     spread_by_turn,
 )
 
@@ -42,14 +43,16 @@ def figures_of(stats: Sequence[Mapping[str, Any]]) -> Figures:
         return Figures()
     sides = [side for side in range(len(kept[0]["renown"])) if any(one["renown_by_turn"][side] for one in kept)]
     turns = max((last_turn([len(one["renown_by_turn"][side]) for one in kept]) for side in sides), default=0)
-    reasons = idle_reasons(kept)
+    reasons, seeds = idle_reasons(kept), seeds_of(kept)
     return Figures(
         renown=tuple(
-            spread_by_turn([one["renown_by_turn"][side] for one in kept], [one["renown"][side] for one in kept], turns)
+            spread_by_turn(
+                [one["renown_by_turn"][side] for one in kept], [one["renown"][side] for one in kept], turns, seeds
+            )
             for side in sides
         ),
-        prowess=means_by_turn([one["prowess_by_turn"] for one in kept], len(sides)),
-        cards=means_by_turn([one["cards_by_turn"] for one in kept], len(sides)),
+        prowess=means_by_turn([one["prowess_by_turn"] for one in kept], len(sides), seeds),
+        cards=means_by_turn([one["cards_by_turn"] for one in kept], len(sides), seeds),
         idle_cards=idle_cards(kept),
         idle_reasons=reasons,
         idle_turns=idle_by_turn(kept, [name for name, _average in reasons]),

@@ -66,7 +66,12 @@ class Command(BaseCommand):
                 stats.lines(standing, _names(series), pages_of(series.game_key).reason_words),
             )
         else:
-            summary = summarise(rows, figures_of=pages_of(series.game_key).figures, is_mirror=is_mirror(series))
+            summary = summarise(
+                rows,
+                figures_of=pages_of(series.game_key).figures,
+                is_mirror=is_mirror(series),
+                per_seed=1 if series.kind == matches.GOLDFISH else 2,
+            )
             result = summary_out(summary, pages_of(series.game_key).figures_out)
             lines = summary_lines(series, summary)
         if options["json"]:
@@ -74,9 +79,9 @@ class Command(BaseCommand):
             return
         for line in lines:
             self.stdout.write(line)
-        agents = " and ".join(series.agents)
+        ais = " and ".join(matches.identities(series.game_key, series.agents))
         seconds = time.monotonic() - started
-        self.stdout.write(f"  seed {series.seed}, AI {agents}, engine {ENGINE_VERSION}, {seconds:.1f} s")
+        self.stdout.write(f"  seed {series.seed}, AI {ais}, engine {ENGINE_VERSION}, {seconds:.1f} s")
 
     def _progress(self, match_count: int, is_quiet: bool) -> Any:
         """A function that draws the bar on a terminal, and nothing elsewhere."""
@@ -99,6 +104,7 @@ def summary_lines(series: MatchSeries, summary: Summary) -> Iterator[str]:
     is_matchup = series.kind == matches.MATCHUP
     pages = pages_of(series.game_key)
     yield stats.headline(summary, series.decks[0].name, is_matchup=is_matchup, is_mirror=summary.is_mirror)
+    yield f"  {stats.seeds_words(summary.first_player if summary.is_mirror else summary.overall)}"
     if is_matchup and not summary.is_mirror:
         yield f"  going first:  {stats.share_words(summary.going_first)}"
         yield f"  going second: {stats.share_words(summary.going_second)}"
@@ -165,6 +171,7 @@ def as_json(series: MatchSeries, result: dict[str, Any], played: list[Played]) -
         "kind": series.kind,
         "decks": [deck.name for deck in series.decks],
         "agents": list(series.agents),
+        "ais": matches.identities(series.game_key, series.agents),
         "options": dict(series.options),
         "seed": str(series.seed),
         "engine_version": ENGINE_VERSION,

@@ -18,6 +18,11 @@ RIGHT: Final = 704.0
 TOP: Final = 34.0
 BASE: Final = 206.0
 MAX_POINTS: Final = 240
+#: What a yes is worth: the rule bounds how often a version that is no better gets one, not how often a yes is wrong.
+ERRORS_OF_YES: Final = (
+    "Of versions that are not better about one in 20 gets this answer wrongly. How many of all such answers are wrong "
+    "depends on how many of the changes you try help: the fewer, the more."
+)
 #: What is said of a version test that its rule has not decided, by why it ended.
 UNDECIDED: Final = {
     Ending.ACTIVE: "",
@@ -105,11 +110,11 @@ def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, endin
 def state_words(verdict: Verdict, margin: int, ending: Ending) -> str:
     """How far the rule is, without a formula."""
     if verdict.state == stats.BETTER:
-        return "The evidence reached the bound for “better”. At most about one in 20 such answers is wrong."
+        return f"The evidence reached the bound for “better”. {ERRORS_OF_YES}"
     if verdict.state == stats.NOT_BETTER:
         return (
             f"The evidence reached the bound for “not {margin} points better”. It may still be a little better or even "
-            "worse; at most about one in 20 such answers is wrong."
+            f"worse. Of versions that are {margin} points better about one in 20 gets this answer wrongly."
         )
     if verdict.seeds < stats.MIN_SEEDS:
         seeds = f"{verdict.seeds} {'is' if verdict.seeds == 1 else 'are'} played"

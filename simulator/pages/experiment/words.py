@@ -14,10 +14,9 @@ def gauntlet_words(cells: Sequence[Cell], names: Sequence[str], ending: Ending) 
 
     Before all matches are played, only what it won so far.
     """
-    n, wins = sum(cell.n for cell in cells), sum(cell.wins for cell in cells)
-    if not n:
+    if not any(cell.n for cell in cells):
         return "No match was played yet."
-    together = stats.share_words(reading.share(wins, n))
+    together = stats.share_words(reading.pooled(cells))
     if ending != Ending.ALL_PLAYED:
         so_far = " so far" if ending == Ending.ACTIVE else ""
         return f"AI-vs-AI {names[0]} won {together}{so_far}; {_unsettled(cells, ending)}."
@@ -37,6 +36,17 @@ def _unsettled(cells: Sequence[Cell], ending: Ending) -> str:
     if ending == Ending.ACTIVE:
         return f"{played:,} of {asked:,} matches are played and nothing is settled yet"
     return f"it ended after {played:,} of {asked:,} matches, so nothing is settled"
+
+
+def seeds_words(cells: Sequence[Cell]) -> str:
+    """What the figures of an experiment rest on: its seeds, and how much the matches of one have in common."""
+    shares = [cell.share() for cell in cells]
+    measured = [counted.correlation for counted in shares if counted.correlation is not None]
+    n, seeds = sum(counted.n for counted in shares), max((counted.seeds for counted in shares), default=0)
+    within = ""
+    if measured:
+        within = f"; correlation within a seed and pairing from {min(measured):+.2f} to {max(measured):+.2f}"
+    return f"{n:,} matches; all pairings play the same {seeds:,} seeds{within}.".replace("-", "−") if n else ""
 
 
 def rating_words(rated: Rating) -> str:

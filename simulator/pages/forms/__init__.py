@@ -1,5 +1,6 @@
 """Forms that request simulations and experiments."""
 
+from simulator.pages.forms.ai_choices import split_agents
 from simulator.pages.forms.experiment import ExperimentForm, GauntletForm, RoundRobinForm, VersionTestForm, initial_of
 from simulator.pages.forms.simulation import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
 
@@ -13,4 +14,5 @@ __all__ = [
     "ExperimentForm",
     "TableForm",
     "initial_of",
+    "split_agents",
 ]

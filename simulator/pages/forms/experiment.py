@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -14,7 +15,8 @@ from simulator import loading, requests, stats
 from simulator.loading import DeckRef
 from simulator.matches import MATCHUP
 from simulator.models import Experiment, ExperimentKind
-from simulator.pages.forms.simulation import OPTION_PREFIX, DeckChoices, SeriesForm, width_words
+from simulator.pages.forms.ai_choices import split_agents, width_words
+from simulator.pages.forms.simulation import OPTION_PREFIX, DeckChoices, SeriesForm
 
 EXPERIMENT_MATCHES: Final = (50, 100, 200, 500)
 #: The most matches of a pairing in a version test; two share a seed.
@@ -58,6 +60,7 @@ class ExperimentForm(SeriesForm):
     page: ClassVar[str] = "simulator/experiment/new.html"
     kind: ClassVar[str] = ""
     compares: ClassVar[bool] = False
+    usual_matches = 100
     #: The least and the most decks to tick.
     ticks: ClassVar[tuple[int, int]] = (0, 0)
     decks = forms.MultipleChoiceField(
@@ -77,13 +80,8 @@ class ExperimentForm(SeriesForm):
         field = self.fields["decks"]
         assert isinstance(field, forms.MultipleChoiceField)
         field.choices = list(decks)
-        match_count = self.fields["match_count"]
-        assert isinstance(match_count, forms.ChoiceField)
-        match_count.choices = [(str(n), f"{n:,} a pairing, {width_words(n)}") for n in EXPERIMENT_MATCHES] + [
-            ("other", "Another number")
-        ]
-        match_count.initial = "100"
-        self.add_agents("agent", MATCHUP)
+        self.offer_matches([(str(n), f"{n:,} a pairing, {width_words(n)}") for n in EXPERIMENT_MATCHES])
+        self.add_agents(MATCHUP)
 
     def clean(self) -> dict[str, Any]:
         """Put ticked decks and links into one list, each once."""
@@ -111,7 +109,7 @@ class ExperimentForm(SeriesForm):
             kind=self.kind,
             version_ids=[ref.version.pk for ref in refs],
             match_count=self.cleaned_data["count"],
-            agent=self.cleaned_data.get("agent") or "",
+            agent=self.chosen_agents()[0],
             options=self.chosen_options(),
             margin=int(self.cleaned_data.get("margin") or 0),
             seed=self.cleaned_data["seed"],
@@ -154,6 +152,8 @@ class VersionTestForm(ExperimentForm):
 
     kind = ExperimentKind.VERSION_TEST
     compares = True
+    usual_matches = 2_000
+    fewer_matches: ClassVar[Mapping[str, int]] = {}
     ticks = (0, requests.NEEDED[ExperimentKind.VERSION_TEST][1] - 2)
     new = forms.CharField(label="New version", max_length=300, error_messages={"required": "Choose a version."})
     old = forms.CharField(label="Old version", max_length=300, error_messages={"required": "Choose a version."})
@@ -166,12 +166,7 @@ class VersionTestForm(ExperimentForm):
         now = [(f"{title}, as they are now", choices) for title, choices in decks]
         for name in ("new", "old"):
             self.fields[name].widget = forms.Select(choices=[("", "Choose a version"), *versions, *now])
-        match_count = self.fields["match_count"]
-        assert isinstance(match_count, forms.ChoiceField)
-        match_count.choices = [(str(n), f"at most {n:,} matches a pairing") for n in CAPS] + [
-            ("other", "Another number")
-        ]
-        match_count.initial = "2000"
+        self.offer_matches([(str(n), f"at most {n:,} matches a pairing") for n in CAPS])
 
     @property
     def lengths(self) -> list[LengthRow]:
@@ -198,7 +193,9 @@ class VersionTestForm(ExperimentForm):
 def initial_of(asked: QueryDict, form: type[ExperimentForm], decks: DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&decks=…&games=200 fills in."""
     listed = {public_id for _title, group in decks for public_id, _name in group}
-    found: dict[str, Any] = {name: asked[name] for name in ("seed", "agent", "margin", "new", "old") if name in asked}
+    names = ("seed", "agent", "budget", "margin", "new", "old")
+    found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
+    found = split_agents(found, form.agent_fields)
     found.update({name: asked[name] for name in asked if name.startswith(OPTION_PREFIX)})
     named = asked.getlist("decks")
     found["decks"] = [deck for deck in named if deck in listed]

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from django import forms
+from django.utils.html import format_html
 
 from simulator import matches
 from simulator.engine import get_game
 from simulator.games import pages_of
 from simulator.models import Kind
 from simulator.pages.forms import ai_choices
-from simulator.stats import wilson
 
 #: Numbers of matches to choose from; a quick look is the first.
 MATCHES_OFFERED: Final = (50, 200, 1_000, 2_500)
@@ -24,15 +24,8 @@ FOES: Final = "foes"
 DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
-def width_words(match_count: int) -> str:
-    """What so many matches buy: half of the interval of an even match."""
-    low, high = wilson(match_count // 2, match_count)
-    return f"± {100 * (high - low) / 2:.0f} points"
-
-
-MATCHES_CHOICES: Final = (
-    *((str(match_count), f"{match_count:,} matches, {width_words(match_count)}") for match_count in MATCHES_OFFERED),
-    (OTHER, "Another number"),
+MATCHES_CHOICES: Final = tuple(
+    (str(number), f"{number:,} matches, {ai_choices.width_words(number)}") for number in MATCHES_OFFERED
 )
 
 
@@ -40,7 +33,12 @@ class SeriesForm(forms.Form):
     """What every series asks for: a number of matches, and in the details a seed and rule options."""
 
     offered: ClassVar[tuple[int, ...]] = MATCHES_OFFERED
-    match_count = forms.ChoiceField(choices=MATCHES_CHOICES, widget=forms.RadioSelect, initial="200")
+    #: The number of matches that an empty field stands for, and the fewer ones of AIs that take long.
+    usual_matches: ClassVar[int] = ai_choices.USUAL_MATCHES
+    fewer_matches: ClassVar[Mapping[str, int]] = ai_choices.FEWER_MATCHES
+    #: The fields of each AI: its name and its budget.
+    agent_fields: ClassVar[tuple[tuple[str, str], ...]] = (("agent", "budget"),)
+    match_count = forms.ChoiceField(widget=forms.RadioSelect, required=False)
     match_count_other = forms.IntegerField(label="Number of matches", required=False)
     seed = forms.IntegerField(
         label="Seed", required=False, help_text="The same seed gives the same matches. Empty: a new one is drawn."
@@ -52,6 +50,7 @@ class SeriesForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.game_key = game_key
         self.fields["game"].initial = game_key
+        self.offer_matches(MATCHES_CHOICES)
         options = get_game(game_key).options
         self.option_names = tuple(options)
         for name, spec in options.items():
@@ -67,9 +66,18 @@ class SeriesForm(forms.Form):
         """The rule options, for the page."""
         return [self[OPTION_PREFIX + name] for name in self.option_names]
 
+    def offer_matches(self, choices: Sequence[tuple[str, str]]) -> None:
+        """Numbers of matches to choose from, between the usual one of the chosen AI and any other."""
+        field = self.fields["match_count"]
+        assert isinstance(field, forms.ChoiceField)
+        fewer = "".join(f", {number} with {name.capitalize()}" for name, number in self.fewer_matches.items())
+        usual = format_html("Usual: <span data-usual>{} matches{}</span>", f"{self.usual_matches:,}", fewer)
+        field.choices = [("", usual), *choices, (OTHER, "Another number")]
+
     def clean(self) -> dict[str, Any]:
-        """Read the number of matches; a quick look has its own."""
+        """Read the AIs and the number of matches; a quick look has its own."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
+        named = [self._read_agent(agent, budget) for agent, budget in self.agent_fields]
         if self.has_error("key"):
             self.add_error(None, "The hidden key of this form is broken. Load the page again.")
         if "quick" in self.data:
@@ -82,27 +90,52 @@ class SeriesForm(forms.Form):
             data["count"] = data.get("match_count_other")
         elif data.get("match_count"):
             data["count"] = int(data["match_count"]) if data["match_count"] != OTHER else None
+        else:
+            data["count"] = min(self.fewer_matches.get(name, self.usual_matches) for name in named)
         return data
+
+    def _read_agent(self, agent: str, budget: str) -> str:
+        """The AI of a field, or the default; a budget for one that takes none is an error of its field."""
+        name = self.cleaned_data.get(agent) or matches.default_agent(self.game_key)
+        if self.cleaned_data.get(budget) is not None and (why := ai_choices.no_budget_words(name)):
+            self.add_error(budget, why)
+        return name
 
     def chosen_options(self) -> Mapping[str, str]:
         """The rule options that were set."""
         values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
         return {name: value for name, value in values.items() if value}
 
-    def add_agents(self, name: str, kind: str) -> None:
-        """A field to choose one of the game's agents, with what the page says of each."""
-        self.agents = ai_choices.agents_of(self.game_key, kind)
-        self.agent_field = name
-        self.fields[name] = forms.ChoiceField(
+    def add_agents(self, kind: str) -> None:
+        """Fields to choose one of the game's agents and its budget, with what the page says of each."""
+        self.agents = ai_choices.agents_of(self.game_key, kind, self.usual_matches, self.fewer_matches)
+        agent, budget = self.agent_fields[0]
+        self.fields[agent] = ai_choices.AgentField(
             label="AI",
             choices=[(agent.name, agent.title) for agent in self.agents],
             initial=matches.default_agent(self.game_key),
             required=False,
         )
+        self.fields[budget] = ai_choices.budget_field("Playouts a decision")
 
     def bound_agent(self) -> forms.BoundField:
         """The field of the agent, for the page."""
-        return self[self.agent_field]
+        agent, _ = self.agent_fields[0]
+        return self[agent]
+
+    def bound_budget(self) -> forms.BoundField:
+        """The field of its budget, for the page."""
+        _, budget = self.agent_fields[0]
+        return self[budget]
+
+    def chosen_agents(self) -> list[str]:
+        """The AI of each field with its budget; the first one also where a field is empty."""
+        chosen: list[str] = []
+        for agent, budget in self.agent_fields:
+            name = self.cleaned_data.get(agent)
+            first = chosen[0] if chosen else matches.default_agent(self.game_key)
+            chosen.append(matches.with_budget(name, self.cleaned_data.get(budget)) if name else first)
+        return chosen
 
 
 class SimulationForm(SeriesForm):
@@ -110,6 +143,7 @@ class SimulationForm(SeriesForm):
 
     page: Final = "simulator/request/new.html"
     tab: Final = "matchup"
+    agent_fields = (("agent_a", "budget_a"), ("agent_b", "budget_b"))
     kind = forms.ChoiceField(widget=forms.RadioSelect, initial=Kind.MATCHUP)
     deck = forms.CharField(label="Deck", max_length=300)
     deck_link = forms.CharField(
@@ -127,12 +161,13 @@ class SimulationForm(SeriesForm):
         kind = self.fields["kind"]
         assert isinstance(kind, forms.ChoiceField)
         kind.choices = kind_choices(game_key)
-        self.add_agents("agent_a", matches.MATCHUP)
-        self.fields["agent_b"] = forms.ChoiceField(
+        self.add_agents(matches.MATCHUP)
+        self.fields["agent_b"] = ai_choices.AgentField(
             label="AI of the other deck",
             choices=[("", "The same"), *((agent.name, agent.title) for agent in self.agents)],
             required=False,
         )
+        self.fields["budget_b"] = ai_choices.budget_field("Playouts of the AI of the other deck")
 
     @property
     def goldfish_help(self) -> str:
@@ -159,10 +194,13 @@ class SimulationForm(SeriesForm):
         names = ("against", "deck") if self.cleaned_data["kind"] == FOES else ("deck", "against")
         return [(name, self.cleaned_data[name]) for name in names]
 
-    def chosen_agents(self) -> list[str]:
-        """The agents, A first."""
-        first = self.cleaned_data.get("agent_a") or matches.default_agent(self.game_key)
-        return [first, self.cleaned_data.get("agent_b") or first]
+    def _read_agent(self, agent: str, budget: str) -> str:
+        """The AI of the other deck is the same unless one is named, and then has no budget of its own."""
+        if agent != "agent_b" or self.cleaned_data.get(agent):
+            return super()._read_agent(agent, budget)
+        if self.cleaned_data.get(budget) is not None:
+            self.add_error(budget, "Choose the AI of the other deck too, or leave this empty.")
+        return self.cleaned_data.get("agent_a") or matches.default_agent(self.game_key)
 
 
 class TableForm(SeriesForm):
@@ -185,7 +223,7 @@ class TableForm(SeriesForm):
             self.fields[f"deck_{number}_link"] = forms.CharField(
                 label=f"or the link of an unlisted deck {number}", required=False, max_length=300
             )
-        self.add_agents("agent", matches.MULTIPLAYER)
+        self.add_agents(matches.MULTIPLAYER)
 
     def deck_fields(self) -> list[forms.BoundField]:
         """The decks in the order of the seats, for the page."""
@@ -213,10 +251,6 @@ class TableForm(SeriesForm):
     def chosen_kind(self) -> str:
         """The kind of simulation."""
         return Kind.MULTIPLAYER.value
-
-    def chosen_agents(self) -> list[str]:
-        """One agent, who plays every deck."""
-        return [self.cleaned_data.get("agent") or matches.default_agent(self.game_key)]
 
 
 def kind_choices(game_key: str) -> list[tuple[str, str]]:

@@ -23,7 +23,7 @@ from simulator.errors import IllegalDeck, SimulationRefused
 from simulator.matches import MAX_TABLE
 from simulator.models import ExperimentKind, Kind
 from simulator.pages import experiment, result
-from simulator.pages.forms import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
+from simulator.pages.forms import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm, split_agents
 from simulator.pages.result import named_decks, user_of, wanted_game
 
 LIST_PAGE = 20
@@ -82,6 +82,7 @@ def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[
         if request.method == "POST":
             return _answer(request, form_class(request.POST, game_key=game_key, decks=choices))
         initial = {**_initial(request, choices), "key": uuid.uuid4().hex}
+        initial = split_agents(initial, form_class.agent_fields)
         if form_class is SimulationForm:
             initial = _with_usual_decks(user, game_key, initial)
         form = form_class(initial=initial, game_key=game_key, decks=choices)
@@ -161,8 +162,10 @@ def _again(request: HttpRequest, form: SimulationForm | TableForm, message: str,
 def _initial(request: HttpRequest, choices: loading.DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&games=400 fills in; a deck that is not in the list goes where links are written."""
     decks = ("deck", "against", *(f"deck_{number}" for number in range(1, MAX_TABLE + 1)))
-    names = ("kind", *decks, "seed", "agent", "agent_a", "agent_b")
+    names = ("kind", *decks, "seed", "agent", "agent_a", "agent_b", "budget", "budget_a", "budget_b")
     given: dict[str, Any] = {name: request.GET[name] for name in names if name in request.GET}
+    if "agent" in given:
+        given.setdefault("agent_a", given["agent"])
     given.update({name: request.GET[name] for name in request.GET if name.startswith(OPTION_PREFIX)})
     listed = {public_id for _, decks in choices for public_id, _ in decks}
     for name in decks:

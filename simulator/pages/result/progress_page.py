@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from simulator.games import pages_of
 from simulator.models import Match, Simulation, Status
 from simulator.pages.result import results
 from simulator.pages.result.links import Reached
-from simulator.stats import Share, even_share, share
+from simulator.stats import Share, even_share, share, share_of_seeds
 
 #: Points of the picture of the closing interval.
 POINTS = 40
@@ -72,19 +73,25 @@ def running_shares(simulation: Simulation) -> tuple[list[Share], float]:
 
     With them comes where an even match lies: the decided matches, shared equally.
     """
-    size = max(1, Match.objects.filter(simulation=simulation).count() // POINTS)
-    parts = (
+    per_seed = reading.per_seed(simulation)
+    seeds = (
         Match.objects.filter(simulation=simulation)
         .order_by()
-        .values(part=F("index") / Value(size))
+        .values(number=F("index") / Value(per_seed))
         .annotate(n=Count("pk"), wins=Count("pk", filter=Q(winner=0)), decided=Count("winner"))
-        .order_by("part")
+        .order_by("number")
+        .values_list("wins", "n", "decided")
     )
     found: list[Share] = []
-    n = wins = decided = 0
-    for part in parts:
-        n, wins, decided = n + part["n"], wins + part["wins"], decided + part["decided"]
-        found.append(share(wins, n))
+    counts: Counter[tuple[int, int]] = Counter()
+    n = decided = 0
+    rows = list(seeds)
+    size = max(1, len(rows) // POINTS)
+    for start in range(0, len(rows), size):
+        for wins, played, settled in rows[start : start + size]:
+            counts[wins, played] += 1
+            n, decided = n + played, decided + settled
+        found.append(share_of_seeds(counts))
     return found, even_share(decided, n, simulation.sides)
 
 

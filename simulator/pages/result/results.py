@@ -44,7 +44,7 @@ class ListRow:
     title: str
     tag: str
     played: int
-    AIs: str
+    ais: str
     outcome: Outcome | None
     changed: str
 
@@ -91,7 +91,7 @@ def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
             title_of(item),
             TAGS[Status(item.status)],
             getattr(item, "played", 0),
-            ", ".join(dict.fromkeys(item.agents)),
+            ", ".join(dict.fromkeys(item.ais)),
             found.get(item.pk),
             what_changed(item),
         )
@@ -122,6 +122,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
             summary, simulation.side_names[0], is_matchup=simulation.is_matchup, is_mirror=is_mirror
         ),
         "share_words": stats.share_words(shown),
+        "seeds_words": stats.seeds_words(shown),
         "chart": charts.interval_chart(shown, even, among=_drawn(summary)) if summary.shows_percent else None,
         "even": f"{stats.percent(summary.even)} %",
         "squares": charts.squares(shown) if summary.shows_percent else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -44,6 +45,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "standing": standing,
         "even": f"{stats.percent(standing.even)} %",
         "headline": stats.table_headline(standing, names),
+        "seeds_words": _seeds_words(standing, names),
         "decks": [_deck_row(standing, side, name) for side, name in enumerate(names)],
         "places": [_place_row(standing, place, counted) for place, counted in enumerate(standing.places)],
         "histogram": charts.histogram_chart(standing.turns, standing.turns_median),
@@ -81,6 +83,20 @@ def _chart(standing: Standing, counted: Share) -> charts.IntervalChart | None:
     """Decks stand on one axis, and so do the places in the order of turns beside them."""
     drawn = [one for one in (*(deck.overall for deck in standing.decks), *standing.places) if one.n >= MIN_FOR_PERCENT]
     return charts.interval_chart(counted, standing.even, among=drawn) if counted.n >= MIN_FOR_PERCENT else None
+
+
+def _seeds_words(standing: Standing, names: Sequence[str]) -> str:
+    """What the win rates rest on, with the correlation of each deck's matches within a seed."""
+    decks = [deck.overall for deck in standing.decks]
+    if standing.is_mirror or not standing.n:
+        return ""
+    measured = [
+        f"{name} {deck.correlation:+.2f}".replace("-", "−")
+        for name, deck in zip(names, decks, strict=True)
+        if deck.correlation is not None
+    ]
+    within = f"; correlation within a seed: {', '.join(measured)}" if measured else ""
+    return f"{standing.n:,} matches on {decks[0].seeds:,} seeds{within}."
 
 
 def _deck_row(standing: Standing, side: int, name: str) -> DeckRow:

@@ -75,13 +75,15 @@ def test_it_reads_a_result(as_alice: Client, ask: Ask, cheap_matches: None) -> N
     answer = as_alice.get(f"{LIST}{simulation.public_id}/").json()
     assert (answer["status"], answer["done"]) == ("done", 40)
     share = answer["result"]["ai_vs_ai_share_of_wins"]
-    assert (share["wins"], share["n"], round(share["low"], 3), round(share["high"], 3)) == (30, 40, 0.598, 0.858)
+    # Both matches of 15 of 20 seeds: the interval is that of 15 of 20, with Student's t of 38.
+    assert (share["wins"], share["n"], round(share["low"], 3), round(share["high"], 3)) == (30, 40, 0.519, 0.893)
+    assert (share["seeds"], share["correlation"]) == (20, pytest.approx(1, abs=0.06))
 
 
 def test_a_small_result_has_no_share(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
     simulation = play(ask(match_count=10))
     share = as_alice.get(f"{LIST}{simulation.public_id}/").json()["result"]["ai_vs_ai_share_of_wins"]
-    assert share == {"wins": 8, "n": 10, "share": None, "low": None, "high": None}
+    assert share == {"wins": 8, "n": 10, "share": None, "low": None, "high": None, "seeds": 5, "correlation": None}
 
 
 def test_it_lists_own_simulations_only(as_alice: Client, as_bob: Client, ask: Ask) -> None:

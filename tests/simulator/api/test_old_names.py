@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
+from simulator.engine import BUDGETS
 from simulator.models import Experiment, Simulation
 from tests.simulator.conftest import Ask, play
 from tests.simulator.requests.test_experiments import decks, play_all, request
@@ -47,6 +48,20 @@ def test_a_mistake_is_told_under_the_name_that_was_sent(as_alice: Client, raider
 def test_kinds_are_taken_by_old_names(as_alice: Client, decks: list[Deck], old: str, new: str) -> None:
     assert send(as_alice, EXPERIMENTS, decks[:3], kind=old, games=60).json()["kind"] == new
     assert Experiment.objects.get().kind == new
+
+
+def test_ais_are_taken_by_old_names(as_alice: Client, decks: list[Deck]) -> None:
+    made = send(as_alice, SIMULATIONS, decks[:2], agents=["search", "scripted"], matches=20).json()
+    assert made["agents"] == [f"strong:{BUDGETS['strong']}", "greedy"]
+    made = send(as_alice, EXPERIMENTS, decks[:3], kind="round_robin", agent="search", matches=10).json()
+    assert made["agent"] == f"strong:{BUDGETS['strong']}"
+
+
+def test_the_schema_marks_old_names_of_ais_as_deprecated(as_alice: Client) -> None:
+    parts = as_alice.get("/api/v1/schema/?format=json").json()["components"]["schemas"]
+    for told in (parts["SimulationRequest"]["properties"]["agents"], parts["ExperimentRequest"]["properties"]["agent"]):
+        assert "Deprecated: search for strong, scripted for greedy." in told["description"]
+        assert "from 1 to 2,000" in told["description"]
 
 
 def test_studies_answer_as_before(as_alice: Client, decks: list[Deck]) -> None:

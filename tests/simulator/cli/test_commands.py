@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command, load_command_clas
 from decks.exchange.importer import read_list
 from decks.formats import DeckFile, octgn
 from decks.reading.queries import card_index
-from simulator.engine import GAMES
+from simulator.engine import GAMES, ai_identity, get_game, offered_agents
 from simulator.loading.files import read_deck
 from simulator.models import Match
 from tests.simulator.conftest import LANCES, RAIDERS, Ask, make_deck, play, results_of, sample_path
@@ -37,7 +37,7 @@ def test_its_help_names_every_game_with_agents_and_options(command: str) -> None
     parser = load_command_class("simulator", command).create_parser("manage.py", command)
     told = parser.format_help()
     for key, game in GAMES.items():
-        assert f"{key}: {game.name}\n  AIs: {', '.join(game.agents)}\n" in told
+        assert f"{key}: {game.name}\n  AIs: {', '.join(offered_agents(game))}\n" in told
         for name, option in game.options.items():
             assert f"  {name}={option.default} (" in told
     silent = [one.dest for one in parser._actions if not one.help]
@@ -50,6 +50,15 @@ def test_it_prints_one_sentence_first() -> None:
     assert "seed 7, AI random and random" in text
 
 
+def test_it_says_who_played() -> None:
+    more = ("--agents", "fast:1,scripted", "--games", "2", "--jobs", "1")
+    game = get_game("conan_ccg")
+    assert f"AI {ai_identity(game, 'fast:1')} and {ai_identity(game, 'greedy')}, engine" in simulate(*more)
+    told = json.loads(simulate(*more, "--json"))
+    assert told["agents"] == ["fast:1", "greedy"]
+    assert told["ais"] == [ai_identity(game, name) for name in told["agents"]]
+
+
 @pytest.mark.slow
 def test_two_processes_give_what_one_gives() -> None:
     one, two = (json.loads(simulate("--games", "50", "--jobs", jobs, "--json")) for jobs in ("1", "2"))
@@ -57,6 +66,7 @@ def test_two_processes_give_what_one_gives() -> None:
     assert [match["index"] for match in one["matches"]] == list(range(50))
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_it_plays_what_the_site_plays(ask: Ask) -> None:
     simulation = play(ask(match_count=20))

@@ -48,7 +48,7 @@ def test_a_match_that_has_ended_keeps_its_last_points() -> None:
 def test_notice_points_are_told_by_turn_as_income_spent_and_left() -> None:
     figures = figures_of([match(([3, 10], [1]), (20, 2)), match(([3, 6], [2]), (9, 4))])
     first, second = notice_rows(figures)
-    assert first == (1, ["4.0 ± 0.0", "3.0 ± 0.0", "1.0 ± 0.0", "4.0 ± 0.0", "3.0 ± 0.0", "2.0 ± 0.0"])
+    assert first == (1, ["always 4.0", "always 3.0", "always 1.0", "always 4.0", "always 3.0", "always 2.0"])
     assert second[1][3:] == ["?", "?", "?"]  # nobody's second player had a second turn
 
 
@@ -116,9 +116,12 @@ def test_a_width_that_is_not_known_is_null_for_programs() -> None:
         ([(20, 5), (20, 15)], "20 of 40 combats"),  # two matches only
         # t of 19 times the root of 20 * 25 * 20 / 19, by the 400 combats
         ([(20, 5), (20, 15)] * 10, "50.0 ± 12.0 % of 400 combats"),
-        # none in twenty matches: Wilson's upper end is z² / (20 + z²)
-        ([(3, 0)] * 20, "0.0 % of 60 combats, at most 16.1"),
-        ([(3, 3)] * 20, "100.0 % of 60 combats, at least 83.9"),
+        # none in twenty matches: the exact upper end is 1 - 0.025^(1/20)
+        ([(3, 0)] * 20, "0 of 60 combats, at most 16.8 %"),
+        ([(3, 3)] * 20, "all 60 combats, at least 83.2 %"),
+        # one in sixty: 1 + 2.093 by Student's t, which the upper end of a Poisson mean of one, 5.57, exceeds
+        ([(3, 1), *[(3, 0)] * 19], "1 of 60 combats, at most 9.3 %"),
+        ([(3, 2), *[(3, 3)] * 19], "59 of 60 combats, at least 90.7 %"),
     ],
 )
 def test_a_ratio_is_told_with_n_and_an_interval_where_it_says_something(

@@ -93,6 +93,7 @@ def test_figures_are_plain_data_for_programs(as_alice: Client, played: Simulatio
     json.dumps(result["figures"], allow_nan=False)
 
 
+@pytest.mark.slow
 @over_all
 def test_steps_of_a_replay_are_drawn_and_every_event_names_its_rule(as_alice: Client, played: Simulation) -> None:
     steps = queries.replay_of(played, 0).steps

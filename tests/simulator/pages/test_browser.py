@@ -52,6 +52,27 @@ def test_the_link_to_a_step_is_copied(page: Page, live_server: Any, complaints: 
     assert complaints == []
 
 
+def test_the_usual_number_of_matches_changes_with_the_ai(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask
+) -> None:
+    ask()
+    page.goto(live_server.url + reverse("simulator:new"))
+    usual, estimate = page.locator("[data-usual]"), page.locator("[data-estimate]")
+    expect(usual).to_have_text("200 matches, ± 7 points")
+    page.get_by_role("radio", name="Strong").check()
+    expect(usual).to_have_text("40 matches, ± 15 points")
+    expect(estimate).to_contain_text("20 min for 40 matches")  # the first guess: 30 s a match
+    page.get_by_label("Playouts a decision", exact=True).fill("16")
+    expect(estimate).to_contain_text("2 min for 40 matches")
+    page.get_by_role("radio", name="Greedy").check()
+    expect(usual).to_have_text("200 matches, ± 7 points")
+    page.get_by_text("Details:").click()
+    page.get_by_label("AI of the other deck", exact=True).select_option("strong")
+    expect(usual).to_have_text("40 matches, ± 15 points")
+    expect(estimate).to_contain_text("20 min for 40 matches")
+    assert complaints == []
+
+
 def test_a_replay_works_without_script(browser: Any, live_server: Any, as_alice: Client, ask: Ask) -> None:
     simulation = play(ask(match_count=10))
     context = browser.new_context(java_script_enabled=False)

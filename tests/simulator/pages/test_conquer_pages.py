@@ -19,30 +19,13 @@ from decks.reading import queries as deck_queries
 from simulator.errors import IllegalDeck
 from simulator.games import pages_of
 from simulator.games.base import GamePages
-from simulator.matches import series as match_series
-from simulator.matches.series import MatchSeries, Played
 from simulator.models import Simulation
 from simulator.reading import queries
 from simulator.requests import experiments, services
-from simulator.worker import runner
 from tests.simulator.conftest import make_deck, play
 
 pytestmark = pytest.mark.django_db
 KEY = "conquer"
-#: Matches by kind and number: each is played once for all tests of this file.
-PLAYED: dict[tuple[str, int], Played] = {}
-
-
-def play_once(series: MatchSeries, index: int) -> Played:
-    key = (series.kind, index)
-    if key not in PLAYED:
-        PLAYED[key] = match_series.play_one(series, index)
-    return PLAYED[key]
-
-
-@pytest.fixture(autouse=True)
-def each_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "play_one", play_once)
 
 
 def deck_of(owner: User, sample: str) -> Deck:
@@ -159,6 +142,7 @@ def test_hands_are_shown_on_demand_only(as_alice: Client, played: Simulation) ->
     assert "Drawn:" in shown.content.decode()
 
 
+@pytest.mark.slow
 def test_steps_all_along_a_replay_can_be_drawn(as_alice: Client, played: Simulation) -> None:
     last = len(queries.replay_of(played, 1).steps) - 1
     url = reverse("simulator:replay", args=[played.public_id, 1])

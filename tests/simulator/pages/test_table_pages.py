@@ -52,6 +52,7 @@ def asked(owner: User, decks: list[Deck], **changes: Any) -> Simulation:
     return services.request_simulation(owner=owner, version_ids=version_ids(decks), **given).simulation
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.parametrize("number", [3, 5])
 def test_the_form_leads_to_a_result_with_every_deck(as_alice: Client, decks: list[Deck], number: int) -> None:

@@ -111,7 +111,7 @@ def test_the_same_key_gives_the_same_experiment(alice: User, decks: list[Deck]) 
         ({"kind": "version_test", "margin": 7}, 3, "Look for 3, 5 or 10 points"),
         ({"match_count": 5}, 4, "ask for 10 to"),
         ({"agent": "genius"}, 4, "There is no AI"),
-        ({"agent": "search", "match_count": 10_000}, 4, "would take about"),
+        ({"agent": "strong", "match_count": 10_000}, 4, "would take about"),
     ],
 )
 def test_what_cannot_be_asked_for(
