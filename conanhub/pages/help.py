@@ -11,10 +11,12 @@ from django.views.decorators.http import require_safe
 from cards import catalogue
 from cards.errors import NoSuchGame
 from decks.reading import public_decks
+from simulator.reading import strengths
 
 #: Topic -> title and a sentence for the list of topics; the text of each is ``templates/help/<topic>.html``.
 TOPICS: Final = {
     "results": ("How to read a result", "Win rates, intervals, n, and what AI-vs-AI does not say."),
+    "ais": ("How strong the AIs are", "Who beats whom and by how much, the puzzles they solve, what they are bad at."),
     "replay": ("How to watch a replay", "Steps and jumps, the marks between facing cards, hands, a link to a step."),
     "collection": ("How to enter a collection", "Three letters, a number and Enter; lists and CSV; sets and wants."),
     "decks": ("How to build a deck", "What is checked, what the marks mean, sharing and versions."),
@@ -37,7 +39,8 @@ def topic(request: HttpRequest, name: str) -> HttpResponse:
         return redirect("cards:search_help")
     if name not in TOPICS:
         raise Http404(f'There is no help on "{name}".')
-    return render(request, f"help/{name}.html", help_context(name))
+    more = {"strengths": strengths()} if name == "ais" else {}
+    return render(request, f"help/{name}.html", help_context(name) | more)
 
 
 def help_context(name: str) -> dict[str, Any]:

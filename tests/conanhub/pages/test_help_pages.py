@@ -14,6 +14,7 @@ from cards.catalogue import records
 from conanhub.pages.api import calls
 from conanhub.pages.help import TOPICS
 from decks.models import Deck
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +65,7 @@ def test_the_help_for_programs_names_every_call(client: Client) -> None:
 
 
 def test_its_first_example_works(client: Client) -> None:
-    call_command("load_cards", verbosity=0)
+    load_real_cards()
     shown = re.search(r'curl "http://testserver([^"]+)"', client.get("/help/api/").content.decode())
     assert shown is not None
     assert client.get(shown[1]).json()["count"] > 0
@@ -95,7 +96,7 @@ def test_newcomers_are_told_how_a_turn_goes_and_shown_a_card(client: Client, key
 
 
 def test_the_first_deck_is_one_of_the_samples(client: Client) -> None:
-    call_command("load_cards", verbosity=0)
+    load_real_cards()
     call_command("load_samples", verbosity=0)
     guide = records.game("conan_ccg").guide
     deck = Deck.objects.get(name=guide.first_deck)

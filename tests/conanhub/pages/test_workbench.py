@@ -9,19 +9,20 @@ from pytest_django import DjangoAssertNumQueries
 from cards.models import Game
 from decks.editing.services import copy_deck, create_deck
 from decks.models import Deck
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def samples() -> list[Deck]:
-    call_command("load_cards")
+    load_real_cards()
     call_command("load_samples")
     return list(Deck.objects.all())
 
 
 def test_it_shows_a_members_own_decks_only(as_alice: Client, alice: User, bob: User) -> None:
-    call_command("load_cards")
+    load_real_cards()
     game = Game.objects.get(key="conan_ccg")
     create_deck(owner=alice, game=game, name="Hawks of the Coast")
     create_deck(owner=bob, game=game, name="Hidden in the Hills")

@@ -1,0 +1,94 @@
+"""How strong the AIs are, as `make strength` recorded it in ``ai_strength.json``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from simulator.engine import ENGINE_VERSION, get_game
+
+FILE: Final = Path(__file__).resolve().parents[1] / "ai_strength.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """``share`` of the points that the first AI won against the second, in percent, with a 95 % interval over seeds."""
+
+    one: str
+    two: str
+    pairs: int
+    share: float
+    low: float
+    high: float
+    abnormal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Puzzles of one topic."""
+
+    name: str
+    solved: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """How many puzzles an AI solves, and those topics of which it misses at least one, the worst first."""
+
+    ai: str
+    solved: int
+    of: int
+    weak_at: tuple[Topic, ...]
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.solved / self.of)
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What was measured of the AIs of a game, by which engine and with which command."""
+
+    game_key: str
+    game_name: str
+    engine: str
+    command: str
+    seed: int
+    duels: tuple[Duel, ...]
+    solved: tuple[Solved, ...]
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the engine that plays today was measured."""
+        return self.engine == ENGINE_VERSION
+
+
+@cache
+def strengths() -> tuple[Strength, ...]:
+    """The games that were measured, in the order of their keys; none where nothing was recorded."""
+    if not FILE.is_file():
+        return ()
+    recorded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return tuple(_strength(key, found) for key, found in sorted(recorded.items()))
+
+
+def _strength(game_key: str, found: dict[str, Any]) -> Strength:
+    return Strength(
+        game_key,
+        get_game(game_key).name,
+        found["engine"],
+        found["command"],
+        found["seed"],
+        tuple(Duel(**one) for one in found["duels"]),
+        tuple(_solved(one) for one in found["puzzles"]),
+    )
+
+
+def _solved(found: dict[str, Any]) -> Solved:
+    topics = [Topic(name, solved, of) for name, (solved, of) in found["topics"].items()]
+    weak = sorted((one for one in topics if one.solved < one.of), key=lambda one: (one.solved / one.of, one.name))
+    return Solved(found["ai"], found["solved"], found["of"], tuple(weak))

@@ -1,0 +1,79 @@
+"""The page of how strong the AIs are: recorded figures with n and interval, and what was not measured is not told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from simulator.engine import ENGINE_VERSION
+from simulator.reading import ai_strength
+
+pytestmark = pytest.mark.django_db
+RECORDED: dict[str, Any] = {
+    "conquer": {
+        "engine": ENGINE_VERSION,
+        "seed": 11,
+        "command": "make strength GAME=conquer",
+        "duels": [
+            {"one": "fast@2:12", "two": "greedy@2", "pairs": 200}
+            | {"share": 71.25, "low": 66.1, "high": 76.4, "abnormal": 0}
+        ],
+        "puzzles": [
+            {"ai": "greedy@2", "solved": 5, "of": 10, "topics": {"Spoils": [1, 4], "Attack": [2, 3], "Finish": [2, 3]}},
+            {"ai": "strong@2:160", "solved": 10, "of": 10, "topics": {"Spoils": [4, 4], "Attack": [6, 6]}},
+        ],
+    }
+}
+
+
+@pytest.fixture
+def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    path = tmp_path / "ai_strength.json"
+    path.write_text(json.dumps(RECORDED), encoding="utf-8")
+    monkeypatch.setattr(ai_strength, "FILE", path)
+    ai_strength.strengths.cache_clear()
+    yield path
+    ai_strength.strengths.cache_clear()
+
+
+def page(client: Client) -> str:
+    return " ".join(client.get("/help/ais/").content.decode().split())
+
+
+def test_each_share_has_its_interval_and_its_number_of_pairs(client: Client, recorded: Path) -> None:
+    row = page(client).partition('<th scope="row">fast@2:12</th>')[2].partition("</tr>")[0]
+    for part in ("greedy@2", "71.3 %", "66.1 and 76.4 %", "200"):
+        assert f"<td>{part}</td>" in row
+
+
+def test_the_worst_topics_come_first_and_none_are_made_up(client: Client, recorded: Path) -> None:
+    html = page(client)
+    assert "5 of 10 (50 %)</td><td>Spoils: 1 of 4; Attack: 2 of 3; Finish: 2 of 3</td>" in html
+    assert "10 of 10 (100 %)</td><td>nothing that the puzzles ask</td>" in html
+
+
+def test_figures_of_an_older_engine_say_so(client: Client, recorded: Path) -> None:
+    assert "These figures were measured with engine" not in page(client)
+    older = {"conquer": {**RECORDED["conquer"], "engine": "0.4.9"}}
+    recorded.write_text(json.dumps(older), encoding="utf-8")
+    ai_strength.strengths.cache_clear()
+    assert "These figures were measured with engine 0.4.9." in page(client)
+
+
+def test_without_figures_the_page_says_so(client: Client, recorded: Path) -> None:
+    recorded.unlink()
+    ai_strength.strengths.cache_clear()
+    assert "Nothing was measured on this site yet." in page(client)
+
+
+def test_what_is_recorded_here_can_be_shown() -> None:
+    ai_strength.strengths.cache_clear()
+    for game in ai_strength.strengths():
+        assert game.duels and game.solved
+        assert all(one.low <= one.share <= one.high and one.pairs > 1 for one in game.duels)
+        assert all(0 <= one.solved <= one.of for one in game.solved)
