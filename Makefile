@@ -12,7 +12,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 TESTS ?= tests
 # What never asks a database or a queue.
-NO_DATABASE := --ignore tests/engine --ignore tests/scenarios
+NO_DATABASE := --ignore tests/engine --ignore tests/puzzles --ignore tests/scenarios
 # One process a core, the tests of a file in one of them, all journeys in one. AT_ONCE= runs all in one process.
 AT_ONCE ?= -n auto --dist loadfile --no-loadscope-reorder
 # Of make compare: a commit, how much of 1,000 matches a game, and sets to leave out (names with *, or a file of them).
@@ -25,7 +25,7 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300
 DJADE := $(VENV)/bin/djade --target-version 5.2
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test dark quick fast slow compare check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean
+.PHONY: help run test dark quick fast slow cards compare train accept duel strength check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean puzzles calibrate exploit
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -102,8 +102,37 @@ playthroughs: $(VENV)/.dev-installed ## record the matches of tests/engine/playt
 	@$(PYTHON) manage.py shell -v 0 -c "from tests.engine.playthroughs.recorder import main; main()"
 	@$(PYTHON) manage.py fingerprint --record
 
+cards: $(VENV)/.dev-installed ## after a change of cards or verbs: write anew what is made from them (numbers, texts, pages, schemas, fingerprints)
+	@mkdir -p var
+	@$(PYTHON) -m simulator.engine.games.conan_ccg.cards.schema > var/made && mv var/made cards/data/card.schema.json
+	@$(PYTHON) -m simulator.engine.games.conquer.cards.schema > var/made && mv var/made cards/data/conquer.schema.json
+	@$(PYTHON) -m simulator.engine.games.conan_ccg.texts.page > var/made && mv var/made docs/effects.md
+	@$(PYTHON) -m simulator.engine.games.conquer.texts.page > var/made && mv var/made docs/effects_conquer.md
+	@$(PYTHON) manage.py load_cards --numbers
+	@$(PYTHON) -m tests.engine.conan_ccg.card_texts
+	@$(PYTHON) -m tests.engine.conquer.card_texts
+	@$(PYTHON) manage.py fingerprint --record
+
+train: $(VENV)/.dev-installed ## train the constants of the AI of GAME=conan_ccg in self-play (TRAIN="--matches 60000 --seed 7"); it goes on where it was stopped
+	@$(PYTHON) -m benchmarks.training.train $(GAME) $(TRAIN)
+
+accept: $(VENV)/.dev-installed ## test what was trained on fresh seeds, and let it play as the next version if it is better (GAME=conan_ccg)
+	@$(PYTHON) -m benchmarks.training.accept $(GAME) $(ACCEPT)
+
+duel: $(VENV)/.dev-installed ## let two AIs meet on paired seeds (GAME=conquer ONE=greedy TWO=greedy@0.4.0 DUEL="--pairs 400")
+	@$(PYTHON) -m benchmarks.training.duel $(GAME) $(ONE) $(TWO) $(DUEL)
+
+strength: $(VENV)/.dev-installed ## measure how strong the AIs of GAME=conan_ccg are, for the page of that name (STRENGTH="--scale 0.5")
+	@DJANGO_SETTINGS_MODULE=conanhub.settings $(PYTHON) -m benchmarks.strength $(GAME) $(STRENGTH)
+
+exploit: $(VENV)/.dev-installed ## look for legal decks that beat the ready-made ones or never end (GAME=conquer SECONDS=600 SEED=1 AGENT=greedy) into var/exploit
+	@$(PYTHON) -m benchmarks.exploit.find $(GAME) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(if $(AGENT),--agent $(AGENT))
+
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
+
+puzzles: $(VENV)/.dev-installed ## let each AI decide the puzzles of each game and print the share it solves
+	@$(PYTHON) manage.py puzzle tests/puzzles --shares
 
 mutants: $(VENV)/.dev-installed ## change the rules of each game in 300 places (MUTANTS="--sample 60"), one at a time, and see whether a test notices (hours)
 	@$(PYTHON) -m benchmarks.mutation.rules --game conan_ccg $(MUTANTS)
@@ -132,6 +161,9 @@ balance: $(VENV)/.dev-installed ## play the ready-made decks and the agents of e
 	  $(PYTHON) -m benchmarks.balance.counts $$game agents greedy random 200; \
 	  $(PYTHON) -m benchmarks.balance.counts $$game agents search greedy 400; \
 	done
+
+calibrate: $(VENV)/.dev-installed ## measure on synthetic truth how often intervals and tests are right, into docs/statistics.md (half an hour; QUICK=1: two minutes)
+	@$(PYTHON) -m benchmarks.calibration.calibrate $(if $(QUICK),--quick)
 
 bench-pages: $(VENV)/.dev-installed ## measure the pages of the site into benchmarks/pages.md
 	@$(PYTHON) -m benchmarks.pages.bench

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.cache import caches
-from django.test import Client
+from django.test import Client, override_settings
 from playwright.sync_api import expect
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
@@ -17,6 +18,7 @@ from conanhub.celery import app as celery_app
 from conanhub.web import limits
 from simulator.queue.scheduler import waiting_batches
 from simulator.tasks import MOST_MESSAGES
+from tests import migrated
 
 # Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -27,6 +29,8 @@ CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BRO
 expect.set_options(timeout=20_000)
 #: The longest a browser test may take, with the site and the simulations that the first of them waits for.
 BROWSER_SECONDS = 900
+#: What needs no manifest.
+PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
 #: Tests that share one running site.
 JOURNEYS = "tests/e2e/"
 #: How many browser and how many service tests were left out.
@@ -115,19 +119,25 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     }
 
 
-@pytest.fixture(autouse=True)
-def plain_static(settings: Any) -> None:
-    """Static files straight from their folders: no manifest is needed."""
-    settings.STORAGES = {
-        **settings.STORAGES,
-        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
-    }
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
+    """Begin with a migrated database where one is kept."""
+    migrated.begin_with_kept()
 
 
-@pytest.fixture(autouse=True)
-def quick_passwords(settings: Any) -> None:
-    """Hash passwords in no time: the real hash is slow on purpose."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """Keep the migrated database for the next run."""
+    with django_db_blocker.unblock():
+        migrated.keep()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def settings_of_tests() -> Iterator[None]:
+    """Static files straight from their folders, for there is no manifest; and passwords that are hashed in no time."""
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": PLAIN_STATIC}}
+    with override_settings(STORAGES=storages, PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
 
 
 @pytest.fixture(autouse=True)

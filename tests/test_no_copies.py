@@ -9,6 +9,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "simulator" / "engine" / "games"
 APPS = ("cards", "decks", "simulator", "conanhub")
@@ -114,10 +116,12 @@ def apps(at_least: int) -> dict[str, list[Found]]:
     return {name: tree_of(ROOT / name, at_least) for name in APPS}
 
 
+@pytest.mark.slow
 def test_no_function_stands_in_two_games() -> None:
     assert copies(games(LONGEST_COPY + 1)) == []
 
 
+@pytest.mark.slow
 def test_no_function_stands_in_two_apps() -> None:
     assert copies(apps(LONGEST_COPY + 1)) == []
 

@@ -126,6 +126,7 @@ def coverage():
 CATALOGUES = {catalogue.game: catalogue for catalogue in read_catalogues()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(CATALOGUES))
 def test_every_rule_of_a_game_has_a_test_that_is_about_it(game, coverage):
     assert len(CATALOGUES[game].rules) > 100

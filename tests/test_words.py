@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from drf_spectacular.generators import SchemaGenerator
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -120,6 +121,7 @@ def test_the_table_of_forbidden_words_is_read() -> None:
     assert parts("SimulationDraft_ofPilot2") == ["simulation", "draft", "of", "pilot", "2"]
 
 
+@pytest.mark.slow
 def test_no_forbidden_word_comes_back() -> None:
     left: dict[str, int] = json.loads(LEFT.read_text(encoding="utf-8"))
     more = {word: number for word, number in uses() if number > left.get(word, 0)}

@@ -1,6 +1,6 @@
 """Card records from ``cards/data`` and what is found in them by id, title or number. No database."""
 
-from cards.catalogue.numbers import card_numbers
+from cards.catalogue.numbers import add_numbers, card_numbers
 from cards.catalogue.records import (
     DATA_DIR,
     DEFAULT_GAME,
@@ -27,6 +27,7 @@ __all__ = [
     "GAME_NAMES",
     "SetInfo",
     "Title",
+    "add_numbers",
     "beginning",
     "card_numbers",
     "data_hash",

@@ -86,10 +86,8 @@ def write_set(folder: Path, key: str, kind: str, cards: list[Record]) -> Path:
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder in place of the data files."""
     monkeypatch.setattr(records, "DATA_DIR", tmp_path)
-    records.forget()
     face.forget()
     yield tmp_path
-    records.forget()
     face.forget()
 
 

@@ -44,6 +44,7 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "simulator.0016_ais": [lambda of: rows_of(of, "simulator.Simulation").update(agents=["fast:12", "random"])],
     "simulator.0007_continued_simulations": [lambda of: rows_of(of, "simulator.Simulation").update(taken_over=2)],
     "simulator.0004_studies_and_links": [
         lambda of: of("simulator.Study").objects.create(
@@ -111,6 +112,7 @@ def fill() -> None:
     simulation = baker.make(
         Simulation, owner=user, game=version.deck.game, kind="matchup", status="done",
         finished_at=timezone.now(), match_count=4, agents=["greedy", "greedy"], pace_key="x",
+        engine_version="0.4.0", ais=["greedy@0.4.0", "greedy@0.4.0"],
     )  # fmt: skip
     for side in (0, 1):
         SimulationDeck.objects.create(simulation=simulation, side=side, version=version, name=version.deck.name)

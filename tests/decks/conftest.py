@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -94,17 +93,20 @@ RECORDS = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def small_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The cards above instead of the real ones."""
-    folder = tmp_path / GAME
+@pytest.fixture(scope="session")
+def small_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cards above as data files; no test changes them, so they are read once."""
+    folder = tmp_path_factory.mktemp("small") / GAME
     folder.mkdir()
     info = {"key": "test", "name": "Test", "kind": "original", "released": None}
     (folder / "test.json").write_text(json.dumps({"set": info, "cards": RECORDS}), encoding="utf-8")
-    monkeypatch.setattr(records, "DATA_DIR", tmp_path)
-    records.forget()
-    yield
-    records.forget()
+    return folder.parent
+
+
+@pytest.fixture(autouse=True)
+def small_catalogue(small_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cards above instead of the real ones."""
+    monkeypatch.setattr(records, "DATA_DIR", small_folder)
 
 
 @pytest.fixture

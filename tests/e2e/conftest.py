@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIRequestContext, APIResponse, Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import (
+    APIRequestContext,
+    APIResponse,
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    TimeoutError,
+)
 
 from tests.conanhub.running import ROOT, Site, wait_for
 
@@ -18,6 +26,8 @@ from tests.conanhub.running import ROOT, Site, wait_for
 SIZES = {360: 780, 768: 1024, 1440: 1000}
 #: Journeys go on in light and dark by turns; ``make dark`` walks them again the other way round.
 BEGIN_IN = os.environ.get("BEGIN_IN", "light")
+#: True once a page is there and nothing of it is wider than the window.
+FITS = "document.body !== null && document.documentElement.scrollWidth <= innerWidth"
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
@@ -176,11 +186,17 @@ def wide(browser: Browser, world: World, width: int, **more: Any) -> BrowserCont
 
 
 def fits(page: Page) -> None:
-    """Nothing is wider than the window, in light and in dark; the journey goes on in the other of the two."""
+    """Nothing is wider than the window, in light and in dark; the journey goes on in the other of the two.
+
+    A page that is just being replaced by the next one has no root for a moment; that is waited for.
+    """
     is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     for scheme in ("dark", "light") if is_dark else ("light", "dark"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"wider than the window, {scheme}"
+        try:
+            page.wait_for_function(FITS, timeout=5_000)
+        except TimeoutError as late:
+            raise AssertionError(f"wider than the window, {scheme}") from late
 
 
 @pytest.fixture

@@ -38,6 +38,7 @@ FOR_ALL = {
     "rules": "/rules/conan-ccg/",
     "help": "/help/",
     "help, results": "/help/results/",
+    "help, AIs": "/help/ais/",
     "help, replay": "/help/replay/",
     "help, decks": "/help/decks/",
     "help, collection": "/help/collection/",

@@ -116,7 +116,7 @@ def run_a_match_up(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("of 200 matches")
     expect(page.locator("main")).to_contain_text("of 200 AI-vs-AI matches, between", timeout=3 * MINUTE)
     expect(page.locator("main")).to_contain_text("200 of 200 matches")
-    expect(page.locator("main")).to_contain_text("95 % Wilson interval")
+    expect(page.locator("main")).to_contain_text("95 % interval")
 
 
 def watch_a_replay(page: Page) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from conanhub.celery import app
+from simulator.engine import get_game
 
 pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
@@ -103,6 +104,25 @@ def test_every_simulation_that_had_not_ended_is_played_by_this_engine(upgrade: U
         assert (now["seed"], now["games"], now["decks"]) == (told["seed"], told["games"], told["decks"])
         assert now["engine_version"] == upgrade.new["engine"]
         assert not any(EARLIER in str(match) or "earlier" in match for match in now["matches"])
+
+
+def test_every_result_says_who_played_it(upgrade: Upgrade) -> None:
+    for _, one, told in upgrade.simulations():
+        if told["status"] in ENDED and one in upgrade.new["ais"]:
+            engine = told["engine_version"]
+            named = [agent if agent == "random" else f"{agent}@{engine}" for agent in told["agents"]]
+            assert upgrade.new["ais"][one] == upgrade.played["ais"][one] == [told["agents"], named]
+    assert ["greedy@0.4.0", "random"] in [ais for _, ais in upgrade.new["ais"].values()]
+
+
+def test_what_waits_for_ais_of_before_is_played_by_those_of_today(upgrade: Upgrade) -> None:
+    strong = [["strong:160", "strong:160"], ["strong@1:160", "strong@1:160"]]
+    assert upgrade.new["ais"]["searching2"] == strong
+    now = f"greedy@{get_game('conan_ccg').weights_version}"
+    for told, ai in ((upgrade.new["ais"], "greedy@1"), (upgrade.played["ais"], now)):
+        assert list(told.values()).count([["greedy", "greedy"], [ai, ai]]) == 1
+        assert list(told.values()).count(["greedy", ai]) == 1
+    assert not any("scripted" in str(one) for one in upgrade.new["ais"].values())
 
 
 def test_the_page_of_one_that_starts_anew_says_so_before_and_after(upgrade: Upgrade) -> None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from queue import Empty
 from typing import Any, Final
@@ -31,6 +33,8 @@ from tests.upgrade.look import Look  # noqa: E402
 
 QUEUES: Final = ("letters", "celery")
 OWNERS: Final = ("alice", "bob")
+#: Seeds of a simulation and a version test that wait, and the name of a simulation that is added to them.
+OF_SCRIPTED, OF_SCRIPTED_TEST, OF_SEARCH = 23, 25, "searching2"
 
 
 def run_messages() -> list[str]:
@@ -65,6 +69,34 @@ def undo(look: Look) -> dict[str, str]:
     return look.collection("alice")
 
 
+def ask_for_old_ais() -> None:
+    """Let work that has not begun name AIs that are no longer offered, as version 0.4.0 wrote it.
+
+    What waits for *search* is one simulation more, without batches: nobody has the time to play it.
+    """
+    with closing(sqlite3.connect(FOLDER / "db.sqlite3")) as database, database:
+        query = "UPDATE simulator_simulation SET agents = ?, pace_key = 'old' WHERE seed = ?"
+        for seed in (OF_SCRIPTED, OF_SCRIPTED_TEST):
+            database.execute(query, ['["scripted", "scripted"]', seed])
+        database.execute("UPDATE simulator_study SET agent = 'scripted' WHERE seed = ?", [OF_SCRIPTED_TEST])
+        names = [row[1] for row in database.execute("PRAGMA table_info(simulator_simulation)")]
+        new = {"id": "9999", "public_id": f"'{OF_SEARCH}'", "agents": """'["search", "search"]'"""}
+        values = ", ".join(new.get(name, name) for name in names)
+        query = f"INSERT INTO simulator_simulation SELECT {values} FROM simulator_simulation WHERE seed = ?"  # noqa: S608 - own names
+        database.execute(query, [OF_SCRIPTED])
+
+
+def ais(look: Look) -> dict[str, Any]:
+    """By simulation and experiment what was asked for and who plays."""
+    told = {}
+    for name in OWNERS:
+        for one in look.listed(name, "/api/v1/simulations/"):
+            told[one["id"]] = [one["agents"], one["ais"]]
+        for one in look.listed(name, "/api/v1/experiments/"):
+            told[one["id"]] = [one["agent"], one["ai"]]
+    return told
+
+
 def write(name: str, told: dict[str, Any]) -> None:
     (FOLDER / name).write_text(json.dumps(told), encoding="utf-8")
 
@@ -72,17 +104,20 @@ def write(name: str, told: dict[str, Any]) -> None:
 def main() -> None:
     """Upgrade, look, let the queue be worked off, look again."""
     summary = json.loads((FOLDER / "summary.json").read_text(encoding="utf-8"))
+    ask_for_old_ais()
     call_command("migrate", verbosity=0)
     call_command("load_cards", stdout=sys.stderr)
     look = Look()
     held = look.everything(**summary["known"])
-    write("before.json", {"engine": ENGINE_VERSION, "texts": texts(look, summary, ("", "matches/0/")), **held})
+    shown = texts(look, summary, ("", "matches/0/"))
+    write("before.json", {"engine": ENGINE_VERSION, "texts": shown, "ais": ais(look), **held})
     ran = run_messages()
     told = {
         "ran": ran,
         "simulations": {name: look.simulations(name) for name in OWNERS},
         "studies": {name: look.studies(name) for name in OWNERS},
         "texts": texts(look, summary, ("",)),
+        "ais": ais(look),
         "undone": undo(look),
     }
     write("after.json", told)

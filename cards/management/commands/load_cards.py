@@ -19,11 +19,19 @@ class Command(BaseCommand):
         parser.add_argument(
             "games", nargs="*", metavar="GAME", help=f"one of {', '.join(catalogue.GAME_NAMES)}; all without"
         )
+        parser.add_argument(
+            "--numbers", action="store_true", help="only give a number to each card that has none; asks no database"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         for game_key in options["games"] or catalogue.GAME_NAMES:
             try:
-                report = sync_catalog(game_key=game_key)
+                report = _numbered(game_key) if options["numbers"] else sync_catalog(game_key=game_key)
             except ConanHubError as error:
                 raise CommandError(error.message) from error
             self.stdout.write(f"{catalogue.GAME_NAMES[game_key]}: {report}.")
+
+
+def _numbered(game_key: str) -> str:
+    new = catalogue.add_numbers(game_key)
+    return f"new numbers for {', '.join(new)}" if new else "every card has its number"

@@ -11,6 +11,7 @@ from benchmarks.balance import counts as balance
 from benchmarks.balance import page as balance_page
 from benchmarks.balance.games import GAMES
 from benchmarks.balance.play import add, empty, pairings, play_some
+from simulator.engine import ENGINE_VERSION
 
 
 def played(game_key: str, wins: tuple[int, int], tallies: dict[str, int]) -> dict[str, Any]:
@@ -77,6 +78,20 @@ def test_a_page_without_counts_says_so() -> None:
     page = balance_page.page(GAMES["conan_ccg"], {"pairs": {}, "agents": {}})
     assert "Not played yet." in page
     assert "## Bands" not in page
+
+
+def test_a_page_of_another_engine_or_of_other_cards_says_so_at_once() -> None:
+    game, today = GAMES["conquer"], balance.provenance("conquer")
+    for source, said in (
+        (today, ""),
+        (today | {"engine": "0.1.0"}, f"engine {ENGINE_VERSION} plays (here: 0.1.0)"),
+        (today | {"data": "other"}, "cards have changed"),
+    ):
+        found = played("conquer", (50, 50), {"combats": 200, "both_defeated": 10})
+        found["pairs"]["from"] = source
+        head = balance_page.page(game, found).partition("## Bands")[0]
+        assert ("older than what plays today" in head) == bool(said)
+        assert said in head
 
 
 @pytest.mark.parametrize("key", GAMES)

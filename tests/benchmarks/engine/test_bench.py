@@ -151,6 +151,7 @@ def test_a_peer_that_does_not_run_is_named_and_left_out(tmp_path: Path) -> None:
     assert said == ["Left out: python-chess does not run here (ImportError: no such engine)."]
 
 
+@pytest.mark.slow
 def test_a_peer_is_counted_with_forced_steps_apart() -> None:
     def play(chance: object, count: peer_games.Count) -> Iterator[int]:
         for legal in (3, 1, 2):
@@ -162,6 +163,7 @@ def test_a_peer_is_counted_with_forced_steps_apart() -> None:
     assert (found.games, found.decisions, found.forced) == (5, 10, 5)
 
 
+@pytest.mark.slow
 def test_the_best_round_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     # Rounds of 3, 1 and 2 seconds on the processor, each of 4 on the clock: the best has a quarter of a core.
     core, clock = iter([0, 3, 10, 11, 20, 22]), iter([0, 4, 10, 14, 20, 24])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
-from cards.catalogue import card_numbers, records
+from django.core.management import call_command
+
+from cards.catalogue import add_numbers, card_numbers, records
 from cards.models import Card, CardSet
 from cards.sync import sync_catalog
 from tests.cards.conftest import ORIGINAL, write_set
@@ -42,3 +45,27 @@ def test_cards_of_a_new_set_get_permanent_numbers_from_lines_at_the_end(small: P
     (small / "conan_ccg" / "numbers.txt").write_text("wolf\nnew-card-1\n", encoding="utf-8")
     records.forget()
     assert card_numbers("conan_ccg") == {"wolf": 1, "new-card-1": 2}
+
+
+def test_cards_without_a_number_get_the_next_ones_and_no_line_is_moved(small: Path) -> None:
+    file = small / "conan_ccg" / "numbers.txt"
+    file.write_text("gone\nwolf", encoding="utf-8")  # as an editor may leave it
+    records.forget()
+    add_numbers("conan_ccg")
+    write_set(small, "winter", "original", NEW)
+    records.forget()
+    before = file.read_text(encoding="utf-8")
+    assert before.startswith("gone\nwolf\n")
+    assert add_numbers("conan_ccg") == ["new-card-0", "new-card-1", "new-card-2"]
+    assert file.read_text(encoding="utf-8") == before + "new-card-0\nnew-card-1\nnew-card-2\n"
+    assert card_numbers("conan_ccg")["new-card-0"] == before.count("\n") + 1
+    assert add_numbers("conan_ccg") == []
+
+
+def test_the_command_gives_numbers_without_a_database(small: Path) -> None:
+    write_set(small, "winter", "original", NEW[:1])
+    records.forget()
+    said = StringIO()
+    call_command("load_cards", "conan_ccg", "--numbers", stdout=said)
+    assert "new-card-0" in said.getvalue()
+    assert "new-card-0" in card_numbers("conan_ccg")

@@ -113,6 +113,7 @@ def test_characters_have_no_spine_and_moves_have_two(small: Path) -> None:
     assert f'viewBox="0 0 {EDGE_WIDTH:g} ' in face("arc")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("turned", [False, True])
 def test_every_card_of_the_real_catalogue_can_be_drawn(size: str, turned: bool) -> None:

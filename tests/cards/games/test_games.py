@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from cards.catalogue import records
@@ -15,6 +14,7 @@ from cards.query.field import Kind
 from cards.reading.facets import facet_groups
 from cards.reading.queries import search
 from cards.search.fields import table_of
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
 GAMES = list(records.GAME_NAMES)
@@ -22,10 +22,11 @@ NOT_FOR_VISITORS = (Kind.OWN, Kind.OWN_LABEL)
 
 
 def load(game_key: str) -> list[Card]:
-    call_command("load_cards", game_key, verbosity=0)
+    load_real_cards(game_key)
     return list(Card.objects.filter(game_id=game_key).select_related("card_set", "game"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_each_card_has_a_row_a_face_and_a_page(key: str) -> None:
     cards = load(key)
@@ -78,6 +79,7 @@ def test_every_filter_finds_as_many_cards_as_it_says(key: str) -> None:
             assert search(key, facet.query).cards().count() == facet.count > 0, facet.query
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_lists_can_be_ordered_by_all_that_is_offered(key: str) -> None:
     cards = len(load(key))

@@ -15,6 +15,7 @@ from cards.pages.rulebook import find_rules, rulebook
 from cards.reading.queries import search
 from cards.sync import sync_catalog
 from tests.cards.conftest import KNOWN, write_set
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +60,7 @@ def test_its_facts_lead_to_the_cards_that_have_them_too(client: Client, small_ro
 
 @pytest.mark.parametrize("game_key", sorted(records.GAME_NAMES))
 def test_the_query_behind_each_fact_of_each_card_finds_the_card(game_key: str) -> None:
-    sync_catalog(game_key=game_key)
+    load_real_cards(game_key)
     found: dict[str, set[str]] = {}
     for entry in records.load_cards(game_key):
         facts_of_card = (*records.game(game_key).facts(entry), *plain_facts(entry))
@@ -160,6 +161,6 @@ def test_the_page_asks_the_database_three_questions(
 @pytest.mark.django_db
 def test_every_card_of_the_real_catalogue_has_a_page(client: Client) -> None:
     records.forget()
-    sync_catalog(game_key="conan_ccg")
+    load_real_cards("conan_ccg")
     for record in records.load_records("conan_ccg"):
         assert facts(read(client, str(record["id"])))["Type"] == record["type"]

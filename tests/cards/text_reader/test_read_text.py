@@ -55,6 +55,7 @@ def test_any_ability_reads_back_so_that_no_two_share_a_text(card_type: str, data
     assert reading.is_house_style, text
 
 
+@pytest.mark.slow
 def test_every_verb_can_be_read_on_some_card() -> None:
     for part, phrases in PARTS.items():
         read = {spoken.verb for one in terms.CARD_TYPES for spoken in card_english(one).phrases.values()}

@@ -70,6 +70,7 @@ def test_any_ability_reads_back_so_that_no_two_share_a_text(voice: Voice, data: 
     assert reading.is_house_style, text
 
 
+@pytest.mark.slow
 def test_every_verb_can_be_read_on_some_card() -> None:
     for part, phrases in PARTS.items():
         read = {spoken.verb for spoken in card_english(Voice("Character")).phrases.values() if spoken.part == part}
@@ -109,6 +110,7 @@ def test_the_command_prints_the_fields_of_a_record() -> None:
     assert err == ""
 
 
+@pytest.mark.slow
 def test_the_command_finds_the_type_and_says_so() -> None:
     out, err = command("The bearer has +1 Attack.")
     assert '"when": "static"' in out

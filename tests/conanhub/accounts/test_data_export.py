@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.test import Client
 
 from cards.models import Card
@@ -19,6 +18,7 @@ from decks.lists.decklist import parse_decklist
 from decks.models import CollectionItem, Deck, WishlistItem
 from decks.reading.queries import card_index
 from simulator.requests.experiments import request_experiment
+from tests.catalogue import load_real_cards
 from tests.simulator.conftest import LANCES, make_deck
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def archive_of(answer: Any) -> zipfile.ZipFile:
 @pytest.fixture
 def filled(alice: User, bob: User) -> list[Deck]:
     """Two decks of one name and a collection; a deck of somebody else."""
-    call_command("load_cards", verbosity=0)
+    load_real_cards()
     decks = [make_deck(alice, "Raiders"), make_deck(alice, "Raiders", sample=LANCES)]
     make_deck(bob, "Lances", sample=LANCES)
     card = Card.objects.get(game_id="conan_ccg", card_id="throat-grip")

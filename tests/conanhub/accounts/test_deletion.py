@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.test import Client
 
 from cards.models import Card
@@ -17,6 +16,7 @@ from simulator.models import Batch, Experiment, Simulation
 from simulator.requests.experiments import request_experiment
 from simulator.requests.services import request_simulation
 from simulator.worker.runner import Chunk, claim, store_chunk
+from tests.catalogue import load_real_cards
 from tests.simulator.conftest import LANCES, make_deck
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ RIGHT = {"password": "stygian-sun-4"}
 @pytest.fixture
 def filled(alice: User) -> Deck:
     """A public deck of Alice, and of everything else something."""
-    call_command("load_cards", verbosity=0)
+    load_real_cards()
     card = Card.objects.get(game_id="conan_ccg", card_id="throat-grip")
     CollectionItem.objects.create(user=alice, card=card, quantity=3)
     WishlistItem.objects.create(user=alice, card=card, quantity=2)

@@ -85,6 +85,7 @@ def test_nothing_is_left_of_a_copy_that_could_not_be_made(
     assert engine_build.environment() == {}
 
 
+@pytest.mark.slow
 def test_a_process_that_is_told_plays_by_the_copy(tmp_path: Path) -> None:
     compile_engine.bring_over(ROOT, tmp_path / "build")
     where = (

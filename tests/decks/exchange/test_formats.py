@@ -18,7 +18,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import records
-from cards.sync import sync_catalog
 from decks.card_files.cockatrice import cards_xml
 from decks.card_files.lackey import plugin_zip
 from decks.contents.entries import Entry, merge
@@ -36,6 +35,7 @@ from decks.games.zones import zones_of
 from decks.lists.decklist import Decklist
 from decks.models import Deck
 from decks.reading import queries
+from tests.catalogue import load_real_cards
 
 REAL = records.DATA_DIR
 GAMES = list(records.GAME_NAMES)
@@ -45,7 +45,6 @@ READ_BACK = [one for one in WRITTEN if one is not TABLETOP]
 @pytest.fixture(autouse=True)
 def real_catalogue(small_catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "DATA_DIR", REAL)
-    records.forget()
 
 
 CARDS = {
@@ -256,6 +255,7 @@ def test_impossible_quantities_of_files_are_listed(quantity: str) -> None:
         assert found.problems[0].where.startswith("Line ")
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.sampled_from([LACKEY_DECK, OCTGN_DECK, COCKATRICE_DECK, MTGO_DECK]), st.data())
 def test_broken_files_are_refused_and_never_fail(text: str, data: st.DataObject) -> None:
@@ -286,7 +286,7 @@ def test_a_list_of_another_game_says_which(text: str) -> None:
 
 def test_the_page_offers_to_read_a_list_as_the_other_game(as_alice: Client) -> None:
     for key in GAMES:
-        sync_catalog(game_key=key)
+        load_real_cards(key)
     address = reverse("decks:import")
     file = SimpleUploadedFile("raiders.txt", b"3 Thak")
     response = as_alice.post(address, {"game": "conquer", "name": "", "text": "", "file": file})
@@ -298,7 +298,7 @@ def test_the_page_offers_to_read_a_list_as_the_other_game(as_alice: Client) -> N
 
 
 def test_a_file_with_unknown_cards_is_corrected_as_a_list(as_alice: Client) -> None:
-    sync_catalog(game_key="conan_ccg")
+    load_real_cards("conan_ccg")
     file = SimpleUploadedFile("raiders.dek", LACKEY_DECK.encode("cp1252"))
     response = as_alice.post(reverse("decks:import"), {"game": "conan_ccg", "name": "", "text": "", "file": file})
     preview = response.context["preview"]
@@ -364,7 +364,7 @@ def test_the_plugin_has_a_row_for_every_card(key: str) -> None:
 
 @pytest.fixture
 def thaks(alice: User) -> Deck:
-    sync_catalog(game_key="conan_ccg")
+    load_real_cards("conan_ccg")
     game = queries.find_game("conan_ccg")
     return services.create_deck(owner=alice, game=game, name="Raiders", entries=[BOLD, THREE])
 
@@ -411,7 +411,7 @@ def test_the_api_exports_every_format(thaks: Deck, as_alice: Client) -> None:
 
 
 def test_the_api_imports_a_file_of_another_program(thaks: Deck, as_alice: Client) -> None:
-    sync_catalog(game_key="conquer")
+    load_real_cards("conquer")
     sent = {"game": "conan_ccg", "text": OCTGN_DECK, "name": "From OCTGN"}
     response = as_alice.post("/api/v1/decks/import/", sent, content_type="application/json")
     assert response.status_code == 201

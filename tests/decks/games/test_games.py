@@ -11,7 +11,6 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.test import Client
 from django.urls import reverse
 
-from cards.sync import sync_catalog
 from decks import games
 from decks.checks import legality
 from decks.checks.sample_hand import sample_draws
@@ -26,6 +25,7 @@ from decks.search.search import find_decks
 from decks.summary.page_model import deck_page
 from decks.summary.sections import MISPLACED
 from simulator.engine import GAMES, get_game
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
 EVERY_GAME = pytest.mark.parametrize("game_key", list(DECK_GAMES))
@@ -38,7 +38,7 @@ def small_catalogue() -> None:
 
 @pytest.fixture
 def samples(game_key: str) -> list[Deck]:
-    sync_catalog(game_key=game_key)
+    load_real_cards(game_key)
     return load_samples(game_key=game_key)
 
 
@@ -76,7 +76,7 @@ def test_each_check_that_holds_is_one_the_engine_makes(game_key: str) -> None:
 )
 def test_decks_of_all_games_are_searched_by_their_own_cards(query: str, found: set[str]) -> None:
     for key in DECK_GAMES:
-        sync_catalog(game_key=key)
+        load_real_cards(key)
         load_samples(game_key=key)
     answer = find_decks(queries.public_decks(), query, AnonymousUser())
     assert answer.error is None
@@ -85,7 +85,7 @@ def test_decks_of_all_games_are_searched_by_their_own_cards(query: str, found: s
 
 def test_a_search_for_cards_that_no_game_has_is_refused() -> None:
     for key in DECK_GAMES:
-        sync_catalog(game_key=key)
+        load_real_cards(key)
     answer = find_decks(queries.public_decks(), "[[prowes>3]]", AnonymousUser())
     assert answer.error is not None and answer.error.suggestion == "prowess"
 

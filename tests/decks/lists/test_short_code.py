@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 
 from cards.catalogue import records
 from cards.catalogue.numbers import card_numbers
-from cards.sync import sync_catalog
 from decks.contents.entries import Entry, merge
 from decks.editing import services
 from decks.errors import DeckRefused
@@ -27,6 +26,7 @@ from decks.games.zones import zone_names
 from decks.lists.deck_code import GAMES, PREFIX, decode, encode
 from decks.models import Deck
 from decks.reading import queries
+from tests.catalogue import load_real_cards
 
 REAL = records.DATA_DIR
 NUMBERS = {key: card_numbers(key) for key in GAMES}
@@ -42,7 +42,6 @@ ALLOCATED = {
 @pytest.fixture(autouse=True)
 def real_catalogue(small_catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "DATA_DIR", REAL)
-    records.forget()
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -169,7 +168,7 @@ ENTRIES: list[Entry] = [("conan", "conan-the-bold", 1), ("draw", "throat-grip", 
 
 @pytest.fixture
 def deck(alice: User) -> Deck:
-    sync_catalog(game_key="conan_ccg")
+    load_real_cards("conan_ccg")
     return services.create_deck(owner=alice, game=queries.find_game("conan_ccg"), name="Raiders", entries=ENTRIES)
 
 

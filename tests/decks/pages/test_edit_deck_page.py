@@ -352,6 +352,7 @@ def order_links(client: Client, deck: Deck, query: str) -> dict[str, str]:
     return {order.label: order.query for order in table.orders}
 
 
+@pytest.mark.slow
 def test_the_cards_are_sorted_by_any_figure_and_both_ways(deck: Deck, as_alice: Client) -> None:
     links = order_links(as_alice, deck, "type:move")
     assert links["Deck order"] == "type:move"
