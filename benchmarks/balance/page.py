@@ -9,6 +9,7 @@ from typing import Any, Final
 from benchmarks import lineup
 from benchmarks.balance.games import BalanceGame, Band, Counts
 from cards.catalogue import records
+from simulator.engine import ENGINE_VERSION
 from simulator.stats.shares import Share, mean, share
 
 #: What the ready-made decks of every game are meant to keep to, when greedy agents play them.
@@ -18,6 +19,7 @@ SEARCH: Final = 0.65
 GREEDY: Final = 0.90
 #: How many of its least played cards are listed for each deck.
 LEAST: Final = 5
+OLDER: Final = "The [changelog](../CHANGELOG.md) has the differences; shares of decks may be others now."
 INTRODUCTION: Final = """\
 # Balance of {name}'s ready-made decks
 
@@ -31,6 +33,7 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
     """The whole page; parts that were not played are said to be missing."""
     parts = [INTRODUCTION.format(name=game.name)]
     if found["pairs"]:
+        parts += _older(game, found["pairs"]["from"])
         counts = found["pairs"]["counts"]
         decks = [deck.name for deck in lineup.decks(game.key)]
         total = _total(counts)
@@ -38,6 +41,18 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
         parts += [_pairs(counts, decks), _ends(total), _plays(game, counts, decks)]
     parts.append(_agents(found["agents"]))
     return "\n".join(parts)
+
+
+def _older(game: BalanceGame, source: Mapping[str, Any]) -> list[str]:
+    """What a page of another engine or of other cards says in its first lines."""
+    changed = []
+    if source["engine"] != ENGINE_VERSION:
+        changed.append(f"engine {ENGINE_VERSION} plays (here: {source['engine']}), with other AIs and rulings")
+    if source["data"] != records.pool(game.key).hash:
+        changed.append("cards have changed")
+    if not changed:
+        return []
+    return [f"**This page is older than what plays today**: {' and '.join(changed)}. {OLDER}\n"]
 
 
 def _from(source: Mapping[str, Any]) -> str:

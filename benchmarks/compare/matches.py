@@ -27,8 +27,8 @@ TABLES: Final = (3, 4, 5)
 RANDOM_DECKS: Final = 400
 #: Decks tried for a match before an option is given up that allows none of them.
 TRIES: Final = 60
-#: Takes seconds a match; played at full scale only.
-SLOW_AGENT: Final = "search"
+#: Take seconds a match; played at full scale only.
+SLOW_AGENTS: Final = ("fast", "strong", "search")
 MATCH_MODE: Final = "match"
 GOLDFISH_MODE: Final = "goldfish"
 
@@ -58,7 +58,7 @@ class Shared:
 
     @property
     def quick(self) -> list[str]:
-        return [name for name in self.agents if name != SLOW_AGENT]
+        return [name for name in self.agents if name not in SLOW_AGENTS]
 
     def match(self, seed: int, agents: Sequence[str], **more: Any) -> Match:
         """A match with every other time ready-made and random decks."""
@@ -112,10 +112,9 @@ def _plain(shared: Shared) -> Iterator[Set]:
         seeds = [SEED + at for at in range(shared.number(GOLDFISH))]
         yield f"goldfish {agent}", [shared.match(seed, (agent, agent), mode=GOLDFISH_MODE) for seed in seeds]
     yield "agents mixed", [_mixed(shared, at) for at in range(shared.number(MIXED))]
-    if SLOW_AGENT in shared.agents and shared.scale >= 1:
-        yield f"agent {SLOW_AGENT}", [shared.of_ready(SEED, (SLOW_AGENT, shared.quick[0]))]
-        pair = (SLOW_AGENT, SLOW_AGENT)
-        yield f"goldfish {SLOW_AGENT}", [shared.of_ready(SEED + 1, pair, mode=GOLDFISH_MODE)]
+    for slow in (name for name in SLOW_AGENTS if name in shared.agents and shared.scale >= 1):
+        yield f"agent {slow}", [shared.of_ready(SEED, (slow, shared.quick[0]))]
+        yield f"goldfish {slow}", [shared.of_ready(SEED + 1, (slow, slow), mode=GOLDFISH_MODE)]
 
 
 def _mixed(shared: Shared, at: int) -> Match:
