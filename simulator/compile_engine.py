@@ -42,7 +42,7 @@ CORE: Final = (
     "agents/random_agent.py",
     "agents/greedy_agent.py",
     "agents/halving_agent.py",
-    "agents/search_agent.py",
+    "agents/turn_search.py",
 )
 GAMES: Final = ("games/conan_ccg", "games/conquer")
 #: Doors, and what reads or writes text for people or checks decks: it gains nothing and stays as it is.

@@ -83,7 +83,7 @@ def goldfish(game_key: str, scale: float) -> Iterator[MatchSpec]:
 
 def by_search(game_key: str, scale: float) -> Iterator[MatchSpec]:
     """One match is enough: it copies and guesses thousands of positions."""
-    yield from lineup.matches(1 if scale >= 1 else 0, "search", game_key=game_key)
+    yield from lineup.matches(1 if scale >= 1 else 0, "strong:20", game_key=game_key)
 
 
 #: Of the name of a set in a line.

@@ -28,7 +28,7 @@ RANDOM_DECKS: Final = 400
 #: Decks tried for a match before an option is given up that allows none of them.
 TRIES: Final = 60
 #: Take seconds a match; played at full scale only.
-SLOW_AGENTS: Final = ("fast", "strong", "search")
+SLOW_AGENTS: Final = ("fast", "strong")
 MATCH_MODE: Final = "match"
 GOLDFISH_MODE: Final = "goldfish"
 

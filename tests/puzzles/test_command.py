@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from simulator.engine.agents import DEFAULT_PLAYOUTS
+from simulator.engine import BUDGETS
 from simulator.puzzles import read_player
 
 TEXT = """\
@@ -62,16 +62,16 @@ def test_quiet_leaves_out_what_is_solved(file, capsys):
 
 def test_without_an_agent_each_ai_of_the_game_plays(file, capsys):
     out = printed(capsys, file.parent, "--shares", "--seeds", 1)
-    assert [line.split(":")[0] for line in out] == [
-        f"Conan CCG, {name}" for name in ("random", "scripted", "greedy", "fast", "strong", "search")
+    assert [line.split(": ")[0] for line in out] == [
+        f"Conan CCG, {name}" for name in ("random", "greedy", f"fast:{BUDGETS['fast']}", f"strong:{BUDGETS['strong']}")
     ]
 
 
 def test_a_budget_sets_how_long_the_search_thinks():
-    given, usual = (read_player("conan_ccg", name) for name in ("search:3", "search"))
+    given, usual = (read_player("conan_ccg", name) for name in ("fast:3", "fast"))
     assert given.sit_down(0, 0).playouts == 3
-    assert usual.sit_down(0, 0).playouts == DEFAULT_PLAYOUTS
-    assert (given.label, usual.label) == ("search:3", "search")
+    assert usual.sit_down(0, 0).playouts == BUDGETS["fast"]
+    assert (given.label, usual.label) == ("fast:3", f"fast:{BUDGETS['fast']}")
 
 
 def test_it_prints_json(file, capsys):
@@ -88,11 +88,13 @@ def test_it_prints_json(file, capsys):
 @pytest.mark.parametrize(
     ("agent", "said"),
     [
-        ("genius", 'Conan CCG has no AI "genius": choose random, scripted, greedy, fast, strong, search.'),
-        ("greedy:20", 'The AI "greedy" of Conan CCG takes no budget: write only greedy.'),
-        ("search:0", 'The budget "0" of search must be a whole number from 1 to 100,000.'),
-        ("search:much", 'The budget "much" of search must be a whole number from 1 to 100,000.'),
-        ("search:", 'The budget "" of search must be a whole number from 1 to 100,000.'),
+        ("genius", 'Conan CCG: Unknown agent "genius"; known are random, scripted, greedy, fast, strong.'),
+        ("greedy:20", 'Conan CCG: "greedy" takes no budget of playouts; fast and strong do.'),
+        (
+            "fast:0",
+            'Conan CCG: "0" is no budget of "fast": name a whole number of playouts from 1 to 2,000, as in '
+            f"fast:{BUDGETS['fast']}.",
+        ),
     ],
 )
 def test_an_agent_that_there_is_not_is_refused(file, agent, said):

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 
 from simulator import puzzles
-from simulator.engine import get_game
+from simulator.engine import get_game, offered_agents
 from simulator.puzzles import Player, Puzzle, Solution, UnknownPlayer
 from simulator.scenarios import ScenarioError, paths_of
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("paths", nargs="+", metavar="PATH", help="puzzle files, or folders to search for them")
         parser.add_argument(
             "--agent", action="append", metavar="NAME[:BUDGET]",
-            help="the AI, for example greedy or search:100; may be given several times (default: each AI of the game)",
+            help="the AI, for example greedy or strong:100; may be given several times (default: each one offered)",
         )  # fmt: skip
         parser.add_argument(
             "--seeds", type=int, default=5, metavar="N", help="how often each puzzle is decided (default 5)"
@@ -77,8 +77,8 @@ class Command(BaseCommand):
 
 
 def _players(game_key: str, names: Sequence[str] | None) -> list[Player]:
-    """The AIs that were named, or all of the game."""
-    return [puzzles.read_player(game_key, name) for name in names or get_game(game_key).agents]
+    """The AIs that were named, or all that people choose."""
+    return [puzzles.read_player(game_key, name) for name in names or offered_agents(get_game(game_key))]
 
 
 def _as_json(solutions: Sequence[Solution]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ SMALL_BUDGET = 2
 
 def quick_agents(key: str) -> list[str]:
     """The agents of a game that do not search."""
-    return [name for name in GAMES[key].agents if name not in (*BUDGETS, "search")]
+    return [name for name in GAMES[key].agents if name not in BUDGETS]
 
 
 def short_searches() -> list[str]:

@@ -28,7 +28,7 @@ TABLES = [
     if game.players[0] <= players <= game.players[1]
 ]
 every_table = pytest.mark.parametrize(("key", "players"), TABLES)
-#: All agents but the old search, which takes its time; those that search even briefly play with two only.
+#: All agents; those that search even briefly play with two only.
 AGENTS = [
     (key, players, name)
     for key, players in TABLES

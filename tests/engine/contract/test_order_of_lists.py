@@ -48,7 +48,7 @@ def test_a_list_read_backwards_plays_the_same_matches(key, agent):
 
 @pytest.mark.slow
 @every_game
-@pytest.mark.parametrize("agent", ["search", "fast:8", "strong:8"])
+@pytest.mark.parametrize("agent", ["fast:8", "strong:8"])
 def test_a_search_finds_the_same_moves_for_a_list_read_backwards(key, agent):
     game, decks = get_game(key), random_decks(key, 2)
     states = [

@@ -24,9 +24,13 @@ every_game = pytest.mark.parametrize("key", sorted(GAMES))
 
 
 @every_game
-def test_a_game_offers_one_family_and_keeps_others_for_tests(key: str) -> None:
+def test_a_game_offers_one_family(key: str) -> None:
     assert offered_agents(get_game(key)) == ("random", "greedy", "fast", "strong")
-    assert "search" in get_game(key).agents
+
+
+def test_agents_for_tests_are_not_offered() -> None:
+    assert "scripted" in get_game("conan_ccg").agents
+    assert "scripted" not in offered_agents(get_game("conan_ccg"))
 
 
 @every_game
@@ -53,7 +57,7 @@ def test_the_usual_budget_may_be_named_or_left_out() -> None:
     [
         ("clever", "Unknown agent .clever.; known are random, .*fast"),
         ("greedy:20", "greedy. takes no budget of playouts; fast and strong do"),
-        ("search:20", "search. takes no budget"),
+        ("random:20", "random. takes no budget"),
         ("fast:0", "is no budget of .fast.: name a whole number of playouts from 1 to 2,000, as in fast:12"),
         ("fast:2001", "from 1 to 2,000"),
         ("fast:", "from 1 to 2,000"),

@@ -16,7 +16,6 @@ from simulator.engine.games.conan_ccg.agents import (
     make_fast,
     make_greedy,
     make_halving,
-    make_search,
     make_strong,
 )
 from simulator.engine.games.conan_ccg.cards import Pool
@@ -38,7 +37,6 @@ class ConanCcg:
         "greedy": make_greedy,
         "fast": make_fast,
         "strong": make_strong,
-        "search": make_search,
     }
     weights_version: Final = LATEST
 

@@ -15,7 +15,6 @@ from simulator.engine.games.conquer.agents import (
     make_fast,
     make_greedy,
     make_halving,
-    make_search,
     make_strong,
 )
 from simulator.engine.games.conquer.cards import Pool
@@ -35,7 +34,6 @@ class Conquer:
         "greedy": make_greedy,
         "fast": make_fast,
         "strong": make_strong,
-        "search": make_search,
     }
     weights_version: Final = LATEST
 

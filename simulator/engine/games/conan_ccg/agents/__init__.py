@@ -2,7 +2,7 @@
 
 from simulator.engine.games.conan_ccg.agents.greedy import greedy_with, make_greedy
 from simulator.engine.games.conan_ccg.agents.scripted import ScriptedAgent
-from simulator.engine.games.conan_ccg.agents.search import make_fast, make_halving, make_search, make_strong
+from simulator.engine.games.conan_ccg.agents.search import make_fast, make_halving, make_strong
 from simulator.engine.games.conan_ccg.agents.weights import LATEST
 
 __all__ = [
@@ -12,6 +12,5 @@ __all__ = [
     "make_fast",
     "make_greedy",
     "make_halving",
-    "make_search",
     "make_strong",
 ]

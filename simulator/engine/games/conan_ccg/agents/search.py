@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from simulator.engine.agents import DEFAULT_PLAYOUTS, HalvingAgent, SearchAgent, TurnSearch
+from simulator.engine.agents import HalvingAgent, TurnSearch
 from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
 from simulator.engine.games.conan_ccg import actions, match, play, position
 from simulator.engine.games.conan_ccg.agents import greedy
@@ -72,11 +72,6 @@ def _standing(state: State, seat: int, weights: list[float]) -> float:
     stamina = weights[w.WORTH_HEALTH] * health / (health + weights[w.WORTH_HALF_HEALTH])
     counted = weights[w.WORTH_RENOWN] * min(renown, WINNING_RENOWN + weights[w.WORTH_MORE_RENOWN])
     return counted + near + stamina + weights[w.WORTH_PROWESS] * prowess + cards
-
-
-def make_search(seed: int, seat: int) -> SearchAgent:
-    """The search agent at its default budget."""
-    return SearchAgent(ConanSearch(), seed, seat, DEFAULT_PLAYOUTS)
 
 
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:

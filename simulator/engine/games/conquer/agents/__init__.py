@@ -1,7 +1,7 @@
 """What plays Conquer: its rules of thumb, their weights, and what the search looks at."""
 
 from simulator.engine.games.conquer.agents.greedy import greedy_with, make_greedy
-from simulator.engine.games.conquer.agents.search import make_fast, make_halving, make_search, make_strong
+from simulator.engine.games.conquer.agents.search import make_fast, make_halving, make_strong
 from simulator.engine.games.conquer.agents.weights import LATEST
 
 __all__ = [
@@ -10,6 +10,5 @@ __all__ = [
     "make_fast",
     "make_greedy",
     "make_halving",
-    "make_search",
     "make_strong",
 ]

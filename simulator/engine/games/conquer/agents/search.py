@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from simulator.engine.agents import DEFAULT_PLAYOUTS, HalvingAgent, SearchAgent, TurnSearch
+from simulator.engine.agents import HalvingAgent, TurnSearch
 from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
 from simulator.engine.games.conquer import actions as kinds
 from simulator.engine.games.conquer import match, play, position
@@ -96,11 +96,6 @@ def _standing(state: State, seat: int, weights: list[float]) -> float:
     for who in state.pile(seat, HOSPITAL):
         total += weights[w.STANDING_PATIENT] * evaluation.printed_cost(state, who)
     return total
-
-
-def make_search(seed: int, seat: int) -> SearchAgent:
-    """The search agent at its default budget."""
-    return SearchAgent(ConquerSearch(), seed, seat, DEFAULT_PLAYOUTS)
 
 
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
