@@ -34,8 +34,8 @@ def test_it_gives_the_half_widths_at_fifty_percent(n, points):
 
 def test_twenty_of_twenty_is_not_certain():
     found = share(20, 20)
-    # z = 1.95996: 1 / (1 + z * z / 20) = 0.8389
-    assert found.low == pytest.approx(0.8389, abs=0.00005)
+    # Clopper and Pearson: the share at which 20 of 20 happen once in 40 times
+    assert found.low == pytest.approx(0.025 ** (1 / 20), abs=0.00005)
     assert found.high == 1.0
 
 

@@ -296,7 +296,9 @@ def test_giving_ground_one_may_end_up_next_door():
 def test_in_the_fog_the_combat_ends():
     made = strike(foe=one("expert", damage=[11]), answers=["fade-into-fog"], cards=EXPERT, ian_np=5)
     made.do(IAN, "answer Fade into Fog", "use Fade into Fog")
-    assert (made.where("foe"), made.np(IAN)) == ("Ian in_play", 3)
+    assert made.where("foe") == "Ian in_play"
+    assert made.said("CQ-24.2") == ["Ian pays 2 Notice Points and has 3 left."]
+    assert made.said("CQ-18.9") == ["The combat is over; the hands are taken up again."]
 
 
 @card("read-the-shoulder")

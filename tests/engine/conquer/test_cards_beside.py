@@ -104,11 +104,11 @@ def test_badger_wardens_protect_nobody_who_attacks_them():
 
 @card("rurik-bristleback")
 def test_ruriks_anger_is_his_own_and_ends_with_the_combat():
-    made = combat("rurik-bristleback", answers=[HIT, *SPARE], tom={"hand": ["smoke-pot"]})
+    made = combat("rurik-bristleback", answers=[HIT, *SPARE], tom={"hand": ["smoke-pot", "plain-tool"]})
     made.do(TOM, "pass", "play Spare Cut", "pass").do(IAN, "play Plain Attack")
     assert (made.attack("hero"), made.attack("foe")) == (6, 3)
     made.do(TOM, "play Smoke Pot")
-    assert (made.phase, made.attack("hero")) == ("Attack", 5)
+    assert (made.active, made.phase, made.attack("hero")) == (TOM, "Discard", 5)
 
 
 def hit_back(hero: Any = PLAIN, answer: str = "big-hit", **more: Any) -> Scene:
