@@ -50,12 +50,18 @@ def spec(*decks: DeckList, seed: int = 1, agent: str = "greedy", **more: Any) ->
 
 #: The reading without an end for combats that make no progress.
 ENDLESS = {"idle_combat": "goes_on"}
+#: A seed with which even the random AI, which stops attacking some time, comes to no end.
+STUCK = 2_456_314_121_661_827_371
 
 
-@pytest.mark.parametrize(("decks", "seed"), [((ARMS, hall()), 11), ((GUARDS, GUARDS), 1)])
-def test_a_match_without_end_is_abnormal_at_the_limit_on_decisions(decks: tuple[DeckList, ...], seed: int) -> None:
+@pytest.mark.parametrize(
+    ("decks", "seed", "agent"), [((ARMS, hall()), STUCK, "random"), ((GUARDS, GUARDS), 1, "greedy")]
+)
+def test_a_match_without_end_is_abnormal_at_the_limit_on_decisions(
+    decks: tuple[DeckList, ...], seed: int, agent: str
+) -> None:
     assert DECISION_LIMIT == 20_000
-    result = play_match(GAME, POOL, spec(*decks, seed=seed, options=ENDLESS), record=True)
+    result = play_match(GAME, POOL, spec(*decks, seed=seed, agent=agent, options=ENDLESS), record=True)
     assert (result.outcome.winners, result.outcome.reason, result.outcome.abnormal) == ((), "decision_limit", True)
     assert result.decisions == len(result.choices) == DECISION_LIMIT
     assert result.error is None and result.stats["combats_won"]
