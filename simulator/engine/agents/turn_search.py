@@ -11,16 +11,21 @@ StateT = TypeVar("StateT", bound=kernel.Position)
 
 #: What the first choice of the rule of thumb is ahead, in playouts won outright.
 TRUST: Final = 0.1
+#: Playouts a decision from which a search takes every kind of decision and looks one turn further.
+FAR: Final = 100
 
 
 class TurnSearch(Generic[StateT]):
     """A game adds guesses, scores and worth."""
 
-    def __init__(self, searched: Collection[int]) -> None:
-        """``searched`` are the kinds of action that are worth a search."""
+    def __init__(self, searched: Collection[int], playouts: int) -> None:
+        """``searched`` are the kinds of action that are worth a few playouts; from ``FAR`` on all are."""
         self._searched = frozenset(searched)
+        self._far = playouts >= FAR
 
     def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool:
+        if self._far:
+            return True
         kinds = self._searched
         return kernel.kind_of(actions[0]) in kinds or kernel.kind_of(actions[-1]) in kinds
 
@@ -58,7 +63,7 @@ class TurnSearch(Generic[StateT]):
         return state.legal
 
     def horizon(self, state: StateT) -> int:
-        return state.turn
+        return state.turn + 1 if self._far else state.turn
 
     def is_past(self, state: StateT, horizon: int) -> bool:
         return bool(state.reason) or state.turn > horizon

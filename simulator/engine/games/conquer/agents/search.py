@@ -36,10 +36,10 @@ def _score(view: View, act: int, weights: list[float]) -> float:
 
 
 class ConquerSearch(TurnSearch[State]):
-    """What the search knows of Conquer; a playout ends with the turn."""
+    """What the search knows of Conquer; a playout ends with the turn, or with the next one."""
 
-    def __init__(self) -> None:
-        super().__init__(SEARCHED)
+    def __init__(self, playouts: int) -> None:
+        super().__init__(SEARCHED, playouts)
         self._weights = w.values()
 
     def determinize(self, view: View, seed: int) -> State:
@@ -100,7 +100,7 @@ def _standing(state: State, seat: int, weights: list[float]) -> float:
 
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
     """The search by halving with a budget of playouts a decision."""
-    return HalvingAgent(ConquerSearch(), seed, seat, playouts)
+    return HalvingAgent(ConquerSearch(playouts), seed, seat, playouts)
 
 
 def make_fast(seed: int, seat: int) -> HalvingAgent:
