@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine import get_game
-from simulator.engine.agents import HalvingAgent
-from simulator.engine.games.conquer.agents import greedy_with, make_greedy, weights
-from simulator.engine.games.conquer.agents.search import ConquerSearch
+from simulator.engine.games.conquer.agents import greedy_with, make_greedy, make_halving, weights
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
 
 CARDS = {
@@ -52,21 +50,21 @@ def test_greedy_answers_a_deadly_blow_and_takes_the_points_that_win():
 
 def test_search_plays_out_and_chooses_the_same_again():
     table = battle(["kill", "jab"], ["parry", "jab"], cards=CARDS)
-    choices = {choice(table, HalvingAgent(ConquerSearch(), 7, 0, 12)) for _ in range(2)}
+    choices = {choice(table, make_halving(7, 0, 12)) for _ in range(2)}
     assert len(choices) == 1
     assert choices <= set(table.legal)
 
 
 def test_search_takes_the_spoils_that_win_at_once():
     won = battle(["kill"], [], cards=CARDS, of_tom={"vp": 17, "np": 0})
-    assert choice(won, HalvingAgent(ConquerSearch(), 3, 0, 20)) == "take 3 Victory and 0 Notice Points"
+    assert choice(won, make_halving(3, 0, 20)) == "take 3 Victory and 0 Notice Points"
 
 
 def answers(ours: list[str], theirs: list[str], strike: str) -> tuple[str, ...]:
     """What greedy of version 1, greedy and search answer to a strike, each in Ian's place."""
     table = battle(ours, theirs, cards={**CARDS, **TEXTS}).do(TOM, strike)
     assert table.mover == IAN
-    found = (greedy_with(weights.values(1))(1, 1), make_greedy(1, 1), HalvingAgent(ConquerSearch(), 1, 1, 1))
+    found = (greedy_with(weights.values(1))(1, 1), make_greedy(1, 1), make_halving(1, 1, 1))
     return tuple(choice(table, agent) for agent in found)
 
 

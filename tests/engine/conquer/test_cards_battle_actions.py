@@ -241,21 +241,15 @@ def test_a_riposte_answers_with_a_wound():
 
 
 @card("iron-guard")
-def test_iron_guard_gives_breath():
-    assert answer("iron-guard", foe={"damage": [3]}).damage("foe") == [2]
+@pytest.mark.parametrize(("choice", "damage", "np"), [("use Iron Guard", [2], 4), ("pass", [3], 5)])
+def test_iron_guard_gives_breath_for_a_notice_point(choice: str, damage: list[int], np: int):
+    made = answer("iron-guard", foe={"damage": [3]}, ian_np=5).do(IAN, choice)
+    assert (made.damage("foe"), made.np(IAN)) == (damage, np)
 
 
 @card("iron-guard")
-def test_iron_guard_gives_breath_once_each_combat():
-    # each has one card that he can play, and it comes round with every new hand
-    cards = {**EXPERT, **HIGH, "hero": {"type": "Character"}, "jab": {"type": "Battle Action", "damage": 1}}
-    deck = {"combat": ["4 high-block"]}
-    foe = {"card": "expert", "damage": [3]}
-    made = battle(["jab"], ["iron-guard"], foe=foe, cards=cards, of_tom=deck, of_ian=deck)
-    made.do(IAN, "answer Iron Guard")
-    for _ in range(2):
-        made.do(TOM, "play Jab").do(IAN, "answer Iron Guard")
-        assert made.damage("expert") == [2]
+def test_iron_guard_gives_nothing_to_who_cannot_pay():
+    assert answer("iron-guard", foe={"damage": [3]}, ian_np=0).damage("foe") == [3]
 
 
 @card("crossed-staves")

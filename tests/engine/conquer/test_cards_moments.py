@@ -186,7 +186,9 @@ def test_who_tumbled_into_a_blow_strikes_no_harder():
 
 @card("iron-guard")
 def test_an_iron_guard_that_stops_nothing_heals_nothing():
-    assert feinted("iron-guard", one("expert", damage=[3])).damage("foe") == [3, 1]
+    made = feinted("iron-guard", one("expert", damage=[3]))
+    assert made.damage("foe") == [3, 1]
+    assert not made.can("use Iron Guard")
 
 
 @card("crossed-staves")
