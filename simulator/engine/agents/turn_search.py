@@ -11,17 +11,15 @@ StateT = TypeVar("StateT", bound=kernel.Position)
 
 #: What the first choice of the rule of thumb is ahead, in playouts won outright.
 TRUST: Final = 0.1
-#: Playouts a decision from which a search takes every kind of decision and looks one turn further.
-FAR: Final = 100
 
 
 class TurnSearch(Generic[StateT]):
     """A game adds guesses, scores and worth."""
 
-    def __init__(self, searched: Collection[int], playouts: int) -> None:
-        """``searched`` are the kinds of action that are worth a few playouts; from ``FAR`` on all are."""
+    def __init__(self, searched: Collection[int], *, far: bool = False) -> None:
+        """``searched`` are the kinds of action that are worth a search; a ``far`` one takes all, and one turn more."""
         self._searched = frozenset(searched)
-        self._far = playouts >= FAR
+        self._far = far
 
     def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool:
         if self._far:

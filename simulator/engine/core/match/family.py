@@ -10,7 +10,7 @@ from simulator.engine.core.match.game import Agent, Game
 
 #: Playouts a decision, unless a name says otherwise.
 FAST_PLAYOUTS: Final = 12
-STRONG_PLAYOUTS: Final = 160
+STRONG_PLAYOUTS: Final = 80
 MOST_PLAYOUTS: Final = 2_000
 #: The AIs that take a budget of playouts, with their usual one.
 BUDGETS: Final[Mapping[str, int]] = {"fast": FAST_PLAYOUTS, "strong": STRONG_PLAYOUTS}

@@ -32,10 +32,10 @@ SEARCHED: Final = frozenset(
 
 
 class ConanSearch(TurnSearch[State]):
-    """What the search knows of the Conan CCG; a playout ends with the turn, or with the next one."""
+    """What the search knows of the Conan CCG; a playout ends with the turn."""
 
-    def __init__(self, playouts: int) -> None:
-        super().__init__(SEARCHED, playouts)
+    def __init__(self) -> None:
+        super().__init__(SEARCHED)
         self._weights = w.values()
 
     def determinize(self, view: View, seed: int) -> State:
@@ -76,7 +76,7 @@ def _standing(state: State, seat: int, weights: list[float]) -> float:
 
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
     """The search by halving with a budget of playouts a decision."""
-    return HalvingAgent(ConanSearch(playouts), seed, seat, playouts)
+    return HalvingAgent(ConanSearch(), seed, seat, playouts)
 
 
 def make_fast(seed: int, seat: int) -> HalvingAgent:

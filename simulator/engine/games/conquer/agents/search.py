@@ -26,6 +26,9 @@ SEARCHED: Final = frozenset(
         kinds.TARGET,
     )
 )
+#: Playouts a decision from which all kinds are searched, up to the end of the next turn. That sees what pays off then
+#: (Notice Points kept, Characters healed): it solves 92 instead of 82 % of the puzzles, and takes many times as long.
+FAR: Final = 60
 
 
 def _score(view: View, act: int, weights: list[float]) -> float:
@@ -39,7 +42,7 @@ class ConquerSearch(TurnSearch[State]):
     """What the search knows of Conquer; a playout ends with the turn, or with the next one."""
 
     def __init__(self, playouts: int) -> None:
-        super().__init__(SEARCHED, playouts)
+        super().__init__(SEARCHED, far=playouts >= FAR)
         self._weights = w.values()
 
     def determinize(self, view: View, seed: int) -> State:
