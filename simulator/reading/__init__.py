@@ -1,6 +1,7 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
 from simulator.reading.ai_strength import Strength, strengths
+from simulator.reading.considering import Thoughts, ai_at, thoughts_at
 from simulator.reading.experiments import (
     Cell,
     Ending,
@@ -63,8 +64,10 @@ __all__ = [
     "LOSE",
     "Outcome",
     "Strength",
+    "Thoughts",
     "Variant",
     "WIN",
+    "ai_at",
     "all_simulations_of",
     "by_place",
     "cells_of",
@@ -107,6 +110,7 @@ __all__ = [
     "status_of",
     "strengths",
     "summary_of",
+    "thoughts_at",
     "to_continue",
     "variants_of",
     "what_changed",
