@@ -54,11 +54,13 @@ from simulator.reading.round_robin import (
     ratings,
     standings,
 )
+from simulator.reading.side_by_side import Contrast, contrast, find_other, misfit, other_agents, results_alike
 from simulator.reading.version_test import Judged, judge
 from simulator.reading.what_if import Variant, depends, variants_of
 
 __all__ = [
     "Cell",
+    "Contrast",
     "Ending",
     "Judged",
     "LOSE",
@@ -74,6 +76,7 @@ __all__ = [
     "circles",
     "clear_by_place",
     "clearness",
+    "contrast",
     "depends",
     "ended_cells",
     "ending_of",
@@ -81,6 +84,7 @@ __all__ = [
     "experiments_of",
     "find_experiment",
     "find_match",
+    "find_other",
     "find_shared",
     "find_shared_experiment",
     "find_simulation",
@@ -89,9 +93,11 @@ __all__ = [
     "kept",
     "knows_key",
     "matches_of",
+    "misfit",
     "names_of",
     "newer_versions",
     "not_behind",
+    "other_agents",
     "outcomes_of",
     "pace_key",
     "pairings_of",
@@ -103,6 +109,7 @@ __all__ = [
     "ratings",
     "reasons_of",
     "replay_of",
+    "results_alike",
     "seconds_per_match",
     "simulations_of",
     "standing_of",
