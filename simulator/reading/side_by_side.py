@@ -16,8 +16,8 @@ from simulator.reading import queries
 from simulator.reading.what_if import RANDOM
 from simulator.stats import Difference
 
-SHARED: Final = re.compile(r"(?:^|/)s/([\w-]+)(?:/compare)?/?$")
-OWN: Final = re.compile(r"(?:^|/)([\w-]{1,16})/?$")
+SHARED: Final = re.compile(r"(?:^|/)s/(?P<key>[\w-]+)(?:/compare)?/?$")
+OWN: Final = re.compile(r"(?:^|/)(?P<id>[\w-]{1,16})/?$")
 #: Results to choose from.
 MOST: Final = 20
 
@@ -37,9 +37,9 @@ def find_other(person: User | AnonymousUser, text: str) -> Simulation:
     """The simulation that the id or address of an own result or a share link names, or ``NotFound``."""
     wanted = text.strip().split("?")[0].split("#")[0]
     shared, own = SHARED.search(wanted), OWN.search(wanted)
-    found = queries.find_shared(shared[1]) if shared else None
+    found = queries.find_shared(shared["key"]) if shared else None
     if found is None and own and not shared:
-        found = queries.find_simulation(person, own[1])
+        found = queries.find_simulation(person, own["id"])
     if found is None:
         raise NotFound(
             f"“{wanted[:60]}” leads to no result that you may see. Take the id or the address of a result of yours, "
@@ -84,9 +84,9 @@ def misfit(one: Simulation, other: Simulation) -> str:
         return "Tables of three and more decks cannot be set side by side yet, only match-ups and goldfish."
     if one.kind != other.kind:
         return f"One is a {one.get_kind_display().lower()}, the other a {other.get_kind_display().lower()}."
-    hashes = [[version.content_hash for version in item.versions] for item in (one, other)]
-    if hashes[0] != hashes[1]:
-        if hashes[0] == hashes[1][::-1]:
+    here, there = ([version.content_hash for version in item.versions] for item in (one, other))
+    if here != there:
+        if here == there[::-1]:
             return "They are of the same decks with the sides exchanged. Run one of them the other way round."
         return (
             f"They are of different decks, or of other versions of them: {' and '.join(one.side_names)} here, "
@@ -108,7 +108,7 @@ def contrast(one: Simulation, other: Simulation) -> Contrast:
         gained = stats.paired_wins(records[one.pk], records[other.pk], per_seed)
         found = stats.difference_of(gained)
     else:
-        shares = [stats.share_of_seeds(stats.seed_counts(records[item.pk], per_seed)) for item in (one, other)]
-        found = stats.difference_of_shares(shares[0], shares[1])
+        first, second = (stats.share_of_seeds(stats.seed_counts(records[item.pk], per_seed)) for item in (one, other))
+        found = stats.difference_of_shares(first, second)
     fewest = found.n if paired else min(map(stats.played, (records[one.pk], records[other.pk])))
     return Contrast(paired, found if fewest >= stats.MIN_FOR_PERCENT else None)

@@ -170,7 +170,8 @@ def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
     """Seats, length, and what was not decided."""
 
     def row(label: str, of: Any) -> tuple[str, Cells]:
-        return label, (of(summaries[0]), of(summaries[1]))
+        first, second = summaries
+        return label, (of(first), of(second))
 
     length = row(
         "Turns",
@@ -204,11 +205,11 @@ def _reasons(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
             words = f"{who}: {pages.reason_words(item.reason)}"
             found[words] = found.get(words, 0) + item.count
         counts.append(found)
-    rows = sorted({*counts[0], *counts[1]}, key=lambda words: -sum(found.get(words, 0) for found in counts))
-    first, second = [summary.distinct for summary in summaries]
+    here, there = counts
+    rows = sorted({*here, *there}, key=lambda words: -here.get(words, 0) - there.get(words, 0))
+    first, second = (summary.distinct for summary in summaries)
     return [
-        (words, (f"{counts[0].get(words, 0):,} of {first:,}", f"{counts[1].get(words, 0):,} of {second:,}"))
-        for words in rows
+        (words, (f"{here.get(words, 0):,} of {first:,}", f"{there.get(words, 0):,} of {second:,}")) for words in rows
     ]
 
 
