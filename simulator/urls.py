@@ -11,7 +11,7 @@ from django.urls import path
 from django.views.generic import RedirectView
 
 from simulator import api
-from simulator.pages import experiment, request, result
+from simulator.pages import compare, experiment, request, result
 
 #: A view that leads to where a page is now.
 moved: Callable[..., Any] = partial(RedirectView.as_view, permanent=True, query_string=True)
@@ -37,12 +37,15 @@ urlpatterns = [
     path("simulations/<slug:public_id>/share/", result.share, name="share"),
     path("simulations/<slug:public_id>/matches/", result.matches, name="matches"),
     path("simulations/<slug:public_id>/matches/<int:index>/", result.replay, name="replay"),
+    path("simulations/<slug:public_id>/compare/", compare.side_by_side, name="compare"),
+    path("simulations/<slug:public_id>/compare/run/", compare.run_other, name="compare_run"),
     path("simulations/<slug:public_id>/matches.csv", result.download_csv, name="csv"),
     path("simulations/<slug:public_id>/result.json", result.download_json, name="json"),
     path("s/<slug:share_key>/", result.simulation, name="shared"),
     path("s/<slug:share_key>/progress/", result.progress, name="shared_progress"),
     path("s/<slug:share_key>/matches/", result.matches, name="shared_matches"),
     path("s/<slug:share_key>/matches/<int:index>/", result.replay, name="shared_replay"),
+    path("s/<slug:share_key>/compare/", compare.side_by_side, name="shared_compare"),
     path("s/<slug:share_key>/matches.csv", result.download_csv, name="shared_csv"),
     path("s/<slug:share_key>/result.json", result.download_json, name="shared_json"),
     path("api/v1/simulations/", api.SimulationList.as_view(), name="api_list"),

@@ -37,6 +37,7 @@ class GamePages:
     ``turn_so_far`` what the turn brought since its first step. ``goal`` is what a goldfish tries to reach, ``goldfish``
     the choice in a form, ``goldfish_help`` what it does, ``alone`` its title, with the decks ``{a}`` and ``{b}``.
     ``table_options`` are rule options that matter with three and more players only.
+    ``worth`` says what the AIs that search compare positions by.
     ``seconds`` is what a match between two agents of one kind takes the plain interpreter, until the site has measured
     its own.
     """
@@ -49,6 +50,7 @@ class GamePages:
     alone_name: str = ""
     alone_score: Score = lambda stats: ()
     seconds: Mapping[str, float] = field(default_factory=dict)
+    worth: str = ""
     goal: str = "its goal"
     goldfish: str = "Goldfish: one deck alone"
     goldfish_help: str = "A goldfish plays one deck alone, turn after turn."

@@ -39,7 +39,15 @@ from simulator.matches.seeding import (
     lane_of,
     sides_of_seats,
 )
-from simulator.matches.series import MatchSeries, Played, broken_match, play_one, refuse_bad_setup, replay_one
+from simulator.matches.series import (
+    MatchSeries,
+    Played,
+    broken_match,
+    considered_at,
+    play_one,
+    refuse_bad_setup,
+    replay_one,
+)
 
 __all__ = [
     "BATCH_SECONDS",
@@ -62,6 +70,7 @@ __all__ = [
     "SeriesRequest",
     "as_asked_today",
     "broken_match",
+    "considered_at",
     "cut",
     "default_agent",
     "fingerprint",

@@ -13,12 +13,14 @@ from simulator.engine import (
     GOLDFISH,
     MATCH,
     BadSetup,
+    Considered,
     DeckList,
     EngineBug,
     EngineError,
     MatchResult,
     MatchSpec,
     Replay,
+    considered,
     error_code,
     get_game,
     play_counted,
@@ -146,6 +148,11 @@ def replay_one(series: MatchSeries, index: int, choices: Sequence[int] | None = 
         raise
     except Exception as error:
         raise EngineBug(f"{type(error).__name__}: {error}") from error
+
+
+def considered_at(series: MatchSeries, replay: Replay, number: int) -> Considered | None:
+    """What the AI weighed at a step of a replay of the series; ``None`` for one that cannot say it."""
+    return considered(get_game(series.game_key), catalogue.pool(series.game_key), replay, number)
 
 
 def told_by_side(series: MatchSeries, index: int, result: MatchResult) -> Played:

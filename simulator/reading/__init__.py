@@ -1,6 +1,7 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
 from simulator.reading.ai_strength import Strength, strengths
+from simulator.reading.considering import Thoughts, ai_at, thoughts_at
 from simulator.reading.experiments import (
     Cell,
     Ending,
@@ -53,24 +54,29 @@ from simulator.reading.round_robin import (
     ratings,
     standings,
 )
+from simulator.reading.side_by_side import Contrast, contrast, find_other, misfit, other_agents, results_alike
 from simulator.reading.version_test import Judged, judge
 from simulator.reading.what_if import Variant, depends, variants_of
 
 __all__ = [
     "Cell",
+    "Contrast",
     "Ending",
     "Judged",
     "LOSE",
     "Outcome",
     "Strength",
+    "Thoughts",
     "Variant",
     "WIN",
+    "ai_at",
     "all_simulations_of",
     "by_place",
     "cells_of",
     "circles",
     "clear_by_place",
     "clearness",
+    "contrast",
     "depends",
     "ended_cells",
     "ending_of",
@@ -78,6 +84,7 @@ __all__ = [
     "experiments_of",
     "find_experiment",
     "find_match",
+    "find_other",
     "find_shared",
     "find_shared_experiment",
     "find_simulation",
@@ -86,9 +93,11 @@ __all__ = [
     "kept",
     "knows_key",
     "matches_of",
+    "misfit",
     "names_of",
     "newer_versions",
     "not_behind",
+    "other_agents",
     "outcomes_of",
     "pace_key",
     "pairings_of",
@@ -100,6 +109,7 @@ __all__ = [
     "ratings",
     "reasons_of",
     "replay_of",
+    "results_alike",
     "seconds_per_match",
     "simulations_of",
     "standing_of",
@@ -107,6 +117,7 @@ __all__ = [
     "status_of",
     "strengths",
     "summary_of",
+    "thoughts_at",
     "to_continue",
     "variants_of",
     "what_changed",

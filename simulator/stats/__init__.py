@@ -8,6 +8,7 @@ from simulator.stats.intervals import (
     TurnSpread,
     difference_from,
     difference_of,
+    difference_of_shares,
     goals_by_turn,
     last_turn,
     means_by_turn,
@@ -20,7 +21,7 @@ from simulator.stats.intervals import (
 from simulator.stats.multiplayer import ORDINALS, Standing, lines, place_names, summarise_table, table_headline
 from simulator.stats.quantiles import CONFIDENCE, t_value, z_value
 from simulator.stats.rating import Rating, ratings, ratings_from
-from simulator.stats.seeds import NOBODY, UNPLAYED, Tally, played, record_of, seed_counts, tallies, turned
+from simulator.stats.seeds import NOBODY, UNPLAYED, Tally, paired_wins, played, record_of, seed_counts, tallies, turned
 from simulator.stats.shares import SeedCounts, Share, correlation, histogram, quantile, share, share_of_seeds, wilson
 from simulator.stats.sprt import (
     BETTER,
@@ -81,6 +82,7 @@ __all__ = [
     "correlation",
     "difference_from",
     "difference_of",
+    "difference_of_shares",
     "duration",
     "even_share",
     "expected_seeds",
@@ -98,6 +100,7 @@ __all__ = [
     "means_by_turn",
     "option_words",
     "pace",
+    "paired_wins",
     "pairing_gain",
     "path",
     "percent",

@@ -131,6 +131,19 @@ def difference_from(
     return Difference(n, total / n, max(-1.0, middle - half), min(1.0, middle + half))
 
 
+def difference_of_shares(one: Share, other: Share) -> Difference:
+    """By how much two shares differ that have no seed in common, with an interval from those of both.
+
+    Newcombe 1998, "Interval estimation for the difference between independent proportions", method 10.
+    """
+    if one.share is None or other.share is None:
+        return Difference(0, 0.0, -1.0, 1.0)
+    mean = one.share - other.share
+    down = sqrt((one.share - one.low) ** 2 + (other.high - other.share) ** 2)
+    up = sqrt((one.high - one.share) ** 2 + (other.share - other.low) ** 2)
+    return Difference(one.seeds + other.seeds, mean, max(-1.0, mean - down), min(1.0, mean + up))
+
+
 def ratio_of(pairs: Sequence[tuple[int, int]], seeds: Sequence[int] | None = None) -> Average:
     """Sum of the second by sum of the first, with the half-width of a ratio of sums; each pair is one match.
 

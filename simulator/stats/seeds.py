@@ -55,3 +55,9 @@ def seed_counts(record: bytes, sides: int, side: int = 0) -> Counter[tuple[int, 
 def tallies(record: bytes) -> tuple[Tally, ...]:
     """What each seed gave two decks, in order; one that was not played has no match."""
     return tuple((seed.count(0), seed.count(1), len(seed)) for seed in of_seeds(record, 2))
+
+
+def paired_wins(now: bytes, before: bytes, sides: int) -> tuple[float, ...]:
+    """What the first side won more of each seed than before, of all its matches; seeds not complete are left out."""
+    both = zip(of_seeds(now, sides), of_seeds(before, sides), strict=False)
+    return tuple((one.count(0) - two.count(0)) / sides for one, two in both if len(one) == len(two) == sides)

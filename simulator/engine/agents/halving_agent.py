@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 
 from simulator.engine.core import kernel
 from simulator.engine.core.arrays import ints
+from simulator.engine.core.match import Weighed
 
 #: How many actions are looked at, by the budget: one more for each so many playouts, from two to five.
 PLAYOUTS_AN_ACTION: Final = 4
@@ -28,6 +29,8 @@ class Playable(Protocol):
     def determinize(self, view: Any, seed: int) -> Any: ...
 
     def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool: ...
+
+    def score(self, state: Any, act: int) -> float: ...
 
     def prefer(self, state: Any, actions: Sequence[int]) -> list[int]: ...
 
@@ -62,26 +65,64 @@ class HalvingAgent:
         self._game = game
         self._streams = ints(list(kernel.derive(seed, "halving", seat)))
         self.playouts = playouts
+        self.trace: list[Weighed] | None = None
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         game = self._game
-        if len(actions) == 1 or not game.is_worth_searching(view, actions):
+        number = self._candidates(view, actions)
+        if not number:
+            if self.trace is not None:
+                self._tell(view, game.prefer(view.state, actions), [], [], [])
             return game.best(view.state, actions)
-        number = min(MOST, max(FEWEST, self.playouts // PLAYOUTS_AN_ACTION))
         rivals = game.prefer(view.state, actions)[:number]
-        totals = [0.0] * len(rivals)
+        totals = [0.0] * number
         totals[0] = game.trust()
+        tried, behind = [0] * number, [0.0] * number
         player, horizon = game.to_move(view.state), game.horizon(view.state)
-        left, alive = self.playouts, list(range(len(rivals)))
-        while len(alive) > 1 and left >= len(alive):
-            rounds = (len(alive) - 1).bit_length()
-            for _ in range(max(1, left // (rounds * len(alive)))):
+        alive = list(range(number))
+        for guesses in guesses_by_round(number, self.playouts):
+            for _ in range(guesses):
                 guess = game.determinize(view, kernel.below(self._streams, 0, kernel.M1 - 1))
                 for at in alive:
                     totals[at] += self._playout(game.clone(guess), rivals[at], player, horizon)
-                left -= len(alive)
-            alive = best_half(totals, alive)
+            before, alive = alive, best_half(totals, alive)
+            if self.trace is not None:
+                for at in before:
+                    tried[at] += guesses
+                    behind[at] = (totals[alive[0]] - totals[at]) / tried[at]
+        if self.trace is not None:
+            self._tell(view, game.prefer(view.state, actions), totals, tried, behind)
         return rivals[alive[0]]
+
+    def pass_over(self, view: Any, actions: Sequence[int]) -> None:
+        """How many guesses a decision takes does not depend on what they show."""
+        number = self._candidates(view, actions)
+        for _ in range(sum(guesses_by_round(number, self.playouts))):
+            kernel.below(self._streams, 0, kernel.M1 - 1)
+
+    def _candidates(self, view: Any, actions: Sequence[int]) -> int:
+        """How many actions are played on; none if the rule of thumb decides."""
+        if len(actions) == 1 or not self._game.is_worth_searching(view, actions):
+            return 0
+        return min(len(actions), MOST, max(FEWEST, self.playouts // PLAYOUTS_AN_ACTION))
+
+    def _tell(
+        self,
+        view: Any,
+        ranked: Sequence[int],
+        totals: Sequence[float],
+        tried: Sequence[int],
+        behind: Sequence[float],
+    ) -> None:
+        """Add to the trace what was weighed: the choice first, then what was played on longest and brought most."""
+        assert self.trace is not None
+        game = self._game
+        scores = [game.score(view.state, act) for act in ranked]
+        for at in sorted(range(len(tried)), key=lambda at: (-tried[at], -totals[at], at)):
+            head_start = game.trust() if at == 0 else 0.0
+            mean = (totals[at] - head_start) / tried[at] if tried[at] else 0.0
+            self.trace.append(Weighed(ranked[at], scores[at], tried[at], mean, head_start, behind[at]))
+        self.trace.extend([Weighed(ranked[at], scores[at]) for at in range(len(tried), len(ranked))])
 
     def _playout(self, state: Any, act: int, player: int, horizon: int) -> float:
         """What an action is worth to the player if all go on by the rule of thumb up to the horizon."""
@@ -92,6 +133,17 @@ class HalvingAgent:
                 break
             game.apply(state, game.best(state, game.legal_actions(state)))
         return game.worth(state)[player]
+
+
+def guesses_by_round(rivals: int, playouts: int) -> list[int]:
+    """How many guesses each round plays, so that the playouts are spread over the rounds."""
+    found = []
+    while rivals > 1 and playouts >= rivals:
+        rounds = (rivals - 1).bit_length()
+        found.append(max(1, playouts // (rounds * rivals)))
+        playouts -= found[-1] * rivals
+        rivals = max(1, rivals // 2)
+    return found
 
 
 def best_half(totals: Sequence[float], alive: Sequence[int]) -> list[int]:

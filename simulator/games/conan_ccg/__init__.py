@@ -23,6 +23,7 @@ PAGES: Final = GamePages(
     alone_name="Renown",
     alone_score=lambda stats: score(stats)[:1],
     seconds={"random": 0.02, "scripted": 0.02, "greedy": 0.05, "fast": 2.0, "strong": 15.0},
+    worth="Renown, more so once it is enough to win, then Health, Prowess and cards in hand",
     goal="40 Renown",
     goldfish="Goldfish: my Conan against these Foes",
     goldfish_help="A goldfish plays one side alone, turn after turn: the Conan of the first deck against the Foes of "

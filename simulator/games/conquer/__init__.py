@@ -29,6 +29,7 @@ PAGES: Final = GamePages(
     alone_name="Characters",
     alone_score=fielded,
     seconds={"random": 0.03, "greedy": 0.06, "fast": 1.2, "strong": 60.0},
+    worth="Victory Points, Notice Points, Characters by cost and Health, also those in the Hospital, and cards in hand",
     goal=wording.GOAL,
     goldfish="Goldfish: my deck alone, without attacks",
     goldfish_help="A goldfish plays the first deck alone, turn after turn: nobody attacks, the second takes no turns.",

@@ -1,10 +1,12 @@
 """Forms that request simulations and experiments."""
 
-from simulator.pages.forms.ai_choices import split_agents
+from simulator.pages.forms.ai_choices import FEWER_MATCHES, AgentChoice, agents_of, split_agents
 from simulator.pages.forms.experiment import ExperimentForm, GauntletForm, RoundRobinForm, VersionTestForm, initial_of
 from simulator.pages.forms.simulation import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm
 
 __all__ = [
+    "AgentChoice",
+    "FEWER_MATCHES",
     "VersionTestForm",
     "MATCHES_OFFERED",
     "GauntletForm",
@@ -13,6 +15,7 @@ __all__ = [
     "SimulationForm",
     "ExperimentForm",
     "TableForm",
+    "agents_of",
     "initial_of",
     "split_agents",
 ]

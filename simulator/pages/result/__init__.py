@@ -1,8 +1,18 @@
 """Pages of one simulation: progress, result, matches, replay, downloads."""
 
+from simulator.pages.result.links import Reached
 from simulator.pages.result.owner_actions import Acts, share_link, stop
 from simulator.pages.result.replay_steps import cut_words, error_words, source_shown
-from simulator.pages.result.results import TAGS, ListRow, list_rows, option_words_of, what_changed
+from simulator.pages.result.results import (
+    PLACES,
+    TAGS,
+    ListRow,
+    list_rows,
+    option_words,
+    option_words_of,
+    title_of,
+    what_changed,
+)
 from simulator.pages.result.views import (
     cancel,
     download_csv,
@@ -11,6 +21,7 @@ from simulator.pages.result.views import (
     matches,
     named_decks,
     progress,
+    reach,
     replay,
     share,
     simulation,
@@ -21,6 +32,8 @@ from simulator.pages.result.views import (
 __all__ = [
     "Acts",
     "ListRow",
+    "PLACES",
+    "Reached",
     "TAGS",
     "cancel",
     "cut_words",
@@ -31,14 +44,17 @@ __all__ = [
     "list_rows",
     "matches",
     "named_decks",
+    "option_words",
     "option_words_of",
     "progress",
+    "reach",
     "replay",
     "share",
     "share_link",
     "simulation",
     "source_shown",
     "stop",
+    "title_of",
     "user_of",
     "wanted_game",
     "what_changed",

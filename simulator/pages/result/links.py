@@ -35,6 +35,11 @@ class Reached:
         return self._url("matches", "shared_matches")
 
     @property
+    def compare(self) -> str:
+        """Where another AI's result is set beside it; nowhere for a table of three and more."""
+        return "" if self.simulation.is_multiplayer else self._url("compare", "shared_compare")
+
+    @property
     def csv(self) -> str:
         return self._url("csv", "shared_csv")
 

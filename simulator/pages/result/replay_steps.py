@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,8 +46,18 @@ class Moment:
     is_current: bool
 
 
-def replay_page(reached: Reached, match: Match, wanted: int, *, shows_hands: bool = False) -> dict[str, Any]:
-    """Everything for one step; of a match that cannot be played again, or only otherwise, why nothing is shown."""
+def replay_page(
+    reached: Reached,
+    match: Match,
+    wanted: int,
+    *,
+    shows_hands: bool = False,
+    ask: Callable[[Replay, int], dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """Everything for one step; of a match that cannot be played again, or only otherwise, why nothing is shown.
+
+    ``ask`` answers what the AI considered at a step; it is left out where nobody wants to know.
+    """
     simulation = reached.simulation
     pages = pages_of(simulation.game_id)
     context: dict[str, Any] = {
@@ -78,6 +88,8 @@ def replay_page(reached: Reached, match: Match, wanted: int, *, shows_hands: boo
         **step_page(replay, number, shows_hands=shows_hands),
         **jumps(replay, number, pages),
         "kept": "&hands=1" if shows_hands else "",
+        "ai": reading.ai_at(simulation, match.index, replay, number),
+        "considered": ask(replay, number) if ask else None,
         "cut_words": cut_words(replay),
         "error_words": error_words(replay),
         **pages.table(simulation, match.index, replay.step(number), _before(replay, number)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import partial, wraps
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
@@ -13,7 +13,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from simulator import reading, requests
-from simulator.pages.result import downloads, owner_actions, replay_steps, results, tables
+from simulator.games import pages_of
+from simulator.pages.result import considered_moves, downloads, owner_actions, replay_steps, results, tables
 from simulator.pages.result import progress_page as progress_of
 from simulator.pages.result.links import Reached
 
@@ -130,7 +131,15 @@ def replay(request: HttpRequest, index: int, public_id: str = "", share_key: str
         raise Http404("This match was not played.")
     wanted = request.GET.get("step", "")
     number = int(wanted) if wanted.isdecimal() and len(wanted) < 9 else 0
-    page = replay_steps.replay_page(reached, match, number, shows_hands=request.GET.get("hands") == "1")
+    worth = pages_of(reached.simulation.game_id).worth
+    ask = partial(considered_moves.panel, request, reached.simulation, match, worth)
+    page = replay_steps.replay_page(
+        reached,
+        match,
+        number,
+        shows_hands=request.GET.get("hands") == "1",
+        ask=ask if request.GET.get("considered") == "1" else None,
+    )
     return render(request, "simulator/replay/replay.html", page)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, hurt, one, strike
-from tests.engine.conquer.scene import IAN, TOM, Scene, battle
+from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
 #: Somebody who can play everything, by his own ratings and with no text.

@@ -40,6 +40,24 @@ def test_arrow_keys_step_through_a_replay(page: Page, live_server: Any, complain
     assert complaints == []
 
 
+def test_a_key_opens_and_closes_what_the_ai_considered(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask
+) -> None:
+    simulation = play(ask(match_count=10, agents=["greedy"]))
+    page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")
+    page.keyboard.press("w")
+    expect(page.locator("#considered .is-selected")).to_contain_text("chosen")
+    assert page.url.endswith("?step=5&considered=1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-label > strong")).to_have_text("6")
+    expect(page.locator("#considered")).to_have_count(0)  # it is worked out for one step
+    page.go_back()
+    expect(page.locator("#considered .is-selected")).to_be_visible()
+    page.keyboard.press("w")
+    expect(page.locator("#considered")).to_have_count(0)
+    assert complaints == []
+
+
 def test_the_link_to_a_step_is_copied(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
     simulation = play(ask(match_count=10))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -13,6 +13,7 @@ from simulator.stats.intervals import (
     average_of,
     average_of_seeds,
     difference_of,
+    difference_of_shares,
     means_by_turn,
     ratio_of,
     seeds_of,
@@ -222,3 +223,19 @@ def test_by_turn_and_of_ratios_alike_matches_count_once() -> None:
     assert ratio_of([pair for pair in pairs for _ in "ab"], seeds_twice).half_width == pytest.approx(
         ratio_of(pairs).half_width
     )
+
+
+def test_a_difference_without_common_seeds_is_newcombe_s() -> None:
+    found = difference_of_shares(share(56, 70), share(48, 80))  # his first example
+    assert (round(found.mean, 4), round(found.low, 4), round(found.high, 4)) == (0.2, 0.0524, 0.3339)
+    turned = difference_of_shares(share(48, 80), share(56, 70))
+    assert (round(turned.low, 4), round(turned.high, 4)) == (-0.3339, -0.0524)
+    nothing = difference_of_shares(share(0, 0), share(48, 80))
+    assert (nothing.n, nothing.low, nothing.high) == (0, -1.0, 1.0)
+
+
+def test_paired_wins_leave_out_seeds_that_are_not_complete() -> None:
+    now = bytes([0, 0, 0, 1, 1, 1, 0, seeds.NOBODY, 0, seeds.UNPLAYED, 0, 0])
+    before = bytes([0, 1, 0, 1, 0, 0, seeds.NOBODY, 1, 0, 0])
+    assert seeds.paired_wins(now, before, 2) == (0.5, 0.0, -1.0, 0.5)
+    assert seeds.paired_wins(bytes([0, 1, seeds.UNPLAYED]), bytes([1, 1, 0]), 1) == (1.0, 0.0)

@@ -10,7 +10,7 @@ from simulator.engine.core.match.family import (
     offered_agents,
     read_agent,
 )
-from simulator.engine.core.match.game import NO_OPTIONS, Agent, AgentMaker, Game, OptionSpec, check_options
+from simulator.engine.core.match.game import NO_OPTIONS, Agent, AgentMaker, Game, OptionSpec, Thinker, check_options
 from simulator.engine.core.match.idle import Held, IdleCount
 from simulator.engine.core.match.input import Holder, complaints, once_per_pool, player_names
 from simulator.engine.core.match.play import (
@@ -26,20 +26,24 @@ from simulator.engine.core.match.play import (
 from simulator.engine.core.match.records import (
     GOLDFISH,
     MATCH,
+    Considered,
     Event,
     EventSource,
     MatchResult,
     MatchSpec,
     Replay,
     Step,
+    Weighed,
 )
 from simulator.engine.core.match.sources import event_source, source_words
+from simulator.engine.core.match.thinking import considered
 
 __all__ = [
     "AT_LIMIT",
     "Agent",
     "AgentMaker",
     "BUDGETS",
+    "Considered",
     "DECISION_LIMIT",
     "Event",
     "EventSource",
@@ -61,7 +65,10 @@ __all__ = [
     "check_options",
     "Replay",
     "Step",
+    "Thinker",
+    "Weighed",
     "complaints",
+    "considered",
     "error_code",
     "make_agent",
     "offered_agents",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from simulator.engine.core.decks import DeckList, Problem
 from simulator.engine.core.errors import BadVocabulary
-from simulator.engine.core.match.records import Event, MatchSpec
+from simulator.engine.core.match.records import Event, MatchSpec, Weighed
 from simulator.engine.core.outcome import Outcome
 
 
@@ -41,6 +41,17 @@ class Agent(Protocol):
     needs_observation: bool
 
     def choose(self, view: Any, actions: Sequence[int]) -> int: ...
+
+
+@runtime_checkable
+class Thinker(Agent, Protocol):
+    """An agent that can say what it weighed. While ``trace`` is a list, ``choose`` adds to it, and chooses the same."""
+
+    trace: list[Weighed] | None
+
+    def pass_over(self, view: Any, actions: Sequence[int]) -> None:
+        """Leave its stream of chance as ``choose`` does, without thinking more than that takes."""
+        ...
 
 
 #: The default reading of every rule.

@@ -89,6 +89,35 @@ class Step:
     position: str
 
 
+class Weighed(NamedTuple):
+    """An action as an agent weighed it. Its ``score`` is the rule of thumb's; only those of one decision compare.
+
+    A search also has the number of ``playouts`` of the action, their ``mean`` from 0 (lost) to 1 (won), the
+    ``head_start`` added to their sum, and how far a playout lay ``behind`` the leader of its last round in the mean,
+    after the same guesses and with head starts.
+    """
+
+    action: int
+    score: float
+    playouts: int = 0
+    mean: float = 0.0
+    head_start: float = 0.0
+    behind: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """What an agent weighed at one decision, as it ranked the actions; ``labels`` name them as its player knows them.
+
+    ``chosen`` is the place of what it chooses now. ``is_same`` says whether that is what was chosen in the match.
+    """
+
+    weighed: tuple[Weighed, ...]
+    labels: tuple[str, ...]
+    chosen: int
+    is_same: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A match, step by step; step 0 is the table after the set-up. Of an abnormal match the first steps may be missing.

@@ -1,0 +1,232 @@
+"""What the pages of two results side by side show: rows of figures, a column for each result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+
+from conanhub import charts
+from simulator import loading, reading, stats
+from simulator.games import pages_of
+from simulator.models import Simulation
+from simulator.pages import forms, result
+from simulator.pages.result import Reached
+from simulator.stats import MIN_FOR_PERCENT, Summary
+
+Cells = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One of the two results."""
+
+    simulation: Simulation
+    links: Reached
+    ais: str
+    words: str
+    seeds: str
+    chart: charts.IntervalChart | None
+    tags: list[str]
+
+
+def choose_page(reached: Reached, person: User | AnonymousUser, wanted: str, refusal: str) -> dict[str, Any]:
+    """Results that may stand beside one, and AIs that could play the same matches."""
+    one = reached.simulation
+    is_ready = not not_ready(one)
+    return {
+        "simulation": one,
+        "links": reached,
+        "title": result.title_of(one),
+        "ais": _ais(one),
+        "refusal": refusal,
+        "wanted": wanted if refusal else "",
+        "rows": result.list_rows(reading.results_alike(person, one)) if is_ready else [],
+        "not_ready": not_ready(one),
+        "agents": _offered(one) if is_ready and reached.is_owner else [],
+    }
+
+
+def not_ready(one: Simulation) -> str:
+    """Why no other result can stand beside this one; empty if some can."""
+    if one.is_multiplayer:
+        return "Tables of three and more decks cannot be set side by side yet, only match-ups and goldfish."
+    return "It is still being played: wait until it has ended." if one.is_active else ""
+
+
+def _offered(one: Simulation) -> list[tuple[str, str]]:
+    """AIs that did not play, with how long it would take."""
+    wanted = reading.other_agents(one)
+    known = forms.agents_of(one.game_id, one.kind, usual=one.match_count)
+    return [(item.name, f"{item.title}: {_time(item, one)}") for item in known if item.name in wanted]
+
+
+def _time(item: forms.AgentChoice, one: Simulation) -> str:
+    matches = min(item.match_count, one.match_count)
+    return f"{matches:,} matches in about {stats.duration(max(1, round(matches * item.seconds)))}"
+
+
+def matches_with(one: Simulation, agent: str) -> int:
+    """As many matches as there are, or fewer with a slow AI: then the first seeds are shared."""
+    usual = forms.FEWER_MATCHES.get(agent.partition(":")[0], one.match_count)
+    return min(usual, one.match_count)
+
+
+def compare_page(reached: Reached, beside: Reached) -> dict[str, Any]:
+    """Both results with their difference; while one is played, how far it is."""
+    one, other = reached.simulation, beside.simulation
+    context = {
+        "simulation": one,
+        "links": reached,
+        "title": result.title_of(one),
+        "waiting": [item for item in (reached, beside) if item.simulation.is_active],
+        "others": reached.compare,
+    }
+    if context["waiting"]:
+        return context
+    summaries = [reading.summary_of(item) for item in (one, other)]
+    names, is_mirror = one.side_names, loading.is_mirror(one) and loading.is_mirror(other)
+    pages = pages_of(one.game_id)
+    return {
+        **context,
+        "columns": _columns((reached, beside), summaries, is_mirror=is_mirror),
+        "what": _what(one, is_mirror=is_mirror),
+        "is_mirror": is_mirror,
+        "sentence": _sentence(one, other, is_mirror=is_mirror),
+        "warnings": _warnings(one, other),
+        "rules": ", ".join(result.option_words(one)) or "as usual",
+        "figures": _figures(one, summaries),
+        "reasons": _reasons(one, summaries),
+        "means": _means(one, summaries, pages.first_means, pages.counts),
+        "names": names if one.is_matchup else names[:1],
+    }
+
+
+def _ais(simulation: Simulation) -> str:
+    return " and ".join(dict.fromkeys(simulation.ais))
+
+
+def _what(one: Simulation, *, is_mirror: bool) -> str:
+    if is_mirror:
+        return "Win rate of the first player"
+    return f"Win rate of {one.side_names[0]}, AI against AI" if one.is_matchup else "Goal reached"
+
+
+def _columns(both: tuple[Reached, Reached], summaries: list[Summary], *, is_mirror: bool) -> list[Column]:
+    shares = [summary.first_player if is_mirror else summary.overall for summary in summaries]
+    drawn = [share for share in shares if share.n >= MIN_FOR_PERCENT]
+    return [
+        Column(
+            links.simulation,
+            links,
+            _ais(links.simulation),
+            stats.share_words(share),
+            stats.seeds_words(share),
+            charts.interval_chart(share, summary.even, among=drawn) if share.n >= MIN_FOR_PERCENT else None,
+            [links.simulation.get_status_display()] if links.simulation.status != "done" else [],
+        )
+        for links, share, summary in zip(both, shares, summaries, strict=True)
+    ]
+
+
+def _sentence(one: Simulation, other: Simulation, *, is_mirror: bool) -> str:
+    """The difference in words, and whether it was taken seed by seed."""
+    if is_mirror:
+        return "A deck against itself wins as often as it loses, whoever plays it: compare what going first is worth."
+    found = reading.contrast(one, other)
+    gap = found.difference
+    if gap is None:
+        return f"Under {MIN_FOR_PERCENT} of them are too few to tell a difference from chance."
+    over = (
+        f"seed by seed on the {gap.n:,} seeds that both have played"
+        if found.paired
+        else "on different seeds, so it is not paired and less exact"
+    )
+    settled = "" if gap.is_settled else " No difference at all fits, too."
+    did = "won" if one.is_matchup else "reached its goal"
+    more = "more" if gap.mean >= 0 else "less"
+    return (
+        f"With {_ais(one)}, {one.side_names[0]} {did} {abs(100 * gap.mean):.1f} points {more} often than with "
+        f"{_ais(other)}: anything from {stats.signed(gap.low)} to {stats.signed(gap.high)} fits, {over}.{settled}"
+    )
+
+
+def _warnings(one: Simulation, other: Simulation) -> list[str]:
+    """What else than the AI differs."""
+    found = []
+    if one.engine_version != other.engine_version:
+        found.append(
+            f"They were played by two engines, {one.engine_version} and {other.engine_version}: "
+            "the difference is not the AI's alone."
+        )
+    if one.data_hash != other.data_hash:
+        found.append("The card data changed between them: the difference is not the AI's alone.")
+    return found
+
+
+def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells]]:
+    """Seats, length, and what was not decided."""
+
+    def row(label: str, of: Any) -> tuple[str, Cells]:
+        first, second = summaries
+        return label, (of(first), of(second))
+
+    length = row(
+        "Turns",
+        lambda found: f"median {found.turns_median}; 8 of 10 in {found.turns_low} to {found.turns_high}",
+    )
+    odd = row("Abnormal ends", lambda found: stats.share_words(found.abnormal_share))
+    if not one.is_matchup:
+        return [length, odd]
+    name = one.side_names[0]
+    return [
+        row(f"{name} going first", lambda found: stats.share_words(found.going_first)),
+        row(f"{name} going second", lambda found: stats.share_words(found.going_second)),
+        row("Won by who went first", lambda found: stats.share_words(found.first_player)),
+        row("What going first is worth", lambda found: stats.seat_words(found.seat_effect)),
+        length,
+        row("Not decided", lambda found: f"{found.undecided:,} of {found.n:,}"),
+        odd,
+    ]
+
+
+def _reasons(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells]]:
+    """Why matches ended, with counts of both; the most frequent first."""
+    pages = pages_of(one.game_id)
+    nobody = "Nobody alone" if one.is_matchup else "Not reached"
+    counts: list[dict[str, int]] = []
+    for summary in summaries:
+        names = result.PLACES if summary.is_mirror else one.side_names
+        found: dict[str, int] = {}
+        for item in summary.reasons:
+            who = nobody if item.winner is None else names[item.winner]
+            words = f"{who}: {pages.reason_words(item.reason)}"
+            found[words] = found.get(words, 0) + item.count
+        counts.append(found)
+    here, there = counts
+    rows = sorted({*here, *there}, key=lambda words: -here.get(words, 0) - there.get(words, 0))
+    first, second = (summary.distinct for summary in summaries)
+    return [
+        (words, (f"{here.get(words, 0):,} of {first:,}", f"{there.get(words, 0):,} of {second:,}")) for words in rows
+    ]
+
+
+def _means(
+    one: Simulation, summaries: list[Summary], wanted: tuple[str, ...], counts: Mapping[str, str]
+) -> list[tuple[str, list[str]]]:
+    """The main means, of each result by side."""
+    sides = 2 if one.is_matchup else 1
+    return [
+        (
+            counts.get(name, name.replace("_", " ").capitalize()),
+            [
+                stats.average_words(item)
+                for summary in summaries
+                for item in (*summary.averages.get(name, ()), None, None)[:sides]
+            ],
+        )
+        for name in wanted
+        if any(name in summary.averages for summary in summaries)
+    ]
