@@ -3,6 +3,7 @@
 from simulator.requests.experiments import (
     MARGINS,
     NEEDED,
+    QUICK_AGENT,
     cancel_experiment,
     request_experiment,
     share_experiment,
@@ -22,6 +23,7 @@ __all__ = [
     "KNOWN_RESULT",
     "MARGINS",
     "NEEDED",
+    "QUICK_AGENT",
     "cancel_simulation",
     "cancel_experiment",
     "request_simulation",
