@@ -134,7 +134,7 @@ class Simulation(models.Model):
 
     ``agents`` are those asked for, by side, ``ais`` the identities of those who play. ``share_key`` is the secret part
     of a link for users without an account; empty where there is none. Part of an experiment, it names its row and
-    column there. In a card impact row 0 is the deck as it is and each further row one of its swaps, named by ``swap`` as
+    column there. In a card impact row 0 is the deck as it is, each further one a swap, named by ``swap`` as
     ``[section, card, replacement]``: one copy replaced in the first deck. A simulation that ``continues`` another has
     the same seed and more matches and takes over those of the other; ``taken_over`` is their number at the time of the
     request. ``restart_reason`` says why another engine started it anew.

@@ -15,6 +15,7 @@ from simulator.engine import NO_OPTIONS, get_game
 #: Why the next best card was not found.
 NO_OTHER: Final = "No other card of its kind can be in this deck."
 ITSELF: Final = "It is the card that takes the place of the others."
+GAPS: Final = "Facts of that card are unknown, so no match can be played with it."
 TOO_MANY: Final = f"The deck has {MAX_QUANTITY} copies of that card already."
 
 
@@ -59,7 +60,7 @@ def why_not(
     if pool.index[swap.out] == pool.index[swap.into]:
         return ITSELF
     if not pool.defs[pool.index[swap.into]].simulatable:
-        return "Facts of that card are unknown, so no match can be played with it."
+        return GAPS
     if any(quantity >= MAX_QUANTITY for _section, card, quantity in entries if card == swap.into):
         return TOO_MANY
     changed = merge(game_key, [*entries, (swap.section, swap.out, -1), (swap.section, swap.into, 1)])

@@ -110,9 +110,9 @@ class DeckGame:
     are the words under its title, ``classes`` are the sets of cards whose chance to be drawn is of interest, as
     ``(key, label)``. ``holding`` says of each check's code what it asks for and by which rule; ``suggestions`` are
     steps that mend a problem. ``price`` says which cards are near to each other. ``facets`` are the groups of the
-    catalogue's panel that help to build a deck. ``facts_head`` and ``facts_template`` fill the middle columns of the card
-    list. ``edges`` are the icons on the long edges of a card, left and right. ``table_rows`` say in which row of a table
-    cards of a type lie, 0 nearest to the player.
+    catalogue's panel that help to build a deck. ``facts_head`` and ``facts_template`` fill the middle columns of the
+    card list. ``edges`` are the icons on the long edges of a card, left and right. ``table_rows`` say in which row of a
+    table cards of a type lie, 0 nearest to the player.
     """
 
     zones: tuple[Zone, ...]

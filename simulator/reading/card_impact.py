@@ -16,9 +16,9 @@ HELPS, HURTS, CANNOT_TELL, WAITS, NONE = "helps", "hurts", "cannot_tell", "not_s
 class Impact:
     """A card, the row of its pairings, and what took the place of one copy.
 
-    Without ``into`` there is a ``reason`` and nothing was played.
-    ``difference`` is how much more the deck won with the card, over the seeds that all its pairings and those of the
-    deck as it is have played; all intervals of a table hold together. ``matches`` are those of either deck.
+    Without ``into`` there is a ``reason`` and nothing was played. ``difference`` is how much more the deck won with the
+    card, over the seeds that all its pairings and those of the deck as it is have played; all intervals of a table hold
+    together. ``matches`` are those of either deck.
     """
 
     number: int
