@@ -2,6 +2,7 @@
 
 from simulator.requests.experiments import (
     MARGINS,
+    MAX_IMPACT_MATCHES,
     NEEDED,
     QUICK_AGENT,
     cancel_experiment,
@@ -22,6 +23,7 @@ __all__ = [
     "Asked",
     "KNOWN_RESULT",
     "MARGINS",
+    "MAX_IMPACT_MATCHES",
     "NEEDED",
     "QUICK_AGENT",
     "cancel_simulation",

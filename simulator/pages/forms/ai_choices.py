@@ -37,6 +37,7 @@ class AgentChoice:
     is_default: bool
     playouts: int
     match_count: int
+    tells_width: bool = True
 
     @property
     def time_words(self) -> str:
@@ -46,8 +47,8 @@ class AgentChoice:
 
     @property
     def match_words(self) -> str:
-        """The usual number of matches with what it buys."""
-        return f"{self.match_count:,} matches, {width_words(self.match_count)}"
+        """The usual number of matches, where it tells something with what it buys."""
+        return f"{self.match_count:,} matches" + (f", {width_words(self.match_count)}" if self.tells_width else "")
 
 
 class AgentField(forms.ChoiceField):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from django import forms
@@ -171,7 +171,7 @@ class CardImpactForm(GauntletForm):
     kind = ExperimentKind.CARD_IMPACT
     usual_matches = 200
     offered = IMPACT_MATCHES
-    ticks = (requests.NEEDED[ExperimentKind.CARD_IMPACT][0] - 1, requests.NEEDED[ExperimentKind.CARD_IMPACT][1] - 1)
+    ticks = (1, 6)
     replacement = forms.CharField(
         label="What takes the place of one copy",
         required=False,
@@ -185,6 +185,7 @@ class CardImpactForm(GauntletForm):
         widget = DeckSelect(choices=[("", "Choose a deck"), *decks])
         widget.cards = loading.different_cards([deck for _title, group in decks for deck, _name in group])
         self.fields["deck"].widget = widget
+        self.agents = [replace(agent, tells_width=False) for agent in self.agents]  # that of a share, not a difference
         self.offer_matches([(str(n), f"{n:,} of each card and opponent") for n in IMPACT_MATCHES])
 
     @property

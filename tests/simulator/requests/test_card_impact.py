@@ -64,7 +64,8 @@ def test_a_swapped_deck_is_other_work_than_the_deck_as_it_is(alice: User, decks:
 def test_every_pairing_plays_the_same_seeds(alice: User, decks: list[Deck], cheap_matches: None) -> None:
     experiment = impact(alice, decks[:2])
     play_all(experiment)
-    seeds = {tuple(item.matches.order_by("index").values_list("seed", flat=True)) for item in experiment.simulations.all()}
+    played = [item.matches.order_by("index").values_list("seed", flat=True) for item in experiment.simulations.all()]
+    seeds = {tuple(found) for found in played}
     assert len(seeds) == 1
     simulations = reading.pairings_of(experiment)
     cells = reading.cells_of(experiment, simulations)
