@@ -178,7 +178,8 @@ class GoalSerializer(serializers.Serializer[Any]):
 class ResultSerializer(serializers.Serializer[Any]):
     """All figures of a result page. Those from ``wins`` on belong to two decks or one, ``decks`` and ``even`` to more.
 
-    ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and in a goldfish idle cards.
+    ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and idle cards, by side where
+    two decks meet.
     """
 
     n = serializers.IntegerField()
