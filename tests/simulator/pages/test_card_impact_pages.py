@@ -150,10 +150,13 @@ def test_the_page_of_a_swapped_deck_leads_back_and_asks_for_nothing_else(
 ) -> None:
     experiment = impact(decks[0].owner, decks[:2], match_count=40)
     play_all(experiment)
+    row = experiment.swaps[0]
     swapped, as_it_is = (experiment.simulations.get(experiment_row=row) for row in (1, 0))
     html = as_alice.get(reverse("simulator:detail", args=[swapped.public_id])).content.decode()
     assert "Back to all cards" in html
     assert "Does it hold?" not in html and "Run more with new seeds" not in html
+    told = as_alice.get(reverse("simulator:api_simulation", args=[swapped.public_id])).json()
+    assert told["swap"] == row[:3] and told["variants"] == []
     other = as_alice.get(reverse("simulator:detail", args=[as_it_is.public_id])).content.decode()
     assert "Does it hold?" in other and "Run more with new seeds" in other
 
