@@ -11,7 +11,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
-from decks.contents import LOCATION_LENGTH, Variant
+from decks.contents import LOCATION_LENGTH, Variant, content_hash, merge
 
 KEY_BYTES: Final = 16
 NAME_LENGTH: Final = 80
@@ -102,6 +102,13 @@ class DeckVersion(models.Model):
         if self.pk is not None and not self._state.adding:
             raise TypeError("A deck version is never changed: write a new one.")
         super().save(*args, **kwargs)
+
+    def with_swap(self, section: str, out: str, into: str) -> DeckVersion:
+        """The same with one copy of a card replaced by another card, as it would play; never stored."""
+        game_key = self.deck.game_id
+        entries = merge(game_key, [*self.entries, (section, out, -1), (section, into, 1)])
+        hashed = content_hash(game_key, entries)
+        return DeckVersion(deck=self.deck, number=self.number, entries=entries, content_hash=hashed)
 
 
 class DeckTag(models.Model):

@@ -57,13 +57,16 @@ class ExperimentKind(models.TextChoices):
     ROUND_ROBIN = "round_robin", "Round robin"
     GAUNTLET = "gauntlet", "Gauntlet"
     VERSION_TEST = "version_test", "Version test"
+    CARD_IMPACT = "card_impact", "Card impact"
 
 
 class Experiment(models.Model):
-    """Several simulations with one seed: all decks against all, one against many, or two versions of one compared.
+    """Several simulations with one seed: all decks against all, one against many, versions or cards compared.
 
     In a version test ``match_count`` is the most that is played of each pairing, ``margin`` the points it looks for.
-    ``agent`` is what was asked for, ``ai`` the identity of who plays.
+    ``agent`` is what was asked for, ``ai`` the identity of who plays. A card impact has ``swaps``: ``[section, card,
+    replacement, reason]`` of each card of the deck, the reason where there is no replacement; ``replacement`` is the
+    card that was asked for, empty for the next best one.
     ``share_key`` is the secret part of a link for people without an account; empty where there is none.
     """
 
@@ -77,6 +80,8 @@ class Experiment(models.Model):
     seed = models.PositiveBigIntegerField()
     match_count = models.PositiveIntegerField()
     margin = models.PositiveSmallIntegerField(default=0)
+    replacement = models.CharField(max_length=200, blank=True, default="")
+    swaps = models.JSONField(default=list, editable=False)
     key = models.CharField(max_length=80, blank=True)
     share_key = models.CharField(max_length=40, blank=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -99,11 +104,16 @@ class Experiment(models.Model):
         """Whether two versions of a deck are compared."""
         return self.kind == ExperimentKind.VERSION_TEST
 
+    @property
+    def is_card_impact(self) -> bool:
+        """Whether single cards of a deck are compared with what would take their place."""
+        return self.kind == ExperimentKind.CARD_IMPACT
+
 
 class ExperimentDeck(models.Model):
     """A deck of an experiment.
 
-    In a gauntlet number 0 meets all others; in a version test 0 is the new version and 1 the old one.
+    In a gauntlet and a card impact number 0 meets all others; in a version test 0 is the new version and 1 the old one.
     """
 
     experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="decks")
@@ -124,9 +134,10 @@ class Simulation(models.Model):
 
     ``agents`` are those asked for, by side, ``ais`` the identities of those who play. ``share_key`` is the secret part
     of a link for users without an account; empty where there is none. Part of an experiment, it names its row and
-    column there. A simulation that ``continues`` another has the same seed and more matches and takes over those of the
-    other; ``taken_over`` is their number at the time of the request. ``restart_reason`` says why another engine started
-    it anew.
+    column there. In a card impact row 0 is the deck as it is, each further one a swap, named by ``swap`` as
+    ``[section, card, replacement]``: one copy replaced in the first deck. A simulation that ``continues`` another has
+    the same seed and more matches and takes over those of the other; ``taken_over`` is their number at the time of the
+    request. ``restart_reason`` says why another engine started it anew.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
@@ -153,6 +164,7 @@ class Simulation(models.Model):
     )
     experiment_row = models.PositiveSmallIntegerField(null=True, blank=True)
     experiment_column = models.PositiveSmallIntegerField(null=True, blank=True)
+    swap = models.JSONField(default=list, blank=True, editable=False)
     continues = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued_by", editable=False
     )
@@ -222,8 +234,9 @@ class Simulation(models.Model):
 
     @property
     def versions(self) -> tuple[DeckVersion, ...]:
-        """The versions that play, by side."""
-        return tuple(deck.version for deck in self.decks.all())
+        """The versions that play, by side; one with a card replaced is made for it and has no row."""
+        found = tuple(deck.version for deck in self.decks.all())
+        return (found[0].with_swap(*self.swap), *found[1:]) if self.swap else found
 
 
 class SimulationDeck(models.Model):

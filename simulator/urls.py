@@ -23,6 +23,7 @@ urlpatterns = [
     path("simulations/new/gauntlet/", experiment.new_gauntlet, name="new_gauntlet"),
     path("simulations/new/round-robin/", experiment.new_round_robin, name="new_round_robin"),
     path("simulations/new/version-test/", experiment.new_version_test, name="new_version_test"),
+    path("simulations/new/card-impact/", experiment.new_card_impact, name="new_card_impact"),
     path("simulations/experiments/<slug:public_id>/", experiment.experiment, name="experiment"),
     path("simulations/experiments/<slug:public_id>/partial/", experiment.partial, name="experiment_partial"),
     path("simulations/experiments/<slug:public_id>/cancel/", experiment.cancel, name="experiment_cancel"),

@@ -28,7 +28,7 @@ decks/       each deck twice: .txt for people, .json without loss. "Import" on t
 decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its versions.
 collection/  what you own of each game, as CSV. "Import" on the page of your collection reads it.
 wanted/      what you want of each game: a number and a card on each line. "Import wanted" on your want list reads it.
-simulations.json  your simulations; gauntlets, round robins and version tests match-up by match-up. The same seed gives
+simulations.json  your simulations; experiments match-up by match-up. The same seed gives
              the same matches.
 """
 

@@ -65,6 +65,17 @@ class Share(Protocol):
     def half_width(self) -> float: ...
 
 
+class Difference(Protocol):
+    """A mean difference with its interval."""
+
+    @property
+    def mean(self) -> float: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+
+
 class Mean(Protocol):
     """An average."""
 

@@ -8,7 +8,7 @@ from itertools import cycle
 from math import ceil, floor
 from typing import Final
 
-from conanhub.charts.data import Share
+from conanhub.charts.data import Difference, Share
 
 INTERVAL_WIDTH: Final = 400
 PAD: Final = 16
@@ -180,6 +180,14 @@ def strip(counted: Share, even: float | None = 0.5) -> Strip:
     low, high = (round(STRIP_WIDTH * value, 1) for value in (counted.low, counted.high))
     middle = None if even is None else round(STRIP_WIDTH * even, 1)
     return Strip(round(STRIP_WIDTH * (counted.share or 0.0), 1), low, round(max(3.0, high - low), 1), middle)
+
+
+def difference_strip(found: Difference, reach: float) -> Strip:
+    """A difference as a line of a list, on an axis that reaches so far to both sides of no difference."""
+    x, low, high = (
+        round(STRIP_WIDTH * (1 + value / reach) / 2, 1) for value in (found.mean, found.low, found.high)
+    )
+    return Strip(x, low, round(max(3.0, high - low), 1), STRIP_WIDTH / 2)
 
 
 def squares(counted: Share) -> list[Square]:

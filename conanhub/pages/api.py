@@ -23,6 +23,7 @@ from conanhub import web
 from conanhub.accounts import create_token, revoke_token
 from conanhub.pages.help import help_context
 from conanhub.web import Pages
+from simulator.requests import MAX_IMPACT_MATCHES
 
 
 class Credentials(serializers.Serializer):
@@ -123,6 +124,7 @@ def help_page(request: HttpRequest) -> HttpResponse:
     rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]
     context = {
         "calls": calls(),
+        "impact_matches": f"{MAX_IMPACT_MATCHES:,}",
         "rates": {name: rate.partition("/")[0] for name, rate in rates.items()},
         "pages": Pages,
     }

@@ -3,6 +3,7 @@
 from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
 from decks.checks.legality import check, deck_list, errors, is_legal
 from decks.checks.sample_hand import SampleDraw, sample_draws
+from decks.checks.substitutes import Swap, swaps
 from decks.checks.verdict import Check, check_of, read_fix
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "MAX_STEP",
     "Odds",
     "SampleDraw",
+    "Swap",
     "check",
     "check_of",
     "choices",
@@ -20,4 +22,5 @@ __all__ = [
     "odds",
     "read_fix",
     "sample_draws",
+    "swaps",
 ]

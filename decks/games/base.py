@@ -109,10 +109,10 @@ class DeckGame:
     Cards are the definitions of the catalogue. ``kind`` names the group and the colour band of a card, ``kind_words``
     are the words under its title, ``classes`` are the sets of cards whose chance to be drawn is of interest, as
     ``(key, label)``. ``holding`` says of each check's code what it asks for and by which rule; ``suggestions`` are
-    steps that mend a problem. ``facets`` are the groups of the catalogue's panel that help to build a deck.
-    ``facts_head`` and ``facts_template`` fill the middle columns of the card list. ``edges`` are the icons on the long
-    edges of a card, left and right. ``table_rows`` say in which row of a table cards of a type lie, 0 nearest to the
-    player.
+    steps that mend a problem. ``price`` says which cards are near to each other. ``facets`` are the groups of the
+    catalogue's panel that help to build a deck. ``facts_head`` and ``facts_template`` fill the middle columns of the
+    card list. ``edges`` are the icons on the long edges of a card, left and right. ``table_rows`` say in which row of a
+    table cards of a type lie, 0 nearest to the player.
     """
 
     zones: tuple[Zone, ...]
@@ -129,6 +129,7 @@ class DeckGame:
     suggestions: Callable[[Any, Entries, Problem, Mapping[str, int]], list[Exchange]] = (
         lambda pool, entries, problem, owned: []
     )
+    price: Callable[[Any], int] = lambda card: 0
     facets: tuple[str, ...] = ("type", "own")
     edges: Callable[[Any], tuple[tuple[EdgeIcon, ...], tuple[EdgeIcon, ...]]] = lambda card: ((), ())
     facts_head: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""REST API of experiments: gauntlets, round robins and version tests."""
+"""REST API of experiments: gauntlets, round robins, version tests and card impacts."""
 
 from __future__ import annotations
 
@@ -68,6 +68,7 @@ class ExperimentList(generics.ListAPIView[Experiment]):
                 seed=data.get("seed"),
                 key=key,
                 share_keys=[ref.share_key for ref in refs if ref.share_key],
+                replacement=data["replacement"],
             )
         except SimulationRefused as refusal:
             return refused(refusal)

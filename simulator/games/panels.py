@@ -11,7 +11,7 @@ from conanhub.charts import BarRow
 from simulator import stats
 from simulator.games.titles import card_title
 from simulator.models import Simulation
-from simulator.stats import MIN_FOR_PERCENT, Average, IdleCard, Summary, TurnMeans, TurnSpread
+from simulator.stats import MIN_FOR_PERCENT, Average, IdleCard, SideHands, Summary, TurnMeans, TurnSpread
 
 #: Idle cards shown at once; the rest is folded away.
 FIRST_CARDS: Final = 10
@@ -63,6 +63,18 @@ class IdleRow:
     obstacle: str
     times: str
     tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class IdleSide:
+    """The idle cards of a deck, the first few apart from the others, and what they rest on."""
+
+    name: str
+    matches: int
+    seeds: int
+    hands: int
+    rows: list[IdleRow]
+    more: list[IdleRow]
 
 
 def side_names(simulation: Simulation) -> tuple[str, ...]:
@@ -121,6 +133,17 @@ def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[s
             for name, average in figures.idle_reasons
         ],
     }
+
+
+def idle_side_panels(
+    game_key: str, sides: Sequence[SideHands], names: Sequence[str], words: IdleWords
+) -> dict[str, Any]:
+    """Which cards of each deck lay idle where two decks met."""
+    found = []
+    for name, side in zip(names, sides, strict=False):
+        rows = sorted((_idle_row(game_key, item, words) for item in side.cards), key=lambda row: bool(row.tag))
+        found.append(IdleSide(name, side.matches, side.seeds, side.hands, rows[:FIRST_CARDS], rows[FIRST_CARDS:]))
+    return {"idle_sides": found, "idle_words": words}
 
 
 def idle_share(item: IdleCard) -> str:

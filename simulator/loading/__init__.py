@@ -3,6 +3,7 @@
 from simulator.loading.deck_refs import (
     DeckChoices,
     DeckRef,
+    different_cards,
     find_deck,
     find_version,
     game_and_decks,
@@ -19,6 +20,7 @@ __all__ = [
     "BadInput",
     "DeckChoices",
     "DeckRef",
+    "different_cards",
     "series_of",
     "version_choices",
     "find_deck",

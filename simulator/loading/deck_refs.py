@@ -14,7 +14,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from decks import checks, reading
 from decks.editing import OWNER_NAME as SAMPLE_OWNER
 from decks.errors import DeckNotFound
-from decks.models import DeckVersion
+from decks.models import Deck, DeckVersion
 from simulator.engine import GAMES
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
@@ -91,6 +91,12 @@ def deck_choices(user: User, game_key: str) -> DeckChoices:
         if found:
             groups.append((title, [(str(public_id), name) for public_id, name in found]))
     return groups
+
+
+def different_cards(public_ids: Iterable[str]) -> dict[str, int]:
+    """How many different cards each of these decks holds, section by section."""
+    found = Deck.objects.filter(public_id__in=list(public_ids)).values_list("public_id", "current__entries")
+    return {str(public_id): len(entries or ()) for public_id, entries in found}
 
 
 def usual_decks(user: User, game_key: str) -> tuple[str, str]:

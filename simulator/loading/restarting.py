@@ -28,7 +28,8 @@ def may_start_anew(simulation: Simulation) -> bool:
 def start_anew(simulation: Simulation) -> bool:
     """Let all matches be played by this engine; false if the simulation has ended or may not be started anew.
 
-    A version test is one result: all of its pairings start anew. Workers that still play a batch lose it by its token.
+    A version test and a card impact are one result: all of their pairings start anew. Workers that still play a batch
+    lose it by its token.
     """
     if not may_start_anew(simulation):
         return False
@@ -52,7 +53,8 @@ def words(simulation: Simulation) -> str:
 def _together(simulation: Simulation) -> QuerySet[Simulation]:
     """What starts anew with a simulation, in one order, so that two workers never wait for each other."""
     alone = Simulation.objects.filter(pk=simulation.pk, status__in=ACTIVE)
-    if not Simulation.objects.filter(pk=simulation.pk, experiment__kind=ExperimentKind.VERSION_TEST).exists():
+    compared = (ExperimentKind.VERSION_TEST, ExperimentKind.CARD_IMPACT)
+    if not Simulation.objects.filter(pk=simulation.pk, experiment__kind__in=compared).exists():
         return alone
     return Simulation.objects.filter(experiment=simulation.experiment_id, status__in=[*ACTIVE, Status.DONE]).order_by(
         "pk"

@@ -1,6 +1,7 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
 from simulator.reading.ai_strength import Strength, strengths
+from simulator.reading.card_impact import CANNOT_TELL, HELPS, HURTS, NONE, WAITS, Impact, impacts
 from simulator.reading.considering import Thoughts, ai_at, thoughts_at
 from simulator.reading.experiments import (
     Cell,
@@ -59,15 +60,21 @@ from simulator.reading.version_test import Judged, judge
 from simulator.reading.what_if import Variant, depends, variants_of
 
 __all__ = [
+    "CANNOT_TELL",
     "Cell",
     "Contrast",
     "Ending",
+    "HELPS",
+    "HURTS",
+    "Impact",
     "Judged",
     "LOSE",
+    "NONE",
     "Outcome",
     "Strength",
     "Thoughts",
     "Variant",
+    "WAITS",
     "WIN",
     "ai_at",
     "all_simulations_of",
@@ -88,6 +95,7 @@ __all__ = [
     "find_shared",
     "find_shared_experiment",
     "find_simulation",
+    "impacts",
     "judge",
     "judged",
     "kept",

@@ -96,7 +96,7 @@ class _Change:
 
 def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
     """Every change worth trying, with what it gave where it was tried."""
-    if not simulation.is_matchup:
+    if not simulation.is_matchup or simulation.swap:
         return []
     changes = list(_changes(simulation))
     marks = [loading.mark_of(change.versions, change.request, simulation.seed) for change in changes]

@@ -2,7 +2,9 @@
 
 from simulator.requests.experiments import (
     MARGINS,
+    MAX_IMPACT_MATCHES,
     NEEDED,
+    QUICK_AGENT,
     cancel_experiment,
     request_experiment,
     share_experiment,
@@ -21,7 +23,9 @@ __all__ = [
     "Asked",
     "KNOWN_RESULT",
     "MARGINS",
+    "MAX_IMPACT_MATCHES",
     "NEEDED",
+    "QUICK_AGENT",
     "cancel_simulation",
     "cancel_experiment",
     "request_simulation",

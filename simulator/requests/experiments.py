@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from itertools import combinations
 from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from cards import catalogue
 from conanhub.web import alone
+from decks import checks
+from decks.checks import Swap
+from decks.contents import shown
 from decks.models import DeckVersion, new_share_key
 from simulator import matches, queue, reading, stats, tasks
 from simulator.errors import NotFound, SimulationRefused
+from simulator.games import card_title
 from simulator.matches import SeriesRequest
 from simulator.models import Experiment, ExperimentDeck, ExperimentKind, Simulation, Status
 from simulator.requests import services
@@ -24,8 +29,15 @@ NEEDED: Final = {
     ExperimentKind.ROUND_ROBIN: (3, 8, "three to eight decks"),
     ExperimentKind.GAUNTLET: (3, 11, "your deck and two to ten others"),
     ExperimentKind.VERSION_TEST: (2, 8, "the new version, the old one, and up to six opponents"),
+    ExperimentKind.CARD_IMPACT: (2, 7, "your deck and one to six opponents"),
 }
+#: A card impact plays many pairings; so many matches at most, all of them together.
+MAX_IMPACT_MATCHES: Final = 100_000
+#: The AI of a card impact unless another is named, for the same reason.
+QUICK_AGENT: Final = "greedy"
 MARGINS: Final = (3, 5, 10)
+#: Of a deck in the row of a simulation.
+NAME_LENGTH: Final = 200
 Pair = tuple[int, int]
 
 
@@ -36,6 +48,15 @@ class ExperimentRequest:
     kind: ExperimentKind
     margin: int
     series: SeriesRequest
+    replacement: str = ""
+    swaps: tuple[Swap, ...] = ()
+
+    def cells(self, decks: int) -> list[tuple[int, int]]:
+        """Row and column of each pairing; see ``pairs_of``, and for those of a card impact the model."""
+        if self.kind != ExperimentKind.CARD_IMPACT:
+            return pairs_of(self.kind, decks)
+        rows = [0, *(number for number, swap in enumerate(self.swaps, 1) if swap.into)]
+        return [(row, column) for row in rows for column in range(1, decks)]
 
 
 def request_experiment(
@@ -50,8 +71,13 @@ def request_experiment(
     seed: int | None = None,
     key: str | None = None,
     share_keys: Sequence[str] = (),
+    replacement: str = "",
 ) -> Experiment:
-    """Request an experiment; ``match_count`` and ``margin`` as in the model. The same key returns the same one."""
+    """Request an experiment; ``match_count`` and ``margin`` as in the model. The same key returns the same one.
+
+    ``replacement`` is the title or id of the card that takes the place of each card in a card impact; empty for the
+    next best one.
+    """
     if not owner.is_authenticated:
         raise SimulationRefused("Log in to run simulations.", "not_logged_in")
     asked = _read_kind(kind)
@@ -64,19 +90,28 @@ def request_experiment(
     game_key = versions[0].deck.game.key
     if asked == ExperimentKind.VERSION_TEST and margin not in MARGINS:
         raise SimulationRefused(f"Look for {', '.join(map(str, MARGINS[:-1]))} or {MARGINS[-1]} points.", "bad_margin")
+    is_impact = asked == ExperimentKind.CARD_IMPACT
+    named = agent or (QUICK_AGENT if is_impact else "")
     request = SeriesRequest(
         kind=matches.MATCHUP,
         match_count=matches.read_match_count(match_count),
-        agents=matches.read_agents(game_key, [agent] if agent else [], 2),
+        agents=matches.read_agents(game_key, [named] if named else [], 2),
         options=matches.read_options(game_key, options or {}),
         seed=matches.read_seed(seed),
         key=matches.read_key(key),
     )
-    _refuse_what_cannot_run(game_key, asked, versions, request)
+    wanted = ExperimentRequest(
+        asked,
+        margin if asked == ExperimentKind.VERSION_TEST else 0,
+        request,
+        _read_card(game_key, replacement) if is_impact else "",
+    )
+    _refuse_what_cannot_play(game_key, versions, wanted)
+    if is_impact:
+        wanted = replace(wanted, swaps=_swaps_of(versions[0], wanted))
+    _refuse_too_much(game_key, len(wanted.cells(len(versions))), wanted)
     with alone(owner):
-        return _take_or_make(
-            owner, versions, ExperimentRequest(asked, margin if asked == ExperimentKind.VERSION_TEST else 0, request)
-        )
+        return _take_or_make(owner, versions, wanted)
 
 
 def cancel_experiment(*, owner: User, public_id: str) -> Experiment:
@@ -112,7 +147,7 @@ def _set_link(owner: User, public_id: str, *, is_shared: bool) -> Experiment:
 
 def pairs_of(kind: str, decks: int) -> list[Pair]:
     """Which deck meets which: all each other, the first all others, or the two versions the same opponents."""
-    if kind == ExperimentKind.GAUNTLET:
+    if kind in (ExperimentKind.GAUNTLET, ExperimentKind.CARD_IMPACT):
         return [(0, column) for column in range(1, decks)]
     if kind == ExperimentKind.VERSION_TEST and decks > 2:
         return [(row, column) for column in range(2, decks) for row in (0, 1)]
@@ -127,21 +162,56 @@ def _read_kind(kind: str) -> ExperimentKind:
     return ExperimentKind(kind)
 
 
-def _refuse_what_cannot_run(
-    game_key: str, kind: ExperimentKind, versions: Sequence[DeckVersion], request: SeriesRequest
-) -> None:
-    """Illegal decks, decks that the engine cannot play, and work for hours."""
-    services.refuse_illegal(game_key, versions, request.options)
-    for row, column in pairs_of(kind, len(versions)):
-        services.refuse_unplayable(game_key, [versions[row], versions[column]], request)
-    pairs = len(pairs_of(kind, len(versions)))
-    pace = reading.seconds_per_match(game_id=game_key, kind=request.kind, agents=request.agents)
-    if pace * request.match_count * pairs > services.MAX_SECONDS:
+def _read_card(game_key: str, text: str) -> str:
+    """The id of a card that was named by title or id, if any was."""
+    if not text.strip():
+        return ""
+    pool = catalogue.pool(game_key)
+    number = pool.index.get(text.strip(), pool.find_title(text))
+    if number is None:
         raise SimulationRefused(
-            f"{pairs} pairings of {request.match_count:,} matches would take about "
-            f"{stats.duration(round(pace * request.match_count * pairs))}: "
-            "ask for fewer matches or decks, or a faster AI.",
+            f"There is no card “{shown(text.strip())}” in this game: "
+            "write the title of another one, or nothing for the next best card.",
+            "unknown_card",
+        )
+    found: str = pool.defs[number].id
+    return found
+
+
+def _swaps_of(version: DeckVersion, wanted: ExperimentRequest) -> tuple[Swap, ...]:
+    """What takes the place of each card of a deck; a refusal if nothing does."""
+    found = checks.swaps(version.deck.game_id, version.entries, wanted.series.options, wanted.replacement)
+    if not any(swap.into for swap in found):
+        raise SimulationRefused(
+            f"No card of {version.deck.name} can be replaced by that card: {found[0].reason} Choose another one.",
+            "no_replacement",
+        )
+    return tuple(found)
+
+
+def _refuse_what_cannot_play(game_key: str, versions: Sequence[DeckVersion], wanted: ExperimentRequest) -> None:
+    """Illegal decks, and decks that the engine cannot play."""
+    services.refuse_illegal(game_key, versions, wanted.series.options)
+    for row, column in pairs_of(wanted.kind, len(versions)):
+        services.refuse_unplayable(game_key, [versions[row], versions[column]], wanted.series)
+
+
+def _refuse_too_much(game_key: str, pairings: int, wanted: ExperimentRequest) -> None:
+    """Work for hours, and more matches than a card impact may store."""
+    request = wanted.series
+    pace = reading.seconds_per_match(game_id=game_key, kind=request.kind, agents=request.agents)
+    seconds = pace * request.match_count * pairings
+    if seconds > services.MAX_SECONDS:
+        raise SimulationRefused(
+            f"{pairings} pairings of {request.match_count:,} matches would take about "
+            f"{stats.duration(round(seconds))}: ask for fewer matches or decks, or a faster AI.",
             "too_long",
+        )
+    if wanted.kind == ExperimentKind.CARD_IMPACT and request.match_count * pairings > MAX_IMPACT_MATCHES:
+        raise SimulationRefused(
+            f"{pairings} pairings of {request.match_count:,} matches are {pairings * request.match_count:,} matches, "
+            f"and {MAX_IMPACT_MATCHES:,} are possible: ask for fewer matches or opponents.",
+            "too_many_matches",
         )
 
 
@@ -159,7 +229,7 @@ def _refuse_another_request(earlier: Experiment, versions: Sequence[DeckVersion]
     request = asked.series
     decks = list(earlier.decks.values_list("version_id", flat=True))
     (agent,) = matches.as_asked_today(earlier.game_id, [earlier.agent])
-    before = (decks, earlier.kind, earlier.match_count, agent, earlier.options, earlier.margin)
+    before = (decks, earlier.kind, earlier.match_count, agent, earlier.options, earlier.margin, earlier.replacement)
     now = (
         [v.pk for v in versions],
         asked.kind,
@@ -167,6 +237,7 @@ def _refuse_another_request(earlier: Experiment, versions: Sequence[DeckVersion]
         request.agents[0],
         dict(request.options),
         asked.margin,
+        asked.replacement,
     )
     if before != now or request.seed not in (None, earlier.seed):
         raise SimulationRefused(
@@ -188,21 +259,32 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
         seed=seed,
         match_count=request.match_count,
         margin=asked.margin,
+        replacement=asked.replacement,
+        swaps=[list(astuple(swap)) for swap in asked.swaps],
         key=request.key,
     )
     ExperimentDeck.objects.bulk_create(
         ExperimentDeck(experiment=experiment, number=number, version=version, name=_name(versions, number))
         for number, version in enumerate(versions)
     )
-    pairs = pairs_of(asked.kind, len(versions))
+    cells = asked.cells(len(versions))
     pace = reading.seconds_per_match(game_id=experiment.game_id, kind=request.kind, agents=request.agents)
-    lane = matches.lane_of(pace * request.match_count * len(pairs))
+    lane = matches.lane_of(pace * request.match_count * len(cells))
     queue.come_in(owner_id=owner.pk, lane=lane)
-    for row, column in pairs:
-        cell = services.Cell(experiment, row, column, (_name(versions, row), _name(versions, column)))
-        services.make_simulation(owner, [versions[row], versions[column]], request, seed, lane=lane, cell=cell)
+    for row, column in cells:
+        swap = asked.swaps[row - 1] if asked.swaps and row else None
+        first = 0 if asked.swaps else row
+        said = _swap_words(experiment.game_id, swap) if swap else ""
+        names = (f"{_name(versions, first)}{said}"[:NAME_LENGTH], _name(versions, column))
+        cell = services.Cell(experiment, row, column, names, swap)
+        services.make_simulation(owner, [versions[first], versions[column]], request, seed, lane=lane, cell=cell)
     transaction.on_commit(tasks.send_turns)
     return experiment
+
+
+def _swap_words(game_key: str, swap: Swap) -> str:
+    """What a deck with a card replaced is called beside its name."""
+    return f", {card_title(game_key, swap.into)} for one {card_title(game_key, swap.out)}"
 
 
 def _name(versions: Sequence[DeckVersion], number: int) -> str:

@@ -52,12 +52,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The cell of a simulation in an experiment, and the names of its two decks there."""
+    """The cell of a simulation in an experiment, the names of its two decks there, and what the first one swaps."""
 
     experiment: Experiment
     row: int
     column: int
     names: tuple[str, str]
+    swap: checks.Swap | None = None
 
 
 def request_simulation(
@@ -266,6 +267,8 @@ def make_simulation(
     """Write the job with its batches; the caller wakes the workers once they are committed."""
     game = versions[0].deck.game
     names = cell.names if cell else [version.deck.name for version in versions]
+    swap = [cell.swap.section, cell.swap.out, cell.swap.into] if cell and cell.swap else []
+    playing = [versions[0].with_swap(*swap), *versions[1:]] if swap else versions
     simulation = Simulation.objects.create(
         owner=owner,
         game=game,
@@ -278,12 +281,13 @@ def make_simulation(
         key="" if cell else request.key,
         engine_version=ENGINE_VERSION,
         data_hash=catalogue.pool(game.key).hash,
-        fingerprint=loading.mark_of(versions, request, seed),
+        fingerprint=loading.mark_of(playing, request, seed),
         pace_key=pace_key(game.pk, request.kind, request.agents),
         lane=lane,
         experiment=cell.experiment if cell else None,
         experiment_row=cell.row if cell else None,
         experiment_column=cell.column if cell else None,
+        swap=swap,
     )
     SimulationDeck.objects.bulk_create(
         SimulationDeck(simulation=simulation, side=side, version=version, name=name)

@@ -28,13 +28,24 @@ class ExperimentInSerializer(OldNames):
     decks = serializers.ListField(
         child=serializers.CharField(max_length=300),
         max_length=11,
-        help_text="Round robin: all decks. Gauntlet: yours first. Version test: new version, old version, opponents.",
+        help_text="Round robin: all decks. Gauntlet: yours first. Version test: new version, old version, opponents. "
+        "Card impact: yours first, then one to six opponents.",
     )
     matches = serializers.IntegerField(
-        default=100, help_text="Matches a pairing; in a version test the most there may be."
+        default=100,
+        help_text="Matches a pairing; in a version test the most there may be, in a card impact those of each "
+        "card against each opponent.",
     )
     games = serializers.IntegerField(required=False, help_text="Old name of matches.")
     agent = serializers.CharField(max_length=40, required=False, default="", help_text=AGENT_HELP)
+    replacement = serializers.CharField(
+        max_length=200,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="Title or id of the card that takes the place of one copy of each card in a card impact; empty "
+        "for the next best one.",
+    )
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     margin = serializers.IntegerField(default=5, help_text="Points that a version test looks for: 3, 5 or 10.")
     seed = serializers.IntegerField(required=False, allow_null=True)
@@ -56,7 +67,7 @@ class PairingSerializer(serializers.Serializer[Any]):
     even = serializers.FloatField(help_text="The share if both had won as often: half of the decided matches.")
     clearness = serializers.CharField(
         help_text="win or lose if certain among all pairings (Holm) once all are played, lean by its own interval "
-        "only, open, empty."
+        "only, open, empty; no text in a card impact, where it is not asked."
     )
 
 
@@ -81,6 +92,25 @@ class OpponentSerializer(serializers.Serializer[Any]):
 
     column = serializers.IntegerField()
     difference = DifferenceSerializer()
+
+
+class ImpactSerializer(serializers.Serializer[Any]):
+    """A card of a card impact, and how much more the deck won with it than with one copy replaced.
+
+    The 95 % intervals hold for all cards together (Bonferroni). ``matches`` are those of either deck.
+    """
+
+    row = serializers.IntegerField(help_text="The row of its pairings; row 0 is the deck as it is.")
+    section = serializers.CharField()
+    card = serializers.CharField()
+    replacement = serializers.CharField(help_text="Empty where the card was not replaced.")
+    reason = serializers.CharField(help_text="Why it was not replaced.")
+    difference = DifferenceSerializer()
+    matches = serializers.IntegerField()
+    verdict = serializers.ChoiceField(
+        choices=[reading.HELPS, reading.HURTS, reading.CANNOT_TELL, reading.WAITS, reading.NONE],
+        help_text="helps or hurts if the interval leaves zero out; not_settled before all matches are played.",
+    )
 
 
 class RatingSerializer(serializers.Serializer[Any]):
@@ -119,7 +149,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
         model = Experiment
         fields = [
             "id", "game", "kind", "status", "decks", "agent", "ai", "options", "seed", "matches", "games", "margin",
-            "created_at",
+            "replacement", "created_at",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -146,7 +176,8 @@ class OldExperimentSerializer(ExperimentSerializer):
 class ExperimentResultSerializer(ExperimentSerializer):
     """An experiment with all its figures so far.
 
-    Of a round robin: ``standings``, ``circles``. Of a version test: ``verdict``, ``opponents``, ``pairing_gain``.
+    Of a round robin: ``standings``, ``circles``. Of a version test: ``verdict``, ``opponents``, ``pairing_gain``. Of a
+    card impact: ``impacts``, the surest help first.
     """
 
     active = serializers.BooleanField(read_only=True)
@@ -168,11 +199,13 @@ class ExperimentResultSerializer(ExperimentSerializer):
     pairing_gain = serializers.FloatField(
         read_only=True, allow_null=True, help_text="How much of the chance playing the same seeds took away, at most 1."
     )
+    impacts = ImpactSerializer(many=True, read_only=True)
 
     class Meta(ExperimentSerializer.Meta):
         fields = [
             *ExperimentSerializer.Meta.fields, "active", "ending", "engine_versions", "stale", "undecided", "abnormal",
             "flagged", "pairings", "standings", "circles", "verdict", "opponents", "pairing_gain",
+            "impacts",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -193,11 +226,35 @@ def experiment_out(experiment: Experiment) -> dict[str, Any]:
         "abnormal": abnormal,
         "flagged": is_flagged(abnormal, sum(cell.n for cell in cells)),
         "pairings": [
-            _pairing_out(cell, clearness) for cell, clearness in zip(cells, reading.clearness(cells), strict=True)
+            _pairing_out(cell, clearness) for cell, clearness in zip(cells, _clearness(experiment, cells), strict=True)
         ],
         **_table_out(experiment, cells),
         **_version_test_out(experiment, cells),
+        "impacts": _impacts_out(experiment, cells),
     }
+
+
+def _clearness(experiment: Experiment, cells: Sequence[Cell]) -> Sequence[str]:
+    """How clear each pairing is; of a card impact it is not asked."""
+    return [""] * len(cells) if experiment.is_card_impact else reading.clearness(cells)
+
+
+def _impacts_out(experiment: Experiment, cells: Sequence[Cell]) -> list[dict[str, Any]]:
+    """The cards of a card impact as its page lists them."""
+    ending = reading.ending_of([cell.simulation for cell in cells])
+    return [
+        {
+            "row": one.number,
+            "section": one.section,
+            "card": one.card,
+            "replacement": one.into,
+            "reason": one.reason,
+            "difference": difference_out(one.difference),
+            "matches": one.matches,
+            "verdict": one.verdict,
+        }
+        for one in reading.impacts(experiment, cells, ending)
+    ]
 
 
 def _pairing_out(cell: Cell, clearness: str) -> dict[str, Any]:

@@ -68,6 +68,11 @@ class SimulationSerializer(serializers.ModelSerializer[Simulation]):
     game = serializers.CharField(source="game_id", read_only=True)
     decks = serializers.SerializerMethodField()
     ais = serializers.ListField(child=serializers.CharField(), read_only=True, help_text=AIS_HELP)
+    swap = serializers.ListField(
+        child=serializers.CharField(),
+        read_only=True,
+        help_text="In a card impact section, card and replacement: one copy that the first deck plays replaced.",
+    )
     done = serializers.SerializerMethodField()
     seed = serializers.CharField(read_only=True)
     matches = serializers.IntegerField(source="match_count", read_only=True)
@@ -76,7 +81,7 @@ class SimulationSerializer(serializers.ModelSerializer[Simulation]):
     class Meta:
         model = Simulation
         fields = [
-            "id", "game", "kind", "status", "reason", "position", "decks", "agents", "ais", "options", "seed",
+            "id", "game", "kind", "status", "reason", "position", "decks", "swap", "agents", "ais", "options", "seed",
             "matches", "games", "done", "engine_version", "data_hash", "created_at", "started_at", "finished_at",
         ]  # fmt: skip
         read_only_fields = fields
@@ -178,7 +183,8 @@ class GoalSerializer(serializers.Serializer[Any]):
 class ResultSerializer(serializers.Serializer[Any]):
     """All figures of a result page. Those from ``wins`` on belong to two decks or one, ``decks`` and ``even`` to more.
 
-    ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and in a goldfish idle cards.
+    ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and idle cards, by side where
+    two decks meet.
     """
 
     n = serializers.IntegerField()

@@ -1,6 +1,6 @@
 """Statistics of finished matches: win rates, intervals, SPRT, ratings, and their words. No database."""
 
-from simulator.stats.idle import IdleCard, idle_by_turn, idle_cards, idle_reasons
+from simulator.stats.idle import IdleCard, SideHands, hands_by_side, idle_by_turn, idle_cards, idle_reasons
 from simulator.stats.intervals import (
     Average,
     Difference,
@@ -69,6 +69,7 @@ __all__ = [
     "ReasonCount",
     "SeedCounts",
     "Share",
+    "SideHands",
     "Standing",
     "Summary",
     "Tally",
@@ -87,6 +88,7 @@ __all__ = [
     "even_share",
     "expected_seeds",
     "goals_by_turn",
+    "hands_by_side",
     "headline",
     "histogram",
     "holm",

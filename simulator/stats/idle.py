@@ -1,4 +1,4 @@
-"""Cards that lay idle in the hands of a goldfish, and what stood in their way, the same for every game. Pure."""
+"""Cards that lay idle in the hands of players, and what stood in their way, the same for every game. Pure."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.stats.intervals import Average, TurnMeans, average_of, last_turn, ratio_of
+from simulator.stats.intervals import Average, TurnMeans, average_of, last_turn, ratio_of, seeds_of
 
 
 @dataclass(frozen=True, slots=True)
 class IdleCard:
     """A card that lay idle: of ``held`` times in hand at the end of a turn so many, and why; ``dead`` in no use at all.
 
-    ``share`` is idle by held, with an interval over matches, since the turns of one match are not independent.
+    ``share`` is idle by held, with an interval over seeds, since the turns of one match are not independent.
     """
 
     card: str
@@ -25,13 +25,39 @@ class IdleCard:
     reasons: tuple[tuple[str, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SideHands:
+    """The hands of one side at the end of its turns: how many of how many matches and seeds, and its idle cards."""
+
+    matches: int
+    seeds: int
+    hands: int
+    cards: tuple[IdleCard, ...]
+
+
+def hands_by_side(stats: Sequence[Mapping[str, Any]], sides: Sequence[int]) -> tuple[SideHands, ...]:
+    """What lay idle by side, over the matches that counted it: none of a goldfish, which has counts of its own."""
+    counted = [one for one in stats if "held_cards" in one]
+    return tuple(
+        SideHands(
+            matches=len(counted),
+            seeds=len(set(seeds_of(counted))),
+            hands=sum(one["held_hands"][side] for one in counted),
+            cards=idle_cards([{**one, "hand_cards": one["held_cards"][side]} for one in counted]),
+        )
+        for side in (sides if counted else ())
+    )
+
+
 def idle_cards(stats: Sequence[Mapping[str, Any]]) -> tuple[IdleCard, ...]:
     """Cards that lay idle, the surest first: by the lower end of the share of times held."""
     pairs: dict[str, list[tuple[int, int]]] = {}
+    seeds: dict[str, list[int]] = {}
     dead: Counter[str] = Counter()
     reasons: dict[str, Counter[str]] = {}
-    for one in stats:
+    for seed, one in zip(seeds_of(stats), stats, strict=True):
         for card, (held, *idle) in one.get("hand_cards", {}).items():
+            seeds.setdefault(card, []).append(seed)
             pairs.setdefault(card, []).append((held, idle[0] if idle else 0))
             if idle:
                 dead[card] += idle[1]
@@ -42,7 +68,7 @@ def idle_cards(stats: Sequence[Mapping[str, Any]]) -> tuple[IdleCard, ...]:
             held=sum(held for held, _idle in pairs[card]),
             idle=sum(idle for _held, idle in pairs[card]),
             dead=dead[card],
-            share=ratio_of(pairs[card]),
+            share=ratio_of(pairs[card], seeds[card]),
             reasons=tuple(sorted(why.items(), key=lambda item: (-item[1], item[0]))),
         )
         for card, why in reasons.items()

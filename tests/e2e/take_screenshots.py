@@ -42,6 +42,7 @@ PAGES = {
     "new-simulation": "/simulations/new/?deck={deck}",
     "result": "/simulations/{match_up}/",
     "new-gauntlet": "/simulations/new/gauntlet/?deck={deck}",
+    "new-card-impact": "/simulations/new/card-impact/?deck={deck}",
     "new-version-test": "/simulations/new/version-test/?deck={deck}",
     "goldfish": "/simulations/{goldfish}/",
     "matches": "/simulations/{match_up}/matches/",
@@ -66,6 +67,7 @@ EXPERIMENT_PAGES = {
     "round_robin": "/simulations/experiments/{round_robin}/",
     "gauntlet": "/simulations/experiments/{gauntlet}/",
     "version_test": "/simulations/experiments/{version_test}/",
+    "card_impact": "/simulations/experiments/{card_impact}/",
     "table-of-three": "/simulations/{table}/",
     "replay-of-three": "/simulations/{table}/matches/1/?step=40",
 }

@@ -27,25 +27,28 @@ class Experiments:
     round_robin: str
     gauntlet: str
     version_test: str
+    card_impact: str
     table: str
 
 
 @pytest.fixture(scope="session")
 def experiments(world: World, playwright: Playwright) -> Experiments:
-    """Three experiments and a table of three, asked for over the API and played to their end."""
+    """Four experiments and a table of three, asked for over the API and played to their end."""
     api = api_of(playwright, world.url, world.token)
     decks = [ask(api, "/api/v1/decks/import/", {"text": text_of(name), "name": titled(name)})["id"] for name in SAMPLES]
     wish = {"agent": "random", "seed": 7, "matches": 40}
     round_robin = ask(api, "/api/v1/experiments/", {**wish, "kind": "round_robin", "decks": decks})["id"]
     gauntlet = ask(api, "/api/v1/experiments/", {**wish, "kind": "gauntlet", "decks": decks})["id"]
+    impact = {**wish, "kind": "card_impact", "decks": decks[:2]}
+    card_impact = ask(api, "/api/v1/experiments/", impact)["id"]
     wish |= {"matches": 400, "margin": 10}
     version_test = ask(api, "/api/v1/experiments/", {**wish, "kind": "version_test", "decks": decks})["id"]
     three = {"decks": decks, "kind": "multiplayer", "matches": 30, "agents": ["random"], "seed": 7}
     table = ask(api, "/api/v1/simulations/", three)["id"]
-    for one in (round_robin, gauntlet, version_test):
+    for one in (round_robin, gauntlet, version_test, card_impact):
         wait_for(lambda one=one: not json.loads(api.get(f"/api/v1/experiments/{one}/").body())["active"], 300)  # type: ignore[misc]
     wait_for(lambda: status(api, table) == "done", 300)
-    return Experiments(round_robin, gauntlet, version_test, table)
+    return Experiments(round_robin, gauntlet, version_test, card_impact, table)
 
 
 def titled(name: str) -> str:
@@ -159,12 +162,12 @@ def test_a_replay_by_its_keys(member_at: Page, world: World) -> None:
     fits(page)
 
 
-@pytest.mark.parametrize("name", ["round_robin", "gauntlet", "version_test"])
+@pytest.mark.parametrize("name", ["round_robin", "gauntlet", "version_test", "card_impact"])
 def test_experiments_without_fault(member: Page, experiments: Experiments, name: str) -> None:
     look_at(member, f"/simulations/experiments/{getattr(experiments, name)}/")
 
 
-@pytest.mark.parametrize("address", ["gauntlet/", "round-robin/", "version-test/", "table/"])
+@pytest.mark.parametrize("address", ["gauntlet/", "round-robin/", "version-test/", "card-impact/", "table/"])
 def test_forms_without_fault(member: Page, world: World, address: str) -> None:
     look_at(member, f"/simulations/new/{address}?deck={world.deck}")
 

@@ -29,7 +29,8 @@ function sayTime(form) {
   const matchCount = Number(chosen.value === "" ? usualOf(ais).matches : written);
   const ticks = form.querySelectorAll("input[name=decks]:checked").length;
   const kind = form.dataset.simForm;
-  const pairings = { gauntlet: ticks, round_robin: (ticks * (ticks - 1)) / 2, version_test: ticks ? 2 * ticks : 1 }[kind] ?? 1;
+  const cards = Number(form.elements.deck?.selectedOptions?.[0]?.dataset.cards ?? 0);
+  const pairings = { card_impact: cards && (cards + 1) * ticks, gauntlet: ticks, round_robin: (ticks * (ticks - 1)) / 2, version_test: ticks ? 2 * ticks : 1 }[kind] ?? 1;
   const seconds = matchCount * pairings * Math.max(...ais.map(slowSeconds));
   const most = kind === "version_test" ? "At most about" : "About";
   const matches = (matchCount * pairings).toLocaleString("en");

@@ -80,6 +80,7 @@ DECK_GAME: Final = DeckGame(
     stats=cards.stats,
     classes=cards.classes,
     figures=figures,
+    price=cards.price,
     holding=HOLDING,
     suggestions=suggestions,
     facets=("type", "icon", "gem", "renown", "own"),

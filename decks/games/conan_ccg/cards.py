@@ -56,6 +56,11 @@ def mark(card: CardDef) -> Mark:
     return NO_MARK
 
 
+def price(card: CardDef) -> int:
+    """The gem, the Renown of Foes and Allies, the Health of a Conan."""
+    return next((value for value in (card.gem, card.renown, card.health) if isinstance(value, int)), 0)
+
+
 def stats(card: CardDef) -> tuple[Stat, ...]:
     """The figures a card has, unknown ones as "?"."""
     values = [(name, getattr(card, name)) for name in STATS]

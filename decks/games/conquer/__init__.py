@@ -82,6 +82,7 @@ DECK_GAME: Final = DeckGame(
     stats=cards.stats,
     classes=cards.classes,
     figures=figures,
+    price=cards.price,
     holding={
         "CQ-D01": ("every card is known", "CQ-3.10"),
         "CQ-D02": ("1 copy of a Character that is not generic", "CQ-3.1"),

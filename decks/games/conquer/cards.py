@@ -46,6 +46,11 @@ def mark(card: CardDef) -> Mark:
     return NO_MARK
 
 
+def price(card: CardDef) -> int:
+    """The Notice Cost, or the Damage of a Battle Action."""
+    return next((value for value in (card.cost, card.damage) if isinstance(value, int)), 0)
+
+
 def stats(card: CardDef) -> tuple[Stat, ...]:
     """The figures a card has, unknown ones as "?"; a bonus of nothing is left out."""
     values = [(name, icon, getattr(card, field)) for field, name, icon in STATS]

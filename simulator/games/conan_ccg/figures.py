@@ -9,8 +9,10 @@ from typing import Any
 from simulator.stats import (
     Average,
     IdleCard,
+    SideHands,
     TurnMeans,
     TurnSpread,
+    hands_by_side,
     idle_by_turn,
     idle_cards,
     idle_reasons,
@@ -34,6 +36,8 @@ class Figures:
     #: Idle cards by own turn, in the order of ``idle_reasons``.
     idle_turns: tuple[TurnMeans, ...] = ()
     hands: int = 0
+    #: What lay idle by side where decks meet; a goldfish has the four above.
+    hands_by_side: tuple[SideHands, ...] = ()
 
 
 def figures_of(stats: Sequence[Mapping[str, Any]]) -> Figures:
@@ -57,6 +61,7 @@ def figures_of(stats: Sequence[Mapping[str, Any]]) -> Figures:
         idle_reasons=reasons,
         idle_turns=idle_by_turn(kept, [name for name, _average in reasons]),
         hands=sum(one.get("hands", 0) for one in kept),
+        hands_by_side=hands_by_side(kept, sides),
     )
 
 

@@ -45,6 +45,7 @@ PAGES: Final = GamePages(
             "both_fell",
             "combats_undecided",
             "hands",
+            "held_hands",
         }
     ),
     figures=figures.figures_of,

@@ -10,9 +10,11 @@ from simulator.stats import (
     Average,
     IdleCard,
     Share,
+    SideHands,
     TurnMeans,
     TurnSpread,
     goals_by_turn,
+    hands_by_side,
     histogram,
     idle_by_turn,
     idle_cards,
@@ -74,6 +76,8 @@ class Figures:
     #: Dead cards by own turn, in the order of ``idle_reasons``.
     idle_turns: tuple[TurnMeans, ...] = ()
     hands: int = 0
+    #: What lay idle by side where decks meet; a goldfish has the four above.
+    hands_by_side: tuple[SideHands, ...] = ()
 
 
 def figures_of(stats: Sequence[Stats]) -> Figures:
@@ -103,6 +107,7 @@ def figures_of(stats: Sequence[Stats]) -> Figures:
         idle_reasons=reasons,
         idle_turns=idle_by_turn(kept, [name for name, _average in reasons]),
         hands=sum(one.get("hands", 0) for one in kept),
+        hands_by_side=hands_by_side(kept, sides),
     )
 
 

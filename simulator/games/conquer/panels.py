@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from conanhub import charts
@@ -10,7 +11,16 @@ from simulator import stats
 from simulator.engine import get_game
 from simulator.games.conquer import wording as own_words
 from simulator.games.conquer.figures import Figures, Ratio
-from simulator.games.panels import IdleWords, goal_counts, idle_panels, mean_bars, side_names, spread_rows, turn_cells
+from simulator.games.panels import (
+    IdleWords,
+    goal_counts,
+    idle_panels,
+    idle_side_panels,
+    mean_bars,
+    side_names,
+    spread_rows,
+    turn_cells,
+)
 from simulator.models import Simulation
 from simulator.stats import Share, Standing, Summary, quantile
 
@@ -32,6 +42,18 @@ DEAD: Final = IdleWords(
 )
 
 
+DEAD_IN_MATCH: Final = replace(
+    DEAD,
+    counted=(
+        "at the end of its own Notice Phases: cards that could not be Noticed or played at any moment of the phase, "
+        "and what stood in their way. Marked ones wait for a combat, where they may have been played."
+    ),
+    none="Every card could be Noticed in every turn of its own that it was in hand.",
+    by_nature=own_words.FOR_COMBATS,
+    tag="for combats",
+)
+
+
 def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[str, Any]:
     """Everything this game shows beyond shares and turns; names without figures are empty."""
     names = side_names(simulation)
@@ -47,6 +69,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "notice_columns": [(name, words) for name in names for words in ("income", "spent", "left")],
         "notice_bars": mean_bars(summary.averages, own_words.POINTS, names),
         **({} if is_alone else _fight_panels(summary, figures, names)),
+        **(_match_panels(simulation, summary, names) if simulation.is_matchup else {}),
         **(goldfish_panels(simulation, summary) if isinstance(summary, Summary) and is_alone else {}),
     }
 
@@ -94,6 +117,11 @@ def notice_rows(figures: Figures) -> list[tuple[int, list[str]]]:
         cells = zip(income.sides, spent.sides, left.sides, strict=True)
         found.append((income.turn, [stats.average_words(item) for triple in cells for item in triple]))
     return found
+
+
+def _match_panels(simulation: Simulation, summary: Summary | Standing, names: tuple[str, ...]) -> dict[str, Any]:
+    """What lay idle in the hands of two decks that met."""
+    return idle_side_panels(simulation.game.key, summary.figures.hands_by_side, names, DEAD_IN_MATCH)
 
 
 def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:

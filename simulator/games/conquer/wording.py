@@ -34,6 +34,8 @@ OBSTACLES: Final = {
 }
 #: What a goldfish by nature has none of: cards that wait for it say nothing against a deck.
 NOT_HERE: Final = frozenset({"opponent", "combat"})
+#: What has its moment after the Notice Phase: in a match it is not lost there.
+FOR_COMBATS: Final = frozenset({"combat"})
 POINTS: Final = {
     "np_gained": "Notice Points gained",
     "np_spent": "Notice Points spent",

@@ -1,10 +1,11 @@
-"""Pages of experiments: version test, round robin, gauntlet."""
+"""Pages of experiments: version test, round robin, gauntlet, card impact."""
 
 from simulator.pages.experiment.results import list_rows
 from simulator.pages.experiment.views import (
     cancel,
     download,
     experiment,
+    new_card_impact,
     new_gauntlet,
     new_round_robin,
     new_version_test,
@@ -17,6 +18,7 @@ __all__ = [
     "download",
     "list_rows",
     "new_version_test",
+    "new_card_impact",
     "new_gauntlet",
     "new_round_robin",
     "partial",

@@ -14,7 +14,7 @@ from conanhub import charts
 from simulator import loading, reading, stats
 from simulator.models import Experiment, ExperimentKind, Simulation, Status
 from simulator.pages import result
-from simulator.pages.experiment import version_test
+from simulator.pages.experiment import card_impact, version_test
 from simulator.pages.experiment import words as experiment_words
 from simulator.reading import Cell, Ending, by_place
 from simulator.stats import MIN_FOR_PERCENT, is_flagged
@@ -98,6 +98,8 @@ def _headline(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str
     ending = reading.ending_of([cell.simulation for cell in cells])
     if experiment.is_version_test:
         return version_test.short_answer(experiment, cells, names, ending)
+    if experiment.is_card_impact:
+        return card_impact.short_answer(experiment, cells, names, ending)
     if experiment.kind == ExperimentKind.GAUNTLET:
         return experiment_words.gauntlet_words(cells, names, ending)
     return experiment_words.round_robin_words(by_place(cells), names, ending)
@@ -108,6 +110,8 @@ def title_of(experiment: Experiment) -> str:
     names = reading.names_of(experiment)
     if experiment.is_version_test:
         return f"Is {names[0]} better than {names[1]}?"
+    if experiment.is_card_impact:
+        return f"Which cards help {names[0]}?"
     if experiment.kind == ExperimentKind.GAUNTLET:
         return f"{names[0]} against {len(names) - 1} decks"
     return f"{names[0]}, {names[1]} and {len(names) - 2} more against each other"
@@ -143,7 +147,7 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
         "failed": next((item.reason for item in simulations if item.status == Status.FAILED), ""),
         "options": result.option_words_of(experiment.game.key, experiment.options),
         "again": again_query(experiment),
-        "rows": pair_rows(cells, names, is_owner=not share_key),
+        "rows": [] if experiment.is_card_impact else pair_rows(cells, names, is_owner=not share_key),
         "abnormal": sum(cell.abnormal for cell in cells),
         "is_flagged": is_flagged(sum(cell.abnormal for cell in cells), sum(cell.n for cell in cells)),
         "partial": _address(experiment, share_key, "partial"),
@@ -151,6 +155,8 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
     }
     if experiment.is_version_test:
         return {**page, **version_test.version_test_panel(experiment, cells, names, ending)}
+    if experiment.is_card_impact:
+        return {**page, **card_impact.card_impact_panel(experiment, cells, names, ending, is_owner=not share_key)}
     return {**page, **_table(experiment, cells, names, is_owner=not share_key)}
 
 
@@ -252,7 +258,8 @@ def again_query(experiment: Experiment) -> str:
     ]
     if experiment.kind == ExperimentKind.ROUND_ROBIN:
         pairs += [("decks", deck) for deck in decks]
-    elif experiment.kind == ExperimentKind.GAUNTLET:
+    elif experiment.kind in (ExperimentKind.GAUNTLET, ExperimentKind.CARD_IMPACT):
+        pairs += [("replacement", experiment.replacement)] if experiment.replacement else []
         pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[1:])]
     else:
         pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[2:])]

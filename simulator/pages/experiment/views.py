@@ -99,6 +99,7 @@ def _page_of(form_class: type[forms.ExperimentForm]) -> Callable[[HttpRequest], 
     return ask
 
 
+new_card_impact = _page_of(forms.CardImpactForm)
 new_gauntlet = _page_of(forms.GauntletForm)
 new_round_robin = _page_of(forms.RoundRobinForm)
 new_version_test = _page_of(forms.VersionTestForm)

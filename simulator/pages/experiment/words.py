@@ -19,7 +19,7 @@ def gauntlet_words(cells: Sequence[Cell], names: Sequence[str], ending: Ending) 
     together = stats.share_words(reading.pooled(cells))
     if ending != Ending.ALL_PLAYED:
         so_far = " so far" if ending == Ending.ACTIVE else ""
-        return f"AI-vs-AI {names[0]} won {together}{so_far}; {_unsettled(cells, ending)}."
+        return f"AI-vs-AI {names[0]} won {together}{so_far}; {unsettled(cells, ending)}."
     kinds = reading.clearness(cells)
     won, lost = kinds.count(reading.WIN), kinds.count(reading.LOSE)
     if not won and not lost:
@@ -30,7 +30,7 @@ def gauntlet_words(cells: Sequence[Cell], names: Sequence[str], ending: Ending) 
     )
 
 
-def _unsettled(cells: Sequence[Cell], ending: Ending) -> str:
+def unsettled(cells: Sequence[Cell], ending: Ending) -> str:
     """Why the figures of an experiment settle nothing: not all of its matches are played."""
     played, asked = sum(cell.n for cell in cells), sum(cell.simulation.match_count for cell in cells)
     if ending == Ending.ACTIVE:
@@ -64,7 +64,7 @@ def round_robin_words(table: Mapping[tuple[int, int], Cell], names: Sequence[str
     if ending != Ending.ALL_PLAYED:
         cells = [cell for (row, column), cell in table.items() if row < column]
         leads = "leads so far" if ending == Ending.ACTIVE else "led when it ended"
-        return f"{names[best.deck]} {leads}: {won}; {_unsettled(cells, ending)}."
+        return f"{names[best.deck]} {leads}: {won}; {unsettled(cells, ending)}."
     behind = reading.not_behind(table, order)
     if not behind:
         return f"{names[best.deck]} did best: {won}, clearly more than every other deck."

@@ -37,6 +37,7 @@ class AgentChoice:
     is_default: bool
     playouts: int
     match_count: int
+    tells_width: bool = True
 
     @property
     def time_words(self) -> str:
@@ -46,8 +47,8 @@ class AgentChoice:
 
     @property
     def match_words(self) -> str:
-        """The usual number of matches with what it buys."""
-        return f"{self.match_count:,} matches, {width_words(self.match_count)}"
+        """The usual number of matches, where it tells something with what it buys."""
+        return f"{self.match_count:,} matches" + (f", {width_words(self.match_count)}" if self.tells_width else "")
 
 
 class AgentField(forms.ChoiceField):
@@ -64,6 +65,7 @@ def agents_of(
     kind: str = matches.MATCHUP,
     usual: int = USUAL_MATCHES,
     fewer: Mapping[str, int] = FEWER_MATCHES,
+    default: str = "",
 ) -> list[AgentChoice]:
     """All AIs of a game that people may choose, with the number of matches that is usual or less with slow ones."""
     sides = matches.MIN_TABLE if kind == matches.MULTIPLAYER else 2
@@ -75,7 +77,7 @@ def agents_of(
             seconds=reading.seconds_per_match(
                 game_id=game_key, kind=kind, agents=matches.read_agents(game_key, [name], sides)
             ),
-            is_default=name == matches.default_agent(game_key),
+            is_default=name == (default or matches.default_agent(game_key)),
             playouts=BUDGETS.get(name, 0),
             match_count=fewer.get(name, usual),
         )

@@ -1,15 +1,16 @@
-"""The forms that ask for experiments: a gauntlet, a round robin, a version test."""
+"""The forms that ask for experiments: a gauntlet, a round robin, a version test, a card impact."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from django import forms
 from django.contrib.auth.models import User
 from django.http import QueryDict
 
+from cards import catalogue
 from decks.errors import DeckNotFound
 from simulator import loading, requests, stats
 from simulator.loading import DeckRef
@@ -19,6 +20,8 @@ from simulator.pages.forms.ai_choices import split_agents, width_words
 from simulator.pages.forms.simulation import OPTION_PREFIX, DeckChoices, SeriesForm
 
 EXPERIMENT_MATCHES: Final = (50, 100, 200, 500)
+#: Matches of each card against each opponent in a card impact.
+IMPACT_MATCHES: Final = (100, 200, 500, 1_000)
 #: The most matches of a pairing in a version test; two share a seed.
 CAPS: Final = (1_000, 2_000, 5_000)
 MARGIN_CHOICES: Final = (
@@ -60,6 +63,7 @@ class ExperimentForm(SeriesForm):
     page: ClassVar[str] = "simulator/experiment/new.html"
     kind: ClassVar[str] = ""
     compares: ClassVar[bool] = False
+    offered: ClassVar[tuple[int, ...]] = EXPERIMENT_MATCHES
     usual_matches = 100
     #: The least and the most decks to tick.
     ticks: ClassVar[tuple[int, int]] = (0, 0)
@@ -115,6 +119,7 @@ class ExperimentForm(SeriesForm):
             seed=self.cleaned_data["seed"],
             key=self.cleaned_data["key"] or None,
             share_keys=[ref.share_key for ref in refs if ref.share_key],
+            replacement=self.cleaned_data.get("replacement", ""),
         )
 
 
@@ -147,11 +152,59 @@ class GauntletForm(ExperimentForm):
         return [loading.find_deck(user, self.cleaned_data["deck"])]
 
 
+class DeckSelect(forms.Select):
+    """A list of decks, each with the number of different cards that it holds, by which the page tells the time."""
+
+    cards: Mapping[str, int]
+
+    def create_option(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """One of its lines."""
+        option = super().create_option(*args, **kwargs)
+        if count := self.cards.get(str(option["value"])):
+            option["attrs"]["data-cards"] = count
+        return option
+
+
+class CardImpactForm(GauntletForm):
+    """One deck against all ticked ones, as it is and with one copy of each of its cards replaced."""
+
+    kind = ExperimentKind.CARD_IMPACT
+    usual_matches = 200
+    offered = IMPACT_MATCHES
+    ticks = (1, 6)
+    replacement = forms.CharField(
+        label="What takes the place of one copy",
+        required=False,
+        max_length=200,
+        help_text="The title of a card. Empty: for each card the next best one.",
+        widget=forms.TextInput(attrs={"list": "card-titles", "autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: Any, decks: DeckChoices = (), **kwargs: Any) -> None:
+        super().__init__(*args, decks=decks, **kwargs)
+        widget = DeckSelect(choices=[("", "Choose a deck"), *decks])
+        widget.cards = loading.different_cards([deck for _title, group in decks for deck, _name in group])
+        self.fields["deck"].widget = widget
+        self.agents = [replace(agent, tells_width=False) for agent in self.agents]  # that of a share, not a difference
+        self.offer_matches([(str(n), f"{n:,} of each card and opponent") for n in IMPACT_MATCHES])
+
+    @property
+    def default_agent(self) -> str:
+        """A quick one, since it takes many matches."""
+        return requests.QUICK_AGENT
+
+    @property
+    def card_titles(self) -> list[str]:
+        """All cards that may be named."""
+        return sorted(card.title for card in catalogue.pool(self.game_key).defs if card.simulatable)
+
+
 class VersionTestForm(ExperimentForm):
     """Two versions against the same opponents, or against each other where none is ticked."""
 
     kind = ExperimentKind.VERSION_TEST
     compares = True
+    offered = CAPS
     usual_matches = 2_000
     fewer_matches: ClassVar[Mapping[str, int]] = {}
     ticks = (0, requests.NEEDED[ExperimentKind.VERSION_TEST][1] - 2)
@@ -193,7 +246,7 @@ class VersionTestForm(ExperimentForm):
 def initial_of(asked: QueryDict, form: type[ExperimentForm], decks: DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&decks=…&games=200 fills in."""
     listed = {public_id for _title, group in decks for public_id, _name in group}
-    names = ("seed", "agent", "budget", "margin", "new", "old")
+    names = ("seed", "agent", "budget", "margin", "new", "old", "replacement")
     found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
     found = split_agents(found, form.agent_fields)
     found.update({name: asked[name] for name in asked if name.startswith(OPTION_PREFIX)})
@@ -204,7 +257,7 @@ def initial_of(asked: QueryDict, form: type[ExperimentForm], decks: DeckChoices)
         found["new" if form.compares else "deck"] = asked["deck"]
     match_count = str(asked.get("match_count") or asked.get("games") or "")  # the name before 1.1
     if match_count:
-        is_listed = match_count in map(str, CAPS if form.compares else EXPERIMENT_MATCHES)
+        is_listed = match_count in map(str, form.offered)
         found |= (
             {"match_count": match_count} if is_listed else {"match_count": "other", "match_count_other": match_count}
         )

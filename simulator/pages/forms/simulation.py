@@ -62,6 +62,11 @@ class SeriesForm(forms.Form):
                 required=False,
             )
 
+    @property
+    def default_agent(self) -> str:
+        """The AI that an empty field stands for."""
+        return matches.default_agent(self.game_key)
+
     def option_fields(self) -> list[forms.BoundField]:
         """The rule options, for the page."""
         return [self[OPTION_PREFIX + name] for name in self.option_names]
@@ -96,7 +101,7 @@ class SeriesForm(forms.Form):
 
     def _read_agent(self, agent: str, budget: str) -> str:
         """The AI of a field, or the default; a budget for one that takes none is an error of its field."""
-        name = self.cleaned_data.get(agent) or matches.default_agent(self.game_key)
+        name = self.cleaned_data.get(agent) or self.default_agent
         if self.cleaned_data.get(budget) is not None and (why := ai_choices.no_budget_words(name)):
             self.add_error(budget, why)
         return name
@@ -108,12 +113,14 @@ class SeriesForm(forms.Form):
 
     def add_agents(self, kind: str) -> None:
         """Fields to choose one of the game's agents and its budget, with what the page says of each."""
-        self.agents = ai_choices.agents_of(self.game_key, kind, self.usual_matches, self.fewer_matches)
+        self.agents = ai_choices.agents_of(
+            self.game_key, kind, self.usual_matches, self.fewer_matches, self.default_agent
+        )
         agent, budget = self.agent_fields[0]
         self.fields[agent] = ai_choices.AgentField(
             label="AI",
             choices=[(agent.name, agent.title) for agent in self.agents],
-            initial=matches.default_agent(self.game_key),
+            initial=self.default_agent,
             required=False,
         )
         self.fields[budget] = ai_choices.budget_field("Playouts a decision")
@@ -133,7 +140,7 @@ class SeriesForm(forms.Form):
         chosen: list[str] = []
         for agent, budget in self.agent_fields:
             name = self.cleaned_data.get(agent)
-            first = chosen[0] if chosen else matches.default_agent(self.game_key)
+            first = chosen[0] if chosen else self.default_agent
             chosen.append(matches.with_budget(name, self.cleaned_data.get(budget)) if name else first)
         return chosen
 
@@ -200,7 +207,7 @@ class SimulationForm(SeriesForm):
             return super()._read_agent(agent, budget)
         if self.cleaned_data.get(budget) is not None:
             self.add_error(budget, "Choose the AI of the other deck too, or leave this empty.")
-        return self.cleaned_data.get("agent_a") or matches.default_agent(self.game_key)
+        return self.cleaned_data.get("agent_a") or self.default_agent
 
 
 class TableForm(SeriesForm):

@@ -194,9 +194,8 @@ def test_an_idle_card_is_counted_with_what_stood_in_its_way(card: str):
     kept = recorded(table)
     table.do(TOM, "Field")
     kept.rest(table.state)
-    assert kept.hands
-    assert kept.hands.stats(table.state)["hand_cards"] == {card: [1, 1, 1, {reason: 1}]}
-    assert kept.hands.stats(table.state)["idle_by_turn"] == {reason: [1]}
+    assert kept.stats(table.state)["hand_cards"] == {card: [1, 1, 1, {reason: 1}]}
+    assert kept.stats(table.state)["idle_by_turn"] == {reason: [1]}
 
 
 def test_a_card_that_could_be_used_and_was_kept_is_not_idle():
@@ -205,20 +204,18 @@ def test_a_card_that_could_be_used_and_was_kept_is_not_idle():
     table.do(TOM, "Field")
     kept.rest(table.state)
     assert kept.cards[0] == [1]
-    assert kept.hands
-    assert kept.hands.stats(table.state)["hand_cards"] == {"axe": [1]}
+    assert kept.stats(table.state)["hand_cards"] == {"axe": [1]}
 
 
 def test_a_move_is_idle_where_no_conan_move_step_came_and_where_it_came_too_late():
     table = scene(cards={**CARDS, "field": {"type": "Region"}}, tom={"hand": ["cut", "field"]})
     kept = recorded(table)
     table.do(TOM, "Field")
-    assert kept.hands
-    kept.hands.rest(table.state)
-    kept.hands.moves(table.state, [])
-    kept.hands.why.clear()
-    kept.hands.rest(table.state)
-    assert kept.hands.stats(table.state)["idle_by_turn"] == {"late": [0, 1], "window": [1, 0]}
+    kept.hands[0].rest(table.state)
+    kept.hands[0].moves(table.state, [])
+    kept.hands[0].why.clear()
+    kept.hands[0].rest(table.state)
+    assert kept.stats(table.state)["idle_by_turn"] == {"late": [0, 1], "window": [1, 0]}
 
 
 @pytest.mark.parametrize(("moves", "reason"), [(1, "prowess"), (2, "place")])
@@ -233,10 +230,9 @@ def test_a_move_is_idle_when_nobody_could_lay_it(moves: int, reason: str):
     )
     kept = recorded(table)
     table.do(TOM, "Cut", "left of Brute", *["Slash"][: moves - 1])
-    assert kept.hands
-    assert [why for card, why in kept.hands.why.items() if table.state.table.program.pool.defs[card].id == "dear"] == [
-        reason
-    ]
+    assert [
+        why for card, why in kept.hands[0].why.items() if table.state.table.program.pool.defs[card].id == "dear"
+    ] == [reason]
 
 
 def test_obstacle_and_usable_agree_in_real_matches():
@@ -320,6 +316,20 @@ def test_a_recorder_changes_no_match_and_its_sums_agree(mode: str, seed: int):
         assert len(stats["prowess_by_turn"]) == len(stats["cards_by_turn"])
         assert sum(stats["prowess_by_turn"]) == stats["unused_prowess"]
     assert ("hand_cards" in kept.stats) == (mode == "goldfish")
+    assert ("held_cards" in kept.stats) == (mode == "match")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_hands_of_all_seats_of_a_match_are_counted_at_the_end_of_their_own_turns(seed: int):
+    spec = MatchSpec(random_decks("conan_ccg", seed, 3), seed, ("greedy",) * 3)
+    found = play_match(GAME, POOL, spec, record=True).stats
+    for seat, left in enumerate(found["cards_by_turn"]):
+        cards = found["held_cards"][seat]
+        assert found["held_hands"][seat] == len(left)
+        assert sum(held for held, *_ in cards.values()) == sum(left)
+        assert all(idle[0] <= held and sum(idle[2].values()) == idle[0] for held, *idle in cards.values() if idle)
+        assert set(cards) <= set(spec.decks[seat].cards("draw"))
+    assert any(idle for cards in found["held_cards"] for _held, *idle in cards.values())
 
 
 def test_a_replay_shows_exchanges_and_ends_as_the_match_did():

@@ -32,7 +32,7 @@ def watched(*, goldfish=False, pictures=False, **more):
     table = scene(cards=CARDS, **more)
     recorder = Recorder(goldfish=goldfish, pictures=pictures)
     table.state.recorder = recorder
-    if goldfish and table.phase == "Notice":
+    if table.phase == "Notice":
         recorder.asked(table.state, table.state.legal)
     return table
 
@@ -83,6 +83,22 @@ def test_a_card_that_was_of_use_once_in_the_phase_is_not_dead_at_its_end():
     table.do(TOM, "Notice Dagger")  # no hand is free for the staff any more, but there was
     assert stats(table)["hand_cards"] == {"staff": [1]}
     assert stats(table)["hands"] == 1
+
+
+def test_in_a_match_the_hand_of_each_seat_is_counted_by_itself():
+    hands = {"tom": {"hand": ["hero", "staff", "dear"], "np": 6}, "ian": {"hand": ["axe"], "characters": ["foe"]}}
+    table = watched(**hands)
+    table.do(TOM, "end the Notice Phase").until("Notice")
+    found = stats(table)
+    assert (found["held_hands"], found["held_cards"][1]) == ([1, 0], {})
+    assert found["held_cards"][0] == {
+        "dear": [1, 1, 1, {"cost": 1}], "hero": [1], "staff": [1, 1, 1, {"no_character": 1}]
+    }  # fmt: skip
+    table.do(IAN, "end the Notice Phase")
+    found = stats(table)
+    assert found["held_hands"] == [1, 1]
+    assert found["held_cards"][1]["axe"] == [1, 1, 1, {"weapon_use": 1}]
+    assert "hand_cards" not in found
 
 
 def test_both_defeated_and_hospital_stays_are_counted():

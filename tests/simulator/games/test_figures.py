@@ -125,6 +125,22 @@ def test_a_ratio_of_sums_has_the_width_of_its_matches() -> None:
     assert ratio_of([(4, 3)]).half_width == float("inf")
 
 
+def test_where_decks_meet_each_has_its_idle_cards_with_intervals_over_seeds() -> None:
+    hands = [({"axe": [4, 3, 0, {"scars": 3}]}, 5), ({"axe": [4, 1, 0, {"late": 1}]}, 6)]
+    stats = [
+        match([1], [1], (1, 1), of_seed=number // 2, held_cards=[mine, {"cut": [2]}], held_hands=[turns, 3])
+        for number, (mine, turns) in enumerate(hands * 6)
+    ]
+    older = match([1], [1], (1, 1), of_seed=9)  # played before hands were counted in match-ups
+    first, second = figures_of([*stats, older]).hands_by_side
+    assert (first.matches, first.seeds, first.hands) == (12, 6, 33 * 2)
+    assert (second.hands, second.cards) == (36, ())
+    (axe,) = first.cards
+    assert (axe.held, axe.idle, axe.share.mean) == (48, 24, 0.5)
+    assert axe.share.half_width == 0.0  # 3 and 1 of both matches of a seed are 4 of 8 in every seed
+    assert figures_of([older]).hands_by_side == ()
+
+
 def test_the_idle_share_of_a_card_of_few_matches_is_a_count() -> None:
     pairs = [(4, 3), (4, 1)] * 10
     card = IdleCard("axe", 80, 40, 0, ratio_of(pairs), ())

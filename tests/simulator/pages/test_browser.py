@@ -91,6 +91,23 @@ def test_the_usual_number_of_matches_changes_with_the_ai(
     assert complaints == []
 
 
+def test_the_time_of_a_card_impact_follows_deck_and_opponents(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask
+) -> None:
+    ask()
+    page.goto(live_server.url + reverse("simulator:new_card_impact"))
+    estimate = page.locator("[data-estimate]")
+    expect(page.locator("[data-usual]")).to_have_text("200 matches")
+    expect(estimate).to_be_empty()
+    page.get_by_label("Your deck").select_option(label="Raiders")
+    page.get_by_label("Lances", exact=True).check()
+    cards = int(page.locator("option:checked[data-cards]").get_attribute("data-cards") or 0)
+    expect(estimate).to_contain_text(f"for {200 * (cards + 1):,} matches on one worker.")
+    page.get_by_role("radio", name="100 of each card and opponent", exact=True).check()
+    expect(estimate).to_contain_text(f"for {100 * (cards + 1):,} matches on one worker.")
+    assert complaints == []
+
+
 def test_a_replay_works_without_script(browser: Any, live_server: Any, as_alice: Client, ask: Ask) -> None:
     simulation = play(ask(match_count=10))
     context = browser.new_context(java_script_enabled=False)

@@ -195,3 +195,10 @@ def test_decks_above_a_copy_limit_are_told_card_by_card(alice: User) -> None:
         experiments.request_experiment(kind="round_robin", version_ids=ids, **limited)
     assert of_three.value.problems == of_two.value.problems
     assert {problem.code for problem in of_three.value.problems} == {"CQ-H01"}
+
+
+def test_a_match_up_tells_the_dead_cards_of_both_decks(as_alice: Client, played: Simulation) -> None:
+    text = result_of(as_alice, played)
+    assert text.count('<caption class="visually-hidden">Dead cards of') == 2
+    for name in played.side_names:
+        assert f"Dead cards of {name}" in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -45,7 +46,8 @@ def test_a_match_up_shows_renown_damage_and_fights(as_alice: Client, ask: Ask) -
     for words in ("Foes faced", "Retreats", "Press Ons", "Mirror check:", "None of 20 matches ended abnormally."):
         assert words in text
     assert text.count('class="sim-line sim-line-') == 2
-    assert "Idle cards" not in text
+    assert text.count('<caption class="visually-hidden">Idle cards of') == 2
+    assert re.search(r"Lances</h3>\s*<p class=\"caption\">[\d,]+ hands in 20 matches on 10 seeds", text)
     assert "style=" not in text
 
 

@@ -11,7 +11,7 @@ from simulator.engine.core.match.family import (
     read_agent,
 )
 from simulator.engine.core.match.game import NO_OPTIONS, Agent, AgentMaker, Game, OptionSpec, Thinker, check_options
-from simulator.engine.core.match.idle import Held, IdleCount
+from simulator.engine.core.match.idle import Held, IdleCount, hands_of_seats
 from simulator.engine.core.match.input import Holder, complaints, once_per_pool, player_names
 from simulator.engine.core.match.play import (
     AT_LIMIT,
@@ -74,6 +74,7 @@ __all__ = [
     "offered_agents",
     "read_agent",
     "event_source",
+    "hands_of_seats",
     "once_per_pool",
     "play_counted",
     "play_match",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 
 class Held(NamedTuple):
@@ -13,6 +13,26 @@ class Held(NamedTuple):
     card: int
     reason: str = ""
     dead: bool = False
+
+
+class CountedHands(Protocol):
+    """Of a game: what watches the hand of one player."""
+
+    @property
+    def count(self) -> IdleCount: ...
+
+
+def hands_of_seats(hands: Sequence[CountedHands], ids: Sequence[str], *, goldfish: bool) -> dict[str, Any]:
+    """All counts of the one player of a goldfish; of a match ``held_cards`` and ``held_hands`` by seat.
+
+    They are the ``hand_cards`` and ``hands`` of each; series by turn are left out, since every match is stored.
+    """
+    if goldfish:
+        return hands[0].count.stats(ids)
+    return {
+        "held_cards": [one.count.cards(ids) for one in hands],
+        "held_hands": [one.count.turns for one in hands],
+    }
 
 
 class IdleCount:
@@ -47,10 +67,14 @@ class IdleCount:
         ``idle_by_turn`` has the idle cards of each turn by reason, ``hands`` is the number of turns.
         """
         return {
-            "hand_cards": {ids[card]: [held, *self._idle(card)] for card, held in sorted(self.held.items())},
+            "hand_cards": self.cards(ids),
             "idle_by_turn": dict(sorted(self.by_turn.items())),
             "hands": self.turns,
         }
+
+    def cards(self, ids: Sequence[str]) -> dict[str, list[Any]]:
+        """``hand_cards`` alone."""
+        return {ids[card]: [held, *self._idle(card)] for card, held in sorted(self.held.items())}
 
     def _idle(self, card: int) -> list[Any]:
         why = self.idle.get(card)

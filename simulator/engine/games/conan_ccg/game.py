@@ -17,6 +17,7 @@ from simulator.engine.games.conan_ccg.agents import (
     make_greedy,
     make_halving,
     make_strong,
+    worth,
 )
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.match import Observation
@@ -49,6 +50,9 @@ class ConanCcg:
     def check_deck(self, pool: Pool, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]:
         """No option of this game is about decks."""
         return decks.check_deck(pool, deck)
+
+    def worth(self, pool: Pool, card_id: str) -> float:
+        return worth(match.program_of(pool), pool.index[card_id])
 
     def setup(self, pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
         return play.begin(match.set_up(pool, spec, log=log, record=record))

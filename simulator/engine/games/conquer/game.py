@@ -16,6 +16,7 @@ from simulator.engine.games.conquer.agents import (
     make_greedy,
     make_halving,
     make_strong,
+    worth,
 )
 from simulator.engine.games.conquer.cards import Pool
 from simulator.engine.games.conquer.position import PLAYERS, State
@@ -45,6 +46,9 @@ class Conquer:
 
     def check_deck(self, pool: Pool, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]:
         return decks.check_deck(pool, deck, options)
+
+    def worth(self, pool: Pool, card_id: str) -> float:
+        return worth(match.program_of(pool), pool.index[card_id])
 
     def setup(self, pool: Pool, spec: MatchSpec, *, log: bool = False, record: bool = False) -> State:
         return play.begin(match.set_up(pool, spec, log=log, record=record))

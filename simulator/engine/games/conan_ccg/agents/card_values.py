@@ -9,6 +9,7 @@ from typing import Final
 
 from simulator.engine.games.conan_ccg import cards, play, position
 from simulator.engine.games.conan_ccg.agents import weights as w
+from simulator.engine.games.conan_ccg.cards import Pool, Program
 from simulator.engine.games.conan_ccg.position import HIDDEN, State
 
 OFFENSIVE: Final = frozenset(range(1, cards.OFFENSIVE_MAX + 1))
@@ -24,10 +25,12 @@ def defence(state: State, card: int, side: int) -> int:
 
 def card_value(state: State, inst: int, weights: list[float]) -> float:
     """What a card in hand is worth as a move, more for icons, less for cost."""
-    if inst == HIDDEN:
-        return 0.0
-    card = state.table.card[inst]
-    pool = state.table.program.pool
+    return 0.0 if inst == HIDDEN else printed_value(state.table.program, state.table.card[inst], weights)
+
+
+def printed_value(program: Program, card: int, weights: list[float]) -> float:
+    """The same of a card by its number."""
+    pool = program.pool
     kind = pool.types[card]
     if kind == position.T_ALLY:
         return weights[w.CARD_NO_MOVE] + weights[w.CARD_ALLY]
@@ -35,11 +38,18 @@ def card_value(state: State, inst: int, weights: list[float]) -> float:
         return weights[w.CARD_NO_MOVE] + weights[w.CARD_REGION]
     shown = weights[w.CARD_ITEM] if kind == position.T_ITEM else 0.0
     for side in range(2):
-        shown += weights[w.CARD_OFFENCE] * offence(state, card, side) + weights[w.CARD_DEFENCE] * defence(
-            state, card, side
-        )
+        at = 2 * card + side
+        shown += weights[w.CARD_OFFENCE] * program.offence[at] + weights[w.CARD_DEFENCE] * program.defence[at]
     text = weights[w.CARD_TEXT] if pool.defs[card].abilities else 0.0
     return shown + text - weights[w.CARD_GEM] * pool.gem[card]
+
+
+def worth(program: Program, card: int) -> float:
+    """What a card is worth to the rules of thumb by its print alone: a Foe to its player, any other card in hand."""
+    weights = w.values()
+    if program.pool.types[card] == position.T_FOE:
+        return printed_power(program.pool, card, weights)
+    return printed_value(program, card, weights)
 
 
 def expected_hit(state: State, card: int, side: int, base: int, weights: list[float]) -> float:
@@ -79,8 +89,11 @@ def free_hit(state: State, card: int, base: int) -> float:
 
 def foe_power(state: State, foe: int, weights: list[float]) -> float:
     """What a Foe is worth to its player: how much it hurts and holds out, less the Renown it hands over."""
-    pool = state.table.program.pool
-    card = state.table.card[foe]
+    return printed_power(state.table.program.pool, state.table.card[foe], weights)
+
+
+def printed_power(pool: Pool, card: int, weights: list[float]) -> float:
+    """The same of a Foe by its number."""
     return (
         weights[w.FOE_DAMAGE] * pool.damage[card]
         + weights[w.FOE_HEALTH] * pool.health[card]

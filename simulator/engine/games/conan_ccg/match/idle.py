@@ -1,4 +1,4 @@
-"""Cards that lay idle in the hand of a goldfish's Conan, and which requirement stood in their way.
+"""Cards that lay idle in the hand of the Active player, and which requirement stood in their way.
 
 A card is *idle* at the end of a turn when what it is for was not legal at any moment of the turn: an Item, Ally or
 Region could not be brought into play, an Action not played, a Move not laid. Items and Actions may still have served as
@@ -7,7 +7,7 @@ moves; one that could not even do that is *dead*.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from simulator.engine.core.match import Held, IdleCount
 from simulator.engine.games.conan_ccg import actions, play, position
@@ -76,10 +76,6 @@ class Hands:
         self.laid.clear()
         self.why.clear()
         self.asked = 0
-
-    def stats(self, state: State) -> dict[str, Any]:
-        """The counts by card id and by own turn."""
-        return self.count.stats([definition.id for definition in state.table.program.pool.defs])
 
     def _held(self, state: State, card: int) -> Held:
         """Whether a card could be used for what it is for, laid as a move at least, or was dead."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from simulator.engine.core.match import hands_of_seats
 from simulator.engine.games.conan_ccg import play, position
 from simulator.engine.games.conan_ccg.match import full_observation
 from simulator.engine.games.conan_ccg.match.idle import Hands
@@ -35,14 +36,16 @@ BY_CONAN, BY_ALLIES, PAID_BY_FOES, BY_OPPOSED, BY_UNOPPOSED, PAID_IN_HEALTH = ra
 class Recorder:
     """Series by own turn of each seat, Damage by source, what lay unused in hand, and exchanges for the replay."""
 
-    __slots__ = ("cards", "exchanges", "hands", "prowess", "renown", "sources")
+    __slots__ = ("cards", "exchanges", "goldfish", "hands", "prowess", "renown", "sources")
 
     def __init__(self, players: int, *, goldfish: bool, pictures: bool) -> None:
         self.renown: list[list[int]] = [[] for _ in range(players)]
         self.prowess: list[list[int]] = [[] for _ in range(players)]
         self.cards: list[list[int]] = [[] for _ in range(players)]
         self.sources = [[0] * len(SOURCES) for _ in range(players)]
-        self.hands = Hands() if goldfish else None
+        self.goldfish = goldfish
+        #: Of each seat; a goldfish has one, whoever's turn it is.
+        self.hands = [Hands()] * players if goldfish else [Hands() for _ in range(players)]
         #: Attacks as they were applied, as pairs of ``State.decisions`` and a picture; ``None`` without a replay.
         self.exchanges: list[tuple[int, dict[str, Any]]] | None = [] if pictures else None
 
@@ -50,13 +53,11 @@ class Recorder:
 
     def window(self, state: State, window: int, found: list[int]) -> None:
         """The Active player was asked in a window."""
-        if self.hands is not None:
-            self.hands.window(state, window, found)
+        self.hands[state.active].window(state, window, found)
 
     def moves(self, state: State, found: list[int]) -> None:
         """The Active player was asked for a move."""
-        if self.hands is not None:
-            self.hands.moves(state, found)
+        self.hands[state.active].moves(state, found)
 
     # Damage.
 
@@ -105,8 +106,7 @@ class Recorder:
         player = state.active
         self.prowess[player].append(state.prowess[player])
         self.cards[player].append(len(state.piles[player * PILES + HAND]))
-        if self.hands is not None:
-            self.hands.rest(state)
+        self.hands[player].rest(state)
 
     def turn_over(self, state: State) -> None:
         """The turn of the Active player ends."""
@@ -115,7 +115,7 @@ class Recorder:
     # Answers.
 
     def stats(self, state: State) -> dict[str, Any]:
-        """Everything counted, by name: numbers by seat, lists of numbers by seat, and in a goldfish the hands."""
+        """Everything counted, by name: numbers by seat, lists of numbers by seat, and the hands."""
         seats = range(len(self.sources))
         found: dict[str, Any] = {
             f"damage_{name}": [self.sources[seat][place] for seat in seats] for place, name in enumerate(SOURCES)
@@ -129,6 +129,5 @@ class Recorder:
         found["renown_by_turn"] = [list(series) for series in self.renown]
         found["prowess_by_turn"] = [list(series) for series in self.prowess]
         found["cards_by_turn"] = [list(series) for series in self.cards]
-        if self.hands is not None:
-            found.update(self.hands.stats(state))
-        return found
+        ids = [definition.id for definition in state.table.program.pool.defs]
+        return found | hands_of_seats(self.hands, ids, goldfish=self.goldfish)

@@ -1,5 +1,6 @@
 """What plays Conquer: its rules of thumb, their weights, and what the search looks at."""
 
+from simulator.engine.games.conquer.agents.evaluation import worth
 from simulator.engine.games.conquer.agents.greedy import greedy_with, make_greedy
 from simulator.engine.games.conquer.agents.search import make_fast, make_halving, make_strong
 from simulator.engine.games.conquer.agents.weights import LATEST
@@ -11,4 +12,5 @@ __all__ = [
     "make_greedy",
     "make_halving",
     "make_strong",
+    "worth",
 ]

@@ -8,7 +8,7 @@ from typing import Final
 from simulator.engine.core.cards import register, require
 from simulator.engine.games.conquer import play, position
 from simulator.engine.games.conquer.agents import weights as w
-from simulator.engine.games.conquer.cards import COSTS, EFFECTS, S_ATTACK, S_DEFENSE, Ability, Op
+from simulator.engine.games.conquer.cards import COSTS, EFFECTS, S_ATTACK, S_DEFENSE, Ability, Op, Pool, Program
 from simulator.engine.games.conquer.position import NONE, State
 
 
@@ -42,9 +42,17 @@ def np_worth(state: State, player: int, weights: list[float]) -> float:
 
 def card_value(state: State, inst: int, weights: list[float]) -> float:
     """What it is worth to lay a card down, or to keep it."""
-    kind = position.card_type(state, inst)
-    pool = state.table.program.pool
-    card = state.table.card[inst]
+    return printed_value(state.table.program.pool, state.table.card[inst], weights)
+
+
+def worth(program: Program, card: int) -> float:
+    """What a card is worth to the rules of thumb by its print alone."""
+    return printed_value(program.pool, card, w.values())
+
+
+def printed_value(pool: Pool, card: int, weights: list[float]) -> float:
+    """The same of a card by its number."""
+    kind = pool.types[card]
     if kind == position.T_CHARACTER:
         return weights[w.CHARACTER_BASE] + weights[w.CHARACTER_COST] * pool.cost[card]
     if kind == position.T_EQUIPMENT:

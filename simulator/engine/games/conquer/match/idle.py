@@ -1,11 +1,12 @@
-"""Cards that a goldfish could not Notice at any moment of its Notice Phase, and what stood in their way.
+"""Cards that a player could not Notice at any moment of his Notice Phase, and what stood in their way.
 
-A goldfish meets no opponent, so what needs an opposing Character or a combat is dead in it by nature and told so.
+What needs a combat is dead in that phase by nature, and in a goldfish, which meets no opponent, what needs an opposing
+Character too; both are told so.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from simulator.engine.core.match import Held, IdleCount
 from simulator.engine.games.conquer import play, position
@@ -29,35 +30,27 @@ COST: Final = "cost"
 class Hands:
     """What the active player could have Noticed this turn, and what could not be at the end of each Notice Phase."""
 
-    __slots__ = ("count", "used", "why")
+    __slots__ = ("count", "used")
 
     def __init__(self) -> None:
-        #: Of this turn: cards (by definition) that could be Noticed or played, and what stopped the others.
+        #: Of this turn: cards (by definition) that could be Noticed or played.
         self.used: set[int] = set()
-        self.why: dict[int, str] = {}
         self.count = IdleCount()
 
     def asked(self, state: State, useful: set[int]) -> None:
         """The active player was asked in his Notice Phase, and these cards of his hand were of use."""
         card = state.table.card
         self.used.update(card[inst] for inst in useful)
-        for inst in state.piles[state.active * PILES + HAND]:
-            if card[inst] not in self.used:
-                self.why[card[inst]] = obstacle(state, inst)
 
     def rest(self, state: State) -> None:
-        """The Notice Phase is over: count the cards that are left, and forget the turn."""
-        card = state.table.card
-        left = [card[inst] for inst in state.piles[state.active * PILES + HAND]]
-        self.count.turn(
-            Held(number) if number in self.used else Held(number, self.why[number], dead=True) for number in left
-        )
+        """The active player ends his Notice Phase: count the cards that are left, and forget the turn."""
+        self.count.turn(self._held(state, inst) for inst in state.piles[state.active * PILES + HAND])
         self.used.clear()
-        self.why.clear()
 
-    def stats(self, state: State) -> dict[str, Any]:
-        """The counts by card id and by own turn."""
-        return self.count.stats([definition.id for definition in state.table.program.pool.defs])
+    def _held(self, state: State, inst: int) -> Held:
+        """A card that is left, dead if nothing could be done with it."""
+        card = state.table.card[inst]
+        return Held(card) if card in self.used else Held(card, obstacle(state, inst), dead=True)
 
 
 def obstacle(state: State, inst: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simulator.engine.core.match import hands_of_seats
 from simulator.engine.games.conquer import actions, position
 from simulator.engine.games.conquer.match import full_observation
 from simulator.engine.games.conquer.match.idle import Hands
@@ -20,7 +21,7 @@ SEATS = range(2)
 
 
 class Recorder:
-    """Series by own turn of each seat, damage by source, how combats went, and what lay unused in a goldfish's hand."""
+    """Series by own turn of each seat, damage by source, how combats went, and what lay unused in hand."""
 
     __slots__ = (
         "blows",
@@ -32,6 +33,7 @@ class Recorder:
         "dealt",
         "fallen",
         "gained",
+        "goldfish",
         "hands",
         "np",
         "rounds",
@@ -57,7 +59,9 @@ class Recorder:
         self.undecided = [0 for _ in SEATS]
         #: By owner, Characters who entered the Hospital Grounds.
         self.fallen = [0 for _ in SEATS]
-        self.hands = Hands() if goldfish else None
+        self.goldfish = goldfish
+        #: Of each seat; a goldfish has one, whoever's turn it is.
+        self.hands = [Hands()] * len(SEATS) if goldfish else [Hands() for _ in SEATS]
         #: Battle rounds as they ended, as pairs of ``State.decisions`` and a picture; ``None`` without a replay.
         self.blows: list[tuple[int, dict[str, Any]]] | None = [] if pictures else None
         #: Damage that the attack of this battle round has done.
@@ -65,14 +69,13 @@ class Recorder:
 
     def asked(self, state: State, found: list[int]) -> None:
         """The active player is asked in his Notice Phase."""
-        if self.hands is not None:
-            of_hand = (actions.NOTICE, actions.PLAY)
-            self.hands.asked(state, {actions.first_of(act) for act in found if actions.kind_of(act) in of_hand})
+        of_hand = (actions.NOTICE, actions.PLAY)
+        useful = {actions.first_of(act) for act in found if actions.kind_of(act) in of_hand}
+        self.hands[state.active].asked(state, useful)
 
     def noticed(self, state: State) -> None:
         """The Notice Phase is over."""
-        if self.hands is not None:
-            self.hands.rest(state)
+        self.hands[state.active].rest(state)
 
     def fell(self, player: int) -> None:
         """A Character of a player goes to the Hospital Grounds."""
@@ -124,9 +127,8 @@ class Recorder:
             "combats_undecided": list(self.undecided),
             "fallen": list(self.fallen),
         }
-        if self.hands is not None:
-            found.update(self.hands.stats(state))
-        return found
+        ids = [definition.id for definition in state.table.program.pool.defs]
+        return found | hands_of_seats(self.hands, ids, goldfish=self.goldfish)
 
 
 def _steps(totals: list[int]) -> list[int]:
