@@ -1,6 +1,21 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
 from simulator.reading.ai_strength import Strength, strengths
+from simulator.reading.changes import (
+    AGENT,
+    MAX_ROW_MATCHES,
+    MAX_ROWS,
+    PROBE,
+    RULING,
+    Change,
+    RowKey,
+    alike,
+    base_agents,
+    base_line_of,
+    can_have_rows,
+    changes_of,
+    rows_of,
+)
 from simulator.reading.experiments import (
     Cell,
     Ending,
@@ -32,6 +47,7 @@ from simulator.reading.queries import (
     per_seed,
     played_otherwise,
     progress_of,
+    read_traces,
     reasons_of,
     replay_of,
     seconds_per_match,
@@ -39,6 +55,7 @@ from simulator.reading.queries import (
     standing_of,
     summary_of,
     to_continue,
+    traces_of,
     why_no_replay,
 )
 from simulator.reading.round_robin import (
@@ -54,20 +71,32 @@ from simulator.reading.round_robin import (
     standings,
 )
 from simulator.reading.version_test import Judged, judge
-from simulator.reading.what_if import Variant, depends, variants_of
+from simulator.reading.what_if import Variant, depends, holds_words, variants_of
 
 __all__ = [
+    "AGENT",
     "Cell",
+    "Change",
     "Ending",
     "Judged",
     "LOSE",
+    "MAX_ROWS",
+    "MAX_ROW_MATCHES",
     "Outcome",
+    "PROBE",
+    "RULING",
+    "RowKey",
     "Strength",
     "Variant",
     "WIN",
+    "alike",
     "all_simulations_of",
+    "base_agents",
+    "base_line_of",
     "by_place",
+    "can_have_rows",
     "cells_of",
+    "changes_of",
     "circles",
     "clear_by_place",
     "clearness",
@@ -81,6 +110,7 @@ __all__ = [
     "find_shared",
     "find_shared_experiment",
     "find_simulation",
+    "holds_words",
     "judge",
     "judged",
     "kept",
@@ -98,8 +128,10 @@ __all__ = [
     "pooled",
     "progress_of",
     "ratings",
+    "read_traces",
     "reasons_of",
     "replay_of",
+    "rows_of",
     "seconds_per_match",
     "simulations_of",
     "standing_of",
@@ -108,6 +140,7 @@ __all__ = [
     "strengths",
     "summary_of",
     "to_continue",
+    "traces_of",
     "variants_of",
     "what_changed",
     "why_no_replay",

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from conanhub.web import alone
 from decks.models import DeckVersion, new_share_key
-from simulator import matches, queue, reading, stats, tasks
+from simulator import making, matches, queue, reading, stats, tasks
 from simulator.errors import NotFound, SimulationRefused
 from simulator.matches import SeriesRequest
 from simulator.models import Experiment, ExperimentDeck, ExperimentKind, Simulation, Status
@@ -131,9 +131,9 @@ def _refuse_what_cannot_run(
     game_key: str, kind: ExperimentKind, versions: Sequence[DeckVersion], request: SeriesRequest
 ) -> None:
     """Illegal decks, decks that the engine cannot play, and work for hours."""
-    services.refuse_illegal(game_key, versions, request.options)
+    making.refuse_illegal(game_key, versions, request.options)
     for row, column in pairs_of(kind, len(versions)):
-        services.refuse_unplayable(game_key, [versions[row], versions[column]], request)
+        making.refuse_unplayable(game_key, [versions[row], versions[column]], request)
     pairs = len(pairs_of(kind, len(versions)))
     pace = reading.seconds_per_match(game_id=game_key, kind=request.kind, agents=request.agents)
     if pace * request.match_count * pairs > services.MAX_SECONDS:
@@ -199,8 +199,15 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
     lane = matches.lane_of(pace * request.match_count * len(pairs))
     queue.come_in(owner_id=owner.pk, lane=lane)
     for row, column in pairs:
-        cell = services.Cell(experiment, row, column, (_name(versions, row), _name(versions, column)))
-        services.make_simulation(owner, [versions[row], versions[column]], request, seed, lane=lane, cell=cell)
+        making.make_simulation(
+            owner,
+            [versions[row], versions[column]],
+            request,
+            seed,
+            lane=lane,
+            names=(_name(versions, row), _name(versions, column)),
+            cell=making.Cell(experiment, row, column),
+        )
     transaction.on_commit(tasks.send_turns)
     return experiment
 

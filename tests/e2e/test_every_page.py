@@ -108,6 +108,7 @@ FOR_MEMBERS = {
     "simulations": "/simulations/",
     "new simulation": "/simulations/new/?deck={deck}",
     "result": "/simulations/{match_up}/",
+    "result that is checked": "/simulations/{checked}/",
     "goldfish result": "/simulations/{goldfish}/",
     "matches": "/simulations/{match_up}/matches/",
     "replay": "/simulations/{match_up}/matches/0/",

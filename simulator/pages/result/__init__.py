@@ -5,6 +5,7 @@ from simulator.pages.result.replay_steps import cut_words, error_words, source_s
 from simulator.pages.result.results import TAGS, ListRow, list_rows, option_words_of, what_changed
 from simulator.pages.result.views import (
     cancel,
+    does_it_hold,
     download_csv,
     download_json,
     for_owner_or_link,
@@ -24,6 +25,7 @@ __all__ = [
     "TAGS",
     "cancel",
     "cut_words",
+    "does_it_hold",
     "download_csv",
     "download_json",
     "error_words",
