@@ -45,10 +45,11 @@ class Kind(models.TextChoices):
 
 
 class Lane(models.IntegerChoices):
-    """Where a simulation waits: quick looks have a lane of their own."""
+    """Where a simulation waits: quick looks have a lane of their own, and the lowest one waits for all others."""
 
     QUICK = schedule.QUICK, "Quick look"
     LONG = schedule.LONG, "Long"
+    LOWEST = schedule.LOWEST, "Lowest"
 
 
 class ExperimentKind(models.TextChoices):
@@ -137,7 +138,8 @@ class Simulation(models.Model):
     column there. In a card impact row 0 is the deck as it is, each further one a swap, named by ``swap`` as
     ``[section, card, replacement]``: one copy replaced in the first deck. A simulation that ``continues`` another has
     the same seed and more matches and takes over those of the other; ``taken_over`` is their number at the time of the
-    request. ``restart_reason`` says why another engine started it anew.
+    request. ``restart_reason`` says why another engine started it anew. A row of "Does it hold?" names the simulation
+    that it is a ``row_of``, which has ``rows_wanted`` as long as some are still to be queued.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
@@ -169,6 +171,10 @@ class Simulation(models.Model):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued_by", editable=False
     )
     taken_over = models.PositiveIntegerField(default=0, editable=False)
+    row_of = models.ForeignKey(
+        "self", on_delete=models.CASCADE, null=True, blank=True, related_name="rows", editable=False
+    )
+    rows_wanted = models.BooleanField(default=False, editable=False)
     restarts = models.PositiveSmallIntegerField(default=0, editable=False)
     restart_reason = models.TextField(blank=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -180,6 +186,7 @@ class Simulation(models.Model):
         indexes = [
             models.Index(fields=["owner", "-created_at"], name="simulation_of_owner"),
             models.Index(fields=["status"], name="simulation_status"),
+            models.Index(fields=["rows_wanted"], condition=Q(rows_wanted=True), name="simulation_awaits_rows"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["owner", "key"], condition=~Q(key=""), name="simulation_key_once"),
@@ -206,6 +213,11 @@ class Simulation(models.Model):
     def is_active(self) -> bool:
         """Whether something may still be played."""
         return self.status in ACTIVE
+
+    @property
+    def awaits_rows(self) -> bool:
+        """Whether rows of "Does it hold?" will be queued behind it."""
+        return self.rows_wanted and self.status == Status.DONE
 
     @property
     def cache_key(self) -> str:

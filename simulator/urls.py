@@ -34,6 +34,7 @@ urlpatterns = [
     path("m/<slug:share_key>/result.json", experiment.download, name="shared_experiment_json"),
     path("simulations/<slug:public_id>/", result.simulation, name="detail"),
     path("simulations/<slug:public_id>/progress/", result.progress, name="progress"),
+    path("simulations/<slug:public_id>/holds/", result.does_it_hold, name="holds"),
     path("simulations/<slug:public_id>/cancel/", result.cancel, name="cancel"),
     path("simulations/<slug:public_id>/share/", result.share, name="share"),
     path("simulations/<slug:public_id>/matches/", result.matches, name="matches"),

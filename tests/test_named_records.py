@@ -28,7 +28,6 @@ ALLOWED: Final = {
     "simulator/pages/result/progress_page.py": 3,
     "simulator/pages/result/results.py": 1,
     "simulator/queue/scheduler.py": 1,
-    "simulator/reading/what_if.py": 4,
     "simulator/scenarios/conquer/builder.py": 1,
     "simulator/scenarios/conquer/layout.py": 1,
     "simulator/scenarios/conquer/position.py": 1,

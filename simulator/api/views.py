@@ -88,6 +88,7 @@ class SimulationList(generics.ListAPIView[Simulation]):
                 seed=data.get("seed"),
                 key=request.headers.get(KEY_HEADER),
                 share_keys=[ref.share_key for ref in refs if ref.share_key],
+                check_holds=data["check_holds"],
             )
         except SimulationRefused as refusal:
             return refused(refusal)

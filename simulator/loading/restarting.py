@@ -21,7 +21,12 @@ MAX_RESTARTS: Final = 5
 
 
 def may_start_anew(simulation: Simulation) -> bool:
-    """Whether this process may take an active simulation over: its engine is not older than the one asked for."""
+    """Whether this process may take an active simulation over: its engine is not older than the one asked for.
+
+    Rows behind a result that has ended stand beside it, so that none of them starts anew.
+    """
+    if simulation.row_of_id:
+        return False
     return simulation.restarts < MAX_RESTARTS and _parts(simulation.engine_version) <= _parts(ENGINE_VERSION)
 
 

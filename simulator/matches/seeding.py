@@ -17,6 +17,8 @@ BATCH_SECONDS: Final = 5.0
 MAX_BATCH_MATCHES: Final = 1_000
 #: Lanes of the queue: what takes one worker no longer than this is a quick look, and need not wait behind what does.
 QUICK, LONG = 0, 1
+#: What nobody has asked for: it is played only while nothing else waits.
+LOWEST: Final = 2
 QUICK_SECONDS: Final = 15.0
 
 

@@ -23,7 +23,7 @@ def refuse_loss(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("simulator", "0016_ais"),
+        ("simulator", "0017_rows"),
     ]
 
     operations = [

@@ -2,6 +2,7 @@
 
 from simulator.queue.ending import end, end_one
 from simulator.queue.scheduler import (
+    LOWEST_TURN_SECONDS,
     MAX_CLAIMS,
     TURN_SECONDS,
     charge,
@@ -15,6 +16,7 @@ from simulator.queue.scheduler import (
 )
 
 __all__ = [
+    "LOWEST_TURN_SECONDS",
     "MAX_CLAIMS",
     "TURN_SECONDS",
     "charge",

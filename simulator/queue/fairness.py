@@ -1,6 +1,7 @@
 """Whose turn it is: lanes first, then people, each by what they were given so far and what they are owed. Pure.
 
 Who was given least goes first. Time is counted divided by weight, so that twice the weight is given twice the time.
+The lowest lane has its turn only while no other lane waits.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from simulator.matches import BATCH_SECONDS, LONG, QUICK
+from simulator.matches import BATCH_SECONDS, LONG, LOWEST, QUICK
 
 #: Of four turns quick looks have three, as long as both wait.
-LANE_WEIGHTS: Final[Mapping[int, float]] = {QUICK: 3.0, LONG: 1.0}
+LANE_WEIGHTS: Final[Mapping[int, float]] = {QUICK: 3.0, LONG: 1.0, LOWEST: 1.0}
 #: More turns than this are not counted.
 FAR: Final = 500
 
@@ -29,7 +30,7 @@ class Line:
 
 
 def weight(jobs: int) -> float:
-    """What a person with so many simulations under way is owed: the more at once, the less."""
+    """What a person with so many simulations under way is owed: the more at once, the less. Rows do not count."""
     return 36 / (36 + jobs**2)
 
 
@@ -38,7 +39,7 @@ def next_line(lines: Sequence[Line], lanes: Mapping[int, float]) -> Line | None:
     waiting = [line for line in lines if line.waiting]
     if not waiting:
         return None
-    lane = min({line.lane for line in waiting}, key=lambda lane: (lanes.get(lane, 0.0), lane))
+    lane = min({line.lane for line in waiting}, key=lambda lane: (lane == LOWEST, lanes.get(lane, 0.0), lane))
     return min((line for line in waiting if line.lane == lane), key=lambda line: (line.given, line.owner))
 
 

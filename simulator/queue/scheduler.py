@@ -12,14 +12,15 @@ from django.conf import settings
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from simulator.models import ACTIVE, Batch, Simulation, Status, WorkerShare
+from simulator.models import ACTIVE, Batch, Lane, Simulation, Status, WorkerShare
 from simulator.queue import fairness
 from simulator.queue.fairness import LANE_WEIGHTS, Line
 
 MAX_CLAIMS: Final = 5
 #: A batch gives its worker back after this long and waits again, so that no job holds a worker.
 TURN_SECONDS: Final = 10.0
-
+#: The same in the lowest lane, where somebody may come whom it must not keep waiting.
+LOWEST_TURN_SECONDS: Final = 2.0
 
 #: A simulation alone, or all of an experiment: what counts as one.
 Job = tuple[bool, int]
@@ -59,14 +60,20 @@ def waiting_batches(at_most: int) -> int:
 
 
 def next_batch() -> int | None:
-    """The batch to play now: what a dead worker left, then by lane and share; a person's own jobs in their order."""
-    left = left_batches().order_by("beat_at", "pk").values_list("pk", flat=True).first()
-    if left is not None:
-        return left
+    """The batch to play now: what a dead worker left, then by lane and share; a person's own jobs in their order.
+
+    What one left of the lowest lane waits until nothing else does.
+    """
+    left = left_batches().order_by("beat_at", "pk").values_list("pk", "simulation__lane")
+    first = next((pk for pk, lane in left if lane != Lane.LOWEST), None)
+    if first is not None:
+        return first
     has_waiting = Exists(Batch.objects.filter(simulation=OuterRef("pk"), status=Status.QUEUED))
     rows = Simulation.objects.filter(status__in=ACTIVE).annotate(waiting=has_waiting)
     going = [_going(*row) for row in rows.values_list("pk", "owner", "lane", "experiment", "waiting")]
     line = fairness.next_line(*_lines(going))
+    if left and (line is None or line.lane == Lane.LOWEST):
+        return next(pk for pk, _lane in left)
     if line is None:
         return None
     own = [one for one in going if one.waiting and (one.lane, one.owner) == (line.lane, line.owner)]
@@ -98,7 +105,8 @@ def place_of(simulation: Simulation) -> int:
     together = [one.simulation for one in own if one.job == mine.job]
     earlier = Q(first_match__lt=first.first_match) | Q(first_match=first.first_match, pk__lt=first.pk)
     before += waiting.filter(earlier, simulation__in=together).count()
-    return left_batches().count() + fairness.turns_before(*_lines(going), (mine.lane, mine.owner), before)
+    left = left_batches() if simulation.lane == Lane.LOWEST else left_batches().exclude(simulation__lane=Lane.LOWEST)
+    return left.count() + fairness.turns_before(*_lines(going), (mine.lane, mine.owner), before)
 
 
 def _going(simulation: int, owner: int, lane: int, experiment: int | None, waiting: int) -> Going:
@@ -110,8 +118,8 @@ def _job(simulation: int, experiment: int | None) -> Job:
 
 
 def jobs_of(owner_id: int) -> int:
-    """How many jobs of one person wait or run."""
-    active = Simulation.objects.filter(owner=owner_id, status__in=ACTIVE).values_list("pk", "experiment")
+    """How many jobs of one person wait or run; rows that follow by themselves are none."""
+    active = Simulation.objects.filter(owner=owner_id, status__in=ACTIVE, row_of=None).values_list("pk", "experiment")
     return len({_job(*row) for row in active})
 
 
@@ -122,8 +130,9 @@ def _jobs_in_order(own: list[Going]) -> list[Job]:
 
 def _lines(going: list[Going]) -> tuple[list[Line], Mapping[int, float]]:
     """The lines of all people and what each lane was given; what is being played counts as a turn had already."""
-    weights = {owner: fairness.weight(len(jobs)) for owner, jobs in _jobs_by_owner(going).items()}
-    known = WorkerShare.objects.filter(Q(owner=None) | Q(owner__in=list(weights)))
+    jobs = _jobs_by_owner(going)
+    weights = {(one.lane, one.owner): _weight(one.lane, len(jobs[one.owner])) for one in going}
+    known = WorkerShare.objects.filter(Q(owner=None) | Q(owner__in=list(jobs)))
     shares = {(share.lane, share.owner_id): share.given for share in known}
     running = Counter(Batch.objects.filter(status=Status.RUNNING).values_list("simulation__lane", "simulation__owner"))
     waiting: Counter[tuple[int, int]] = Counter()
@@ -133,8 +142,8 @@ def _lines(going: list[Going]) -> tuple[list[Line], Mapping[int, float]]:
         Line(
             lane,
             owner,
-            weights[owner],
-            shares.get((lane, owner), 0.0) + running[lane, owner] * TURN_SECONDS / weights[owner],
+            weights[lane, owner],
+            shares.get((lane, owner), 0.0) + running[lane, owner] * TURN_SECONDS / weights[lane, owner],
             count,
         )
         for (lane, owner), count in waiting.items()
@@ -146,16 +155,22 @@ def _lines(going: list[Going]) -> tuple[list[Line], Mapping[int, float]]:
 
 
 def _jobs_by_owner(going: list[Going]) -> dict[int, set[Job]]:
-    found: dict[int, set[Job]] = {}
+    """What each person has asked for; a person may have rows only."""
+    found: dict[int, set[Job]] = {one.owner: set() for one in going}
     for one in going:
-        found.setdefault(one.owner, set()).add(one.job)
+        if one.lane != Lane.LOWEST:
+            found[one.owner].add(one.job)
     return found
+
+
+def _weight(lane: int, jobs: int) -> float:
+    """What a person with so many jobs is owed in a lane; in the lowest one all are owed the same."""
+    return 1.0 if lane == Lane.LOWEST else fairness.weight(max(1, jobs))
 
 
 def charge(simulation: Simulation, seconds: float) -> None:
     """Note that a simulation's owner had this much of a worker's time."""
-    jobs = max(1, jobs_of(simulation.owner_id))
-    _add(simulation.lane, simulation.owner_id, seconds / fairness.weight(jobs))
+    _add(simulation.lane, simulation.owner_id, seconds / _weight(simulation.lane, jobs_of(simulation.owner_id)))
     _add(simulation.lane, None, seconds / LANE_WEIGHTS[simulation.lane])
 
 
@@ -174,7 +189,7 @@ def come_in(*, owner_id: int, lane: int) -> None:
     level = shares.aggregate(most=Max("given"))["most"] or 0.0 if there is None else there
     _raise(lane, owner_id, level)
     if not active.exists():
-        others = WorkerShare.objects.filter(owner=None).exclude(lane=lane)
+        others = WorkerShare.objects.filter(owner=None).exclude(lane__in=[lane, Lane.LOWEST])
         _raise(lane, None, others.aggregate(most=Max("given"))["most"] or 0.0)
 
 

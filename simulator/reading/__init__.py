@@ -2,6 +2,21 @@
 
 from simulator.reading.ai_strength import Strength, strengths
 from simulator.reading.card_impact import CANNOT_TELL, HELPS, HURTS, NONE, WAITS, Impact, impacts
+from simulator.reading.changes import (
+    AGENT,
+    MAX_ROW_MATCHES,
+    MAX_ROWS,
+    PROBE,
+    RULING,
+    Change,
+    RowKey,
+    alike,
+    base_agents,
+    base_line_of,
+    can_have_rows,
+    changes_of,
+    rows_of,
+)
 from simulator.reading.considering import Thoughts, ai_at, thoughts_at
 from simulator.reading.experiments import (
     Cell,
@@ -34,6 +49,7 @@ from simulator.reading.queries import (
     per_seed,
     played_otherwise,
     progress_of,
+    read_traces,
     reasons_of,
     replay_of,
     seconds_per_match,
@@ -41,6 +57,7 @@ from simulator.reading.queries import (
     standing_of,
     summary_of,
     to_continue,
+    traces_of,
     why_no_replay,
 )
 from simulator.reading.round_robin import (
@@ -57,12 +74,15 @@ from simulator.reading.round_robin import (
 )
 from simulator.reading.side_by_side import Contrast, contrast, find_other, misfit, other_agents, results_alike
 from simulator.reading.version_test import Judged, judge
-from simulator.reading.what_if import Variant, depends, variants_of
+from simulator.reading.what_if import Variant, depends, holds_words, variants_of
 
 __all__ = [
     "CANNOT_TELL",
     "Cell",
     "Contrast",
+    "AGENT",
+    "Cell",
+    "Change",
     "Ending",
     "HELPS",
     "HURTS",
@@ -70,16 +90,26 @@ __all__ = [
     "Judged",
     "LOSE",
     "NONE",
+    "MAX_ROWS",
+    "MAX_ROW_MATCHES",
     "Outcome",
+    "PROBE",
+    "RULING",
+    "RowKey",
     "Strength",
     "Thoughts",
     "Variant",
     "WAITS",
     "WIN",
     "ai_at",
+    "alike",
     "all_simulations_of",
+    "base_agents",
+    "base_line_of",
     "by_place",
+    "can_have_rows",
     "cells_of",
+    "changes_of",
     "circles",
     "clear_by_place",
     "clearness",
@@ -96,6 +126,7 @@ __all__ = [
     "find_shared_experiment",
     "find_simulation",
     "impacts",
+    "holds_words",
     "judge",
     "judged",
     "kept",
@@ -115,9 +146,11 @@ __all__ = [
     "pooled",
     "progress_of",
     "ratings",
+    "read_traces",
     "reasons_of",
     "replay_of",
     "results_alike",
+    "rows_of",
     "seconds_per_match",
     "simulations_of",
     "standing_of",
@@ -127,6 +160,7 @@ __all__ = [
     "summary_of",
     "thoughts_at",
     "to_continue",
+    "traces_of",
     "variants_of",
     "what_changed",
     "why_no_replay",

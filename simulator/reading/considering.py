@@ -12,12 +12,12 @@ from simulator import loading, matches
 from simulator.engine import Considered, EngineError, Replay
 from simulator.models import Simulation
 from simulator.reading import queries
+from simulator.reading.changes import RANDOM
 
 #: A decision of a larger budget would hold a web process for seconds.
 MAX_PLAYOUTS: Final = 400
 #: Answers that a process keeps.
 ANSWERS_KEPT: Final = 64
-RANDOM: Final = "random"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Lock
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from cachetools import LRUCache, cached
 from django.contrib.auth.models import AnonymousUser, User
@@ -36,6 +36,8 @@ WINNER_FILTERS: Final = {
     "none": Q(winner__isnull=True),
 }
 Kept = TypeVar("Kept")
+#: By number, how a match ended: the winner, the reason, the turns.
+Trace = dict[int, tuple[Any, ...]]
 ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
 
 
@@ -58,11 +60,11 @@ class Progress:
 def simulations_of(
     owner: User | AnonymousUser, *, text: str = "", game_id: str = "", kind: str = ""
 ) -> QuerySet[Simulation]:
-    """A person's simulations, newest first, without those of an experiment: all, or those of decks, a game, or a kind.
+    """A person's simulations, newest first, without those of experiments and rows: all, or of a deck, game or kind.
 
     ``SimulationRefused`` if the text is too long.
     """
-    found = all_simulations_of(owner).filter(experiment=None)
+    found = all_simulations_of(owner).filter(experiment=None, row_of=None)
     if "\x00" in text:  # PostgreSQL refuses such a text; no deck is called that
         return found.none()
     for word in words_of(text):
@@ -102,6 +104,22 @@ def records_of(simulations: Iterable[Simulation]) -> dict[int, bytes]:
     return kept_of_each("record", [item for item in simulations if not item.is_active], read)
 
 
+def traces_of(simulations: Iterable[Simulation], first: int) -> dict[int, Trace]:
+    """How each of the first so many matches ended, of simulations that have ended; in one question."""
+    ended = [item for item in simulations if not item.is_active]
+    return kept_of_each(f"trace-{first}", ended, lambda unknown: read_traces(unknown, first))
+
+
+def read_traces(ids: Sequence[int], first: int) -> dict[int, Trace]:
+    """The same of any simulations, as they are now."""
+    fields = ("simulation", "index", "winner", "reason", "turns")
+    rows = Match.objects.filter(simulation__in=ids, index__lt=first).order_by().values_list(*fields)
+    found: dict[int, Trace] = {pk: {} for pk in ids}
+    for pk, index, *went in rows.iterator(chunk_size=5000):
+        found[pk][index] = tuple(went)
+    return found
+
+
 def kept_of_each(
     what: str, ended: Iterable[Simulation], work: Callable[[Sequence[int]], dict[int, Kept]]
 ) -> dict[int, Kept]:
@@ -117,12 +135,12 @@ def kept_of_each(
 
 
 def all_simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
-    """A person's simulations, newest first, with those of experiments; each with ``played``: matches done so far."""
+    """A person's simulations, newest first, with those of experiments and rows; each with ``played``: its matches."""
     if not owner.is_authenticated:
         return Simulation.objects.none()
     return (
         Simulation.objects.filter(owner_id=owner.pk)
-        .select_related("game")
+        .select_related("game", "row_of")
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .order_by("-created_at", "-pk")
     )

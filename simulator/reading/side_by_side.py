@@ -13,7 +13,7 @@ from simulator.engine import get_game, offered_agents
 from simulator.errors import NotFound
 from simulator.models import ACTIVE, Simulation
 from simulator.reading import queries
-from simulator.reading.what_if import RANDOM
+from simulator.reading.changes import RANDOM
 from simulator.stats import Difference
 
 SHARED: Final = re.compile(r"(?:^|/)s/(?P<key>[\w-]+)(?:/compare)?/?$")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final
 from urllib.parse import urlencode
 
-from decks.models import DeckVersion
-from simulator import loading, matches, stats
-from simulator.engine import get_game, offered_agents
-from simulator.games import pages_of
-from simulator.matches import SeriesRequest
+from simulator import loading, stats
 from simulator.models import Simulation, Status
-from simulator.reading import queries
+from simulator.reading import changes, queries
+from simulator.reading.changes import AGENT, MAX_ROW_MATCHES, MAX_ROWS, RULING, SEATS, Change
+from simulator.reading.queries import Trace
 from simulator.stats import (
     MIN_FOR_PERCENT,
     Difference,
@@ -28,10 +25,25 @@ from simulator.stats import (
     share_of_seeds,
 )
 
-SAME, FLIPS, OPEN, EVEN, UNEVEN = "Same", "Flips", "Open", "Even", "Uneven"
-#: The player that chooses by lot: what decks do in its hands says nothing of the decks.
-RANDOM: Final = "random"
-AGENT, SEATS, RULING = "the AI", "the seats", "the ruling"
+SAME, FLIPS, OPEN = "Same", "Flips", "Open"
+#: What was played to the end that was fixed before.
+JUDGED = (Status.DONE, Status.STOPPED)
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What a change is compared with, and where an even match lies in it: the page itself or its base line.
+
+    Of mirrors it is the share of whoever went first.
+    """
+
+    overall: Share
+    even: float
+
+    @property
+    def side(self) -> int:
+        """Who wins: 1 or -1, and 0 if that is not settled."""
+        return _side_of(self.overall, self.even)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +52,9 @@ class Variant:
 
     ``difference`` is how much more deck A won with the change, seed by seed; a mirror has none. ``counts`` and
     ``gained`` are what both rest on: wins by seed, and the differences. ``is_change_certain`` says whether the
-    difference is settled among all changes that were tried.
+    difference is settled among all changes that were tried. ``alike`` is how many matches ended as in the base, and of
+    how many, ``ai`` who played it beside a base line. A change ``is_awaited`` while its row is played or waits;
+    ``may_settle`` is false of one that was broken off.
     """
 
     label: str
@@ -49,11 +63,16 @@ class Variant:
     what: str
     query: str
     simulation: Simulation | None = None
+    base: Base | None = None
     result: Share | None = None
     even: float = 0.5
     counts: SeedCounts = field(default_factory=dict)
     gained: tuple[float, ...] = ()
     difference: Difference | None = None
+    alike: tuple[int, int] = (0, 0)
+    ai: str = ""
+    may_settle: bool = True
+    is_awaited: bool = False
     verdict: str = ""
     is_change_certain: bool = False
 
@@ -61,6 +80,23 @@ class Variant:
     def is_mirror(self) -> bool:
         """Whether a deck meets itself."""
         return self.what == SEATS
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether with another reading no match ended otherwise, so that these decks do not touch it."""
+        same, both = self.alike
+        return self.what == RULING and self.may_settle and both > 0 and same == both
+
+    @property
+    def alike_of(self) -> int:
+        """How many matches there are to compare."""
+        _, both = self.alike
+        return both
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether there is a verdict on it, or will be by itself."""
+        return bool(self.is_awaited or self.result) and not self.is_untouched
 
     @property
     def words(self) -> str:
@@ -75,170 +111,220 @@ class Variant:
             return ""
         return f"{stats.signed(found.mean)} points, between {stats.signed(found.low)} and {stats.signed(found.high)}"
 
+    @property
+    def even_words(self) -> str:
+        """Where an even match lies; nothing if that is in the middle."""
+        even = stats.percent(self.even)
+        return "" if even == stats.percent(0.5) else f"even is {even} %"
+
+    @property
+    def progress_words(self) -> str:
+        """How far the row is, or why it was broken off."""
+        row = self.simulation
+        if self.is_awaited:
+            played = getattr(row, "played", 0)
+            return f"{played:,} of {row.match_count:,} matches" if row and played else "Waits"
+        return row.reason if row and not self.may_settle else ""
+
 
 @dataclass(frozen=True, slots=True)
-class _Base:
-    """The result that is asked about, and where an even match lies in it."""
+class _Page:
+    """A result that is asked about, with its rows and the owner's own tries, and what is known of all of them."""
 
-    overall: Share
-    even: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Change:
-    label: str
-    note: str
-    rule: str
-    what: str
-    versions: tuple[DeckVersion, DeckVersion]
-    request: SeriesRequest
+    simulation: Simulation
+    base: Base
+    base_line: Simulation | None
+    records: Mapping[int, bytes]
+    traces: Mapping[int, Trace]
 
 
 def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
-    """Every change worth trying, with what it gave where it was tried."""
-    if not simulation.is_matchup or simulation.swap:
+    """Every change worth trying, with what it gave where it was tried or played by itself."""
+    if not simulation.is_matchup or simulation.row_of_id or simulation.swap:
         return []
-    changes = list(_changes(simulation))
-    marks = [loading.mark_of(change.versions, change.request, simulation.seed) for change in changes]
-    found = {
-        item.fingerprint: item
-        for item in Simulation.objects.filter(owner_id=simulation.owner_id, fingerprint__in=marks).order_by("pk")
-        if item.pk != simulation.pk
-    }
-    done = [item for item in (simulation, *found.values()) if item.status == Status.DONE]
-    records = queries.records_of(done) if found else {}
-    variants = [
-        _with_result(change, simulation, found.get(mark), records) for change, mark in zip(changes, marks, strict=True)
-    ]
-    return judged_together(variants, _Base(summary.overall, summary.even))
+    listed = changes.changes_of(simulation)
+    rows = changes.rows_of(simulation)
+    tries = _tries(simulation, listed)
+    of_changes = [rows.get(change.key) if change.key else None for change in listed]
+    found = [_chosen(row, tried) for row, tried in zip(of_changes, tries, strict=True)]
+    over = [item for item in (simulation, *filter(None, found)) if not item.is_active]
+    has_more = len(over) > 1
+    page = _Page(
+        simulation,
+        Base(summary.overall, summary.even),
+        changes.base_line_of(simulation, rows),
+        queries.records_of(over) if has_more else {},
+        queries.traces_of(over, MAX_ROW_MATCHES) if has_more else {},
+    )
+    variants = [_variant(change, page, one) for change, one in zip(listed, found, strict=True)]
+    return judged_together(variants, MAX_ROWS if simulation.awaits_rows else 0)
 
 
-def depends(variants: Iterable[Variant], summary: Summary) -> list[str]:
+def _tries(simulation: Simulation, listed: Sequence[Change]) -> list[Simulation | None]:
+    """By change, what its owner asked for."""
+    marks = [loading.mark_of(change.versions, change.request, simulation.seed) for change in listed]
+    asked = Simulation.objects.filter(owner_id=simulation.owner_id, fingerprint__in=marks, row_of=None).order_by("pk")
+    found = {item.fingerprint: item for item in asked if item.pk != simulation.pk}
+    return [found.get(mark) for mark in marks]
+
+
+def _chosen(row: Simulation | None, tried: Simulation | None) -> Simulation | None:
+    """A person's own try goes before a row once it is done."""
+    return tried if row is None or (tried and tried.status == Status.DONE) else row
+
+
+def holds_words(variants: Iterable[Variant], summary: Summary) -> str:
+    """Whether it holds in one sentence; nothing if no change was tried. Mirrors say who goes first, not who wins."""
+    judged = [item for item in variants if item.is_judged and not item.is_mirror]
+    ready = [item for item in judged if item.verdict]
+    if not judged:
+        return ""
+    if not ready:
+        return f"No change is ready yet of {len(judged)}."
+    is_open = Base(summary.overall, summary.even).side == 0
+    said = "It is open, since the result itself is not settled" if is_open else _said(ready)
+    more = len(judged) - len(ready)
+    return f"{said}; {more} more to come." if more else f"{said}."
+
+
+def _said(ready: Sequence[Variant]) -> str:
+    flips = [item.label for item in ready if item.verdict == FLIPS]
+    same, n = sum(item.verdict == SAME for item in ready), len(ready)
+    of, with_all = f"{n} change{'' if n == 1 else 's'}", "the one change" if n == 1 else f"all {n} changes"
+    if flips:
+        return f"It does not hold: {', '.join(flips)} turn{'s' if len(flips) == 1 else ''} it round, of {of} tried"
+    if same == n:
+        return f"It holds with {with_all}"
+    if same:
+        return f"Nothing turns it round: with {same} of {of} it holds, with {n - same} it is open"
+    return f"It is open with {with_all}: these matches do not settle it"
+
+
+def depends(variants: Iterable[Variant]) -> list[str]:
     """What the conclusion depends on, as far as it was tried: changes that turn it round, and such that undo it."""
     found = []
     for item in variants:
         if item.is_mirror or not item.verdict:
             continue
+        by = f", played by {item.ai}" if item.ai else ""
         if item.verdict == FLIPS:
-            found.append(f"It depends on {item.what}. {item.label} turns the result round: {item.words}.")
-        elif item.verdict == OPEN and _side_of(summary.overall, summary.even) and _undoes(item, summary):
-            words = f"{item.words} ({item.difference_words})"
+            found.append(f"It depends on {item.what}. {item.label} turns the result round: {item.words}{by}.")
+        elif item.verdict == OPEN and _undoes(item):
+            words = f"{item.words} ({item.difference_words}){by}"
             found.append(f"It depends on {item.what}. With {item.label} the result is open: {words}.")
     return found
 
 
-def _undoes(item: Variant, summary: Summary) -> bool:
+def _undoes(item: Variant) -> bool:
     """Whether a change makes a settled result smaller, seed by seed, for certain."""
-    found = item.difference
-    return bool(
-        item.is_change_certain
-        and found
-        and (found.mean > 0) != (_side_of(summary.overall, summary.even) > 0)
-    )
+    found, side = item.difference, item.base.side if item.base else 0
+    return bool(side and item.is_change_certain and found and (found.mean > 0) != (side > 0))
 
 
-def _changes(simulation: Simulation) -> Iterator[_Change]:
-    (a, b), (name_a, name_b) = simulation.versions, simulation.side_names
-    request = SeriesRequest(
-        kind=simulation.kind,
-        match_count=simulation.match_count,
-        agents=(simulation.agents[0], simulation.agents[1]),
-        options=simulation.options,
-        seed=simulation.seed,
-        key="",
-    )
-    game = get_game(simulation.game.key)
-    for name in offered_agents(game):
-        agents = matches.read_agents(game.key, [name])
-        (ai, _) = matches.identities(game.key, agents)
-        if name != RANDOM and agents != request.agents:
-            yield _Change(f"AI {ai}", "both sides", "", AGENT, (a, b), replace(request, agents=agents))
-    if a.content_hash != b.content_hash:
-        yield _Change(f"{name_a} against itself", "check of the seats", "", SEATS, (a, a), request)
-        yield _Change(f"{name_b} against itself", "check of the seats", "", SEATS, (b, b), request)
-    for name, spec in game.options.items():
-        if name in pages_of(simulation.game_id).table_options:
-            continue
-        current = request.options.get(name, spec.default)
-        for value in spec.choices:
-            if value != current:
-                options = {key: chosen for key, chosen in request.options.items() if key != name}
-                if value != spec.default:
-                    options[name] = value
-                changed = replace(request, options=dict(sorted(options.items())))
-                yield _Change(stats.option_words(name, value), spec.help, spec.rule, RULING, (a, b), changed)
-
-
-def _query(change: _Change, simulation: Simulation) -> str:
+def _query(change: Change, simulation: Simulation) -> str:
     """The new-simulation form, filled in."""
+    versions, agents = change.versions, change.request.agents
     pairs = [
         ("kind", change.request.kind),
-        ("deck", change.versions[0].deck.public_id),
-        ("against", change.versions[1].deck.public_id),
+        *zip(("deck", "against"), (version.deck.public_id for version in versions), strict=True),
         ("match_count", change.request.match_count),
         ("seed", simulation.seed),
-        ("agent_a", change.request.agents[0]),
-        ("agent_b", change.request.agents[1]),
+        *zip(("agent_a", "agent_b"), agents, strict=True),
         *((f"option_{name}", value) for name, value in change.request.options.items()),
     ]
     return urlencode(pairs)
 
 
-def _with_result(
-    change: _Change, asked: Simulation, found: Simulation | None, records: Mapping[int, bytes]
-) -> Variant:
-    variant = Variant(change.label, change.note, change.rule, change.what, _query(change, asked), found)
-    if found is None or found.status != Status.DONE:
-        return variant
+def _variant(change: Change, page: _Page, found: Simulation | None) -> Variant:
+    variant = Variant(change.label, change.note, change.rule, change.what, _query(change, page.simulation), found)
+    if found is None:
+        will_come = bool(change.row and page.simulation.awaits_rows and change.what != RULING)
+        return replace(variant, is_awaited=will_come)
+    is_row = found.row_of_id is not None
+    if change.what == AGENT and is_row:
+        variant = replace(variant, label=f"AI {found.ais[0]}")
+    if found.is_active or not (is_row or found.status == Status.DONE):
+        return replace(variant, is_awaited=is_row)
+    compared = _compared_with(change, page, found)
+    if compared is None or compared.is_active:
+        return replace(variant, is_awaited=compared is not None)
+    return _with_result(replace(variant, may_settle=found.status in JUDGED), page, found, compared)
+
+
+def _compared_with(change: Change, page: _Page, found: Simulation) -> Simulation | None:
+    """What a change is set beside: the page, or the base line if the page was played by other AIs."""
+    if change.what == AGENT or list(found.agents) == list(page.simulation.agents):
+        return page.simulation
+    return page.base_line
+
+
+def _with_result(variant: Variant, page: _Page, found: Simulation, compared: Simulation) -> Variant:
     if variant.is_mirror:
-        mirror = queries.summary_of(found)
+        mirror, beside = queries.summary_of(found), queries.summary_of(compared)
         won, n = mirror.first_player.wins, mirror.first_player.n
-        return replace(variant, result=mirror.first_player, even=mirror.even, counts={(1, 1): won, (0, 1): n - won})
-    record = records[found.pk]
-    decided = record.count(0) + record.count(1)
-    counts = seed_counts(record, 2)
-    gained = paired(record, records.get(asked.pk, b""))
+        return replace(
+            variant,
+            base=Base(beside.first_player, beside.even),
+            result=mirror.first_player,
+            even=mirror.even,
+            counts={(1, 1): won, (0, 1): n - won},
+        )
+    record, before = page.records[found.pk], page.records.get(compared.pk, b"")
+    counts, gained = seed_counts(record, 2), paired(record, before)
     return replace(
         variant,
+        base=page.base if compared == page.simulation else _base_of(before),
         result=share_of_seeds(counts),
-        even=even_share(decided, stats.played(record), 2),
+        even=_even(record),
         counts=counts,
         gained=gained,
+        ai="" if compared == page.simulation else found.ais[0],
         difference=difference_of(gained) if gained else None,
+        alike=changes.alike(page.traces[found.pk], page.traces.get(compared.pk, {})),
     )
 
 
-def judged_together(variants: Sequence[Variant], base: _Base) -> list[Variant]:
+def _base_of(record: bytes) -> Base:
+    return Base(share_of_seeds(seed_counts(record, 2)), _even(record))
+
+
+def _even(record: bytes) -> float:
+    """Where an even match lies: half of the decided ones."""
+    return even_share(record.count(0) + record.count(1), stats.played(record), 2)
+
+
+def judged_together(variants: Sequence[Variant], at_least: int = 0) -> list[Variant]:
     """The verdict on each change that was tried, all of them together by the rule of Holm.
 
-    One more change tried is one more chance to find something by chance, so each is asked as strictly as all need.
+    One more change tried is one more chance to find something by chance, so each is asked as strictly as all need:
+    those that are still to come too, ``at_least`` so many.
     """
-    tried = [place for place, item in enumerate(variants) if item.result]
-    settled = holm([partial(_leaves_even, variants[place]) for place in tried])
-    moved = holm([partial(_moves, variants[place]) for place in tried])
+    tried = [place for place, item in enumerate(variants) if item.result and not item.is_untouched]
+    open_ones = max(at_least, sum(item.is_judged for item in variants)) - len(tried)
+    to_come = [lambda confidence: False] * open_ones
+    settled = holm([*(partial(_leaves_even, variants[place]) for place in tried), *to_come])
+    moved = holm([*(partial(_moves, variants[place]) for place in tried), *to_come])
     found = list(variants)
-    for place, is_settled, is_moved in zip(tried, settled, moved, strict=True):
-        found[place] = _judged(variants[place], base, is_settled=is_settled, is_moved=is_moved)
+    for place, is_settled, is_moved in zip(tried, settled, moved, strict=False):
+        found[place] = _judged(variants[place], is_settled=is_settled, is_moved=is_moved)
     return found
 
 
-def _judged(item: Variant, base: _Base, *, is_settled: bool, is_moved: bool) -> Variant:
-    assert item.result
-    if item.is_mirror:
-        return replace(item, verdict=UNEVEN if is_settled else EVEN)
-    sides = (_side_of(item.result, item.even) if is_settled else 0), _side_of(base.overall, base.even)
-    kind = OPEN if 0 in sides else SAME if sides[0] == sides[1] else FLIPS
+def _judged(item: Variant, *, is_settled: bool, is_moved: bool) -> Variant:
+    assert item.result and item.base
+    sides = (_side_of(item.result, item.even) if is_settled else 0), item.base.side
+    kind = OPEN if 0 in sides else SAME if sides[0] == item.base.side else FLIPS
     return replace(item, verdict=kind, is_change_certain=is_moved)
 
 
 def _leaves_even(item: Variant, confidence: float) -> bool:
     """Whether the interval of what a change gave leaves out an even match at a confidence."""
-    return _side_of(share_of_seeds(item.counts, confidence), item.even) != 0
+    return item.may_settle and _side_of(share_of_seeds(item.counts, confidence), item.even) != 0
 
 
 def _moves(item: Variant, confidence: float) -> bool:
     """Whether a change made a difference, seed by seed, at a confidence."""
-    return bool(item.gained) and difference_of(item.gained, confidence).is_settled
+    return item.may_settle and bool(item.gained) and difference_of(item.gained, confidence).is_settled
 
 
 def paired(now: bytes, before: bytes) -> tuple[float, ...]:

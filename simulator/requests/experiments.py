@@ -17,7 +17,7 @@ from decks import checks
 from decks.checks import Swap
 from decks.contents import shown
 from decks.models import DeckVersion, new_share_key
-from simulator import matches, queue, reading, stats, tasks
+from simulator import making, matches, queue, reading, stats, tasks
 from simulator.errors import NotFound, SimulationRefused
 from simulator.games import card_title
 from simulator.matches import SeriesRequest
@@ -191,9 +191,9 @@ def _swaps_of(version: DeckVersion, wanted: ExperimentRequest) -> tuple[Swap, ..
 
 def _refuse_what_cannot_play(game_key: str, versions: Sequence[DeckVersion], wanted: ExperimentRequest) -> None:
     """Illegal decks, and decks that the engine cannot play."""
-    services.refuse_illegal(game_key, versions, wanted.series.options)
+    making.refuse_illegal(game_key, versions, wanted.series.options)
     for row, column in pairs_of(wanted.kind, len(versions)):
-        services.refuse_unplayable(game_key, [versions[row], versions[column]], wanted.series)
+        making.refuse_unplayable(game_key, [versions[row], versions[column]], wanted.series)
 
 
 def _refuse_too_much(game_key: str, pairings: int, wanted: ExperimentRequest) -> None:
@@ -275,9 +275,15 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
         swap = asked.swaps[row - 1] if asked.swaps and row else None
         first = 0 if asked.swaps else row
         said = _swap_words(experiment.game_id, swap) if swap else ""
-        names = (f"{_name(versions, first)}{said}"[:NAME_LENGTH], _name(versions, column))
-        cell = services.Cell(experiment, row, column, names, swap)
-        services.make_simulation(owner, [versions[first], versions[column]], request, seed, lane=lane, cell=cell)
+        making.make_simulation(
+            owner,
+            [versions[first], versions[column]],
+            request,
+            seed,
+            lane=lane,
+            names=(f"{_name(versions, first)}{said}"[:NAME_LENGTH], _name(versions, column)),
+            cell=making.Cell(experiment, row, column, swap),
+        )
     transaction.on_commit(tasks.send_turns)
     return experiment
 

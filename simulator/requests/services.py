@@ -10,18 +10,16 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from cards import catalogue
 from conanhub.errors import TooMany
 from conanhub.web import alone
-from decks import checks, reading
+from decks import reading
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion, new_share_key
-from simulator import loading, matches, queue, stats, tasks
-from simulator.engine import ENGINE_VERSION, NO_OPTIONS, BadSetup
-from simulator.errors import IllegalDeck, NotFound, SimulationRefused
-from simulator.matches import MatchSeries, SeriesRequest
-from simulator.models import ACTIVE, Batch, Experiment, Simulation, SimulationDeck, Status
-from simulator.reading import find_simulation, pace_key, seconds_per_match, to_continue
+from simulator import loading, making, matches, queue, stats, tasks
+from simulator.errors import NotFound, SimulationRefused
+from simulator.matches import SeriesRequest
+from simulator.models import ACTIVE, Simulation, Status
+from simulator.reading import find_simulation, seconds_per_match, to_continue
 
 MAX_ACTIVE_PER_USER: Final = 5
 #: Of one worker's time, by the measured speed.
@@ -32,8 +30,6 @@ NEEDED: Final = {
     matches.GOLDFISH: (2, 2, "a deck and a stand-in for its opponent"),
     matches.MULTIPLAYER: (matches.MIN_TABLE, matches.MAX_TABLE, f"{matches.MIN_TABLE} to {matches.MAX_TABLE} decks"),
 }
-#: Matches after which a version test asks its rule whether to stop.
-VERSION_TEST_STEP: Final = 50
 NEW, SAME_KEY, KNOWN_RESULT = "new", "same_key", "known_result"
 
 
@@ -50,17 +46,6 @@ class Asked:
         return self.origin == NEW
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """The cell of a simulation in an experiment, the names of its two decks there, and what the first one swaps."""
-
-    experiment: Experiment
-    row: int
-    column: int
-    names: tuple[str, str]
-    swap: checks.Swap | None = None
-
-
 def request_simulation(
     *,
     owner: User,
@@ -72,8 +57,9 @@ def request_simulation(
     seed: int | None = None,
     key: str | None = None,
     share_keys: Sequence[str] = (),
+    check_holds: bool = False,
 ) -> Asked:
-    """Ask for a simulation.
+    """Ask for a simulation; behind a match-up the rows of "Does it hold?" can be played by themselves.
 
     1. Read the request and refuse what cannot be: kind, size, decks that may not be seen or are not legal.
     2. In one transaction give back what the same key or the same work already made, or write the job with its batches;
@@ -96,17 +82,24 @@ def request_simulation(
     )
     _refuse_what_cannot_run(game_key, versions, request)
     with alone(owner):
-        return _take_or_make(owner, versions, request)
+        asked = _take_or_make(owner, versions, request)
+        if check_holds:
+            making.want_rows(asked.simulation)
+            transaction.on_commit(tasks.send_turns)
+        return asked
 
 
 def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
-    """Stop an active simulation, and with a pairing its version test; what was played is kept."""
+    """Stop an active simulation, and with a pairing its version test, or the rows behind one that has ended.
+
+    What was played is kept.
+    """
     simulation = find_simulation(owner, public_id)
     if simulation is None:
         raise NotFound("There is no such simulation.")
-    stopped = queue.end_one(
-        simulation.pk, status=Status.CANCELLED, reason=f"Stopped by hand by {owner.get_username()}."
-    )
+    reason = f"Stopped by hand by {owner.get_username()}."
+    stopped = queue.end_one(simulation.pk, status=Status.CANCELLED, reason=reason)
+    stopped = making.stop_rows(simulation, reason) or stopped
     simulation.refresh_from_db()
     if not stopped:
         raise SimulationRefused(
@@ -163,27 +156,9 @@ def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bo
 
 def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
     """Illegal decks, decks that the engine does not know how to play, and work for hours."""
-    refuse_illegal(game_key, versions, request.options)
-    refuse_unplayable(game_key, versions, request)
+    making.refuse_illegal(game_key, versions, request.options)
+    making.refuse_unplayable(game_key, versions, request)
     _refuse_too_long(game_key, request)
-
-
-def refuse_illegal(game_key: str, versions: Sequence[DeckVersion], options: Mapping[str, str] = NO_OPTIONS) -> None:
-    """``IllegalDeck`` for the first deck that may not be played under these options."""
-    for version in versions:
-        errors = checks.errors(checks.check(game_key, version.entries, options))
-        if errors:
-            raise IllegalDeck(version.deck.name, errors)
-
-
-def refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
-    """Legal decks may still hold cards that the engine cannot play: it says so itself."""
-    decks = tuple(reading.engine_deck(version) for version in versions)
-    series = MatchSeries(game_key, request.kind, decks, request.agents, request.seed or 0, request.options)
-    try:
-        matches.refuse_bad_setup(series)
-    except BadSetup as error:
-        raise SimulationRefused(error.message, "not_playable") from error
 
 
 def _refuse_too_long(game_key: str, request: SeriesRequest) -> None:
@@ -207,7 +182,7 @@ def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesR
     seed = secrets.randbelow(matches.MAX_SEED) if request.seed is None else request.seed
     mark = loading.mark_of(versions, request, seed)
     known = (
-        Simulation.objects.filter(owner=owner, fingerprint=mark, status__in=[*ACTIVE, Status.DONE])
+        Simulation.objects.filter(owner=owner, fingerprint=mark, status__in=[*ACTIVE, Status.DONE], row_of=None)
         .order_by("pk")
         .first()
     )
@@ -218,7 +193,7 @@ def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesR
     pace = seconds_per_match(game_id=versions[0].deck.game_id, kind=request.kind, agents=request.agents)
     lane = matches.lane_of(pace * (request.match_count - played))
     queue.come_in(owner_id=owner.pk, lane=lane)
-    simulation = make_simulation(owner, versions, request, seed, lane=lane)
+    simulation = making.make_simulation(owner, versions, request, seed, lane=lane)
     if before:
         simulation.continues, simulation.taken_over = before, played
         simulation.save(update_fields=["continues", "taken_over"])
@@ -253,52 +228,3 @@ def _with_same_key(owner: User, versions: Sequence[DeckVersion], request: Series
             "This request was sent before with other values. Send it again with a new key.", "key_used"
         )
     return earlier
-
-
-def make_simulation(
-    owner: User,
-    versions: Sequence[DeckVersion],
-    request: SeriesRequest,
-    seed: int,
-    *,
-    lane: int,
-    cell: Cell | None = None,
-) -> Simulation:
-    """Write the job with its batches; the caller wakes the workers once they are committed."""
-    game = versions[0].deck.game
-    names = cell.names if cell else [version.deck.name for version in versions]
-    swap = [cell.swap.section, cell.swap.out, cell.swap.into] if cell and cell.swap else []
-    playing = [versions[0].with_swap(*swap), *versions[1:]] if swap else versions
-    simulation = Simulation.objects.create(
-        owner=owner,
-        game=game,
-        kind=request.kind,
-        agents=list(request.agents),
-        ais=matches.identities(game.key, request.agents),
-        options=dict(request.options),
-        seed=seed,
-        match_count=request.match_count,
-        key="" if cell else request.key,
-        engine_version=ENGINE_VERSION,
-        data_hash=catalogue.pool(game.key).hash,
-        fingerprint=loading.mark_of(playing, request, seed),
-        pace_key=pace_key(game.pk, request.kind, request.agents),
-        lane=lane,
-        experiment=cell.experiment if cell else None,
-        experiment_row=cell.row if cell else None,
-        experiment_column=cell.column if cell else None,
-        swap=swap,
-    )
-    SimulationDeck.objects.bulk_create(
-        SimulationDeck(simulation=simulation, side=side, version=version, name=name)
-        for side, (version, name) in enumerate(zip(versions, names, strict=True))
-    )
-    pace = seconds_per_match(game_id=game.pk, kind=request.kind, agents=request.agents)
-    most = VERSION_TEST_STEP if cell and cell.experiment.is_version_test else matches.MAX_BATCH_MATCHES
-    Batch.objects.bulk_create(
-        [
-            Batch(simulation=simulation, number=part.number, first_match=part.first, matches=part.matches)
-            for part in matches.cut(request.match_count, pace, most)
-        ]
-    )
-    return simulation

@@ -47,6 +47,10 @@ class SimulationInSerializer(OldNames):
     )
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     seed = serializers.IntegerField(required=False, allow_null=True)
+    check_holds = serializers.BooleanField(
+        default=False,
+        help_text="Of a match-up, play changes on the same seeds afterwards: another AI, mirrors, readings of rules.",
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """All decks as one list, from either way to name them."""
@@ -77,12 +81,16 @@ class SimulationSerializer(serializers.ModelSerializer[Simulation]):
     seed = serializers.CharField(read_only=True)
     matches = serializers.IntegerField(source="match_count", read_only=True)
     games = serializers.IntegerField(source="match_count", read_only=True, help_text="Old name of matches.")
+    row_of = serializers.CharField(
+        source="row_of.public_id", default=None, read_only=True, help_text="Whose result it checks, as a row."
+    )
 
     class Meta:
         model = Simulation
         fields = [
             "id", "game", "kind", "status", "reason", "position", "decks", "swap", "agents", "ais", "options", "seed",
             "matches", "games", "done", "engine_version", "data_hash", "created_at", "started_at", "finished_at",
+            "row_of",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -232,12 +240,15 @@ class DifferenceSerializer(serializers.Serializer[Any]):
 
 @extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
 class VariantSerializer(serializers.Serializer[Any]):
-    """The same seeds with one thing changed, as far as you have tried it; ``difference`` is what deck A won more."""
+    """The same seeds with one thing changed, as far as it was played; ``difference`` is what deck A won more."""
 
     what = serializers.CharField(help_text="The AI, the ruling, or the seats.")
     change = serializers.CharField()
     simulation = serializers.CharField()
-    verdict = serializers.CharField(help_text="Same, Flips, Open; of a deck against itself Even, Uneven.")
+    verdict = serializers.CharField(
+        help_text="Same, Flips or Open; of a deck against itself the question is who wins, the first or the second "
+        "player. Empty if no match changed, or until the matches to compare with are there."
+    )
     win_rate = ShareSerializer(help_text="Of the AI against the AI.")
     ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
     difference = DifferenceSerializer(allow_null=True)
@@ -255,9 +266,12 @@ class SimulationResultSerializer(SimulationSerializer):
     depends = serializers.ListField(
         child=serializers.CharField(), read_only=True, help_text="What the result depends on, as far as it was tried."
     )
+    holds = serializers.CharField(
+        read_only=True, help_text="Whether the result holds, in one sentence; empty if no change was tried."
+    )
 
     class Meta(SimulationSerializer.Meta):
-        fields = [*SimulationSerializer.Meta.fields, "result", "stale", "variants", "depends"]
+        fields = [*SimulationSerializer.Meta.fields, "result", "stale", "variants", "depends", "holds"]
         read_only_fields = fields
 
 
@@ -265,16 +279,20 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
     """A simulation as its owner's page shows it."""
     tried: list[reading.Variant] = []
     depends: list[str] = []
+    holds = ""
     if simulation.is_matchup and not simulation.is_active:
         summary = reading.summary_of(simulation)
-        tried = [item for item in reading.variants_of(simulation, summary) if item.result]
-        depends = reading.depends(tried, summary)
+        variants = reading.variants_of(simulation, summary)
+        tried = [item for item in variants if item.result]
+        depends = reading.depends(tried)
+        holds = reading.holds_words(variants, summary)
     return {
         **SimulationSerializer(simulation).data,
         "result": result_out(simulation),
         "stale": stale_of(simulation),
         "variants": [variant_out(item) for item in tried],
         "depends": depends,
+        "holds": holds,
     }
 
 

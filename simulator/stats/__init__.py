@@ -32,6 +32,7 @@ from simulator.stats.sprt import (
     chance_open,
     expected_seeds,
     judge,
+    leaves_zero,
     pairing_gain,
     path,
 )
@@ -98,6 +99,7 @@ __all__ = [
     "is_flagged",
     "judge",
     "last_turn",
+    "leaves_zero",
     "lines",
     "means_by_turn",
     "option_words",

@@ -52,7 +52,7 @@ class Verdict:
         return self.state != OPEN
 
 
-def judge(differences: Sequence[float], margin: float) -> Verdict:
+def judge(differences: Sequence[float], margin: float, bound: float = BOUND) -> Verdict:
     """Go through the differences in order and stop where the rule does; ``margin`` above 0, as a share."""
     seeds, total, squares, llr, state = 0, 0.0, 0.0, 0.0, OPEN
     for seeds, value in enumerate(differences, 1):
@@ -61,12 +61,22 @@ def judge(differences: Sequence[float], margin: float) -> Verdict:
         if seeds < MIN_SEEDS:
             continue
         llr = _llr(seeds, total, squares, margin)
-        if llr >= BOUND or llr <= -BOUND:
+        if abs(llr) >= bound:
             state = BETTER if llr > 0 else NOT_BETTER
             break
     found = difference_of(differences[:seeds])
     spread = sqrt(_variance(seeds, total, squares))
     return Verdict(state, seeds, len(differences), llr, found.mean, found.low, found.high, spread)
+
+
+def leaves_zero(values: Sequence[float], margin: float, error: float) -> bool:
+    """Whether the test has decided, at some seed, that a mean lies above or below 0.
+
+    If it is 0, the test is wrong in at most about ``error`` of all cases to either side, however often it is asked: a
+    ratio of likelihoods exceeds 1 / error at any time with no greater chance (Ville 1939).
+    """
+    sides = (values, [-value for value in values])
+    return any(judge(side, margin, log(1 / error)).state == BETTER for side in sides)
 
 
 def path(differences: Sequence[float], margin: float) -> list[tuple[int, float]]:

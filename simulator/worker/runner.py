@@ -18,11 +18,11 @@ from django.db import DatabaseError, OperationalError, connection, transaction
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
-from simulator import loading, matches, queue
+from simulator import loading, making, matches, queue
 from simulator.engine import BadCard, BadSetup
 from simulator.matches import MatchSeries, Played
-from simulator.models import Batch, Match, Simulation, Status
-from simulator.queue import MAX_CLAIMS, TURN_SECONDS, stale_after
+from simulator.models import Batch, Lane, Match, Simulation, Status
+from simulator.queue import LOWEST_TURN_SECONDS, MAX_CLAIMS, TURN_SECONDS, stale_after
 from simulator.worker import early_stop, worker_check
 
 logger = logging.getLogger(__name__)
@@ -75,7 +75,8 @@ def run_batch(*, batch_id: int) -> bool:
 
 def _play_claimed(batch_id: int, token: str) -> bool:
     decks = loading.playing_decks("simulation__decks")
-    batch = Batch.objects.select_related("simulation__game").prefetch_related(decks).get(pk=batch_id)
+    batches = Batch.objects.select_related("simulation__game", "simulation__row_of")
+    batch = batches.prefetch_related(decks).get(pk=batch_id)
     simulation = batch.simulation
     Simulation.objects.filter(pk=simulation.pk, status=Status.QUEUED).update(
         status=Status.RUNNING, started_at=timezone.now()
@@ -84,7 +85,10 @@ def _play_claimed(batch_id: int, token: str) -> bool:
     if changed:
         if loading.start_anew(simulation):
             return True
-        fail_simulation(simulation_id=simulation.pk, reason=changed)
+        if simulation.row_of is None:
+            fail_simulation(simulation_id=simulation.pk, reason=changed)
+        else:
+            making.stop_rows(simulation.row_of, changed)
         return False
     started = time.monotonic()
     try:
@@ -99,6 +103,8 @@ def _play_claimed(batch_id: int, token: str) -> bool:
         return False
     if not again:
         finish_simulation(simulation_id=simulation.pk)
+    if simulation.row_of_id and making.end_if_over(simulation):
+        return False
     return again
 
 
@@ -118,7 +124,8 @@ def _play(batch: Batch, token: str) -> bool:
     series = loading.series_of(batch.simulation)
     index, end = batch.first_match + batch.done, batch.first_match + batch.matches
     known = _taken_over(batch.simulation, index, end)
-    turn_ends = time.monotonic() + TURN_SECONDS
+    is_lowest = batch.simulation.lane == Lane.LOWEST
+    turn_ends = time.monotonic() + (LOWEST_TURN_SECONDS if is_lowest else TURN_SECONDS)
     while index < end:
         chunk = _play_chunk(series, index, end, known)
         index += len(chunk.played)
@@ -224,14 +231,18 @@ def give_back(*, batch_id: int, token: str) -> bool:
 
 
 def finish_simulation(*, simulation_id: int) -> bool:
-    """Mark a running simulation done if every batch is; called after each batch's commit, so the last one sees all."""
+    """Mark a running simulation done if every batch is; called after each batch's commit, so the last one sees all.
+
+    What follows by itself is queued.
+    """
     if Batch.objects.filter(simulation_id=simulation_id).exclude(status=Status.DONE).exists():
         return False
-    return bool(
-        Simulation.objects.filter(pk=simulation_id, status=Status.RUNNING).update(
-            status=Status.DONE, finished_at=timezone.now()
-        )
+    done = Simulation.objects.filter(pk=simulation_id, status=Status.RUNNING).update(
+        status=Status.DONE, finished_at=timezone.now()
     )
+    if done:
+        making.queue_rows()
+    return bool(done)
 
 
 def fail_simulation(*, simulation_id: int, reason: str, position: str = "") -> None:
@@ -240,7 +251,7 @@ def fail_simulation(*, simulation_id: int, reason: str, position: str = "") -> N
 
 
 def tidy() -> None:
-    """Give up batches whose worker died too often, and close simulations that a death left open."""
+    """Give up batches whose worker died too often, close simulations that a death left open, queue rows that follow."""
     for batch in queue.silent_batches(timezone.now()).filter(claims__gte=MAX_CLAIMS):
         fail_simulation(
             simulation_id=batch.simulation_id,
@@ -250,3 +261,4 @@ def tidy() -> None:
     unfinished = Exists(Batch.objects.filter(simulation=OuterRef("pk")).exclude(status=Status.DONE))
     for pk in Simulation.objects.filter(~unfinished, status=Status.RUNNING).values_list("pk", flat=True):
         finish_simulation(simulation_id=pk)
+    making.queue_rows()

@@ -64,6 +64,7 @@ class World:
     lances: str
     shared: str
     match_up: str
+    checked: str
     goldfish: str
     conquer: Conquer
     cookies: dict[str, Any]
@@ -72,7 +73,7 @@ class World:
 
 @pytest.fixture(scope="session")
 def running_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    site = Site(tmp_path_factory.mktemp("site"))
+    site = Site(tmp_path_factory.mktemp("site"), {"SIMULATOR_ROW_SECONDS": "3"})
     site.start()
     yield site
     site.clear_away()
@@ -93,12 +94,13 @@ def world(running_site: Site, playwright: Playwright) -> World:
     shared = json.loads(api.patch(f"/api/v1/decks/{raiders}/", data=change).body())["share_key"]
     post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
     match_up = simulate(api, raiders, lances, kind="matchup", matches=200)
+    checked = simulate(api, lances, raiders, kind="matchup", matches=40, check_holds=True)
     goldfish = simulate(api, raiders, lances, kind="goldfish", matches=20, agents=["greedy"])
     conquer = conquer_things(api)
-    for one in (match_up, goldfish, conquer.match_up, conquer.goldfish):
+    for one in (match_up, checked, goldfish, conquer.match_up, conquer.goldfish):
         wait_for(lambda one=one: status(api, one) == "done", 90)  # type: ignore[misc]
     cookies = dict(visitor.storage_state())
-    return World(url, raiders, broken, lances, shared, match_up, goldfish, conquer, cookies, token)
+    return World(url, raiders, broken, lances, shared, match_up, checked, goldfish, conquer, cookies, token)
 
 
 @pytest.fixture

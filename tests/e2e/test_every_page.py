@@ -109,6 +109,7 @@ FOR_MEMBERS = {
     "new simulation": "/simulations/new/?deck={deck}",
     "result": "/simulations/{match_up}/",
     "compare with another AI": "/simulations/{match_up}/compare/",
+    "result that is checked": "/simulations/{checked}/",
     "goldfish result": "/simulations/{goldfish}/",
     "matches": "/simulations/{match_up}/matches/",
     "replay": "/simulations/{match_up}/matches/0/",

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from django import forms
+from django.conf import settings
 from django.utils.html import format_html
 
-from simulator import matches
+from simulator import matches, stats
 from simulator.engine import get_game
 from simulator.games import pages_of
 from simulator.models import Kind
@@ -21,6 +22,10 @@ OTHER: Final = "other"
 OPTION_PREFIX: Final = "option_"
 #: A goldfish seen from the other side: the first deck lends its Foes, the other one's Conan takes the turns.
 FOES: Final = "foes"
+CHECKS: Final = (
+    "Another AI, other readings of rules, each deck against itself, on the same seeds: for {time} of one worker at "
+    "most, while nobody else waits."
+)
 DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
@@ -158,6 +163,7 @@ class SimulationForm(SeriesForm):
     )
     against = forms.CharField(label="Against", max_length=300)
     against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
+    check_holds = forms.BooleanField(label="Then check whether it holds", required=False, initial=True)
 
     def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
@@ -175,6 +181,11 @@ class SimulationForm(SeriesForm):
             required=False,
         )
         self.fields["budget_b"] = ai_choices.budget_field("Playouts of the AI of the other deck")
+        if settings.SIMULATOR_ROW_SECONDS:
+            time = stats.duration(settings.SIMULATOR_ROW_SECONDS)
+            self.fields["check_holds"].help_text = CHECKS.format(time=time)
+        else:
+            del self.fields["check_holds"]
 
     @property
     def goldfish_help(self) -> str:

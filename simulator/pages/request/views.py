@@ -140,6 +140,7 @@ def _ask(user: User, form: SimulationForm | TableForm) -> requests.Asked:
         seed=data["seed"],
         key=data["key"] or None,
         share_keys=[ref.share_key for ref in refs if ref.share_key],
+        check_holds=data.get("check_holds", False),
     )
 
 

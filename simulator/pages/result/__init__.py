@@ -15,6 +15,7 @@ from simulator.pages.result.results import (
 )
 from simulator.pages.result.views import (
     cancel,
+    does_it_hold,
     download_csv,
     download_json,
     for_owner_or_link,
@@ -37,6 +38,7 @@ __all__ = [
     "TAGS",
     "cancel",
     "cut_words",
+    "does_it_hold",
     "download_csv",
     "download_json",
     "error_words",

@@ -16,6 +16,7 @@ from simulator import loading, reading, stats
 from simulator.engine import get_game
 from simulator.games import GamePages, pages_of
 from simulator.models import Kind, Match, Simulation, Status
+from simulator.pages.result import holds
 from simulator.pages.result.links import Reached
 from simulator.reading import Outcome
 from simulator.stats import MIN_FOR_PERCENT, ReasonCount, Share, Summary
@@ -106,7 +107,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
     is_mirror = loading.is_mirror(simulation)
     shown = summary.first_player if is_mirror else summary.overall
     changed = what_changed(simulation)
-    tried = reading.variants_of(simulation, summary) if reached.is_owner else []
+    panel = holds.holds_panel(simulation, summary) if reached.is_owner else {"variants": []}
+    tried = panel["variants"]
     pages = pages_of(simulation.game_id)
     averages = _averages(pages, summary)
     even = summary.even if simulation.is_matchup else GOAL_EVEN
@@ -144,8 +146,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "figures_template": pages.figures_template,
         "tables_template": pages.tables_template,
         "by_winner": winner_links(simulation, (*summary.wins, summary.undecided)),
-        "variants": tried,
-        "depends": reading.depends(tried, summary),
+        **panel,
+        "depends": reading.depends(tried),
         "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
         "options": option_words(simulation),
         "changed": changed,

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from simulator import reading, requests
 from simulator.games import pages_of
-from simulator.pages.result import considered_moves, downloads, owner_actions, replay_steps, results, tables
+from simulator.pages.result import considered_moves, downloads, holds, owner_actions, replay_steps, results, tables
 from simulator.pages.result import progress_page as progress_of
 from simulator.pages.result.links import Reached
 
@@ -94,6 +94,18 @@ def progress(request: HttpRequest, public_id: str = "", share_key: str = "") -> 
     if not reached.simulation.is_active:
         response["HX-Refresh"] = "true"
     return response
+
+
+@login_required
+@require_GET
+def does_it_hold(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The panel that asks for itself as long as rows are played."""
+    found = reach(request, public_id, "").simulation
+    if not found.is_matchup or found.is_active or found.row_of_id:
+        raise Http404("Nothing is compared here.")
+    page = holds.holds_panel(found, reading.summary_of(found))
+    page["says"] = str(page["ready"]) != request.GET.get("said", "")
+    return render(request, "simulator/result/_variants.html", page)
 
 
 @login_required

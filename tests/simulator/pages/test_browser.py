@@ -23,6 +23,22 @@ def test_progress_becomes_the_result_by_itself(page: Page, live_server: Any, com
     assert complaints == []
 
 
+def test_rows_come_without_a_click(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask, cheap_matches: None
+) -> None:
+    simulation = play(ask(match_count=40, check_holds=True))
+    page.goto(live_server.url + reverse("simulator:detail", args=[simulation.public_id]))
+    panel = page.locator("#holds")
+    expect(panel).to_contain_text("No change is ready yet")
+    base = simulation.rows.order_by("pk")[0]
+    play(base)
+    expect(panel.locator("li", has_text=base.ais[0])).to_contain_text("of 40, between", timeout=15_000)
+    expect(page.locator("#holds-said")).to_contain_text("more to come")
+    panel.get_by_role("button", name="Stop these matches").click()
+    expect(page.locator("#holds form")).to_have_count(0)
+    assert complaints == []
+
+
 def test_arrow_keys_step_through_a_replay(page: Page, live_server: Any, complaints: list[str], ask: Ask) -> None:
     simulation = play(ask(match_count=10))
     page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 3]) + "?step=5")

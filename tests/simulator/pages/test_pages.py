@@ -349,7 +349,7 @@ def test_the_result_needs_the_same_queries_for_few_and_many_matches(
 ) -> None:
     for match_count in (10, 400):
         simulation = play(ask(match_count=match_count))
-        with django_assert_max_num_queries(8):
+        with django_assert_max_num_queries(9):
             page(as_alice, "detail", simulation.public_id)
 
 

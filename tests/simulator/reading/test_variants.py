@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -14,6 +16,7 @@ from simulator.reading import queries, what_if
 from simulator.reading.what_if import Variant
 from simulator.stats.intervals import difference_of
 from simulator.stats.shares import share, share_of_seeds
+from simulator.stats.summary import summarise
 from tests.simulator.conftest import Ask, play
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +67,7 @@ def test_a_change_that_undoes_the_result_is_told_too(base: Simulation, ask: Ask)
     win(play(ask(match_count=80, options={"matrix": "second"})), [0, 1])
     item = tried(base, "Matrix: second")
     assert item.verdict == what_if.OPEN
-    (words,) = what_if.depends([item], queries.summary_of(base))
+    (words,) = what_if.depends([item])
     assert words.startswith("It depends on the ruling. With Matrix: second the result is open: 50.0 % of 80")
 
 
@@ -89,27 +92,65 @@ def test_the_random_player_is_no_change_worth_trying(base: Simulation) -> None:
     assert "AI random" not in labels
 
 
-def variant(wins: int, *, what: str = what_if.RULING, gained: tuple[float, ...] = ()) -> Variant:
-    """A change that was tried on 100 seeds of one match each."""
+def variant(wins: int, **changes: Any) -> Variant:
+    """A change that was tried on 100 seeds of one match each, beside a base that deck A lost."""
     counts = {(1, 1): wins, (0, 1): 100 - wins}
-    return Variant("", "", "", what, "", result=share_of_seeds(counts), counts=counts, gained=gained)
+    found = Variant("It", "", "", what_if.RULING, "", base=what_if.Base(share(30, 100), 0.5), counts=counts)
+    return replace(found, result=share_of_seeds(counts), **changes)
+
+
+def verdicts(*variants: Variant, at_least: int = 0) -> list[str]:
+    return [item.verdict for item in what_if.judged_together(variants, at_least)]
 
 
 def test_the_more_changes_are_tried_the_more_each_must_show() -> None:
     # 61 of 100 lie 2.2 standard errors above even: enough alone (1.96), too little among five that show nothing (2.58).
-    base = what_if._Base(share(30, 100), 0.5)
-    assert what_if.judged_together([variant(61)], base)[0].verdict == what_if.FLIPS
-    among = what_if.judged_together([variant(61), *[variant(50)] * 4], base)
-    assert {item.verdict for item in among} == {what_if.OPEN}
-    mirror = what_if.judged_together([variant(61, what=what_if.SEATS), *[variant(50)] * 4], base)
-    assert mirror[0].verdict == what_if.EVEN
+    assert verdicts(variant(61)) == [what_if.FLIPS]
+    assert verdicts(variant(61), *[variant(50)] * 4) == [what_if.OPEN] * 5
+
+
+def test_rows_that_are_still_to_come_count_too() -> None:
+    assert verdicts(variant(61), at_least=5) == [what_if.OPEN]
+    awaited = Variant("", "", "", what_if.RULING, "", is_awaited=True)
+    assert verdicts(variant(61), *[awaited] * 4) == [what_if.OPEN, "", "", "", ""]
+
+
+def test_what_was_broken_off_settles_nothing() -> None:
+    assert verdicts(variant(95)) == [what_if.FLIPS]
+    assert verdicts(variant(95, may_settle=False)) == [what_if.OPEN]
+
+
+def test_a_reading_that_changed_no_match_is_not_judged() -> None:
+    nothing = variant(30, alike=(40, 40))
+    assert verdicts(variant(61), *[nothing] * 4) == [what_if.FLIPS, "", "", "", ""]
+    assert verdicts(variant(30, alike=(39, 40))) == [what_if.SAME]
+
+
+def test_whether_it_holds_is_one_sentence() -> None:
+    same, flips, open_one = variant(10, verdict=what_if.SAME), variant(90, verdict=what_if.FLIPS), variant(50)
+    open_one = replace(open_one, verdict=what_if.OPEN)
+    awaited, mirror = replace(open_one, verdict="", is_awaited=True), replace(flips, what=what_if.SEATS)
+
+    def told(variants: Sequence[Variant], overall: int = 30) -> str:
+        counted = {"overall": share(overall, 100), "wins": (overall, 100 - overall), "n": 100}
+        return what_if.holds_words(variants, replace(summarise([]), **counted))
+
+    assert told([]) == ""
+    assert told([awaited] * 3) == "No change is ready yet of 3."
+    assert told([same] * 3) == "It holds with all 3 changes."
+    assert told([same, mirror, awaited]) == "It holds with the one change; 1 more to come."
+    nothing = "Nothing turns it round: with 1 of 2 changes it holds, with 1 it is open."
+    assert told([same, open_one]) == nothing
+    assert told([same, flips]) == "It does not hold: It turns it round, of 2 changes tried."
+    settled = "It is open with the one change: these matches do not settle it."
+    assert told([open_one]) == settled
+    assert told([same], overall=50) == "It is open, since the result itself is not settled."
 
 
 def test_a_difference_is_settled_among_all_that_were_tried() -> None:
     # 25 seeds up and 10 down of 100: 0.15 ± 2.4 standard errors of 0.058.
     gained = (1.0,) * 25 + (-1.0,) * 10 + (0.0,) * 65
-    base = what_if._Base(share(30, 100), 0.5)
-    (alone,) = what_if.judged_together([variant(50, gained=gained)], base)
+    (alone,) = what_if.judged_together([variant(50, gained=gained)])
     assert alone.is_change_certain
     nothing = variant(50, gained=(0.5, -0.5) * 20 + (0.0,) * 60)
-    assert not any(item.is_change_certain for item in what_if.judged_together([alone, *[nothing] * 4], base))
+    assert not any(item.is_change_certain for item in what_if.judged_together([alone, *[nothing] * 4]))

@@ -1,0 +1,145 @@
+"""What can be changed about a match-up on the same seeds: the AI, the decks against themselves, readings of rules.
+
+A few changes are played by themselves as rows, for little: mirrors and readings by the base AI. Such a row is compared
+with the base line, which is the match-up itself in the hands of that AI.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from django.db.models import Sum
+from django.db.models.functions import Coalesce
+
+from decks.models import DeckVersion
+from simulator import matches, stats
+from simulator.engine import get_game, offered_agents
+from simulator.games import pages_of
+from simulator.matches import SeriesRequest
+from simulator.models import Simulation
+from simulator.reading.queries import Trace
+
+#: The player that chooses by lot: what decks do in its hands says nothing of the decks.
+RANDOM: Final = "random"
+#: Takes too long to be played unless a person asks for it.
+BUTTON_ONLY: Final = frozenset({"strong"})
+AGENT, SEATS, RULING = "the AI", "the seats", "the ruling"
+MAX_ROWS: Final = 8
+MAX_ROW_MATCHES: Final = 400
+#: A reading with which none of so many matches ends otherwise is no row: these decks do not touch it.
+PROBE: Final = 40
+#: What a row has of its own: versions and agents by side, options.
+RowKey = tuple[tuple[int, ...], tuple[str, ...], tuple[tuple[str, str], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing changed; ``request`` is what its button asks for, ``row`` what is played by itself, if it is."""
+
+    label: str
+    note: str
+    rule: str
+    what: str
+    versions: tuple[DeckVersion, DeckVersion]
+    request: SeriesRequest
+    row: SeriesRequest | None = None
+
+    @property
+    def key(self) -> RowKey | None:
+        """What its row is found by."""
+        return _key([version.pk for version in self.versions], self.row.agents, self.row.options) if self.row else None
+
+
+def _key(versions: Iterable[int], agents: Sequence[str], options: Mapping[str, str]) -> RowKey:
+    return tuple(versions), tuple(agents), tuple(sorted(options.items()))
+
+
+def can_have_rows(simulation: Simulation) -> bool:
+    """Whether two decks meet of which one can be better, and this is no part of something larger."""
+    is_part = simulation.experiment_id is not None or simulation.row_of_id is not None
+    return simulation.is_matchup and not is_part and len({deck.content_hash for deck in simulation.versions}) > 1
+
+
+def base_agents(game_key: str) -> tuple[str, ...]:
+    """Who plays the base line."""
+    return matches.read_agents(game_key, [])
+
+
+def changes_of(simulation: Simulation) -> list[Change]:
+    """Every change worth trying, in the order of a page."""
+    request = SeriesRequest(
+        kind=simulation.kind,
+        match_count=simulation.match_count,
+        agents=tuple(simulation.agents),
+        options=simulation.options,
+        seed=simulation.seed,
+        key="",
+    )
+    short = replace(request, match_count=min(request.match_count, MAX_ROW_MATCHES))
+    cheap = replace(short, agents=base_agents(simulation.game_id))
+    return [
+        *_agents(simulation, request, short),
+        *_mirrors(simulation, request, cheap),
+        *_rulings(simulation, request, cheap),
+    ]
+
+
+def _agents(simulation: Simulation, request: SeriesRequest, short: SeriesRequest) -> Iterator[Change]:
+    game = get_game(simulation.game_id)
+    (a, b) = simulation.versions
+    for name in offered_agents(game):
+        agents = matches.read_agents(game.key, [name])
+        (ai, _) = matches.identities(game.key, agents)
+        if name != RANDOM and agents != request.agents:
+            row = None if name in BUTTON_ONLY else replace(short, agents=agents)
+            yield Change(f"AI {ai}", "both sides", "", AGENT, (a, b), replace(request, agents=agents), row)
+
+
+def _mirrors(simulation: Simulation, request: SeriesRequest, cheap: SeriesRequest) -> Iterator[Change]:
+    (a, b) = simulation.versions
+    if a.content_hash != b.content_hash:
+        for version, name in zip((a, b), simulation.side_names, strict=True):
+            label = f"{name} against itself"
+            yield Change(label, "won by the first player", "", SEATS, (version, version), request, cheap)
+
+
+def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesRequest) -> Iterator[Change]:
+    """Other readings, at first one of each rule."""
+    (a, b) = simulation.versions
+    found = []
+    for name, spec in get_game(simulation.game_id).options.items():
+        if name in pages_of(simulation.game_id).table_options:
+            continue
+        current = request.options.get(name, spec.default)
+        for place, value in enumerate(value for value in spec.choices if value != current):
+            options = {key: chosen for key, chosen in request.options.items() if key != name}
+            if value != spec.default:
+                options[name] = value
+            options = dict(sorted(options.items()))
+            asked, row = replace(request, options=options), replace(cheap, options=options)
+            label = stats.option_words(name, value)
+            found.append((place, Change(label, spec.help, spec.rule, RULING, (a, b), asked, row)))
+    yield from (change for _, change in sorted(found, key=lambda item: item[0]))
+
+
+def rows_of(page: Simulation) -> dict[RowKey, Simulation]:
+    """The rows behind a simulation by what each has of its own, with ``played``: matches done so far."""
+    rows = Simulation.objects.filter(row_of=page).annotate(played=Coalesce(Sum("batches__done"), 0)).order_by("pk")
+    found = rows.select_related("game").prefetch_related("decks")
+    return {_key([deck.version_id for deck in row.decks.all()], row.agents, row.options): row for row in found}
+
+
+def base_line_of(page: Simulation, rows: Mapping[RowKey, Simulation]) -> Simulation | None:
+    """The match-up in the hands of the base AI: the page itself, or a row if it is there."""
+    agents = base_agents(page.game_id)
+    if tuple(page.agents) == agents:
+        return page
+    return rows.get(_key([version.pk for version in page.versions], agents, page.options))
+
+
+def alike(one: Trace, other: Trace) -> tuple[int, int]:
+    """How many of the matches that both have ended alike, and how many both have."""
+    both = one.keys() & other.keys()
+    return sum(one[index] == other[index] for index in both), len(both)
