@@ -203,6 +203,6 @@ def test_options_that_change_nothing_are_left_out(ask: Ask) -> None:
 
 
 def test_it_refuses_more_than_an_hour_of_work(ask: Ask) -> None:
-    caught = refusal(ask, agents=["strong"], match_count=1000)  # first guess: 30 s a match, so 120 fill an hour
+    caught = refusal(ask, agents=["strong"], match_count=1000)  # first guess: 15 s a match, so 240 fill an hour
     assert caught.code == "too_long"
-    assert "ask for at most 120" in caught.message
+    assert "ask for at most 240" in caught.message
