@@ -16,14 +16,12 @@ TRUST: Final = 0.1
 class TurnSearch(Generic[StateT]):
     """A game adds guesses, scores and worth."""
 
-    def __init__(self, searched: Collection[int], *, far: bool = False) -> None:
-        """``searched`` are the kinds of action that are worth a search; a ``far`` one takes all, and one turn more."""
+    def __init__(self, searched: Collection[int], ahead: int = 0) -> None:
+        """``searched`` are the kinds of action that are worth a search; playouts go on for so many turns more."""
         self._searched = frozenset(searched)
-        self._far = far
+        self._ahead = ahead
 
     def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool:
-        if self._far:
-            return True
         kinds = self._searched
         return kernel.kind_of(actions[0]) in kinds or kernel.kind_of(actions[-1]) in kinds
 
@@ -61,7 +59,7 @@ class TurnSearch(Generic[StateT]):
         return state.legal
 
     def horizon(self, state: StateT) -> int:
-        return state.turn + 1 if self._far else state.turn
+        return state.turn + self._ahead
 
     def is_past(self, state: StateT, horizon: int) -> bool:
         return bool(state.reason) or state.turn > horizon

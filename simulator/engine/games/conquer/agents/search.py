@@ -26,8 +26,9 @@ SEARCHED: Final = frozenset(
         kinds.TARGET,
     )
 )
-#: Playouts a decision from which all kinds are searched, up to the end of the next turn. That sees what pays off then
-#: (Notice Points kept, Characters healed): it solves 92 instead of 82 % of the puzzles, and takes many times as long.
+#: Playouts a decision from which they go on to the end of the next turn. That sees what pays off then (Notice Points
+#: kept, Characters healed): of the puzzles it solves 86 and not 82 %, and it wins 63 % against 12 playouts where 80
+#: shorter ones win 51 %. It takes two to three times as long.
 FAR: Final = 60
 
 
@@ -42,7 +43,7 @@ class ConquerSearch(TurnSearch[State]):
     """What the search knows of Conquer; a playout ends with the turn, or with the next one."""
 
     def __init__(self, playouts: int) -> None:
-        super().__init__(SEARCHED, far=playouts >= FAR)
+        super().__init__(SEARCHED, ahead=1 if playouts >= FAR else 0)
         self._weights = w.values()
 
     def determinize(self, view: View, seed: int) -> State:
