@@ -95,7 +95,7 @@ def test_the_usual_number_of_matches_changes_with_the_ai(
     expect(usual).to_have_text("200 matches, ± 7 points")
     page.get_by_role("radio", name="Strong").check()
     expect(usual).to_have_text("40 matches, ± 15 points")
-    expect(estimate).to_contain_text("20 min for 40 matches")  # the first guess: 30 s a match
+    expect(estimate).to_contain_text("10 min for 40 matches")  # the first guess: 15 s a match
     page.get_by_label("Playouts a decision", exact=True).fill("16")
     expect(estimate).to_contain_text("2 min for 40 matches")
     page.get_by_role("radio", name="Greedy").check()
@@ -103,7 +103,7 @@ def test_the_usual_number_of_matches_changes_with_the_ai(
     page.get_by_text("Details:").click()
     page.get_by_label("AI of the other deck", exact=True).select_option("strong")
     expect(usual).to_have_text("40 matches, ± 15 points")
-    expect(estimate).to_contain_text("20 min for 40 matches")
+    expect(estimate).to_contain_text("10 min for 40 matches")
     assert complaints == []
 
 
