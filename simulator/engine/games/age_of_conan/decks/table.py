@@ -1,0 +1,160 @@
+"""What shows across the decks of a table and its options, and who may sit there (S1, S3, S4, S6; AOC-3.1, AOC-22).
+
+The codes AOC-T05 to AOC-T07 are those of modules of the expansion, which no option offers yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from simulator.engine.core.decks import ERROR, WARNING, DeckList, Fix, Problem
+from simulator.engine.core.match import NO_OPTIONS, PLAYER, Checks, Role, seats_problems
+from simulator.engine.games.age_of_conan.cards import AQUILONIA, KINGDOMS, Kingdom, Pool
+from simulator.engine.games.age_of_conan.decks.checks import check_deck, is_house_deck, simulation_problems
+from simulator.engine.games.age_of_conan.decks.count import DECK, EXPANSION, MOST_COPIES, CountedDeck, count_deck
+from simulator.engine.games.age_of_conan.maps import RECOMMENDED
+from simulator.engine.games.age_of_conan.position import MOST_PLAYERS, OPTIONS, read_options
+
+LEAST_PLAYERS: Final = 2
+ROLES: Final = (Role(PLAYER, "Player", LEAST_PLAYERS, MOST_PLAYERS),)
+
+
+def check_table(pool: Pool, decks: Sequence[DeckList], options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]:
+    """Errors and advice about kingdoms that meet, and about decks that the options do not allow."""
+    counted = [count_deck(pool, deck) for deck in decks]
+    kingdoms = [deck.kingdom() for deck in counted]
+    found = seats_problems(ROLES, [PLAYER] * len(decks), "AOC-T01", "AOC-3.1")
+    found += _twice(kingdoms)
+    if not found:
+        found += _advice([kingdom for kingdom in kingdoms if kingdom is not None], len(decks))
+    allows = read_options(options).house_decks
+    for seat, deck in enumerate(counted):
+        found += _house_rules(pool, seat, deck, allows=allows)
+        found += _expansion(seat, deck)
+    return found
+
+
+def _twice(kingdoms: Sequence[Kingdom | None]) -> list[Problem]:
+    """S3: each player controls a different kingdom."""
+    found = []
+    for seat, kingdom in enumerate(kingdoms):
+        first = kingdoms.index(kingdom)
+        if kingdom is not None and first < seat:
+            found.append(
+                Problem(
+                    code="AOC-T02",
+                    severity=ERROR,
+                    message=f"{kingdom.title} is chosen by seats {first + 1} and {seat + 1}. "
+                    "Each kingdom can be played once.",
+                    rule="AOC-3.1",
+                    card_ids=(kingdom.id,),
+                    seat=seat,
+                )
+            )
+    return found
+
+
+def _advice(kingdoms: Sequence[Kingdom], players: int) -> list[Problem]:
+    """S4, S6: kingdoms that the rules recommend, and a table without Aquilonia."""
+    found = []
+    places = sorted(kingdom.place for kingdom in kingdoms)
+    wanted = RECOMMENDED[players]
+    if len(places) == players and places != sorted(wanted):
+        names = [KINGDOMS[place].capitalize() for place in wanted]
+        text = f"{', '.join(names[:-1])} and {names[-1]}"
+        found.append(
+            Problem(
+                code="AOC-T03",
+                severity=WARNING,
+                message=f"Recommended kingdoms for {players} players are {text}. "
+                "Other choices are allowed but less balanced.",
+                rule="AOC-22.2",
+            )
+        )
+    if len(places) == players and AQUILONIA not in places:
+        found.append(
+            Problem(
+                code="AOC-T04",
+                severity=WARNING,
+                message="Nobody plays Aquilonia: Central Hyboria is in play, but the province Aquilonia is closed "
+                "to armies and contests.",
+                rule="AOC-22.5",
+            )
+        )
+    return found
+
+
+def _house_rules(pool: Pool, seat: int, deck: CountedDeck, *, allows: bool) -> list[Problem]:
+    """A deck that is not the kingdom's own needs ``house_decks``, and has each card at most three times."""
+    if not is_house_deck(pool, deck):
+        return []
+    if not allows:
+        return [
+            Problem(
+                code="AOC-T08",
+                severity=ERROR,
+                message="This is not the deck of the box, and the table does not play with house decks.",
+                rule="AOC-3.2",
+                section=DECK,
+                fixes=(Fix("choose", "Allow house decks at this table"),),
+                seat=seat,
+            )
+        ]
+    return [
+        Problem(
+            code="AOC-T08",
+            severity=ERROR,
+            message=f'"{line.card.title}": {line.quantity} copies; a house deck has at most {MOST_COPIES} of a card.',
+            rule="AOC-3.2",
+            section=DECK,
+            card_ids=(line.card.id,),
+            have=line.quantity,
+            need=MOST_COPIES,
+            fixes=(Fix("set", f'Keep {MOST_COPIES} of "{line.card.title}"', DECK, line.card.id, MOST_COPIES),),
+            seat=seat,
+        )
+        for line in deck.section(DECK)
+        if line.quantity > MOST_COPIES
+    ]
+
+
+def _expansion(seat: int, deck: CountedDeck) -> list[Problem]:
+    """Cards of the expansion are for tables that play with it, which none can yet."""
+    number = deck.sizes[EXPANSION]
+    if not number:
+        return []
+    return [
+        Problem(
+            code="AOC-T09",
+            severity=ERROR,
+            message=f"{number} cards of the expansion are in the deck, and the table plays without the expansion.",
+            rule="AOC-3.2",
+            section=EXPANSION,
+            have=number,
+            need=0,
+            fixes=(Fix("remove", "Remove the cards of the expansion", EXPANSION, "", number),),
+            seat=seat,
+        )
+    ]
+
+
+def touches(pool: Pool, decks: Sequence[DeckList]) -> frozenset[str]:
+    """The options that can change a match of these kingdoms.
+
+    ``house_decks`` decides whether a deck may be played, not how. The bonus card is dealt to four players either way
+    (AOC-3.13), and Aquilonia is closed only where nobody plays it (AOC-22.5).
+    """
+    found = set(OPTIONS) - {"house_decks"}
+    if len(decks) == MOST_PLAYERS:
+        found.discard("bonus_card_at_setup_below_four_players")
+    if any(_is_aquilonia(count_deck(pool, deck).kingdom()) for deck in decks):
+        found.discard("unused_aquilonia_closed")
+    return frozenset(found)
+
+
+def _is_aquilonia(kingdom: Kingdom | None) -> bool:
+    return kingdom is not None and kingdom.place == AQUILONIA
+
+
+CHECKS: Final = Checks(check_deck, simulation_problems, check_table)

@@ -1,0 +1,1 @@
+"""What kingdom cards, artifacts and the Conan bonus card do (AOC-19)."""

@@ -1,0 +1,1 @@
+"""Sets up tables of Age of Conan for scenarios."""

@@ -1,0 +1,282 @@
+"""Section 15: adventures."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator.engine.games.age_of_conan.play.rules import tracks
+from simulator.engine.games.age_of_conan.position import ADVENTURE_DECK, CONTAINER, SPENT_TOKENS, TRACK
+from tests.engine.age_of_conan.records import pool
+from tests.engine.age_of_conan.scene import Scene, fresh, scene
+
+
+def last_token(**more: object) -> Scene:
+    """The last token of an adventure has been taken by Aquilonia, who is not the Conan player; its turn goes on."""
+    game = scene(track=["women 1"], pool="court military wild", **more)
+    return game.do("die court", "keep") if more.get("go", True) else game
+
+
+def rules_of(game: Scene, *rules: str) -> list[str]:
+    """The rules of what has happened, in order, of these rules only."""
+    return [event.rule for event in game.events if event.rule in rules]
+
+
+def bids(game: Scene) -> Scene:
+    """Everybody bids something."""
+    while game.step.startswith("bid"):
+        game.do(game.legal[0])
+    return game
+
+
+@pytest.mark.rule("AOC-15.1")
+def test_15_1_an_adventure_has_a_destination_and_a_length():
+    components = pool()
+    adventures = components.box.adventures
+    assert len(adventures) == 27
+    assert all(components.destinations[card] >= 0 and 2 <= components.lengths[card] <= 5 for card in adventures)
+    assert components.place("hyperborea") in {components.destinations[card] for card in adventures}
+
+
+@pytest.mark.rule("AOC-15.2")
+def test_15_2_the_track_gets_as_many_random_tokens_as_the_card_is_long():
+    found = set()
+    for seed in range(3):
+        game = fresh(seed=seed)
+        card = game.state.common(4)[0]
+        assert len(game.common("track")) == game.state.table.length[card]
+        found.add(tuple(game.common("track")))
+    assert len(found) == 3
+    assert game.said("AOC-15.2")[0].endswith(", ".join(game.common("track")) + ".")
+
+
+@pytest.mark.rule("AOC-15.2")
+def test_15_2_they_lie_in_a_row_from_left_to_right():
+    state = scene(track=()).state
+    tops = state.common(CONTAINER)[:-4:-1]
+    tracks.fill(state, 3)
+    assert state.common(TRACK) == tops
+
+
+@pytest.mark.rule("AOC-15.3")
+def test_15_3_a_token_has_a_category_a_value_and_gold_or_sorcery():
+    tokens = pool().box.tokens
+    assert sum(token.count for token in tokens) == 56
+    assert {token.category for token in tokens} == {0, 1, 2}
+    assert all(token.value and (token.gold > 0) != (token.sorcery > 0) for token in tokens)
+
+
+@pytest.mark.rule("AOC-15.4")
+def test_15_4_tokens_leave_the_track_from_the_left():
+    game = scene(track=["women 1", "monsters 2", "treasures 3"]).do("die court", "keep")
+    assert game.common("track") == ["monsters 2", "treasures 3"]
+    tracks.discard_first(game.state, "")
+    assert game.common("track") == ["treasures 3"]
+
+
+@pytest.mark.rule("AOC-15.5")
+@pytest.mark.parametrize(("token", "gold", "sorcery"), [("monsters 1", 0, 2), ("treasures 4", 1, 0)])
+def test_15_5_a_token_may_be_traded_when_it_is_received(token: str, gold: int, sorcery: int):
+    """AOC-EX-26."""
+    game = scene(track=[token, "women 1"]).do("die court")
+    assert (game.mover, game.legal) == ("aquilonia", ["trade", "keep"])
+    game.do("trade")
+    assert (game.of("aquilonia", "gold"), game.of("aquilonia", "sorcery")) == (gold, sorcery)
+    assert game.pile("aquilonia", "tokens") == []
+
+
+@pytest.mark.rule("AOC-15.6")
+def test_15_6_a_kept_token_is_never_asked_about_again():
+    game = scene(track=["treasures 1", "women 1"], players={"aquilonia": {"tokens": ["treasures 2"]}})
+    game.do("die court", "keep")
+    assert game.pile("aquilonia", "tokens") == ["treasures 2", "treasures 1"]
+    assert game.of("aquilonia", "gold") == 0
+    assert "trade" not in game.legal
+
+
+@pytest.mark.rule("AOC-15.7")
+def test_15_7_tokens_out_of_the_game_return_when_one_must_be_drawn_from_an_empty_container():
+    state = scene().state
+    container, spent = state.common(CONTAINER), state.common(SPENT_TOKENS)
+    spent.extend(container[2:])
+    del container[2:]
+    tracks.fill(state, 1)
+    assert (len(container), len(spent)) == (1, 51)
+    tracks.fill(state, 1)
+    assert (len(container), len(spent)) == (0, 51)  # empty, but nothing has to be drawn
+    tracks.fill(state, 3)
+    assert (len(container), len(spent)) == (48, 0)
+    assert len(state.common(TRACK)) == 8
+
+
+@pytest.mark.rule("AOC-15.7")
+def test_15_7_traded_and_discarded_tokens_leave_the_game():
+    game = scene(track=["women 1", "treasures 4"])
+    before = sorted(game.common("container"))
+    game.do("die court", "trade")
+    tracks.discard_first(game.state, "")
+    assert game.common("spent_tokens") == ["women 1", "treasures 4"]
+    assert sorted(game.common("container")) == before
+
+
+@pytest.mark.rule("AOC-15.7")
+def test_15_7_they_are_shuffled_when_they_return():
+    state = scene(track=()).state
+    container, spent = state.common(CONTAINER), state.common(SPENT_TOKENS)
+    spent.extend(container)
+    container.clear()
+    order = spent[:-6:-1]  # the last five lie on top
+    tracks.fill(state, 5)
+    assert state.common(TRACK) != order
+
+
+@pytest.mark.rule("AOC-15.7")
+def test_15_7_an_option_puts_them_back_once_it_is_empty():
+    state = scene(options={"refill_container_when": "empty"}).state
+    container, spent = state.common(CONTAINER), state.common(SPENT_TOKENS)
+    spent.extend(container[1:])
+    del container[1:]
+    tracks.fill(state, 1)
+    assert (len(container), len(spent)) == (52, 0)
+
+
+@pytest.mark.rule("AOC-15.8")
+def test_15_8_a_track_may_be_shorter_and_an_empty_one_ends_at_the_next_turn():
+    state = scene().state
+    state.common(CONTAINER).clear()
+    state.common(TRACK).clear()
+    tracks.fill(state, 3)
+    assert state.common(TRACK) == []
+    game = last_token(go=True)
+    game.state.common(CONTAINER).clear()
+    bids(game.do("pass"))
+    assert game.common("track") == []
+    assert len(game.said("AOC-15.9")) == 1
+    while len(game.said("AOC-5.2")) < 3 and game.state.legal:
+        game.do("pass" if game.can("pass") else game.legal[0])
+    assert len(game.said("AOC-15.9")) == 2
+
+
+@pytest.mark.rule("AOC-15.9")
+def test_15_9_the_acting_player_finishes_his_turn_before_it_is_resolved():
+    game = last_token()
+    assert game.step == "court"
+    assert not game.said("AOC-15.9")
+    game.do("option 1")
+    rules = [event.rule for event in game.events]
+    assert rules.index("AOC-7.11") < rules.index("AOC-15.9")
+
+
+@pytest.mark.rule("AOC-15.9")
+def test_15_9_not_while_a_token_is_left():
+    game = scene(track=["women 1", "women 2"], pool="court military").do("die court", "keep", "option 1")
+    assert (game.active, game.common("track")) == ("turan", ["women 2"])
+    assert not game.said("AOC-15.9")
+
+
+@pytest.mark.rule("AOC-15.9")
+def test_15_9_also_when_the_last_token_left_in_the_conan_step():
+    game = scene(track=["women 1"], conan="koth", destination="argos", conan_player="aquilonia", pool="military wild")
+    game.do("pass")  # Conan stays away from the destination: the token is discarded
+    assert game.common("track") == []
+    assert game.step == "die"
+    game.do("die military", "pass")
+    assert rules_of(game, "AOC-6.6", "AOC-15.9") == ["AOC-6.6", "AOC-15.9"]
+
+
+@pytest.mark.rule("AOC-15.10")
+def test_15_10_a_completed_adventure_gives_the_conan_player_a_token_of_the_container():
+    game = last_token(conan="koth", destination="koth", conan_player="stygia").do("pass")
+    assert (game.mover, game.legal) == ("stygia", ["trade", "keep"])
+    top = game.common("received")
+    game.do("keep")
+    assert game.pile("stygia", "tokens") == top
+
+
+@pytest.mark.rule("AOC-15.11")
+def test_15_11_else_conan_is_put_there_and_nobody_is_rewarded():
+    game = last_token(conan="koth", destination="argos", conan_player="stygia").do("pass")
+    assert game.said("AOC-15.11") == ["Conan goes to Argos."]
+    assert game.conan == "argos"
+    assert game.step.startswith("bid")
+    assert game.pile("stygia", "tokens") == []
+    assert [game.of("stygia", what) for what in ("gold", "sorcery", "ep", "crom")] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("AOC-15.12")
+def test_15_12_a_resolved_card_leaves_the_game():
+    game = last_token()
+    card = game.common("adventure")
+    game.do("pass")
+    assert game.common("gone") == card
+    assert card != game.common("adventure")
+    assert len(game.common("adventure")) == 1
+
+
+@pytest.mark.rule("AOC-15.13")
+def test_15_13_the_next_card_is_turned_up_the_track_filled_and_a_bid_held():
+    game = last_token()
+    following = game.common("adventure_deck")[-1]
+    game.do("pass")
+    assert game.common("adventure") == [following]
+    card = game.state.common(4)[0]
+    assert game.state.destination == game.state.table.destination[card]
+    assert len(game.common("track")) == game.state.table.length[card]
+    assert game.step.startswith("bid")
+
+
+@pytest.mark.rule("AOC-15.14")
+def test_15_14_reward_relocation_next_card_bid_follow_in_this_order():
+    game = last_token(conan="argos", destination="koth").do("pass")
+    found = rules_of(game, "AOC-15.9", "AOC-15.11", "AOC-15.1", "AOC-4.2")
+    assert found[:4] == ["AOC-15.9", "AOC-15.11", "AOC-15.1", "AOC-4.2"]
+    game = last_token(conan="koth", destination="koth").do("pass", "keep")
+    assert rules_of(game, "AOC-15.10", "AOC-15.1", "AOC-4.2")[:3] == ["AOC-15.10", "AOC-15.1", "AOC-4.2"]
+
+
+@pytest.mark.rule("AOC-15.14")
+def test_15_14_in_the_third_age_crowning_comes_between_the_reward_and_the_relocation():
+    game = last_token(age=3, conan="hyperborea", destination="koth").do("pass")
+    assert (game.mover, game.legal, game.conan) == ("hyperborea", ["pass", "crown"], "hyperborea")
+    game.do("pass")
+    assert rules_of(game, "AOC-15.11", "AOC-15.1", "AOC-4.2")[:3] == ["AOC-15.11", "AOC-15.1", "AOC-4.2"]
+    assert game.conan == "koth"
+    game = last_token(age=3, conan="hyperborea", destination="hyperborea").do("pass")
+    assert (game.mover, game.legal) == ("hyperborea", ["trade", "keep"])
+    assert game.do("keep").legal == ["pass", "crown"]
+    assert not game.said("AOC-15.1")
+
+
+@pytest.mark.rule("AOC-15.14")
+def test_15_14_there_is_no_crowning_before_the_third_age():
+    game = last_token(age=2, conan="hyperborea", destination="koth").do("pass")
+    assert not game.can("crown")
+    assert game.step.startswith("bid")
+
+
+@pytest.mark.rule("AOC-15.14")
+def test_15_14_an_option_puts_the_relocation_first():
+    options = {"crown_check_before_relocation": "no"}
+    game = last_token(age=3, conan="koth", destination="hyperborea", options=options).do("pass")
+    assert (game.mover, game.legal, game.conan) == ("hyperborea", ["pass", "crown"], "hyperborea")
+    assert game.do("pass").step.startswith("bid")
+    game = last_token(age=3, conan="hyperborea", destination="koth", options=options).do("pass")
+    assert (game.conan, game.can("crown")) == ("koth", False)
+
+
+@pytest.mark.rule("AOC-15.15")
+@pytest.mark.parametrize(("age", "follows"), [(1, "AOC-16.1"), (2, "AOC-16.1"), (3, "AOC-21.3")])
+def test_15_15_after_the_fourth_the_age_changes_or_the_match_ends_without_a_new_card(age: int, follows: str):
+    game = last_token(age=age, go=False)
+    game.state.common(ADVENTURE_DECK).clear()
+    game.go().do("die court", "keep", "pass")
+    assert rules_of(game, "AOC-15.9", "AOC-16.1", "AOC-21.3", "AOC-15.1", "AOC-4.2")[:2] == ["AOC-15.9", follows]
+    assert not game.said("AOC-15.1")
+    assert not game.said("AOC-4.2")
+    assert (game.state.reason > 0) == (age == 3)
+
+
+@pytest.mark.rule("AOC-15.16")
+def test_15_16_the_reward_is_the_conan_players_even_if_anothers_turn_ended_it():
+    game = last_token(conan="koth", destination="koth", conan_player="hyperborea").do("pass")
+    assert game.mover == "hyperborea"
+    assert game.said("AOC-15.10")[0].startswith("Hyperborea receives")
