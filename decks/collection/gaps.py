@@ -1,0 +1,166 @@
+"""What somebody lacks for decks or a table, which products bring most of it, and which tables the own boxes allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cards import catalogue
+from cards.models import Product, ProductCard
+from decks import reading
+from decks.games import Setup, deck_game
+from decks.reading import Person, title_of
+
+Copies = Mapping[str, int]
+#: So many products are named for a gap.
+CLOSING_SHOWN: Final = 3
+#: So many lacking pieces are named one by one.
+NAMED: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A product, how many the person has of it, and how many of the lacking copies one more would bring."""
+
+    product: Product
+    owned: int
+    closes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What lacks of ``need`` copies: by card id, with titles, and the products that bring most of it."""
+
+    need: int
+    lacks: Copies
+    titles: tuple[tuple[str, str, int], ...] = ()
+    closing: tuple[Closing, ...] = ()
+
+    @property
+    def missing(self) -> int:
+        """All copies that lack."""
+        return sum(self.lacks.values())
+
+    @property
+    def have(self) -> int:
+        """The needed copies that are there."""
+        return self.need - self.missing
+
+    @property
+    def shown(self) -> tuple[Closing, ...]:
+        """The products that are named."""
+        return self.closing[:CLOSING_SHOWN]
+
+
+@dataclass(frozen=True, slots=True)
+class SetupChoice:
+    """A part or a number of players, and what lacks for it."""
+
+    name: str
+    gap: Gap
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the own boxes hold all of it."""
+        return not self.gap.missing
+
+    @property
+    def is_nearly(self) -> bool:
+        """Whether so little lacks that it is named piece by piece."""
+        return self.gap.missing <= NAMED
+
+    @property
+    def box(self) -> Product | None:
+        """The product that brings most of what lacks, ``None`` where none brings any."""
+        return self.gap.closing[0].product if self.gap.closing else None
+
+
+@dataclass(frozen=True, slots=True)
+class Setups:
+    """Which tables of a game can be set up from what a person owns."""
+
+    parts_name: str
+    parts: tuple[SetupChoice, ...]
+    players: tuple[SetupChoice, ...]
+
+    @property
+    def groups(self) -> tuple[tuple[str, tuple[SetupChoice, ...]], ...]:
+        """Both with their heads."""
+        return (self.parts_name, self.parts), ("Players", self.players)
+
+
+class Shelves:
+    """What a user owns of a game, held against what is needed. Products are read once, and only if something lacks."""
+
+    def __init__(self, game_key: str, person: Person, owned: Copies | None = None) -> None:
+        self.game_key = game_key
+        self.person = person
+        self.owned = reading.owned_counts(person=person, game_key=game_key) if owned is None else owned
+        self._products: list[tuple[Product, int, Copies]] | None = None
+
+    def gap(self, needs: Copies) -> Gap:
+        """What lacks of these copies."""
+        lacks = {card: need - self.owned.get(card, 0) for card, need in needs.items()}
+        lacks = {card: copies for card, copies in lacks.items() if copies > 0}
+        titles = sorted((title_of(self.game_key, card), card, copies) for card, copies in lacks.items())
+        return Gap(sum(needs.values()), lacks, tuple(titles), self.closing(lacks))
+
+    def closing(self, lacks: Copies) -> tuple[Closing, ...]:
+        """The products that hold some of these copies, those that hold most first."""
+        if not lacks or not catalogue.load_products(self.game_key):
+            return ()
+        found = [
+            Closing(product, owned, sum(min(copies, lacks.get(card, 0)) for card, copies in inside.items()))
+            for product, owned, inside in self._all_products()
+        ]
+        return tuple(sorted((one for one in found if one.closes), key=lambda one: -one.closes))
+
+    def _all_products(self) -> list[tuple[Product, int, Copies]]:
+        if self._products is None:
+            mine = reading.owned_products(self.person.pk, self.game_key) if self.person.is_authenticated else {}
+            inside: dict[int, dict[str, int]] = {}
+            rows = ProductCard.objects.filter(product__game_id=self.game_key, product__is_listed=True).order_by()
+            for product_id, card_id, copies in rows.values_list("product_id", "card__card_id", "quantity"):
+                inside.setdefault(product_id, {})[card_id] = copies
+            products = Product.objects.filter(game_id=self.game_key, is_listed=True)
+            self._products = [(one, mine.get(one.key, 0), inside.get(one.pk, {})) for one in products]
+        return self._products
+
+
+def gap_of_table(game_key: str, decks: Iterable[Sequence[Sequence[Any]]], person: Person) -> Gap | None:
+    """What lacks to lay these decks on one table, with what the table itself needs; ``None`` for visitors."""
+    if not person.is_authenticated:
+        return None
+    setup = setup_of(game_key)
+    common = setup.common if setup else {}
+    return Shelves(game_key, person).gap(_together(*(reading.copies_of(entries) for entries in decks), common))
+
+
+def setups(game_key: str, person: Person) -> Setups | None:
+    """Which parts and numbers of players the own boxes allow; ``None`` for visitors and for games without boxes."""
+    setup = setup_of(game_key)
+    if setup is None or not person.is_authenticated:
+        return None
+    shelves = Shelves(game_key, person)
+    parts = tuple(SetupChoice(part.name, shelves.gap(part.needs)) for part in setup.parts)
+    nearest = sorted(range(len(parts)), key=lambda place: parts[place].gap.missing)
+    players = []
+    for number in range(setup.least, setup.most + 1):
+        needs = _together(setup.common, *(setup.parts[place].needs for place in nearest[:number]))
+        players.append(SetupChoice(str(number), shelves.gap(needs)))
+    return Setups(setup.parts_name, parts, tuple(players))
+
+
+def setup_of(game_key: str) -> Setup | None:
+    """What tables of a game take from boxes; ``None`` where its decks are all that is needed."""
+    setup = deck_game(game_key).setup
+    return setup(catalogue.pool(game_key)) if setup else None
+
+
+def _together(*several: Copies) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for some in several:
+        for card_id, copies in some.items():
+            total[card_id] = total.get(card_id, 0) + copies
+    return total
