@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from benchmarks import lineup
-from benchmarks.balance.games import BalanceGame, Band, Counts
+from benchmarks.balance import play
+from benchmarks.balance.games import BalanceGame
+from benchmarks.balance.play import add, empty
 from cards.catalogue import records
-from simulator.engine import ENGINE_VERSION
-from simulator.stats.shares import Share, mean, share
+from simulator.engine import ENGINE_VERSION, ai_identity
+from simulator.stats import Share, ratio_of, share_of_seeds
 
-#: What the ready-made decks of every game are meant to keep to, when greedy agents play them.
+#: What the ready-made decks of every game are meant to keep to.
 DECK: Final = (0.38, 0.62)
 FIRST: Final = (0.45, 0.58)
-SEARCH: Final = 0.65
-GREEDY: Final = 0.90
 #: How many of its least played cards are listed for each deck.
 LEAST: Final = 5
 OLDER: Final = "The [changelog](../CHANGELOG.md) has the differences; shares of decks may be others now."
@@ -24,39 +24,48 @@ INTRODUCTION: Final = """\
 # Balance of {name}'s ready-made decks
 
 This page is made by `make balance` (`benchmarks/balance/counts.py`; parts of it can be played alone); do not edit it.
-All numbers are AI-vs-AI shares of matches between the engine's agents, with 95 % Wilson intervals. Matches 2k and 2k+1
-of a series share a seed and exchange the seats.
+All numbers are of AI-vs-AI matches, both decks played by the same AI. Each seed of a pair of decks is played from both
+seats. Intervals are at 95 %, over seeds ([how](statistics.md)); n is the number of matches, or of what is counted in
+them. A band is kept if the measured value lies within it.
 """
 
 
 def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
-    """The whole page; parts that were not played are said to be missing."""
+    """The whole page: a part for each AI that has played."""
     parts = [INTRODUCTION.format(name=game.name)]
-    if found["pairs"]:
-        parts += _older(game, found["pairs"]["from"])
-        counts = found["pairs"]["counts"]
-        decks = [deck.name for deck in lineup.decks(game.key)]
-        total = _total(counts)
-        parts += [_from(found["pairs"]["from"]), _bands(game, counts, total, decks)]
+    if not found:
+        parts.append("Not played yet.\n")
+    parts += _older(game, [played["from"] for played in found.values()])
+    decks = [deck.name for deck in lineup.decks(game.key)]
+    for agent in sorted(found, key=lambda agent: agent != "greedy"):
+        counts, total = found[agent]["counts"], _total(found[agent]["counts"])
+        parts += [_from(agent, found[agent]["from"], total["n"]), _bands(game, counts, total, decks)]
         parts += [_pairs(counts, decks), _ends(total), _plays(game, counts, decks)]
-    parts.append(_agents(found["agents"]))
     return "\n".join(parts)
 
 
-def _older(game: BalanceGame, source: Mapping[str, Any]) -> list[str]:
-    """What a page of another engine or of other cards says in its first lines."""
+def _older(game: BalanceGame, sources: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What a page of another engine, of other cards or of another AI says in its first lines."""
     changed = []
-    if source["engine"] != ENGINE_VERSION:
-        changed.append(f"engine {ENGINE_VERSION} plays (here: {source['engine']}), with other AIs and rulings")
-    if source["data"] != records.pool(game.key).hash:
+    engines = sorted({source["engine"] for source in sources} - {ENGINE_VERSION})
+    if engines:
+        changed.append(f"engine {ENGINE_VERSION} plays (here: {', '.join(engines)}), with other AIs and rulings")
+    if any(source["data"] != records.pool(game.key).hash for source in sources):
         changed.append("cards have changed")
+    for source in sources:
+        now = ai_identity(lineup.game(game.key), source["ai"].partition("@")[0])
+        if source["ai"] != now:
+            changed.append(f"{now} plays (here: {source['ai']})")
     if not changed:
         return []
     return [f"**This page is older than what plays today**: {' and '.join(changed)}. {OLDER}\n"]
 
 
-def _from(source: Mapping[str, Any]) -> str:
-    return f"Engine {source['engine']}, cards `{source['data']}`, seed {source['seed']}; greedy against greedy.\n"
+def _from(agent: str, source: Mapping[str, Any], matches: int) -> str:
+    return (
+        f"## {agent.capitalize()} against {agent}\n\n{matches:,} matches by `{source['ai']}`. "
+        f"Engine {source['engine']}, cards `{source['data']}`, seed {source['seed']}.\n"
+    )
 
 
 def _rows(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -70,46 +79,61 @@ def _said(one: Share) -> str:
     return f"{100 * one.share:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f}, n = {one.n:,})"
 
 
-def _total(counts: Mapping[str, Counts]) -> dict[str, Any]:
-    found: dict[str, Any] = {"n": 0, "by_first": 0, "decided": 0}
-    found |= {"turns": Counter(), "ends": Counter(), "tallies": Counter()}
+def _total(counts: Mapping[str, Any]) -> dict[str, Any]:
+    found = empty()
     for pair in counts.values():
-        found["n"] += pair["n"]
-        found["by_first"] += pair["by_first"]
-        found["decided"] += sum(pair["wins"])
-        found["turns"].update({int(turns): number for turns, number in pair["turns"].items()})
-        found["ends"].update(pair["ends"])
-        found["tallies"].update(pair.get("tallies", {}))
+        add(found, pair)
     return found
 
 
-def deck_shares(counts: Mapping[str, Counts], decks: Sequence[str]) -> list[Share]:
+def _seeds(counted: Mapping[str, int]) -> Counter[tuple[int, int]]:
+    """How many seeds gave so much of so many."""
+    found = Counter[tuple[int, int]]()
+    for told, times in counted.items():
+        what, many = map(int, told.split())
+        if many:
+            found[what, many] += times
+    return found
+
+
+def _share(counts: Mapping[str, Any], name: str) -> Share:
+    return share_of_seeds(_seeds(counts["seeds"].get(name, {})))
+
+
+def deck_shares(counts: Mapping[str, Any], decks: Sequence[str]) -> list[Share]:
     """The share of each deck in the matches that one side won alone."""
-    wins, played = Counter[int](), Counter[int]()
+    found = [Counter[tuple[int, int]]() for _ in decks]
     for places, pair in counts.items():
-        for side, place in enumerate(map(int, places.split())):
-            wins[place] += pair["wins"][side]
-            played[place] += sum(pair["wins"])
-    return [share(wins[place], played[place]) for place in range(len(decks))]
+        first, second = map(int, places.split())
+        for (won, many), times in _seeds(pair["seeds"].get(play.DECK, {})).items():
+            found[first][won, many] += times
+            found[second][many - won, many] += times
+    return [share_of_seeds(seeds) for seeds in found]
 
 
-def _bands(game: BalanceGame, counts: Mapping[str, Counts], total: Counts, decks: Sequence[str]) -> str:
-    turns = mean(dict(total["turns"])) or 0.0
+def _turns(counts: Mapping[str, Any]) -> tuple[float, str]:
+    """The mean length of a match, and the same in words."""
+    pairs = [
+        (many, turns) for (turns, many), times in _seeds(counts["seeds"][play.TURNS]).items() for _ in range(times)
+    ]
+    found = ratio_of(pairs)
+    return found.mean, f"{found.mean:.1f} ± {found.half_width:.1f} (n = {counts['n']:,})"
+
+
+def _bands(game: BalanceGame, counts: Mapping[str, Any], total: Mapping[str, Any], decks: Sequence[str]) -> str:
+    turns, said = _turns(total)
     low, high = game.turns
-    rows = [("Turns of a match, on average", f"{low:g} to {high:g}", f"{turns:.1f}", _kept(low <= turns <= high))]
-    first = Band("Wins of the player who begins", "45 to 58 %", FIRST, _first)
-    for band in (*game.bands, first):
-        one = band.counted(total)
+    rows = [("Turns of a match, on average", f"{low:g} to {high:g}", said, _kept(low <= turns <= high))]
+    for band in game.bands:
+        one = _share(total, band.title)
         rows.append((band.title, band.words, _said(one), _is_within(one, band.limits)))
+    first = _share(total, play.FIRST)
+    rows.append(("Wins of the player who begins", "45 to 58 %", _said(first), _is_within(first, FIRST)))
     for name, one in zip(decks, deck_shares(counts, decks), strict=True):
         rows.append((name, "38 to 62 %", _said(one), _is_within(one, DECK)))
     never = sum(1 for _place, _card, number in _least(game, counts) if not number)
     rows.append(("Cards of a deck that were never played by choice", "none", str(never), _kept(not never)))
-    return "## Bands\n\n" + _rows(("what", "band", "measured", ""), rows)
-
-
-def _first(total: Counts) -> Share:
-    return share(total["by_first"], total["decided"])
+    return "### Bands\n\n" + _rows(("what", "band", "measured", ""), rows)
 
 
 def _is_within(one: Share, band: tuple[float, float]) -> str:
@@ -120,23 +144,27 @@ def _kept(is_kept: bool) -> str:
     return "kept" if is_kept else "missed"
 
 
-def _pairs(counts: Mapping[str, Counts], decks: Sequence[str]) -> str:
+def _pairs(counts: Mapping[str, Any], decks: Sequence[str]) -> str:
     rows = []
     for places, pair in counts.items():
         one, other = (decks[int(place)] for place in places.split())
-        turns = mean({int(turn): number for turn, number in pair["turns"].items()}) or 0.0
-        rows.append((one, other, _said(share(pair["wins"][0], sum(pair["wins"]))), f"{turns:.1f}"))
-    return "## Pairs of decks\n\n" + _rows(("deck", "against", "share of the first", "turns"), rows)
+        rows.append((one, other, _said(_share(pair, play.DECK)), _turns(pair)[1].partition(" (")[0]))
+    return "### Pairs of decks\n\n" + _rows(("deck", "against", "share of the first", "turns"), rows)
 
 
-def _ends(total: Counts) -> str:
-    rows = [
-        (reason.replace("_", " "), _said(share(number, total["n"]))) for reason, number in total["ends"].most_common()
-    ]
-    return "## How matches end\n\n" + _rows(("reason", "share"), rows)
+def _ends(total: Mapping[str, Any]) -> str:
+    seeds = sum(total["seeds"][play.TURNS].values())
+    rows = []
+    for reason, _number in Counter(total["ends"]).most_common():
+        ended = Counter[tuple[int, int]]()
+        for (many, _), times in _seeds(total["seeds"][f"{play.END} {reason}"]).items():
+            ended[many, len(play.SEATS)] += times
+        ended[0, len(play.SEATS)] += seeds - ended.total()
+        rows.append((reason.replace("_", " "), _said(share_of_seeds(ended))))
+    return "### How matches end\n\n" + _rows(("reason", "share"), rows)
 
 
-def _least(game: BalanceGame, counts: Mapping[str, Counts]) -> Iterator[tuple[int, str, int]]:
+def _least(game: BalanceGame, counts: Mapping[str, Any]) -> Iterator[tuple[int, str, int]]:
     """How often each card of each deck was played by choice: ``(deck, card, times)``."""
     plays = Counter[str]()
     for pair in counts.values():
@@ -146,7 +174,7 @@ def _least(game: BalanceGame, counts: Mapping[str, Counts]) -> Iterator[tuple[in
             yield place, card, plays[f"{place} {card}"]
 
 
-def _plays(game: BalanceGame, counts: Mapping[str, Counts], decks: Sequence[str]) -> str:
+def _plays(game: BalanceGame, counts: Mapping[str, Any], decks: Sequence[str]) -> str:
     titles = {one.definition.id: one.definition.title for one in records.load_cards(game.key)}
     played = list(_least(game, counts))
     rows = []
@@ -154,18 +182,6 @@ def _plays(game: BalanceGame, counts: Mapping[str, Counts], decks: Sequence[str]
         least = sorted((number, card) for at, card, number in played if at == place)[:LEAST]
         rows.append((name, ", ".join(f"{titles[card]} ({number:,})" for number, card in least)))
     return (
-        f"## Least played cards\n\nTimes a card was played by choice, {game.ways_to_play}; plays without another "
+        f"### Least played cards\n\nTimes a card was played by choice, {game.ways_to_play}; plays without another "
         "choice are not counted.\n\n" + _rows(("deck", "cards"), rows)
     )
-
-
-def _agents(found: Mapping[str, Any]) -> str:
-    wanted = {"greedy random": f"{GREEDY:.0%} or more", "search greedy": f"{SEARCH:.0%} or more"}
-    rows = [
-        (one.replace(" ", " against "), wanted.get(one, ""), _said(share(counts["wins"][0], sum(counts["wins"]))),
-         f"engine {counts['from']['engine']}, cards `{counts['from']['data'][:12]}`")
-        for one, counts in sorted(found.items())
-    ]  # fmt: skip
-    if not rows:
-        return "## Agents\n\nNot played yet.\n"
-    return "## Agents\n\nEach pair of decks both ways round.\n\n" + _rows(("agents", "band", "share", "from"), rows)

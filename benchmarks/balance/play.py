@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
+from multiprocessing import get_context
 from typing import Any, Final
 
 from benchmarks import lineup
@@ -17,12 +18,17 @@ from simulator.engine.core.kernel import rng
 
 logger = logging.getLogger(__name__)
 
-#: Matches one process plays at a time.
-CHUNK: Final = 50
-COUNTERS: Final = ("turns", "ends", "plays", "tallies")
+#: Seeds one process plays at a time.
+CHUNK: Final = 25
+COUNTERS: Final = ("turns", "ends", "plays")
+#: A seed is played from both seats: which side sits first and which second.
+SEATS: Final = ((0, 1), (1, 0))
+#: What is counted by seed in all games: matches won by the first deck and by who began, of the decided ones; turns, of
+#: all; and the ends of each kind.
+DECK, FIRST, TURNS, END = "deck", "first", "turns", "end"
 Counts = dict[str, Any]
-#: Game, places of two decks, agents of the decks, first match, how many.
-Job = tuple[str, tuple[int, int], tuple[str, str], int, int]
+#: Game, places of two decks, the AI of both, first seed, how many.
+Job = tuple[str, tuple[int, int], str, int, int]
 
 
 def pairings(game_key: str) -> list[tuple[int, int]]:
@@ -32,63 +38,78 @@ def pairings(game_key: str) -> list[tuple[int, int]]:
 
 def instances(kind: BalanceGame, decks: Sequence[DeckList]) -> list[tuple[int, str]]:
     """For each card of a match, in the order of the engine, whose deck it is of and its id."""
-    return [(side, card) for side, deck in enumerate(decks) for part in kind.sections for card in deck.cards(part)]
+    return [(side, card) for side, deck in enumerate(decks) for part in kind.sections for card in deck.copies(part)]
 
 
 def empty() -> Counts:
-    """Counts of no match."""
-    return {"n": 0, "wins": [0, 0], "by_first": 0, **{name: Counter() for name in COUNTERS}}
+    """Counts of no match; ``seeds`` has for each name how many seeds gave so much ("what of how many")."""
+    return {"n": 0, **{name: Counter() for name in COUNTERS}, "seeds": {}}
 
 
 def play_some(job: Job) -> Counts:
-    """Matches of one pair of decks; matches 2k and 2k+1 share a seed and exchange the seats."""
-    game_key, places, agents, first, number = job
-    listed, kind = lineup.decks(game_key), GAMES[game_key]
-    game, pool = lineup.game(game_key), lineup.pool(game_key)
+    """Seeds of one pair of decks, each played from both seats."""
+    game_key, places, agent, first, number = job
     counts = empty()
     for at in range(first, first + number):
-        sides = (0, 1) if at % 2 == 0 else (1, 0)
-        decks = tuple(listed[places[side]] for side in sides)
-        seed = rng.derive_seed(lineup.SEED + 64 * places[0] + places[1], at // 2)
-        result = play_counted(game, pool, MatchSpec(decks, seed, tuple(agents[side] for side in sides)))
-        counts["n"] += 1
-        counts["turns"][result.turns] += 1
-        counts["ends"][result.outcome.reason] += 1
-        if result.error:
-            logger.error("Match %s of decks %s broke the engine", at, places, exc_info=result.error)
-        if result.stats:  # none are left if a match broke the engine badly
-            counts["tallies"].update(kind.tally(result))
-        if len(result.outcome.winners) == 1:
-            winner = result.outcome.winners[0]
-            counts["wins"][sides[winner]] += 1
-            counts["by_first"] += winner == result.first
-        cards = instances(kind, decks)
-        for act in result.choices:
-            if kind.actions.kind_of(act) in kind.plays:
-                seat, card = cards[kind.actions.first_of(act)]
-                counts["plays"][f"{places[sides[seat]]} {card}"] += 1
+        of_seed: dict[str, list[int]] = {}
+        for sides in SEATS:
+            for name, (what, many) in _play(job, sides, at, counts).items():
+                both = of_seed.setdefault(name, [0, 0])
+                both[0] += what
+                both[1] += many
+        for name, (what, many) in of_seed.items():
+            counts["seeds"].setdefault(name, Counter())[f"{what} {many}"] += 1
     return counts
+
+
+def _play(job: Job, sides: tuple[int, int], at: int, counts: Counts) -> dict[str, tuple[int, int]]:
+    """One match, counted; what it gave of all that is counted by seed."""
+    game_key, places, agent, _first, _number = job
+    kind, listed = GAMES[game_key], lineup.decks(game_key)
+    decks = tuple(listed[places[side]] for side in sides)
+    seed = rng.derive_seed(lineup.SEED + 64 * places[0] + places[1], at)
+    result = play_counted(lineup.game(game_key), lineup.pool(game_key), MatchSpec(decks, seed, (agent, agent)))
+    counts["n"] += 1
+    counts["turns"][result.turns] += 1
+    counts["ends"][result.outcome.reason] += 1
+    if result.error:
+        logger.error("A match of seed %s of decks %s broke the engine", at, places, exc_info=result.error)
+    cards = instances(kind, decks)
+    for act in result.choices:
+        if kind.actions.kind_of(act) in kind.plays:
+            seat, card = cards[kind.actions.first_of(act)]
+            counts["plays"][f"{places[sides[seat]]} {card}"] += 1
+    winners = result.outcome.winners
+    decided = len(winners) == 1
+    told = {
+        DECK: (int(decided and sides[winners[0]] == 0), int(decided)),
+        FIRST: (int(decided and winners[0] == result.first), int(decided)),
+        TURNS: (result.turns, 1),
+        f"{END} {result.outcome.reason}": (1, 1),
+    }
+    return told | {band.title: band.counted(result) for band in kind.bands}
 
 
 def add(total: Counts, more: Counts) -> None:
     """Add counts to counts."""
     total["n"] += more["n"]
-    total["by_first"] += more["by_first"]
-    total["wins"] = [one + two for one, two in zip(total["wins"], more["wins"], strict=True)]
     for name in COUNTERS:
         total[name].update(more[name])
+    for name, counted in more["seeds"].items():
+        total["seeds"].setdefault(name, Counter()).update(counted)
 
 
-def jobs(game_key: str, places: tuple[int, int], agents: tuple[str, str], number: int) -> Iterator[Job]:
-    for first in range(0, number, CHUNK):
-        yield game_key, places, agents, first, min(CHUNK, number - first)
+def jobs(game_key: str, places: tuple[int, int], agent: str, seeds: int) -> Iterator[Job]:
+    for first in range(0, seeds, CHUNK):
+        yield game_key, places, agent, first, min(CHUNK, seeds - first)
 
 
-def play_all(game_key: str, pairs: Sequence[tuple[int, int]], agents: tuple[str, str], number: int) -> list[Counts]:
-    """``number`` matches of each pair of decks, with these agents for the first and the second deck."""
+def play_all(game_key: str, agent: str, seeds: int) -> list[Counts]:
+    """So many seeds of each pair of decks, both played by this AI."""
+    pairs = pairings(game_key)
     found = [empty() for _ in pairs]
-    asked = [(place, job) for place, pair in enumerate(pairs) for job in jobs(game_key, pair, agents, number)]
-    with ProcessPoolExecutor(max_workers=os.cpu_count()) as workers:
+    asked = [(place, job) for place, pair in enumerate(pairs) for job in jobs(game_key, pair, agent, seeds)]
+    with ProcessPoolExecutor(max_workers=os.cpu_count(), mp_context=get_context("spawn")) as workers:
         for (place, _job), counts in zip(asked, workers.map(play_some, [job for _place, job in asked]), strict=True):
             add(found[place], counts)
     return found

@@ -60,6 +60,7 @@ def test_quiet_leaves_out_what_is_solved(file, capsys):
     assert not any("Conan fights" in line for line in printed(capsys, file, "--agent", "greedy", "--quiet"))
 
 
+@pytest.mark.slow
 def test_without_an_agent_each_ai_of_the_game_plays(file, capsys):
     out = printed(capsys, file.parent, "--shares", "--seeds", 1)
     assert [line.split(": ")[0] for line in out] == [

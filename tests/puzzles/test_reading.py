@@ -98,6 +98,7 @@ def test_a_variant_shows_the_other_side(tmp_path):
     assert second.why == "Otherwise (CCG-20.5)."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [

@@ -10,23 +10,23 @@ from benchmarks import lineup
 from benchmarks.balance import counts as balance
 from benchmarks.balance import page as balance_page
 from benchmarks.balance.games import GAMES
-from benchmarks.balance.play import add, empty, pairings, play_some
-from simulator.engine import ENGINE_VERSION
+from benchmarks.balance.play import add, empty, instances, pairings, play_some
+from simulator.engine import ENGINE_VERSION, MatchSpec
 
 
-def played(game_key: str, wins: tuple[int, int], tallies: dict[str, int]) -> dict[str, Any]:
-    """Counts as they are read from a file: the same ones for each pair of decks."""
+def played(game_key: str, deck: dict[str, int], band: dict[str, dict[str, int]]) -> dict[str, Any]:
+    """Counts as they are read from a file: the same ones for each pair of decks, all of 15 turns."""
+    seeds = sum(deck.values())
     one = {
-        "n": sum(wins),
-        "wins": list(wins),
-        "by_first": sum(wins) // 2,
-        "turns": {"15": sum(wins)},
-        "ends": {"by_points": sum(wins)},
+        "n": 2 * seeds,
+        "turns": {"15": 2 * seeds},
+        "ends": {"by_points": 2 * seeds},
         "plays": {},
-        "tallies": tallies,
+        "seeds": {"deck": deck, "first": {"1 2": seeds}, "turns": {"30 2": seeds}, "end by_points": {"2 2": seeds}}
+        | band,
     }
-    source = {"engine": "0", "data": "0", "seed": 1}
-    return {"pairs": {"from": source, "counts": {f"{a} {b}": one for a, b in pairings(game_key)}}, "agents": {}}
+    source = {"engine": "0", "data": "0", "ai": "greedy@0", "seed": 1}
+    return {"greedy": {"from": source, "counts": {f"{a} {b}": one for a, b in pairings(game_key)}}}
 
 
 def row(page: str, what: str) -> list[str]:
@@ -41,11 +41,17 @@ def test_every_game_has_six_decks_and_fifteen_pairs(key: str) -> None:
     assert len(pairings(key)) == 15
 
 
-def test_a_pair_is_played_from_both_seats_and_counted() -> None:
-    counts = play_some(("conquer", (0, 1), ("random", "random"), 0, 2))
-    assert counts["n"] == 2
-    assert sum(counts["turns"].values()) == sum(counts["ends"].values()) == 2
-    assert counts["tallies"]["combats"] > counts["tallies"]["both_defeated"] >= 0
+def test_a_seed_of_a_pair_is_played_from_both_seats_and_counted() -> None:
+    counts = play_some(("conquer", (0, 1), "random", 0, 2))
+    assert counts["n"] == 4
+    assert sum(counts["turns"].values()) == sum(counts["ends"].values()) == 4
+    assert {name: sum(seeds.values()) for name, seeds in counts["seeds"].items() if name in ("deck", "first")} == {
+        "deck": 2,
+        "first": 2,
+    }
+    turns = sum(turns * times for turns, times in counts["turns"].items())
+    assert sum(int(told.split()[0]) * times for told, times in counts["seeds"]["turns"].items()) == turns
+    assert sum(sum(ends.values()) for name, ends in counts["seeds"].items() if name.startswith("end ")) >= 2
     own = {
         f"{at} {card}"
         for at in (0, 1)
@@ -57,39 +63,74 @@ def test_a_pair_is_played_from_both_seats_and_counted() -> None:
     total = empty()
     add(total, counts)
     add(total, counts)
-    assert total["n"] == 4
-    assert total["tallies"]["combats"] == 2 * counts["tallies"]["combats"]
+    assert total["n"] == 8
+    assert total["seeds"]["deck"].total() == 4
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_cards_are_numbered_as_the_engine_numbers_them(key: str) -> None:
+    game, pool, decks = lineup.game(key), lineup.pool(key), lineup.decks(key)[:2]
+    table = game.setup(pool, MatchSpec(decks, 1, ("random", "random"))).table
+    numbered = instances(GAMES[key], decks)
+    assert [pool.index[card] for _, card in numbered] == list(table.card)
+    assert [side for side, _ in numbered] == list(table.owner)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_band_counts_is_part_of_all(key: str) -> None:
+    counts = play_some((key, (0, 1), "greedy", 0, 3))
+    for band in GAMES[key].bands:
+        told = [tuple(map(int, told.split())) for told in counts["seeds"][band.title]]
+        assert all(0 <= what <= many for what, many in told) and any(many for _, many in told), band.title
+    used = {
+        band.title
+        for band in GAMES[key].bands
+        if any(not told.startswith("0 ") for told in counts["seeds"][band.title])
+    }
+    assert used >= {band.title for band in GAMES[key].bands if band.words == "5 % or more"}
 
 
 def test_bands_of_a_game_are_kept_or_missed() -> None:
-    game = GAMES["conquer"]
-    page = balance_page.page(game, played("conquer", (50, 50), {"combats": 200, "both_defeated": 10}))
-    assert row(page, "Turns of a match")[1:] == ["12 to 20", "15.0", "kept"]
-    assert row(page, "Combats in which both")[2].startswith("5.0 %")
-    assert row(page, "Combats in which both")[3] == "kept"
-    page = balance_page.page(game, played("conquer", (90, 10), {"combats": 100, "both_defeated": 30}))
-    assert row(page, "Combats in which both")[3] == "missed"
+    game, title = GAMES["conquer"], "Combats in which both are defeated"
+    page = balance_page.page(game, played("conquer", {"1 2": 50}, {title: {"1 20": 50}}))
+    assert row(page, "Turns of a match")[1:] == ["12 to 20", "15.0 ± 0.0 (n = 1,500)", "kept"]
+    assert row(page, title)[2].startswith("5.0 %")
+    assert row(page, title)[3] == "kept"
+    assert row(page, "by points")[1].startswith("100.0 %")
+    page = balance_page.page(game, played("conquer", {"2 2": 40, "1 2": 10}, {title: {"3 10": 50}}))
+    assert row(page, title)[3] == "missed"
     # The first deck stands first in all its five pairs and wins 90 of 100 each time.
     first = row(page, lineup.decks("conquer")[0].name)
     assert (first[2].startswith("90.0 %"), first[3]) == (True, "missed")
 
 
+def test_intervals_are_over_seeds() -> None:
+    # Both matches of a seed always end alike, so 100 of them say as much as 50.
+    alike = balance_page.deck_shares({"0 1": {"seeds": {"deck": {"2 2": 25, "0 2": 25}}}}, ["one", "other"])[0]
+    apart = balance_page.deck_shares({"0 1": {"seeds": {"deck": {"2 2": 12, "1 2": 26, "0 2": 12}}}}, ["one", "other"])[
+        0
+    ]
+    assert alike.n == apart.n == 100 and alike.share == apart.share == 0.5
+    assert alike.half_width > 1.3 * apart.half_width
+
+
 def test_a_page_without_counts_says_so() -> None:
-    page = balance_page.page(GAMES["conan_ccg"], {"pairs": {}, "agents": {}})
+    page = balance_page.page(GAMES["conan_ccg"], {})
     assert "Not played yet." in page
-    assert "## Bands" not in page
+    assert "Bands" not in page
 
 
 def test_a_page_of_another_engine_or_of_other_cards_says_so_at_once() -> None:
-    game, today = GAMES["conquer"], balance.provenance("conquer")
+    game, today = GAMES["conquer"], balance.provenance("conquer", "greedy")
     for source, said in (
         (today, ""),
         (today | {"engine": "0.1.0"}, f"engine {ENGINE_VERSION} plays (here: 0.1.0)"),
         (today | {"data": "other"}, "cards have changed"),
+        (today | {"ai": "greedy@1"}, "(here: greedy@1)"),
     ):
-        found = played("conquer", (50, 50), {"combats": 200, "both_defeated": 10})
-        found["pairs"]["from"] = source
-        head = balance_page.page(game, found).partition("## Bands")[0]
+        found = played("conquer", {"1 2": 50}, {})
+        found["greedy"]["from"] = source
+        head = balance_page.page(game, found).partition("### Bands")[0]
         assert ("older than what plays today" in head) == bool(said)
         assert said in head
 
@@ -107,7 +148,7 @@ def test_it_refuses_unknown_games_and_commands(capsys: pytest.CaptureFixture[str
     assert balance.main("chess", "pairs") == 2
     assert 'no game "chess"' in capsys.readouterr().err
     assert balance.main("conquer", "dance") == 2
-    assert "there is pairs, agents, page" in capsys.readouterr().err
+    assert "there is pairs, page" in capsys.readouterr().err
 
 
 def test_a_match_that_breaks_the_engine_is_counted_and_the_others_are_played(
@@ -123,7 +164,8 @@ def test_a_match_that_breaks_the_engine_is_counted_and_the_others_are_played(
         return state
 
     monkeypatch.setattr(game, "setup", without_stats)
-    counts = play_some(("conquer", (0, 1), ("random", "random"), 0, 2))
+    counts = play_some(("conquer", (0, 1), "random", 0, 1))
     assert counts["n"] == sum(counts["ends"].values()) == 2
-    assert counts["ends"]["engine_bug"] == 1 and sum(counts["wins"]) == 1
-    assert "Match 1 of decks (0, 1) broke the engine" in caplog.text
+    assert counts["ends"]["engine_bug"] == 1
+    assert [told.split()[1] for told in counts["seeds"]["deck"]] == ["1"]
+    assert "A match of seed 0 of decks (0, 1) broke the engine" in caplog.text

@@ -13,10 +13,11 @@ from simulator.engine.games.conan_ccg.position import board, text_form
 from simulator.engine.games.conan_ccg.position import state as state_module
 from simulator.engine.games.conan_ccg.position.state import ALLIES, CHRONICLE, DRAW, FOES, ITEMS, PILES, TALLIES, State
 from tests.engine.contract.random_decks import pool_of
-from tests.engine.contract.registry import Contract, Secrets
+from tests.engine.contract.registry import Contract, Secrets, alike
 
 NO_NEGATIVES = ("prowess", "health", "renown", "scars", "wounds", "spent", "tallies")
 ZONE_LIMIT = 3
+FOE_PILES = (3, 4, 5)
 DRAW_SIZES = (40, 44)
 FOE_SIZES = (25, 30)
 RENOWN = range(95, 106)
@@ -58,12 +59,13 @@ def _each_card_in_one_place(state: State) -> None:
 
 def _right_piles(state: State, seat: int) -> None:
     """CCG-2.3, CCG-3.8: Foes and other cards keep apart, and all piles but the Chronicle hold their owner's cards."""
+    type_of, owner_of = state.table.types.__getitem__, state.table.owner.__getitem__
     for pile in range(PILES):
-        for inst in state.pile(seat, pile):
-            is_foe = board.card_type(state, inst) == board.T_FOE
-            assert is_foe == (pile in (3, 4, 5))
-            assert pile == CHRONICLE or state.table.owner[inst] == seat
-            assert pile not in (ITEMS, ALLIES) or board.card_type(state, inst) in (board.T_ITEM, board.T_ALLY)
+        here = state.pile(seat, pile)
+        kinds = set(map(type_of, here))
+        assert kinds <= {board.T_FOE} if pile in FOE_PILES else board.T_FOE not in kinds
+        assert pile == CHRONICLE or set(map(owner_of, here)) <= {seat}
+        assert pile not in (ITEMS, ALLIES) or kinds <= {board.T_ITEM, board.T_ALLY}
 
 
 def conan_ccg_secrets(state: State, player: int) -> Secrets:
@@ -112,11 +114,19 @@ def some_state() -> State:
 
 CONTRACT = Contract(
     records=lambda: list(load_records("conan_ccg")),
-    deck=conan_deck,
+    lineup=alike(conan_deck),
     holds=conan_ccg_holds,
     secrets=conan_ccg_secrets,
     determinize_view=full_observation.determinize_view,
     empty=some_state,
     state_module=state_module,
     notation=text_form,
+    players=(2, 3, 4, 5, 9),
+    reached={
+        "a Conan falls and the match ends": lambda state: state.reason == state_module.BY_DEFEAT,
+        "a Conan falls and the others play on": lambda state: state.out and not state.reason,
+        "the last one standing wins": lambda state: state.reason == state_module.BY_LAST,
+        "a player has Scars": lambda state: any(state.scars),
+        "a player has Renown": lambda state: any(state.renown),
+    },
 )

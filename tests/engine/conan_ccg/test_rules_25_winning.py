@@ -78,6 +78,8 @@ def test_25_5_of_several_survivors_those_with_the_most_renown_win_together(tom, 
         ann={"renown": ann},
     )
     assert table.winners == winners
+    # the defeated one is last, although he had the most Renown
+    assert table.stage.outcome().places == (1 if tom >= ann else 2, 3, 1 if ann >= tom else 2)
 
 
 @pytest.mark.rule("CCG-25.6", "CCG-27.1")

@@ -31,6 +31,8 @@ def test_26_12_the_survivor_with_the_most_renown_wins_and_ties_are_shared(ian, a
     table = struck(ian={"renown": ian}, ann={"renown": ann})
     assert (table.winners, table.reason) == (winners, "conan_defeated")
     assert table.stage.outcome().rule == "CCG-26.12"
+    places = {IAN: 1 if ian >= ann else 2, ANN: 1 if ann >= ian else 2, TOM: 3}
+    assert table.stage.outcome().places == tuple(places[name] for name in (TOM, IAN, ANN))
 
 
 @pytest.mark.rule("CCG-26.12")
@@ -82,6 +84,7 @@ def test_26_12_an_eliminated_player_has_no_turn_and_no_foes_any_more():
 def test_26_12_his_renown_no_longer_keeps_others_from_winning():
     table = struck(tom={"renown": 60}, ian={"renown": 40}, ann={"renown": 39}, options=ELIMINATION)
     assert (table.winners, table.reason) == ([IAN], "renown")
+    assert table.stage.outcome().places == (3, 1, 2)  # whoever is out is last, whatever his Renown
 
 
 @pytest.mark.rule("CCG-26.12")

@@ -48,6 +48,7 @@ def test_it_wins_most_matches_against_chance():
     assert won >= 56
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("agent", ["random", "scripted"])
 def test_it_chooses_the_same_whatever_it_cannot_see(players, agent):

@@ -142,6 +142,7 @@ def words_of(nodes: Sequence[ast.expr]) -> Iterator[str]:
         yield from (one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str))
 
 
+@pytest.mark.slow
 def test_no_rule_looks_for_a_verb_that_has_no_entry() -> None:
     found = {
         name: path.name

@@ -31,7 +31,7 @@ from simulator.engine.games.conquer.position.state import (
     State,
 )
 from tests.engine.contract.random_decks import pool_of
-from tests.engine.contract.registry import Contract, Secrets
+from tests.engine.contract.registry import Contract, Secrets, alike
 
 DATA = Path(__file__).parents[3] / "cards" / "data" / "conquer"
 CHARACTERS = 14
@@ -96,13 +96,15 @@ def conquer_holds(state: State) -> None:
 
 def _right_piles(state: State, seat: int) -> None:
     """CQ-3.8, CQ-4.4: Battle Actions keep apart, and all piles but the battle hand hold their owner's cards."""
+    type_of, owner_of = state.table.types.__getitem__, state.table.owner.__getitem__
     for pile in range(PILES):
-        for inst in state.pile(seat, pile):
-            kind = board.card_type(state, inst)
-            assert (kind == board.T_ACTION) == (pile in ACTION_PILES)
-            assert pile == BATTLE or state.table.owner[inst] == seat
-            assert (pile in (TROOPS, HOSPITAL)) <= (kind == board.T_CHARACTER)
-            assert (pile == ATTACHED) == (state.host[inst] >= 0)
+        here = state.pile(seat, pile)
+        kinds = set(map(type_of, here))
+        assert kinds <= {board.T_ACTION} if pile in ACTION_PILES else board.T_ACTION not in kinds
+        assert pile == BATTLE or set(map(owner_of, here)) <= {seat}
+        assert pile not in (TROOPS, HOSPITAL) or kinds <= {board.T_CHARACTER}
+        hosts = set(map(state.host.__getitem__, here))
+        assert min(hosts, default=0) >= 0 if pile == ATTACHED else max(hosts, default=-1) < 0
     if not board.hand_is_aside(state):
         assert not state.pile(seat, ASIDE)
         assert not state.pile(seat, BATTLE)
@@ -158,11 +160,17 @@ def some_state() -> State:
 
 CONTRACT = Contract(
     records=records,
-    deck=conquer_deck,
+    lineup=alike(conquer_deck),
     holds=conquer_holds,
     secrets=conquer_secrets,
     determinize_view=full_observation.determinize_view,
     empty=some_state,
     state_module=state_module,
     notation=text_form,
+    reached={
+        "a match ends since a player has nothing left": lambda state: state.reason == state_module.BY_NOTHING_LEFT,
+        "a Character lies in the Hospital Grounds": lambda state: any(state.pile(seat, HOSPITAL) for seat in (0, 1)),
+        "a card is Equipment or a Troop of another": lambda state: any(host >= 0 for host in state.host),
+        "damage stays on a card": lambda state: bool(state.damage),
+    },
 )

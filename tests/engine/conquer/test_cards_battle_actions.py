@@ -27,9 +27,9 @@ def answer(card_id: str, hit: str = "big-hit", **more: object) -> Scene:
     return made.do(IAN, "answer")
 
 
-def _beside_a_block(card_id: str) -> Scene:
+def _beside_a_block(card_id: str, **more: object) -> Scene:
     """The expert answers with this, while he holds a Block that he cannot play; Ian has 5 Notice Points."""
-    made = strike(foe="expert", answers=[card_id, "high-block"], cards={**EXPERT, **HIGH}, ian_np=5)
+    made = strike(foe="expert", answers=[card_id, "high-block"], cards={**EXPERT, **HIGH}, ian_np=5, **more)
     return made.do(IAN, "answer")
 
 
@@ -37,13 +37,24 @@ def _beside_a_block(card_id: str) -> Scene:
     ("card_id", "needs"),
     [
         pytest.param("straight-thrust", {"attack": 1}, marks=card("straight-thrust")),
-        pytest.param("full-bodied-cleave", {"attack": 2, "defense": 1}, marks=card("full-bodied-cleave")),
+        pytest.param("full-bodied-cleave", {"attack": 3, "defense": 1}, marks=card("full-bodied-cleave")),
         pytest.param("shield-up", {"defense": 2}, marks=card("shield-up")),
         pytest.param("sidestep", {"defense": 1}, marks=card("sidestep")),
         pytest.param("killing-stroke", {"attack": 4}, marks=()),
         pytest.param("ruinous-blow", {"attack": 3, "weapon_use": 2}, marks=()),
         pytest.param("immovable", {"defense": 4}, marks=()),
-        pytest.param("parry", {"defense": 1, "weapon_use": 2}, marks=()),
+        pytest.param("parry", {"defense": 1, "weapon_use": 1}, marks=()),
+        pytest.param("riposte", {"defense": 2, "weapon_use": 1}, marks=()),
+        pytest.param("bind-the-blade", {"defense": 2, "weapon_use": 3}, marks=()),
+        pytest.param("shield-breaker", {"attack": 3, "weapon_use": 2}, marks=()),
+        pytest.param("chain-sweep", {"attack": 2, "weapon_use": 3}, marks=()),
+        pytest.param("run-down", {"attack": 3, "weapon_use": 1}, marks=()),
+        pytest.param("hamstring", {"attack": 2, "weapon_use": 3}, marks=()),
+        pytest.param("counter-cut", {"attack": 2, "defense": 3}, marks=()),
+        pytest.param("savage-bite", {"attack": 2, "defense": 2}, marks=()),
+        pytest.param("gang-up", {"attack": 2}, marks=()),
+        pytest.param("impale", {"attack": 2, "weapon_use": 2}, marks=()),
+        pytest.param("whirling-axes", {"attack": 3, "weapon_use": 1}, marks=()),
     ],
 )
 def test_who_can_play_it(card_id, needs):
@@ -80,14 +91,27 @@ def test_after_a_quick_jab_the_same_side_acts_again():
 @pytest.mark.parametrize(
     ("card_id", "answers"),
     [
-        pytest.param("thrown-stone", ["Avoid", "Dodge"], marks=card("thrown-stone")),
-        pytest.param("overhead-chop", ["Block", "Dodge"], marks=card("overhead-chop")),
+        pytest.param("thrown-stone", ["Avoid", "Block"], marks=card("thrown-stone")),
         pytest.param("chain-sweep", ["Avoid", "Block"], marks=card("chain-sweep")),
-        pytest.param("shield-breaker", ["Avoid", "Dodge"], marks=card("shield-breaker")),
     ],
 )
 def test_attacks_that_some_answers_cannot_stop(card_id, answers):
     made = attack(card_id, answers=["block", "avoid", "dodge"])
+    assert sorted(made.legal) == ["accept the damage", *(f"answer {one_}" for one_ in answers)]
+
+
+@card("overhead-chop")
+@pytest.mark.parametrize(("held", "answers"), [("pole", ["Block", "Dodge"]), ("club", ["Avoid", "Block", "Dodge"])])
+def test_a_chop_with_both_hands_leaves_no_room_to_avoid_it(held, answers):
+    made = attack("overhead-chop", hero=one("expert", cards=[held]), answers=["block", "avoid", "dodge"])
+    assert sorted(made.legal) == ["accept the damage", *(f"answer {one_}" for one_ in answers)]
+
+
+@card("shield-breaker")
+@pytest.mark.parametrize(("worn", "answers"), [("mail", ["Avoid", "Dodge"]), ("club", ["Avoid", "Block", "Dodge"])])
+def test_who_relies_on_armor_cannot_block_a_shield_breaker(worn, answers):
+    hero = one("expert", cards=["club" if worn == "mail" else "mail"])
+    made = attack("shield-breaker", hero=hero, foe=one(PLAIN, cards=[worn]), answers=["block", "avoid", "dodge"])
     assert sorted(made.legal) == ["accept the damage", *(f"answer {one_}" for one_ in answers)]
 
 
@@ -107,6 +131,13 @@ def test_a_shove_that_lands_costs_a_battle_action():
     assert stopped.pile(IAN, "battle_hand") == ["high-block"]
 
 
+@card("shoulder-shove")
+def test_a_shove_of_the_defender_costs_nothing():
+    made = combat("expert", HIT, foe="expert", answers=["shoulder-shove", *SPARE], cards=EXPERT)
+    made.do(TOM, "play Spare Cut").do(IAN, "play Shoulder Shove")
+    assert sorted(made.pile(TOM, "battle_hand")) == [HIT, "spare-kick"]
+
+
 @card("spit-and-curse")
 def test_spit_and_curse_costs_a_point_even_when_stopped():
     made = attack("spit-and-curse", answers=["block"], np=5, ian_np=5)
@@ -114,8 +145,10 @@ def test_spit_and_curse_costs_a_point_even_when_stopped():
 
 
 @card("testing-cut")
-def test_a_testing_cut_draws():
+def test_a_testing_cut_of_the_attacker_draws():
     assert len(attack("testing-cut").pile(TOM, "battle_hand")) == 3
+    made = combat("expert", foe="expert", answers=["testing-cut", *SPARE], cards=EXPERT).do(TOM, "play Spare Cut")
+    assert sorted(made.do(IAN, "play Testing Cut").pile(IAN, "battle_hand")) == sorted(SPARE)
 
 
 @card("cutpurse-lunge")
@@ -126,7 +159,7 @@ def test_a_cutpurse_takes_a_point_when_he_lands():
 
 
 @card("needle-dart")
-@pytest.mark.parametrize(("before", "dealt"), [([1], 3), ([], 1)])
+@pytest.mark.parametrize(("before", "dealt"), [([1], 2), ([], 1)])
 def test_needle_dart_finds_old_wounds(before, dealt):
     assert attack("needle-dart", foe=one(PLAIN, damage=before)).damage("foe")[len(before) :] == [dealt]
 
@@ -153,7 +186,9 @@ def test_hamstrung_for_the_combat():
 
 @card("savage-bite")
 def test_a_savage_bite_feeds():
-    assert attack("savage-bite", hero=one("expert", damage=[3])).damage("hero") == [2]
+    made = attack("savage-bite", hero=one("expert", damage=[3]), np=5).do(TOM, "use Savage Bite")
+    assert (made.damage("hero"), made.np()) == ([2], 4)
+    assert attack("savage-bite", hero=one("expert", damage=[3]), np=5).do(TOM, "do not use").damage("hero") == [3]
 
 
 @card("haft-and-pommel")
@@ -169,8 +204,8 @@ def test_a_ride_by_takes_a_mount(held, dealt):
 
 
 @card("gang-up")
-@pytest.mark.parametrize(("mine", "dealt"), [(["cart-troll"], 3), ([], 2)])
-def test_two_can_gang_up(mine, dealt):
+@pytest.mark.parametrize(("mine", "dealt"), [(["cart-troll", "gate-troll"], 3), (["cart-troll"], 2)])
+def test_three_can_gang_up(mine, dealt):
     assert hurt(attack("gang-up", mine=mine)) == dealt
 
 
@@ -216,6 +251,7 @@ def test_a_ruinous_blow_costs_a_battle_action_of_ones_choice():
 def test_all_or_nothing_leaves_one_open():
     made = attack("all-or-nothing", foe="expert", answers=[HIT, "blade-hit"])
     assert made.do(IAN, "play Plain Attack").damage("hero") == [2]
+    assert hurt(made) == 4
 
 
 @card("raised-arm")
@@ -224,20 +260,25 @@ def test_a_raised_arm_takes_two_off():
 
 
 @card("wall-of-shields")
-def test_a_wall_of_shields_takes_three_off():
-    assert hurt(answer("wall-of-shields")) == 1
+def test_a_wall_of_shields_takes_four_off():
+    heavy = {"heavy-hit": {"type": "Battle Action", "damage": 6}}
+    made = strike(hit="heavy-hit", foe="expert", answers=["wall-of-shields"], cards={**EXPERT, **heavy})
+    assert hurt(made.do(IAN, "answer")) == 2
 
 
 @card("parry")
 def test_a_parry_draws():
-    made = _beside_a_block("parry")
+    made = _beside_a_block("parry").do(IAN, "use Parry")
+    assert made.np(IAN) == 4
     assert (len(made.pile(IAN, "combat")), len(made.pile(TOM, "combat"))) == (19, 20)
     assert len(_beside_a_block("shield-up").pile(IAN, "combat")) == 20
 
 
 @card("riposte")
 def test_a_riposte_answers_with_a_wound():
-    assert answer("riposte").damage("hero") == [1]
+    made = answer("riposte", ian_np=5).do(IAN, "use Riposte")
+    assert (made.damage("hero"), made.np(IAN)) == ([1], 4)
+    assert answer("riposte", ian_np=0).damage("hero") == []
 
 
 @card("iron-guard")
@@ -260,10 +301,10 @@ def test_crossed_staves_please_the_crowd(held, np):
 
 
 @card("bind-the-blade")
-def test_a_bound_blade_costs_a_battle_action():
-    made = _beside_a_block("bind-the-blade")
-    assert (len(made.pile(TOM, "battle_hand")), len(made.pile(IAN, "battle_hand"))) == (1, 1)
-    assert len(_beside_a_block("shield-up").pile(TOM, "battle_hand")) == 2
+@pytest.mark.parametrize(("hit", "left"), [("blade-hit", 1), ("shot-hit", 2)])
+def test_a_bound_blade_costs_a_battle_action(hit, left):
+    made = _beside_a_block("bind-the-blade", hit=hit)
+    assert (len(made.pile(TOM, "battle_hand")), len(made.pile(IAN, "battle_hand"))) == (left, 1)
 
 
 @card("immovable")
@@ -272,10 +313,9 @@ def test_who_was_immovable_strikes_harder():
 
 
 @card("step-back")
-def test_a_step_back_costs_a_battle_action():
-    made = strike(foe="expert", answers=["step-back", "2 high-block"], cards={**EXPERT, **HIGH})
-    made.do(IAN, "answer Step Back")
-    assert made.pile(IAN, "battle_hand") == ["high-block"]
+def test_a_step_back_costs_a_notice_point():
+    made = _beside_a_block("step-back")
+    assert (made.np(IAN), made.np(), hurt(made)) == (4, 10, 0)
 
 
 @card("give-ground")
@@ -297,7 +337,8 @@ def test_in_the_fog_the_combat_ends():
 
 @card("read-the-shoulder")
 def test_reading_the_shoulder_takes_a_battle_action():
-    made = _beside_a_block("read-the-shoulder")
+    made = _beside_a_block("read-the-shoulder").do(IAN, "use Read the Shoulder")
+    assert made.np(IAN) == 3
     assert [event.text.split(" takes ")[0] for event in made.events(kind="steal")] == [IAN]
 
 
@@ -317,12 +358,12 @@ def test_rolling_away_one_may_begin_anew():
 @card("tumble-through")
 def test_after_a_tumble_each_attack_counts_more():
     made = strike(foe="expert", answers=["tumble-through", HIT, "blade-hit"], cards=EXPERT)
-    made.do(IAN, "answer Tumble Through").do(IAN, "play Plain Attack")
-    assert made.damage("hero") == [2]
+    made.do(IAN, "answer Tumble Through", "use Tumble Through").do(IAN, "play Plain Attack")
+    assert (made.damage("hero"), made.np(IAN)) == ([2], 9)
 
 
 @card("catlike")
-def test_catlike_is_paid_and_draws():
-    made = _beside_a_block("catlike")
-    assert (made.np(IAN), len(made.pile(IAN, "combat"))) == (6, 19)
-    assert (made.np(), len(made.pile(TOM, "combat"))) == (10, 20)
+@pytest.mark.parametrize(("hit", "np"), [("shot-hit", 6), ("blade-hit", 5)])
+def test_who_dodges_a_shot_like_a_cat_is_noticed(hit, np):
+    made = _beside_a_block("catlike", hit=hit)
+    assert (made.np(IAN), made.np()) == (np, 10)

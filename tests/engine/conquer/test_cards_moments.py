@@ -35,8 +35,8 @@ def guard(damage: int) -> dict[str, Any]:
 def test_an_attack_that_an_answer_leaves_nothing_of_does_no_more(attack, damage, carried):
     hero, foe = one("expert", cards=carried), one(PLAIN, damage=[2])
     cards = {**EXPERT, **guard(damage)}
-    made = strike(hero, attack, foe=foe, answers=["guard"], mine=[PLAIN], cards=cards).do(IAN, "answer Guard")
-    assert made.damage("foe") == [2]
+    made = strike(hero, attack, foe=foe, answers=["guard"], mine=[PLAIN, "cart-troll"], cards=cards)
+    assert made.do(IAN, "answer Guard").damage("foe") == [2]
 
 
 @card("counter-cut")
@@ -91,7 +91,19 @@ def test_nobody_is_hamstrung_without_damage():
 
 @card("savage-bite")
 def test_a_bite_that_draws_no_blood_feeds_nobody():
-    assert on_the_rock("savage-bite", hero=one("expert", damage=[3])).damage("hero") == [3]
+    made = on_the_rock("savage-bite", hero=one("expert", damage=[3]), np=5)
+    assert (made.damage("hero"), made.can("use Savage Bite")) == ([3], False)
+
+
+@card("testing-cut")
+def test_a_testing_cut_that_draws_no_blood_draws_nothing():
+    assert len(on_the_rock("testing-cut", answers=["2 high-block"]).pile(TOM, "battle_hand")) == 2
+
+
+@card("testing-cut")
+def test_a_testing_cut_draws_for_who_cuts_alone():
+    made = strike("expert", "testing-cut", answers=["2 high-block"], cards={**EXPERT, **HIGH})
+    assert (len(made.pile(TOM, "combat")), len(made.pile(IAN, "combat"))) == (19, 20)
 
 
 @card("shoulder-shove")
@@ -107,9 +119,15 @@ def blocked(attack: str, **more: Any) -> Scene:
 
 
 @card("all-or-nothing")
-def test_all_or_nothing_leaves_one_open_even_when_it_was_blocked():
+def test_all_or_nothing_that_was_blocked_leaves_nobody_open():
     made = blocked("all-or-nothing", mine=[PLAIN])
-    assert made.do(IAN, "play Blade Hit").damage("hero") == [3]
+    assert made.do(IAN, "play Blade Hit").damage("hero") == [2]
+
+
+@card("all-or-nothing")
+def test_all_or_nothing_without_damage_leaves_nobody_open():
+    made = on_the_rock("all-or-nothing", answers=["blade-hit", "shot-hit"])
+    assert made.do(IAN, "play Blade Hit").damage("hero") == [2]
 
 
 @card("reckless-swing")
@@ -125,9 +143,9 @@ def test_a_reckless_swing_of_the_defender_hurts_him():
 
 
 @card("testing-cut")
-def test_a_testing_cut_draws_even_when_it_was_blocked():
+def test_a_testing_cut_that_was_blocked_draws_nothing():
     made = blocked("testing-cut")
-    assert len(made.pile(TOM, "battle_hand")) == 3
+    assert len(made.pile(TOM, "battle_hand")) == 2
     assert made.pile(IAN, "battle_hand") == ["blade-hit", "shot-hit"]
 
 
@@ -169,6 +187,16 @@ def test_an_answer_that_stops_nothing_does_nothing(answer):
     assert sorted(made.pile(TOM, "battle_hand")) == sorted(SPARE)
     assert (made.np(), made.np(IAN), made.attack("foe")) == (4, 5, 6)
     assert made.phase == "Combat"
+
+
+@card("bind-the-blade")
+def test_a_blade_that_was_not_stopped_is_not_bound():
+    assert sorted(feinted("bind-the-blade", hit="blade-hit").pile(TOM, "battle_hand")) == sorted(SPARE)
+
+
+@card("catlike")
+def test_a_cat_that_a_shot_hits_is_paid_nothing():
+    assert feinted("catlike", hit="shot-hit").np(IAN) == 5
 
 
 @card("tumble-through")
@@ -268,6 +296,7 @@ def test_who_tumbled_through_strikes_harder_in_this_combat_only():
     made = combat(foe="expert", mine=mine, answers=["tumble-through", *SPARE], cards=CARDS, **SMOKE)
     in_time(made, TOM, "play Spare Cut")
     in_time(made, IAN, "answer Tumble Through")
+    in_time(made, IAN, "use Tumble Through")
     second_wave(made)
     in_time(made, TOM, "play Big Hit")
     in_time(made, IAN, "play Blade Hit")

@@ -218,8 +218,8 @@ def test_who_gave_ground_for_nothing_stays():
 
 @card("gang-up")
 def test_a_friend_elsewhere_is_no_gang():
-    here, there = one("expert", at="road-1"), one("cart-troll", at="isle")
-    made = strike(here, "gang-up", mine=[there], cards=EXPERT, grounds=["road-1", "isle"])
+    here, there, near = one("expert", at="road-1"), one("cart-troll", at="isle"), one("gate-troll", at="road-1")
+    made = strike(here, "gang-up", mine=[there, near], cards=EXPERT, grounds=["road-1", "isle"])
     assert hurt(made) == 2
 
 

@@ -50,12 +50,12 @@ def spec(*decks: DeckList, seed: int = 1, agent: str = "greedy", **more: Any) ->
 
 #: The reading without an end for combats that make no progress.
 ENDLESS = {"idle_combat": "goes_on"}
-#: A seed with which even the random AI, which stops attacking some time, comes to no end.
-STUCK = 2_456_314_121_661_827_371
+#: A seed with which Arms come to no end.
+STUCK = 8
 
 
 @pytest.mark.parametrize(
-    ("decks", "seed", "agent"), [((ARMS, hall()), STUCK, "random"), ((GUARDS, GUARDS), 1, "greedy")]
+    ("decks", "seed", "agent"), [((ARMS, hall()), STUCK, "greedy"), ((GUARDS, GUARDS), 1, "greedy")]
 )
 def test_a_match_without_end_is_abnormal_at_the_limit_on_decisions(
     decks: tuple[DeckList, ...], seed: int, agent: str
