@@ -4,6 +4,10 @@ SHELL := bash
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 
+# Byte code is kept, whatever the environment says: tests start many processes, and rewriting their asserts takes longer
+# than reading them.
+export PYTHONDONTWRITEBYTECODE :=
+
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 BASE_PYTHON := $(shell for one in python3.11 python3; do $$one -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$one && break; done)
 VENV := .venv
@@ -13,7 +17,8 @@ HOST ?= 127.0.0.1
 TESTS ?= tests
 # What never asks a database or a queue.
 NO_DATABASE := --ignore tests/engine --ignore tests/puzzles --ignore tests/scenarios
-# One process a core, the tests of a file in one of them, all journeys in one. AT_ONCE= runs all in one process.
+# One process a core and two for the journeys, which run in two of them; tests of a file run in one. AT_ONCE= runs all
+# in one process.
 AT_ONCE ?= -n auto --dist loadfile --no-loadscope-reorder
 # Of make compare: a commit, how much of 1,000 matches a game, and sets to leave out (names with *, or a file of them).
 BASE ?=
@@ -106,11 +111,14 @@ cards: $(VENV)/.dev-installed ## after a change of cards or verbs: write anew wh
 	@mkdir -p var
 	@$(PYTHON) -m simulator.engine.games.conan_ccg.cards.schema > var/made && mv var/made cards/data/card.schema.json
 	@$(PYTHON) -m simulator.engine.games.conquer.cards.schema > var/made && mv var/made cards/data/conquer.schema.json
+	@$(PYTHON) -m simulator.engine.games.age_of_conan.cards.schema > var/made && mv var/made cards/data/age_of_conan.schema.json
 	@$(PYTHON) -m simulator.engine.games.conan_ccg.texts.page > var/made && mv var/made docs/effects.md
 	@$(PYTHON) -m simulator.engine.games.conquer.texts.page > var/made && mv var/made docs/effects_conquer.md
+	@$(PYTHON) -m simulator.engine.games.age_of_conan.texts.page > var/made && mv var/made docs/effects_age_of_conan.md
 	@$(PYTHON) manage.py load_cards --numbers
 	@$(PYTHON) -m tests.engine.conan_ccg.card_texts
 	@$(PYTHON) -m tests.engine.conquer.card_texts
+	@$(PYTHON) -m tests.engine.age_of_conan.card_texts
 	@$(PYTHON) manage.py fingerprint --record
 
 train: $(VENV)/.dev-installed ## train the constants of the AI of GAME=conan_ccg in self-play (TRAIN="--matches 60000 --seed 7"); it goes on where it was stopped
@@ -137,6 +145,7 @@ puzzles: $(VENV)/.dev-installed ## let each AI decide the puzzles of each game a
 mutants: $(VENV)/.dev-installed ## change the rules of each game in 300 places (MUTANTS="--sample 60"), one at a time, and see whether a test notices (hours)
 	@$(PYTHON) -m benchmarks.mutation.rules --game conan_ccg $(MUTANTS)
 	@$(PYTHON) -m benchmarks.mutation.rules --game conquer $(MUTANTS)
+	@$(PYTHON) -m benchmarks.mutation.rules --game age_of_conan $(MUTANTS)
 
 card-mutants: $(VENV)/.dev-installed ## change each card's abilities in one place (GAME=conquer CARD=hold SAMPLE=100 SEED=7) and see whether its scenes notice
 	@$(PYTHON) -m benchmarks.mutation.card_mutants $(if $(GAME),--game $(GAME)) $(if $(CARD),--card $(CARD)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
@@ -155,11 +164,10 @@ bench: bench-engine bench-pages ## measure the engine and the pages, one after t
 bench-engine: $(VENV)/.dev-installed ## measure the engine beside its targets and other engines into benchmarks/results.md (BASE=COMMIT: and in turns with the engine of a commit)
 	@$(PYTHON) -m benchmarks.engine.bench $(if $(BASE),--base $(BASE))
 
-balance: $(VENV)/.dev-installed ## play the ready-made decks and the agents of each game against each other into docs/balance_GAME.md (hours)
+balance: $(VENV)/.dev-installed ## play the ready-made decks of each game against each other, by greedy and by fast, into docs/balance_GAME.md (an hour)
 	@for game in conan_ccg conquer; do \
-	  $(PYTHON) -m benchmarks.balance.counts $$game pairs; \
-	  $(PYTHON) -m benchmarks.balance.counts $$game agents greedy random 200; \
-	  $(PYTHON) -m benchmarks.balance.counts $$game agents search greedy 400; \
+	  $(PYTHON) -m benchmarks.balance.counts $$game pairs greedy 1000; \
+	  $(PYTHON) -m benchmarks.balance.counts $$game pairs fast 50; \
 	done
 
 calibrate: $(VENV)/.dev-installed ## measure on synthetic truth how often intervals and tests are right, into docs/statistics.md (half an hour; QUICK=1: two minutes)

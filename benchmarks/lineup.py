@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from cards.catalogue import records
+from decks.lists import ready_made
 from decks.lists.card_index import CardIndex, CardName
 from decks.lists.decklist import parse_decklist
-from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game
+from simulator.engine import DeckEntry, DeckList, MatchSpec, get_game, table_problems
 from simulator.engine.core.match.game import Game
 from simulator.engine.core.match.records import MATCH
 
@@ -41,7 +42,7 @@ def index(game_key: str) -> CardIndex:
 
 def deck_files(game_key: str = GAME_KEY) -> list[Path]:
     """The files of the sample decks, in the order of their names."""
-    return sorted((DECK_DIR / game_key).glob("*.txt"))
+    return ready_made.deck_files(game_key)
 
 
 @cache
@@ -57,10 +58,25 @@ def decks(game_key: str = GAME_KEY) -> tuple[DeckList, ...]:
     return tuple(deck(game_key, path.stem) for path in deck_files(game_key))
 
 
+def lineup(game_key: str = GAME_KEY, number: int = 0) -> tuple[DeckList, ...]:
+    """The decks of a ready-made line-up by seat; the first one unless another is asked for."""
+    return tuple(deck(game_key, stem) for stem in ready_made.ready_lineups(game_key)[number].decks)
+
+
+def may_meet(game_key: str, seats: Sequence[DeckList]) -> bool:
+    """Whether these decks may sit at one table: in some games no two of one kind may."""
+    return not table_problems(game(game_key), pool(game_key), seats)
+
+
+@cache
+def pairs(game_key: str) -> tuple[tuple[DeckList, DeckList], ...]:
+    """All pairs of sample decks that may meet, a deck with itself too where the game allows it."""
+    listed = decks(game_key)
+    return tuple((one, two) for two in listed for one in listed if may_meet(game_key, (one, two)))
+
+
 def matches(number: int, agent: str, mode: str = MATCH, game_key: str = GAME_KEY) -> Iterator[MatchSpec]:
     """``number`` matches between ever other pairs of decks, each with a seed of its own."""
-    listed = decks(game_key)
-    size = len(listed)
+    met = pairs(game_key)
     for at in range(number):
-        pair = (listed[at % size], listed[at // size % size])
-        yield MatchSpec(pair, SEED + at, (agent, agent), mode=mode)
+        yield MatchSpec(met[at % len(met)], SEED + at, (agent, agent), mode=mode)

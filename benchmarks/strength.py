@@ -19,10 +19,12 @@ from typing import Any, Final
 
 import django
 
+from benchmarks.baseline import games as baseline
 from benchmarks.baseline.games import NAME
 from benchmarks.training.matches import READY, Contestant, Job, PairResult, Players
 from benchmarks.training.weights_file import ROOT, games
 from simulator.engine import ENGINE_VERSION, ai_identity, get_game
+from simulator.reading import mark_of_decks
 from simulator.stats import intervals
 
 logger = logging.getLogger(__name__)
@@ -95,9 +97,11 @@ def measure(game_key: str, scale: float, seed: int) -> dict[str, Any]:
         duels = [
             duel(players, game_key, one, two, max(2, round(pairs * scale)), seed + at)
             for at, (one, two, pairs) in enumerate(DUELS)
+            if two != NAME or NAME in baseline.names(game_key)
         ]
     return {
         "engine": ENGINE_VERSION,
+        "decks": mark_of_decks(game_key),
         "seed": seed,
         "command": f"make strength GAME={game_key}" + (f' STRENGTH="--scale {scale:g}"' if scale != 1 else ""),
         "duels": duels,

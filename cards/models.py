@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.urls import reverse
 
-from cards.catalogue import game_slug
+from cards.catalogue import PRODUCT_KINDS, game_slug
 
 
 class Game(models.Model):
@@ -97,3 +97,43 @@ class Card(models.Model):
     def unknown_fields(self) -> tuple[str, ...]:
         """The names of unknown facts, bounded ones included."""
         return tuple(word for word in self.unknown.split("|") if word)
+
+
+class Product(models.Model):
+    """A box, add-on, book or starter as it was sold; ``source`` says from where its contents are known."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="products")
+    key = models.SlugField(max_length=40)
+    name = models.CharField(max_length=80)
+    kind = models.CharField(max_length=10, choices=list(PRODUCT_KINDS.items()))
+    released = models.CharField(max_length=10, blank=True)
+    source = models.CharField(max_length=200, blank=True)
+    position = models.PositiveSmallIntegerField(default=0)
+    is_listed = models.BooleanField(default=True, help_text="False when the data files no longer have the product.")
+
+    class Meta:
+        ordering = ["position", "pk"]
+        constraints = [models.UniqueConstraint(fields=["game", "key"], name="one_product_of_a_key")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ProductCard(models.Model):
+    """The copies of a card that a product holds."""
+
+    product = models.ForeignKey(Product, on_delete=models.CASCADE, related_name="cards")
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="in_products")
+    quantity = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["product", "pk"]
+        verbose_name = "card of a product"
+        verbose_name_plural = "cards of products"
+        constraints = [
+            models.UniqueConstraint(fields=["product", "card"], name="product_holds_a_card_once"),
+            models.CheckConstraint(condition=models.Q(quantity__gte=1), name="product_card_has_copies"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.card_id}"

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
 from cards import catalogue, query
-from cards.catalogue import CatalogCard, SetInfo, card_numbers
+from cards.catalogue import CatalogCard, ProductInfo, SetInfo, card_numbers, load_products
 from cards.games import CatalogGame, RowFacts
-from cards.models import Card, CardSet, Game
+from cards.models import Card, CardSet, Game, Product, ProductCard
 from cards.query import Kind
 
 
@@ -26,19 +26,22 @@ class SyncReport:
     changed: int
     unchanged: int
     withdrawn: int
+    products: int = 0
 
     @property
     def has_changes(self) -> bool:
         return bool(self.added or self.changed or self.withdrawn)
 
     def __str__(self) -> str:
-        return f"{self.added} added, {self.changed} changed, {self.unchanged} unchanged, {self.withdrawn} withdrawn"
+        said = f"{self.added} added, {self.changed} changed, {self.unchanged} unchanged, {self.withdrawn} withdrawn"
+        return f"{said}, {self.products} product{'' if self.products == 1 else 's'} changed" if self.products else said
 
 
 def sync_catalog(*, game_key: str) -> SyncReport:
     """Bring the rows of a game in line with its data files; twice in a row changes nothing the second time."""
     cards = catalogue.load_cards(game_key)
     catalogue.pool(game_key)
+    products = load_products(game_key)
     with transaction.atomic():
         game, _ = Game.objects.update_or_create(key=game_key, defaults={"name": catalogue.GAME_NAMES[game_key]})
         before = _known_sets(game)
@@ -46,7 +49,7 @@ def sync_catalog(*, game_key: str) -> SyncReport:
         report = _sync_cards(game, sets, cards)
         if not game.stamp or report.has_changes or _known_sets(game) != before:
             Game.objects.filter(pk=game.pk).update(stamp=secrets.token_hex(8))
-        return report
+        return replace(report, products=_sync_products(game, products))
 
 
 def _known_sets(game: Game) -> list[tuple[object, ...]]:
@@ -84,6 +87,40 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
         Card.objects.bulk_update(changed, list(_row_values(cards[0], changed[0].card_set)), batch_size=50)
     Card.objects.filter(pk__in=withdrawn).update(is_listed=False)
     return SyncReport(len(added), len(changed), len(cards) - len(added) - len(changed), len(withdrawn))
+
+
+def _sync_products(game: Game, products: Iterable[ProductInfo]) -> int:
+    """The number of products that changed. One that the data no longer has keeps its cards: people still own them."""
+    rows = {row.key: row for row in Product.objects.filter(game=game).prefetch_related("cards__card")}
+    ids: dict[str, int] = {}
+    changed = 0
+    for info in products:
+        row = rows.pop(info.key, None) or Product(game=game, key=info.key)
+        values = {
+            "name": info.name,
+            "kind": info.kind,
+            "released": info.released,
+            "source": info.source,
+            "position": info.position,
+            "is_listed": True,
+        }
+        contents = [(one.card.card_id, one.quantity) for one in row.cards.all()] if row.pk else []
+        is_same = contents == list(info.contents.items())
+        if row.pk and is_same and all(getattr(row, name) == value for name, value in values.items()):
+            continue
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.save()
+        if not is_same:
+            ids = ids or dict(Card.objects.filter(game=game).values_list("card_id", "pk"))
+            ProductCard.objects.filter(product=row).delete()
+            ProductCard.objects.bulk_create(
+                ProductCard(product=row, card_id=ids[card_id], quantity=copies)
+                for card_id, copies in info.contents.items()
+            )
+        changed += 1
+    gone = [row.pk for row in rows.values() if row.is_listed]
+    return changed + Product.objects.filter(pk__in=gone).update(is_listed=False)
 
 
 def _renumber(rows: Iterable[Card], numbers: Mapping[str, int]) -> set[str]:

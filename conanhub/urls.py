@@ -44,5 +44,6 @@ urlpatterns = [
     path("help/new/<slug:game>/", pages.newcomers, name="newcomers"),
     path("help/api/", pages.help_page, name="help_api"),
     path("help/<slug:name>/", pages.topic, name="help"),
+    path("admin/login/", accounts.admin_log_in),
     path("admin/", admin.site.urls),
 ]

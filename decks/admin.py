@@ -1,11 +1,11 @@
-"""Decks and collections in the admin: to look at, and nothing to change, since only services keep them right."""
+"""Decks, line-ups and collections in the admin: to look at; nothing is changed, since only services keep them right."""
 
 from __future__ import annotations
 
 from django.contrib import admin
 
 from conanhub.web import LookOnly
-from decks.models import CollectionItem, Deck, DeckVersion, WishlistItem
+from decks.models import CollectionItem, Deck, DeckVersion, Lineup, LineupSeat, OwnedProduct, WishlistItem
 
 
 @admin.register(Deck)
@@ -26,6 +26,24 @@ class DeckVersionAdmin(LookOnly):
     list_select_related = ("deck",)
 
 
+@admin.register(Lineup)
+class LineupAdmin(LookOnly):
+    """Line-ups by name and owner."""
+
+    list_display = ("name", "owner", "game", "visibility", "updated_at")
+    list_filter = ("visibility", "game")
+    list_select_related = ("owner", "game")
+    search_fields = ("name", "owner__username")
+
+
+@admin.register(LineupSeat)
+class LineupSeatAdmin(LookOnly):
+    """Who sits where."""
+
+    list_display = ("lineup", "seat", "deck", "version")
+    list_select_related = ("lineup", "deck", "version")
+
+
 @admin.register(CollectionItem)
 class OwnedAdmin(LookOnly):
     """Who owns what."""
@@ -40,3 +58,11 @@ class WantedAdmin(LookOnly):
 
     list_display = ("user", "card", "quantity")
     list_select_related = ("user", "card")
+
+
+@admin.register(OwnedProduct)
+class OwnedProductAdmin(LookOnly):
+    """Who owns which products."""
+
+    list_display = ("user", "product", "quantity")
+    list_select_related = ("user", "product")

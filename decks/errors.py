@@ -1,4 +1,4 @@
-"""What can be refused about decks and collections."""
+"""What can be refused about decks, line-ups and collections."""
 
 from __future__ import annotations
 
@@ -33,6 +33,15 @@ class DeckNotFound(ConanHubError):
     code = "deck_not_found"
 
     def __init__(self, message: str = "There is no such deck, or it is private.") -> None:
+        super().__init__(message)
+
+
+class ProductNotFound(ConanHubError):
+    """No such product in the catalogue."""
+
+    code = "product_not_found"
+
+    def __init__(self, message: str = "There is no such product.") -> None:
         super().__init__(message)
 
 
@@ -77,3 +86,37 @@ class DecklistRefused(ConanHubError):
         lines = "1 line" if len(problems) == 1 else f"{len(problems)} lines"
         super().__init__(f"{lines} cannot be read; nothing was changed. First: {problems[0].sentence}")
         self.problems = tuple(problems)
+
+
+class LineupRefused(ConanHubError):
+    """A change of a line-up that cannot be made; nothing was changed."""
+
+    code = "lineup_refused"
+
+
+class LineupNotFound(ConanHubError):
+    """No such line-up, or none that this person may see: the two are not told apart."""
+
+    code = "lineup_not_found"
+
+    def __init__(self, message: str = "There is no such line-up, or it is private.") -> None:
+        super().__init__(message)
+
+
+class NotYourLineup(ConanHubError):
+    """A line-up that may be read but not changed."""
+
+    code = "not_your_lineup"
+
+    def __init__(self, message: str = "Only its owner can change this line-up. Copy it to make changes.") -> None:
+        super().__init__(message)
+
+
+class LineupConflict(LineupRefused):
+    """The line-up was changed elsewhere since the sender read it; ``revision`` is the one it has now."""
+
+    code = "lineup_conflict"
+
+    def __init__(self, *, revision: int) -> None:
+        super().__init__("This line-up was changed in another window meanwhile. Your change is not saved yet.")
+        self.revision = revision

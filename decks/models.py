@@ -1,4 +1,4 @@
-"""People's decks, their immutable versions, and the cards people own."""
+"""People's decks, their immutable versions, their line-ups, and the cards people own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
-from decks.contents import LOCATION_LENGTH, Variant, content_hash, merge
+from decks.contents import LOCATION_LENGTH, Variant, content_hash, with_swap
 
 KEY_BYTES: Final = 16
 NAME_LENGTH: Final = 80
@@ -28,7 +28,7 @@ def new_share_key() -> str:
 
 
 class Visibility(models.TextChoices):
-    """Who may see a deck besides its owner."""
+    """Who may see a deck or a line-up besides its owner."""
 
     PRIVATE = "private", "Private"
     UNLISTED = "unlisted", "Unlisted"
@@ -106,7 +106,7 @@ class DeckVersion(models.Model):
     def with_swap(self, section: str, out: str, into: str) -> DeckVersion:
         """The same with one copy of a card replaced by another card, as it would play; never stored."""
         game_key = self.deck.game_id
-        entries = merge(game_key, [*self.entries, (section, out, -1), (section, into, 1)])
+        entries = with_swap(game_key, self.entries, section, out, into)
         hashed = content_hash(game_key, entries)
         return DeckVersion(deck=self.deck, number=self.number, entries=entries, content_hash=hashed)
 
@@ -157,6 +157,65 @@ class DoneEntry(models.Model):
 
     def __str__(self) -> str:
         return self.words
+
+
+class Lineup(models.Model):
+    """Decks by seat at one table, under these rule options; a match of them may or may not be possible.
+
+    ``options`` holds what differs from the game's defaults. ``revision`` counts the changes, so that a form that was
+    opened before one is told so.
+    """
+
+    public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="lineups")
+    game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="lineups")
+    name = models.CharField(max_length=NAME_LENGTH)
+    notes = models.TextField(blank=True, max_length=NOTES_LENGTH)
+    visibility = models.CharField(max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE)
+    share_key = models.CharField(max_length=40, unique=True, default=new_share_key, editable=False)
+    options = models.JSONField(default=dict)
+    revision = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-updated_at", "-pk"]
+        verbose_name = "line-up"
+        indexes = [
+            models.Index(fields=["owner", "-updated_at"], name="lineup_of_owner"),
+            models.Index(fields=["visibility", "-updated_at"], name="lineup_by_visibility"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="lineup_visibility_known"),
+            models.CheckConstraint(condition=~Q(name=""), name="lineup_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class LineupSeat(models.Model):
+    """The deck of a seat, counted from 0: its newest version, or always ``version``. Without a deck the seat is empty.
+
+    ``share_key`` is the key of the link by which the owner of the line-up knows a deck of another user.
+    """
+
+    lineup = models.ForeignKey(Lineup, on_delete=models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    deck = models.ForeignKey(Deck, on_delete=models.SET_NULL, null=True, blank=True, related_name="lineup_seats")
+    version = models.ForeignKey(
+        DeckVersion, on_delete=models.SET_NULL, null=True, blank=True, related_name="lineup_seats"
+    )
+    share_key = models.CharField(max_length=40, blank=True, default="")
+
+    class Meta:
+        ordering = ["lineup", "seat"]
+        verbose_name = "seat of a line-up"
+        verbose_name_plural = "seats of line-ups"
+        constraints = [models.UniqueConstraint(fields=["lineup", "seat"], name="lineup_seat_once")]
+
+    def __str__(self) -> str:
+        return f"Seat {self.seat + 1} of line-up {self.lineup_id}"
 
 
 class CollectionItem(models.Model):
@@ -219,13 +278,16 @@ class CollectionStep(models.Model):
     """What an entry or import did to a collection, so that it can be taken back.
 
     ``before`` holds ``[card, finish, condition, language, location, quantity, trade, quantity afterwards, trade
-    afterwards]`` of each row that it changed, older steps without the last two; ``words`` say what was done.
+    afterwards]`` of each row that it changed, older steps without the last two; ``products`` holds ``[key, copies,
+    copies afterwards]`` of each product, and a fourth entry ``{card: [missing, missing afterwards]}`` where pieces came
+    to lack or were found. ``words`` say what was done.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_steps")
     game = models.ForeignKey("cards.Game", on_delete=models.CASCADE, related_name="+")
     words = models.CharField(max_length=ENTRY_WORDS_LENGTH)
     before = models.JSONField()
+    products = models.JSONField(default=list)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -233,3 +295,40 @@ class CollectionStep(models.Model):
 
     def __str__(self) -> str:
         return self.words
+
+
+class OwnedProduct(models.Model):
+    """Copies of a product that a person has; what is in them counts as owned like single copies."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="owned_products")
+    product = models.ForeignKey("cards.Product", on_delete=models.CASCADE, related_name="owned")
+    quantity = models.PositiveIntegerField()
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["product"]
+        constraints = [
+            models.UniqueConstraint(fields=["user", "product"], name="owned_product_once"),
+            models.CheckConstraint(condition=Q(quantity__gte=1), name="owned_product_has_copies"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × product {self.product_id}"
+
+
+class MissingPiece(models.Model):
+    """Copies of a card that lack in the copies of a product that a person has; they do not count as owned."""
+
+    owned = models.ForeignKey(OwnedProduct, on_delete=models.CASCADE, related_name="missing")
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="+")
+    quantity = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["owned", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["owned", "card"], name="missing_piece_once"),
+            models.CheckConstraint(condition=Q(quantity__gte=1), name="missing_piece_has_copies"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × card {self.card_id}"

@@ -11,6 +11,7 @@ Python prefers a compiled module to its source, so after a change of the engine 
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import os
 import shutil
@@ -27,12 +28,14 @@ COPIES: Final = ROOT / "var" / "engines"
 GROUP: Final = "conanhub_engine"
 CORE: Final = (
     "core/arrays.py",
+    "core/boards.py",
     "core/cards/amounts.py",
     "core/cards/pool.py",
     "core/kernel/text_form.py",
     "core/match/play.py",
     "core/kernel/actions.py",
     "core/kernel/counts.py",
+    "core/kernel/dice.py",
     "core/kernel/frames.py",
     "core/kernel/loop.py",
     "core/kernel/position.py",
@@ -44,14 +47,8 @@ CORE: Final = (
     "agents/halving_agent.py",
     "agents/turn_search.py",
 )
-GAMES: Final = ("games/conan_ccg", "games/conquer")
-#: Doors, and what reads or writes text for people or checks decks: it gains nothing and stays as it is.
-LEFT_INTERPRETED: Final = frozenset(
-    (
-        *("__init__.py", "catalogue.py", "scenes.py", "record.py", "schema.py"),
-        *("vocabulary.py", "kinds.py", "events.py", "labels.py"),
-    )
-)
+#: Doors of every game: they gain nothing and stay as they are, as does what a game itself names as ``INTERPRETED``.
+LEFT_INTERPRETED: Final = frozenset(("__init__.py", "catalogue.py", "scenes.py"))
 ROOMS_LEFT_INTERPRETED: Final = frozenset(("decks", "texts", "verbs"))
 #: How the folder of a build under way is called.
 UNFINISHED: Final = "engine-being-built-"
@@ -83,12 +80,28 @@ class CannotCompile(Exception):
 def modules(root: Path = ROOT, more: Sequence[str] = ()) -> list[str]:
     """The files that are compiled, by their paths in the project: the engine, and ``more`` folders with it."""
     engine = root / "simulator" / "engine"
-    found = [path for game in GAMES for path in sorted((engine / game).rglob("*.py"))]
-    games = [
-        path for path in found if path.name not in LEFT_INTERPRETED and path.parent.name not in ROOMS_LEFT_INTERPRETED
-    ]
+    games = [path for door in sorted((engine / "games").glob("*/__init__.py")) for path in modules_of_game(door.parent)]
     further = [path for folder in more for path in sorted((root / folder).rglob("*.py")) if path.name != "__init__.py"]
     return [str(path.relative_to(root)) for path in (*(engine / name for name in CORE), *games, *further)]
+
+
+def modules_of_game(folder: Path) -> list[Path]:
+    """The files of a game that are compiled: all but doors, rooms of text, and what the game leaves interpreted."""
+    left = interpreted_by(folder)
+    found = [path for path in sorted(folder.rglob("*.py")) if path.name not in LEFT_INTERPRETED]
+    return [
+        path
+        for path in found
+        if path.parent.name not in ROOMS_LEFT_INTERPRETED and path.relative_to(folder).as_posix() not in left
+    ]
+
+
+def interpreted_by(folder: Path) -> tuple[str, ...]:
+    """What a game's door names as ``INTERPRETED``; read and not imported, since what is compiled may be stale."""
+    for node in ast.parse((folder / "__init__.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "INTERPRETED" and node.value:
+            return tuple(ast.literal_eval(node.value))
+    return ()
 
 
 def compiled_files(root: Path = ROOT) -> Iterator[Path]:
@@ -140,9 +153,13 @@ def _compile(target: Path, more: Sequence[str] = ()) -> None:
     folders = ", ".join(repr(folder) for folder in more)
     script.write_text(_BUILD.format(group=GROUP, more=folders), encoding="utf-8")
     command = [sys.executable, script.name, "--quiet", "build_ext", "--inplace", ",".join(modules(target, more))]
-    done = subprocess.run(command, cwd=target, capture_output=True, text=True, check=False)
+    log = target / "build.log"
+    with log.open("w") as said:  # no pipe: a compiler that outlives a killed build would keep it open
+        done = subprocess.run(
+            command, cwd=target, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, check=False
+        )
     if done.returncode:
-        told = (done.stderr.strip() or done.stdout.strip()).splitlines()[-12:]
+        told = log.read_text(errors="replace").strip().splitlines()[-12:]
         raise CannotCompile(
             "The engine could not be compiled and stays interpreted. It takes what requirements-fast.txt lists, a C "
             "compiler and the headers of Python (Debian: apt-get install gcc python3-dev).\n" + "\n".join(told)

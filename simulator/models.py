@@ -65,6 +65,7 @@ class Experiment(models.Model):
     """Several simulations with one seed: all decks against all, one against many, versions or cards compared.
 
     In a version test ``match_count`` is the most that is played of each pairing, ``margin`` the points it looks for.
+    One ``at_table`` has all its opponents at one table with each version, where it counts whom a version left behind.
     ``agent`` is what was asked for, ``ai`` the identity of who plays. A card impact has ``swaps``: ``[section, card,
     replacement, reason]`` of each card of the deck, the reason where there is no replacement; ``replacement`` is the
     card that was asked for, empty for the next best one.
@@ -81,6 +82,7 @@ class Experiment(models.Model):
     seed = models.PositiveBigIntegerField()
     match_count = models.PositiveIntegerField()
     margin = models.PositiveSmallIntegerField(default=0)
+    at_table = models.BooleanField(default=False)
     replacement = models.CharField(max_length=200, blank=True, default="")
     swaps = models.JSONField(default=list, editable=False)
     key = models.CharField(max_length=80, blank=True)
@@ -104,6 +106,11 @@ class Experiment(models.Model):
     def is_version_test(self) -> bool:
         """Whether two versions of a deck are compared."""
         return self.kind == ExperimentKind.VERSION_TEST
+
+    @property
+    def match_kind(self) -> str:
+        """The kind of its simulations."""
+        return Kind.MULTIPLAYER.value if self.at_table else Kind.MATCHUP.value
 
     @property
     def is_card_impact(self) -> bool:
@@ -338,6 +345,7 @@ class RefusingWorker(models.Model):
 class Match(models.Model):
     """What one match gave. ``first`` and ``winner`` are sides: 0 is deck A, 1 deck B, …; no winner is ``None``.
 
+    ``places`` are the ranks by side, 1 for the best, equal ones tied; none of a goldfish and of matches before 1.1.
     ``choices`` is kept of matches that took long to play, so that a replay need not think again.
     """
 
@@ -354,6 +362,7 @@ class Match(models.Model):
     final_key = models.CharField(max_length=80)
     stats = models.JSONField(default=dict)
     choices = models.JSONField(null=True, blank=True)
+    places = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ["simulation", "index"]

@@ -1,5 +1,5 @@
-"""Addresses of the simulator: pages and API; ``/s/<key>/`` is the link of a shared simulation,
-``/m/<key>/`` that of a shared experiment."""
+"""Addresses of line-ups and of the simulator: pages and API; ``/s/<key>/`` is the link of a shared simulation,
+``/m/<key>/`` that of a shared experiment, ``/l/<key>/`` that of an unlisted line-up."""
 
 from __future__ import annotations
 
@@ -11,12 +11,25 @@ from django.urls import path
 from django.views.generic import RedirectView
 
 from simulator import api
-from simulator.pages import compare, experiment, request, result
+from simulator.pages import compare, experiment, lineup, request, result
 
 #: A view that leads to where a page is now.
 moved: Callable[..., Any] = partial(RedirectView.as_view, permanent=True, query_string=True)
 app_name = "simulator"
 urlpatterns = [
+    path("line-ups/", lineup.lineups, name="lineups"),
+    path("line-ups/mine/", lineup.my_lineups, name="my_lineups"),
+    path("line-ups/ready-made/", lineup.ready_lineups, name="ready_lineups"),
+    path("line-ups/new/", lineup.new_lineup, name="new_lineup"),
+    path("line-ups/<uuid:public_id>/", lineup.lineup, name="lineup"),
+    path("line-ups/<uuid:public_id>/copy/", lineup.copy, name="lineup_copy"),
+    path("line-ups/<uuid:public_id>/play/", lineup.play, name="lineup_play"),
+    path("line-ups/<uuid:public_id>/edit/", lineup.edit, name="lineup_edit"),
+    path("line-ups/<uuid:public_id>/edit/share/", lineup.share, name="lineup_share"),
+    path("line-ups/<uuid:public_id>/edit/delete/", lineup.delete, name="lineup_delete"),
+    path("l/<slug:share_key>/", lineup.lineup, name="shared_lineup"),
+    path("l/<slug:share_key>/copy/", lineup.copy, name="shared_lineup_copy"),
+    path("l/<slug:share_key>/play/", lineup.play, name="shared_lineup_play"),
     path("simulations/", request.my_simulations, name="list"),
     path("simulations/new/", request.new_simulation, name="new"),
     path("simulations/new/table/", request.new_table, name="new_table"),
@@ -50,6 +63,10 @@ urlpatterns = [
     path("s/<slug:share_key>/compare/", compare.side_by_side, name="shared_compare"),
     path("s/<slug:share_key>/matches.csv", result.download_csv, name="shared_csv"),
     path("s/<slug:share_key>/result.json", result.download_json, name="shared_json"),
+    path("api/v1/lineups/", api.Lineups.as_view(), name="api_lineups"),
+    path("api/v1/lineups/<uuid:public_id>/", api.OneLineup.as_view(), name="api_lineup"),
+    path("api/v1/lineups/<uuid:public_id>/copy/", api.CopyLineup.as_view(), name="api_lineup_copy"),
+    path("api/v1/lineups/<uuid:public_id>/check/", api.CheckLineup.as_view(), name="api_lineup_check"),
     path("api/v1/simulations/", api.SimulationList.as_view(), name="api_list"),
     path("api/v1/simulations/<slug:public_id>/", api.SimulationDetail.as_view(), name="api_simulation"),
     path("api/v1/simulations/<slug:public_id>/cancel/", api.SimulationCancel.as_view(), name="api_cancel"),

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from django.db import connection
 
-from cards.catalogue import records
-from cards.models import Card, CardSet, Game
+from cards.catalogue import load_products, records
+from cards.models import Card, CardSet, Game, Product, ProductCard
 from cards.sync import sync_catalog
 
 #: The table of cards, and its columns that a copy gets anew or from its own game and sets.
@@ -68,3 +68,15 @@ def _copy(game_key: str, kept: Kept) -> None:
     rows = [(game.pk, sets[key], *values) for key, values in kept.cards]
     with connection.cursor() as cursor:
         cursor.executemany(f"INSERT INTO {TABLE} ({columns}) VALUES ({places})", rows)  # noqa: S608
+    _copy_products(game)
+
+
+def _copy_products(game: Game) -> None:
+    ids = dict(Card.objects.filter(game=game).values_list("card_id", "pk"))
+    for info in load_products(game.key):
+        told = {name: getattr(info, name) for name in ("key", "name", "kind", "released", "source", "position")}
+        product = Product.objects.create(game=game, **told)
+        rows = [
+            ProductCard(product=product, card_id=ids[card], quantity=copies) for card, copies in info.contents.items()
+        ]
+        ProductCard.objects.bulk_create(rows)

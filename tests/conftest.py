@@ -31,8 +31,10 @@ expect.set_options(timeout=20_000)
 BROWSER_SECONDS = 900
 #: What needs no manifest.
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
-#: Tests that share one running site.
+#: Tests that share a running site.
 JOURNEYS = "tests/e2e/"
+#: Those of them that share a second one: about half of their time.
+AT_SECOND_SITE = ("test_conquer_", "test_deck_", "test_first_", "test_simulation_", "test_when_")
 #: How many browser and how many service tests were left out.
 LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 
@@ -67,11 +69,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.stash[LEFT_OUT] = (browser, len(left_out) - browser)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """A process for each core, and two more where journeys are walked: theirs mostly wait for the browser."""
+    walks = bool(CHROMIUM) and "not e2e" not in (config.option.markexpr or "")
+    return (os.cpu_count() or 1) + 2 * walks
+
+
 class JourneysTogether(LoadFileScheduling):
-    """Gives each file to one process, and all journeys to the same one: they need no second site."""
+    """Gives each file to one process, and all journeys to two: they need two sites and no more."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return JOURNEYS if nodeid.startswith(JOURNEYS) else str(super()._split_scope(nodeid))
+        if not nodeid.startswith(JOURNEYS):
+            return str(super()._split_scope(nodeid))
+        return f"{JOURNEYS}{nodeid.removeprefix(JOURNEYS).startswith(AT_SECOND_SITE)}"
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -99,7 +110,8 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Take over from a process that ran a part of the tests what it left out: each of them says the same."""
-    node.config.stash[LEFT_OUT] = node.workeroutput.get("left_out", (0, 0))
+    # A process that was killed says nothing.
+    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", (0, 0))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

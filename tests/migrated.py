@@ -42,6 +42,12 @@ def begin_with_kept() -> None:
     creation._create_test_db = make
 
 
+def put(folder: Path) -> None:
+    """Give a site of its own, which has this data folder, the kept database; without one it migrates its own."""
+    if kept_file().exists():
+        shutil.copyfile(kept_file(), folder / "db.sqlite3")
+
+
 def keep() -> None:
     """Keep the database of the tests, which has just been migrated, unless one is kept already."""
     target = kept_file()

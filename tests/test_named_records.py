@@ -36,7 +36,6 @@ ALLOWED: Final = {
     "simulator/stats/idle.py": 4,
     "simulator/stats/sprt.py": 1,
     "simulator/stats/summary.py": 4,
-    "simulator/templatetags/simulator_tags.py": 1,
 }
 
 

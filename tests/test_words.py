@@ -128,6 +128,7 @@ def test_no_forbidden_word_comes_back() -> None:
     assert more == {}, f"forbidden words (docs/glossary.md names better ones); {LEFT.name} allows fewer of them"
 
 
+@pytest.mark.slow
 def test_what_is_left_of_forbidden_words_is_known() -> None:
     left: dict[str, int] = json.loads(LEFT.read_text(encoding="utf-8"))
     fewer = {word: number for word, number in uses() if number < left.get(word, 0)}

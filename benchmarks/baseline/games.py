@@ -25,6 +25,11 @@ class WithAgents:
         return getattr(self._game, name)
 
 
+def names(game_key: str) -> list[str]:
+    """What the base line of a game is called, if it has one."""
+    return [NAME] if game_key in _MAKERS else []
+
+
 def with_agents(game_key: str, agents: Mapping[str, AgentMaker]) -> Any:
     """The game with these agents, its own, and its base line if it has one."""
     base = {NAME: _MAKERS[game_key]} if game_key in _MAKERS else {}

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from benchmarks.calibration import cells, pairings, report, sequential
+from benchmarks.calibration import cells, impact, pairings, report, sequential
 
 RESULTS: Final = 20_000
 QUICK: Final = 1_000
@@ -28,6 +28,8 @@ METHODS: Final[dict[str, Callable[[int, Random], Iterator[Any]]]] = {
     "goldfish": cells.single_cells,
     "table": cells.table_cells,
     "difference": cells.difference_cells,
+    "apart": cells.apart_cells,
+    "card impact": impact.impact_cells,
     "gauntlet": pairings.gauntlet_cells,
     "matrix": pairings.matrix_cells,
     "rating": pairings.rating_cells,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from benchmarks.calibration.truth import differences_of_seed, sample, wins_of_seed
-from simulator.stats import difference_from, share_of_seeds
+from simulator.stats import Share, difference_from, difference_of_shares, share_of_seeds
 
 CORRELATIONS: Final = (-0.2, 0.0, 0.2, 0.5)
 SEEDS: Final = (10, 30, 100, 300, 1_000)
@@ -17,6 +18,9 @@ SHARES: Final = (0.02, 0.1, 0.3, 0.5, 0.8, 0.98)
 TABLES: Final = (3, 4, 5)
 #: Points of share between two versions by seed: their differences in both seats together.
 VALUES: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
+#: Win rates of two results without a common seed, and how many seeds the second one has for each of the first.
+APART: Final = ((0.5, 0.5), (0.5, 0.6), (0.1, 0.3), (0.02, 0.02), (0.9, 0.98))
+RATIOS: Final = (1, 5)
 #: Both outcomes must be expected so often before an interval can also be held to its upper bound.
 OFTEN: Final = 10
 
@@ -41,9 +45,10 @@ class Cell:
 
 
 Interval = tuple[float, float]
+Result = TypeVar("Result", bound=Hashable)
 
 
-def held(results: Counter[tuple[int, ...]], truth: float, interval: Callable[[tuple[int, ...]], Interval]) -> Interval:
+def held(results: Counter[Result], truth: float, interval: Callable[[Result], Interval]) -> Interval:
     """Coverage and mean width over drawn results, each kind of which is asked once."""
     inside = width = 0.0
     for result, times in results.items():
@@ -86,13 +91,46 @@ def _shares(method: str, p: float, size: int, times: int, random: Random) -> Ite
             continue
 
         def interval(result: tuple[int, ...]) -> Interval:
-            found = share_of_seeds({(wins, size): count for wins, count in enumerate(result) if count})
+            found = _share(result)
             return found.low, found.high
 
         for seeds in SEEDS:
             coverage, width = held(drawn(chances, seeds, times, random), p, interval)
             is_common = min(p, 1 - p) * seeds * size >= OFTEN
             yield Cell(method, f"{100 * p:.0f} %", seeds, correlation, coverage, is_common, width)
+
+
+def apart_cells(times: int, random: Random) -> Iterator[Cell]:
+    """Two results that have no seed in common, as of two AIs side by side."""
+    for one, other in APART:
+        for correlation in CORRELATIONS:
+            try:
+                chances = [wins_of_seed(p, 2, correlation) for p in (one, other)]
+            except ValueError:  # no matches can be so contrary
+                continue
+            for ratio in RATIOS:
+                many = "as many seeds" if ratio == 1 else f"{ratio} times the seeds"
+                words = f"{100 * one:.0f} % and {100 * other:.0f} %, {many}"
+                for seeds in SEEDS:
+                    results = Counter(
+                        (sample(chances[0], seeds, random), sample(chances[1], ratio * seeds, random))
+                        for _ in range(times)
+                    )
+                    coverage, width = held(results, one - other, _apart)
+                    is_common = min(one, 1 - one, other, 1 - other) * 2 * seeds >= OFTEN
+                    yield Cell("apart", words, seeds, correlation, coverage, is_common, width)
+
+
+def _apart(result: tuple[tuple[int, ...], tuple[int, ...]]) -> Interval:
+    found = difference_of_shares(_share(result[0]), _share(result[1]))
+    return found.low, found.high
+
+
+@lru_cache(maxsize=100_000)
+def _share(wins: tuple[int, ...]) -> Share:
+    """The share of seeds that gave 0, 1, … wins of their matches."""
+    size = len(wins) - 1
+    return share_of_seeds({(won, size): count for won, count in enumerate(wins) if count})
 
 
 def difference_cells(times: int, random: Random) -> Iterator[Cell]:

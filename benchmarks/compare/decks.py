@@ -82,6 +82,17 @@ class Maker:
     pool: Any
     made: dict[int, Deck] = field(default_factory=dict)
 
+    @property
+    def can_make(self) -> bool:
+        """Whether decks of the game are built, and do not come with its box."""
+        return self.game_key in RECIPES
+
+    def may_meet(self, seats: Sequence[Deck]) -> bool:
+        """Whether decks may sit at one table."""
+        game = get_game(self.game_key)
+        found = game.check_table(self.pool, [player.deck_of(game, deck) for deck in seats], {})
+        return not any(one.is_error for one in found)
+
     def deck(self, seed: int) -> Deck:
         """The legal deck of this seed; ``LookupError`` if none was found."""
         if seed not in self.made:

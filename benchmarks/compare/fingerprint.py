@@ -37,10 +37,11 @@ def at_random(game_key: str, scale: float) -> Iterator[MatchSpec]:
 
 def of_random_decks(game_key: str, scale: float) -> Iterator[MatchSpec]:
     """Legal decks out of all cards, so that every text comes to be played."""
-    make, pool = contract_of(game_key).deck, lineup.pool(game_key)
+    make, pool = contract_of(game_key).lineup, lineup.pool(game_key)
+    players = lineup.game(game_key).players[0]
     for at in range(round(300 * scale)):
-        made = tuple(make(pool, Random(lineup.SEED + 2 * at + seat), f"Deck {seat}") for seat in (0, 1))
-        yield MatchSpec(made, lineup.SEED + at, ("random", "random"))
+        made = make(pool, Random(lineup.SEED + at), players)
+        yield MatchSpec(made, lineup.SEED + at, ("random",) * players)
 
 
 def with_options(game_key: str, scale: float) -> Iterator[MatchSpec]:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from benchmarks.compare import decks, player
-from simulator.engine import BadSetup, get_game
+from simulator.engine import DRAWN, BadSetup, get_game
 
 SEED: Final = 20_240_601
 #: Of a game with SCALE 1; random decks fill up what the other sets leave.
@@ -79,12 +79,24 @@ class Shared:
             return False
         return True
 
+    @property
+    def begins(self) -> bool:
+        """Whether the seat that begins can be given."""
+        return get_game(self.game_key).first_is == DRAWN
+
     def _ready(self, seed: int, seats: int) -> list[decks.Deck]:
-        """Pairs of all decks by and by."""
+        """Pairs of all decks by and by; of those that may not meet the next one that may."""
         size = len(self.ready)
-        return [self.ready[(seed + seat * (1 + seed // size)) % size] for seat in range(seats)]
+        for tried in range(seed, seed + size * size):
+            chosen = [self.ready[(tried + seat * (1 + tried // size)) % size] for seat in range(seats)]
+            if self.maker.may_meet(chosen):
+                return chosen
+        raise LookupError(f"No {seats} ready-made decks of {self.game_key} may sit at one table.")
 
     def _random(self, seed: int, seats: int) -> list[decks.Deck]:
+        """Of a game whose decks are not built there are only the ready-made ones."""
+        if not self.maker.can_make:
+            return self._ready(3 * seed, seats)
         return [self.maker.deck((3 * seed + seat) % RANDOM_DECKS) for seat in range(seats)]
 
     def _match(self, chosen: list[decks.Deck], seed: int, agents: Sequence[str], **more: Any) -> Match:
@@ -118,10 +130,10 @@ def _plain(shared: Shared) -> Iterator[Set]:
 
 
 def _mixed(shared: Shared, at: int) -> Match:
-    """Two agents, and the seat that begins is given."""
+    """Two agents, and the seat that begins is given where it can be."""
     random = Random(SEED + at)
     pair = (random.choice(shared.quick), random.choice(shared.quick))
-    return shared.match(SEED + at, pair, first=at % 2)
+    return shared.match(SEED + at, pair, first=at % 2 if shared.begins else None)
 
 
 def _tables(shared: Shared) -> Iterator[Set]:

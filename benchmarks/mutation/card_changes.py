@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
+from inspect import signature
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -29,7 +30,7 @@ UNSAID: Final[Mapping[str, Sequence[str]]] = {
     "character_word": ("facing",),
 }
 #: Kinds of fields that hold a list of words.
-LISTS: Final = ("icons", "zones", "answers")
+LISTS: Final = ("icons", "zones", "answers", "terrains", "symbols")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ Attempt = tuple[Where, Sequence[Json]]
 
 def changes_of(game: str, record: Record) -> list[Change]:
     """All changes of a card that still make a card, each once."""
-    grammar = _Grammar(game, str(record["type"]))
+    grammar = _Grammar(game, record)
     found: dict[str, Change] = {}
     for where, candidates in grammar.attempts(record):
         for value in candidates:
@@ -87,9 +88,9 @@ def _said(record: Record, where: Where, value: Json) -> str:
 
 
 class _Grammar:
-    """What can stand in the abilities of one type of card of one game."""
+    """What can stand in the abilities of one card of one game."""
 
-    def __init__(self, game: str, card_type: str) -> None:
+    def __init__(self, game: str, record: Record) -> None:
         package = f"simulator.engine.games.{game}"
         #: What the modules of the vocabulary name: kinds, their words, and the verbs.
         self.vocabulary: Any = SimpleNamespace(
@@ -100,8 +101,8 @@ class _Grammar:
         self.words: Any = import_module(f"{package}.cards.terms")
         self.compile_pool = import_module(f"{package}.cards").compile_pool
         self.program_of = import_module(f"{package}.match.setup").program_of
-        self.is_move = card_type == "Move"
-        self.timings = self.vocabulary.timings_of(card_type)
+        self.is_move = record["type"] == "Move"
+        self.timings = _timings(self.vocabulary, record)
 
     def makes_a_card(self, record: Record) -> bool:
         """Whether the engine takes a record."""
@@ -113,7 +114,7 @@ class _Grammar:
 
     def attempts(self, record: Record) -> Iterator[Attempt]:
         """Every place of every ability with what could stand there."""
-        for number, ability in enumerate(record["abilities"]):
+        for number, ability in enumerate(record.get("abilities", ())):
             where: Where = ("abilities", number)
             yield where, [GONE]
             yield from self._ability(where, ability)
@@ -250,6 +251,13 @@ class _Grammar:
             yield from near((*where, "of"), value["of"], self.vocabulary.SIDES)
         if "up_to" in value:
             yield from number_near((*where, "up_to"), value["up_to"])
+
+
+def _timings(vocabulary: Any, record: Record) -> Sequence[str]:
+    """When abilities of a card can be used; in some games that depends on the kind of the card as well as its type."""
+    timings_of = vocabulary.timings_of
+    asked = [name for name in ("kind",) if name in signature(timings_of).parameters]
+    return tuple(timings_of(record["type"], *(record.get(name, "") for name in asked)))
 
 
 def near(where: Where, value: Json, words: Iterable[str]) -> Iterator[Attempt]:

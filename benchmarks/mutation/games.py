@@ -44,7 +44,7 @@ class Target:
     @property
     def contract(self) -> Mapping[str, float]:
         """What a mutant meets that the rule tests left alive: random play, with fewer decisions than otherwise."""
-        names = [f"100_000_random_decisions_break_nothing_and_every_match_ends[{self.key}]"]
+        names = [f"100_000_random_decisions_break_nothing_reach_everything_and_every_match_ends[{self.key}]"]
         names += [f"every_listed_action_is_accepted[{self.key}-{players}]" for players in self.players]
         return {f"tests/engine/contract/test_contract.py::test_{name}": 1.0 for name in names}
 
@@ -94,6 +94,24 @@ TARGETS: Final = {
             ),
             players=(2,),
             recorded=("conquer-greedy", "conquer-random", "conquer-goldfish"),
+        ),
+        Target(
+            key="age_of_conan",
+            modules=(
+                *in_room("", "actions", "maps", "odds"),
+                *in_room("cards", "program"),
+                *in_room("position", "state", "figures", "holdings", "text_form"),
+                *in_room("play.rules", "setup", "bids", "turn", "pool", "actions_military", "actions_intrigue"),
+                *in_room("play.rules", "actions_court", "moves", "tracks", "adventures", "frames", "loop"),
+                *in_room("play.clashes", "clashes", "clash_record", "campaigns", "sieges", "battles", "intrigue"),
+                *in_room("play.ages", "phase", "income", "raids", "troops", "purchases", "artifacts", "objectives"),
+                *in_room("play.ages", "round_of_seats", "crowning", "ends", "final", "goldfish"),
+                *in_room("play.effects", "abilities", "conditions", "modifiers", "roll_effects", "step_effects"),
+                *in_room("play.effects", "table_cards", "table_effects", "windows", "effect_frames"),
+                *in_room("match", "setup", "notation", "full_observation"),
+            ),
+            players=(2,),
+            recorded=("hyboria-random", "hyboria-greedy", "hyboria-three", "hyboria-alone"),
         ),
     )
 }

@@ -19,6 +19,7 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NoReturn
+from unittest.mock import patch as patched
 
 import coverage
 import django
@@ -76,11 +77,18 @@ class Failures:
 
     def __init__(self) -> None:
         self.failed = ""
+        self.shortened: list[tuple[Any, int]] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        contract = sys.modules.get("tests.engine.contract.test_contract")
+        contract: Any = sys.modules.get("tests.engine.contract.test_contract")
         if contract is not None:
-            contract.DECISIONS = FEWER  # type: ignore[attr-defined]
+            self.shortened.append((contract, contract.DECISIONS))
+            contract.DECISIONS = FEWER
+
+    def lengthen(self) -> None:
+        """Give the contract its decisions back: other tests may run in this process afterwards."""
+        while self.shortened:
+            contract, contract.DECISIONS = self.shortened.pop()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.failed:
@@ -189,13 +197,16 @@ class Watch(Failures):
         self.seconds[report.nodeid] += report.duration
 
 
-def run_pytest(paths: Sequence[str], plugin: Any, config: str = "mutation.ini") -> int:
+def run_pytest(paths: Sequence[str], plugin: Failures, config: str = "mutation.ini") -> int:
     """Run tests in this process, with Django's models at hand but no database, and without plugins of others."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "conanhub.settings"
     django.setup()
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     quiet = ["-q", "-x", "-s", "--noconftest", "--assert=plain", "-p", "no:cacheprovider", "-c", config]
-    return int(pytest.main([*quiet, "--rootdir", ".", *paths], plugins=[plugin]))
+    with patched.dict(os.environ, PYTEST_DISABLE_PLUGIN_AUTOLOAD="1"):
+        try:
+            return int(pytest.main([*quiet, "--rootdir", ".", *paths], plugins=[plugin]))
+        finally:
+            plugin.lengthen()
 
 
 def move_to(tree: Path) -> None:

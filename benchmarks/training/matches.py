@@ -1,6 +1,7 @@
 """Pairs of matches between two AIs: the same seed and the same decks in the same seats, and the AIs change places.
 
-So a pair says who played better and not who had the better deck. The unit of all that is counted is the pair.
+So a pair says who played better and not who had the better deck. The unit of all that is counted is the pair. At a
+table of more than two every other seat plays by the first AI, and each of its seats is set against each of the others.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from benchmarks import compiled_engine, lineup
 from benchmarks.baseline.games import with_agents
 from benchmarks.compare import decks as random_decks
 from benchmarks.compare import player
+from decks.lists import ready_made
 from simulator.engine import DeckList, MatchSpec, get_game, play_counted
 from simulator.engine.core.kernel import rng
 
@@ -29,6 +31,8 @@ from simulator.engine.core.kernel import rng
 FURTHER: Final = 12
 #: Pairs that one process plays at a time.
 CHUNK: Final = 8
+#: The two AIs that meet.
+SIDES: Final = 2
 #: Which decks meet: those of training, those of no training, or the ready-made ones alone.
 TRAINED, UNTRAINED, READY = "trained", "untrained", "ready-made"
 _ONE, _TWO = "one", "two"
@@ -57,12 +61,12 @@ class Job:
 
 @dataclass(frozen=True)
 class PairResult:
-    """Points of the first AI in a pair, from 0 to 2, a half for a match without one winner; abnormal ends."""
+    """Points of the first AI in a pair, from 0 to 2, a half for a match that leaves both even; abnormal ends."""
 
     number: int
     points: float
     abnormal: int
-    decks: tuple[int, int]
+    decks: tuple[int, ...]
 
     @property
     def difference(self) -> float:
@@ -100,7 +104,12 @@ def contestant(game_key: str, text: str) -> Contestant:
 
 @cache
 def deck_list(game_key: str, kind: str) -> tuple[DeckList, ...]:
-    """The decks of a kind: ready-made, with six random ones (of training), or six other random ones."""
+    """The decks of a kind: ready-made, with six random ones (of training), or six other random ones.
+
+    Where decks come with the box there are no others than those of the line-ups.
+    """
+    if tables(game_key):
+        return lineup.decks(game_key)
     game = get_game(game_key)
     records = player.card_records(lineup.DECK_DIR.parent.parent, game_key)
     known = [card for card in records if random_decks.is_known(card)]
@@ -117,10 +126,32 @@ def deck_list(game_key: str, kind: str) -> tuple[DeckList, ...]:
     return (*lineup.decks(game_key), *found[:half])
 
 
-def places(job: Job, number: int) -> tuple[int, int]:
-    """Which two decks meet in a pair: any two different ones, drawn from the seed and the number of the pair."""
-    drawn = Random(rng.derive_seed(job.seed, number, 1)).sample(range(len(deck_list(job.game_key, job.decks))), 2)
-    return drawn[0], drawn[1]
+@cache
+def tables(game_key: str) -> tuple[tuple[int, ...], ...]:
+    """Where decks come with the box: the ready-made line-ups, as places of decks; nothing where they are built."""
+    if game_key in random_decks.RECIPES:
+        return ()
+    stems = [path.stem for path in lineup.deck_files(game_key)]
+    return tuple(tuple(map(stems.index, ready.decks)) for ready in ready_made.ready_lineups(game_key))
+
+
+def places(job: Job, number: int) -> tuple[int, ...]:
+    """Which decks meet in a pair, drawn from the seed and the number of the pair.
+
+    They are any two different ones, or those of a line-up in any seats.
+    """
+    random = Random(rng.derive_seed(job.seed, number, 1))
+    listed = tables(job.game_key)
+    if listed:
+        seats = random.choice(listed)
+        return tuple(random.sample(seats, len(seats)))
+    return tuple(random.sample(range(len(deck_list(job.game_key, job.decks))), SIDES))
+
+
+def points_of(ranks: Sequence[int], sides: Sequence[int]) -> float:
+    """What the first AI wins, from 0 to 1: the share of the others' seats that its seats left behind, ties a half."""
+    met = [(ranks[one], ranks[two]) for one, own in enumerate(sides) for two, side in enumerate(sides) if own < side]
+    return sum(1.0 if one < two else 0.5 if one == two else 0.0 for one, two in met) / len(met)
 
 
 def play_job(job: Job) -> list[PairResult]:
@@ -138,10 +169,10 @@ def play_job(job: Job) -> list[PairResult]:
         decks = tuple(deck_list(job.game_key, job.decks)[place] for place in pair)
         seed = rng.derive_seed(job.seed, number)
         points, abnormal = 0.0, 0
-        for seat in (0, 1):
-            agents = (names[0], names[1]) if seat == 0 else (names[1], names[0])
-            outcome = play_counted(game, pool, MatchSpec(decks, seed, agents)).outcome
-            points += (outcome.winners[0] == seat) if len(outcome.winners) == 1 else 0.5
+        for first in range(SIDES):
+            sides = [(seat + first) % SIDES for seat in range(len(decks))]
+            outcome = play_counted(game, pool, MatchSpec(decks, seed, tuple(names[side] for side in sides))).outcome
+            points += points_of(outcome.ranks(len(decks)), sides)
             abnormal += outcome.abnormal
         found.append(PairResult(number, points, abnormal, pair))
     return found

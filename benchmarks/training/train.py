@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.baseline.games import NAME
+from benchmarks.baseline import games as baseline
 from benchmarks.training import matches
 from benchmarks.training.matches import Contestant, Job, Players
 from benchmarks.training.spsa import Spsa
@@ -41,8 +41,9 @@ def file(game_key: str, what: str) -> Path:
 
 
 def pool(game_key: str) -> list[Contestant]:
-    """Whom plus and minus meet besides: the base line, and greedy as it plays today."""
-    return [Contestant(NAME), Contestant("today", tuple(matches.weights_of(game_key).values()))]
+    """Whom plus and minus meet besides: the base line, if there is one, and greedy as it plays today."""
+    today = Contestant("today", tuple(matches.weights_of(game_key).values()))
+    return [*map(Contestant, baseline.names(game_key)), today]
 
 
 def jobs_of(run: Spsa, game_key: str, number: int, others: Sequence[Contestant]) -> list[Job]:

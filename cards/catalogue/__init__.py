@@ -1,6 +1,7 @@
 """Card records from ``cards/data`` and what is found in them by id, title or number. No database."""
 
 from cards.catalogue.numbers import add_numbers, card_numbers
+from cards.catalogue.products import MAX_COPIES, PRODUCT_KINDS, ProductInfo, load_products
 from cards.catalogue.records import (
     DATA_DIR,
     DEFAULT_GAME,
@@ -25,6 +26,9 @@ __all__ = [
     "DATA_DIR",
     "DEFAULT_GAME",
     "GAME_NAMES",
+    "MAX_COPIES",
+    "PRODUCT_KINDS",
+    "ProductInfo",
     "SetInfo",
     "Title",
     "add_numbers",
@@ -36,6 +40,7 @@ __all__ = [
     "game_key",
     "game_slug",
     "load_cards",
+    "load_products",
     "load_records",
     "near",
     "once_for_cards",

@@ -90,6 +90,11 @@ def find_card(game_key: str, card_id: str) -> CatalogCard | None:
     return _by_id(game_key, DATA_DIR).get(card_id)
 
 
+def is_id(text: str) -> bool:
+    """Whether a text has the form of a card id or the key of a set."""
+    return _CARD_ID.fullmatch(text) is not None
+
+
 def game_slug(game_key: str) -> str:
     """The key of a game as it stands in addresses."""
     return game_key.replace("_", "-")
@@ -118,7 +123,7 @@ def _load_cards(key: str, folder: Path) -> tuple[CatalogCard, ...]:
     cards: list[CatalogCard] = []
     seen: dict[str, str] = {}
     sets: dict[str, str] = {}
-    files = [(path, _read_json(path)) for path in sorted((folder / key).glob("*.json"))]
+    files = [(path, read_json(path)) for path in sorted((folder / key).glob("*.json"))]
     printed = _printed(content for _path, content in files)
     for position, (path, content) in enumerate(files):
         read = _read_file(key, path, position, content, printed)
@@ -185,7 +190,8 @@ def _whole(file_name: str, own_set: Json, record: Json, printed: Mapping[str, tu
         raise BadCatalog(f"{file_name}: {error.message}") from error
 
 
-def _read_json(path: Path) -> Json:
+def read_json(path: Path) -> Json:
+    """The contents of a data file; ``BadCatalog`` names the file and the place of a mistake."""
     try:
         return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_object)
     except UnicodeDecodeError as error:

@@ -1,5 +1,6 @@
 """The games of the catalogue, by key; the first is the one that pages open with."""
 
+from cards.games.age_of_conan.board import board_of
 from cards.games.base import CatalogCard, CatalogGame, Definition, Json, Record, RowFacts, SetInfo
 from cards.games.conan_ccg.edges import Tile, edge_row, icon_tile, tiles
 from cards.games.conan_ccg.face import band_of
@@ -23,6 +24,7 @@ __all__ = [
     "SetInfo",
     "Tile",
     "band_of",
+    "board_of",
     "edge_row",
     "icon_tile",
     "tiles",

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from django.utils.safestring import SafeString
 
+from cards.drawing import MapView
 from cards.games.parts import Column, Face, FacetPlan, Fact, Guide
 from cards.query import Field, Interval
 
@@ -97,6 +98,12 @@ class CatalogGame:
     columns: tuple[Column, ...]
     guide: Guide
     placeholder: str = ""
+    #: A few words that stand wherever numbers of the game do, because they rest on what is not known for sure.
+    caveat: str = ""
+    #: Whether any card has words in italics.
+    has_flavor: bool = True
+    #: The map on the page of a card, made of its definition and the pool; ``None`` from it for cards without one.
+    map_of: Callable[[Any, Any], MapView | None] | None = None
     #: Two numbers of a card that are worth comparing, for the help of the search.
     compared: tuple[str, str] | None = None
 

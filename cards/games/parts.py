@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from typing import Any
+from typing import Any, Final
 
 from django.utils.safestring import SafeString
 
 from cards.query import quote
 
 Html = SafeString | str
+#: From so many letters on, a title does not fit into two lines of a small card.
+LONG_TITLE: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """A figure in a corner of the band: on a ``gem`` or plain, with an icon of the sprite or with pips."""
+    """A figure in a corner of the band: on a ``gem``, a sign (``shield``, ``circle``, ``diamond``, ``square``) or
+    ``plain``, with an icon of the sprite or with pips."""
 
     name: str
     value: str
@@ -24,6 +27,10 @@ class Corner:
     shape: str = "plain"
     icon: str = ""
     pips: tuple[bool, ...] = ()
+
+    @property
+    def is_sign(self) -> bool:
+        return self.shape not in ("gem", "plain")
 
     @property
     def is_wide(self) -> bool:
@@ -85,6 +92,11 @@ class Face:
     across: bool = False
     small_title: str = ""
     small_note: str = ""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the title needs smaller letters on a small card."""
+        return len(self.title) > LONG_TITLE
 
     @property
     def type_word(self) -> str:
@@ -161,6 +173,15 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """Something to try first: a ready-made ``lineup`` by its name, or without one the first deck alone."""
+
+    title: str
+    words: str
+    lineup: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Guide:
     """A game for people who have never played it.
 
@@ -175,5 +196,6 @@ class Guide:
     callouts: tuple[tuple[str, str], ...]
     first_deck: str
     why_first: str
+    examples: tuple[Example, ...] = ()
     #: Ids of the cards on the first page of the site.
     hero: tuple[str, ...] = ()

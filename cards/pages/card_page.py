@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from cards import catalogue
+from cards.drawing import MapView
 from cards.faces import entry_of, face_html
 from cards.games import CatalogCard, Fact
 from cards.models import Card
@@ -29,6 +30,7 @@ class CardPage:
     reason: str
     #: The other printings of the same card.
     printings: tuple[CatalogCard, ...]
+    map: MapView | None
 
 
 def card_page(card: Card) -> CardPage:
@@ -45,14 +47,16 @@ def card_page(card: Card) -> CardPage:
         rules=find_rules(card.game_id, tuple(game.rule_ids(entry.definition))),
         status="Played in full by the engine" if card.simulatable else "Not simulated",
         reason=_reason(card),
+        map=game.map_of(entry.definition, catalogue.pool(card.game_id)) if game.map_of else None,
         printings=tuple(one for one in catalogue.printings(entry) if one.definition.id != card.card_id),
     )
 
 
 def plain_facts(entry: CatalogCard) -> Iterator[Fact]:
     """The facts that cards of every game have."""
-    rarity = entry.definition.rarity or "?"
-    yield Fact("Rarity", rarity.capitalize(), rarity != "?", field="rarity")
+    if catalogue.game(entry.game_key).rarities:
+        rarity = entry.definition.rarity or "?"
+        yield Fact("Rarity", rarity.capitalize(), rarity != "?", field="rarity")
     yield Fact("Set", entry.card_set.name, True)
     yield Fact("Number", entry.definition.number or "none", entry.definition.number != "?")
 

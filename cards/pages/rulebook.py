@@ -37,7 +37,7 @@ ATTRIBUTES: Final = {"li": {"id"}, "h2": {"id"}, "a": {"href", "class"}, "div": 
 _RULE_ID: Final = r"[A-Z]+-(?:EX-\d+|\d+\.\d+)"
 _RULE_START: Final = re.compile(rf"<li>\s*(?:<p>)?<strong>({_RULE_ID})</strong>")
 _MENTION: Final = re.compile(rf'(?<![">#\w-])(?P<rule>{_RULE_ID})(?![\w-])')
-_SECTION: Final = re.compile(r"<h2>((?:(\d+)\. )?([^<]+))</h2>")
+_SECTION: Final = re.compile(r"<h2>((?:(?:(\d+)\.|([A-Z]+-\d+)) )?([^<]+))</h2>")
 _RULING: Final = re.compile(r"^\s+- Ruling: (?P<text>.+)$")
 _LINE: Final = re.compile(rf"^- \*\*(?P<rule>{_RULE_ID})\*\* (?P<text>.+)$", re.MULTILINE)
 
@@ -113,7 +113,8 @@ def _with_sections(drawn: str) -> tuple[str, tuple[Section, ...]]:
     sections: list[Section] = []
 
     def with_id(found: re.Match[str]) -> str:
-        title, number, name = found.groups()
+        title, number, prefixed, name = found.groups()
+        number = number or prefixed
         anchor = f"section-{number}" if number else re.sub(r"\W+", "-", name.casefold()).strip("-")
         sections.append(Section(anchor, title))
         return f'<h2 id="{anchor}">{title}</h2>'

@@ -67,7 +67,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     asked = _listing(request)
     game = catalogue.game(asked.game_key)
     context: dict[str, Any] = {"section": "cards", "asked": asked, "game": game, "game_slug": game.slug}
-    context |= {"games": _games(), "view": asked.view}
+    context |= {"games": _games(), "view": asked.view, "has_products": bool(catalogue.load_products(game.key))}
     try:
         found = reading.search(asked.game_key, asked.text, user_id=request.user.pk)
     except SearchError as error:

@@ -22,6 +22,8 @@ _RELATION: Final = {
 #: The fields in which a part in double brackets may be read, by the name of the game.
 Inner = Callable[[Nested], Mapping[str, FieldTable]]
 _CAME_OUT: Final = ("did not come out", "came out")
+#: The end of the name of a type that would be said twice.
+CARD: Final = " Card"
 _VERBS: Final = {"are": "are not", "can": "cannot", "have": "do not have", "lack": "do not lack"}
 
 
@@ -132,7 +134,7 @@ class _Speaker:
             return _flag(said, negated)
         if field.name == "type":
             article = "an" if said[0] in "AEIOU" else "a"
-            return f"{'are not' if negated else 'are'} {article} {said} card"
+            return f"{'are not' if negated else 'are'} {article} {said.removesuffix(CARD)} card"
         if field.name == "impl":
             return f"are {said}" if not negated else f"are not {said}".replace("not not ", "")
         return f"{'do not have' if negated else 'have'} the {field.label} {said}"

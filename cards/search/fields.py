@@ -58,10 +58,9 @@ def _own_words(name: str, aliases: tuple[str, ...], label: str, words: Mapping[s
     return Field(name, aliases, Kind.OWN_LABEL, label, f"{label} of a copy you own; {_OWN}", example, "", found)
 
 
-FIRST: Final = (
-    Field("title", ("name", "n"), Kind.TEXT, "title", "words of the title", "title:grip", "search_title"),
-    Field("text", ("x",), Kind.TEXT, "rules text", "words of the rules text", 'text:"draw 1"', "search_text"),
-    Field("flavor", ("fl",), Kind.TEXT, "flavour text", "the words in italics", "flavor:night", "search_flavor"),
+TEXT: Final = Field("text", ("x",), Kind.TEXT, "rules text", "words of the rules text", 'text:"draw 1"', "search_text")
+FLAVOR: Final = Field(
+    "flavor", ("fl",), Kind.TEXT, "flavour text", "the words in italics", "flavor:night", "search_flavor"
 )
 OWN: Final = (
     _own("own", ("owned",), "copies", "copies that you own", "own>=1"),
@@ -158,21 +157,36 @@ def make_table(
 def table_of(game_key: str) -> FieldTable:
     """The fields of a game: those that every game has, and its own between them."""
     game = GAMES[game_key]
-    orders = {**PLAIN_ORDERS, **game.orders}
+    missing = () if game.rarities else ("rarity",)
+    orders = {name: words for name, words in {**PLAIN_ORDERS, **game.orders}.items() if name not in missing}
+    groups = {name: words for name, words in GROUPS.items() if name not in missing}
     flags = next((field for field in game.fields if field.name == "is"), None)
     known = {**(flags.choices or {} if flags else {}), **FLAGS}
     last = (
         *_rarity(game.rarities),
-        Field("set", ("s", "in"), Kind.SET, "set", "the key of a set", "set:original", "set"),
+        Field("set", ("s", "in"), Kind.SET, "set", "the key of a set", "set:known", "set"),
         Field("number", ("num",), Kind.CODE, "number", "the number in the set", "number:012", "number"),
         Field("date", ("d", "year", "y"), Kind.DATE, "date", "when its set came out: date>=2006", "date=?", "date"),
         Field("impl", (), Kind.LABEL, "simulation", "how far the engine plays the card", "impl:full", "", IMPL),
         Field("is", ("has",), Kind.LABEL, "is", "yes or no", "is:simulated", "", known),
         *OWN,
-        *_directives(orders),
+        *_directives(orders, groups),
     )
     own = tuple(field for field in game.fields if field.name != "is")
-    return make_table((*FIRST, *own, *last), orders, NOT_RECORDED, _of_others(game_key))
+    not_recorded = NOT_RECORDED
+    first: tuple[Field, ...] = (_title(game.guide.shown_card), TEXT)
+    if game.has_flavor:
+        first = (*first, FLAVOR)
+    else:
+        why = f"The cards of {game.name} have no flavour text."
+        not_recorded = {**NOT_RECORDED, **dict.fromkeys((FLAVOR.name, *FLAVOR.aliases), why)}
+    return make_table((*first, *own, *last), orders, not_recorded, _of_others(game_key))
+
+
+def _title(card_id: str) -> Field:
+    """The field of titles, with a word of a known card as its example."""
+    example = f"title:{card_id.rpartition('-')[2]}"
+    return Field("title", ("name", "n"), Kind.TEXT, "title", "words of the title", example, "search_title")
 
 
 def _of_others(game_key: str) -> dict[str, str]:
@@ -194,7 +208,7 @@ def _rarity(rarities: tuple[str, ...]) -> tuple[Field, ...]:
     return (Field("rarity", ("r",), Kind.LABEL, "rarity", text, example, "rarity", known, True),)
 
 
-def _directives(orders: Mapping[str, str]) -> tuple[Field, ...]:
+def _directives(orders: Mapping[str, str], groups: Mapping[str, str]) -> tuple[Field, ...]:
     def one(name: str, aliases: tuple[str, ...], label: str, text: str, known: Mapping[str, Choice]) -> Field:
         example = next(iter(known)) if name != "order" else list(known)[-1]
         return Field(name, aliases, Kind.DIRECTIVE, label, text, f"{name}:{example}", "", known)
@@ -204,5 +218,5 @@ def _directives(orders: Mapping[str, str]) -> tuple[Field, ...]:
         one("dir", (), "direction", "asc or desc", {"asc": Choice("asc"), "desc": Choice("desc")}),
         one("unique", (), "uniqueness", "each title once, or every printing", choices("card", "printing")),
         one("view", (), "view", "how to show the cards", VIEWS),
-        one("group", (), "groups", "a heading for each", {name: Choice(said) for name, said in GROUPS.items()}),
+        one("group", (), "groups", "a heading for each", {name: Choice(said) for name, said in groups.items()}),
     )

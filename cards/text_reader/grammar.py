@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from lark import Lark
-
+from cards.text_reader.lookahead import AheadLark
 from simulator.engine import BAR, PHRASE_SLOT, Phrase, Phrases
 
 Json = Any
@@ -48,7 +47,7 @@ class SpokenPhrase:
 class CardEnglish:
     """How cards of one kind speak: the parser, phrases and values of word tables by rule, and all words."""
 
-    parser: Lark
+    parser: AheadLark
     phrases: Mapping[str, SpokenPhrase]
     values: Mapping[str, Json]
     words: frozenset[str]
@@ -57,8 +56,7 @@ class CardEnglish:
 def english_of(rules: Sequence[str], phrases: Mapping[str, SpokenPhrase], values: Mapping[str, Json]) -> CardEnglish:
     """The grammar with these rules."""
     text = "\n".join(rules)
-    parser = Lark(text, parser="earley", lexer="basic", ambiguity="resolve", maybe_placeholders=True)
-    return CardEnglish(parser, phrases, values, frozenset(re.findall(r'"([A-Za-z-]+)"', text)))
+    return CardEnglish(AheadLark(text), phrases, values, frozenset(re.findall(r'"([A-Za-z-]+)"', text)))
 
 
 def pieces_of(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""All that a user has on the site in one file: decks and collections as files that read back, and simulations."""
+"""All that a user has on the site in one file: decks and collections as files that read back, line-ups, simulations."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from cards import catalogue
-from decks.collection import write_csv
+from decks.collection import products_csv, write_csv
 from decks.editing import tags_by_deck
 from decks.exchange import as_json, as_text
+from decks.lineups import lineups_of
 from decks.models import DeckVersion, WishlistItem
 from decks.pages.collection import export_rows
 from decks.reading import decks_of, title_of
 from simulator.reading import all_simulations_of
-from simulator.serializers import SimulationSerializer
+from simulator.serializers import SimulationSerializer, lineup_out
 
 README: Final = """What {name} had on ConanHub on {day}.
 
 decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
 decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its versions.
-collection/  what you own of each game, as CSV. "Import" on the page of your collection reads it.
+collection/  single copies that you own of each game, as CSV. "Import" on the page of your collection reads it.
+products/    boxes and other products that you own of each game, as CSV. The page of the products reads it.
 wanted/      what you want of each game: a number and a card on each line. "Import wanted" on your want list reads it.
+lineups.json your line-ups: who sits where with which deck, rule options, notes, and who may see each.
 simulations.json  your simulations; experiments match-up by match-up. The same seed gives
              the same matches.
 """
@@ -53,8 +56,12 @@ def data_export_of(person: User) -> bytes:
         for game_key in catalogue.GAME_NAMES:
             if rows := export_rows(person, game_key):
                 archive.writestr(f"collection/{game_key}.csv", write_csv(rows))
+            if boxes := products_csv(person, game_key):
+                archive.writestr(f"products/{game_key}.csv", boxes)
             if lines := _wanted(person, game_key):
                 archive.writestr(f"wanted/{game_key}.txt", "\n".join(lines) + "\n")
+        if tables := [lineup_out(one, person) for one in lineups_of(owner=person).order_by("pk")]:
+            archive.writestr("lineups.json", json.dumps(tables, indent=1, ensure_ascii=False))
         listed = SimulationSerializer(all_simulations_of(person).prefetch_related("decks"), many=True).data
         archive.writestr("simulations.json", json.dumps(listed, indent=1, ensure_ascii=False, default=str))
     return sheet.getvalue()

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
@@ -46,6 +46,15 @@ class LogIn(LoginView):
         if form.has_error("__all__", TooMany.code):
             response.status_code = TOO_MANY
         return response
+
+
+def admin_log_in(request: HttpRequest) -> HttpResponse:
+    """The log-in page of the admin; after too many wrong passwords it answers 429."""
+    response = admin.site.login(request)
+    form = (getattr(response, "context_data", None) or {}).get("form")
+    if form is not None and form.has_error("__all__", TooMany.code):
+        response.status_code = TOO_MANY
+    return response
 
 
 @method_decorator(sensitive_post_parameters(), name="dispatch")

@@ -27,13 +27,17 @@ from conanhub.charts.shapes import (
     squares,
     strip,
 )
+from conanhub.charts.stacks import DrawnPart, Part, StackChart, stack_chart
 
 __all__ = [
     "BarRow",
     "ColumnChart",
+    "DrawnPart",
     "Gauge",
     "IntervalChart",
+    "Part",
     "RowChart",
+    "StackChart",
     "Strip",
     "Tick",
     "TwinChart",
@@ -49,6 +53,7 @@ __all__ = [
     "row_chart",
     "share_levels",
     "squares",
+    "stack_chart",
     "steps",
     "strip",
     "twin_chart",

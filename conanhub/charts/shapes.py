@@ -184,9 +184,7 @@ def strip(counted: Share, even: float | None = 0.5) -> Strip:
 
 def difference_strip(found: Difference, reach: float) -> Strip:
     """A difference as a line of a list, on an axis that reaches so far to both sides of no difference."""
-    x, low, high = (
-        round(STRIP_WIDTH * (1 + value / reach) / 2, 1) for value in (found.mean, found.low, found.high)
-    )
+    x, low, high = (round(STRIP_WIDTH * (1 + value / reach) / 2, 1) for value in (found.mean, found.low, found.high))
     return Strip(x, low, round(max(3.0, high - low), 1), STRIP_WIDTH / 2)
 
 

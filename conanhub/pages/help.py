@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from cards import catalogue
 from cards.errors import NoSuchGame
+from decks.lineups import ready_made_lineups
 from decks.reading import public_decks
 from simulator.reading import strengths
 
@@ -20,6 +21,7 @@ TOPICS: Final = {
     "replay": ("How to watch a replay", "Steps and jumps, the marks between facing cards, hands, a link to a step."),
     "collection": ("How to enter a collection", "Three letters, a number and Enter; lists and CSV; sets and wants."),
     "decks": ("How to build a deck", "What is checked, what the marks mean, sharing and versions."),
+    "line-ups": ("How to save a line-up", "Who sits where, what is checked across the table, sharing and playing it."),
     "api": ("For programs", "The API: tokens, every call, errors, limits, and what may be done with the answers."),
     "keys": ("Keys", "Everything can be done without a mouse; these keys are quicker."),
 }
@@ -56,5 +58,7 @@ def newcomers(request: HttpRequest, game: str) -> HttpResponse:
     except NoSuchGame as error:
         raise Http404(error.message) from error
     first = public_decks().filter(game_id=found.key, name=found.guide.first_deck).order_by("pk").first()
-    context = {"game": found, "guide": found.guide, "first": first, "section": "help"}
+    lineups = {one.name: one for one in ready_made_lineups().filter(game_id=found.key)} if found.guide.examples else {}
+    examples = [(example, lineups.get(example.lineup)) for example in found.guide.examples]
+    context = {"game": found, "guide": found.guide, "first": first, "examples": examples, "section": "help"}
     return render(request, "help/newcomers.html", context)

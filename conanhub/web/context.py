@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 
 THEMES = ("auto", "light", "dark")
-SECTIONS = {"cards", "collection", "decks", "simulations", "rules", "help"}
+SECTIONS = {"cards", "collection", "decks", "line-ups", "simulations", "rules", "help"}
 
 
 def page(request: HttpRequest) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """REST API of decks. It calls the same services and queries as the pages."""
 
+from decks.api.product_views import OneProduct, Products
 from decks.api.views import CheckDeck, CopyDeck, Decks, Entries, Export, ImportDeck, Legality, OneDeck
 
 __all__ = [
@@ -11,4 +12,6 @@ __all__ = [
     "ImportDeck",
     "Legality",
     "OneDeck",
+    "OneProduct",
+    "Products",
 ]

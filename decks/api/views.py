@@ -38,7 +38,7 @@ from decks.api.serializers import (
 from decks.contents import read_entries
 from decks.editing import entries_of
 from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, NotYourDeck
-from decks.formats import WRITTEN, find_written
+from decks.formats import WRITTEN, find_written, written_for
 from decks.models import Deck
 from decks.search import find_decks
 
@@ -71,7 +71,7 @@ def _error(refusal: DeckNotFound | NotYourDeck | DeckConflict | DecklistRefused,
     return Response({"error": {"code": refusal.code, "message": refusal.message, **more}}, status=code)
 
 
-def _read(serializer: Serializer[Any]) -> dict[str, Any]:
+def read_fields(serializer: Serializer[Any]) -> dict[str, Any]:
     """What was sent, checked; a field that nothing here reads is refused, as it would be lost in silence."""
     sent = serializer.initial_data
     unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
@@ -81,7 +81,7 @@ def _read(serializer: Serializer[Any]) -> dict[str, Any]:
     return dict(serializer.validated_data)
 
 
-def _user(request: Request) -> User:
+def user_of(request: Request) -> User:
     """The user of the request; the permission excludes anonymous ones."""
     assert isinstance(request.user, User)
     return request.user
@@ -102,7 +102,7 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
         if is_yes(self.request, "mine"):
             if not self.request.user.is_authenticated:
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own decks.")
-            return reading.decks_of(owner=_user(self.request))
+            return reading.decks_of(owner=user_of(self.request))
         return reading.public_decks()
 
     @extend_schema(
@@ -123,9 +123,9 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
     @extend_schema(request=DeckInSerializer, responses={201: OwnDeckSerializer})
     def post(self, request: Request) -> Response:
         """Make a private deck."""
-        data = _read(DeckInSerializer(data=request.data))
+        data = read_fields(DeckInSerializer(data=request.data))
         deck = editing.create_deck(
-            owner=_user(request),
+            owner=user_of(request),
             game=reading.find_game(data["game"]),
             name=data["name"],
             notes=data["notes"],
@@ -146,15 +146,15 @@ class OneDeck(DeckView):
     def patch(self, request: Request, public_id: UUID) -> Response:
         """Change name, notes, who may see it or whether it is built; what you leave out stays."""
         deck = reading.find_own_deck(public_id=public_id, person=request.user)
-        data = _read(DeckChangeSerializer(data=request.data))
-        deck = editing.change_deck(deck=deck, actor=_user(request), facts=editing.Facts(**data))
+        data = read_fields(DeckChangeSerializer(data=request.data))
+        deck = editing.change_deck(deck=deck, actor=user_of(request), facts=editing.Facts(**data))
         return Response(_shown(deck, request))
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, public_id: UUID) -> Response:
         """Delete a deck of yours."""
         deck = reading.find_own_deck(public_id=public_id, person=request.user)
-        editing.delete_deck(deck=deck, actor=_user(request))
+        editing.delete_deck(deck=deck, actor=user_of(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -165,9 +165,9 @@ class Entries(DeckView):
     def put(self, request: Request, public_id: UUID) -> Response:
         """Replace all entries; 409 when the deck was changed since the version you name."""
         deck = reading.find_own_deck(public_id=public_id, person=request.user)
-        data = _read(EntriesInSerializer(data=request.data))
+        data = read_fields(EntriesInSerializer(data=request.data))
         entries = raw_entries(data["entries"])
-        saved = editing.replace_entries(deck=deck, actor=_user(request), entries=entries, base=data["version"])
+        saved = editing.replace_entries(deck=deck, actor=user_of(request), entries=entries, base=data["version"])
         return Response(_shown(saved.deck, request))
 
 
@@ -178,7 +178,7 @@ class CopyDeck(DeckView):
     def post(self, request: Request, public_id: UUID) -> Response:
         """Make a private deck of yours out of one you may see."""
         deck = reading.find_deck(public_id=public_id, person=request.user)
-        copy = editing.copy_deck(deck=deck, owner=_user(request))
+        copy = editing.copy_deck(deck=deck, owner=user_of(request))
         return Response(_shown(copy, request), status=status.HTTP_201_CREATED)
 
 
@@ -198,7 +198,7 @@ class CheckDeck(DeckView):
     @extend_schema(request=CheckInSerializer, responses=DeckVerdictSerializer)
     def post(self, request: Request) -> Response:
         """Check entries; nothing is written."""
-        data = _read(CheckInSerializer(data=request.data))
+        data = read_fields(CheckInSerializer(data=request.data))
         game = reading.find_game(data["game"])
         entries = read_entries(game.key, raw_entries(data["entries"]), catalogue.pool(game.key).index)
         return Response(verdict(checks.check(game.key, entries)))
@@ -213,10 +213,10 @@ class ImportDeck(DeckView):
 
         Lines that were left out on purpose or taken otherwise than written stop nothing; they are the ``remarks``.
         """
-        data = _read(ListInSerializer(data=request.data))
+        data = read_fields(ListInSerializer(data=request.data))
         game = reading.find_game(data["game"])
         found = exchange.read_list(text=data["text"], game_key=game.key)
-        deck = editing.import_deck(owner=_user(request), game=game, decklist=found, name=data["name"])
+        deck = editing.import_deck(owner=user_of(request), game=game, decklist=found, name=data["name"])
         remarks = [line_problem(one) for one in found.remarks]
         return Response({**_shown(deck, request), "remarks": remarks}, status=status.HTTP_201_CREATED)
 
@@ -241,11 +241,11 @@ class Export(DeckView):
         kind = request.query_params.get("as", "json")
         if kind == "json":
             return Response(exchange.as_json(deck))
-        one = find_written(kind)
-        if one is not None:
+        one, written = find_written(kind), written_for(deck.game_id)
+        if one in written:
             return HttpResponse(exchange.as_file(deck, one), content_type=f"{one.content_type}; charset=utf-8")
         if kind not in ("text", "code"):
-            known = ", ".join(("json", "text", "code", *(one.key for one in WRITTEN)))
+            known = ", ".join(("json", "text", "code", *(one.key for one in written)))
             raise exceptions.ValidationError({"as": [f"There is no such format: choose {known}."]})
         content = exchange.as_text(deck) if kind == "text" else f"{exchange.short_code(deck)}\n"
         return HttpResponse(content, content_type="text/plain; charset=utf-8")

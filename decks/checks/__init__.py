@@ -1,7 +1,7 @@
 """Checks and odds of a deck: legality with fixes, sample hands, chances to draw. It changes no deck."""
 
 from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
-from decks.checks.legality import check, deck_list, errors, is_legal
+from decks.checks.legality import check, deck_list, errors, is_legal, may_meet
 from decks.checks.sample_hand import SampleDraw, sample_draws
 from decks.checks.substitutes import Swap, swaps
 from decks.checks.verdict import Check, check_of, read_fix
@@ -19,6 +19,7 @@ __all__ = [
     "deck_list",
     "errors",
     "is_legal",
+    "may_meet",
     "odds",
     "read_fix",
     "sample_draws",

@@ -26,6 +26,12 @@ def _is_legal(game_key: str, data_hash: str, entries: tuple[tuple[Any, ...], ...
     return not errors(check(game_key, entries))
 
 
+def may_meet(game_key: str, decks: Sequence[Iterable[Sequence[Any]]]) -> bool:
+    """Whether decks that are legal each by itself may sit at one table with the usual options."""
+    lists = [deck_list("", entries) for entries in decks]
+    return not errors(get_game(game_key).check_table(catalogue.pool(game_key), lists, NO_OPTIONS))
+
+
 def errors(problems: Iterable[Problem]) -> list[Problem]:
     """Those that make a deck illegal."""
     return [problem for problem in problems if problem.is_error]

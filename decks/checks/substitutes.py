@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cards import catalogue
 from decks.checks.legality import check, errors
-from decks.contents import MAX_QUANTITY, merge
+from decks.contents import MAX_QUANTITY, merge, with_swap
 from decks.games import deck_game
 from simulator.engine import NO_OPTIONS, get_game
 
@@ -63,7 +63,7 @@ def why_not(
         return GAPS
     if any(quantity >= MAX_QUANTITY for _section, card, quantity in entries if card == swap.into):
         return TOO_MANY
-    changed = merge(game_key, [*entries, (swap.section, swap.out, -1), (swap.section, swap.into, 1)])
+    changed = with_swap(game_key, entries, swap.section, swap.out, swap.into)
     problems = errors(check(game_key, changed, options))
     return problems[0].message if problems else ""
 

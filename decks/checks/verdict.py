@@ -8,7 +8,7 @@ from typing import Any
 
 from cards import catalogue
 from decks.checks import legality
-from decks.games import DeckGame, Exchange, deck_game
+from decks.games import Exchange, Zone, deck_game
 from simulator.engine import Fix, Problem
 
 
@@ -48,9 +48,11 @@ def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str
     problems = legality.check(game_key, entries)
     game = deck_game(game_key)
 
+    zones = {zone.key: zone for zone in game.zones_for(entries)}
+
     def shown(problem: Problem) -> ShownProblem:
         steps = game.suggestions(catalogue.pool(game_key), entries, problem, owned or {})
-        return ShownProblem(problem, tuple(_fixes(game, problem)), tuple(steps))
+        return ShownProblem(problem, tuple(_fixes(zones, problem)), tuple(steps))
 
     codes = {problem.code for problem in problems}
     return Check(
@@ -60,12 +62,12 @@ def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str
     )
 
 
-def _fixes(game: DeckGame, problem: Problem) -> Iterator[ShownFix]:
+def _fixes(zones: Mapping[str, Zone], problem: Problem) -> Iterator[ShownFix]:
     for fix in problem.fixes:
         if fix.card_id:
             yield ShownFix(fix.label, fix_value(problem.code, fix), "")
         elif fix.act in ("add", "choose"):
-            zone = game.zone(fix.section)
+            zone = zones.get(fix.section)
             yield ShownFix(fix.label, "", zone.search if zone else "")
 
 

@@ -1,5 +1,7 @@
 """Holdings and wishlist of a user: services, import with a plan, search, undo."""
 
+from decks.collection.boxes import MAX_OF_PRODUCT, NO_BOXES, boxes_of
+from decks.collection.gaps import CLOSING_SHOWN, Closing, Gap, Setups, Shelves, gap_of_table, setups
 from decks.collection.holdings import (
     Entered,
     add_owned,
@@ -8,7 +10,7 @@ from decks.collection.holdings import (
     enter,
     import_owned,
     import_wanted,
-    last_step,
+    in_products,
     move_row,
     owned_copies,
     planned,
@@ -28,30 +30,53 @@ from decks.collection.owned_list import (
     with_card,
     write_csv,
 )
+from decks.collection.product_lists import ProductLine, ProductRow, closing, product_lines, product_rows
+from decks.collection.product_sheet import MAX_PRODUCT_CHARACTERS, products_csv, read_products
+from decks.collection.products import add_missing, add_product, find_product, import_products, set_product
 from decks.collection.quick_lines import QuickLine, choices, read_line, read_lines
-from decks.collection.search import copies_found, load_copies
+from decks.collection.search import InProducts, copies_found, load_copies
+from decks.collection.steps import last_step
 
 __all__ = [
+    "CLOSING_SHOWN",
+    "Closing",
     "ADD",
     "Entered",
     "ExportRow",
+    "Gap",
+    "InProducts",
     "MAX_CHARACTERS",
     "MAX_LINES",
+    "MAX_OF_PRODUCT",
     "MAX_OWNED",
+    "MAX_PRODUCT_CHARACTERS",
     "MODES",
     "NONE",
+    "NO_BOXES",
     "OwnedList",
+    "ProductLine",
+    "ProductRow",
     "QuickLine",
     "SET",
+    "Setups",
+    "Shelves",
     "WANTED_MODES",
+    "add_missing",
     "add_owned",
+    "add_product",
     "add_wanted",
     "all_copies",
+    "boxes_of",
     "choices",
+    "closing",
     "copies_found",
     "enter",
+    "find_product",
+    "gap_of_table",
     "import_owned",
+    "import_products",
     "import_wanted",
+    "in_products",
     "last_step",
     "load_copies",
     "move_row",
@@ -59,10 +84,16 @@ __all__ = [
     "owned_copies",
     "planned",
     "planned_wants",
+    "product_lines",
+    "product_rows",
+    "products_csv",
     "read_line",
     "read_lines",
     "read_owned",
+    "read_products",
     "set_owned",
+    "set_product",
+    "setups",
     "undo",
     "want_missing",
     "with_card",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Final
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet, Sum
@@ -28,14 +27,13 @@ from decks.collection.import_plan import (
     without,
 )
 from decks.collection.owned_list import MAX_OWNED, MAX_SUGGESTED, Amount, OwnedList
+from decks.collection.products import undo_products
 from decks.collection.quick_lines import QuickLine, words_of
+from decks.collection.steps import last_step, remember
 from decks.contents import PLAIN, Variant, shown
 from decks.errors import DecklistRefused, DeckRefused
-from decks.models import ENTRY_WORDS_LENGTH, CollectionItem, CollectionStep, DoneEntry, WishlistItem
-from decks.reading import title_of
-
-#: So many entries and imports can be taken back.
-KEPT_STEPS: Final = 20
+from decks.models import ENTRY_WORDS_LENGTH, CollectionItem, DoneEntry, WishlistItem
+from decks.reading import boxed_rows, title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +62,13 @@ def set_row(*, user: User, card: Card, variant: Variant, quantity: int, trade: i
 
 
 def set_owned(*, user: User, card: Card, quantity: int) -> int:
-    """Bring all copies of a card to this number, by plain ones as far as that goes."""
+    """Bring all copies of a card to this number, by plain ones as far as that goes; those in products stay."""
     _check_copies(quantity)
     with alone(user):
+        boxed = in_products(user, card)
+        if quantity < boxed:
+            message = f"{boxed} copies lie in products of yours. Change the number of the products."
+            raise DeckRefused(message, "in_products")
         return add_owned(user=user, card=card, copies=quantity - owned_copies(user, card))
 
 
@@ -79,6 +81,9 @@ def add_owned(*, user: User, card: Card, copies: int, variant: Variant | None = 
             set_row(user=user, card=card, variant=kind, quantity=max(0, there + copies))
         else:
             now = _rows(CollectionItem.objects.filter(user=user, card=card))
+            if copies < 0 and not now and in_products(user, card):
+                message = "All your copies lie in products. Change the number of the products."
+                raise DeckRefused(message, "in_products")
             _write(user, card.game_id, differences(now, without(now, -copies)))
         return owned_copies(user, card)
 
@@ -148,7 +153,7 @@ def import_owned(
     with alone(user):
         changes = planned(user=user, game_key=game_key, found=found, mode=mode).changes()
         _write(user, game_key, changes)
-        _remember(user, game_key, words, changes)
+        remember(user, game_key, words, before=step_of(changes))
     return len(found.copies)
 
 
@@ -225,25 +230,29 @@ def undo(*, user: User, game_key: str) -> str:
         now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
         after, lacking = undone(now, step.before)
         _write(user, game_key, differences(now, after))
+        lacking += undo_products(user, game_key, step.products)
         step.delete()
     more = f", but for {lacking} cop{'y' if lacking == 1 else 'ies'} that had gone before" if lacking else ""
     return step.words + more
 
 
-def last_step(user: User, game_key: str) -> CollectionStep | None:
-    """The newest entry or import, which can be taken back."""
-    return CollectionStep.objects.filter(user=user, game_id=game_key).first()
-
-
 def owned_copies(user: User, card: Card, variant: Variant | None = None) -> int:
-    """The number of copies of one card in a collection, of one kind or of all kinds."""
+    """The number of copies of one card in a collection, of one kind, or of all kinds with those in products."""
     kind = asdict(variant) if variant else {}
-    return CollectionItem.objects.filter(user=user, card=card, **kind).aggregate(total=Sum("quantity"))["total"] or 0
+    single = CollectionItem.objects.filter(user=user, card=card, **kind).aggregate(total=Sum("quantity"))["total"] or 0
+    return single if variant else single + in_products(user, card)
+
+
+def in_products(user: User, card: Card) -> int:
+    """The copies of one card that lie in owned products."""
+    held, lacking = boxed_rows(user.pk, card)
+    return sum(copies for _, copies in held.union(lacking, all=True))
 
 
 def all_copies(user: User) -> int:
-    """The number of copies in a collection, over all games."""
-    return CollectionItem.objects.filter(user=user).aggregate(total=Sum("quantity"))["total"] or 0
+    """The number of copies in a collection with those in products, over all games."""
+    single = CollectionItem.objects.filter(user=user).order_by().values_list("card__card_id", "quantity")
+    return sum(quantity for _, quantity in single.union(*boxed_rows(user.pk), all=True))
 
 
 def _check_copies(quantity: int) -> None:
@@ -304,14 +313,3 @@ def _write(user: User, game_key: str, changes: Changes) -> None:
     CollectionItem.objects.filter(one_of("pk", gone)).delete()
     CollectionItem.objects.bulk_create(added, batch_size=500)
     CollectionItem.objects.bulk_update(changed, ["quantity", "trade"], batch_size=200)
-
-
-def _remember(user: User, game_key: str, words: str, changes: Changes) -> None:
-    """Keep what an entry changed; one that changed nothing needs no taking back."""
-    if not changes:
-        return
-    CollectionStep.objects.create(
-        user=user, game_id=game_key, words=words[:ENTRY_WORDS_LENGTH], before=step_of(changes)
-    )
-    old = CollectionStep.objects.filter(user=user, game_id=game_key).values_list("pk", flat=True)[KEPT_STEPS:]
-    CollectionStep.objects.filter(pk__in=list(old)).delete()

@@ -1,16 +1,17 @@
-"""Search in a collection: each kind of copy is matched on its own. Read-only."""
+"""Search in a collection: each kind of copy is matched on its own, and what lies in products. Read-only."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.contrib.auth.models import User
 
+from cards.models import Card
 from cards.query import Test, leaves
 from cards.reading import Search, listed
-from cards.search import compile_tree, default_order
+from cards.search import compile_tree, default_order, one_of
 from decks.models import CollectionItem
 
 #: Search fields about single copies, in the order of their columns.
@@ -19,15 +20,34 @@ _FIRST: Final = ("card__type_order", "card__search_title", "card_id")
 _THEN: Final = ("finish", "condition", "pk")
 
 
-def copies_found(found: Search, user: User, *, to_trade: bool) -> Sequence[int]:
-    """The keys of the rows of copies that fit, in the order asked for, the kinds of a card together."""
+@dataclass(frozen=True, slots=True)
+class InProducts:
+    """The copies of a card that lie in products of a user; nothing else is recorded of them."""
+
+    card: Card
+    quantity: int
+
+
+def copies_found(found: Search, user: User, boxed: Mapping[str, int], *, to_trade: bool) -> Sequence[int]:
+    """The keys of the rows of copies that fit, in the order asked for, the kinds of a card together.
+
+    ``boxed`` are copies in products by card id; the key of a row of them is that of the card, below zero.
+    """
+    boxed = {} if to_trade else boxed
     mine = CollectionItem.objects.filter(user=user, card__game_id=found.game_key, card__is_listed=True)
     mine = mine.filter(trade__gte=1) if to_trade else mine
-    if not found.text:
+    if not found.text and not boxed:
         return list(mine.order_by(*_FIRST, *_THEN).values_list("pk", flat=True))
     found_rows = mine.order_by(*_THEN).values_list("pk", "card_id", "card__card_id", *_FIELDS.values())
     rows = [(pk, card, card_id, tuple(kind)) for pk, card, card_id, *kind in found_rows]
-    if any(isinstance(leaf, Test) and leaf.field in _FIELDS for leaf in leaves(found.tree)):
+    of_kind = any(isinstance(leaf, Test) and leaf.field in _FIELDS for leaf in leaves(found.tree))
+    if boxed and not of_kind:  # the kinds of copies in products are not recorded
+        rows += [(-pk, pk, card_id, ()) for pk, card_id in _keys(found.game_key, boxed)]
+    if not found.text:
+        by_type = listed(found.game_key).order_by(*(name.removeprefix("card__") for name in _FIRST[:-1]), "pk")
+        place = {key: number for number, key in enumerate(by_type.values_list("pk", flat=True))}
+        cards = {pk: card for pk, card, _, _ in rows if card in place}
+    elif of_kind:
         passing = _by_kind(found, [(card_id, kind) for _, _, card_id, kind in rows])
         cards = {pk: card for pk, card, _, kind in rows if card in passing[kind]}
         order = listed(found.game_key).order_by(*default_order(found.compiled)).values_list("pk", flat=True)
@@ -38,10 +58,19 @@ def copies_found(found: Search, user: User, *, to_trade: bool) -> Sequence[int]:
     return sorted(cards, key=lambda pk: place[cards[pk]])
 
 
-def load_copies(keys: Sequence[int]) -> list[CollectionItem]:
+def load_copies(keys: Sequence[int], boxed: Mapping[str, int]) -> list[CollectionItem | InProducts]:
     """These rows with their cards, in this order."""
-    rows = CollectionItem.objects.select_related("card__card_set").in_bulk(keys)
+    rows: dict[int, CollectionItem | InProducts] = {}
+    rows |= CollectionItem.objects.select_related("card__card_set").in_bulk([key for key in keys if key > 0])
+    if any(key < 0 for key in keys):
+        cards = Card.objects.select_related("card_set").in_bulk([-key for key in keys if key < 0])
+        rows |= {-pk: InProducts(card, boxed.get(card.card_id, 0)) for pk, card in cards.items()}
     return [rows[key] for key in keys if key in rows]
+
+
+def _keys(game_key: str, card_ids: Iterable[str]) -> list[tuple[int, str]]:
+    cards = Card.objects.filter(game_id=game_key, is_listed=True).filter(one_of("card_id", card_ids)).order_by()
+    return list(cards.values_list("pk", "card_id"))
 
 
 def _by_kind(found: Search, copies: Sequence[tuple[str, tuple[str, ...]]]) -> Mapping[tuple[str, ...], frozenset[int]]:

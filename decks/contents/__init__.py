@@ -13,6 +13,7 @@ from decks.contents.entries import (
     read_quantity,
     shown,
     with_quantity,
+    with_swap,
 )
 from decks.contents.merging import Merged, merge_entries
 
@@ -36,4 +37,5 @@ __all__ = [
     "read_variant",
     "shown",
     "with_quantity",
+    "with_swap",
 ]

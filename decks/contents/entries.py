@@ -87,6 +87,11 @@ def with_quantity(game_key: str, entries: Iterable[Sequence[Any]], change: Entry
     return merge(game_key, kept)
 
 
+def with_swap(game_key: str, entries: Iterable[Sequence[Any]], section: str, out: str, into: str) -> list[Entry]:
+    """The entries with one copy of a card of a section replaced by one of another card."""
+    return merge(game_key, [*entries, (section, out, -1), (section, into, 1)])
+
+
 def quantity_of(entries: Iterable[Sequence[Any]], section: str, card_id: str) -> int:
     """Copies of a card in a section."""
     return sum(quantity for where, listed, quantity in entries if (where, listed) == (section, card_id))

@@ -1,7 +1,7 @@
 """Services that write decks: versions, history, tags, fixes, ready-made decks. Each change makes a version."""
 
 from decks.editing.fixes import apply_fix, exchange_cards
-from decks.editing.samples import OWNER_NAME, load_samples
+from decks.editing.samples import OWNER_NAME, load_samples, sample_owner
 from decks.editing.services import (
     Change,
     Facts,
@@ -27,7 +27,7 @@ from decks.editing.services import (
     undo,
 )
 from decks.editing.tags import MOST_TAGS, counted, split_tags, tags_by_deck, tags_of
-from decks.editing.text_fields import plan_mark, save_plan
+from decks.editing.text_fields import check_characters, clean_notes, plan_mark, save_plan
 from decks.editing.version_history import history
 from decks.editing.versions import entries_of, entries_of_version
 
@@ -39,7 +39,9 @@ __all__ = [
     "add_copies",
     "apply_fix",
     "change_deck",
+    "check_characters",
     "choose_card",
+    "clean_notes",
     "copy_deck",
     "counted",
     "create_deck",
@@ -59,6 +61,7 @@ __all__ = [
     "renew_share_key",
     "replace_entries",
     "restore_version",
+    "sample_owner",
     "save_plan",
     "set_built",
     "set_quantity",

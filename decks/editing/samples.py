@@ -12,7 +12,7 @@ from cards.models import Game
 from decks import reading
 from decks.editing import services, text_fields
 from decks.errors import DecklistRefused
-from decks.lists import Decklist, parse_decklist
+from decks.lists import Decklist, deck_files, parse_decklist
 from decks.models import Deck, Visibility
 
 DATA_DIR: Final = Path(__file__).resolve().parents[1] / "data"
@@ -24,7 +24,7 @@ def load_samples(*, game_key: str, folder: Path = DATA_DIR) -> list[Deck]:
     game = reading.find_game(game_key)
     index = reading.card_index(game_key)
     decks = []
-    for path in sorted((folder / game_key).glob("*.txt")):
+    for path in deck_files(game_key, folder):
         found = parse_decklist(path.read_text(encoding="utf-8"), index, game_key)
         if said := [*found.problems, *found.remarks]:
             raise DecklistRefused(said)

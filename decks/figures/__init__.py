@@ -16,7 +16,7 @@ from decks.figures.data import (
     Tally,
     Window,
 )
-from decks.figures.engine_list import deck_list
+from decks.figures.engine_list import deck_list, entries_of
 
 __all__ = [
     "Bar",
@@ -35,5 +35,6 @@ __all__ = [
     "copies",
     "curve",
     "deck_list",
+    "entries_of",
     "tally",
 ]

@@ -5,7 +5,7 @@ from decks.formats.card_facts import CardFacts, columns_of, facts_of
 from decks.formats.code import read_code
 from decks.formats.games import check_cards, check_game
 from decks.formats.lackey import image_file
-from decks.formats.registry import FORMATS, READ, WRITTEN, as_list, find_written
+from decks.formats.registry import FORMATS, READ, WRITTEN, as_list, find_written, written_for
 from decks.formats.xml import write_xml
 
 __all__ = [
@@ -24,5 +24,6 @@ __all__ = [
     "image_file",
     "printing_guid",
     "read_code",
+    "written_for",
     "write_xml",
 ]

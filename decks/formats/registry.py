@@ -13,11 +13,17 @@ from decks.formats.mtgo import MTGO
 from decks.formats.octgn import OCTGN
 from decks.formats.tabletop import TABLETOP
 from decks.formats.xml import is_xml, root_tag
+from decks.games import deck_game
 from decks.lists import CardIndex
 
 FORMATS: Final = (LACKEY, LACKEY_TEXT, OCTGN, COCKATRICE, TABLETOP, MTGO, CODE)
 READ: Final = tuple(one for one in FORMATS if one.read)
 WRITTEN: Final = tuple(one for one in FORMATS if one.write)
+
+
+def written_for(game_key: str) -> tuple[Format, ...]:
+    """The formats in which decks of a game are written."""
+    return WRITTEN if deck_game(game_key).is_on_tables else ()
 
 
 def find_written(key: str) -> Format | None:

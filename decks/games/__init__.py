@@ -1,6 +1,6 @@
 """The games' own parts of the deck pages, by the key of the game; a game without one is shown plainly."""
 
-from decks.games.base import DeckGame, EdgeIcon, Exchange, Mark, Opening, Stat, Zone
+from decks.games.base import DeckGame, EdgeIcon, Exchange, Mark, Opening, Setup, Stat, Zone
 from decks.games.registry import DECK_GAMES, deck_game
 from decks.games.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, belongs, natural_section, zone_names, zones_of
 
@@ -13,6 +13,7 @@ __all__ = [
     "Mark",
     "Opening",
     "SIDE_WORDS",
+    "Setup",
     "Stat",
     "WHOLE_DECK_WORDS",
     "Zone",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from decks.figures import Figures
@@ -19,7 +19,8 @@ class Zone:
     ``words`` are the headers that name it in a list, ``types`` the card types that go there by nature, ``more_types``
     those that may be put there when its own cards are looked for, ``need`` how many cards it must have at least (0: any
     number; said beside the count when ``names_need``), ``is_single`` that it holds exactly one, which is chosen;
-    ``groups`` are heads with the kinds of cards under them, ``search`` finds the cards for it.
+    ``groups`` are heads with the kinds of cards under them, ``search`` finds the cards for it, ``is_optional`` that it
+    is shown only where it has cards.
     """
 
     key: str
@@ -32,6 +33,7 @@ class Zone:
     is_single: bool = False
     groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
     search: str = ""
+    is_optional: bool = False
 
     def is_enough(self, count: int) -> bool:
         """Whether so many cards are what the section asks for."""
@@ -103,6 +105,29 @@ NO_MARK: Final = Mark()
 
 
 @dataclass(frozen=True, slots=True)
+class SetupPart:
+    """What one seat brings from the boxes: its name, and copies by card id."""
+
+    name: str
+    needs: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What boxes must hold so that a table can be set up.
+
+    ``common`` are copies by card id for every table; each seat takes another one of the ``parts``, which are called
+    ``parts_name``. From ``least`` to ``most`` seats sit at a table.
+    """
+
+    common: Mapping[str, int]
+    parts_name: str
+    parts: tuple[SetupPart, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class DeckGame:
     """A game's own part of the deck pages; what is left out is shown plainly or not at all.
 
@@ -112,7 +137,10 @@ class DeckGame:
     steps that mend a problem. ``price`` says which cards are near to each other. ``facets`` are the groups of the
     catalogue's panel that help to build a deck. ``facts_head`` and ``facts_template`` fill the middle columns of the
     card list. ``edges`` are the icons on the long edges of a card, left and right. ``table_rows`` say in which row of a
-    table cards of a type lie, 0 nearest to the player.
+    table cards of a type lie, 0 nearest to the player; without them nothing is written for other programs. ``prints``
+    says whether a deck can be played from printed cards. ``setup`` says of the pool what a table takes from boxes,
+    where that is more than its decks. ``narrowed`` are searches by section where what a deck holds already leaves fewer
+    cards to choose from.
     """
 
     zones: tuple[Zone, ...]
@@ -136,6 +164,24 @@ class DeckGame:
     facts_template: str = ""
     table_rows: Mapping[str, int] = field(default_factory=dict)
     empty_note: str = ""
+    prints: bool = True
+    setup: Callable[[Any], Setup] | None = None
+    narrowed: Callable[[Entries], Mapping[str, str]] = lambda entries: {}
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether cards are drawn from a deck, so that there are hands and odds."""
+        return bool(self.openings)
+
+    @property
+    def is_on_tables(self) -> bool:
+        """Whether decks and cards are written for other programs."""
+        return bool(self.table_rows)
+
+    def zones_for(self, entries: Entries) -> tuple[Zone, ...]:
+        """The sections with the searches for this deck."""
+        searches = self.narrowed(entries)
+        return tuple(replace(zone, search=searches.get(zone.key, zone.search)) for zone in self.zones)
 
     def zone(self, key: str) -> Zone | None:
         """The section with this key."""

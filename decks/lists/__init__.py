@@ -14,9 +14,11 @@ from decks.lists.decklist import (
     with_card,
     write_decklist,
 )
+from decks.lists.ready_made import BadLineups, ReadyLineup, deck_files, first_lineup, ready_lineups
 from decks.lists.uploads import read_upload
 
 __all__ = [
+    "BadLineups",
     "CardIndex",
     "CardLine",
     "CardName",
@@ -25,13 +27,17 @@ __all__ = [
     "MAX_CHARACTERS",
     "MAX_CODE",
     "MAX_SUGGESTED_LINES",
+    "ReadyLineup",
+    "deck_files",
     "decode",
     "encode",
+    "first_lineup",
     "header_word",
     "is_code",
     "parse_decklist",
     "read_card_line",
     "read_upload",
+    "ready_lineups",
     "text_lines",
     "with_card",
     "write_decklist",

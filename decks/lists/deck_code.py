@@ -27,10 +27,21 @@ class CodedGame(NamedTuple):
     sections: tuple[str, ...]
 
 
+def _numbered(name: str, most: int) -> tuple[str, ...]:
+    return tuple(f"{name}{number}" for number in range(1, most + 1))
+
+
+def _pairs(one: str, other: str, most: int) -> tuple[str, ...]:
+    return tuple(name for number in range(1, most + 1) for name in (f"{one}{number}", f"{other}{number}"))
+
+
 #: Number of each game and the order of its sections. Only ever added to: codes that people keep are made of it.
 GAMES: Final[Mapping[str, CodedGame]] = {
     "conan_ccg": CodedGame(1, ("conan", "draw", "foes")),
     "conquer": CodedGame(2, ("start", "main", "combat")),
+    "age_of_conan": CodedGame(3, ("kingdom", "deck", "expansion")),
+    # Of a game to come: fixed before the first code of its is given away.
+    "conan_monolith": CodedGame(4, ("scenario", *_pairs("hero", "gear", 5), *_numbered("river", 8), "sorcery")),
 }
 MAX_CODE: Final = 3000
 _CHECK: Final = 4

@@ -10,9 +10,12 @@ from typing import Any, Final
 from uuid import UUID
 
 from cachetools import LRUCache
+from django.db.models import F, QuerySet
+from django.db.models.functions import Least
 
+from cards.models import Card
 from cards.ownership import Counts, Words
-from decks.models import CollectionItem, Deck, WishlistItem
+from decks.models import CollectionItem, Deck, MissingPiece, OwnedProduct, WishlistItem
 
 #: Contents of decks by their hash, as far as they were read lately: the same hash means the same contents.
 MOST_KEPT: Final = 4000
@@ -22,8 +25,52 @@ _HASH: Final = "current__content_hash"
 
 
 def owned(user_id: int, game_key: str) -> dict[str, int]:
-    """Copies by card id."""
-    return _summed("quantity", user_id, game_key)
+    """Copies by card id, single ones and those in owned products together."""
+    single = CollectionItem.objects.filter(user_id=user_id, card__game_id=game_key).order_by()
+    rows = single.values_list("card__card_id", "quantity")
+    return _totals(rows.union(*boxed_rows(user_id, product__game_id=game_key), all=True))
+
+
+def from_products(user_id: int, game_key: str) -> dict[str, int]:
+    """The copies that lie in owned products, by card id."""
+    held, lacking = boxed_rows(user_id, product__game_id=game_key)
+    return _totals(held.union(lacking, all=True))
+
+
+def owned_products(user_id: int, game_key: str) -> dict[str, int]:
+    """Copies of products by their keys."""
+    rows = OwnedProduct.objects.filter(user_id=user_id, product__game_id=game_key).order_by()
+    return dict(rows.values_list("product__key", "quantity"))
+
+
+def missing_pieces(user_id: int, game_key: str) -> dict[str, dict[str, int]]:
+    """The pieces that lack in owned products: copies by card id, by the key of the product."""
+    rows = MissingPiece.objects.filter(owned__user_id=user_id, owned__product__game_id=game_key).order_by("pk")
+    found: dict[str, dict[str, int]] = {}
+    for key, card_id, copies in rows.values_list("owned__product__key", "card__card_id", "quantity"):
+        found.setdefault(key, {})[card_id] = copies
+    return found
+
+
+def boxed_rows(user_id: int, card: Card | None = None, **which: Any) -> tuple[QuerySet[Any, Any], QuerySet[Any, Any]]:
+    """Card ids with copies: what owned products hold, and below zero what lacks of that; of one card or of all."""
+    mine = OwnedProduct.objects.filter(user_id=user_id, **which)
+    held = mine.filter(product__cards__card=card) if card else mine.filter(product__cards__isnull=False)
+    pieces = MissingPiece.objects.filter(owned__in=mine, owned__product__cards__card=F("card"))
+    lacking = pieces.filter(card=card) if card else pieces
+    copies = F("quantity") * F("product__cards__quantity")
+    most = F("owned__quantity") * F("owned__product__cards__quantity")
+    return (
+        held.order_by().values_list("product__cards__card__card_id", copies),
+        lacking.order_by().values_list("card__card_id", -Least(F("quantity"), most)),
+    )
+
+
+def _totals(rows: Iterable[tuple[str, int]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for card_id, copies in rows:
+        found[card_id] = found.get(card_id, 0) + copies
+    return {card_id: copies for card_id, copies in found.items() if copies}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +210,7 @@ def _summed(column: str, user_id: int, game_key: str) -> dict[str, int]:
     """Sums of a column of a user's copies by card id, without zeros."""
     some = {f"{column}__gte": 1}
     rows = CollectionItem.objects.filter(user_id=user_id, card__game_id=game_key, **some).order_by()
-    found: dict[str, int] = {}
-    for card_id, copies in rows.values_list("card__card_id", column):
-        found[card_id] = found.get(card_id, 0) + copies
-    return found
+    return _totals(rows.values_list("card__card_id", column))
 
 
 def _kinds(column: str) -> Words:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from cards.games import GAMES
@@ -68,7 +69,7 @@ def search_page() -> str:
     shared = _shared(tables.values())
     parts = [_HEAD, "## Fields of the cards of every game\n", _table(shared)]
     for name, table in tables.items():
-        own = [field for field in table.fields if field not in shared]
+        own = [field for field in table.fields if not any(_is_same(field, one) for one in shared)]
         parts += [f"## Further fields of {name}\n", _table(own)]
     parts += ["## Fields of decks\n", _table(TABLE.fields)]
     first = next(iter(tables.values()))
@@ -79,7 +80,14 @@ def search_page() -> str:
 def _shared(tables: Iterable[FieldTable]) -> list[Field]:
     """The fields that all games have in the same way."""
     first, *others = tables
-    return [field for field in first.fields if all(field in other.fields for other in others)]
+    return [
+        field for field in first.fields if all(any(_is_same(field, one) for one in other.fields) for other in others)
+    ]
+
+
+def _is_same(field: Field, other: Field) -> bool:
+    """Whether two fields are alike but for their examples, which each game takes from its own cards."""
+    return replace(field, example=other.example) == other
 
 
 def _table(fields: Iterable[Field]) -> str:

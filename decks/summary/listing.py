@@ -62,8 +62,10 @@ def _summary(deck: Deck) -> DeckSummary:
     for zone in deck_game(deck.game_id).zones:
         if zone.is_single:
             leaders += [card_id for section, card_id, _ in entries if section == zone.key]
-        else:
-            sizes.append((zone.name, sum(copies for section, _, copies in entries if section == zone.key)))
+            continue
+        size = sum(copies for section, _, copies in entries if section == zone.key)
+        if size or not zone.is_optional:
+            sizes.append((zone.name, size))
     errors = checks.errors(checks.check(deck.game_id, entries))
     leader = ", ".join(title_of(deck.game_id, card_id) for card_id in leaders)
     return DeckSummary(deck, leader, leaders[0] if leaders else "", tuple(sizes), len(errors))

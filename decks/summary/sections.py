@@ -111,8 +111,10 @@ def sections_of(
     """The sections of a deck with their cards in groups, costly cards first, and their drawings."""
     game, drawn = deck_game(game_key), figures or Figures()
     found = []
-    for zone in game.zones:
+    for zone in game.zones_for(entries):
         lines = [_line(game_key, game, entry, owned) for entry in entries if entry[0] == zone.key]
+        if zone.is_optional and not lines:
+            continue
         window = drawn.windows.get(zone.key)
         found.append(
             Section(

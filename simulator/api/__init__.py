@@ -1,4 +1,4 @@
-"""REST API of simulations and experiments. It calls the same services and queries as the pages."""
+"""REST API of line-ups, simulations and experiments. It calls the same services and queries as the pages."""
 
 from simulator.api.experiments import (
     ExperimentCancel,
@@ -8,10 +8,15 @@ from simulator.api.experiments import (
     OldExperimentDetail,
     OldExperimentList,
 )
+from simulator.api.lineups import CheckLineup, CopyLineup, Lineups, OneLineup
 from simulator.api.views import MatchList, SimulationCancel, SimulationDetail, SimulationList
 
 __all__ = [
+    "CheckLineup",
+    "CopyLineup",
+    "Lineups",
     "MatchList",
+    "OneLineup",
     "SimulationCancel",
     "SimulationDetail",
     "SimulationList",

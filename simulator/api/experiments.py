@@ -69,6 +69,7 @@ class ExperimentList(generics.ListAPIView[Experiment]):
                 key=key,
                 share_keys=[ref.share_key for ref in refs if ref.share_key],
                 replacement=data["replacement"],
+                at_table=data["at_table"],
             )
         except SimulationRefused as refusal:
             return refused(refusal)

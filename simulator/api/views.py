@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from simulator import loading, reading, requests
-from simulator.errors import IllegalDeck, NotFound, SimulationRefused
+from simulator.errors import IllegalTable, NotFound, SimulationRefused
 from simulator.models import Match, Simulation
 from simulator.serializers import (
     MatchSerializer,
@@ -43,10 +43,14 @@ def _simulation_or_404(request: Request, public_id: str) -> Simulation:
 
 
 def refused(refusal: SimulationRefused) -> Response:
-    """A refusal with what belongs to it: all problems of a deck, or 409 where the state stands against it."""
+    """A refusal with what belongs to it: all problems of all decks, or 409 where the state stands against it."""
     error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
-    if isinstance(refusal, IllegalDeck):
-        error["problems"] = [asdict(problem) for problem in refusal.problems]
+    if isinstance(refusal, IllegalTable):
+        error["problems"] = [
+            {**asdict(problem), "deck": found.name, "seats": list(found.seats)}
+            for found in refusal.findings
+            for problem in found.problems
+        ]
     conflict = refusal.code in CONFLICTS
     return Response({"error": error}, status=status.HTTP_409_CONFLICT if conflict else status.HTTP_400_BAD_REQUEST)
 
@@ -77,23 +81,33 @@ class SimulationList(generics.ListAPIView[Simulation]):
         data = given.validated_data
         user = user_of(request)
         try:
-            refs = [loading.find_deck(user, text) for text in data["decks"]]
-            asked = requests.request_simulation(
-                owner=user,
-                version_ids=[ref.version.pk for ref in refs],
-                kind=data["kind"],
-                match_count=data["matches"],
-                agents=data.get("agents", ()),
-                options=data.get("options", {}),
-                seed=data.get("seed"),
-                key=request.headers.get(KEY_HEADER),
-                share_keys=[ref.share_key for ref in refs if ref.share_key],
-                check_holds=data["check_holds"],
-            )
+            asked = _ask(user, data, request.headers.get(KEY_HEADER))
         except SimulationRefused as refusal:
             return refused(refusal)
         code = status.HTTP_201_CREATED if asked.is_new else status.HTTP_200_OK
         return Response(SimulationSerializer(asked.simulation).data, status=code)
+
+
+def _ask(user: User, data: dict[str, Any], key: str | None) -> requests.Asked:
+    """The simulation of these decks, or of a line-up."""
+    same: dict[str, Any] = {
+        "owner": user,
+        "match_count": data["matches"],
+        "agents": data.get("agents", ()),
+        "options": data.get("options", {}),
+        "seed": data.get("seed"),
+        "key": key,
+        "check_holds": data["check_holds"],
+    }
+    if "lineup" in data:
+        return requests.play_lineup(ref=loading.find_lineup(user, data["lineup"]), **same)
+    refs = [loading.find_deck(user, text) for text in data["decks"]]
+    return requests.request_simulation(
+        version_ids=[ref.version.pk for ref in refs],
+        kind=data["kind"],
+        share_keys=[ref.share_key for ref in refs if ref.share_key],
+        **same,
+    )
 
 
 class SimulationDetail(APIView):

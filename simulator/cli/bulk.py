@@ -54,4 +54,5 @@ def as_row(played: Played) -> MatchRow:
         played.turns,
         played.decisions,
         played.stats,
+        played.places,
     )

@@ -1,6 +1,6 @@
 """The games' own parts of the pages, by the key of the game; a game without one is shown plainly."""
 
-from simulator.games.base import GamePages
+from simulator.games.base import GamePages, SeatField
 from simulator.games.registry import PAGES, PLAIN, pages_of
 from simulator.games.titles import card_title
 
@@ -8,6 +8,7 @@ __all__ = [
     "GamePages",
     "PAGES",
     "PLAIN",
+    "SeatField",
     "card_title",
     "pages_of",
 ]

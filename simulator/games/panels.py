@@ -11,7 +11,7 @@ from conanhub.charts import BarRow
 from simulator import stats
 from simulator.games.titles import card_title
 from simulator.models import Simulation
-from simulator.stats import MIN_FOR_PERCENT, Average, IdleCard, SideHands, Summary, TurnMeans, TurnSpread
+from simulator.stats import MIN_FOR_PERCENT, Average, IdleCard, Share, SideHands, Summary, TurnMeans, TurnSpread
 
 #: Idle cards shown at once; the rest is folded away.
 FIRST_CARDS: Final = 10
@@ -115,6 +115,20 @@ def goal_counts(summary: Summary) -> dict[int, int]:
     for turn, counted in summary.goals:
         counts[turn], before = counted.wins - before, counted.wins
     return counts
+
+
+def goal_rows(goals: Sequence[Sequence[tuple[int, Share]]]) -> list[tuple[int, list[str]]]:
+    """By turn, the share of matches that had reached each of several goals."""
+    last = max((found[-1][0] for found in goals if found), default=0)
+    return [(turn, [_share_by(found, turn) for found in goals]) for turn in range(1, last + 1)]
+
+
+def _share_by(goals: Sequence[tuple[int, Share]], turn: int) -> str:
+    """The share at a turn: what the last known turn says, and none before the first."""
+    reached = [counted for at, counted in goals if at <= turn]
+    if reached:
+        return stats.share_words(reached[-1])
+    return f"0 of {goals[0][1].n:,}" if goals else "none"
 
 
 def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[str, Any]:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.utils.text import slugify
 
+from cards import catalogue
 from decks import checks, reading
 from decks.editing import OWNER_NAME as SAMPLE_OWNER
 from decks.errors import DeckNotFound
+from decks.lists import first_lineup
 from decks.models import Deck, DeckVersion
-from simulator.engine import GAMES
+from simulator.engine import GAMES, get_game
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
 DECK_LINK: Final = re.compile(r"(?:^|/)decks/([\w-]+)/?$")
@@ -93,6 +98,26 @@ def deck_choices(user: User, game_key: str) -> DeckChoices:
     return groups
 
 
+def of_role(game_key: str, choices: DeckChoices, role: str) -> DeckChoices:
+    """Those decks whose seat is of this role; all where any seat will do or the game has one role only."""
+    game = get_game(game_key)
+    if not role or len(game.roles) == 1:
+        return choices
+    pool = catalogue.pool(game_key)
+    ids = [_id_of(value) for _title, group in choices for value, _name in group]
+    held = {
+        str(version.deck.public_id): game.role_of(pool, reading.engine_deck(version))
+        for version in DeckVersion.objects.filter(current_of__public_id__in=ids).select_related("deck")
+    }
+    groups = ((title, [choice for choice in group if held.get(_id_of(choice[0])) == role]) for title, group in choices)
+    return [(title, group) for title, group in groups if group]
+
+
+def _id_of(value: str) -> str:
+    """The public id of a choice, which may name a version too."""
+    return value.split(":")[0]
+
+
 def different_cards(public_ids: Iterable[str]) -> dict[str, int]:
     """How many different cards each of these decks holds, section by section."""
     found = Deck.objects.filter(public_id__in=list(public_ids)).values_list("public_id", "current__entries")
@@ -108,7 +133,7 @@ def usual_decks(user: User, game_key: str) -> tuple[str, str]:
     )
     if mine:
         return mine, (ready[0] if ready else "")
-    return (ready[0], ready[1]) if len(ready) == 2 else ("", "")
+    return (ready[0], ready[1]) if len(ready) > 1 else ("", "")
 
 
 def ready_opponent(game_key: str, deck: str) -> str:
@@ -117,9 +142,13 @@ def ready_opponent(game_key: str, deck: str) -> str:
 
 
 def _ready(game_key: str) -> list[str]:
-    """The ids of the first two ready-made decks."""
+    """The ids of the ready-made decks: first those of the first line-up in its order, then the others by name."""
     samples = reading.public_decks().filter(owner__username=SAMPLE_OWNER, game_id=game_key).order_by("name", "pk")
-    return [str(public_id) for public_id in samples.values_list("public_id", flat=True)[:2]]
+    stems = first_lineup(game_key).decks
+    places = {stem: place for place, stem in enumerate(stems)}
+    found = samples.values_list("public_id", "name")
+    ranked = [(places.get(slugify(name), len(places)), str(public_id)) for public_id, name in found]
+    return [public_id for _place, public_id in sorted(ranked, key=itemgetter(0))]
 
 
 def version_choices(user: User, game_key: str) -> DeckChoices:
@@ -133,6 +162,17 @@ def version_choices(user: User, game_key: str) -> DeckChoices:
     for name, found in groupby(versions, key=lambda version: (version.deck_id, version.deck.name)):
         groups.append((name[1], [version_choice(version) for version in list(found)[:VERSIONS]]))
     return groups
+
+
+def with_versions(user: User, choices: DeckChoices, named: Iterable[str]) -> DeckChoices:
+    """These choices, and beside them the versions of own decks that were named as ``id:number``."""
+    group: list[tuple[str, str]] = []
+    for text in named:
+        if VERSION.fullmatch(text):
+            with suppress(DeckNotFound):
+                version = find_version(user, text).version
+                group.append((text, f"{version.deck.name}, version {version.number}"))
+    return [("Fixed versions", list(dict.fromkeys(group))), *choices] if group else choices
 
 
 def version_choice(version: DeckVersion) -> tuple[str, str]:

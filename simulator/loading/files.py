@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from cards import catalogue
 from conanhub.errors import ConanHubError
-from decks import checks, reading
+from decks import lineups, reading
+from decks.contents import shown
 from decks.errors import DeckRefused
 from decks.exchange import read_list
 from decks.figures import deck_list
-from decks.models import Deck
+from decks.lists import deck_files, ready_lineups
+from decks.models import Deck, Lineup
 from simulator.engine import GAMES, DeckList
-from simulator.errors import IllegalDeck
+from simulator.loading.lineups import empty_words
 
 MAX_FILE_BYTES: Final = 400_000
 
@@ -34,13 +37,46 @@ def read_game(text: str) -> str:
 
 
 def read_deck(game_key: str, text: str) -> DeckList:
-    """A legal deck out of a text file, or a deck of the site by its id."""
+    """A deck out of a text file, or a deck of the site by its id; whether it may be played is not checked here."""
     path = Path(text)
-    deck = _from_file(game_key, path) if path.is_file() else _from_site(game_key, text)
-    problems = checks.errors(checks.check(game_key, [(e.section, e.card_id, e.quantity) for e in deck.entries]))
-    if problems:
-        raise IllegalDeck(deck.name, problems)
-    return deck
+    return _from_file(game_key, path) if path.is_file() else _from_site(game_key, text)
+
+
+def read_card(game_key: str, text: str) -> str:
+    """The id of a card that was named by title or id."""
+    pool = catalogue.pool(game_key)
+    number = pool.index.get(text.strip(), pool.find_title(text))
+    if number is None:
+        raise BadInput(
+            f"There is no card “{shown(text.strip())}” in this game: "
+            "write the title of another one, or nothing for the next best card."
+        )
+    found: str = pool.defs[number].id
+    return found
+
+
+def read_lineup(game_key: str, text: str) -> tuple[tuple[DeckList, ...], Mapping[str, str]]:
+    """The decks of a line-up and its rule options: a ready-made one by its name, or one of the site by its id.
+
+    A ready-made one is read from its files and needs no database.
+    """
+    ready = {one.name: one for one in ready_lineups(game_key)}
+    if text in ready:
+        paths = {path.stem: path for path in deck_files(game_key)}
+        return tuple(_from_file(game_key, paths[stem]) for stem in ready[text].decks), ready[text].options
+    try:
+        public_id = uuid.UUID(text)
+    except ValueError:
+        names = ", ".join(f"“{name}”" for name in ready)
+        said = f"“{text}” is neither the id of a line-up nor the name of a ready-made one: {names}."
+        raise BadInput(said) from None
+    lineup = Lineup.objects.select_related("owner").filter(public_id=public_id, game_id=game_key).first()
+    if lineup is None:
+        raise BadInput(f"There is no line-up {text} of this game.")
+    seats = lineups.seats_of(lineup, lineup.owner)
+    if empty := empty_words(seats):
+        raise BadInput(f"“{lineup.name}” is not complete. {empty}")
+    return tuple(reading.engine_deck(seat.version) for seat in seats if seat.version), lineup.options
 
 
 def read_options(texts: Sequence[str]) -> dict[str, str]:
@@ -52,6 +88,13 @@ def read_options(texts: Sequence[str]) -> dict[str, str]:
             raise BadInput(f"The option “{pair}” cannot be read: write name=value.")
         found[name.strip()] = value.strip()
     return found
+
+
+def read_jobs(jobs: int) -> int:
+    """A number of processes."""
+    if jobs < 1:
+        raise BadInput("--jobs must be 1 or more.")
+    return jobs
 
 
 def read_names(text: str) -> list[str]:

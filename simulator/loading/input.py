@@ -10,7 +10,7 @@ from cards import catalogue
 from decks import reading
 from decks.models import DeckVersion
 from simulator import matches
-from simulator.engine import ENGINE_VERSION
+from simulator.engine import DRAWN, ENGINE_VERSION, get_game
 from simulator.matches import MatchSeries, SeriesRequest
 from simulator.models import Kind, Simulation, SimulationDeck
 
@@ -58,8 +58,9 @@ def newer_versions(simulation: Simulation) -> list[str]:
 
 
 def is_mirror(simulation: Simulation) -> bool:
-    """Whether all decks of a match are equal and have the same agent."""
-    if simulation.kind == Kind.GOLDFISH or len(set(simulation.agents)) > 1:
+    """Whether all decks of a match are equal, have the same agent, and differ only by a first turn that is drawn."""
+    is_drawn = get_game(simulation.game_id).first_is == DRAWN
+    if simulation.kind == Kind.GOLDFISH or len(set(simulation.agents)) > 1 or not is_drawn:
         return False
     return len({version.content_hash for version in simulation.versions}) == 1
 

@@ -170,15 +170,15 @@ def _is_untouched(row: Simulation, base: Simulation) -> bool:
 
 
 def _scores(row: Simulation) -> list[float]:
-    """Seed by seed in their order, as far as both matches are there: how far deck A, or who went first in a mirror, is
+    """Seed by seed in their order, as far as all matches are there: how far deck A, or who went first in a mirror, is
     above a half.
     """
-    is_mirror = loading.is_mirror(row)
+    is_mirror, size = loading.is_mirror(row), reading.per_seed(row)
     points: dict[int, float] = {}
     for index, first, winner in Match.objects.filter(simulation=row).values_list("index", "first", "winner"):
         ahead = first if is_mirror else 0
         points[index] = 0.0 if winner is None else 0.5 if winner == ahead else -0.5
     found: list[float] = []
-    while 2 * len(found) in points and 2 * len(found) + 1 in points:
-        found.append((points[2 * len(found)] + points[2 * len(found) + 1]) / 2)
+    while all(size * len(found) + number in points for number in range(size)):
+        found.append(sum(points[size * len(found) + number] for number in range(size)) / size)
     return found

@@ -13,7 +13,7 @@ from decks import checks, reading
 from decks.models import DeckVersion
 from simulator import loading, matches
 from simulator.engine import ENGINE_VERSION, NO_OPTIONS, BadSetup
-from simulator.errors import IllegalDeck, SimulationRefused
+from simulator.errors import SimulationRefused
 from simulator.matches import MatchSeries, SeriesRequest
 from simulator.models import Batch, Experiment, Simulation, SimulationDeck
 from simulator.reading import pace_key, seconds_per_match
@@ -32,16 +32,23 @@ class Cell:
     swap: checks.Swap | None = None
 
 
-def refuse_illegal(game_key: str, versions: Sequence[DeckVersion], options: Mapping[str, str] = NO_OPTIONS) -> None:
-    """``IllegalDeck`` for the first deck that may not be played under these options."""
-    for version in versions:
-        errors = checks.errors(checks.check(game_key, version.entries, options))
-        if errors:
-            raise IllegalDeck(version.deck.name, errors)
+def refuse_illegal(
+    game_key: str,
+    versions: Sequence[DeckVersion],
+    options: Mapping[str, str] = NO_OPTIONS,
+    tables: Sequence[Sequence[int]] | None = None,
+) -> None:
+    """``IllegalTable`` with everything that is wrong, unless these decks may meet under these options.
+
+    ``tables`` are the decks of each match, by their place among the versions; ``None`` for all at one table.
+    """
+    decks = [reading.engine_deck(version) for version in versions]
+    ids = [str(version.deck.public_id) for version in versions]
+    loading.refuse_illegal(game_key, decks, options, ids=ids, tables=tables)
 
 
 def refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
-    """Legal decks may still hold cards that the engine cannot play: it says so itself."""
+    """What no check foresees: the engine says so itself."""
     decks = tuple(reading.engine_deck(version) for version in versions)
     series = MatchSeries(game_key, request.kind, decks, request.agents, request.seed or 0, request.options)
     try:
@@ -96,10 +103,11 @@ def make_simulation(
     )
     pace = seconds_per_match(game_id=game.pk, kind=request.kind, agents=request.agents)
     most = VERSION_TEST_STEP if cell and cell.experiment.is_version_test else matches.MAX_BATCH_MATCHES
+    per_seed = matches.per_seed(game.key, request.kind, len(versions))
     Batch.objects.bulk_create(
         [
             Batch(simulation=simulation, number=part.number, first_match=part.first, matches=part.matches)
-            for part in matches.cut(request.match_count, pace, most)
+            for part in matches.cut(request.match_count, pace, most, per_seed=per_seed)
         ]
     )
     return simulation

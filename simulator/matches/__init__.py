@@ -25,6 +25,8 @@ from simulator.matches.request import (
     read_match_count,
     read_options,
     read_seed,
+    table_limits,
+    table_words,
     whole_rounds,
 )
 from simulator.matches.seeding import (
@@ -38,7 +40,8 @@ from simulator.matches.seeding import (
     QUICK,
     cut,
     lane_of,
-    sides_of_seats,
+    per_seed,
+    seats_at,
 )
 from simulator.matches.series import (
     MatchSeries,
@@ -80,6 +83,7 @@ __all__ = [
     "identities",
     "lane_of",
     "name_and_budget",
+    "per_seed",
     "play_one",
     "read_agents",
     "read_match_count",
@@ -89,7 +93,9 @@ __all__ = [
     "read_seed",
     "refuse_bad_setup",
     "replay_one",
-    "sides_of_seats",
+    "seats_at",
+    "table_limits",
+    "table_words",
     "whole_rounds",
     "with_budget",
 ]

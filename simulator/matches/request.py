@@ -18,9 +18,10 @@ MAX_SEED: Final = 2**62 - 1
 MAX_KEY: Final = 80
 MAX_SHOWN: Final = 24
 KINDS: Final = (seeding.MATCHUP, seeding.GOLDFISH, seeding.MULTIPLAYER)
-#: Decks at a table of three and more; what the site offers, less than a game may have room for.
+#: Decks at a table of three and more; what the site offers of any game, less than one may have room for.
 MIN_TABLE: Final = 3
 MAX_TABLE: Final = 5
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,20 @@ def read_kind(kind: str) -> str:
     return kind
 
 
+def table_limits(game_key: str) -> tuple[int, int]:
+    """The least and the most decks of a game at a table of three and more; the most is less where there is none."""
+    _, most = get_game(game_key).players
+    return MIN_TABLE, min(MAX_TABLE, most)
+
+
+def table_words(game_key: str) -> str:
+    """These limits in words, "three to five"; empty for a game without such tables."""
+    least, most = table_limits(game_key)
+    if most < least:
+        return ""
+    return NUMBERS[least] if least == most else f"{NUMBERS[least]} to {NUMBERS[most]}"
+
+
 def read_match_count(match_count: int) -> int:
     """A number of matches within the limits."""
     if (
@@ -58,10 +73,10 @@ def read_match_count(match_count: int) -> int:
     return match_count
 
 
-def whole_rounds(match_count: int, sides: int) -> int:
+def whole_rounds(match_count: int, per_seed: int) -> int:
     """So many matches, or the few more with which each deck of a table has every seat equally often."""
-    rounded = -(-match_count // sides) * sides
-    return rounded if rounded <= MAX_MATCHES else rounded - sides
+    rounded = -(-match_count // per_seed) * per_seed
+    return rounded if rounded <= MAX_MATCHES else rounded - per_seed
 
 
 def read_options(game_key: str, options: Mapping[str, Any]) -> dict[str, str]:

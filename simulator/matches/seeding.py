@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from simulator.engine import derive_seed
+from simulator.engine import ROTATED, derive_seed, get_game
 
 MATCHUP: Final = "matchup"
 GOLDFISH: Final = "goldfish"
@@ -31,23 +31,36 @@ class Slice:
     matches: int
 
 
-def match_seed(seed: int, kind: str, index: int, sides: int = 2) -> int:
-    """The seed of match ``index``: as many matches as there are decks share one, a goldfish has one each."""
-    return derive_seed(seed, index if kind == GOLDFISH else index // sides)
+def per_seed(game_key: str, kind: str, sides: int = 2) -> int:
+    """How many matches in a row share a seed: as many as there are decks if each has every seat once.
 
-
-def sides_of_seats(kind: str, index: int, sides: int = 2) -> tuple[int, ...]:
-    """Which side (0: deck A, 1: deck B, …) sits in each seat: all move up a seat from match to match.
-
-    With one seed every deck has every seat once; who sits to the left of whom stays.
+    A goldfish has a seed of its own, and so has a match in which each deck has the seat of its role.
     """
-    return tuple((seat + (0 if kind == GOLDFISH else index)) % sides for seat in range(sides))
+    return 1 if kind == GOLDFISH or get_game(game_key).seating != ROTATED else sides
 
 
-def batch_size(seconds_per_match: float) -> int:
-    """How many matches fill a batch at this speed: an even number, so that pairs of matches stay together."""
-    pairs = round(BATCH_SECONDS / max(seconds_per_match, 1e-6) / 2)
-    return 2 * max(1, min(pairs, MAX_BATCH_MATCHES // 2))
+def match_seed(seed: int, index: int, per_seed: int) -> int:
+    """The seed of match ``index`` where so many matches in a row share one."""
+    return derive_seed(seed, index // per_seed)
+
+
+def sides_of_seats(index: int, sides: int, per_seed: int) -> tuple[int, ...]:
+    """Which side (0: deck A, 1: deck B, …) sits in each seat: within a seed all move up a seat from match to match.
+
+    So with one seed every deck has every seat once; who sits to the left of whom stays.
+    """
+    return tuple((seat + (0 if per_seed == 1 else index)) % sides for seat in range(sides))
+
+
+def seats_at(game_key: str, kind: str, index: int, sides: int) -> tuple[int, ...]:
+    """The side in each seat of match ``index`` of such a series."""
+    return sides_of_seats(index, sides, per_seed(game_key, kind, sides))
+
+
+def batch_size(seconds_per_match: float, per_seed: int = 2) -> int:
+    """How many matches fill a batch at this speed: whole seeds, so that their matches stay together."""
+    seeds = round(BATCH_SECONDS / max(seconds_per_match, 1e-6) / per_seed)
+    return per_seed * max(1, min(seeds, MAX_BATCH_MATCHES // per_seed))
 
 
 def lane_of(seconds: float) -> int:
@@ -55,8 +68,8 @@ def lane_of(seconds: float) -> int:
     return QUICK if seconds <= QUICK_SECONDS else LONG
 
 
-def cut(match_count: int, seconds_per_match: float, most: int = MAX_BATCH_MATCHES) -> list[Slice]:
-    """All matches in batches of one size, an even number of at ``most`` so many; the last may be smaller."""
-    size = min(batch_size(seconds_per_match), most)
+def cut(match_count: int, seconds_per_match: float, most: int = MAX_BATCH_MATCHES, *, per_seed: int = 2) -> list[Slice]:
+    """All matches in batches of one size, whole seeds of at ``most`` so many matches; the last may be smaller."""
+    size = min(batch_size(seconds_per_match, per_seed), max(per_seed, most // per_seed * per_seed))
     starts = range(0, match_count, size)
     return [Slice(number, first, min(size, match_count - first)) for number, first in enumerate(starts)]

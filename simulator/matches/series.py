@@ -49,7 +49,7 @@ class MatchSeries:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What one match gave, told by side and not by seat."""
+    """What one match gave, told by side and not by seat; ``places`` are ranks, of a goldfish none."""
 
     index: int
     seed: int
@@ -63,6 +63,7 @@ class Played:
     final_key: str
     stats: dict[str, Any]
     choices: list[int] | None = None
+    places: list[int] | None = None
 
 
 def match_spec(series: MatchSeries, index: int) -> MatchSpec:
@@ -78,12 +79,16 @@ def match_spec(series: MatchSeries, index: int) -> MatchSpec:
 
 
 def _seed(series: MatchSeries, index: int) -> int:
-    return seeding.match_seed(series.seed, series.kind, index, len(series.decks))
+    return seeding.match_seed(series.seed, index, _per_seed(series))
+
+
+def _per_seed(series: MatchSeries) -> int:
+    return seeding.per_seed(series.game_key, series.kind, len(series.decks))
 
 
 def seating(series: MatchSeries, index: int) -> tuple[int, ...]:
     """The side of each seat in match ``index``."""
-    return seeding.sides_of_seats(series.kind, index, len(series.decks))
+    return seeding.sides_of_seats(index, len(series.decks), _per_seed(series))
 
 
 def refuse_bad_setup(series: MatchSeries) -> None:
@@ -159,6 +164,7 @@ def told_by_side(series: MatchSeries, index: int, result: MatchResult) -> Played
     """A result by seat as a result by side. An abnormal match is played again from its seed and keeps no choices."""
     sides = seating(series, index)
     winners = result.outcome.winners
+    places = None if series.kind == seeding.GOLDFISH else _by_side(list(result.outcome.ranks(len(sides))), sides)
     return Played(
         index=index,
         seed=_seed(series, index),
@@ -172,6 +178,7 @@ def told_by_side(series: MatchSeries, index: int, result: MatchResult) -> Played
         final_key=result.key,
         stats={name: _by_side(value, sides) for name, value in result.stats.items()},
         choices=None if result.outcome.abnormal else result.choices,
+        places=places,
     )
 
 

@@ -1,6 +1,6 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
-from simulator.reading.ai_strength import Strength, strengths
+from simulator.reading.ai_strength import Strength, mark_of_decks, strengths
 from simulator.reading.card_impact import CANNOT_TELL, HELPS, HURTS, NONE, WAITS, Impact, impacts
 from simulator.reading.changes import (
     AGENT,
@@ -73,7 +73,7 @@ from simulator.reading.round_robin import (
     standings,
 )
 from simulator.reading.side_by_side import Contrast, contrast, find_other, misfit, other_agents, results_alike
-from simulator.reading.version_test import Judged, judge
+from simulator.reading.version_test import Judged, judge, matches_a_seed, sides_of
 from simulator.reading.what_if import Variant, depends, holds_words, variants_of
 
 __all__ = [
@@ -131,6 +131,8 @@ __all__ = [
     "judged",
     "kept",
     "knows_key",
+    "mark_of_decks",
+    "matches_a_seed",
     "matches_of",
     "misfit",
     "names_of",
@@ -152,6 +154,7 @@ __all__ = [
     "results_alike",
     "rows_of",
     "seconds_per_match",
+    "sides_of",
     "simulations_of",
     "standing_of",
     "standings",

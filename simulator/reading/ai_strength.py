@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from cards import catalogue
+from decks.lists import deck_files
 from simulator.engine import ENGINE_VERSION, get_game
 
 FILE: Final = Path(__file__).resolve().parents[1] / "ai_strength.json"
@@ -51,11 +54,12 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What was measured of the AIs of a game, by which engine and with which command."""
+    """What was measured of the AIs of a game, by which engine, with which cards and decks, and with which command."""
 
     game_key: str
     game_name: str
     engine: str
+    decks: str
     command: str
     seed: int
     duels: tuple[Duel, ...]
@@ -63,8 +67,17 @@ class Strength:
 
     @property
     def is_current(self) -> bool:
-        """Whether the engine that plays today was measured."""
-        return self.engine == ENGINE_VERSION
+        """Whether the engine, cards and ready-made decks of today were measured."""
+        return (self.engine, self.decks) == (ENGINE_VERSION, mark_of_decks(self.game_key))
+
+
+@cache
+def mark_of_decks(game_key: str) -> str:
+    """Changes with the cards of a game and with its ready-made decks."""
+    mark = hashlib.sha256(catalogue.data_hash(game_key).encode())
+    for path in deck_files(game_key):
+        mark.update(path.read_bytes())
+    return mark.hexdigest()[:16]
 
 
 @cache
@@ -81,6 +94,7 @@ def _strength(game_key: str, found: dict[str, Any]) -> Strength:
         game_key,
         get_game(game_key).name,
         found["engine"],
+        found.get("decks", ""),
         found["command"],
         found["seed"],
         tuple(Duel(**one) for one in found["duels"]),

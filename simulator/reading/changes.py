@@ -13,10 +13,11 @@ from typing import Final
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
+from cards import catalogue
+from decks import reading
 from decks.models import DeckVersion
 from simulator import matches, stats
-from simulator.engine import get_game, offered_agents
-from simulator.games import pages_of
+from simulator.engine import MODULE, ROTATED, family_of, get_game
 from simulator.matches import SeriesRequest
 from simulator.models import Simulation
 from simulator.reading.queries import Trace
@@ -89,7 +90,7 @@ def changes_of(simulation: Simulation) -> list[Change]:
 def _agents(simulation: Simulation, request: SeriesRequest, short: SeriesRequest) -> Iterator[Change]:
     game = get_game(simulation.game_id)
     (a, b) = simulation.versions
-    for name in offered_agents(game):
+    for name in family_of(game):
         agents = matches.read_agents(game.key, [name])
         (ai, _) = matches.identities(game.key, agents)
         if name != RANDOM and agents != request.agents:
@@ -99,18 +100,28 @@ def _agents(simulation: Simulation, request: SeriesRequest, short: SeriesRequest
 
 def _mirrors(simulation: Simulation, request: SeriesRequest, cheap: SeriesRequest) -> Iterator[Change]:
     (a, b) = simulation.versions
-    if a.content_hash != b.content_hash:
+    if get_game(simulation.game_id).seating == ROTATED and a.content_hash != b.content_hash:
         for version, name in zip((a, b), simulation.side_names, strict=True):
-            label = f"{name} against itself"
-            yield Change(label, "won by the first player", "", SEATS, (version, version), request, cheap)
+            if _can_meet_itself(version, request):
+                label = f"{name} against itself"
+                yield Change(label, "won by the first player", "", SEATS, (version, version), request, cheap)
+
+
+def _can_meet_itself(version: DeckVersion, request: SeriesRequest) -> bool:
+    """Whether the table allows a deck twice."""
+    game, deck = get_game(version.deck.game_id), reading.engine_deck(version)
+    problems = game.check_table(catalogue.pool(game.key), [deck, deck], request.options)
+    return not any(problem.is_error for problem in problems)
 
 
 def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesRequest) -> Iterator[Change]:
-    """Other readings, at first one of each rule."""
+    """Other readings of what these decks touch, at first one of each rule; a module left out is another game."""
     (a, b) = simulation.versions
     found = []
-    for name, spec in get_game(simulation.game_id).options.items():
-        if name in pages_of(simulation.game_id).table_options:
+    game, decks = get_game(simulation.game_id), [reading.engine_deck(version) for version in (a, b)]
+    touched = game.touches(catalogue.pool(game.key), decks, request.options)
+    for name, spec in game.options.items():
+        if name not in touched or spec.group == MODULE:
             continue
         current = request.options.get(name, spec.default)
         for place, value in enumerate(value for value in spec.choices if value != current):

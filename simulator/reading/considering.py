@@ -37,7 +37,8 @@ def ai_at(simulation: Simulation, index: int, replay: Replay, number: int) -> st
 
 def _side_at(simulation: Simulation, index: int, replay: Replay, number: int) -> int | None:
     seat = replay.step(number).actor
-    return None if seat < 0 else matches.sides_of_seats(simulation.kind, index, len(simulation.agents))[seat]
+    sides = matches.seats_at(simulation.game_id, simulation.kind, index, len(simulation.agents))
+    return None if seat < 0 else sides[seat]
 
 
 def thoughts_at(simulation: Simulation, index: int, replay: Replay, number: int) -> Thoughts:

@@ -42,6 +42,11 @@ class Cell:
     abnormal: int
 
     @property
+    def per_seed(self) -> int:
+        """How many matches share a seed."""
+        return queries.per_seed(self.simulation)
+
+    @property
     def n(self) -> int:
         return played(self.record)
 
@@ -50,8 +55,14 @@ class Cell:
         return self.record.count(0)
 
     @property
+    def sides(self) -> int:
+        """How many decks meet in a match."""
+        return self.simulation.sides
+
+    @property
     def losses(self) -> int:
-        return self.record.count(1)
+        """The matches that any other deck won."""
+        return sum(self.record.count(side) for side in range(1, self.sides))
 
     @property
     def undecided(self) -> int:
@@ -59,20 +70,20 @@ class Cell:
 
     @property
     def even(self) -> float:
-        """The share of either deck if both had won the same number of matches: half of the decided ones."""
-        return even_share(self.wins + self.losses, self.n, 2)
+        """The share of each deck if all had won the same number of matches: of two half of the decided ones."""
+        return even_share(self.wins + self.losses, self.n, self.sides)
 
     def share(self, confidence: float = CONFIDENCE) -> Share:
         """What the row's deck won."""
-        return share_of_seeds(seed_counts(self.record, 2), confidence)
+        return share_of_seeds(seed_counts(self.record, self.per_seed), confidence)
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
-        """What each seed gave, in order: matches won, lost, and all."""
-        return tallies(self.record)
+        """What each seed gave two decks, in order: matches won, lost, and all."""
+        return tallies(self.record, self.per_seed)
 
     def turned(self) -> Cell:
-        """The same pairing as its column sees it."""
+        """The same pairing of two decks as its column sees it."""
         return Cell(self.simulation, self.column, self.row, turned(self.record), self.abnormal)
 
 

@@ -19,11 +19,11 @@ from cards import catalogue
 from cards.query import MAX_LEAVES, MAX_LENGTH
 from decks.models import DeckVersion
 from simulator import loading, matches, queue, stats
-from simulator.engine import ENGINE_VERSION, Replay
+from simulator.engine import DRAWN, ENGINE_VERSION, Replay, get_game
 from simulator.errors import SimulationRefused
 from simulator.games import pages_of
 from simulator.matches import SeriesRequest
-from simulator.models import Batch, Kind, Match, Simulation, SimulationDeck, Status
+from simulator.models import Batch, Match, Simulation, SimulationDeck, Status
 from simulator.stats import MatchRow, Standing, Summary, summarise
 
 #: Batches whose measured speed decides the size of the next ones.
@@ -239,13 +239,20 @@ def summary_of(simulation: Simulation) -> Summary:
             score_of=pages.score if simulation.is_matchup else None,
             is_mirror=loading.is_mirror(simulation),
             per_seed=per_seed(simulation),
+            is_drawn=is_drawn(simulation),
+            turn_word=pages_of(simulation.game_id).turn_word,
         ),
     )
 
 
 def per_seed(simulation: Simulation) -> int:
     """How many matches of a simulation share a seed."""
-    return 1 if simulation.kind == Kind.GOLDFISH else simulation.sides
+    return matches.per_seed(simulation.game_id, simulation.kind, simulation.sides)
+
+
+def is_drawn(simulation: Simulation) -> bool:
+    """Whether chance alone decides who begins a match, so that it tells what going first is worth."""
+    return get_game(simulation.game_id).first_is == DRAWN
 
 
 def standing_of(simulation: Simulation) -> Standing:
@@ -258,6 +265,9 @@ def standing_of(simulation: Simulation) -> Standing:
             simulation.sides,
             pages_of(simulation.game_id).figures,
             is_mirror=loading.is_mirror(simulation),
+            per_seed=per_seed(simulation),
+            is_drawn=is_drawn(simulation),
+            turn_word=pages_of(simulation.game_id).turn_word,
         ),
     )
 
@@ -276,7 +286,7 @@ def kept(name: str, work: Callable[[], Kept]) -> Kept:
 
 
 def _rows(simulation: Simulation) -> Iterable[MatchRow]:
-    fields = ("index", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "stats")
+    fields = ("index", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "stats", "places")
     for values in Match.objects.filter(simulation=simulation).values_list(*fields).iterator(chunk_size=2000):
         yield MatchRow(*values)
 

@@ -113,9 +113,7 @@ def _gains(places: Sequence[tuple[int, int]], seed: Sequence[Tally], decks: int)
     return found
 
 
-def is_ahead(
-    table: Mapping[tuple[int, int], Cell], first: int, second: int, confidence: float = CONFIDENCE
-) -> bool:
+def is_ahead(table: Mapping[tuple[int, int], Cell], first: int, second: int, confidence: float = CONFIDENCE) -> bool:
     """Whether one deck did better than another against all others: their difference, not two intervals side by side.
 
     The difference of both win rates is a sum over seeds; a match that the two played against each other counts for the

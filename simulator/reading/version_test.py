@@ -1,11 +1,14 @@
-"""What the matches of a version test say so far, by the rule that was fixed before the first of them."""
+"""What the matches of a version test say so far, by the rule that was fixed before the first of them.
+
+What a version got of a match is the match itself, or at a table the share of opponents that it left behind.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator import stats
+from simulator import matches, stats
 from simulator.models import Experiment, Match, Simulation
 from simulator.stats import Difference, Verdict, difference_of
 
@@ -15,7 +18,10 @@ Means = dict[tuple[int, int], list[float]]
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """What both versions got of each seed against one opponent (its column), in the order of the seeds."""
+    """What both versions got of each seed against one opponent (its column), in the order of the seeds.
+
+    All opponents at a table are one, in the column of the first of them.
+    """
 
     column: int
     new: list[float]
@@ -55,7 +61,7 @@ def differences(new: Sequence[float], old: Sequence[float]) -> list[float]:
 
 
 def seed_scores(experiment: Experiment) -> tuple[list[float], list[float] | None]:
-    """The win rate of both versions by seed, over all opponents and both seats, as far as all have come.
+    """What both versions got by seed, over all opponents and seats, as far as all have come.
 
     Two versions that meet each other have one list: a match won by nobody is half a win.
     """
@@ -69,14 +75,31 @@ def _versions(means: Means) -> tuple[list[float], list[float] | None]:
 
 
 def _means_by_cell(experiment: Experiment) -> Means:
-    """By pairing: what its row got of each seed in both seats, as far as all pairings have come."""
+    """By pairing: what its row got of each seed in all seats, as far as all pairings have come."""
     by_cell = _scores_by_cell(experiment)
+    size = matches_a_seed(experiment)
     whole = 0
-    while by_cell and all(2 * whole in cell and 2 * whole + 1 in cell for cell in by_cell.values()):
+    while by_cell and all(index in cell for cell in by_cell.values() for index in _of_seed(whole, size)):
         whole += 1
     return {
-        place: [(cell[2 * seed] + cell[2 * seed + 1]) / 2 for seed in range(whole)] for place, cell in by_cell.items()
+        place: [sum(cell[index] for index in _of_seed(seed, size)) / size for seed in range(whole)]
+        for place, cell in by_cell.items()
     }
+
+
+def matches_a_seed(experiment: Experiment) -> int:
+    """How many matches of each pairing share a seed."""
+    return matches.per_seed(experiment.game_id, experiment.match_kind, sides_of(experiment))
+
+
+def sides_of(experiment: Experiment) -> int:
+    """How many decks meet in a match."""
+    return len(experiment.decks.all()) - 1 if experiment.at_table else 2
+
+
+def _of_seed(seed: int, size: int) -> range:
+    """The numbers of the matches of a seed."""
+    return range(size * seed, size * (seed + 1))
 
 
 def _scores_by_cell(experiment: Experiment) -> dict[tuple[int, int], Scores]:
@@ -88,10 +111,16 @@ def _scores_by_cell(experiment: Experiment) -> dict[tuple[int, int], Scores]:
         )
     }
     found: dict[tuple[int, int], Scores] = {place: {} for place in places.values()}
-    matches = Match.objects.filter(simulation__in=list(places)).values_list("simulation", "index", "winner")
-    for simulation, index, winner in matches.iterator(chunk_size=5000):
-        found[places[simulation]][index] = 1.0 if winner == 0 else 0.0 if winner == 1 else 0.5
+    sides = sides_of(experiment)
+    played = Match.objects.filter(simulation__in=list(places)).values_list("simulation", "index", "winner", "places")
+    for simulation, index, winner, ranks in played.iterator(chunk_size=5000):
+        found[places[simulation]][index] = _score(winner, ranks, sides)
     return found
+
+
+def _score(winner: int | None, ranks: Sequence[int] | None, sides: int) -> float:
+    """What the first deck got: all of a match won, half of one that nobody won, at a table whom it left behind."""
+    return stats.left_behind(ranks or stats.places_of(winner, sides), 0)
 
 
 def _mean_lists(lists: Sequence[Sequence[float]]) -> list[float]:

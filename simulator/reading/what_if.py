@@ -261,19 +261,23 @@ def _compared_with(change: Change, page: _Page, found: Simulation) -> Simulation
 def _with_result(variant: Variant, page: _Page, found: Simulation, compared: Simulation) -> Variant:
     if variant.is_mirror:
         mirror, beside = queries.summary_of(found), queries.summary_of(compared)
-        won, n = mirror.first_player.wins, mirror.first_player.n
+        if mirror.by_turn is None or beside.by_turn is None:
+            return variant  # nobody draws who begins, so a mirror tells nothing
+        first = mirror.by_turn.first_player
+        won, n = first.wins, first.n
         return replace(
             variant,
-            base=Base(beside.first_player, beside.even),
-            result=mirror.first_player,
+            base=Base(beside.by_turn.first_player, beside.even),
+            result=first,
             even=mirror.even,
             counts={(1, 1): won, (0, 1): n - won},
         )
     record, before = page.records[found.pk], page.records.get(compared.pk, b"")
-    counts, gained = seed_counts(record, 2), paired(record, before)
+    per_seed = queries.per_seed(found)
+    counts, gained = seed_counts(record, per_seed), paired(record, before, per_seed)
     return replace(
         variant,
-        base=page.base if compared == page.simulation else _base_of(before),
+        base=page.base if compared == page.simulation else _base_of(before, per_seed),
         result=share_of_seeds(counts),
         even=_even(record),
         counts=counts,
@@ -284,8 +288,8 @@ def _with_result(variant: Variant, page: _Page, found: Simulation, compared: Sim
     )
 
 
-def _base_of(record: bytes) -> Base:
-    return Base(share_of_seeds(seed_counts(record, 2)), _even(record))
+def _base_of(record: bytes, per_seed: int) -> Base:
+    return Base(share_of_seeds(seed_counts(record, per_seed)), _even(record))
 
 
 def _even(record: bytes) -> float:
@@ -327,13 +331,13 @@ def _moves(item: Variant, confidence: float) -> bool:
     return item.may_settle and bool(item.gained) and difference_of(item.gained, confidence).is_settled
 
 
-def paired(now: bytes, before: bytes) -> tuple[float, ...]:
-    """The change of deck A's points by seed over both seats; a draw is half a win. Seeds not complete are left out."""
-    seeds = zip(stats.tallies(now), stats.tallies(before), strict=False)
+def paired(now: bytes, before: bytes, per_seed: int) -> tuple[float, ...]:
+    """The change of deck A's points by seed over all seats; a draw is half a win. Seeds not complete are left out."""
+    seeds = zip(stats.tallies(now, per_seed), stats.tallies(before, per_seed), strict=False)
     return tuple(
-        (won - lost - won_before + lost_before) / 4
+        (won - lost - won_before + lost_before) / (2 * per_seed)
         for (won, lost, played), (won_before, lost_before, played_before) in seeds
-        if played == played_before == 2
+        if played == played_before == per_seed
     )
 
 

@@ -10,6 +10,7 @@ from simulator.requests.experiments import (
     share_experiment,
     withdraw_experiment_link,
 )
+from simulator.requests.lineups import play_lineup
 from simulator.requests.services import (
     KNOWN_RESULT,
     Asked,
@@ -28,6 +29,7 @@ __all__ = [
     "QUICK_AGENT",
     "cancel_simulation",
     "cancel_experiment",
+    "play_lineup",
     "request_simulation",
     "request_experiment",
     "share_simulation",

@@ -11,13 +11,11 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from cards import catalogue
 from conanhub.web import alone
 from decks import checks
 from decks.checks import Swap
-from decks.contents import shown
 from decks.models import DeckVersion, new_share_key
-from simulator import making, matches, queue, reading, stats, tasks
+from simulator import loading, making, matches, queue, reading, stats, tasks
 from simulator.errors import NotFound, SimulationRefused
 from simulator.games import card_title
 from simulator.matches import SeriesRequest
@@ -50,9 +48,21 @@ class ExperimentRequest:
     series: SeriesRequest
     replacement: str = ""
     swaps: tuple[Swap, ...] = ()
+    at_table: bool = False
+
+    def tables(self, decks: int) -> list[tuple[int, ...]]:
+        """The decks of each match that is played, by their place among all."""
+        if self.at_table:
+            return [(version, *range(2, decks)) for version in (0, 1)]
+        return list(pairs_of(self.kind, decks))
 
     def cells(self, decks: int) -> list[tuple[int, int]]:
-        """Row and column of each pairing; see ``pairs_of``, and for those of a card impact the model."""
+        """Row and column of each pairing; see ``pairs_of``, and for those of a card impact the model.
+
+        The opponents of a version test at a table share the column of the first of them.
+        """
+        if self.at_table:
+            return [(0, 2), (1, 2)]
         if self.kind != ExperimentKind.CARD_IMPACT:
             return pairs_of(self.kind, decks)
         rows = [0, *(number for number, swap in enumerate(self.swaps, 1) if swap.into)]
@@ -72,11 +82,12 @@ def request_experiment(
     key: str | None = None,
     share_keys: Sequence[str] = (),
     replacement: str = "",
+    at_table: bool = False,
 ) -> Experiment:
-    """Request an experiment; ``match_count`` and ``margin`` as in the model. The same key returns the same one.
+    """Request an experiment; ``match_count``, ``margin`` and ``at_table`` as in the model.
 
-    ``replacement`` is the title or id of the card that takes the place of each card in a card impact; empty for the
-    next best one.
+    The same key returns the same one. ``replacement`` is the title or id of the card that takes the place of each card
+    in a card impact; empty for the next best one. At a table ``match_count`` is rounded to whole seeds.
     """
     if not owner.is_authenticated:
         raise SimulationRefused("Log in to run simulations.", "not_logged_in")
@@ -88,14 +99,21 @@ def request_experiment(
         raise SimulationRefused("One deck is named twice: name each of them once.", "deck_twice")
     versions = services.usable_versions(owner, version_ids, share_keys)
     game_key = versions[0].deck.game.key
+    if at_table:
+        _refuse_no_table(game_key, asked, len(versions))
     if asked == ExperimentKind.VERSION_TEST and margin not in MARGINS:
         raise SimulationRefused(f"Look for {', '.join(map(str, MARGINS[:-1]))} or {MARGINS[-1]} points.", "bad_margin")
     is_impact = asked == ExperimentKind.CARD_IMPACT
     named = agent or (QUICK_AGENT if is_impact else "")
+    sides = len(versions) - 1 if at_table else 2
+    series_kind, number = matches.MATCHUP, matches.read_match_count(match_count)
+    if at_table:
+        series_kind = matches.MULTIPLAYER
+        number = matches.whole_rounds(number, matches.per_seed(game_key, series_kind, sides))
     request = SeriesRequest(
-        kind=matches.MATCHUP,
-        match_count=matches.read_match_count(match_count),
-        agents=matches.read_agents(game_key, [named] if named else [], 2),
+        kind=series_kind,
+        match_count=number,
+        agents=matches.read_agents(game_key, [named] if named else [], sides),
         options=matches.read_options(game_key, options or {}),
         seed=matches.read_seed(seed),
         key=matches.read_key(key),
@@ -105,6 +123,7 @@ def request_experiment(
         margin if asked == ExperimentKind.VERSION_TEST else 0,
         request,
         _read_card(game_key, replacement) if is_impact else "",
+        at_table=at_table,
     )
     _refuse_what_cannot_play(game_key, versions, wanted)
     if is_impact:
@@ -162,20 +181,33 @@ def _read_kind(kind: str) -> ExperimentKind:
     return ExperimentKind(kind)
 
 
+def _refuse_no_table(game_key: str, kind: str, decks: int) -> None:
+    """What cannot be played at one table: another kind, and too few or too many opponents for the game."""
+    if kind != ExperimentKind.VERSION_TEST:
+        raise SimulationRefused(
+            "Only the opponents of a version test can sit at one table: leave out at_table.", "not_at_a_table"
+        )
+    least, most = matches.table_limits(game_key)
+    if most < least:
+        raise SimulationRefused(
+            "This game has no tables of three and more: let the opponents be met one by one.", "not_at_a_table"
+        )
+    if not least <= decks - 1 <= most:
+        raise SimulationRefused(
+            f"A table of this game has {matches.table_words(game_key)} decks: name {least - 1} to {most - 1} "
+            f"opponents, not {decks - 2}.",
+            "deck_missing",
+        )
+
+
 def _read_card(game_key: str, text: str) -> str:
     """The id of a card that was named by title or id, if any was."""
     if not text.strip():
         return ""
-    pool = catalogue.pool(game_key)
-    number = pool.index.get(text.strip(), pool.find_title(text))
-    if number is None:
-        raise SimulationRefused(
-            f"There is no card “{shown(text.strip())}” in this game: "
-            "write the title of another one, or nothing for the next best card.",
-            "unknown_card",
-        )
-    found: str = pool.defs[number].id
-    return found
+    try:
+        return loading.read_card(game_key, text)
+    except loading.BadInput as error:
+        raise SimulationRefused(error.message, "unknown_card") from None
 
 
 def _swaps_of(version: DeckVersion, wanted: ExperimentRequest) -> tuple[Swap, ...]:
@@ -191,9 +223,10 @@ def _swaps_of(version: DeckVersion, wanted: ExperimentRequest) -> tuple[Swap, ..
 
 def _refuse_what_cannot_play(game_key: str, versions: Sequence[DeckVersion], wanted: ExperimentRequest) -> None:
     """Illegal decks, and decks that the engine cannot play."""
-    making.refuse_illegal(game_key, versions, wanted.series.options)
-    for row, column in pairs_of(wanted.kind, len(versions)):
-        making.refuse_unplayable(game_key, [versions[row], versions[column]], wanted.series)
+    tables = wanted.tables(len(versions))
+    making.refuse_illegal(game_key, versions, wanted.series.options, tables)
+    for table in tables:
+        making.refuse_unplayable(game_key, [versions[place] for place in table], wanted.series)
 
 
 def _refuse_too_much(game_key: str, pairings: int, wanted: ExperimentRequest) -> None:
@@ -229,7 +262,16 @@ def _refuse_another_request(earlier: Experiment, versions: Sequence[DeckVersion]
     request = asked.series
     decks = list(earlier.decks.values_list("version_id", flat=True))
     (agent,) = matches.as_asked_today(earlier.game_id, [earlier.agent])
-    before = (decks, earlier.kind, earlier.match_count, agent, earlier.options, earlier.margin, earlier.replacement)
+    before = (
+        decks,
+        earlier.kind,
+        earlier.match_count,
+        agent,
+        earlier.options,
+        earlier.margin,
+        earlier.replacement,
+        earlier.at_table,
+    )
     now = (
         [v.pk for v in versions],
         asked.kind,
@@ -238,6 +280,7 @@ def _refuse_another_request(earlier: Experiment, versions: Sequence[DeckVersion]
         dict(request.options),
         asked.margin,
         asked.replacement,
+        asked.at_table,
     )
     if before != now or request.seed not in (None, earlier.seed):
         raise SimulationRefused(
@@ -259,6 +302,7 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
         seed=seed,
         match_count=request.match_count,
         margin=asked.margin,
+        at_table=asked.at_table,
         replacement=asked.replacement,
         swaps=[list(astuple(swap)) for swap in asked.swaps],
         key=request.key,
@@ -275,13 +319,17 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
         swap = asked.swaps[row - 1] if asked.swaps and row else None
         first = 0 if asked.swaps else row
         said = _swap_words(experiment.game_id, swap) if swap else ""
+        others = range(2, len(versions)) if asked.at_table else (column,)
         making.make_simulation(
             owner,
-            [versions[first], versions[column]],
+            [versions[first], *(versions[other] for other in others)],
             request,
             seed,
             lane=lane,
-            names=(f"{_name(versions, first)}{said}"[:NAME_LENGTH], _name(versions, column)),
+            names=(
+                f"{_name(versions, first)}{said}"[:NAME_LENGTH],
+                *(_name(versions, other) for other in others),
+            ),
             cell=making.Cell(experiment, row, column, swap),
         )
     transaction.on_commit(tasks.send_turns)

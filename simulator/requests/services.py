@@ -72,9 +72,7 @@ def request_simulation(
     game_key = versions[0].deck.game.key
     request = SeriesRequest(
         kind=kind,
-        match_count=matches.whole_rounds(
-            matches.read_match_count(match_count), len(versions) if kind == matches.MULTIPLAYER else 1
-        ),
+        match_count=_whole_rounds(game_key, kind, matches.read_match_count(match_count), len(versions)),
         agents=matches.read_agents(game_key, agents, len(versions)),
         options=matches.read_options(game_key, options or {}),
         seed=matches.read_seed(seed),
@@ -87,6 +85,12 @@ def request_simulation(
             making.want_rows(asked.simulation)
             transaction.on_commit(tasks.send_turns)
         return asked
+
+
+def _whole_rounds(game_key: str, kind: str, match_count: int, sides: int) -> int:
+    """So many matches; at a table of three and more the few more that complete the last seed."""
+    is_table = kind == matches.MULTIPLAYER
+    return matches.whole_rounds(match_count, matches.per_seed(game_key, kind, sides) if is_table else 1)
 
 
 def cancel_simulation(*, owner: User, public_id: str) -> Simulation:

@@ -176,6 +176,24 @@ def _card_checks(moment: Moment, where: Where, expected: Mapping[str, Mapping[st
             yield _finding(moment, (*where, name, key), value, found[key])
 
 
+def _table(moment: Moment, where: Where, expected: Mapping[str, Json]) -> Iterator[Finding]:
+    """What belongs to no player; a number asks how much of it there is."""
+    for name, wanted in expected.items():
+        found = moment.stage.fact(name)
+        is_counted = isinstance(wanted, int) and isinstance(found, list)
+        yield _finding(moment, (*where, name), wanted, len(found) if is_counted else found)
+
+
+def _contest(moment: Moment, where: Where, expected: Mapping[str, Json] | None) -> Iterator[Finding]:
+    """The contest under way, part by part; null while there is none."""
+    found = moment.stage.contest()
+    if expected is None or found is None:
+        yield _finding(moment, where, expected, found)
+        return
+    for name, wanted in expected.items():
+        yield _finding(moment, (*where, name), wanted, found.get(name))
+
+
 def _events(moment: Moment, where: Where, expected: Sequence[Mapping[str, Json]]) -> Iterator[Finding]:
     for index, wanted in enumerate(expected):
         number = sum(_is_like(event, wanted) for event in moment.events)
@@ -223,6 +241,8 @@ CHECKS: Final[Mapping[str, Callable[[Moment, Where, Json], Iterator[Finding]]]] 
     "links": _links,
     "view": _view,
     "cards": _card_checks,
+    "table": _table,
+    "contest": _contest,
     "events": _events,
     "no_events": _no_events,
 }

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, TypeVar
 
-from simulator.scenarios.reader import Json, Where
+from simulator.engine import BadCard
+from simulator.scenarios.reader import Json, Scenario, Where
+
+PoolT = TypeVar("PoolT")
 
 COPIES: Final = re.compile(r"(\d+)(?: +x?|x) *(?=\S)")
 
@@ -45,3 +48,18 @@ def unknown(card: str, known: Iterable[str]) -> str:
     near = get_close_matches(card, list(known), n=3)
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     return f'unknown card "{card}".{hint}'
+
+
+def compiled(
+    scenario: Scenario, own: Iterable[str], records: Mapping[str, Json], compile_pool: Callable[[list[Json]], PoolT]
+) -> PoolT:
+    """All records as one pool; if they do not fit, the error stands at the scenario's own card that is at fault."""
+    try:
+        return compile_pool(list(records.values()))
+    except BadCard as error:
+        for card_id in own:
+            try:
+                compile_pool([records[card_id]])
+            except BadCard as fault:
+                raise scenario.error(("cards", card_id), fault.message) from fault
+        raise scenario.error(("cards",), error.message) from error

@@ -76,6 +76,14 @@ class Stage:
         """Where a named card is, and what a check may ask of it."""
         raise NotImplementedError
 
+    def fact(self, name: str) -> Any:
+        """What belongs to the table and not to a player, by the name that checks use."""
+        raise NotImplementedError
+
+    def contest(self) -> Mapping[str, Any] | None:
+        """What a check may ask of the contest under way; ``None`` without one."""
+        raise NotImplementedError
+
     def copy(self) -> Self:
         """The same table once more, to be played on apart."""
         return replace(self, state=self.game.clone(self.state))

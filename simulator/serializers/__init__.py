@@ -1,4 +1,4 @@
-"""Simulations, experiments and matches as JSON, for API, downloads and commands."""
+"""Line-ups, simulations, experiments and matches as JSON, for API, downloads and commands."""
 
 from simulator.serializers.experiments import (
     ExperimentInSerializer,
@@ -6,6 +6,15 @@ from simulator.serializers.experiments import (
     ExperimentSerializer,
     OldExperimentSerializer,
     experiment_out,
+)
+from simulator.serializers.lineups import (
+    LineupChangeSerializer,
+    LineupCheckSerializer,
+    LineupInSerializer,
+    LineupSerializer,
+    OwnLineupSerializer,
+    check_out,
+    lineup_out,
 )
 from simulator.serializers.matches import (
     MatchSerializer,
@@ -20,7 +29,12 @@ from simulator.serializers.matches import (
 from simulator.serializers.old_names import old_kind
 
 __all__ = [
+    "LineupChangeSerializer",
+    "LineupCheckSerializer",
+    "LineupInSerializer",
+    "LineupSerializer",
     "MatchSerializer",
+    "OwnLineupSerializer",
     "SimulationSerializer",
     "SimulationInSerializer",
     "SimulationResultSerializer",
@@ -28,6 +42,8 @@ __all__ = [
     "ExperimentInSerializer",
     "ExperimentResultSerializer",
     "OldExperimentSerializer",
+    "check_out",
+    "lineup_out",
     "old_kind",
     "result_out",
     "simulation_out",

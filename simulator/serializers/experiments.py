@@ -48,6 +48,11 @@ class ExperimentInSerializer(OldNames):
     )
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     margin = serializers.IntegerField(default=5, help_text="Points that a version test looks for: 3, 5 or 10.")
+    at_table = serializers.BooleanField(
+        default=False,
+        help_text="Of a version test: all opponents, two to four, sit at one table with each version, and the points "
+        "are of opponents left behind.",
+    )
     seed = serializers.IntegerField(required=False, allow_null=True)
 
 
@@ -64,10 +69,12 @@ class PairingSerializer(serializers.Serializer[Any]):
     losses = serializers.IntegerField()
     undecided = serializers.IntegerField()
     abnormal = serializers.IntegerField()
-    even = serializers.FloatField(help_text="The share if both had won as often: half of the decided matches.")
+    even = serializers.FloatField(
+        help_text="The share if all decks had won as often: of two half of the decided matches."
+    )
     clearness = serializers.CharField(
         help_text="win or lose if certain among all pairings (Holm) once all are played, lean by its own interval "
-        "only, open, empty; no text in a card impact, where it is not asked."
+        "only, open, empty; no text in a card impact and at a table, where it is not asked."
     )
 
 
@@ -88,7 +95,10 @@ class VerdictSerializer(serializers.Serializer[Any]):
 
 
 class OpponentSerializer(serializers.Serializer[Any]):
-    """The points of both versions against one opponent over the counted seeds; a draw is half a win."""
+    """The points of both versions against one opponent over the counted seeds; a draw is half a win.
+
+    All opponents at a table are one, in the column of the first of them.
+    """
 
     column = serializers.IntegerField()
     difference = DifferenceSerializer()
@@ -149,7 +159,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
         model = Experiment
         fields = [
             "id", "game", "kind", "status", "decks", "agent", "ai", "options", "seed", "matches", "games", "margin",
-            "replacement", "created_at",
+            "at_table", "replacement", "created_at",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -235,8 +245,9 @@ def experiment_out(experiment: Experiment) -> dict[str, Any]:
 
 
 def _clearness(experiment: Experiment, cells: Sequence[Cell]) -> Sequence[str]:
-    """How clear each pairing is; of a card impact it is not asked."""
-    return [""] * len(cells) if experiment.is_card_impact else reading.clearness(cells)
+    """How clear each pairing is; of a card impact and at a table it is not asked."""
+    is_asked = not experiment.is_card_impact and not experiment.at_table
+    return reading.clearness(cells) if is_asked else [""] * len(cells)
 
 
 def _impacts_out(experiment: Experiment, cells: Sequence[Cell]) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from math import isfinite
 from typing import Any, Final
@@ -15,7 +15,7 @@ from simulator.games import pages_of
 from simulator.matches import MAX_MATCHES, MAX_TABLE, MIN_MATCHES
 from simulator.models import Kind, Match, Simulation
 from simulator.serializers.old_names import AGENT_HELP, OldNames
-from simulator.stats import MIN_FOR_PERCENT, Average, Difference, Share, Standing, Summary
+from simulator.stats import MIN_FOR_PERCENT, Ahead, Average, Difference, Place, Share, Standing, Summary
 
 AGENTS_HELP: Final = f"One for all decks, or one for each. {AGENT_HELP}"
 AIS_HELP: Final = "Who plays each deck: the name of the AI, the version of its weights, and its budget of playouts."
@@ -36,6 +36,11 @@ class SimulationInSerializer(OldNames):
         required=False,
         help_text="Instead of deck and against: all decks in the order of the seats; three and more for multiplayer.",
     )
+    lineup = serializers.CharField(
+        max_length=300,
+        required=False,
+        help_text="Instead of decks and kind: a line-up by id or link. Options sent go before its own.",
+    )
     kind = serializers.ChoiceField(choices=Kind.choices, default=Kind.MATCHUP)
     games = serializers.IntegerField(required=False, help_text="Old name of matches.")
     matches = serializers.IntegerField(
@@ -53,7 +58,11 @@ class SimulationInSerializer(OldNames):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """All decks as one list, from either way to name them."""
+        """All decks as one list, from either way to name them, or none beside a line-up."""
+        if "lineup" in attrs:
+            if beside := [name for name in ("deck", "against", "decks") if name in attrs]:
+                raise serializers.ValidationError({name: ["Name a line-up or decks, not both."] for name in beside})
+            return attrs
         if "decks" not in attrs:
             missing = [name for name in ("deck", "against") if name not in attrs]
             if missing:
@@ -108,12 +117,18 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     """One match; ``first`` and ``winner`` are 0 for the first deck, 1 for the next, null for nobody alone."""
 
     seed = serializers.CharField(read_only=True)
+    places = serializers.ListField(
+        child=serializers.IntegerField(),
+        read_only=True,
+        allow_null=True,
+        help_text="The rank of each side, 1 for the best, equal ones tied. Null of a goldfish and of older matches.",
+    )
 
     class Meta:
         model = Match
         fields = [
-            "index", "seed", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions", "final_key",
-            "stats",
+            "index", "seed", "first", "winner", "places", "reason", "rule", "abnormal", "turns", "decisions",
+            "final_key", "stats",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -171,13 +186,45 @@ class SeatEffectSerializer(serializers.Serializer[Any]):
     high = serializers.FloatField()
 
 
-@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
+class AheadSerializer(serializers.Serializer[Any]):
+    """The mean share of opponents left behind, from 0 to 1, ties half, with its 95 % interval over seeds.
+
+    Below twenty matches only their number.
+    """
+
+    n = serializers.IntegerField()
+    seeds = serializers.IntegerField()
+    mean = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True)
+    high = serializers.FloatField(allow_null=True)
+
+
+class PlaceSerializer(serializers.Serializer[Any]):
+    """The mean rank, 1 for the best, with its 95 % interval over seeds; below twenty matches only their number."""
+
+    n = serializers.IntegerField()
+    mean = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True)
+    high = serializers.FloatField(allow_null=True)
+
+
+class BeganSerializer(serializers.Serializer[Any]):
+    """In how many matches a side went first, and how many of these it won."""
+
+    n = serializers.IntegerField()
+    won = serializers.IntegerField()
+
+
+@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins", "by_place"])
 class SimulationDeckSerializer(serializers.Serializer[Any]):
-    """A deck of three and more at one table; ``by_place`` by the order of turns."""
+    """A deck of three and more at one table; ``by_turn`` by the order of turns, empty where chance does not draw it."""
 
     win_rate = ShareSerializer(help_text="Of the AI against the AI.")
     ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
-    by_place = ShareSerializer(many=True)
+    ahead = AheadSerializer()
+    place = PlaceSerializer()
+    by_turn = ShareSerializer(many=True)
+    by_place = ShareSerializer(many=True, help_text="Old name of by_turn.")
 
 
 class GoalSerializer(serializers.Serializer[Any]):
@@ -187,12 +234,12 @@ class GoalSerializer(serializers.Serializer[Any]):
     reached = ShareSerializer()
 
 
-@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
+@extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins", "by_place"])
 class ResultSerializer(serializers.Serializer[Any]):
     """All figures of a result page. Those from ``wins`` on belong to two decks or one, ``decks`` and ``even`` to more.
 
     ``figures`` is the game's own: for the Conan CCG Renown, Prowess and cards by turn, and idle cards, by side where
-    two decks meet.
+    two decks meet; for Age of Conan Empire Points by age, bids, contests beside their odds, who held which province.
     """
 
     n = serializers.IntegerField()
@@ -211,9 +258,12 @@ class ResultSerializer(serializers.Serializer[Any]):
     wins = serializers.ListField(child=serializers.IntegerField(), required=False)
     win_rate = ShareSerializer(required=False, help_text="Of the AI against the AI.")
     ai_vs_ai_share_of_wins = ShareSerializer(required=False, help_text="Old name of win_rate.")
-    going_first = ShareSerializer(required=False)
-    going_second = ShareSerializer(required=False)
-    first_player = ShareSerializer(required=False, help_text="How often whoever went first won.")
+    going_first = ShareSerializer(required=False, allow_null=True)
+    going_second = ShareSerializer(required=False, allow_null=True)
+    first_player = ShareSerializer(
+        required=False, allow_null=True, help_text="How often whoever went first won; null where it is not drawn."
+    )
+    firsts = BeganSerializer(many=True, help_text="By side, where it is not drawn who begins; else empty.")
     seat_effect = SeatEffectSerializer(required=False, allow_null=True)
     goals = GoalSerializer(many=True, required=False)
     averages = serializers.DictField(
@@ -226,7 +276,8 @@ class ResultSerializer(serializers.Serializer[Any]):
         help_text="The share of a deck if all had won as often: the decided matches, shared equally."
     )
     decks = SimulationDeckSerializer(many=True, required=False)
-    by_place = ShareSerializer(many=True, required=False)
+    by_turn = ShareSerializer(many=True, required=False)
+    by_place = ShareSerializer(many=True, required=False, help_text="Old name of by_turn.")
 
 
 class DifferenceSerializer(serializers.Serializer[Any]):
@@ -364,6 +415,7 @@ def average_out(average: Average | None) -> dict[str, Any] | None:
 
 def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}) -> dict[str, Any]:
     """The numbers of a result as plain data."""
+    by_turn = summary.by_turn
     return {
         "n": summary.n,
         "wins": list(summary.wins),
@@ -374,10 +426,10 @@ def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] =
         "is_mirror": summary.is_mirror,
         "even": summary.even,
         **win_rate_out(summary.overall),
-        "going_first": share_out(summary.going_first),
-        "going_second": share_out(summary.going_second),
-        "first_player": share_out(summary.first_player),
-        "seat_effect": asdict(summary.seat_effect) if summary.seat_effect else None,
+        "going_first": share_out(by_turn.first) if by_turn else None,
+        "going_second": share_out(by_turn.second) if by_turn else None,
+        "first_player": share_out(by_turn.first_player) if by_turn else None,
+        "seat_effect": asdict(by_turn.effect) if by_turn and by_turn.effect else None,
         "abnormal_share": share_out(summary.abnormal_share),
         **_ends_out(summary),
         "goals": [{"turn": turn, "reached": share_out(counted)} for turn, counted in summary.goals],
@@ -390,6 +442,18 @@ def _averages_out(averages: Mapping[str, tuple[Average | None, ...]]) -> dict[st
     return {name: [average_out(item) for item in sides] for name, sides in averages.items()}
 
 
+def _ranks_out(found: Ahead | Place) -> dict[str, Any]:
+    """A mean of places with its interval; below twenty matches only their number."""
+    hidden = {} if found.n >= MIN_FOR_PERCENT else dict.fromkeys(("mean", "low", "high"))
+    return {**asdict(found), **hidden}
+
+
+def _by_turn_out(shares: Sequence[Share]) -> dict[str, Any]:
+    """Shares by the order of turns, under their name and under that of before 1.1."""
+    found = [share_out(counted) for counted in shares]
+    return {"by_turn": found, "by_place": found}
+
+
 def _ends_out(counted: Summary | Standing) -> dict[str, Any]:
     """When and why matches ended."""
     return {
@@ -397,6 +461,7 @@ def _ends_out(counted: Summary | Standing) -> dict[str, Any]:
         "turns_spread": {"median": counted.turns_median, "low": counted.turns_low, "high": counted.turns_high},
         "decisions_mean": counted.decisions_mean,
         "reasons": [asdict(item) for item in counted.reasons],
+        "firsts": [asdict(began) for began in counted.firsts],
     }
 
 
@@ -410,11 +475,13 @@ def standing_out(
         "decks": [
             {
                 **win_rate_out(deck.overall),
-                "by_place": [share_out(counted) for counted in deck.by_place],
+                "ahead": _ranks_out(deck.ahead),
+                "place": _ranks_out(deck.place),
+                **_by_turn_out(deck.by_turn),
             }
             for deck in standing.decks
         ],
-        "by_place": [share_out(counted) for counted in standing.places],
+        **_by_turn_out(standing.by_turn),
         "undecided": standing.undecided,
         "abnormal": standing.abnormal,
         "flagged": standing.is_flagged,

@@ -6,6 +6,7 @@ from simulator.stats.intervals import (
     Difference,
     TurnMeans,
     TurnSpread,
+    average_of,
     difference_from,
     difference_of,
     difference_of_shares,
@@ -15,17 +16,49 @@ from simulator.stats.intervals import (
     plain,
     ratio_most,
     ratio_of,
+    reached_by_turn,
     seeds_of,
     spread_by_turn,
 )
-from simulator.stats.multiplayer import ORDINALS, Standing, lines, place_names, summarise_table, table_headline
+from simulator.stats.multiplayer import (
+    ORDINALS,
+    Standing,
+    ahead_words,
+    lines,
+    summarise_table,
+    table_headline,
+    turn_names,
+)
 from simulator.stats.quantiles import CONFIDENCE, t_value, z_value
+from simulator.stats.ranks import Ahead, Place, ahead_of_seeds, left_behind, places_of
 from simulator.stats.rating import Rating, ratings, ratings_from
-from simulator.stats.seeds import NOBODY, UNPLAYED, Tally, paired_wins, played, record_of, seed_counts, tallies, turned
-from simulator.stats.shares import SeedCounts, Share, correlation, histogram, quantile, share, share_of_seeds, wilson
+from simulator.stats.seeds import (
+    NOBODY,
+    UNPLAYED,
+    Tally,
+    paired_wins,
+    played,
+    record_of,
+    scores_of_seeds,
+    seed_counts,
+    tallies,
+    turned,
+)
+from simulator.stats.shares import (
+    SeedCounts,
+    Share,
+    correlation,
+    histogram,
+    quantile,
+    share,
+    share_by_seed,
+    share_of_seeds,
+    wilson,
+)
 from simulator.stats.sprt import (
     BETTER,
     BOUND,
+    INDEPENDENT,
     MIN_SEEDS,
     NOT_BETTER,
     Verdict,
@@ -36,8 +69,27 @@ from simulator.stats.sprt import (
     pairing_gain,
     path,
 )
-from simulator.stats.summary import MIN_FOR_PERCENT, MatchRow, ReasonCount, Summary, even_share, is_flagged, summarise
-from simulator.stats.together import holm
+from simulator.stats.summary import (
+    MIN_FOR_PERCENT,
+    Began,
+    ByTurn,
+    MatchRow,
+    ReasonCount,
+    Summary,
+    even_share,
+    is_flagged,
+    summarise,
+)
+from simulator.stats.together import (
+    CANNOT_TELL,
+    HELPS,
+    HURTS,
+    cards_of,
+    holm,
+    impact_sentence,
+    verdict_of,
+    worth_of_card,
+)
 from simulator.stats.wording import (
     abnormal_sentence,
     average_words,
@@ -54,11 +106,18 @@ from simulator.stats.wording import (
 )
 
 __all__ = [
+    "Ahead",
     "Average",
     "BETTER",
     "BOUND",
+    "Began",
+    "ByTurn",
+    "CANNOT_TELL",
     "CONFIDENCE",
     "Difference",
+    "HELPS",
+    "HURTS",
+    "INDEPENDENT",
     "IdleCard",
     "MIN_FOR_PERCENT",
     "MIN_SEEDS",
@@ -66,6 +125,7 @@ __all__ = [
     "NOBODY",
     "NOT_BETTER",
     "ORDINALS",
+    "Place",
     "Rating",
     "ReasonCount",
     "SeedCounts",
@@ -79,6 +139,9 @@ __all__ = [
     "UNPLAYED",
     "Verdict",
     "abnormal_sentence",
+    "ahead_of_seeds",
+    "ahead_words",
+    "average_of",
     "average_words",
     "chance_open",
     "correlation",
@@ -92,7 +155,9 @@ __all__ = [
     "hands_by_side",
     "headline",
     "histogram",
+    "cards_of",
     "holm",
+    "impact_sentence",
     "idle_by_turn",
     "idle_cards",
     "idle_reasons",
@@ -100,6 +165,7 @@ __all__ = [
     "judge",
     "last_turn",
     "leaves_zero",
+    "left_behind",
     "lines",
     "means_by_turn",
     "option_words",
@@ -108,7 +174,7 @@ __all__ = [
     "pairing_gain",
     "path",
     "percent",
-    "place_names",
+    "places_of",
     "plain",
     "played",
     "quantile",
@@ -116,12 +182,15 @@ __all__ = [
     "ratings_from",
     "ratio_most",
     "ratio_of",
+    "reached_by_turn",
     "record_of",
+    "scores_of_seeds",
     "seat_words",
     "seed_counts",
     "seeds_of",
     "seeds_words",
     "share",
+    "share_by_seed",
     "share_of_seeds",
     "share_words",
     "signed",
@@ -131,8 +200,11 @@ __all__ = [
     "t_value",
     "table_headline",
     "tallies",
+    "turn_names",
     "turned",
     "undecided_words",
+    "verdict_of",
     "wilson",
+    "worth_of_card",
     "z_value",
 ]

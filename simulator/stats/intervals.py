@@ -114,9 +114,7 @@ def difference_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Di
     return difference_from(len(values), sum(values), squares, sum(1 for value in values if value), confidence)
 
 
-def difference_from(
-    n: int, total: float, squares: float, differing: int, confidence: float = CONFIDENCE
-) -> Difference:
+def difference_from(n: int, total: float, squares: float, differing: int, confidence: float = CONFIDENCE) -> Difference:
     """The same from the number of seeds, the sum of their differences and of the squares, and how many differ.
 
     Agresti and Min 2005, "Simple improved confidence intervals for comparing matched proportions": as if one seed more
@@ -144,7 +142,7 @@ def difference_of_shares(one: Share, other: Share) -> Difference:
     return Difference(one.seeds + other.seeds, mean, max(-1.0, mean - down), min(1.0, mean + up))
 
 
-def ratio_of(pairs: Sequence[tuple[int, int]], seeds: Sequence[int] | None = None) -> Average:
+def ratio_of(pairs: Sequence[tuple[float, float]], seeds: Sequence[int] | None = None) -> Average:
     """Sum of the second by sum of the first, with the half-width of a ratio of sums; each pair is one match.
 
     Without ``seeds`` each match is a seed of its own.
@@ -222,6 +220,12 @@ def goals_by_turn(turns: Sequence[int], n: int) -> tuple[tuple[int, Share], ...]
         reached += counts.get(turn, 0)
         found.append((turn, share(reached, n)))
     return tuple(found)
+
+
+def reached_by_turn(series: Sequence[Sequence[int]], wanted: int) -> tuple[tuple[int, Share], ...]:
+    """How many of the matches had had a count of so many at the end of each own turn."""
+    firsts = [next((turn for turn, number in enumerate(one, 1) if number >= wanted), 0) for one in series]
+    return goals_by_turn([turn for turn in firsts if turn], len(series))
 
 
 def plain(figures: Any) -> dict[str, Any]:

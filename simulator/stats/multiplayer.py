@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from simulator.stats import wording
 from simulator.stats.intervals import Average
+from simulator.stats.ranks import Ahead, Place, ahead_of_seeds, left_behind, place_of, places_of
 from simulator.stats.shares import Share, histogram, mean, quantile
 from simulator.stats.summary import (
     MIN_FOR_PERCENT,
     NOTHING,
+    Began,
     MatchRow,
     ReasonCount,
     average_stats,
+    began,
     count_reasons,
     counts_with_seeds,
     even_share,
@@ -33,10 +36,15 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 @dataclass(frozen=True, slots=True)
 class SideStanding:
-    """Matches that a deck won alone, of all and by its place in the order of turns."""
+    """Matches that a deck won alone, of all and by when its turn came; that is empty where it is not drawn.
+
+    ``ahead`` is the share of opponents that it left behind, ``place`` its mean rank.
+    """
 
     overall: Share
-    by_place: tuple[Share, ...]
+    by_turn: tuple[Share, ...]
+    ahead: Ahead
+    place: Place
 
     def against(self, even: float) -> str:
         """Whether the interval lies above the base line, below it, or around it."""
@@ -49,12 +57,13 @@ class SideStanding:
 class Standing:
     """All numbers of a series of ``sides`` decks; ``undecided`` matches had several winners or none.
 
-    In a mirror all decks are equal: the matches of a seed are one match, which ``places`` and ``reasons`` count once.
+    In a mirror all decks are equal: the matches of a seed are one match, which ``by_turn`` and ``reasons`` count once.
+    ``by_turn`` is empty where it is not drawn who begins; ``firsts`` counts it then.
     """
 
     n: int
     decks: tuple[SideStanding, ...]
-    places: tuple[Share, ...]
+    by_turn: tuple[Share, ...]
     undecided: int
     abnormal: int
     reasons: tuple[ReasonCount, ...]
@@ -71,6 +80,7 @@ class Standing:
     is_mirror: bool = False
     #: Abnormal ends as a share of all.
     abnormal_share: Share = NOTHING
+    firsts: tuple[Began, ...] = ()
 
     @property
     def even(self) -> float:
@@ -80,12 +90,17 @@ class Standing:
     @property
     def distinct(self) -> int:
         """Different matches: those of a mirror are told once for every deck."""
-        return self.places[0].n
+        return self.by_turn[0].n if self.is_mirror else self.n
 
     @property
     def shows_percent(self) -> bool:
         """Whether there are enough matches for a percentage."""
         return self.distinct >= MIN_FOR_PERCENT
+
+    @property
+    def order(self) -> list[int]:
+        """The sides, those first that surely left most opponents behind."""
+        return sorted(range(len(self.decks)), key=lambda side: (-self.decks[side].ahead.low, side))
 
     @property
     def is_flagged(self) -> bool:
@@ -99,18 +114,23 @@ def summarise_table(
     figures_of: Callable[[Sequence[Mapping[str, Any]]], Any] | None = None,
     *,
     is_mirror: bool = False,
+    per_seed: int = 0,
+    is_drawn: bool = True,
+    turn_word: str = "turn",
 ) -> Standing:
     """Count everything; the order of the rows does not matter. ``figures_of`` works out what the game itself counts.
 
-    Decks keep their neighbours from match to match, so a deck's place in the order of turns follows from who began.
+    ``per_seed`` matches in a row have one seed, by default as many as there are sides. Decks keep their neighbours from
+    match to match, so when a deck's turn comes follows from who began; ``is_drawn`` says whether chance decides that.
     """
+    per_seed = per_seed or sides
     matches = sorted(rows, key=lambda row: row.index)
     told = told_once(matches, sides) if is_mirror else matches
     turns = histogram(row.turns for row in matches)
     return Standing(
         n=len(matches),
-        decks=tuple(_side(matches, side, sides) for side in range(sides)),
-        places=tuple(_won_from(told, place, sides) for place in range(sides)),
+        decks=tuple(_side(matches, side, sides, per_seed, is_drawn=is_drawn) for side in range(sides)),
+        by_turn=tuple(_won_from(told, turn, sides, per_seed) for turn in range(sides)) if is_drawn else (),
         undecided=sum(row.winner is None for row in matches),
         abnormal=sum(row.abnormal for row in matches),
         reasons=count_reasons(told),
@@ -119,67 +139,112 @@ def summarise_table(
         turns_low=quantile(turns, 0.1),
         turns_high=quantile(turns, 0.9),
         decisions_mean=mean(histogram(row.decisions for row in matches)),
-        averages=average_stats(matches, sides, per_seed=sides),
-        figures=figures_of(counts_with_seeds(matches, sides)) if figures_of else None,
-        notable=notable_matches(matches, None),
+        averages=average_stats(matches, sides, per_seed=per_seed),
+        figures=figures_of(counts_with_seeds(matches, per_seed)) if figures_of else None,
+        notable=notable_matches(matches, None, turn_word),
         abnormal_won=won_abnormally(matches),
         is_mirror=is_mirror,
-        abnormal_share=share_won(matches, sides, lambda row: row.abnormal),
+        abnormal_share=share_won(matches, per_seed, lambda row: row.abnormal),
+        firsts=() if is_drawn else began(matches, sides),
     )
 
 
-def _side(matches: Sequence[MatchRow], side: int, sides: int) -> SideStanding:
-    placed: list[list[MatchRow]] = [[] for _ in range(sides)]
+def _side(matches: Sequence[MatchRow], side: int, sides: int, per_seed: int, *, is_drawn: bool) -> SideStanding:
+    by_turn: list[list[MatchRow]] = [[] for _ in range(sides)]
     for row in matches:
-        placed[(side - row.first) % sides].append(row)
-    return SideStanding(_won(matches, side, sides), tuple(_won(found, side, sides) for found in placed))
+        by_turn[(side - row.first) % sides].append(row)
+    ahead = _ahead(matches, side, sides, per_seed)
+    return SideStanding(
+        overall=_won(matches, side, per_seed),
+        by_turn=tuple(_won(found, side, per_seed) for found in by_turn) if is_drawn else (),
+        ahead=ahead,
+        place=place_of(ahead, sides),
+    )
 
 
-def _won(matches: Sequence[MatchRow], side: int, sides: int) -> Share:
-    return share_won(matches, sides, lambda row: row.winner == side)
+def _ahead(matches: Sequence[MatchRow], side: int, sides: int, per_seed: int) -> Ahead:
+    by_seed: dict[int, list[float]] = {}
+    for row in matches:
+        places = row.places or places_of(row.winner, sides)
+        by_seed.setdefault(row.index // per_seed, []).append(left_behind(places, side))
+    return ahead_of_seeds(by_seed)
 
 
-def _won_from(matches: Sequence[MatchRow], place: int, sides: int) -> Share:
+def _won(matches: Sequence[MatchRow], side: int, per_seed: int) -> Share:
+    return share_won(matches, per_seed, lambda row: row.winner == side)
+
+
+def _won_from(matches: Sequence[MatchRow], turn: int, sides: int, per_seed: int) -> Share:
     """The win rate by turn order."""
-    return share_won(matches, sides, lambda row: row.winner == (row.first + place) % sides)
+    return share_won(matches, per_seed, lambda row: row.winner == (row.first + turn) % sides)
 
 
-def table_headline(standing: Standing, names: Sequence[str]) -> str:
-    """The result in one plain sentence."""
+def table_headline(standing: Standing, names: Sequence[str], setting: str = "") -> str:
+    """The result in one plain sentence; ``setting`` is what a game adds to its numbers."""
     if not standing.n:
         return "No match was played."
     if standing.is_mirror:
-        counted = wording.share_words(standing.places[0])
+        counted = wording.share_words(standing.by_turn[0])
         even = f", against {wording.percent(standing.even)} % if the place did not matter"
         return (
             f"{len(names)} equal decks at one table: whoever went first won {counted}"
-            f"{even if standing.shows_percent else ''} (AI-vs-AI matches, each counted once)."
+            f"{even if standing.shows_percent else ''} (AI-vs-AI matches, each counted once{setting})."
         )
     side = max(range(len(names)), key=lambda one: standing.decks[one].overall.wins)
     best = standing.decks[side].overall
     if [deck.overall.wins for deck in standing.decks].count(best.wins) > 1:
-        return f"No deck won most: the best won {wording.share_words(best)} each (win rate, AI against AI)."
+        return f"No deck won most: the best won {wording.share_words(best)} each (win rate, AI against AI{setting})."
     ahead = standing.decks[side].against(standing.even)
     words = "more than" if ahead == "above" else "not settled against"
     base = f", {words} the {wording.percent(standing.even)} % of an even table" if standing.shows_percent else ""
-    return f"{names[side]} won most: {wording.share_words(best)}{base} (win rate, AI against AI)."
+    return f"{names[side]} won most: {wording.share_words(best)}{base} (win rate, AI against AI{setting})."
 
 
-def place_names(sides: int) -> list[str]:
-    """The places in the order of turns, for decks that nothing else tells apart."""
-    return [f"Going {ORDINALS[place]}" for place in range(sides)]
+def ahead_words(deck: SideStanding) -> str:
+    """How many of its opponents a deck left behind, and its mean place; nothing of too few matches."""
+    ahead, place = deck.ahead, deck.place
+    if ahead.n < MIN_FOR_PERCENT:
+        return ""
+    low, high = wording.percent(ahead.low), wording.percent(ahead.high)
+    return (
+        f"left {wording.percent(ahead.mean)} % of its opponents behind, between {low} and {high}; "
+        f"place {place.mean:.2f} in the mean"
+    )
 
 
-def lines(standing: Standing, names: Sequence[str], reason_words: Callable[[str], str]) -> Iterator[str]:
+def turn_names(sides: int) -> list[str]:
+    """The order of turns, for decks that nothing else tells apart."""
+    return [f"Going {ORDINALS[turn]}" for turn in range(sides)]
+
+
+class Words(Protocol):
+    """The words of a game."""
+
+    @property
+    def setting(self) -> str: ...
+
+    @property
+    def turn_words(self) -> str: ...
+
+    def reason_words(self, reason: str) -> str: ...
+
+    def first_lines(self, firsts: Sequence[Began], names: Sequence[str], n: int) -> list[str]: ...
+
+
+def lines(standing: Standing, names: Sequence[str], words: Words) -> Iterator[str]:
     """The result in words for the terminal."""
-    yield table_headline(standing, names)
-    for name, deck in zip(names, standing.decks, strict=True):
+    yield table_headline(standing, names, words.setting)
+    for name, deck in ((names[side], standing.decks[side]) for side in standing.order):
         yield f"  {name}: {wording.share_words(deck.overall)}"
-        for place, counted in enumerate(deck.by_place):
-            yield f"      going {ORDINALS[place]}: {wording.share_words(counted)}"
-    yield f"  turns: median {standing.turns_median}, 8 of 10 in {standing.turns_low} to {standing.turns_high}"
-    winners = place_names(len(names)) if standing.is_mirror else names
+        if words_ahead := "" if standing.is_mirror else ahead_words(deck):
+            yield f"      {words_ahead}"
+        for turn, counted in enumerate(deck.by_turn):
+            yield f"      going {ORDINALS[turn]}: {wording.share_words(counted)}"
+    yield from (f"  {line}" for line in words.first_lines(standing.firsts, names, standing.n))
+    low, high = standing.turns_low, standing.turns_high
+    yield f"  {words.turn_words}: median {standing.turns_median}, 8 of 10 in {low} to {high}"
+    winners = turn_names(len(names)) if standing.is_mirror else names
     for item in standing.reasons:
         winner = "nobody alone" if item.winner is None else winners[item.winner]
-        yield f"  {item.count:>6}  {winner}: {reason_words(item.reason)} {item.rule}"
+        yield f"  {item.count:>6}  {winner}: {words.reason_words(item.reason)} {item.rule}"
     yield f"  {wording.abnormal_sentence(standing)}"

@@ -6,7 +6,7 @@ A record has a byte for each match by its number: the side that won alone, ``NOB
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -37,27 +37,36 @@ def played(record: bytes) -> int:
     return len(record) - record.count(UNPLAYED)
 
 
-def of_seeds(record: bytes, sides: int) -> Iterator[bytes]:
-    """The matches of each seed that was played, as many as there are sides or, of one not yet complete, fewer."""
-    for start in range(0, len(record), sides):
-        yield record[start : start + sides].replace(bytes([UNPLAYED]), b"")
+def of_seeds(record: bytes, per_seed: int) -> Iterator[bytes]:
+    """The matches of each seed that was played, ``per_seed`` or, of one not yet complete, fewer."""
+    for start in range(0, len(record), per_seed):
+        yield record[start : start + per_seed].replace(bytes([UNPLAYED]), b"")
 
 
 @lru_cache(maxsize=512)
-def seed_counts(record: bytes, sides: int, side: int = 0) -> Counter[tuple[int, int]]:
+def seed_counts(record: bytes, per_seed: int, side: int = 0) -> Counter[tuple[int, int]]:
     """How many seeds gave a side so many wins of so many matches."""
-    found = Counter((seed.count(side), len(seed)) for seed in of_seeds(record, sides))
+    found = Counter((seed.count(side), len(seed)) for seed in of_seeds(record, per_seed))
     found.pop((0, 0), None)
     return found
 
 
 @lru_cache(maxsize=512)
-def tallies(record: bytes) -> tuple[Tally, ...]:
+def tallies(record: bytes, per_seed: int = 2) -> tuple[Tally, ...]:
     """What each seed gave two decks, in order; one that was not played has no match."""
-    return tuple((seed.count(0), seed.count(1), len(seed)) for seed in of_seeds(record, 2))
+    return tuple((seed.count(0), seed.count(1), len(seed)) for seed in of_seeds(record, per_seed))
 
 
-def paired_wins(now: bytes, before: bytes, sides: int) -> tuple[float, ...]:
+def paired_wins(now: bytes, before: bytes, per_seed: int) -> tuple[float, ...]:
     """What the first side won more of each seed than before, of all its matches; seeds not complete are left out."""
-    both = zip(of_seeds(now, sides), of_seeds(before, sides), strict=False)
-    return tuple((one.count(0) - two.count(0)) / sides for one, two in both if len(one) == len(two) == sides)
+    both = zip(of_seeds(now, per_seed), of_seeds(before, per_seed), strict=False)
+    return tuple((one.count(0) - two.count(0)) / per_seed for one, two in both if len(one) == len(two) == per_seed)
+
+
+def scores_of_seeds(pairings: Sequence[Sequence[Tally]], per_seed: int) -> dict[int, float]:
+    """What a deck got of each seed that all its pairings have played to its end, from 0 to 1; a draw is half a win."""
+    found: dict[int, float] = {}
+    for seed, tallies in enumerate(zip(*pairings, strict=False)):
+        if all(played == per_seed for _won, _lost, played in tallies):
+            found[seed] = sum(0.5 + (won - lost) / (2 * per_seed) for won, lost, _played in tallies) / len(tallies)
+    return found

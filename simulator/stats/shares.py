@@ -104,6 +104,16 @@ def share_of_seeds(counts: SeedCounts, confidence: float = CONFIDENCE) -> Share:
     return Share(wins, n, p, low, high, seeds, None if single else correlation(counts))
 
 
+def share_by_seed(pairs: Iterable[tuple[int, int]], seeds: Iterable[int]) -> Share:
+    """The second of the first of each pair (one a match), over all; matches without any of the first tell nothing."""
+    sizes: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    for seed, (whole, part) in zip(seeds, pairs, strict=True):
+        sizes[seed] += whole
+        won[seed] += part
+    return share_of_seeds(Counter((won[seed], size) for seed, size in sizes.items() if size))
+
+
 def _freedom(seeds: int, n: int) -> int:
     """Degrees of freedom of a measured design effect: with few matches a seed the square of what one gave varies less.
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from simulator.stats.intervals import OF_SEED, Average, average_of_seeds, difference_of, goals_by_turn
-from simulator.stats.shares import Share, histogram, mean, quantile, share, share_of_seeds
+from simulator.stats.shares import Share, histogram, mean, quantile, share, share_by_seed
 
 #: Below this many matches a page says "k of n" and no percentage.
 MIN_FOR_PERCENT: Final = 20
@@ -31,6 +31,8 @@ class MatchRow:
     turns: int
     decisions: int
     stats: Mapping[str, Any]
+    #: The rank of each side, 1 for the best; none of old matches and where a deck plays alone.
+    places: Sequence[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,24 @@ class SeatEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class ByTurn:
+    """What the order of turns is worth where it is drawn: deck A going first and second, and whoever went first."""
+
+    first: Share
+    second: Share
+    first_player: Share
+    effect: SeatEffect | None
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """In how many matches a side went first, and how many of these it won. A count, no effect: it was not drawn."""
+
+    n: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReasonCount:
     """How often matches ended for one reason in favour of one side (``None``: nobody alone)."""
 
@@ -61,17 +81,17 @@ class ReasonCount:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All numbers of a result; shares are of deck A unless a side is named."""
+    """All numbers of a result; shares are of deck A unless a side is named.
+
+    Where it is drawn who begins, ``by_turn`` says what that is worth; else ``firsts`` counts it, side by side.
+    """
 
     n: int
     wins: tuple[int, int]
     undecided: int
     abnormal: int
     overall: Share
-    going_first: Share
-    going_second: Share
-    first_player: Share
-    seat_effect: SeatEffect | None
+    by_turn: ByTurn | None
     reasons: tuple[ReasonCount, ...]
     turns: Mapping[int, int]
     turns_mean: float | None
@@ -89,6 +109,12 @@ class Summary:
     is_mirror: bool = False
     #: Abnormal ends as a share of all.
     abnormal_share: Share = NOTHING
+    firsts: tuple[Began, ...] = ()
+
+    @property
+    def shown(self) -> Share:
+        """The share that a page shows in large: in a mirror that of the first player, whom alone it tells apart."""
+        return self.by_turn.first_player if self.is_mirror and self.by_turn else self.overall
 
     @property
     def even(self) -> float:
@@ -98,7 +124,7 @@ class Summary:
     @property
     def distinct(self) -> int:
         """Different matches: those of a mirror are told twice each."""
-        return self.first_player.n if self.is_mirror else self.n
+        return self.shown.n if self.is_mirror else self.n
 
     @property
     def shows_percent(self) -> bool:
@@ -118,18 +144,19 @@ def summarise(
     score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None,
     is_mirror: bool = False,
     per_seed: int = 2,
+    is_drawn: bool = True,
+    turn_word: str = "turn",
 ) -> Summary:
     """Count everything; the order of the rows does not matter.
 
-    In a mirror the two matches of a seed are one match told twice, so ``first_player`` and ``reasons`` count each only
-    once; the winner of a reason is then 0 for whoever went first.
+    In a mirror the two matches of a seed are one match told twice, so the share of the first player and ``reasons``
+    count each only once; the winner of a reason is then 0 for whoever went first. ``is_drawn`` says whether chance
+    decides who begins, ``turn_word`` what the engine counts as turns.
     ``figures_of`` works out what the game itself counts, ``score_of`` the score of a match by side, and ``per_seed``
     is how many matches in a row have one seed: of a goldfish each has its own.
     """
     matches = sorted(rows, key=lambda row: row.index)
     wins = tuple(sum(row.winner == side for row in matches) for side in (0, 1))
-    first = [row for row in matches if row.first == 0]
-    second = [row for row in matches if row.first == 1]
     turns = histogram(row.turns for row in matches)
     return Summary(
         n=len(matches),
@@ -137,10 +164,7 @@ def summarise(
         undecided=len(matches) - sum(wins),
         abnormal=sum(row.abnormal for row in matches),
         overall=share_won(matches, per_seed, lambda row: row.winner == 0),
-        going_first=_share_of_a(first),
-        going_second=_share_of_a(second),
-        first_player=first_player_share(matches, is_mirror=is_mirror),
-        seat_effect=seat_effect(matches),
+        by_turn=_by_turn(matches, is_mirror=is_mirror) if is_drawn else None,
         reasons=count_reasons(told_once(matches, 2) if is_mirror else matches),
         turns=turns,
         turns_mean=mean(turns),
@@ -151,10 +175,28 @@ def summarise(
         averages=average_stats(matches, per_seed=per_seed),
         figures=figures_of(counts_with_seeds(matches, per_seed)) if figures_of else None,
         goals=goals_by_turn([row.turns - 1 for row in matches if row.winner == 0], len(matches)),
-        notable=notable_matches(matches, score_of),
+        notable=notable_matches(matches, score_of, turn_word),
         abnormal_won=won_abnormally(matches),
         is_mirror=is_mirror,
         abnormal_share=share_won(matches, per_seed, lambda row: row.abnormal),
+        firsts=() if is_drawn else began(matches, 2),
+    )
+
+
+def _by_turn(matches: Sequence[MatchRow], *, is_mirror: bool) -> ByTurn:
+    return ByTurn(
+        first=_share_of_a([row for row in matches if row.first == 0]),
+        second=_share_of_a([row for row in matches if row.first == 1]),
+        first_player=first_player_share(matches, is_mirror=is_mirror),
+        effect=seat_effect(matches),
+    )
+
+
+def began(matches: Sequence[MatchRow], sides: int) -> tuple[Began, ...]:
+    """How often each side began, and won then."""
+    return tuple(
+        Began(sum(row.first == side for row in matches), sum(row.first == row.winner == side for row in matches))
+        for side in range(sides)
     )
 
 
@@ -165,12 +207,8 @@ def counts_with_seeds(matches: Iterable[MatchRow], per_seed: int) -> list[Mappin
 
 def share_won(matches: Iterable[MatchRow], per_seed: int, is_won: Callable[[MatchRow], bool]) -> Share:
     """The share of matches of which something holds, with an interval over seeds."""
-    counts: Counter[int] = Counter()
-    won: Counter[int] = Counter()
-    for row in matches:
-        counts[row.index // per_seed] += 1
-        won[row.index // per_seed] += is_won(row)
-    return share_of_seeds(Counter((won[seed], size) for seed, size in counts.items()))
+    rows = list(matches)
+    return share_by_seed([(1, int(is_won(row))) for row in rows], [row.index // per_seed for row in rows])
 
 
 def is_flagged(abnormal: int, n: int) -> bool:
@@ -204,7 +242,9 @@ def won_abnormally(matches: Sequence[MatchRow]) -> int:
 
 
 def notable_matches(
-    matches: Sequence[MatchRow], score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None
+    matches: Sequence[MatchRow],
+    score_of: Callable[[Mapping[str, Any]], tuple[int, ...]] | None,
+    turn_word: str = "turn",
 ) -> tuple[tuple[str, str, int], ...]:
     """The longest and the shortest, the closest and the clearest by score, and the first abnormal one.
 
@@ -213,11 +253,11 @@ def notable_matches(
     if not matches:
         return ()
     longest = max(matches, key=lambda row: row.turns)
-    found = [("Longest", _turns(longest), longest.index)]
+    found = [("Longest", _turns(longest, turn_word), longest.index)]
     normal = [row for row in matches if not row.abnormal]
     if normal:
         shortest = min(normal, key=lambda row: row.turns)
-        found.append(("Shortest", _turns(shortest), shortest.index))
+        found.append(("Shortest", _turns(shortest, turn_word), shortest.index))
     margins = [(abs(score[0] - score[1]), row, score) for row, score in _scores(matches, score_of)]
     if margins:
         _, close, score = min(margins, key=lambda item: item[0])
@@ -226,17 +266,17 @@ def notable_matches(
         found.append(("Clearest", f"{score[0]} : {score[1]}", clear.index))
     odd = next((row for row in matches if row.abnormal), None)
     if odd:
-        found.append(("Abnormal", row_words(odd), odd.index))
+        found.append(("Abnormal", row_words(odd, turn_word), odd.index))
     return tuple(found)
 
 
-def _turns(row: MatchRow) -> str:
-    return f"{row.turns} turn{'' if row.turns == 1 else 's'}"
+def _turns(row: MatchRow, turn_word: str) -> str:
+    return f"{row.turns} {turn_word}{'' if row.turns == 1 else 's'}"
 
 
-def row_words(row: MatchRow) -> str:
+def row_words(row: MatchRow, turn_word: str = "turn") -> str:
     """Why a match ended, by the engine's word."""
-    return f"{row.reason.replace('_', ' ')} after {_turns(row)}"
+    return f"{row.reason.replace('_', ' ')} after {_turns(row, turn_word)}"
 
 
 def _scores(

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
+from simulator.stats.intervals import Difference, difference_of
 from simulator.stats.quantiles import CONFIDENCE
+from simulator.stats.summary import MIN_FOR_PERCENT
+
+HELPS: Final = "helps"
+HURTS: Final = "hurts"
+CANNOT_TELL: Final = "cannot_tell"
 
 
 def holm(settled: Sequence[Callable[[float], bool]]) -> list[bool]:
@@ -23,3 +30,35 @@ def holm(settled: Sequence[Callable[[float], bool]]) -> list[bool]:
         for place in new:
             found[place] = True
     return found
+
+
+def worth_of_card(before: Mapping[int, float], after: Mapping[int, float], cards: int) -> Difference:
+    """How much more the deck got with the card than with its replacement, over the seeds that both have played.
+
+    The intervals are made for all ``cards`` that are replaced together (Bonferroni): of 100 tables about 95 hold every
+    true difference.
+    """
+    gained = [before[seed] - score for seed, score in after.items() if seed in before]
+    return difference_of(gained, 1 - (1 - CONFIDENCE) / max(1, cards))
+
+
+def verdict_of(worth: Difference) -> str:
+    """Whether the card helps or hurts, once all matches are played."""
+    if worth.n < MIN_FOR_PERCENT or not worth.is_settled:
+        return CANNOT_TELL
+    return HELPS if worth.low > 0 else HURTS
+
+
+def impact_sentence(verdicts: Sequence[str], deck: str) -> str:
+    """How many of the cards that were replaced clearly help or hurt."""
+    helps, hurts = verdicts.count(HELPS), verdicts.count(HURTS)
+    return (
+        f"AI-vs-AI, of {cards_of(len(verdicts), deck)} {helps} clearly help{'s' if helps == 1 else ''} and {hurts} "
+        f"clearly hurt{'s' if hurts == 1 else ''} beside what replaced one copy; of "
+        f"{len(verdicts) - helps - hurts} these matches cannot tell."
+    )
+
+
+def cards_of(number: int, deck: str) -> str:
+    """So many cards of a deck."""
+    return f"{number} card{'' if number == 1 else 's'} of {deck}"

@@ -111,28 +111,38 @@ def undecided_words(count: int) -> str:
     return f"; {count:,} not decided" if count else ""
 
 
-def headline(summary: Summary, name: str, *, is_matchup: bool, is_mirror: bool = False) -> str:
-    """The result in one plain sentence."""
+def headline(
+    summary: Summary,
+    name: str,
+    *,
+    is_matchup: bool,
+    is_mirror: bool = False,
+    turn_word: str = "turn",
+    setting: str = "",
+) -> str:
+    """The result in one plain sentence; ``setting`` is what a game adds to its numbers."""
     if summary.n == 0:
         return "No match was played."
     if is_mirror:
-        return f"In matches against itself, {name} won {_share(summary.first_player, 'AI-vs-AI')} when it went first."
+        return f"In matches against itself, {name} won {_share(summary.shown, 'AI-vs-AI')} when it went first{setting}."
     if not is_matchup:
-        return f"Alone, {name} reached its goal in {_share(summary.overall, 'AI-played')}.{_turns(summary)}"
-    return f"{name} won {_share(summary.overall, 'AI-vs-AI')}{_seat(summary.seat_effect)}."
+        reached = f"Alone, {name} reached its goal in {_share(summary.overall, 'AI-played')}{setting}"
+        return f"{reached}.{_turns(summary, turn_word)}"
+    return f"{name} won {_share(summary.overall, 'AI-vs-AI')}{setting}{_seat(summary)}."
 
 
 def _share(counted: Share, what: str) -> str:
     return _counted(counted, f"{counted.n:,} {what} {'match' if counted.n == 1 else 'matches'}")
 
 
-def _turns(summary: Summary) -> str:
+def _turns(summary: Summary, turn_word: str) -> str:
     if summary.turns_median is None:
         return ""
-    return f" Half of the matches were over by turn {summary.turns_median}."
+    return f" Half of the matches were over by {turn_word} {summary.turns_median}."
 
 
-def _seat(effect: SeatEffect | None) -> str:
+def _seat(summary: Summary) -> str:
+    effect = summary.by_turn.effect if summary.by_turn else None
     if effect is None:
         return ""
     if not effect.is_settled:

@@ -10,7 +10,8 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from cards import catalogue
-from simulator.engine import GAMES, get_game
+from simulator import matches
+from simulator.engine import GAMES
 from simulator.games import card_title
 
 register = template.Library()
@@ -38,9 +39,9 @@ def slug_of_game(game_key: str) -> str:
 
 
 @register.filter
-def most_seats(game_key: str) -> int:
-    """How many decks of a game may meet at one table."""
-    return get_game(game_key).players[1]
+def table_words(game_key: str) -> str:
+    """How many decks of a game may meet at a table of three and more, in words; empty where there is none."""
+    return matches.table_words(game_key)
 
 
 @register.filter

@@ -16,10 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from django.conf import settings
 from django.utils import timezone
 
 from cards import catalogue
+from decks.lists import deck_files, first_lineup
 from simulator import loading, matches
 from simulator.engine import ENGINE_VERSION, GAMES, IS_COMPILED, EngineError
 from simulator.matches import MatchSeries
@@ -77,8 +77,9 @@ def fingerprints() -> dict[str, Fingerprint]:
 
 def fingerprint_of(game_key: str) -> Fingerprint:
     """Play the fixed matches of one game; a match that breaks the engine is a result too."""
-    folder = Path(settings.BASE_DIR) / "decks" / "data" / game_key
-    decks = tuple(loading.read_deck(game_key, str(path)) for path in sorted(folder.glob("*.txt"))[:2])
+    lineup = first_lineup(game_key)
+    files = {path.stem: path for path in deck_files(game_key)}
+    decks = tuple(loading.read_deck(game_key, str(files[stem])) for stem in lineup.decks)
     rests_on = {
         "engine": ENGINE_VERSION,
         "cards": catalogue.data_hash(game_key),
@@ -88,7 +89,7 @@ def fingerprint_of(game_key: str) -> Fingerprint:
     gave: list[Any] = []
     for kind, index, named in MATCHES:
         agent = named or matches.default_agent(game_key)
-        series = MatchSeries(game_key, kind, decks, (agent, agent), SEED)
+        series = MatchSeries(game_key, kind, decks, (agent,) * len(decks), SEED, lineup.options)
         try:
             gave.append(asdict(matches.play_one(series, index)))
         except EngineError as error:

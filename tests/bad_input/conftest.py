@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from django.contrib.auth.models import User
 from rest_framework.test import APIClient
 
 from decks.editing import services as deck_services
-from decks.models import CollectionItem, Deck, DeckVersion
+from decks.lineups import LineupFields, SeatChoice, create_lineup
+from decks.models import CollectionItem, Deck, DeckVersion, Lineup
 from simulator.models import Simulation
 from simulator.requests import services
 from simulator.worker import runner
@@ -22,12 +24,31 @@ GAME = "conan_ccg"
 
 @dataclass(frozen=True)
 class Place:
-    """What is there before anybody does harm."""
+    """What is there before anybody does harm; the simulation from when it is asked for."""
 
     alice: User
     deck: Deck
     public: Deck
-    simulation: Simulation
+
+    @cached_property
+    def simulation(self) -> Simulation:
+        """Twenty finished matches of both decks."""
+        assert self.deck.current and self.public.current
+        asked = services.request_simulation(
+            owner=self.alice,
+            version_ids=[self.deck.current.pk, self.public.current.pk],
+            match_count=20,
+            agents=["random"],
+            seed=7,
+        )
+        return play(asked.simulation)
+
+    @cached_property
+    def lineup(self) -> Lineup:
+        """The private deck against the public one."""
+        assert self.deck.current and self.public.current
+        seats = [SeatChoice(self.deck.current), SeatChoice(self.public.current)]
+        return create_lineup(owner=self.alice, game=self.deck.game, fields=LineupFields("Both", seats=seats))
 
     def still(self) -> tuple[Any, ...]:
         """All that must be the same after a refusal."""
@@ -42,11 +63,7 @@ def place(alice: User, monkeypatch: pytest.MonkeyPatch) -> Place:
     load_real_cards(GAME)
     deck, public = make_deck(alice, "Raiders"), make_deck(alice, "Lances", sample=LANCES)
     public = deck_services.set_visibility(deck=public, actor=alice, visibility="public")
-    assert deck.current and public.current
-    asked = services.request_simulation(
-        owner=alice, version_ids=[deck.current.pk, public.current.pk], match_count=20, agents=["random"], seed=7
-    )
-    return Place(alice, deck, public, play(asked.simulation))
+    return Place(alice, deck, public)
 
 
 @pytest.fixture

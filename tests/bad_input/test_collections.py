@@ -10,6 +10,7 @@ from tests.bad_input.conftest import Place, words_of
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", ["+-5", "-+5", "--5", "++5", "5-", "+", "-", "٣", "1_0", "1\x00"])
 def test_no_odd_sign_makes_a_step(as_alice: Client, place: Place, step: str) -> None:
     before = place.still()

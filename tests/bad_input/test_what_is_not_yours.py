@@ -109,7 +109,7 @@ def test_a_simulation_and_its_replays_are_their_owners(
 
 
 def test_nobody_else_stops_a_simulation(as_bob: Client, api_bob: APIClient, place: Place) -> None:
-    Simulation.objects.update(status="running")
+    Simulation.objects.filter(pk=place.simulation.pk).update(status="running")
     assert as_bob.post(f"/simulations/{place.simulation.public_id}/cancel/").status_code == 404
     assert api_bob.post(f"/api/v1/simulations/{place.simulation.public_id}/cancel/").status_code == 404
     assert Simulation.objects.get().status == "running"

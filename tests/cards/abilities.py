@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -31,6 +31,8 @@ KEYWORDS = ("Axe", "Sword", "Brawl", "Unheard-Of", *terms.ITEM_KEYWORDS, *terms.
 TABLES: Mapping[str, Mapping[str, Verb]] = {"if": CONDITIONS, "cost": COSTS, "do": EFFECTS}
 #: Draws of an entry until one of those that certainly make sense is taken.
 TRIES = 4
+#: Moments of what lasts.
+LASTING = ("static", "play")
 ZONES = ("Center", "Flank", "Rear")
 
 numbers = st.integers(-9, 20)
@@ -82,34 +84,37 @@ def entries(part: str, name: str) -> Values:
     )
 
 
+def harmless(when: str) -> Ability:
+    """An effect with which anything can stand at a moment."""
+    return {"verb": "bar_retreat"} if when in LASTING else {"verb": "draw", "amount": 1}
+
+
+def plain_entries(card_type: str, when: str, part: str, name: str) -> Iterator[Ability]:
+    """Some entries of a verb that make sense at a moment on a card of this type."""
+    verb, lasting = TABLES[part][name], when in LASTING
+    if part == "do" and lasting and not verb.static:
+        return
+    for entry in card_entries(name, verb):
+        shaped = _with_end(entry, verb, part, lasting=lasting)
+        if accepted(card_type, {"when": when, "do": [harmless(when)], part: [shaped]}):
+            yield shaped
+
+
 @cache
-def plain_entries(card_type: str, when: str, part: str) -> Mapping[str, list[Ability]]:
-    """The verbs that make sense at a moment on a card of this type, with some entries of each."""
-    lasting = when in ("static", "play")
-    harmless = {"verb": "bar_retreat"} if lasting else {"verb": "draw", "amount": 1}
-    found: dict[str, list[Ability]] = {}
-    for name, verb in TABLES[part].items():
-        if part == "do" and lasting and not verb.static:
-            continue
-        shaped = [_with_end(entry, verb, part, lasting=lasting) for entry in card_entries(name, verb)]
-        fitting = [one for one in shaped if accepted(card_type, {"when": when, "do": [harmless], part: [one]})]
-        if fitting:
-            found[name] = fitting
-    return found
+def verbs_at(card_type: str, when: str, part: str) -> tuple[str, ...]:
+    """The verbs that make sense at a moment on a card of this type."""
+    return tuple(sorted(name for name in TABLES[part] if any(plain_entries(card_type, when, part, name))))
 
 
 @st.composite
 def parts(draw: st.DrawFn, card_type: str, when: str, part: str) -> Any:
     """One condition, cost or effect that makes sense at a moment on a card of this type."""
-    lasting = when in ("static", "play")
-    harmless = {"verb": "bar_retreat"} if lasting else {"verb": "draw", "amount": 1}
-    plain = plain_entries(card_type, when, part)
-    name = draw(st.sampled_from(sorted(plain)))
+    name = draw(st.sampled_from(verbs_at(card_type, when, part)))
     for _ in range(TRIES):
-        entry = _with_end(draw(entries(part, name)), TABLES[part][name], part, lasting=lasting)
-        if accepted(card_type, {"when": when, "do": [harmless], part: [entry]}):
+        entry = _with_end(draw(entries(part, name)), TABLES[part][name], part, lasting=when in LASTING)
+        if accepted(card_type, {"when": when, "do": [harmless(when)], part: [entry]}):
             return entry
-    return draw(st.sampled_from(plain[name]))
+    return draw(st.sampled_from(list(plain_entries(card_type, when, part, name))))
 
 
 def _with_end(entry: Ability, verb: Verb, part: str, *, lasting: bool) -> Ability:
@@ -132,7 +137,7 @@ def abilities(draw: st.DrawFn, card_type: str) -> Ability:
     if draw(st.booleans()):
         ability["once"] = draw(st.sampled_from(("round", "combat", "turn")))
     for part, least, most in (("if", 0, 3), ("cost", 0, 2), ("do", 1, 3)):
-        if plain_entries(card_type, when, part):
+        if verbs_at(card_type, when, part):
             ability[part] = draw(st.lists(parts(card_type, when, part), min_size=least, max_size=most))
         else:
             assume(least == 0)

@@ -44,6 +44,37 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "decks.0009_missing_pieces": [
+        lambda of: of("decks.MissingPiece").objects.create(
+            owned_id=of("decks.OwnedProduct").objects.create(
+                user_id=rows_of(of, "auth.User").get(username="alice").pk, quantity=1,
+                product_id=of("cards.Product").objects.create(
+                    game_id=rows_of(of, "cards.Game")[0].pk, key="a", name="A", kind="box"
+                ).pk,
+            ).pk,
+            card_id=rows_of(of, "cards.Card")[0].pk, quantity=1,
+        ),
+    ],
+    "decks.0008_products": [
+        lambda of: of("decks.OwnedProduct").objects.create(
+            user_id=rows_of(of, "auth.User").get(username="alice").pk, quantity=1,
+            product_id=of("cards.Product").objects.create(
+                game_id=rows_of(of, "cards.Game")[0].pk, key="a", name="A", kind="box"
+            ).pk,
+        ),
+    ],
+    "decks.0007_line_ups": [
+        lambda of: of("decks.Lineup").objects.create(
+            owner_id=rows_of(of, "auth.User").get(username="alice").pk, game_id=rows_of(of, "cards.Game")[0].pk,
+            name="A", updated_at=timezone.now(),
+        ),
+    ],
+    "simulator.0019_places": [
+        lambda of: (
+            rows_of(of, "simulator.Simulation").update(kind="multiplayer"),
+            rows_of(of, "simulator.Match").update(places=[1, 2, 3]),
+        ),
+    ],
     "simulator.0016_ais": [lambda of: rows_of(of, "simulator.Simulation").update(agents=["fast:12", "random"])],
     "simulator.0007_continued_simulations": [lambda of: rows_of(of, "simulator.Simulation").update(taken_over=2)],
     "simulator.0004_studies_and_links": [

@@ -23,12 +23,12 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(condition: Callable[[], object], seconds: float = 40.0) -> None:
-    """Look again and again until the condition holds; fail when the time is over."""
+def wait_for(condition: Callable[[], object], seconds: float = 40.0, *, pause: float = 0.05) -> None:
+    """Look again and again, with pauses of so many seconds, until the condition holds; fail when the time is over."""
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, "waited in vain"
-        time.sleep(0.05)
+        time.sleep(pause)
 
 
 @dataclass

@@ -1,10 +1,12 @@
 """A wrong value in the environment stops the start with one sentence."""
 
 import os
+import runpy
 import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,9 +34,18 @@ def test_it_starts_with_nothing_set(tmp_path: Path) -> None:
     assert result.stdout.strip() == "django.db.backends.sqlite3"
 
 
-def test_a_database_address_moves_it_to_postgresql(tmp_path: Path) -> None:
-    result = start(tmp_path, DATABASE_URL="postgres://someone:secret@db.example:5433/hub")
-    assert result.stdout.strip() == "django.db.backends.postgresql"
+def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **values: str) -> dict[str, Any]:
+    """The settings as a process reads them that starts with these values, read here."""
+    for name in OURS:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {"DATA_DIR": str(tmp_path / "data"), **values}.items():
+        monkeypatch.setenv(name, value)
+    return runpy.run_path(str(ROOT / "conanhub" / "settings.py"))
+
+
+def test_a_database_address_moves_it_to_postgresql(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = read(tmp_path, monkeypatch, DATABASE_URL="postgres://someone:secret@db.example:5433/hub")
+    assert found["DATABASES"]["default"]["ENGINE"] == "django.db.backends.postgresql"
 
 
 def test_letters_become_files_that_only_we_can_read(tmp_path: Path) -> None:
@@ -80,11 +91,22 @@ def test_a_mail_server_is_named_by_its_address(
         ("DATA_DIR", "/proc/nowhere"),
     ],
 )
-def test_a_wrong_value_stops_the_start_with_one_sentence(tmp_path: Path, name: str, value: str) -> None:
-    result = start(tmp_path, **{name: value})
+def test_a_wrong_value_stops_the_start_with_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        read(tmp_path, monkeypatch, **{name: value})
+    said = str(stopped.value.code)
+    assert said.startswith(f"ConanHub cannot start: {name} ")
+    assert len(said.strip().splitlines()) == 1
+
+
+@pytest.mark.slow
+def test_the_process_ends_with_that_sentence(tmp_path: Path) -> None:
+    result = start(tmp_path, DATABASE_URL="nonsense")
     assert result.returncode == 1
     assert result.stdout == ""
-    assert result.stderr.startswith(f"ConanHub cannot start: {name} ")
+    assert result.stderr.startswith("ConanHub cannot start: DATABASE_URL ")
     assert len(result.stderr.strip().splitlines()) == 1
 
 

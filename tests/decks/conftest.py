@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from cards.catalogue import records
-from cards.models import Card, Game
+from cards.models import Card, Game, Product
 from cards.sync import sync_catalog
 from decks.contents.entries import Entry
 from decks.editing import services
@@ -113,6 +114,37 @@ def small_catalogue(small_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None
 def game(db: None) -> Game:
     sync_catalog(game_key=GAME)
     return Game.objects.get(key=GAME)
+
+
+#: Products of made-up contents; throat-grip lies in both.
+PRODUCTS: list[dict[str, Any]] = [
+    {
+        "key": "core-box",
+        "name": "Core Box",
+        "kind": "box",
+        "released": "2006",
+        "source": "made up for the tests",
+        "contents": [["throat-grip", 2], ["stroke-1", 3]],
+    },
+    {
+        "key": "starter",
+        "name": "Starter of the Wolf",
+        "kind": "starter",
+        "source": "made up for the tests",
+        "contents": [["throat-grip", 1]],
+    },
+]
+
+
+@pytest.fixture
+def products(small_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, db: None) -> dict[str, Product]:
+    """The small catalogue with products, by key."""
+    shutil.copytree(small_folder / GAME, tmp_path / GAME)
+    (tmp_path / GAME / "about").mkdir()
+    (tmp_path / GAME / "about" / "products.json").write_text(json.dumps({"products": PRODUCTS}), encoding="utf-8")
+    monkeypatch.setattr(records, "DATA_DIR", tmp_path)
+    sync_catalog(game_key=GAME)
+    return {product.key: product for product in Product.objects.all()}
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from cards.models import Card
-from decks.collection import holdings
+from cards.models import Card, Product
+from decks.collection import holdings, set_product
 from decks.editing import services
+from decks.lineups import LineupFields, SeatChoice, create_lineup
 from decks.models import Deck
 from tests.decks.conftest import legal_entries
 
@@ -24,16 +25,29 @@ def as_root(db: None) -> Client:
 
 
 @pytest.fixture
-def rows(deck: Deck, throat_grip: Card, alice: User) -> dict[str, int]:
+def rows(products: dict[str, Product], deck: Deck, throat_grip: Card, alice: User) -> dict[str, int]:
     """A row of each kind, by the name of its pages."""
     holdings.set_owned(user=alice, card=throat_grip, quantity=1)
     holdings.set_wanted(user=alice, card=throat_grip, quantity=1)
+    set_product(user=alice, product=products["starter"], quantity=1)
     owned, wanted = throat_grip.collection_items.get(), throat_grip.wishlist_items.get()
     assert deck.current is not None
-    return {"deck": deck.pk, "deckversion": deck.current.pk, "collectionitem": owned.pk, "wishlistitem": wanted.pk}
+    lineup = create_lineup(owner=alice, game=deck.game, fields=LineupFields("A", seats=[SeatChoice(deck.current)]))
+    seat = lineup.seats.get()
+    return {
+        "deck": deck.pk,
+        "deckversion": deck.current.pk,
+        "lineup": lineup.pk,
+        "lineupseat": seat.pk,
+        "collectionitem": owned.pk,
+        "wishlistitem": wanted.pk,
+        "ownedproduct": products["starter"].owned.get().pk,
+    }
 
 
-@pytest.mark.parametrize("kind", ["deck", "deckversion", "collectionitem", "wishlistitem"])
+@pytest.mark.parametrize(
+    "kind", ["deck", "deckversion", "lineup", "lineupseat", "collectionitem", "wishlistitem", "ownedproduct"]
+)
 def test_rows_are_looked_at_and_never_written(as_root: Client, rows: dict[str, int], kind: str) -> None:
     page = reverse(f"admin:decks_{kind}_change", args=[rows[kind]])
     assert as_root.get(reverse(f"admin:decks_{kind}_changelist")).status_code == 200

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,11 +16,13 @@ from playwright.sync_api import (
     APIResponse,
     Browser,
     BrowserContext,
+    Error,
     Page,
     Playwright,
     TimeoutError,
 )
 
+from tests import migrated
 from tests.conanhub.running import ROOT, Site, wait_for
 
 #: Heights of the screens by their widths.
@@ -30,6 +33,8 @@ BEGIN_IN = os.environ.get("BEGIN_IN", "light")
 FITS = "document.body !== null && document.documentElement.scrollWidth <= innerWidth"
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
+#: Seconds between two calls of a test that waits: the API takes ten a second from one user.
+CALLS = 0.25
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
 RAIDERS = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text()
 LANCES = (ROOT / "decks/data/conan_ccg/lances-of-the-ash-company.txt").read_text()
@@ -66,6 +71,9 @@ class World:
     match_up: str
     checked: str
     goldfish: str
+    lineup: str
+    broken_lineup: str
+    shared_lineup: str
     conquer: Conquer
     cookies: dict[str, Any]
     token: str
@@ -74,6 +82,7 @@ class World:
 @pytest.fixture(scope="session")
 def running_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = Site(tmp_path_factory.mktemp("site"), {"SIMULATOR_ROW_SECONDS": "3"})
+    migrated.put(site.data)
     site.start()
     yield site
     site.clear_away()
@@ -92,15 +101,16 @@ def world(running_site: Site, playwright: Playwright) -> World:
     broken = ask(api, "/api/v1/decks/import/", {"text": "3 Throat Grip", "name": "Only a beginning"})["id"]
     change = {"visibility": "public", "notes": NOTES}
     shared = json.loads(api.patch(f"/api/v1/decks/{raiders}/", data=change).body())["share_key"]
+    lineup, broken_lineup, shared_lineup = lineups_of(api, raiders, lances, broken)
     post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
-    match_up = simulate(api, raiders, lances, kind="matchup", matches=200)
+    match_up = simulate(api, raiders, lances, kind="matchup", matches=100)
     checked = simulate(api, lances, raiders, kind="matchup", matches=40, check_holds=True)
     goldfish = simulate(api, raiders, lances, kind="goldfish", matches=20, agents=["greedy"])
     conquer = conquer_things(api)
-    for one in (match_up, checked, goldfish, conquer.match_up, conquer.goldfish):
-        wait_for(lambda one=one: status(api, one) == "done", 90)  # type: ignore[misc]
+    wait_until_played(api, match_up, checked, goldfish, conquer.match_up, conquer.goldfish)
     cookies = dict(visitor.storage_state())
-    return World(url, raiders, broken, lances, shared, match_up, checked, goldfish, conquer, cookies, token)
+    tables = (lineup, broken_lineup, shared_lineup)
+    return World(url, raiders, broken, lances, shared, match_up, checked, goldfish, *tables, conquer, cookies, token)
 
 
 @pytest.fixture
@@ -122,9 +132,19 @@ def conquer_things(api: APIRequestContext) -> Conquer:
         ask(api, "/api/v1/decks/import/", {"game": "conquer", "text": text, "name": name})["id"]
         for text, name in ((FAMILY, "Weir"), (SHIELDS, "Shields"))
     ]
-    match_up = simulate(api, decks[0], decks[1], kind="matchup", matches=40, agents=["greedy"])
+    match_up = simulate(api, decks[0], decks[1], kind="matchup", matches=20, agents=["greedy"])
     goldfish = simulate(api, decks[0], decks[1], kind="goldfish", matches=20, agents=["greedy"])
     return Conquer(decks[0], decks[1], match_up, goldfish)
+
+
+def lineups_of(api: APIRequestContext, deck: str, other: str, broken: str) -> tuple[str, str, str]:
+    """A line-up with a fixed version and a rule option, one that cannot be played, and the key of one with a link."""
+    seats = [{"deck": deck, "version": 1}, {"deck": other}]
+    good = {"name": "Ice against ash", "notes": NOTES, "seats": seats, "options": {"conan_falls": "eliminated"}}
+    three = {"name": "Three, one of them hardly begun", "seats": [{"deck": deck}, {"deck": broken}, {"deck": deck}]}
+    alone = {"name": "Raiders alone", "visibility": "unlisted", "seats": [{"deck": deck}, {"deck": deck}]}
+    made = [ask(api, "/api/v1/lineups/", one) for one in (good, three, alone)]
+    return made[0]["id"], made[1]["id"], made[2]["share_key"]
 
 
 def post(visitor: APIRequestContext, address: str, form: dict[str, str]) -> APIResponse:
@@ -147,8 +167,15 @@ def simulate(api: APIRequestContext, deck: str, against: str, **wish: Any) -> st
     return str(ask(api, "/api/v1/simulations/", wish)["id"])
 
 
-def status(api: APIRequestContext, simulation: str) -> str:
-    return str(api.get(f"/api/v1/simulations/{simulation}/").json()["status"])
+def read(api: APIRequestContext, address: str) -> dict[str, Any]:
+    answer = api.get(address)
+    assert answer.ok, f"{answer.status}: {answer.text()[-1500:]}"
+    return dict(answer.json())
+
+
+def wait_until_played(api: APIRequestContext, *simulations: str, seconds: float = 90.0) -> None:
+    for one in simulations:
+        wait_for(lambda one=one: read(api, f"/api/v1/simulations/{one}/")["status"] == "done", seconds, pause=CALLS)  # type: ignore[misc]
 
 
 @pytest.fixture(scope="session")
@@ -227,5 +254,14 @@ def watched(context: BrowserContext) -> Iterator[Page]:
     page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
+    heard = tuple(complaints)
+    leave(page)
+    assert [said for said in heard if "the server responded with a status of 4" not in said] == []
+
+
+def leave(page: Page) -> None:
+    """Close a page. On its way to another page, or with a request held back, the browser may never close it."""
+    page.unroute_all(behavior="ignoreErrors")
+    with suppress(Error):  # the other page may come first, or the page asks whether to stay
+        page.goto("about:blank", timeout=5_000)
     page.close()
-    assert [said for said in complaints if "the server responded with a status of 4" not in said] == []

@@ -53,7 +53,7 @@ def add_it_to_a_deck(page: Page, world: World) -> None:
 
 def look_at_the_result(page: Page, world: World) -> None:
     page.goto(f"/simulations/{world.conquer.match_up}/")
-    expect(page.locator(".sentence")).to_contain_text("of 40 AI-vs-AI matches")
+    expect(page.locator(".sentence")).to_contain_text("of 20 AI-vs-AI matches")
     for heading in ("Victory Points by turn", "Rounds of a combat", "Hospital Grounds"):
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     fits(page)

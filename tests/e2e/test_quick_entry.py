@@ -251,4 +251,5 @@ def test_without_script_good_lines_are_saved_and_wrong_ones_stay(browser: Browse
         expect(page.get_by_role("alert")).to_contain_text("There is no card “zzzz”.")
         expect(page.get_by_label("Card and copies")).to_have_value("zzzz")
         page.get_by_role("button", name="Take it back").click()
+        expect(page.locator("main")).to_contain_text("Taken back: 2 × Crowd-Cutter")
     context.close()

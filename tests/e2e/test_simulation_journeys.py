@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.conanhub.running import ROOT, wait_for
-from tests.e2e.conftest import World, api_of, ask, fits, simulate, status, watched
+from tests.e2e.conftest import CALLS, World, api_of, ask, fits, read, simulate, wait_until_played, watched
 from tests.e2e.test_every_page import look_at
 from tests.e2e.test_without_pointer_or_script import press, tab_to
 
@@ -36,18 +35,18 @@ def experiments(world: World, playwright: Playwright) -> Experiments:
     """Four experiments and a table of three, asked for over the API and played to their end."""
     api = api_of(playwright, world.url, world.token)
     decks = [ask(api, "/api/v1/decks/import/", {"text": text_of(name), "name": titled(name)})["id"] for name in SAMPLES]
-    wish = {"agent": "random", "seed": 7, "matches": 40}
+    wish = {"agent": "random", "seed": 7, "matches": 20}
     round_robin = ask(api, "/api/v1/experiments/", {**wish, "kind": "round_robin", "decks": decks})["id"]
     gauntlet = ask(api, "/api/v1/experiments/", {**wish, "kind": "gauntlet", "decks": decks})["id"]
-    impact = {**wish, "kind": "card_impact", "decks": decks[:2]}
+    impact = {**wish, "matches": 10, "kind": "card_impact", "decks": decks[:2]}
     card_impact = ask(api, "/api/v1/experiments/", impact)["id"]
-    wish |= {"matches": 400, "margin": 10}
+    wish |= {"matches": 100, "margin": 10}
     version_test = ask(api, "/api/v1/experiments/", {**wish, "kind": "version_test", "decks": decks})["id"]
     three = {"decks": decks, "kind": "multiplayer", "matches": 30, "agents": ["random"], "seed": 7}
     table = ask(api, "/api/v1/simulations/", three)["id"]
     for one in (round_robin, gauntlet, version_test, card_impact):
-        wait_for(lambda one=one: not json.loads(api.get(f"/api/v1/experiments/{one}/").body())["active"], 300)  # type: ignore[misc]
-    wait_for(lambda: status(api, table) == "done", 300)
+        wait_for(lambda one=one: not read(api, f"/api/v1/experiments/{one}/")["active"], 300, pause=CALLS)  # type: ignore[misc]
+    wait_until_played(api, table, seconds=300)
     return Experiments(round_robin, gauntlet, version_test, card_impact, table)
 
 
@@ -62,15 +61,15 @@ def text_of(name: str) -> str:
 def test_the_workbench_shows_a_result_when_it_comes(member: Page, world: World, playwright: Playwright) -> None:
     """Without loading the page anew, which would close what is open on it."""
     api = api_of(playwright, world.url, world.token)
-    simulation = simulate(api, world.lances, world.deck, kind="matchup", matches=400, seed=99)
+    simulation = simulate(api, world.lances, world.deck, kind="matchup", matches=240, seed=99)
     page = member
     page.goto("/")
     result = page.locator(f'#results-panel a[href="/simulations/{simulation}/"]')
-    expect(page.locator("#running")).to_contain_text("of 400 matches")
+    expect(page.locator("#running")).to_contain_text("of 240 matches")
     expect(result).to_have_count(0)
     page.evaluate("document.body.dataset.stays = 'yes'")
     expect(result).to_be_visible(timeout=MINUTE)
-    expect(page.locator("#changes-panel")).to_contain_text("of 400, between")
+    expect(page.locator("#changes-panel")).to_contain_text("of 240, between")
     assert page.evaluate("document.body.dataset.stays") == "yes"
 
 
@@ -83,7 +82,7 @@ def test_two_clicks_to_a_quick_look_and_on_to_a_replay(member_at: Page, world: W
     fits(page)
     expect(page.locator(".sentence")).to_contain_text("of 50 AI-vs-AI matches", timeout=MINUTE)
     page.goto(f"/simulations/{world.match_up}/")
-    expect(page.locator(".sentence")).to_contain_text("of 200 AI-vs-AI matches, between")
+    expect(page.locator(".sentence")).to_contain_text("of 100 AI-vs-AI matches, between")
     fits(page)
     page.get_by_role("navigation", name="Matches by kind").get_by_role("link", name=re.compile("Lost")).click()
     expect(page.get_by_label("Won by")).to_have_value("b")
@@ -184,5 +183,5 @@ def test_a_matrix_by_text_alone(browser: Browser, world: World, experiments: Exp
     expect(page.get_by_role("rowheader")).to_have_count(3)
     cell = page.get_by_role("link", name=re.compile("Ice Road Rush against Lances")).first
     cell.click()
-    expect(page.locator(".sentence")).to_contain_text("of 40 AI-vs-AI matches")
+    expect(page.locator(".sentence")).to_contain_text("of 20 AI-vs-AI matches")
     context.close()

@@ -170,6 +170,6 @@ def read_results_by_text(page: Page, world: World) -> None:
     page.get_by_role("button", name="Stop").click()
     expect(page.locator("main")).to_contain_text("Stopped by hand")
     page.goto(f"/simulations/{world.match_up}/")
-    expect(page.locator("main")).to_contain_text("of 200 AI-vs-AI matches, between")
+    expect(page.locator("main")).to_contain_text("of 100 AI-vs-AI matches, between")
     page.get_by_role("link", name="Watch").first.click()
     expect(page.locator("main")).to_contain_text("Replayed from seed, same result")

@@ -20,6 +20,7 @@ from simulator.engine import (
     offered_agents,
     read_deck_text,
 )
+from tests.engine.contract.registry import contract_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -69,13 +70,13 @@ def test_a_wrong_line_is_named_with_what_to_write(text: str, said: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_position_prints_who_decides_and_what_lies_where(key: str) -> None:
     game, pool = get_game(key), lineup.pool(key)
-    decks = lineup.decks(key)[:2]
+    decks = lineup.lineup(key)
     state = game.setup(pool, MatchSpec(decks, 5, ("random", "random")))
     while game.to_move(state) >= 0:
         lines = repr(state).splitlines()
         assert f"{decks[state.actor].name} decides ({len(state.legal)} actions)" in lines[0]
         assert len(lines) < 12
-        titles = [state.table.titles[inst] for inst in state.hand(0)]
+        titles = [state.table.titles[inst] for inst in contract_of(key).hand(state, 0)]
         assert len(titles) > 12 or all(title in lines[1] for title in titles)
         game.apply(state, game.legal_actions(state)[0])
     assert "over by" in repr(state)

@@ -32,6 +32,12 @@ def test_a_value_that_changes_nothing_is_refused(name: str, choices: tuple[str, 
         check_options("here", {name: OptionSpec("off", choices, "CQ-1.1", "What falls.")}, read)
 
 
+def test_a_group_that_no_form_shows_is_refused() -> None:
+    spec = OptionSpec("off", ("off", "on"), "CQ-1.1", "Whether it rains.", "weather")
+    with pytest.raises(BadVocabulary, match='here: option "rain" is of the group "weather"; known are module, ruling'):
+        check_options("here", {"rain": spec}, read)
+
+
 @pytest.mark.parametrize("game", [conan_ccg, conquer])
 def test_every_value_of_every_game_is_read(game: object) -> None:
     check_options("here", game.OPTIONS, game.read_options)  # type: ignore[attr-defined]

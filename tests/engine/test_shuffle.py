@@ -128,6 +128,7 @@ PAIRS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS.values(), ids=PAIRS)
 def test_no_shuffle_tells_anything_of_another(pair):
     one_name, one_seed, one_times, two_name, two_seed, two_times = pair

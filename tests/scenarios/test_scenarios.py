@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from simulator.engine import GAMES
 from simulator.scenarios.reader import Scenario, read_scenarios
 from simulator.scenarios.runner import lines, run
 
 FOLDER = Path(__file__).resolve().parent
 SCENARIOS = [scenario for path in sorted(FOLDER.rglob("*.yaml")) for scenario in read_scenarios(path)]
 RULES = FOLDER.parents[1] / "docs" / "rules"
-#: Every worked example of a catalogue.
+#: Every worked example of the games that can be played.
 EXAMPLES = [
     example
-    for path in sorted(RULES.glob("*.md"))
+    for path in (RULES / f"{key}.md" for key in sorted(GAMES))
     for example in re.findall(r"^- \*\*([A-Z]+-EX-\d+)\*\*", path.read_text(encoding="utf-8"), re.MULTILINE)
 ]
 

@@ -43,10 +43,11 @@ def make_deck(owner: User, name: str, *, sample: str = RAIDERS) -> Deck:
 
 def cheap_match(series: MatchSeries, index: int) -> Played:
     """A match without rules: side A wins three of four pairs of matches; as long as its number says."""
-    sides = seeding.sides_of_seats(series.kind, index)
+    per_seed = seeding.per_seed(series.game_key, series.kind, len(series.decks))
+    sides = seeding.sides_of_seats(index, len(series.decks), per_seed)
     return Played(
         index=index,
-        seed=seeding.match_seed(series.seed, series.kind, index),
+        seed=seeding.match_seed(series.seed, index, per_seed),
         first=sides[0],
         winner=1 if index // 2 % 4 == 3 else 0,
         reason="renown",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+import time
 from pathlib import Path
 
 import pytest
 
 from simulator import compile_engine
+from simulator.engine import GAMES
 
 CASES = {
     "nothing": ("", ""),
@@ -27,3 +29,35 @@ def test_it_names_what_is_missing_and_how_to_get_it(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == hidden else name)
     assert compile_engine.main("lacking") == 0
     assert capsys.readouterr().out == f"{said}\n"
+
+
+def test_every_game_says_what_stays_interpreted_and_all_else_is_compiled() -> None:
+    compiled = set(compile_engine.modules())
+    for key in GAMES:
+        folder = compile_engine.ROOT / "simulator" / "engine" / "games" / key
+        left = compile_engine.interpreted_by(folder)
+        assert left
+        assert all((folder / name).is_file() for name in left), key
+        for name in left:
+            assert f"simulator/engine/games/{key}/{name}" not in compiled
+        assert f"simulator/engine/games/{key}/game.py" in compiled
+        assert f"simulator/engine/games/{key}/__init__.py" not in compiled
+        assert not [path for path in compiled if path.startswith(f"simulator/engine/games/{key}/decks/")]
+    assert {"simulator/engine/core/boards.py", "simulator/engine/core/kernel/dice.py"} <= compiled
+
+
+def test_a_build_that_is_killed_is_told_though_its_compiler_lives_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    script = """
+import os, signal, subprocess
+print("compiling {group} {more}", flush=True)
+subprocess.Popen(["sleep", "5"])
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    monkeypatch.setattr(compile_engine, "_BUILD", script)
+    monkeypatch.setattr(compile_engine, "COPIES", tmp_path)
+    begun = time.monotonic()
+    with pytest.raises(compile_engine.CannotCompile, match="compiling"):
+        compile_engine.compiled_copy()
+    assert time.monotonic() - begun < 4

@@ -18,14 +18,15 @@ from typing import Any
 import pytest
 
 from conanhub.celery import app
-from simulator.engine import get_game
+from decks.lists import ready_lineups
+from simulator.engine import GAMES, get_game
 
 pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
 FIXTURE = HERE / "filled_0_4_0.tar.xz"
 EARLIER = "0.3.0"
 #: Keys that answers of the API have got since.
-NEW_NAMES = {"win_rate", "seeds", "correlation", "most"}
+NEW_NAMES = {"win_rate", "seeds", "correlation", "most", "by_turn", "firsts", "ahead", "place"}
 #: Computed anew, by better methods, from the same counts.
 COMPUTED = {"low", "high", "clearness"}
 ENDED = ("done", "cancelled", "failed", "stopped")
@@ -192,6 +193,14 @@ def test_passwords_and_tokens_still_work(upgrade: Upgrade) -> None:
 def test_the_archive_of_a_user_holds_what_it_held(upgrade: Upgrade) -> None:
     for name, files in upgrade.old["archive"].items():
         assert set(files) <= set(upgrade.new["archive"][name])
+
+
+def test_decks_of_before_sit_in_line_ups(upgrade: Upgrade) -> None:
+    told = upgrade.played["lineup"]
+    names = {deck["name"] for deck in upgrade.old["decks"]["alice"].values()}
+    assert told["status"] == 201 and len(told["names"]) == 2 and set(told["names"]) <= names
+    assert told["ready_made"] == sorted(one.name for key in GAMES for one in ready_lineups(key))
+    assert told["pages"] == [200, 200] and "lineups.json" in told["archive"]
 
 
 def test_waiting_messages_are_taken_by_their_old_names(upgrade: Upgrade) -> None:

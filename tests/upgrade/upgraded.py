@@ -97,6 +97,25 @@ def ais(look: Look) -> dict[str, Any]:
     return told
 
 
+def play_a_lineup(look: Look) -> dict[str, Any]:
+    """A line-up of two decks that were there before, and what its check and the data export say of it."""
+    alice = look.clients["alice"]
+    game = next(deck["game"] for deck in look.decks("alice").values())
+    decks = [one for one, deck in look.decks("alice").items() if deck["game"] == game][:2]
+    seats = [{"deck": decks[0], "version": 1}, {"deck": decks[1]}]
+    sent = {"game": game, "name": "From before", "seats": seats}
+    made = alice.post("/api/v1/lineups/", sent, content_type="application/json")
+    address = f"/api/v1/lineups/{made.json()['id']}/"
+    return {
+        "status": made.status_code,
+        "names": [seat["name"] for seat in look.json("alice", address)["seats"]],
+        "problems": look.json("alice", f"{address}check/")["problems"],
+        "ready_made": sorted(one["name"] for one in look.listed("", "/api/v1/lineups/")),
+        "pages": [look.get("alice", page).status_code for page in ("/line-ups/mine/", "/line-ups/ready-made/")],
+        "archive": look.archive("alice"),
+    }
+
+
 def write(name: str, told: dict[str, Any]) -> None:
     (FOLDER / name).write_text(json.dumps(told), encoding="utf-8")
 
@@ -107,6 +126,7 @@ def main() -> None:
     ask_for_old_ais()
     call_command("migrate", verbosity=0)
     call_command("load_cards", stdout=sys.stderr)
+    call_command("load_samples", stdout=sys.stderr)
     look = Look()
     held = look.everything(**summary["known"])
     shown = texts(look, summary, ("", "matches/0/"))
@@ -114,6 +134,7 @@ def main() -> None:
     ran = run_messages()
     told = {
         "ran": ran,
+        "lineup": play_a_lineup(look),
         "simulations": {name: look.simulations(name) for name in OWNERS},
         "studies": {name: look.studies(name) for name in OWNERS},
         "texts": texts(look, summary, ("",)),

@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 from cards import catalogue
 from cards.sync import sync_catalog
@@ -29,6 +30,11 @@ class Command(BaseCommand):
                 report = _numbered(game_key) if options["numbers"] else sync_catalog(game_key=game_key)
             except ConanHubError as error:
                 raise CommandError(error.message) from error
+            except DatabaseError as error:
+                raise CommandError(
+                    f"The cards cannot be written: {str(error).splitlines()[0]}. If the database is new or older than "
+                    "this version, run manage.py migrate first."
+                ) from error
             self.stdout.write(f"{catalogue.GAME_NAMES[game_key]}: {report}.")
 
 

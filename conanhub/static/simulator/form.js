@@ -3,10 +3,12 @@
 function playing(form) {
   const first = form.querySelector("input[data-seconds]:checked");
   if (!first) return [];
-  const other = form.elements.agent_b?.value;
-  const second = other ? form.querySelector(`input[data-seconds][value="${other}"]`) : null;
-  const one = { ...first.dataset, budget: (form.elements.budget ?? form.elements.budget_a)?.value };
-  return second ? [one, { ...second.dataset, budget: form.elements.budget_b.value }] : [one];
+  const ais = [{ ...first.dataset, budget: (form.elements.budget ?? form.elements.budget_a)?.value }];
+  for (const field of form.querySelectorAll("select[name^=agent_]")) {
+    const other = field.value && form.querySelector(`input[data-seconds][value="${field.value}"]`);
+    if (other) ais.push({ ...other.dataset, budget: form.elements[field.name.replace("agent", "budget")].value });
+  }
+  return ais;
 }
 function slowSeconds(ai) {
   const usual = Number(ai.playouts);
@@ -30,7 +32,7 @@ function sayTime(form) {
   const ticks = form.querySelectorAll("input[name=decks]:checked").length;
   const kind = form.dataset.simForm;
   const cards = Number(form.elements.deck?.selectedOptions?.[0]?.dataset.cards ?? 0);
-  const pairings = { card_impact: cards && (cards + 1) * ticks, gauntlet: ticks, round_robin: (ticks * (ticks - 1)) / 2, version_test: ticks ? 2 * ticks : 1 }[kind] ?? 1;
+  const pairings = { card_impact: cards && (cards + 1) * ticks, gauntlet: ticks, round_robin: (ticks * (ticks - 1)) / 2, version_test: ticks ? 2 * (form.elements.opponents?.value === "table" ? 1 : ticks) : 1 }[kind] ?? 1;
   const seconds = matchCount * pairings * Math.max(...ais.map(slowSeconds));
   const most = kind === "version_test" ? "At most about" : "About";
   const matches = (matchCount * pairings).toLocaleString("en");

@@ -75,6 +75,15 @@ function startPlaying() {
   playing = setInterval(playOn, pause);
   showPlay();
 }
+/* A map too wide for the window is scrolled to where the step happens: hundredths of its width and height. */
+function showFocus() {
+  for (const map of document.querySelectorAll("#replay [data-focus]")) {
+    const [x, y] = map.dataset.focus.split(" ").map((hundredth) => Number(hundredth) / 100);
+    map.scrollLeft = x * map.scrollWidth - map.clientWidth / 2;
+    map.scrollTop = y * map.scrollHeight - map.clientHeight / 2;
+  }
+}
+
 function togglePlay() {
   if (playing) stopPlaying();
   else if (document.querySelector("#replay [data-play]")) startPlaying();
@@ -101,6 +110,7 @@ function settle() {
   if (playing && !document.querySelector('#replay a[rel="next"]')) stopPlaying();
   showPlay();
   showMarks();
+  showFocus();
   showPresentEvents();
 }
 document.addEventListener("DOMContentLoaded", settle);

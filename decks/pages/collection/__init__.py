@@ -3,6 +3,14 @@
 from decks.pages.collection.copy_views import copies, owned_control, owned_set, owned_step, wanted_set
 from decks.pages.collection.import_views import collection_export, collection_import
 from decks.pages.collection.lists import export_rows
+from decks.pages.collection.product_views import (
+    product_list,
+    product_missing,
+    product_page,
+    product_set,
+    products_export,
+    products_import,
+)
 from decks.pages.collection.views import (
     collection_list,
     collection_sets,
@@ -23,6 +31,12 @@ __all__ = [
     "owned_control",
     "owned_set",
     "owned_step",
+    "product_list",
+    "product_page",
+    "product_missing",
+    "product_set",
+    "products_export",
+    "products_import",
     "quick_entry",
     "suggestions",
     "want_missing",

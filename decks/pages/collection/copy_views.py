@@ -17,7 +17,7 @@ from conanhub.errors import ConanHubError
 from decks import collection
 from decks.contents import NAMES, Variant, read_variant
 from decks.errors import DeckRefused
-from decks.models import CollectionItem, WishlistItem
+from decks.models import CollectionItem, OwnedProduct, WishlistItem
 from decks.pages.collection.lists import row_of
 from decks.pages.collection.web import card_of, go_back, number_of
 from decks.pages.shared import user_of
@@ -31,7 +31,7 @@ def owned_control(request: HttpRequest, game: str, card_id: str) -> HttpResponse
     wanted = (
         WishlistItem.objects.filter(user=user_of(request), card=card).values_list("quantity", flat=True).first() or 0
     )
-    context = {"card": card, "game_slug": game, "owned": _owned(request, card), "wanted": wanted}
+    context = {"card": card, "game_slug": game, **_in_all(request, card), "wanted": wanted}
     return render(
         request, "decks/collection/_owned_panel.html", {**context, "back": request.headers.get("HX-Current-URL", "")}
     )
@@ -55,7 +55,7 @@ def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     more = {
         "kind": kind,
         "row": row[:19] if row.isdecimal() else "",
-        "owned": collection.owned_copies(user, card, kind),
+        **(_in_all(request, card) if kind is None else {"owned": collection.owned_copies(user, card, kind)}),
     }
     if "in_list" in request.POST and request.headers.get("HX-Request"):
         more |= _other_cells(request, card, kind)
@@ -106,7 +106,8 @@ def copies(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         "card": card,
         "game_slug": game,
         "rows": CollectionItem.objects.filter(user=user, card=card).order_by("finish", "condition", "pk"),
-        "owned": collection.owned_copies(user, card),
+        **_in_all(request, card),
+        "in_products": OwnedProduct.objects.filter(user=user, product__cards__card=card).select_related("product"),
         "wanted": WishlistItem.objects.filter(user=user, card=card).values_list("quantity", flat=True).first() or 0,
         "choices": {"finish": FINISHES, "condition": CONDITIONS, "language": LANGUAGES},
         "refusal": refusal,
@@ -153,6 +154,13 @@ def _other_cells(request: HttpRequest, card: Card, kind: Variant | None) -> dict
 
 def _owned(request: HttpRequest, card: Card) -> int:
     return collection.owned_copies(user_of(request), card)
+
+
+def _in_all(request: HttpRequest, card: Card) -> dict[str, int]:
+    """The copies of a card in all, in products, and single ones."""
+    user = user_of(request)
+    owned, boxed = collection.owned_copies(user, card), collection.in_products(user, card)
+    return {"owned": owned, "boxed": boxed, "single": owned - boxed}
 
 
 def _answer(request: HttpRequest, partial: str, card: Card, refusal: str, more: dict[str, Any]) -> HttpResponse:

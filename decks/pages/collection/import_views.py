@@ -63,8 +63,9 @@ def collection_import(request: HttpRequest) -> HttpResponse:
     """Import a longer list or CSV: what was read first, then the change."""
     game_key = game_of(request)
     into = WANTED if WANTED in (request.GET.get("into"), request.POST.get("into")) else ""
+    has_products = bool(catalogue.load_products(game_key))
     game = {"game": catalogue.game(game_key), "game_slug": catalogue.game_slug(game_key), "section": "collection"}
-    context = {**game, "into": into}
+    context = {**game, "into": into, "has_products": has_products}
     if request.method != "POST":
         return render(request, "decks/collection/import.html", {**context, "form": OwnedListForm()})
     form = OwnedListForm(request.POST, request.FILES)

@@ -15,7 +15,7 @@ from cards.models import Card
 from cards.query import SearchError
 from cards.reading import Marked, Row, Search, marked, search
 from decks import reading
-from decks.collection import ExportRow, copies_found, load_copies
+from decks.collection import ExportRow, InProducts, copies_found, in_products, load_copies
 from decks.models import CollectionItem, CollectionStep, WishlistItem
 
 PAGE_SIZE: Final = 40
@@ -25,7 +25,14 @@ MOST_MARKED: Final = 20
 KINDS: Final = ("mine", "trade")
 _IN_SETS: Final = ("card__card_set__position", F("card__number_order").asc(nulls_last=True), "card__title", "pk")
 #: Where the numbers of a row come from.
-_COUNTS: Final = {"owned": "own", "needed": "needed", "wanted": "want", "free": "free", "promised": "promised"}
+_COUNTS: Final = {
+    "owned": "own",
+    "needed": "needed",
+    "wanted": "want",
+    "free": "free",
+    "promised": "promised",
+    "boxed": "boxed",
+}
 #: Ways to look at a collection, and what each of them is called.
 SHOWS: Final = {
     "mine": "Yours",
@@ -38,7 +45,10 @@ SHOWS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class OwnedRow:
-    """One line of the collection: a card, or with ``copies`` the copies of one kind."""
+    """One line of the collection: a card, or with ``copies`` the copies of one kind.
+
+    ``boxed`` of the owned copies lie in products. With ``is_boxed`` the line is about these alone.
+    """
 
     card: Card
     owned: int
@@ -46,7 +56,14 @@ class OwnedRow:
     wanted: int
     free: int
     promised: int
+    boxed: int
     copies: CollectionItem | None = None
+    is_boxed: bool = False
+
+    @property
+    def single(self) -> int:
+        """The owned copies that lie in no product."""
+        return self.owned - self.boxed
 
     @property
     def missing(self) -> int:
@@ -122,6 +139,7 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
     """Search one's cards; ``show`` is one of ``SHOWS``."""
     owned, needs = reading.owned(user.pk, game_key), reading.needs(user.pk, game_key)
     wanted, trade = reading.wanted(user.pk, game_key), reading.to_trade(user.pk, game_key)
+    boxed = reading.from_products(user.pk, game_key)
     compared = reading.compared(owned, needs)
     missing = compared["missing"]
     counts = {
@@ -137,15 +155,15 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
         known: dict[str, Mapping[str, int]] = {"own": owned, "want": wanted, "trade": trade, **compared}
         found = search(game_key, query, user_id=user.pk, known=known)
         of_kinds, to_trade = show in KINDS, show == "trade"
-        rows: Any = copies_found(found, user, to_trade=to_trade) if of_kinds else _cards(found, ids.get(show))
+        rows: Any = copies_found(found, user, boxed, to_trade=to_trade) if of_kinds else _cards(found, ids.get(show))
         page = Paginator(rows, PAGE_SIZE).get_page(page_number)
         asked = list(page.object_list)
-        cards: Iterable[Any] = load_copies(asked) if of_kinds else found.load(asked)
+        cards: Iterable[Any] = load_copies(asked, boxed) if of_kinds else found.load(asked)
         unknown = _unknown(found, {**ids, "mine": owned, "trade": trade}.get(show))
     except SearchError as error:
         return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, last)
     promised = reading.promised(owned, trade, needs.reserved)
-    known = {**known, "needed": needs.needed, "promised": promised}
+    known = {**known, "needed": needs.needed, "promised": promised, "boxed": boxed}
     shown = tuple(_row(one, known) for one in cards)
     return CollectionPage(query, show, shown, page, counts, sum(owned.values()), None, last, found.english, unknown)
 
@@ -161,17 +179,19 @@ def _unknown(found: Search, ids: Collection[str] | None) -> int:
     return sum(row.card_id in ids for row in found.unknown_rows())
 
 
-def _row(one: Card | CollectionItem, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
-    card, copies = (one.card, one) if isinstance(one, CollectionItem) else (one, None)
+def _row(one: Card | CollectionItem | InProducts, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
+    card = one if isinstance(one, Card) else one.card
     counts = {name: known[field].get(card.card_id, 0) for name, field in _COUNTS.items()}
-    return OwnedRow(card, copies=copies, **counts)
+    copies = one if isinstance(one, CollectionItem) else None
+    return OwnedRow(card, copies=copies, is_boxed=isinstance(one, InProducts), **counts)
 
 
 def row_of(*, user: User, card: Card) -> OwnedRow:
     """What the collection says of one card now, but for what is wanted."""
     owned, needs = reading.owned(user.pk, card.game_id), reading.needs(user.pk, card.game_id)
     promised = reading.promised(owned, reading.to_trade(user.pk, card.game_id), needs.reserved)
-    known = {"own": owned, "want": {}, "needed": needs.needed, "promised": promised}
+    boxed = {card.card_id: in_products(user, card)}
+    known = {"own": owned, "want": {}, "needed": needs.needed, "promised": promised, "boxed": boxed}
     return _row(card, {**known, **reading.compared(owned, needs)})
 
 

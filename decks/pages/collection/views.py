@@ -183,6 +183,7 @@ def _context(request: HttpRequest) -> dict[str, Any]:
         "game": game,
         "games": games,
         "game_slug": game.slug,
+        "has_products": bool(catalogue.load_products(game_key)),
         "game_key": game_key,
         "last": page.last,
         "section": "collection",

@@ -88,7 +88,7 @@ def card_table(
         found = search(game_key, query, user_id=person.pk, known=known)
         page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
         plain = as_text(split_directives(found.tree, found.context.table)[0])
-        asked = next((one for one in game.zones if one.search and one.search in (query, plain)), None)
+        asked = next((one for one in game.zones_for(entries) if one.search and one.search in (query, plain)), None)
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()

@@ -19,12 +19,14 @@ from decks import editing, reading
 from decks.editing import split_tags, tags_of
 from decks.errors import DeckConflict, DecklistRefused, PlanConflict
 from decks.exchange import as_text, list_text, read_list, short_code
+from decks.lineups import lineups_with
 from decks.lists import LineProblem
 from decks.models import Deck, Visibility
 from decks.pages.shared import Reached, SettingsForm, TextForm, answers_refusals, own_deck, user_of
 from decks.summary import deck_page
 
 REMARKS: Final = 8
+LINEUPS_NAMED: Final = 10
 
 
 @login_required
@@ -103,6 +105,7 @@ def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
     shared = request.build_absolute_uri(Reached(deck, deck.share_key).url(""))
     context = {"deck": deck, "form": form, "link": shared, "visibilities": Visibility, "theirs": theirs}
     context["tags"] = tags_of(deck)
+    context["lineups"] = lineups_with(deck=deck, owner=user_of(request))[:LINEUPS_NAMED]
     if code := short_code(deck):
         context["code_link"] = request.build_absolute_uri(reverse("decks:by_code", args=[code]))
     status = 200 if not form.errors else 400 if theirs is None else 409
@@ -181,6 +184,8 @@ def _of_missing(deck: Deck, person: User) -> str:
 def delete(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Delete the deck for good."""
     deck = own_deck(request, public_id)
+    count = lineups_with(deck=deck, owner=user_of(request)).count()
     editing.delete_deck(deck=deck, actor=user_of(request))
-    messages.success(request, f"“{deck.name}” is deleted.")
+    seats = f" Its seat in {count} of your line-ups is empty now." if count else ""
+    messages.success(request, f"“{deck.name}” is deleted.{seats}")
     return redirect("decks:mine")

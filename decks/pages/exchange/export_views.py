@@ -22,7 +22,7 @@ from decks.card_files import cards_xml, plugin_zip
 from decks.checks import check_of
 from decks.errors import DeckRefused
 from decks.exchange import write_json
-from decks.formats import WRITTEN, find_written, read_code
+from decks.formats import find_written, read_code, written_for
 from decks.lists import Decklist
 from decks.pages.shared import answers_refusals, reach, user_of
 from decks.summary import sections_of
@@ -50,7 +50,7 @@ def deck_exports(request: HttpRequest, public_id: UUID | None = None, share_key:
     """The formats of other programs in which the deck can be had, and the cards of its game for them."""
     reached = reach(request, public_id, share_key)
     page = reached.url("exports")
-    files = [(one, f"{page}{one.key}/") for one in WRITTEN]
+    files = [(one, f"{page}{one.key}/") for one in written_for(reached.deck.game_id)]
     links = {"self": reached.url(""), "text": reached.url("export"), "json": reached.url("export_json")}
     code = exchange.short_code(reached.deck)
     context = {"deck": reached.deck, "files": files, "links": links, "code": code}
@@ -66,7 +66,7 @@ def deck_file(
 ) -> HttpResponse:
     """The deck in a format of another program."""
     deck, one = reach(request, public_id, share_key).deck, find_written(kind)
-    if one is None:
+    if one is None or one not in written_for(deck.game_id):
         raise Http404("There is no such format.")
     name = f"{slugify(deck.name) or 'deck'}.{one.suffix}"
     return _file(exchange.as_file(deck, one), one.content_type, name)
@@ -112,6 +112,8 @@ def game_file(request: HttpRequest, game: str, kind: str) -> HttpResponse:
         key = catalogue.game_key(game)
     except NoSuchGame as error:
         raise Http404(str(error)) from error
+    if not written_for(key):
+        raise Http404("The cards of this game are on no table of another program.")
     if kind == "xml":
         return _file(cards_xml(key), "application/xml", f"{game}-cards.xml")
     return _file(plugin_zip(key), ZIP, f"{game}-lackey.zip")

@@ -6,7 +6,7 @@ from typing import Final
 from uuid import UUID
 
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET
@@ -27,7 +27,7 @@ SHEETS: Final = web.Limit("deck-sheets", 60, 300, "sheets to print for your addr
 def deck_print(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
     """The deck on paper: a list to tick off, or with ``faces`` every card in its real size; settings for sheets."""
     reached = reach(request, public_id, share_key)
-    page = deck_page(reached.deck, person_of(request))
+    page = printed_page(reached, request)
     return _print_page(request, reached, page, PrintForm({}, lacks=_lacks(page)))
 
 
@@ -36,7 +36,7 @@ def deck_print(request: HttpRequest, public_id: UUID | None = None, share_key: s
 def print_sheets(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
     """Cards to cut out, or the registration sheet, as PDF; settings that cannot be are shown with the form."""
     reached = reach(request, public_id, share_key)
-    page = deck_page(reached.deck, person_of(request))
+    page = printed_page(reached, request)
     form = PrintForm(request.GET.dict(), lacks=_lacks(page))
     if not form.is_valid():
         return _print_page(request, reached, page, form, status=400)
@@ -48,6 +48,14 @@ def print_sheets(request: HttpRequest, public_id: UUID | None = None, share_key:
     response["Content-Disposition"] = f'inline; filename="{slugify(page.deck.name) or "deck"}.pdf"'
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def printed_page(reached: Reached, request: HttpRequest) -> DeckPage:
+    """The deck to print; those of some games cannot be played from paper."""
+    page = deck_page(reached.deck, person_of(request))
+    if not page.game.prints:
+        raise Http404("Decks of this game are not printed.")
+    return page
 
 
 def _sheets(page: DeckPage, plan: Plan) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -23,6 +23,7 @@ from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
 from decks import checks, collection, editing, reading
 from decks.editing import counted, tags_by_deck
+from decks.games import deck_game
 from decks.models import Deck, Visibility
 from decks.pages.reading import preview
 from decks.pages.reading.chances import hand_of, odds_panel
@@ -30,7 +31,7 @@ from decks.pages.reading.filters import narrowings, orders, own_narrowings
 from decks.pages.reading.preview import drawn_key
 from decks.pages.shared import NewDeckForm, Reached, answers_refusals, is_partial, person_of, reach, user_of
 from decks.search import find_decks
-from decks.summary import copies_in, deck_page, summaries
+from decks.summary import DeckPage, copies_in, deck_page, summaries
 
 PAGE_SIZE: Final = 24
 WITH_CARD: Final = 12
@@ -116,6 +117,7 @@ def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: 
         "rivals": _rivals(reached.deck, person) if page.can_run else [],
         "picture": drawn_key(page),
         "with_faces": "faces" in request.GET,
+        **_closing(page, person),
     }
     return render(request, "decks/reading/detail.html", context)
 
@@ -142,7 +144,7 @@ def deck_preview(request: HttpRequest, public_id: UUID | None = None, share_key:
 @answers_refusals
 def sample_hand(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
     """First draws as they may come, the same again for the same seed; for htmx the cards alone."""
-    reached = reach(request, public_id, share_key)
+    reached = _drawn_from(request, public_id, share_key)
     hand = hand_of(reached.deck.game_id, editing.entries_of(reached.deck), request.GET.dict())
     context = {"deck": reached.deck, "hand": hand, "links": _links(reached)}
     return render(request, "decks/reading/_hand.html" if is_partial(request) else "decks/reading/hand.html", context)
@@ -152,7 +154,7 @@ def sample_hand(request: HttpRequest, public_id: UUID | None = None, share_key: 
 @answers_refusals
 def draw_odds(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
     """The chance to have drawn a card or one of a set by a turn; for htmx the panel alone."""
-    reached = reach(request, public_id, share_key)
+    reached = _drawn_from(request, public_id, share_key)
     panel = odds_panel(reached.deck.game_id, editing.entries_of(reached.deck), request.GET.dict())
     context = {"deck": reached.deck, "panel": panel, "links": _links(reached)}
     return render(request, "decks/reading/_odds.html" if is_partial(request) else "decks/reading/odds.html", context)
@@ -192,8 +194,19 @@ def _rivals(deck: Deck, person: User | AnonymousUser) -> list[tuple[str, list[tu
         return []
     own = reading.decks_of(owner=person).filter(game_id=deck.game_id).exclude(pk=deck.pk)[:OFFERED]
     others = reading.public_decks().filter(game_id=deck.game_id).exclude(owner_id=person.pk).exclude(pk=deck.pk)
-    groups = [("Yours", _legal(own)), ("Public", _legal(others[:OFFERED]))]
+    groups = [("Yours", _that_may_meet(deck, own)), ("Public", _that_may_meet(deck, others[:OFFERED]))]
     return [(title, decks) for title, decks in groups if decks]
+
+
+def _closing(page: DeckPage, person: User | AnonymousUser) -> dict[str, Any]:
+    """The products that bring most of what the reader lacks for a deck; who owns nothing lacks all of it."""
+    if not person.is_authenticated:
+        return {}
+    lacks = {lack.card_id: lack.missing for lack in page.lacks}
+    if not page.has_collection:
+        lacks = reading.copies_of(page.entries)
+    found = collection.Shelves(page.deck.game_id, person, page.owned).closing(lacks)
+    return {"closing": found[: collection.CLOSING_SHOWN], "lacking": sum(lacks.values())}
 
 
 def _newest_of(person: User, deck: Deck) -> str:
@@ -202,10 +215,22 @@ def _newest_of(person: User, deck: Deck) -> str:
     return f"&a={newest}" if newest else ""
 
 
-def _legal(decks: Iterable[Deck]) -> list[tuple[str, str]]:
-    """Id and name of those with which matches can be played."""
+def _drawn_from(request: HttpRequest, public_id: UUID | None, share_key: str | None) -> Reached:
+    """A deck from which cards are drawn; there are no hands and odds of another one."""
+    reached = reach(request, public_id, share_key)
+    if not deck_game(reached.deck.game_id).is_drawn:
+        raise Http404("No cards are drawn from decks of this game.")
+    return reached
+
+
+def _that_may_meet(deck: Deck, decks: Iterable[Deck]) -> list[tuple[str, str]]:
+    """Id and name of those that can play matches against a deck."""
+    entries = editing.entries_of(deck)
+    found = ((one, editing.entries_of(one)) for one in decks)
     return [
-        (str(deck.public_id), deck.name) for deck in decks if checks.is_legal(deck.game_id, editing.entries_of(deck))
+        (str(one.public_id), one.name)
+        for one, theirs in found
+        if checks.is_legal(deck.game_id, theirs) and checks.may_meet(deck.game_id, [entries, theirs])
     ]
 
 

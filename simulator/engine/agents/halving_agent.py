@@ -30,7 +30,7 @@ class Playable(Protocol):
 
     def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool: ...
 
-    def score(self, state: Any, act: int) -> float: ...
+    def scores(self, state: Any, actions: Sequence[int]) -> list[float]: ...
 
     def prefer(self, state: Any, actions: Sequence[int]) -> list[int]: ...
 
@@ -117,7 +117,7 @@ class HalvingAgent:
         """Add to the trace what was weighed: the choice first, then what was played on longest and brought most."""
         assert self.trace is not None
         game = self._game
-        scores = [game.score(view.state, act) for act in ranked]
+        scores = game.scores(view.state, ranked)
         for at in sorted(range(len(tried)), key=lambda at: (-tried[at], -totals[at], at)):
             head_start = game.trust() if at == 0 else 0.0
             mean = (totals[at] - head_start) / tried[at] if tried[at] else 0.0

@@ -25,25 +25,21 @@ class TurnSearch(Generic[StateT]):
         kinds = self._searched
         return kernel.kind_of(actions[0]) in kinds or kernel.kind_of(actions[-1]) in kinds
 
-    def score(self, state: StateT, act: int) -> float:
-        """How good an action looks to the player who decides, by the rule of thumb."""
+    def scores(self, state: StateT, actions: Sequence[int]) -> list[float]:
+        """How good each action looks to the player who decides, by the rule of thumb."""
         raise NotImplementedError
 
     def prefer(self, state: StateT, actions: Sequence[int]) -> list[int]:
         """The actions, the best by the rule of thumb first."""
-        scores = {act: self.score(state, act) for act in actions}
-        return sorted(actions, key=lambda act: -scores[act])
+        scores = self.scores(state, actions)
+        return [actions[at] for at in sorted(range(len(actions)), key=lambda at: -scores[at])]
 
     def best(self, state: StateT, actions: Sequence[int]) -> int:
         """The action that looks best, the first of equals."""
         if len(actions) == 1:
             return actions[0]
-        best, most = actions[0], self.score(state, actions[0])
-        for at in range(1, len(actions)):
-            found = self.score(state, actions[at])
-            if found > most:
-                best, most = actions[at], found
-        return best
+        scores = self.scores(state, actions)
+        return actions[scores.index(max(scores))]
 
     def clone(self, state: StateT) -> StateT:
         """A copy that is played on."""

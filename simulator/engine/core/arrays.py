@@ -38,6 +38,18 @@ def holds(numbers: list[int], wanted: int) -> bool:
     return wanted in numbers
 
 
+def alike(one: vec[i64], other: vec[i64]) -> bool:
+    """Whether two rows of one length hold the same numbers."""
+    if COMPILED:
+        at: i64 = 0
+        for value in one:
+            if value != other[at]:
+                return False
+            at += 1
+        return True
+    return one == other
+
+
 def repeated(value: int, times: int) -> vec[i64]:
     """A row of equal values."""
     return ints([value] * times)

@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.engine.core.match import Game
-from simulator.engine.games import conan_ccg, conquer
+from simulator.engine.games import age_of_conan, conan_ccg, conquer
 
-GAMES: Final[dict[str, Game]] = {game.key: game for game in (conan_ccg.GAME, conquer.GAME)}
+GAMES: Final[dict[str, Game]] = {game.key: game for game in (conan_ccg.GAME, conquer.GAME, age_of_conan.GAME)}

@@ -16,7 +16,6 @@ def score(stats: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 PAGES: Final = GamePages(
-    table_options=frozenset({"conan_falls"}),
     reasons=wording.REASONS,
     score_name="Renown",
     score=score,

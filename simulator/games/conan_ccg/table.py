@@ -62,7 +62,7 @@ def table_of(simulation: Simulation, index: int, step: Step, before: Step | None
     key = simulation.game.key
     blows = [zones.exchange(key, zone) for zone in view.get("exchanges", ())]
     below = [zones.below(zones.zone_of(key, zone, view.get("zone")), blows) for zone in view.get("zones", ())]
-    sides = matches.sides_of_seats(simulation.kind, index, simulation.sides)
+    sides = matches.seats_at(simulation.game_id, simulation.kind, index, simulation.sides)
     players = [_player(key, player, sides, view.get("active")) for player in view.get("players", ())]
     if before is not None:
         players = [_with_changes(player, before.view) for player in players]

@@ -13,7 +13,6 @@ from simulator.stats import (
     SideHands,
     TurnMeans,
     TurnSpread,
-    goals_by_turn,
     hands_by_side,
     histogram,
     idle_by_turn,
@@ -23,6 +22,7 @@ from simulator.stats import (
     means_by_turn,
     plain,
     ratio_of,
+    reached_by_turn,
     seeds_of,
     spread_by_turn,
 )
@@ -164,12 +164,4 @@ def _spoils_as_points(one: Stats, side: int) -> tuple[int, int]:
 
 def fielded(series: Sequence[Sequence[int]]) -> tuple[tuple[int, tuple[tuple[int, Share], ...]], ...]:
     """By number of Characters, how many matches had had so many in play at the end of each own turn."""
-    found = []
-    for wanted in FIELDED:
-        turns = [turn for one in series if (turn := _first_turn(one, wanted)) is not None]
-        found.append((wanted, goals_by_turn(turns, len(series))))
-    return tuple(found)
-
-
-def _first_turn(characters: Sequence[int], wanted: int) -> int | None:
-    return next((turn for turn, number in enumerate(characters, 1) if number >= wanted), None)
+    return tuple((wanted, reached_by_turn(series, wanted)) for wanted in FIELDED)

@@ -14,6 +14,7 @@ from simulator.games.conquer.figures import Figures, Ratio
 from simulator.games.panels import (
     IdleWords,
     goal_counts,
+    goal_rows,
     idle_panels,
     idle_side_panels,
     mean_bars,
@@ -22,7 +23,7 @@ from simulator.games.panels import (
     turn_cells,
 )
 from simulator.models import Simulation
-from simulator.stats import Share, Standing, Summary, quantile
+from simulator.stats import Standing, Summary, quantile
 
 #: The option that says how many Victory Points end a game, and its value for none.
 GOAL_OPTION: Final = "victory_points"
@@ -144,13 +145,4 @@ def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
 
 def fielded_rows(figures: Figures) -> list[tuple[int, list[str]]]:
     """By turn, the share of matches that had had 2, 4, 6 and 8 Characters in play."""
-    last = max((goals[-1][0] for _number, goals in figures.fielded if goals), default=0)
-    return [(turn, [_share_by(goals, turn) for _number, goals in figures.fielded]) for turn in range(1, last + 1)]
-
-
-def _share_by(goals: Sequence[tuple[int, Share]], turn: int) -> str:
-    """The share at a turn: what the last known turn says, and none before the first."""
-    reached = [counted for at, counted in goals if at <= turn]
-    if reached:
-        return stats.share_words(reached[-1])
-    return f"0 of {goals[0][1].n:,}" if goals else "none"
+    return goal_rows([goals for _number, goals in figures.fielded])

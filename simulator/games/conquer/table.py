@@ -9,6 +9,7 @@ from typing import Any, Final
 from cards import catalogue
 from simulator import matches
 from simulator.engine import Step
+from simulator.games.changes import signed
 from simulator.games.titles import card_title
 from simulator.models import Simulation
 
@@ -129,7 +130,7 @@ class Player:
 def table_of(simulation: Simulation, index: int, step: Step, before: Step | None = None) -> dict[str, Any]:
     """The table as the page draws it, with what changed since the step before."""
     view = step.view
-    sides = matches.sides_of_seats(simulation.kind, index, simulation.sides)
+    sides = matches.seats_at(simulation.game_id, simulation.kind, index, simulation.sides)
     reader = Reader(simulation.game.key, sides, [str(player["name"]) for player in view["players"]])
     players = [reader.player(player, view, before) for player in view["players"]]
     blows = [reader.blow(made) for made in view.get("blows", ())]
@@ -186,11 +187,6 @@ def _counts(step: Step, seat: Any) -> dict[str, int]:
         "Characters in play": len(here),
         "In the Hospital Grounds": len(player["hospital"]),
     }
-
-
-def signed(change: int) -> str:
-    """``−7`` or ``+3``; nothing where nothing changed."""
-    return f"{change:+d}".replace("-", "−") if change else ""
 
 
 class Reader:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 
 from simulator import puzzles
-from simulator.engine import get_game, offered_agents
+from simulator.engine import family_of, get_game
 from simulator.puzzles import Player, Puzzle, Solution, UnknownPlayer
 from simulator.scenarios import ScenarioError, paths_of
 
@@ -78,7 +78,7 @@ class Command(BaseCommand):
 
 def _players(game_key: str, names: Sequence[str] | None) -> list[Player]:
     """The AIs that were named, or all that people choose."""
-    return [puzzles.read_player(game_key, name) for name in names or offered_agents(get_game(game_key))]
+    return [puzzles.read_player(game_key, name) for name in names or family_of(get_game(game_key))]
 
 
 def _as_json(solutions: Sequence[Solution]) -> dict[str, Any]:

@@ -23,7 +23,7 @@ class Command(BaseCommand):
 
     help = (
         "Print a match: 'replay SIMULATION --index N' for a stored one, "
-        "'replay GAME DECK DECK [DECK …] --seed S --index N' for files."
+        "'replay GAME DECK DECK [DECK …] --seed S --index N' for files, or GAME --lineup LINEUP."
     )
     requires_system_checks: list[str] = []
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
             series, expected = self._series(options)
             replay = matches.replay_one(series, options["index"])
         except (ConanHubError, EngineError) as error:
-            raise CommandError(error.message) from error
+            raise CommandError(cli.error_text(error)) from error
         if options["json"]:
             self.stdout.write(json.dumps(as_json(replay)))
         else:
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         what = options["what"]
         if options["index"] < 0:
             raise loading.BadInput("--index must be 0 or more.")
-        if len(what) >= 3:
+        if len(what) >= 3 or options["lineup"]:
             if options["seed"] is None:
                 raise loading.BadInput("Name the seed: --seed N.")
             return read_series({**options, "game": what[0], "decks": what[1:], "jobs": 1, "match_count": 1})[0], ""

@@ -1,13 +1,12 @@
-"""manage.py simulate GAME DECK DECK [DECK …]: play a series of matches in the terminal."""
+"""manage.py simulate GAME DECK DECK [DECK …], or GAME --lineup LINEUP: play a series of matches in the terminal."""
 
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -15,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from cards import catalogue
 from conanhub.errors import ConanHubError
 from simulator import cli, loading, matches, stats
-from simulator.engine import ENGINE_VERSION, GAMES, EngineError, get_game
+from simulator.engine import DRAWN, ENGINE_VERSION, GAMES, DeckList, EngineError, get_game
 from simulator.games import pages_of
 from simulator.matches import MatchSeries, Played
 from simulator.serializers import standing_out, summary_out
@@ -34,16 +33,13 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Names as in the web form."""
         parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-        parser.add_argument("decks", nargs="+", metavar="DECK", help=DECKS_HELP)
+        parser.add_argument("decks", nargs="*", metavar="DECK", help=DECKS_HELP)
         parser.add_argument(
             "--matches", "--games", dest="match_count", type=int, default=100, metavar="N",
             help="matches, 1 to 1,000,000 (default 100); --games is the old name",
         )  # fmt: skip
         cli.add_match_arguments(parser)
-        cores = os.cpu_count() or 1
-        parser.add_argument(
-            "--jobs", type=int, default=cores, metavar="N", help=f"processes (default {cores}: the cores)"
-        )
+        cli.add_jobs_argument(parser)
         parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -55,22 +51,28 @@ class Command(BaseCommand):
                 series, match_count, jobs=jobs, on_progress=self._progress(match_count, options["json"])
             )
         except (ConanHubError, EngineError) as error:
-            raise CommandError(error.message) from error
+            raise CommandError(cli.error_text(error)) from error
         rows = [cli.as_row(match) for match in played]
         if series.kind == matches.MULTIPLAYER:
             standing = stats.summarise_table(
-                rows, len(series.decks), pages_of(series.game_key).figures, is_mirror=is_mirror(series)
+                rows,
+                len(series.decks),
+                pages_of(series.game_key).figures,
+                is_mirror=is_mirror(series),
+                per_seed=_per_seed(series),
+                is_drawn=get_game(series.game_key).first_is == DRAWN,
             )
             result, lines = (
                 standing_out(standing, pages_of(series.game_key).figures_out),
-                stats.lines(standing, _names(series), pages_of(series.game_key).reason_words),
+                stats.lines(standing, _names(series), pages_of(series.game_key)),
             )
         else:
             summary = summarise(
                 rows,
                 figures_of=pages_of(series.game_key).figures,
                 is_mirror=is_mirror(series),
-                per_seed=1 if series.kind == matches.GOLDFISH else 2,
+                per_seed=_per_seed(series),
+                is_drawn=get_game(series.game_key).first_is == DRAWN,
             )
             result = summary_out(summary, pages_of(series.game_key).figures_out)
             lines = summary_lines(series, summary)
@@ -103,26 +105,42 @@ def summary_lines(series: MatchSeries, summary: Summary) -> Iterator[str]:
     """A match-up or a goldfish in words."""
     is_matchup = series.kind == matches.MATCHUP
     pages = pages_of(series.game_key)
-    yield stats.headline(summary, series.decks[0].name, is_matchup=is_matchup, is_mirror=summary.is_mirror)
-    yield f"  {stats.seeds_words(summary.first_player if summary.is_mirror else summary.overall)}"
-    if is_matchup and not summary.is_mirror:
-        yield f"  going first:  {stats.share_words(summary.going_first)}"
-        yield f"  going second: {stats.share_words(summary.going_second)}"
+    name, word = series.decks[0].name, pages.turn_word
+    yield stats.headline(
+        summary,
+        name,
+        is_matchup=is_matchup,
+        is_mirror=summary.is_mirror,
+        turn_word=word,
+        setting=pages.setting,
+    )
+    yield f"  {stats.seeds_words(summary.shown)}"
+    by_turn = summary.by_turn
+    if is_matchup and by_turn and not summary.is_mirror:
+        yield f"  going first:  {stats.share_words(by_turn.first)}"
+        yield f"  going second: {stats.share_words(by_turn.second)}"
+    if is_matchup and by_turn:
+        yield f"  {stats.seat_words(by_turn.effect)}"
     if is_matchup:
-        yield f"  {stats.seat_words(summary.seat_effect)}"
-    yield f"  turns: median {summary.turns_median}, 8 of 10 in {summary.turns_low} to {summary.turns_high}"
-    winners = stats.place_names(2) if summary.is_mirror else _names(series)
+        yield from (f"  {line}" for line in pages.first_lines(summary.firsts, _names(series), summary.n))
+    yield f"  {pages.turn_words}: median {summary.turns_median}, 8 of 10 in {summary.turns_low} to {summary.turns_high}"
+    winners = stats.turn_names(2) if summary.is_mirror else _names(series)
     for item in summary.reasons:
         winner = "nobody alone" if item.winner is None else winners[item.winner]
         yield f"  {item.count:>6}  {winner}: {pages.reason_words(item.reason)} {item.rule}"
     yield f"  {stats.abnormal_sentence(summary)}"
 
 
+def _per_seed(series: MatchSeries) -> int:
+    return matches.per_seed(series.game_key, series.kind, len(series.decks))
+
+
 def is_mirror(series: MatchSeries) -> bool:
     """Whether all decks that meet hold the same cards and have the same agent."""
     held = [{(entry.section, entry.card_id): entry.quantity for entry in deck.entries} for deck in series.decks]
     same_agent = len(set(series.agents)) == 1
-    return series.kind != matches.GOLDFISH and same_agent and all(one == held[0] for one in held)
+    is_drawn = get_game(series.game_key).first_is == DRAWN
+    return series.kind != matches.GOLDFISH and is_drawn and same_agent and all(one == held[0] for one in held)
 
 
 def _names(series: MatchSeries) -> list[str]:
@@ -132,23 +150,37 @@ def _names(series: MatchSeries) -> list[str]:
 def read_series(options: dict[str, Any]) -> tuple[MatchSeries, int, int]:
     """The series that the command line describes, the number of matches and of processes."""
     game_key = loading.read_game(options["game"])
-    if options["jobs"] < 1:
-        raise loading.BadInput("--jobs must be 1 or more.")
+    jobs = loading.read_jobs(options["jobs"])
     match_count = options["match_count"]
     if not 1 <= match_count <= 1_000_000:
         raise loading.BadInput("--matches must be from 1 to 1,000,000.")
     seed = matches.read_seed(options["seed"])
-    number = len(options["decks"])
+    decks, rules = _table(game_key, options)
+    number = len(decks)
     kind = _kind(game_key, number, is_goldfish=options["goldfish"])
     series = MatchSeries(
         game_key=game_key,
         kind=kind,
-        decks=tuple(loading.read_deck(game_key, deck) for deck in options["decks"]),
+        decks=decks,
         agents=matches.read_agents(game_key, loading.read_names(options["agents"]), number),
         seed=secrets.randbelow(matches.MAX_SEED) if seed is None else seed,
-        options=matches.read_options(game_key, loading.read_options(options["options"])),
+        options=matches.read_options(game_key, {**rules, **loading.read_options(options["options"])}),
     )
-    return series, match_count, min(options["jobs"], match_count)
+    loading.refuse_illegal(game_key, series.decks, series.options)
+    return series, match_count, min(jobs, match_count)
+
+
+def _table(game_key: str, options: dict[str, Any]) -> tuple[tuple[DeckList, ...], Mapping[str, str]]:
+    """The decks, and the rule options that belong to their line-up."""
+    if not options["lineup"]:
+        if not options["decks"]:
+            raise loading.BadInput("Name decks, or a line-up with --lineup.")
+        return tuple(loading.read_deck(game_key, deck) for deck in options["decks"]), {}
+    if options["decks"]:
+        raise loading.BadInput("Name decks or a line-up, not both.")
+    if options["goldfish"]:
+        raise loading.BadInput("A goldfish takes two decks and no line-up.")
+    return loading.read_lineup(game_key, options["lineup"])
 
 
 def _kind(game_key: str, decks: int, *, is_goldfish: bool) -> str:
@@ -178,7 +210,8 @@ def as_json(series: MatchSeries, result: dict[str, Any], played: list[Played]) -
         "data_hash": catalogue.pool(series.game_key).hash,
         "result": result,
         "matches": [
-            {"index": match.index, "seed": str(match.seed), "winner": match.winner, "first": match.first,
+            {"index": match.index, "seed": str(match.seed), "winner": match.winner, "places": match.places,
+             "first": match.first,
              "reason": match.reason, "abnormal": match.abnormal, "turns": match.turns, "key": match.final_key}
             for match in played
         ],

@@ -115,7 +115,7 @@ def _what(one: Simulation, *, is_mirror: bool) -> str:
 
 
 def _columns(both: tuple[Reached, Reached], summaries: list[Summary], *, is_mirror: bool) -> list[Column]:
-    shares = [summary.first_player if is_mirror else summary.overall for summary in summaries]
+    shares = [summary.shown for summary in summaries]
     drawn = [share for share in shares if share.n >= MIN_FOR_PERCENT]
     return [
         Column(
@@ -181,13 +181,16 @@ def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
     if not one.is_matchup:
         return [length, odd]
     name = one.side_names[0]
+    undecided = row("Not decided", lambda found: f"{found.undecided:,} of {found.n:,}")
+    if any(summary.by_turn is None for summary in summaries):
+        return [length, undecided, odd]
     return [
-        row(f"{name} going first", lambda found: stats.share_words(found.going_first)),
-        row(f"{name} going second", lambda found: stats.share_words(found.going_second)),
-        row("Won by who went first", lambda found: stats.share_words(found.first_player)),
-        row("What going first is worth", lambda found: stats.seat_words(found.seat_effect)),
+        row(f"{name} going first", lambda found: stats.share_words(found.by_turn.first)),
+        row(f"{name} going second", lambda found: stats.share_words(found.by_turn.second)),
+        row("Won by who went first", lambda found: stats.share_words(found.by_turn.first_player)),
+        row("What going first is worth", lambda found: stats.seat_words(found.by_turn.effect)),
         length,
-        row("Not decided", lambda found: f"{found.undecided:,} of {found.n:,}"),
+        undecided,
         odd,
     ]
 

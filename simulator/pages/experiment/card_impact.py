@@ -75,15 +75,10 @@ def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[
         unsettled = words.unsettled(cells, ending)
         return f"{unsettled[0].upper()}{unsettled[1:]}."
     verdicts = [one.verdict for one in reading.impacts(experiment, cells, ending) if one.into]
-    helps, hurts = verdicts.count(reading.HELPS), verdicts.count(reading.HURTS)
-    of = f"{len(verdicts)} card{'' if len(verdicts) == 1 else 's'} of {names[0]}"
-    if not helps and not hurts:
+    if reading.HELPS not in verdicts and reading.HURTS not in verdicts:
+        of = stats.cards_of(len(verdicts), names[0])
         return f"AI-vs-AI, these matches cannot tell of any of {of} whether it is worth more than what replaced it."
-    return (
-        f"AI-vs-AI, of {of} {helps} clearly help{'s' if helps == 1 else ''} and {hurts} clearly "
-        f"hurt{'s' if hurts == 1 else ''} beside what replaced one copy; of {len(verdicts) - helps - hurts} these "
-        "matches cannot tell."
-    )
+    return stats.impact_sentence(verdicts, names[0])
 
 
 def _row(game_key: str, one: Impact, names: Sequence[str], reach: float, *, is_owner: bool) -> ImpactRow:

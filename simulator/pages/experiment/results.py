@@ -16,6 +16,7 @@ from simulator.models import Experiment, ExperimentKind, Simulation, Status
 from simulator.pages import result
 from simulator.pages.experiment import card_impact, version_test
 from simulator.pages.experiment import words as experiment_words
+from simulator.pages.forms import AT_TABLE
 from simulator.reading import Cell, Ending, by_place
 from simulator.stats import MIN_FOR_PERCENT, is_flagged
 
@@ -147,7 +148,7 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
         "failed": next((item.reason for item in simulations if item.status == Status.FAILED), ""),
         "options": result.option_words_of(experiment.game.key, experiment.options),
         "again": again_query(experiment),
-        "rows": [] if experiment.is_card_impact else pair_rows(cells, names, is_owner=not share_key),
+        "rows": [] if experiment.is_card_impact else pair_rows(experiment, cells, names, is_owner=not share_key),
         "abnormal": sum(cell.abnormal for cell in cells),
         "is_flagged": is_flagged(sum(cell.abnormal for cell in cells), sum(cell.n for cell in cells)),
         "partial": _address(experiment, share_key, "partial"),
@@ -227,13 +228,13 @@ def _cell(cell: Cell, clearness: str, names: Sequence[str], *, is_owner: bool) -
     )
 
 
-def pair_rows(cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> list[PairRow]:
+def pair_rows(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], *, is_owner: bool) -> list[PairRow]:
     """The pairings one by one, the surest first."""
     ordered = sorted(cells, key=lambda cell: -cell.share().low)
     drawn = [cell.share() for cell in ordered if cell.n >= MIN_FOR_PERCENT]
     return [
         PairRow(
-            name=f"{names[cell.row]} against {names[cell.column]}",
+            name=f"{names[cell.row]} against {version_test.against(experiment, names, cell.column)}",
             words=stats.share_words(cell.share()) + stats.undecided_words(cell.undecided),
             chart=charts.interval_chart(cell.share(), cell.even, among=drawn) if cell.n >= MIN_FOR_PERCENT else None,
             tag=result.TAGS[Status(cell.simulation.status)],
@@ -263,6 +264,7 @@ def again_query(experiment: Experiment) -> str:
         pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[1:])]
     else:
         pairs += [("deck", decks[0]), *(("decks", deck) for deck in decks[2:])]
+        pairs += [("opponents", AT_TABLE)] if experiment.at_table else []
     return f"{_form(experiment)}?{urlencode(pairs)}"
 
 

@@ -23,6 +23,8 @@ ERRORS_OF_YES: Final = (
     "Of versions that are not better about one in 20 gets this answer wrongly. How many of all such answers are wrong "
     "depends on how many of the changes you try help: the fewer, the more."
 )
+#: What a difference is counted in, at a table or not.
+POINTS: Final = {False: "points of share", True: "points of opponents left behind"}
 #: What is said of a version test that its rule has not decided, by why it ended.
 UNDECIDED: Final = {
     Ending.ACTIVE: "",
@@ -48,7 +50,7 @@ class PathChart:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRow:
-    """What both versions won against one opponent over the seeds that count."""
+    """What both versions won against one opponent, or whom they left behind at a table, over the seeds that count."""
 
     name: str
     new: str
@@ -62,25 +64,27 @@ def version_test_panel(
     """The answer, the picture of the rule, and what each opponent saw."""
     judged = reading.judged(experiment, cells)
     verdict = judged.verdict
-    matches = matches_counted(verdict, names)
+    matches = matches_counted(verdict, names, experiment)
     return {
         "verdict": verdict,
         "headline": answer(verdict, names, experiment, ending),
         "state_words": state_words(verdict, experiment.margin, ending),
-        "difference_words": difference_words(judged),
+        "difference_words": difference_words(judged, unit=POINTS[experiment.at_table]),
         "gain_words": gain_words(judged),
         "path": path_chart(judged, experiment),
         "bound": f"{stats.BOUND:.2f}",
         "llr": f"{verdict.llr:+.2f}".replace("-", "−"),
-        "opponents": opponent_rows(judged, names),
+        "opponents": opponent_rows(judged, names, experiment),
         "matches_counted": matches,
-        "cap": experiment.match_count // 2,
+        "cap": experiment.match_count // reading.matches_a_seed(experiment),
     }
 
 
-def matches_counted(verdict: Verdict, names: Sequence[str]) -> int:
-    """The matches of all seeds that count: both seats, of both versions against every opponent."""
-    return verdict.seeds * (2 if len(names) == 2 else 4 * (len(names) - 2))
+def matches_counted(verdict: Verdict, names: Sequence[str], experiment: Experiment) -> int:
+    """The matches of all seeds that count: all seats, of both versions against every opponent."""
+    opponents = 1 if experiment.at_table else len(names) - 2
+    pairings = 2 * opponents or 1
+    return verdict.seeds * reading.matches_a_seed(experiment) * pairings
 
 
 def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], ending: Ending) -> str:
@@ -91,7 +95,7 @@ def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[
 def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, ending: Ending) -> str:
     """Is the new version better? In one sentence."""
     new, old = names[0], names[1]
-    rested = f"after {verdict.seeds:,} seeds ({matches_counted(verdict, names):,} matches)"
+    rested = f"after {verdict.seeds:,} seeds ({matches_counted(verdict, names, experiment):,} matches)"
     if verdict.state == stats.BETTER:
         return f"Yes: {new} is better than {old}, decided {rested}."
     if verdict.state == stats.NOT_BETTER:
@@ -125,7 +129,7 @@ def state_words(verdict: Verdict, margin: int, ending: Ending) -> str:
     return f"The evidence {how} toward “{toward}”.{UNDECIDED[ending]}"
 
 
-def difference_words(judged: Judged) -> str:
+def difference_words(judged: Judged, unit: str = POINTS[False]) -> str:
     """By how much, with a plain interval and what it is worth; of few seeds only how many each version won."""
     verdict = judged.verdict
     counted = judged.differences[: verdict.seeds]
@@ -140,7 +144,7 @@ def difference_words(judged: Judged) -> str:
     mean, low, high = (stats.signed(value) for value in (verdict.mean, verdict.low, verdict.high))
     caution = " Because the rule chose when to stop, the true difference is likely a little nearer to zero."
     return (
-        f"Measured difference: {mean} points of share, between {low} and {high} (95 %, {verdict.seeds:,} seeds)."
+        f"Measured difference: {mean} {unit}, between {low} and {high} (95 %, {verdict.seeds:,} seeds)."
         f"{caution if verdict.is_over else ''}"
     )
 
@@ -154,26 +158,39 @@ def gain_words(judged: Judged) -> str:
     return f"Playing both versions on the same seeds took away {100 * judged.gain:.0f} % of the chance between them."
 
 
-def opponent_rows(judged: Judged, names: Sequence[str]) -> list[OpponentRow]:
-    """Both versions against each opponent over the counted seeds; a draw is half a win.
+def opponent_rows(judged: Judged, names: Sequence[str], experiment: Experiment) -> list[OpponentRow]:
+    """Both versions against each opponent over the counted seeds, with their matches; a draw is half a win.
 
-    Together the rows make the measured difference; two versions that meet each other have none.
+    At a table there is one row, of the opponents that each version left behind. Together the rows make the measured
+    difference; two versions that meet each other have none.
     """
     seeds = judged.verdict.seeds
+    met = reading.matches_a_seed(experiment) * (reading.sides_of(experiment) - 1)
     return [
         OpponentRow(
-            names[paired.column], _won(paired.new[:seeds]), _won(paired.old[:seeds]), _apart(paired.difference(seeds))
+            against(experiment, names, paired.column),
+            _won(paired.new[:seeds], met),
+            _won(paired.old[:seeds], met),
+            _apart(paired.difference(seeds)),
         )
         for paired in judged.opponents
         if seeds
     ]
 
 
-def _won(scores: Sequence[float]) -> str:
-    """What a version got of its matches, two a seed."""
-    n = 2 * len(scores)
+def against(experiment: Experiment, names: Sequence[str], column: int) -> str:
+    """Whom a pairing of an experiment is against: a deck, or all opponents at a table."""
+    if not experiment.at_table:
+        return names[column]
+    *others, last = names[2:]
+    return f"{', '.join(others)} and {last}"
+
+
+def _won(scores: Sequence[float], per_seed: int) -> str:
+    """What a version got of those that it met, so many a seed: a match of two has one opponent."""
+    n = per_seed * len(scores)
     if n < MIN_FOR_PERCENT:
-        return f"{2 * sum(scores):g} of {n}"
+        return f"{per_seed * sum(scores):g} of {n}"
     return f"{stats.percent(sum(scores) / len(scores))} % of {n:,}"
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from conanhub.errors import ConanHubError
 from simulator import loading, reading, requests
-from simulator.errors import IllegalDeck
+from simulator.errors import IllegalTable
 from simulator.models import Experiment
 from simulator.pages import forms, result
 from simulator.pages.experiment import results
@@ -111,8 +111,8 @@ def _answer(request: HttpRequest, form: forms.ExperimentForm) -> HttpResponse:
     if form.is_valid():
         try:
             return redirect("simulator:experiment", form.send(user_of(request)).public_id)
-        except IllegalDeck as refusal:
-            refused = {"refusal": refusal.message, "problems": refusal.problems, "deck_name": refusal.name}
+        except IllegalTable as refusal:
+            refused = {"refusal": refusal.message, "findings": refusal.findings}
         except ConanHubError as refusal:
             refused = {"refusal": refusal.message}
             if refusal.code == "key_used":

@@ -10,6 +10,7 @@ from django import forms
 
 from simulator import matches, reading, stats
 from simulator.engine import BUDGETS, MOST_PLAYOUTS, get_game, offered_agents
+from simulator.games import pages_of
 
 WORDS: Final[Mapping[str, str]] = {
     "random": "Picks any legal action. The floor that every other AI must beat.",
@@ -73,7 +74,7 @@ def agents_of(
         AgentChoice(
             name=name,
             title=name.capitalize(),
-            words=WORDS.get(name, ""),
+            words=WORDS.get(name) or pages_of(game_key).styles.get(name, ""),
             seconds=reading.seconds_per_match(
                 game_id=game_key, kind=kind, agents=matches.read_agents(game_key, [name], sides)
             ),

@@ -14,7 +14,8 @@ from cards import catalogue
 from decks.errors import DeckNotFound
 from simulator import loading, requests, stats
 from simulator.loading import DeckRef
-from simulator.matches import MATCHUP
+from simulator.matches import MATCHUP, table_limits
+from simulator.matches import per_seed as per_seed_of
 from simulator.models import Experiment, ExperimentKind
 from simulator.pages.forms.ai_choices import split_agents, width_words
 from simulator.pages.forms.simulation import OPTION_PREFIX, DeckChoices, SeriesForm
@@ -22,8 +23,10 @@ from simulator.pages.forms.simulation import OPTION_PREFIX, DeckChoices, SeriesF
 EXPERIMENT_MATCHES: Final = (50, 100, 200, 500)
 #: Matches of each card against each opponent in a card impact.
 IMPACT_MATCHES: Final = (100, 200, 500, 1_000)
-#: The most matches of a pairing in a version test; two share a seed.
+#: The most matches of a pairing in a version test.
 CAPS: Final = (1_000, 2_000, 5_000)
+#: How the opponents of a version test are met.
+APART, AT_TABLE = "apart", "table"
 MARGIN_CHOICES: Final = (
     ("3", "3 points: slow, finds small changes"),
     ("5", "5 points: the usual"),
@@ -43,12 +46,19 @@ class LengthRow:
     chances: tuple[tuple[int, str], ...]
 
 
-def length_rows() -> list[LengthRow]:
-    """How long a version test takes by how much it looks for, of independent matches; two share a seed."""
+def length_rows(game_key: str) -> list[LengthRow]:
+    """How long a version test takes by how much it looks for, of independent matches.
+
+    The variance of a seed goes with the number of matches that share it: two where each deck has both seats.
+    """
+    per_seed = per_seed_of(game_key, MATCHUP)
+    variance = 2 * stats.INDEPENDENT / per_seed
     found = []
     for margin in requests.MARGINS:
-        matches = round(2 * stats.expected_seeds(margin / 100), -1)
-        chances = tuple((cap, _chance_words(stats.chance_open(margin / 100, cap // 2))) for cap in CAPS)
+        matches = round(per_seed * stats.expected_seeds(margin / 100, variance), -1)
+        chances = tuple(
+            (cap, _chance_words(stats.chance_open(margin / 100, cap // per_seed, variance=variance))) for cap in CAPS
+        )
         found.append(LengthRow(f"{margin} points", int(matches), chances))
     return found
 
@@ -120,6 +130,7 @@ class ExperimentForm(SeriesForm):
             key=self.cleaned_data["key"] or None,
             share_keys=[ref.share_key for ref in refs if ref.share_key],
             replacement=self.cleaned_data.get("replacement", ""),
+            at_table=self.cleaned_data.get("opponents") == AT_TABLE,
         )
 
 
@@ -213,6 +224,9 @@ class VersionTestForm(ExperimentForm):
     margin = forms.ChoiceField(
         label="How much better", choices=MARGIN_CHOICES, initial="5", widget=forms.RadioSelect, required=False
     )
+    opponents = forms.ChoiceField(
+        label="How opponents are met", choices=[(APART, "")], initial=APART, widget=forms.RadioSelect, required=False
+    )
 
     def __init__(self, *args: Any, decks: DeckChoices = (), versions: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, decks=decks, versions=versions, **kwargs)
@@ -220,11 +234,23 @@ class VersionTestForm(ExperimentForm):
         for name in ("new", "old"):
             self.fields[name].widget = forms.Select(choices=[("", "Choose a version"), *versions, *now])
         self.offer_matches([(str(n), f"at most {n:,} matches a pairing") for n in CAPS])
+        self.table = table_limits(self.game_key)
+        opponents = self.fields["opponents"]
+        assert isinstance(opponents, forms.ChoiceField)
+        opponents.choices = self._ways_to_meet()
+
+    def _ways_to_meet(self) -> list[tuple[str, str]]:
+        """One by one, and at a table where the game has such."""
+        least, most = self.table
+        apart = (APART, "One by one, each in matches of two")
+        if most < least:
+            return [apart]
+        return [apart, (AT_TABLE, f"All at one table, {least - 1} to {most - 1} opponents")]
 
     @property
     def lengths(self) -> list[LengthRow]:
         """What each choice takes, beside the choices."""
-        return length_rows()
+        return length_rows(self.game_key)
 
     @property
     def caps(self) -> tuple[int, ...]:
@@ -237,6 +263,11 @@ class VersionTestForm(ExperimentForm):
         data["margin"] = data.get("margin") or "5"
         if data.get("new") and data.get("new") == data.get("old"):
             self.add_error("old", "Choose another version than the new one.")
+        least, most = self.table
+        if data.get("opponents") == AT_TABLE and not least - 1 <= len(data["named"]) <= most - 1:
+            self.add_error(
+                "decks", f"A table needs {least - 1} to {most - 1} opponents; you chose {len(data['named'])}."
+            )
         return data
 
     def first_refs(self, user: User) -> list[DeckRef]:
@@ -246,7 +277,7 @@ class VersionTestForm(ExperimentForm):
 def initial_of(asked: QueryDict, form: type[ExperimentForm], decks: DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&decks=…&games=200 fills in."""
     listed = {public_id for _title, group in decks for public_id, _name in group}
-    names = ("seed", "agent", "budget", "margin", "new", "old", "replacement")
+    names = ("seed", "agent", "budget", "margin", "new", "old", "replacement", "opponents")
     found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
     found = split_agents(found, form.agent_fields)
     found.update({name: asked[name] for name in asked if name.startswith(OPTION_PREFIX)})

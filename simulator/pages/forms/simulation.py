@@ -1,4 +1,4 @@
-"""The forms that ask for one simulation: two decks, one alone, or three to five at one table."""
+"""The forms that ask for one simulation: two decks, one alone, or three and more at one table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from django import forms
 from django.conf import settings
 from django.utils.html import format_html
 
-from simulator import matches, stats
-from simulator.engine import get_game
-from simulator.games import pages_of
+from simulator import loading, matches, stats
+from simulator.engine import DATA, DRAWN, MODULE, ROTATED, RULING, get_game
+from simulator.games import SeatField, pages_of
 from simulator.models import Kind
 from simulator.pages.forms import ai_choices
 
@@ -26,7 +26,17 @@ CHECKS: Final = (
     "Another AI, other readings of rules, each deck against itself, on the same seeds: for {time} of one worker at "
     "most, while nobody else waits."
 )
-DeckChoices = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+#: Of the groups of rule options: a heading, and what they are.
+GROUP_WORDS: Final[Mapping[str, tuple[str, str]]] = {
+    MODULE: ("Modules", "Parts of the game that a table may play with or leave out."),
+    RULING: (
+        "How the rules are read",
+        "Where the rulebook can be read in two ways. Leave them as they are unless you want to know whether a reading "
+        "matters.",
+    ),
+    DATA: ("Where facts are not known", "What nobody has recorded for sure; the usual choice is the likeliest."),
+}
+DeckChoices = Sequence[tuple[str, list[tuple[str, str]]]]
 
 
 MATCHES_CHOICES: Final = tuple(
@@ -34,7 +44,39 @@ MATCHES_CHOICES: Final = tuple(
 )
 
 
-class SeriesForm(forms.Form):
+class OptionsForm(forms.Form):
+    """A form with the rule options of a game."""
+
+    def __init__(self, *args: Any, game_key: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game_key = game_key
+        options = get_game(game_key).options
+        self.option_names = tuple(options)
+        for name, spec in options.items():
+            self.fields[OPTION_PREFIX + name] = forms.ChoiceField(
+                label=name.replace("_", " ").capitalize(),
+                choices=[(value, _choice_label(value, spec.default)) for value in spec.choices],
+                initial=spec.default,
+                help_text=f"{spec.help} {spec.rule}",
+                required=False,
+            )
+
+    def option_groups(self) -> list[tuple[str, str, list[forms.BoundField]]]:
+        """The rule options by group, each with its heading and what it is about, for the page."""
+        options = get_game(self.game_key).options
+        groups = (
+            (*words, [self[OPTION_PREFIX + name] for name in self.option_names if options[name].group == group])
+            for group, words in GROUP_WORDS.items()
+        )
+        return [(title, words, fields) for title, words, fields in groups if fields]
+
+    def chosen_options(self) -> Mapping[str, str]:
+        """The rule options that were set."""
+        values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
+        return {name: value for name, value in values.items() if value}
+
+
+class SeriesForm(OptionsForm):
     """What every series asks for: a number of matches, and in the details a seed and rule options."""
 
     offered: ClassVar[tuple[int, ...]] = MATCHES_OFFERED
@@ -52,29 +94,14 @@ class SeriesForm(forms.Form):
     key = forms.CharField(widget=forms.HiddenInput, required=False, max_length=matches.MAX_KEY)
 
     def __init__(self, *args: Any, game_key: str, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.game_key = game_key
+        super().__init__(*args, game_key=game_key, **kwargs)
         self.fields["game"].initial = game_key
         self.offer_matches(MATCHES_CHOICES)
-        options = get_game(game_key).options
-        self.option_names = tuple(options)
-        for name, spec in options.items():
-            self.fields[OPTION_PREFIX + name] = forms.ChoiceField(
-                label=name.replace("_", " ").capitalize(),
-                choices=[(value, _choice_label(value, spec.default)) for value in spec.choices],
-                initial=spec.default,
-                help_text=f"{spec.help} {spec.rule}",
-                required=False,
-            )
 
     @property
     def default_agent(self) -> str:
         """The AI that an empty field stands for."""
         return matches.default_agent(self.game_key)
-
-    def option_fields(self) -> list[forms.BoundField]:
-        """The rule options, for the page."""
-        return [self[OPTION_PREFIX + name] for name in self.option_names]
 
     def offer_matches(self, choices: Sequence[tuple[str, str]]) -> None:
         """Numbers of matches to choose from, between the usual one of the chosen AI and any other."""
@@ -105,16 +132,19 @@ class SeriesForm(forms.Form):
         return data
 
     def _read_agent(self, agent: str, budget: str) -> str:
-        """The AI of a field, or the default; a budget for one that takes none is an error of its field."""
+        """The AI of a field, or the default; a budget for one that takes none is an error of its field.
+
+        Fields after the first are of one deck. Its AI is the same unless one is named, and then has no own budget.
+        """
+        first, _ = self.agent_fields[0]
+        if agent != first and not self.cleaned_data.get(agent):
+            if self.cleaned_data.get(budget) is not None:
+                self.add_error(budget, "Choose the AI of this deck too, or leave this empty.")
+            return self.cleaned_data.get(first) or self.default_agent
         name = self.cleaned_data.get(agent) or self.default_agent
         if self.cleaned_data.get(budget) is not None and (why := ai_choices.no_budget_words(name)):
             self.add_error(budget, why)
         return name
-
-    def chosen_options(self) -> Mapping[str, str]:
-        """The rule options that were set."""
-        values = {name: self.cleaned_data.get(OPTION_PREFIX + name) for name in self.option_names}
-        return {name: value for name, value in values.items() if value}
 
     def add_agents(self, kind: str) -> None:
         """Fields to choose one of the game's agents and its budget, with what the page says of each."""
@@ -129,6 +159,16 @@ class SeriesForm(forms.Form):
             required=False,
         )
         self.fields[budget] = ai_choices.budget_field("Playouts a decision")
+
+    def add_agent_of(self, fields: tuple[str, str], whose: str) -> None:
+        """Fields for the AI of one deck, the same as all others unless one is chosen."""
+        agent, budget = fields
+        self.fields[agent] = ai_choices.AgentField(
+            label=f"AI of {whose}",
+            choices=[("", "The same"), *((agent.name, agent.title) for agent in self.agents)],
+            required=False,
+        )
+        self.fields[budget] = ai_choices.budget_field(f"Playouts of the AI of {whose}")
 
     def bound_agent(self) -> forms.BoundField:
         """The field of the agent, for the page."""
@@ -157,35 +197,37 @@ class SimulationForm(SeriesForm):
     tab: Final = "matchup"
     agent_fields = (("agent_a", "budget_a"), ("agent_b", "budget_b"))
     kind = forms.ChoiceField(widget=forms.RadioSelect, initial=Kind.MATCHUP)
-    deck = forms.CharField(label="Deck", max_length=300)
     deck_link = forms.CharField(
         label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
     )
-    against = forms.CharField(label="Against", max_length=300)
     against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
     check_holds = forms.BooleanField(label="Then check whether it holds", required=False, initial=True)
 
     def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
-        choices = [("", "Choose a deck"), *decks]
-        for name in ("deck", "against"):
-            self.fields[name].widget = forms.Select(choices=choices)
-            self.fields[name].required = False
+        for name, seat in zip(("deck", "against"), pages_of(game_key).seats(2), strict=True):
+            self.fields[name] = deck_field(game_key, seat, decks)
         kind = self.fields["kind"]
         assert isinstance(kind, forms.ChoiceField)
         kind.choices = kind_choices(game_key)
         self.add_agents(matches.MATCHUP)
-        self.fields["agent_b"] = ai_choices.AgentField(
-            label="AI of the other deck",
-            choices=[("", "The same"), *((agent.name, agent.title) for agent in self.agents)],
-            required=False,
-        )
-        self.fields["budget_b"] = ai_choices.budget_field("Playouts of the AI of the other deck")
+        _, other = self.agent_fields
+        self.add_agent_of(other, "the other deck")
         if settings.SIMULATOR_ROW_SECONDS:
             time = stats.duration(settings.SIMULATOR_ROW_SECONDS)
             self.fields["check_holds"].help_text = CHECKS.format(time=time)
         else:
             del self.fields["check_holds"]
+
+    @property
+    def is_rotated(self) -> bool:
+        """Whether both decks have both seats, so that a deck may meet itself."""
+        return get_game(self.game_key).seating == ROTATED
+
+    @property
+    def shows_who_begins(self) -> bool:
+        """Whether a deck that meets itself tells what going first is worth."""
+        return self.is_rotated and get_game(self.game_key).first_is == DRAWN
 
     @property
     def goldfish_help(self) -> str:
@@ -212,63 +254,93 @@ class SimulationForm(SeriesForm):
         names = ("against", "deck") if self.cleaned_data["kind"] == FOES else ("deck", "against")
         return [(name, self.cleaned_data[name]) for name in names]
 
-    def _read_agent(self, agent: str, budget: str) -> str:
-        """The AI of the other deck is the same unless one is named, and then has no budget of its own."""
-        if agent != "agent_b" or self.cleaned_data.get(agent):
-            return super()._read_agent(agent, budget)
-        if self.cleaned_data.get(budget) is not None:
-            self.add_error(budget, "Choose the AI of the other deck too, or leave this empty.")
-        return self.cleaned_data.get("agent_a") or self.default_agent
-
 
 class TableForm(SeriesForm):
-    """Three to five decks at one table, one agent for all."""
+    """Three and more decks at one table, as many as the game has room for, and an agent for all or for each."""
 
     page: Final = "simulator/request/new_table.html"
     tab: Final = "table"
+    #: Of the largest table; a form has those of its own seats.
+    agent_fields = (
+        ("agent", "budget"),
+        *((f"agent_{number}", f"budget_{number}") for number in range(1, matches.MAX_TABLE + 1)),
+    )
 
     def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
-        choices = [("", "Choose a deck"), *decks]
-        for number in range(1, matches.MAX_TABLE + 1):
-            is_optional = number > matches.MIN_TABLE
-            self.fields[f"deck_{number}"] = forms.CharField(
-                label=f"Deck {number}{' (if any)' if is_optional else ''}",
-                max_length=300,
-                required=False,
-                widget=forms.Select(choices=choices),
-            )
+        self.least, self.most = matches.table_limits(game_key)
+        self.add_agents(matches.MULTIPLAYER)
+        for number, seat in enumerate(pages_of(game_key).seats(self.most), 1):
+            field = deck_field(game_key, seat, decks)
+            field.label = f"{seat.label}{' (if any)' if number > self.least else ''}"
+            self.fields[f"deck_{number}"] = field
             self.fields[f"deck_{number}_link"] = forms.CharField(
                 label=f"or the link of an unlisted deck {number}", required=False, max_length=300
             )
-        self.add_agents(matches.MULTIPLAYER)
+            self.add_agent_of(self.agent_fields[number], f"deck {number}")
+
+    @property
+    def table_words(self) -> str:
+        """How many decks, in words."""
+        return matches.table_words(self.game_key)
+
+    @property
+    def is_rotated(self) -> bool:
+        """Whether each deck has every seat."""
+        return get_game(self.game_key).seating == ROTATED
 
     def deck_fields(self) -> list[forms.BoundField]:
         """The decks in the order of the seats, for the page."""
-        return [self[f"deck_{number}"] for number in range(1, matches.MAX_TABLE + 1)]
+        return [self[name] for name in self._names()]
 
     def link_fields(self) -> list[forms.BoundField]:
         """The links of unlisted decks, for the page."""
-        return [self[f"deck_{number}_link"] for number in range(1, matches.MAX_TABLE + 1)]
+        return [self[f"{name}_link"] for name in self._names()]
+
+    def own_agents(self) -> list[forms.BoundField]:
+        """The AI of each deck with its budget, for the page."""
+        return [self[name] for fields in self.agent_fields[1 : self.most + 1] for name in fields]
+
+    def has_own_agents(self) -> bool:
+        """Whether the AI of a deck is named."""
+        return any(field.value() or field.errors for field in self.own_agents())
 
     def clean(self) -> dict[str, Any]:
         """See that enough decks are named, too."""
         data = super().clean()
-        for number in range(1, matches.MAX_TABLE + 1):
-            name = f"deck_{number}"
+        for number, name in enumerate(self._names(), 1):
             data[name] = data.get(f"{name}_link") or data.get(name) or ""
-            if number <= matches.MIN_TABLE and not data[name]:
+            if number <= self.least and not data[name]:
                 self.add_error(name, "Choose a deck.")
         return data
 
     def chosen_decks(self) -> list[tuple[str, str]]:
         """Field and id or link of every deck that was named."""
-        names = [f"deck_{number}" for number in range(1, matches.MAX_TABLE + 1)]
-        return [(name, self.cleaned_data[name]) for name in names if self.cleaned_data[name]]
+        return [(name, self.cleaned_data[name]) for name in self._names() if self.cleaned_data[name]]
+
+    def chosen_agents(self) -> list[str]:
+        """The AI of each deck that was named."""
+        _, *agents = super().chosen_agents()
+        return [agent for name, agent in zip(self._names(), agents, strict=False) if self.cleaned_data[name]]
 
     def chosen_kind(self) -> str:
         """The kind of simulation."""
         return Kind.MULTIPLAYER.value
+
+    def _names(self) -> list[str]:
+        return [f"deck_{number}" for number in range(1, self.most + 1)]
+
+
+def deck_field(game_key: str, seat: SeatField, decks: DeckChoices) -> forms.CharField:
+    """The deck of a seat, out of those of its role; whether one is named is checked by the form."""
+    found = loading.of_role(game_key, list(decks), seat.role)
+    return forms.CharField(
+        label=seat.label,
+        help_text=seat.help,
+        max_length=300,
+        required=False,
+        widget=forms.Select(choices=[("", "Choose a deck"), *found]),
+    )
 
 
 def kind_choices(game_key: str) -> list[tuple[str, str]]:

@@ -13,14 +13,15 @@ from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from cards import catalogue
 from conanhub.errors import ConanHubError
 from decks.errors import DeckNotFound
 from simulator import loading, reading, requests
-from simulator.errors import IllegalDeck, SimulationRefused
-from simulator.matches import MAX_TABLE
+from simulator.errors import IllegalTable, SimulationRefused
+from simulator.matches import MAX_TABLE, table_words
 from simulator.models import ExperimentKind, Kind
 from simulator.pages import experiment, result
 from simulator.pages.forms import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm, split_agents
@@ -30,6 +31,8 @@ LIST_PAGE = 20
 #: Experiments above the list of simulations; a kind of them, or all, has pages of its own.
 EXPERIMENT_ROWS = 4
 EXPERIMENTS = "experiment"
+#: The fields of decks in both forms.
+DECK_FIELDS = ("deck", "against", *(f"deck_{number}" for number in range(1, MAX_TABLE + 1)))
 KINDS = [*Kind.choices, (EXPERIMENTS, "All experiments"), *ExperimentKind.choices]
 
 
@@ -79,6 +82,9 @@ def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[
     def ask(request: HttpRequest) -> HttpResponse:
         user = user_of(request)
         game_key, choices = loading.game_and_decks(user, wanted_game(request), named_decks(request))
+        choices = loading.with_versions(user, choices, _named(request))
+        if form_class is TableForm and not table_words(game_key):
+            return redirect(f"{reverse('simulator:new')}?{urlencode({'game': game_key})}")
         if request.method == "POST":
             return _answer(request, form_class(request.POST, game_key=game_key, decks=choices))
         initial = {**_initial(request, choices), "key": uuid.uuid4().hex}
@@ -112,8 +118,8 @@ def _answer(request: HttpRequest, form: SimulationForm | TableForm) -> HttpRespo
         return _again(request, form, "")
     try:
         asked = _ask(user_of(request), form)
-    except IllegalDeck as refusal:
-        return _again(request, form, refusal.message, problems=refusal.problems, deck_name=refusal.name)
+    except IllegalTable as refusal:
+        return _again(request, form, refusal.message, findings=refusal.findings)
     except ConanHubError as refusal:
         return _again(request, form, refusal.message, code=refusal.code)
     if asked.origin == requests.KNOWN_RESULT:
@@ -126,7 +132,7 @@ def _ask(user: User, form: SimulationForm | TableForm) -> requests.Asked:
     refs = []
     for name, text in form.chosen_decks():
         try:
-            refs.append(loading.find_deck(user, text) if text else loading.standard_deck(form.game_key))
+            refs.append(loading.find_version(user, text) if text else loading.standard_deck(form.game_key))
         except DeckNotFound as refusal:
             form.add_error(name, refusal.message)
             raise
@@ -160,16 +166,22 @@ def _again(request: HttpRequest, form: SimulationForm | TableForm, message: str,
     return render(request, form.page, context, status=400)
 
 
+def _named(request: HttpRequest) -> list[str]:
+    """What stands in the fields of decks, of an address or of a form that was sent."""
+    given = request.POST if request.method == "POST" else request.GET
+    return [given[name] for name in DECK_FIELDS if given.get(name)]
+
+
 def _initial(request: HttpRequest, choices: loading.DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&games=400 fills in; a deck that is not in the list goes where links are written."""
-    decks = ("deck", "against", *(f"deck_{number}" for number in range(1, MAX_TABLE + 1)))
-    names = ("kind", *decks, "seed", "agent", "agent_a", "agent_b", "budget", "budget_a", "budget_b")
+    agents = [name for form in (SimulationForm, TableForm) for fields in form.agent_fields for name in fields]
+    names = ("kind", *DECK_FIELDS, "seed", *agents)
     given: dict[str, Any] = {name: request.GET[name] for name in names if name in request.GET}
     if "agent" in given:
         given.setdefault("agent_a", given["agent"])
     given.update({name: request.GET[name] for name in request.GET if name.startswith(OPTION_PREFIX)})
     listed = {public_id for _, decks in choices for public_id, _ in decks}
-    for name in decks:
+    for name in DECK_FIELDS:
         if given.get(name) and given[name] not in listed:
             given[f"{name}_link"] = given.pop(name)
     match_count = request.GET.get("match_count") or request.GET.get("games")  # its name before 1.1

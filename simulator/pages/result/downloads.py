@@ -12,7 +12,7 @@ from simulator.games import pages_of
 from simulator.models import Kind, Match, Simulation
 from simulator.serializers import MatchSerializer, SimulationSerializer, result_out
 
-CSV_FIELDS: Final = ("match", "seed", "first", "winner", "reason", "rule", "abnormal", "turns", "decisions")
+CSV_FIELDS: Final = ("match", "seed", "first", "winner", "places", "reason", "rule", "abnormal", "turns", "decisions")
 #: What a spreadsheet would take for a formula.
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
@@ -40,6 +40,7 @@ def csv_lines(simulation: Simulation) -> Iterator[str]:
                 match.seed,
                 _plain(names[match.first]),
                 "" if match.winner is None else _plain(names[match.winner]),
+                " ".join(map(str, match.places or ())),
                 match.reason,
                 match.rule,
                 int(match.abnormal),

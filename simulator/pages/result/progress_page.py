@@ -106,11 +106,13 @@ def notes_of(simulation: Simulation) -> list[Note]:
     counted, score_of = pages.scored(_is_goldfish(simulation))
     score = " : ".join(map(str, score_of(last.stats)))
     ended = f", {score} {counted}" if score and counted else ""
-    notes = [Note(last.index, f"Last: {winner} in {last.turns} turns, {pages.reason_words(last.reason)}{ended}")]
+    reason = pages.reason_words(last.reason)
+    notes = [Note(last.index, f"Last: {winner} in {last.turns} {pages.turn_words}, {reason}{ended}")]
     longest = matches.order_by("-turns", "index").values_list("index", "turns").first()
     if longest:
-        notes.append(Note(longest[0], f"Longest so far: {longest[1]} turns"))
+        notes.append(Note(longest[0], f"Longest so far: {longest[1]} {pages.turn_words}"))
     shortest = matches.filter(abnormal=False).order_by("turns", "index").values_list("index", "turns").first()
     if shortest:
-        notes.append(Note(shortest[0], f"Shortest so far: {shortest[1]} turn{'' if shortest[1] == 1 else 's'}"))
+        word = pages.turn_word if shortest[1] == 1 else pages.turn_words
+        notes.append(Note(shortest[0], f"Shortest so far: {shortest[1]} {word}"))
     return notes

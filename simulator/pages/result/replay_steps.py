@@ -70,6 +70,10 @@ def replay_page(
         "names": simulation.side_names,
         "table_template": pages.table_template,
         "table_css": pages.table_css,
+        "turn_word": pages.turn_word,
+        "combat_word": pages.combat_word,
+        "chapter_word": pages.chapter_word,
+        "places_events": pages.places_events,
         "shows_hands": shows_hands,
     }
     try:
@@ -88,6 +92,7 @@ def replay_page(
         **step_page(replay, number, shows_hands=shows_hands),
         **jumps(replay, number, pages),
         "kept": "&hands=1" if shows_hands else "",
+        "step_label": replay.step(number).label if shows_hands else pages.open_label(replay.step(number)),
         "ai": reading.ai_at(simulation, match.index, replay, number),
         "considered": ask(replay, number) if ask else None,
         "cut_words": cut_words(replay),
@@ -153,7 +158,7 @@ def source_shown(event: Event, names: Sequence[str]) -> str:
 
 
 def jumps(replay: Replay, number: int, pages: GamePages) -> dict[str, Any]:
-    """The combats and notable moments around a step, all notable moments of the match, and what the turn brought."""
+    """Combats, chapters and notable moments around a step, all of them in the match, and what the turn brought."""
     steps = replay.steps
     notable = [
         Moment(step.number, step.turn, words, step.number == number)
@@ -162,6 +167,7 @@ def jumps(replay: Replay, number: int, pages: GamePages) -> dict[str, Any]:
     ]
     combats = [step.number for step in steps if pages.is_combat(step)]
     moments = [moment.step for moment in notable]
+    chapters = _chapters(steps, number, pages) if pages.chapter_word else []
     now = replay.step(number)
     first = next(step for step in steps if step.turn == now.turn)
     return {
@@ -169,10 +175,27 @@ def jumps(replay: Replay, number: int, pages: GamePages) -> dict[str, Any]:
         "combat_after": min((at for at in combats if at > number), default=None),
         "moment_before": max((at for at in moments if at < number), default=None),
         "moment_after": min((at for at in moments if at > number), default=None),
+        "chapters": chapters,
+        "chapter_before": max((one.step for one in chapters if one.step < number and not one.is_current), default=None),
+        "chapter_after": min((one.step for one in chapters if one.step > number), default=None),
         "moments": notable,
         "moment_words": next((moment.words for moment in notable if moment.is_current), ""),
         "turn_so_far": pages.turn_so_far(_before(replay, first.number) or first, now),
     }
+
+
+def _chapters(steps: Sequence[Step], number: int, pages: GamePages) -> list[Moment]:
+    """The first step of each chapter, and which one the step is in."""
+    starts = [
+        (step, words)
+        for before, step in zip((None, *steps), steps, strict=False)
+        if (words := pages.chapter(step)) and (before is None or words != pages.chapter(before))
+    ]
+    ends = [step.number for step, _ in starts[1:]] + [steps[-1].number + 1]
+    return [
+        Moment(step.number, step.turn, words, step.number <= number < end)
+        for (step, words), end in zip(starts, ends, strict=True)
+    ]
 
 
 def _turn_starts(replay: Replay) -> dict[int, int]:

@@ -105,7 +105,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
     simulation = reached.simulation
     summary = reading.summary_of(simulation)
     is_mirror = loading.is_mirror(simulation)
-    shown = summary.first_player if is_mirror else summary.overall
+    shown = summary.shown
     changed = what_changed(simulation)
     panel = holds.holds_panel(simulation, summary) if reached.is_owner else {"variants": []}
     tried = panel["variants"]
@@ -121,7 +121,12 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "notable": notable_rows(summary.notable),
         "is_mirror": is_mirror,
         "headline": stats.headline(
-            summary, simulation.side_names[0], is_matchup=simulation.is_matchup, is_mirror=is_mirror
+            summary,
+            simulation.side_names[0],
+            is_matchup=simulation.is_matchup,
+            is_mirror=is_mirror,
+            turn_word=pages.turn_word,
+            setting=pages.setting,
         ),
         "share_words": stats.share_words(shown),
         "seeds_words": stats.seeds_words(shown),
@@ -129,7 +134,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "even": f"{stats.percent(summary.even)} %",
         "squares": charts.squares(shown) if summary.shows_percent else None,
         "seats": _seat_rows(summary, shown),
-        "seat_words": stats.seat_words(summary.seat_effect),
+        "seat_words": stats.seat_words(summary.by_turn.effect) if summary.by_turn else "",
+        "firsts": pages.first_lines(summary.firsts, simulation.side_names, summary.n),
         "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
         "reasons": reason_bars(
             pages,
@@ -142,6 +148,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "more_averages": averages[MAIN_MEANS:],
         "abnormal_words": stats.abnormal_sentence(summary),
         "score_name": pages.scored(simulation.kind == Kind.GOLDFISH)[0],
+        "caveat": pages.caveat,
+        "figures_css": pages.figures_css,
         "curve_template": pages.curve_template,
         "figures_template": pages.figures_template,
         "tables_template": pages.tables_template,
@@ -160,6 +168,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "names": simulation.side_names,
         "is_goldfish": simulation.kind == Kind.GOLDFISH,
         "game_slug": game_slug(simulation.game.key),
+        "turn_words": pages.turn_words,
         **pages.panels(simulation, summary),
     }
 
@@ -222,6 +231,7 @@ def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str])
         "unshown": unshown(simulation),
         "chosen": chosen,
         "score_name": pages.scored(is_goldfish)[0],
+        "turn_words": pages.turn_words,
         "kept": f"{kept}&" if kept else "",
         "names": simulation.side_names,
         "winners": list(zip("abcdefghi", simulation.side_names[: 1 if is_goldfish else None], strict=False)),
@@ -236,7 +246,7 @@ def matches_preview(simulation: Simulation) -> list[dict[str, Any]]:
 
 
 def match_rows(simulation: Simulation, matches: Iterable[Match]) -> list[dict[str, Any]]:
-    """Matches with their reason and score in words."""
+    """Matches with their reason and score in words, and at a table of three and more the places of all decks."""
     pages = pages_of(simulation.game_id)
     _, score = pages.scored(simulation.kind == Kind.GOLDFISH)
     return [
@@ -244,9 +254,17 @@ def match_rows(simulation: Simulation, matches: Iterable[Match]) -> list[dict[st
             "match": match,
             "reason": pages.reason_words(match.reason),
             "score": " : ".join(map(str, score(match.stats))) or "?",
+            "places": _places(simulation, match),
         }
         for match in matches
     ]
+
+
+def _places(simulation: Simulation, match: Match) -> list[tuple[int, str]]:
+    """Place and name of each deck, the best first; none of two decks, whose winner tells all, and of old matches."""
+    if not simulation.is_multiplayer or not match.places:
+        return []
+    return sorted(zip(match.places, simulation.side_names, strict=False), key=lambda item: item[0])
 
 
 def winner_links(simulation: Simulation, counts: Sequence[int]) -> list[tuple[str, str, int]]:
@@ -269,7 +287,8 @@ def notable_rows(notable: Sequence[tuple[str, str, int]]) -> list[tuple[str, int
 
 def _drawn(summary: Summary) -> list[Share]:
     """The shares by seat that have a picture."""
-    return [one for one in (summary.going_first, summary.going_second) if one.n >= MIN_FOR_PERCENT]
+    found = (summary.by_turn.first, summary.by_turn.second) if summary.by_turn else ()
+    return [one for one in found if one.n >= MIN_FOR_PERCENT]
 
 
 def _seat_rows(summary: Summary, shown: Share) -> list[ShareRow]:
@@ -280,7 +299,9 @@ def _seat_rows(summary: Summary, shown: Share) -> list[ShareRow]:
         chart = charts.interval_chart(counted, summary.even, among=among) if counted.n >= MIN_FOR_PERCENT else None
         return ShareRow(label, stats.share_words(counted), chart)
 
-    return [row("Going first", summary.going_first), row("Going second", summary.going_second)]
+    if summary.by_turn is None:
+        return []
+    return [row("Going first", summary.by_turn.first), row("Going second", summary.by_turn.second)]
 
 
 def reason_bars(

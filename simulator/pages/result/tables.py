@@ -21,14 +21,16 @@ VERDICTS = {"above": "more than even", "below": "less than even", "around": "not
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """A deck's win rate, and by its place in the order of turns."""
+    """A deck's win rate, and by when its turn came; its AI is named where not all decks have the same."""
 
     side: int
     name: str
+    ai: str
     words: str
     verdict: str
     chart: charts.IntervalChart | None
-    places: tuple[tuple[str, str], ...]
+    ahead: str
+    by_turn: tuple[tuple[str, str], ...]
 
 
 def result_page(reached: Reached) -> dict[str, Any]:
@@ -44,15 +46,17 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "tag": results.TAGS[Status(simulation.status)],
         "standing": standing,
         "even": f"{stats.percent(standing.even)} %",
-        "headline": stats.table_headline(standing, names),
+        "headline": stats.table_headline(standing, names, pages.setting),
         "seeds_words": _seeds_words(standing, names),
-        "decks": [_deck_row(standing, side, name) for side, name in enumerate(names)],
-        "places": [_place_row(standing, place, counted) for place, counted in enumerate(standing.places)],
+        "decks": [_deck_row(standing, side, names[side], _own_ai(simulation, side)) for side in standing.order],
+        "ais": list(dict.fromkeys(simulation.ais)),
+        "turn_rows": [_turn_row(standing, turn, counted) for turn, counted in enumerate(standing.by_turn)],
+        "firsts": pages.first_lines(standing.firsts, names, standing.n),
         "histogram": charts.histogram_chart(standing.turns, standing.turns_median),
         "reasons": results.reason_bars(
             pages,
             standing.reasons,
-            stats.place_names(len(names)) if standing.is_mirror else names,
+            stats.turn_names(len(names)) if standing.is_mirror else names,
             "Nobody alone",
             is_mirror=standing.is_mirror,
         ),
@@ -71,8 +75,11 @@ def result_page(reached: Reached) -> dict[str, Any]:
             simulation, (*(deck.overall.wins for deck in standing.decks), standing.undecided)
         ),
         "score_name": pages.score_name,
+        "turn_words": pages.turn_words,
         "game_slug": game_slug(simulation.game.key),
         "summary": standing,
+        "caveat": pages.caveat,
+        "figures_css": pages.figures_css,
         "curve_template": pages.curve_template,
         "figures_template": pages.figures_template,
         **pages.panels(simulation, standing),
@@ -80,8 +87,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
 
 
 def _chart(standing: Standing, counted: Share) -> charts.IntervalChart | None:
-    """Decks stand on one axis, and so do the places in the order of turns beside them."""
-    drawn = [one for one in (*(deck.overall for deck in standing.decks), *standing.places) if one.n >= MIN_FOR_PERCENT]
+    """Decks stand on one axis, and so does the order of turns beside them."""
+    drawn = [one for one in (*(deck.overall for deck in standing.decks), *standing.by_turn) if one.n >= MIN_FOR_PERCENT]
     return charts.interval_chart(counted, standing.even, among=drawn) if counted.n >= MIN_FOR_PERCENT else None
 
 
@@ -99,26 +106,35 @@ def _seeds_words(standing: Standing, names: Sequence[str]) -> str:
     return f"{standing.n:,} matches on {decks[0].seeds:,} seeds{within}."
 
 
-def _deck_row(standing: Standing, side: int, name: str) -> DeckRow:
+def _own_ai(simulation: Simulation, side: int) -> str:
+    """The AI of a deck, empty where all have the same."""
+    return simulation.ais[side] if len(set(simulation.ais)) > 1 else ""
+
+
+def _deck_row(standing: Standing, side: int, name: str, ai: str) -> DeckRow:
     deck = standing.decks[side]
     return DeckRow(
         side=side,
         name=name,
+        ai=ai,
         words=stats.share_words(deck.overall),
         verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent and not standing.is_mirror else "",
         chart=_chart(standing, deck.overall),
-        places=tuple(
-            (f"going {ORDINALS[place]}", stats.share_words(counted)) for place, counted in enumerate(deck.by_place)
+        ahead="" if standing.is_mirror else stats.ahead_words(deck).capitalize(),
+        by_turn=tuple(
+            (f"going {ORDINALS[turn]}", stats.share_words(counted)) for turn, counted in enumerate(deck.by_turn)
         ),
     )
 
 
-def _place_row(standing: Standing, place: int, counted: Share) -> results.ShareRow:
-    return results.ShareRow(f"Going {ORDINALS[place]}", stats.share_words(counted), _chart(standing, counted))
+def _turn_row(standing: Standing, turn: int, counted: Share) -> results.ShareRow:
+    return results.ShareRow(f"Going {ORDINALS[turn]}", stats.share_words(counted), _chart(standing, counted))
 
 
 def _again(simulation: Simulation) -> str:
-    """The form's address for the same decks and agent with new seeds."""
+    """The form's address for the same decks and agents with new seeds."""
     decks = [(f"deck_{side}", version.deck.public_id) for side, version in enumerate(simulation.versions, 1)]
     options = [(f"option_{name}", value) for name, value in simulation.options.items()]
-    return urlencode([*decks, ("match_count", simulation.match_count), ("agent", simulation.agents[0]), *options])
+    first = simulation.agents[0]
+    own = [(f"agent_{side}", agent) for side, agent in enumerate(simulation.agents, 1) if agent != first]
+    return urlencode([*decks, ("match_count", simulation.match_count), ("agent", first), *own, *options])

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cards.catalogue import load_records
-from simulator.engine import BadCard
 from simulator.engine.games.conan_ccg.scenes import Pool, compile_pool
 from simulator.scenarios.conan_ccg.short_cards import BUILT_IN, full_record
-from simulator.scenarios.held import Held, unknown
+from simulator.scenarios.held import Held, compiled, unknown
 from simulator.scenarios.reader import Json, Scenario
 
 #: The most Renown or Scars one card can have.
@@ -47,20 +46,8 @@ def compile_cast(scenario: Scenario, wanted: Iterable[Held]) -> Pool:
             if card.card not in real:
                 raise scenario.error(card.where, unknown(card.card, [*records, *real]))
             records[card.card] = real[card.card]
-    pool = _compiled(scenario, own, records)
+    pool = compiled(scenario, own, records, compile_pool)
     for card in named:
         if not pool.defs[pool.index[card.card]].simulatable:
             raise scenario.error(card.where, f'"{card.card}" is a known card with gaps; it cannot be played with.')
     return pool
-
-
-def _compiled(scenario: Scenario, own: Mapping[str, Json], records: Mapping[str, Json]) -> Pool:
-    for card_id in own:
-        try:
-            compile_pool([records[card_id]])
-        except BadCard as error:
-            raise scenario.error(("cards", card_id), error.message) from error
-    try:
-        return compile_pool(list(records.values()))
-    except BadCard as error:
-        raise scenario.error(("cards",), error.message) from error

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cards.catalogue import load_records
-from simulator.engine import BadCard
 from simulator.engine.games.conquer.scenes import Pool, compile_pool
 from simulator.scenarios.conquer.short_cards import BUILT_IN, FAR_GROUND, PLAIN_ATTACK, PLAIN_GROUND, full_record
-from simulator.scenarios.held import Held, cards_of, held, unknown
+from simulator.scenarios.held import Held, cards_of, compiled, held, unknown
 from simulator.scenarios.reader import Json, Scenario, Where, seat_of
 
 PILES: Final = (
@@ -130,10 +129,6 @@ def _compile(scenario: Scenario, spots: list[Spot]) -> Pool:
     records: dict[str, Json] = {short["id"]: full_record(short) for short in BUILT_IN}
     for card_id, short in own.items():
         records[card_id] = full_record({**short, "id": card_id})
-        try:
-            compile_pool([records[card_id]])
-        except BadCard as error:
-            raise scenario.error(("cards", card_id), error.message) from error
     real: dict[str, Mapping[str, Json]] = {}
     for spot in spots:
         card = spot.held.card
@@ -142,10 +137,7 @@ def _compile(scenario: Scenario, spots: list[Spot]) -> Pool:
             if card not in real:
                 raise scenario.error(spot.held.where, unknown(card, [*records, *real]))
             records[card] = real[card]
-    try:
-        pool = compile_pool(list(records.values()))
-    except BadCard as error:
-        raise scenario.error(("cards",), error.message) from error
+    pool = compiled(scenario, own, records, compile_pool)
     for spot in spots:
         if not pool.defs[pool.index[spot.held.card]].simulatable:
             reason = f'"{spot.held.card}" is a known card with gaps; it cannot be played with.'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import tomllib
 from typing import Any
 
@@ -15,6 +16,7 @@ from cards.catalogue.records import GAME_NAMES, load_records
 from simulator.scenarios.reader import read_scenarios
 from tests.engine.conquer.card_scenes import PLAIN, one, won
 from tests.engine.conquer.scene import IAN
+from tests.engine.contract import test_contract
 
 DIRK = "ferrymans-dirk"
 
@@ -75,6 +77,13 @@ def test_all_changes_differ_from_the_card_and_from_each_other(game):
         made = [json.dumps(change.record, sort_keys=True) for change in all_changes(game, str(card["id"]))]
         assert json.dumps(card, sort_keys=True) not in made
         assert len(made) == len(set(made))
+
+
+def test_looking_for_scenes_leaves_the_tests_of_this_process_as_they_were(monkeypatch):
+    monkeypatch.setattr(test_contract, "DECISIONS", 12_345)
+    assert DIRK in scenes_of("conquer")
+    assert test_contract.DECISIONS == 12_345
+    assert "PYTEST_DISABLE_PLUGIN_AUTOLOAD" not in os.environ
 
 
 def test_a_good_scene_notices_every_change():

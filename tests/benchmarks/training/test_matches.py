@@ -30,6 +30,30 @@ def test_points_are_those_of_the_first() -> None:
     assert sum(one.points for one in won) > 4.5
 
 
+def test_at_a_table_every_other_seat_is_of_the_first() -> None:
+    luck = Contestant("random")
+    found = matches.play_job(Job("age_of_conan", luck, luck, 5, 0, 6))
+    assert [one.points for one in found] == [1.0] * 6
+    assert {len(one.decks) for one in found} == {2, 3, 4}
+    assert all(len(set(one.decks)) == len(one.decks) for one in found)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "sides", "points"),
+    [
+        ((1, 2), (0, 1), 1.0),
+        ((1, 2), (1, 0), 0.0),
+        ((1, 1), (0, 1), 0.5),
+        ((1, 2, 3, 4), (0, 1, 0, 1), 0.75),
+        ((1, 2, 2), (1, 0, 1), 0.25),
+    ],
+)
+def test_points_count_the_seats_of_the_others_that_are_left_behind(
+    ranks: tuple[int, ...], sides: tuple[int, ...], points: float
+) -> None:
+    assert matches.points_of(ranks, sides) == points
+
+
 def test_pairs_depend_on_seed_and_number_alone() -> None:
     luck = Contestant("random")
     whole = matches.play_job(job(luck, luck, 4))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 
 from cards.catalogue import numbers, records
 from cards.models import Card, CardSet, Game
@@ -109,6 +110,13 @@ def test_the_command_changes_nothing_when_a_file_is_wrong(small_rows: Path) -> N
 def test_the_command_refuses_an_unknown_game(db: None) -> None:
     with pytest.raises(CommandError, match='There is no game "chess"'):
         call_command("load_cards", "chess", stdout=StringIO())
+
+
+def test_the_command_says_what_a_database_without_tables_needs(db: None) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE cards_game RENAME TO cards_gone")
+    with pytest.raises(CommandError, match="The cards cannot be written: .*cards_game.* run manage.py migrate first"):
+        call_command("load_cards", "conan_ccg", stdout=StringIO())
 
 
 def test_cards_have_the_permanent_numbers_of_their_game(small: Path, db: None) -> None:

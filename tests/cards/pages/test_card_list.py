@@ -233,6 +233,7 @@ def test_the_field_of_every_page_stays_with_its_game(client: Client, both: None)
     assert "/cards/search-help/?game=conquer" in read(client, game="conquer")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "other"), [("conan-ccg", "cost&lt;"), ("conquer", "gem")])
 def test_the_help_speaks_of_the_cards_of_its_game(client: Client, both: None, slug: str, other: str) -> None:
     html = client.get("/cards/search-help/", {"game": slug}).content.decode()

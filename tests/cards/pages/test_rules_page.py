@@ -1,6 +1,7 @@
 """The rules of the game as a page with an address for each rule."""
 
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -58,3 +59,21 @@ def test_what_could_do_harm_is_taken_out(tmp_path: object, monkeypatch: pytest.M
 
 def test_a_game_without_rules_is_not_found(client: Client) -> None:
     assert client.get("/rules/chess/").status_code == 404
+
+
+def test_sections_of_two_prefixes_have_two_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(books, "RULES_DIR", tmp_path)
+    base = "# Rules\n\n## AOC-1 Words\n\n- **AOC-1.1** One.\n\n"
+    text = f"{base}## AIH-1 Parts\n\n- **AIH-1.1** Two, see AOC-1.1.\n\n## Options\n"
+    (tmp_path / "conan_ccg.md").write_text(text, encoding="utf-8")
+    rulebook.cache_clear()
+    book = rulebook("conan_ccg")
+    rulebook.cache_clear()
+    assert [(one.anchor, one.title) for one in book.sections] == [
+        ("section-AOC-1", "AOC-1 Words"),
+        ("section-AIH-1", "AIH-1 Parts"),
+        ("options", "Options"),
+    ]
+    assert '<h2 id="section-AIH-1">' in book.html
+    assert set(book.rules) == {"AOC-1.1", "AIH-1.1"}
+    assert '<a href="#AOC-1.1">AOC-1.1</a>' in book.html

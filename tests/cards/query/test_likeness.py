@@ -14,7 +14,7 @@ from decks.reading.queries import card_index
 #: What is a title of no card here: names of other games and English words.
 NO_TITLES = (
     "Counterspell",
-    "Lightning Bolt",
+    "Giant Growth",
     "Serra Angel",
     "sideboard",
     "my deck",
@@ -50,6 +50,7 @@ def test_what_is_no_title_means_none(game_key: str, written: str) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "written", ["throt grip", "Thraot Grip", "cleave", "stroek", "helloworld", "notched longswrd", "xyzzy"]
 )

@@ -62,6 +62,7 @@ def test_every_verb_can_be_read_on_some_card() -> None:
         assert set(phrases) <= read, part
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("card_type", "text", "column", "message"),
     [
@@ -128,6 +129,7 @@ def test_the_command_says_how_our_cards_say_it() -> None:
     assert "Our cards say: This Foe has +1 Damage if it is wounded." in err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "message"), [("  ", "no text"), ("This Foe has +1 Dmaage.", 'Did you mean "Damage"')])
 def test_the_command_refuses_what_it_cannot_read(text: str, message: str) -> None:
     with pytest.raises(CommandError, match=message):

@@ -77,6 +77,7 @@ def test_every_verb_can_be_read_on_some_card() -> None:
         assert set(phrases) == read, part
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("voice", "text", "column", "message"),
     [
@@ -99,6 +100,7 @@ def command(*arguments: str) -> tuple[str, str]:
     return out.getvalue(), err.getvalue()
 
 
+@pytest.mark.slow
 def test_the_command_prints_the_fields_of_a_record() -> None:
     out, err = command(
         "Requires Attack 1 and Weapon Use 2.\nWhen this Block stops an Attack, draw 1 Battle Action.",

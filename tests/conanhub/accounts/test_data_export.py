@@ -14,9 +14,11 @@ from django.test import Client
 from cards.models import Card
 from conanhub.accounts.data_export import data_export_of
 from decks.editing import services
+from decks.lineups import LineupFields, SeatChoice, create_lineup
 from decks.lists.decklist import parse_decklist
 from decks.models import CollectionItem, Deck, WishlistItem
 from decks.reading.queries import card_index
+from simulator.engine import GAMES
 from simulator.requests.experiments import request_experiment
 from tests.catalogue import load_real_cards
 from tests.simulator.conftest import LANCES, make_deck
@@ -80,6 +82,20 @@ def test_it_says_of_decks_what_their_files_do_not(alice: User, filled: list[Deck
     assert second["versions"] == {"1": "First"}
 
 
+def test_it_holds_the_line_ups_with_their_seats(alice: User, bob: User, filled: list[Deck]) -> None:
+    first, second = (deck.current for deck in filled)
+    assert first and second
+    fields = LineupFields("Both", notes="A plan", seats=[SeatChoice(first, is_fixed=True), SeatChoice(second)])
+    made = create_lineup(owner=alice, game=filled[0].game, fields=fields)
+    (told,) = json.loads(zipfile.ZipFile(io.BytesIO(data_export_of(alice))).read("lineups.json"))
+    assert (told["name"], told["notes"], told["id"]) == ("Both", "A plan", str(made.public_id))
+    assert [(one["name"], one["deck"], one["is_fixed"]) for one in told["seats"]] == [
+        ("Raiders", str(filled[0].public_id), True),
+        ("Raiders", str(filled[1].public_id), False),
+    ]
+    assert "lineups.json" not in zipfile.ZipFile(io.BytesIO(data_export_of(bob))).namelist()
+
+
 def test_it_holds_the_match_ups_of_a_matrix(alice: User, filled: list[Deck]) -> None:
     versions = [deck.current.pk for deck in (*filled, make_deck(alice, "Third", sample=LANCES)) if deck.current]
     experiment = request_experiment(
@@ -95,8 +111,10 @@ def test_its_questions_do_not_grow_with_what_is_in_it(
     alice: User, filled: list[Deck], django_assert_max_num_queries: Any
 ) -> None:
     for _ in range(3):
-        make_deck(alice, "Raiders")
-    with django_assert_max_num_queries(10):
+        deck = make_deck(alice, "Raiders")
+        assert deck.current
+        create_lineup(owner=alice, game=deck.game, fields=LineupFields("A", seats=[SeatChoice(deck.current)]))
+    with django_assert_max_num_queries(6 + 3 * len(GAMES)):
         data_export_of(alice)
 
 

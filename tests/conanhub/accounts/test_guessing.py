@@ -19,6 +19,7 @@ from conanhub.models import SharedCount
 from conanhub.web import limits
 from conanhub.web.limits import Limit, forget, give_back, refuse_if_over, spend
 from conanhub.web.senders import network_of
+from tests import migrated
 from tests.conanhub.operations.test_servers import (
     QUEUES,
     database_url,  # noqa: F401  # a fixture
@@ -37,6 +38,7 @@ def log_in(sender: str, given: dict[str, str] = WRONG) -> int:
     return Client().post(LOG_IN, given, REMOTE_ADDR=sender).status_code
 
 
+@pytest.mark.slow
 def test_sixty_addresses_cannot_guess_at_one_name(alice: User) -> None:
     codes = [log_in(f"192.0.2.{number}") for number in range(60)]
     assert codes == [200] * 20 + [429] * 40
@@ -219,5 +221,7 @@ def test_processes_share_what_they_count_and_a_restart_forgets_nothing(
         )
         return ran.stdout.strip()
 
+    if store == "database":
+        migrated.put(tmp_path)
     run("manage.py", "migrate", "conanhub", "-v", "0")
     assert [run("-c", GUESS.format(times=times, subject=subject)) for times in (1, 9, 9)] == ["1", "2", "0"]

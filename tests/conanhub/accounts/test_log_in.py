@@ -129,5 +129,6 @@ def test_administrators_have_the_same_limit(client: Client, admin_user: User, al
     for _ in range(WRONG_PASSWORDS_FOR_NAME.most):
         client.post(page, {**right, "password": "wrong"})
     answer = client.post(page, right)
+    assert answer.status_code == 429
     assert "Too many wrong passwords" in answer.content.decode()
     assert not answer.wsgi_request.user.is_authenticated

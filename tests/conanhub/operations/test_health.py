@@ -61,6 +61,7 @@ def test_it_says_that_the_worker_went_quiet(client: Client) -> None:
     assert body["worker"]["detail"].startswith("seen 9")
 
 
+@pytest.mark.slow
 def test_it_says_that_the_queue_does_not_answer(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app.conf, "broker_read_url", "redis://127.0.0.1:1/0")
     status, body = ask(client)

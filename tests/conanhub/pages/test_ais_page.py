@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 RECORDED: dict[str, Any] = {
     "conquer": {
         "engine": ENGINE_VERSION,
+        "decks": ai_strength.mark_of_decks("conquer"),
         "seed": 11,
         "command": "make strength GAME=conquer",
         "duels": [
@@ -57,12 +58,15 @@ def test_the_worst_topics_come_first_and_none_are_made_up(client: Client, record
     assert "10 of 10 (100 %)</td><td>nothing that the puzzles ask</td>" in html
 
 
-def test_figures_of_an_older_engine_say_so(client: Client, recorded: Path) -> None:
-    assert "These figures were measured with engine" not in page(client)
-    older = {"conquer": {**RECORDED["conquer"], "engine": "0.4.9"}}
-    recorded.write_text(json.dumps(older), encoding="utf-8")
+@pytest.mark.parametrize("changed", [{"engine": "0.4.9"}, {"decks": "other cards or decks"}])
+def test_figures_of_an_older_engine_or_of_other_decks_say_so(
+    client: Client, recorded: Path, changed: dict[str, str]
+) -> None:
+    assert "They may be off." not in page(client)
+    recorded.write_text(json.dumps({"conquer": {**RECORDED["conquer"], **changed}}), encoding="utf-8")
     ai_strength.strengths.cache_clear()
-    assert "These figures were measured with engine 0.4.9." in page(client)
+    found = page(client)
+    assert "older than today’s engine, cards or ready-made decks" in found and "They may be off." in found
 
 
 def test_without_figures_the_page_says_so(client: Client, recorded: Path) -> None:

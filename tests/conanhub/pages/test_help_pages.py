@@ -13,7 +13,7 @@ from django.test import Client
 from cards.catalogue import records
 from conanhub.pages.api import calls
 from conanhub.pages.help import TOPICS
-from decks.models import Deck
+from decks.models import Deck, Lineup
 from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
@@ -95,12 +95,22 @@ def test_newcomers_are_told_how_a_turn_goes_and_shown_a_card(client: Client, key
         assert f'data-card="{guide.shown_card}"' in html
 
 
-def test_the_first_deck_is_one_of_the_samples(client: Client) -> None:
-    load_real_cards()
+def test_the_first_deck_and_the_examples_are_of_the_ready_made_ones(client: Client) -> None:
+    for key in records.GAME_NAMES:
+        load_real_cards(key)
     call_command("load_samples", verbosity=0)
-    guide = records.game("conan_ccg").guide
-    deck = Deck.objects.get(name=guide.first_deck)
-    assert f"/decks/{deck.public_id}/" in client.get("/help/new/conan-ccg/").content.decode()
+    for key in records.GAME_NAMES:
+        guide, slug = records.game(key).guide, records.game_slug(key)
+        deck = Deck.objects.get(game_id=key, name=guide.first_deck)
+        html = client.get(f"/help/new/{slug}/").content.decode()
+        assert f"/decks/{deck.public_id}/" in html
+        for example in guide.examples:
+            assert example.title in html
+            if example.lineup:
+                lineup = Lineup.objects.get(game_id=key, name=example.lineup)
+                assert f"/line-ups/{lineup.public_id}/" in html
+            else:
+                assert f"/simulations/new/?game={slug}&amp;kind=goldfish&amp;deck={deck.public_id}" in html
 
 
 def test_what_runs_is_for_members(client: Client, as_alice: Client, alice: User) -> None:

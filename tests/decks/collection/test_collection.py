@@ -207,7 +207,7 @@ def test_the_page_asks_as_often_for_many_cards(
     for card in Card.objects.all():
         holdings.set_owned(user=alice, card=card, quantity=1)
     # Session, user; owned, decks, wanted, to trade, last entry; sets of the search; the count and the page of cards.
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         as_alice.get(reverse("decks:collection"))
 
 

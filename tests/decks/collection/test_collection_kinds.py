@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from cards.drawing.printings import CONDITIONS, FINISHES, LANGUAGES
 from cards.models import Card, Game
 from cards.reading.queries import search
-from decks.collection import holdings
+from decks.collection import holdings, steps
 from decks.collection.owned_list import ExportRow, read_owned, write_csv
 from decks.contents.copy_kinds import PLAIN, Variant, read_variant
 from decks.errors import DeckRefused
@@ -165,7 +165,7 @@ def test_a_search_for_kinds_asks_once_for_each_kind_there_is(
             holdings.set_row(user=alice, card=card, variant=kind, quantity=1)
     # Session, user; owned, decks, wanted, to trade, last entry; sets and conditions for the search; the rows, four
     # kinds, the order, the copies of the page.
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         as_alice.get(reverse("decks:collection"), {"q": "cond:played"})
 
 
@@ -368,9 +368,9 @@ def test_an_import_that_replaced_everything_is_taken_back(throat_grip: Card, ali
 
 
 def test_only_so_many_entries_are_kept(game: Game, alice: User, as_alice: Client) -> None:
-    for _ in range(holdings.KEPT_STEPS + 2):
+    for _ in range(steps.KEPT_STEPS + 2):
         enter(as_alice, "thr 1")
-    assert CollectionStep.objects.count() == holdings.KEPT_STEPS
+    assert CollectionStep.objects.count() == steps.KEPT_STEPS
 
 
 def test_the_preview_says_what_a_replacement_takes_away(throat_grip: Card, alice: User, as_alice: Client) -> None:

@@ -327,6 +327,7 @@ words = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), 
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # a busy machine is no fault of the list
 @given(entries=entry_lists, name=words.filter(bool), notes=st.lists(words, max_size=4))
 def test_any_deck_survives_export_and_import(entries: list[tuple[str, str, int]], name: str, notes: list[str]) -> None:

@@ -81,6 +81,7 @@ def test_a_run_says_what_it_changed_together_and_step_by_step(deck: Deck, alice:
     assert first.newest.version.number == 1
 
 
+@pytest.mark.slow
 def test_every_version_of_a_long_history_is_on_some_page(deck: Deck, as_alice: Client) -> None:
     change(deck, 60, minutes_apart=60)  # 61 versions, each a run: 20, 20, 20 and 1
     assert RUNS_A_PAGE == 20

@@ -209,6 +209,7 @@ def test_a_long_list_goes_on_on_the_next_page(deck: Deck, monkeypatch: pytest.Mo
     assert [said.count(title) for title in ("Wolves of the North", "Stroke 14\n", "Raider 9\n")] == [1, 1, 1]
 
 
+@pytest.mark.slow
 def test_a_large_deck_comes_in_parts_and_says_so(game: Game, alice: User, as_alice: Client) -> None:
     entries = [("draw", f"stroke-{number}", 40) for number in range(1, 12)]  # 440 cards
     deck = services.create_deck(owner=alice, game=game, name="Large", entries=entries)

@@ -20,6 +20,7 @@ from decks.reading.queries import Person
 from decks.search import search
 from decks.search.fields import FIELDS
 from decks.search.search import find_decks
+from simulator.engine import GAMES
 from tests.decks.conftest import legal_entries
 
 
@@ -41,8 +42,8 @@ def names(text: str, person: Person | None = None) -> set[str]:
 
 
 _COST = (
-    "Decks that hold at least one of the cards that either have gem 3 or more in Conan CCG "
-    "or have Notice Cost 3 or more in Conquer."
+    "Decks that hold at least one of the cards that have gem 3 or more in Conan CCG, "
+    "have Notice Cost 3 or more in Conquer or have cost 3 or more in Age of Conan."
 )
 
 
@@ -275,5 +276,6 @@ def test_the_number_of_questions_does_not_grow_with_the_decks(
     for number in range(6):
         more = services.create_deck(owner=bob, game=game, name=f"More {number}", entries=legal_entries())
         services.set_visibility(deck=more, actor=bob, visibility="public")
-    with django_assert_num_queries(4):  # the decks; the sets of both games and the cards of the part in brackets
+    # The decks, the cards of the part in brackets, and the sets of each game.
+    with django_assert_num_queries(2 + len(GAMES)):
         assert len(find_decks(queries.public_decks(), "[[t:foe]]>=20 legal:yes", AnonymousUser()).decks) == 7

@@ -6,10 +6,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from simulator.engine import DeckList, get_game
+from simulator.engine import DeckList, get_game, table_problems
 from tests.engine.contract.registry import contract_of
-
-NAMES = ("Tom", "Ian", "Ann", "Bea", "Cal", "Dot", "Eve", "Fay", "Gus")
 
 
 @cache
@@ -19,6 +17,10 @@ def pool_of(game_key: str) -> Any:
 
 
 def random_decks(game_key: str, seed: int, number: int = 2) -> tuple[DeckList, ...]:
-    """Legal decks of a game; the same seed gives the same decks."""
-    random = Random(seed)
-    return tuple(contract_of(game_key).deck(pool_of(game_key), random, name) for name in NAMES[:number])
+    """Decks of a game that are legal together; the same seed gives the same decks."""
+    return contract_of(game_key).lineup(pool_of(game_key), Random(seed), number)
+
+
+def may_meet_itself(game_key: str, deck: DeckList) -> bool:
+    """Whether a deck may sit twice at one table: what some games have in their box only once may not."""
+    return not table_problems(get_game(game_key), pool_of(game_key), (deck, deck))

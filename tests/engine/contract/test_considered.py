@@ -53,6 +53,7 @@ def followed(key: str, name: str) -> tuple[Replay, dict[int, Considered]]:
     return replay_choices(game, pool_of(key), spec, choices), said
 
 
+@pytest.mark.slow
 @every_thinker
 def test_asked_again_an_agent_says_what_it_said_in_the_match(key: str, name: str) -> None:
     replay, said = followed(key, name)
@@ -64,6 +65,7 @@ def test_asked_again_an_agent_says_what_it_said_in_the_match(key: str, name: str
         assert found and found.labels[found.chosen] == replay.step(number).label
 
 
+@pytest.mark.slow
 @every_thinker
 def test_the_best_stand_first_and_searches_keep_to_their_budget(key: str, name: str) -> None:
     _replay, said = followed(key, name)
@@ -84,6 +86,7 @@ def test_the_best_stand_first_and_searches_keep_to_their_budget(key: str, name: 
     assert budget == 0 or any(item.playouts for found in said.values() for item in found.weighed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_agents_that_weigh_nothing_are_told_apart(key: str) -> None:
     game, (replay, _said) = get_game(key), followed(key, "greedy")
@@ -118,6 +121,7 @@ def told(key: str, name: str, state: Any, seat: int) -> Considered:
     return weigh(game, agent, state, game.legal_actions(state)[0])
 
 
+@pytest.mark.slow
 @every_thinker
 def test_nothing_that_its_player_does_not_know_is_told(key: str, name: str) -> None:
     game, random = get_game(key), Random(SEED)

@@ -10,23 +10,26 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from simulator.engine import GAMES, Game, IllegalAction, MatchSpec, UnreadableText, get_game, play_match, replay_choices
+from simulator.engine import (
+    GAMES,
+    Game,
+    IllegalAction,
+    MatchSpec,
+    UnreadableText,
+    get_game,
+    play_match,
+    replay_choices,
+    table_problems,
+)
 from tests.engine.contract.random_decks import pool_of, random_decks
-from tests.engine.contract.registry import contract_of, quick_agents, short_searches
+from tests.engine.contract.registry import Contract, contract_of, few, quick_agents, short_searches, tables
 
-DECISIONS = 100_000
+DECISIONS = WHOLE = 100_000
 #: A random match has about 200 decisions; one that reaches this does not end.
 LONGEST = 20_000
-#: Of twenty matches one each has three, four, five and nine players.
-PLAYERS = (2,) * 16 + (3, 4, 5, 9)
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
-#: Every game with two players, and with three, five and nine where it can have so many.
-TABLES = [
-    (key, players)
-    for key, game in sorted(GAMES.items())
-    for players in (2, 3, 5, 9)
-    if game.players[0] <= players <= game.players[1]
-]
+#: Every game with two players, with three and five where it can have so many, and with the most it is tried with.
+TABLES = tables(2, 3, 5, with_most=True)
 every_table = pytest.mark.parametrize(("key", "players"), TABLES)
 #: All agents; those that search even briefly play with two only.
 AGENTS = [
@@ -48,50 +51,72 @@ def start(game: Game, seed: int, *, log: bool = False, players: int = 2) -> Any:
 
 def play(game: Game, seed: int, *, log: bool = False, players: int = 2) -> Iterator[Any]:
     """The positions of a random match from the first decision to the end."""
-    random = Random(seed)
+    random, drive = Random(seed), contract_of(game.key).drive
     state = start(game, seed, log=log, players=players)
     yield state
     for _ in range(LONGEST):
         if game.outcome(state) is not None:
             return
-        game.apply(state, random.choice(game.legal_actions(state)))
+        game.apply(state, game.legal_actions(state)[drive(random, game, state)])
         yield state
     raise AssertionError(f"match {seed} does not end: {game.to_text(state)}")
 
 
 def sample(game: Game, seeds: range, every: int, players: int = 2) -> Iterator[Any]:
     """Every n-th decision of some random matches."""
-    for seed in seeds:
+    for seed in few(game.key, seeds, players):
         for number, state in enumerate(play(game, seed, players=players)):
             if number % every == seed % every and game.outcome(state) is None:
                 yield state
 
 
-def few(seeds: range, players: int) -> range:
-    """The more players, the longer a match: fewer of them."""
-    return seeds[: max(2, len(seeds) * 2 // (players * players))] if players > 2 else seeds
-
-
 @pytest.mark.slow
 @every_game
-def test_100_000_random_decisions_break_nothing_and_every_match_ends(key):
-    game, holds = get_game(key), contract_of(key).holds
+def test_100_000_random_decisions_break_nothing_reach_everything_and_every_match_ends(key):
+    game, contract = get_game(key), contract_of(key)
+    sizes = sizes_of_matches(contract)
+    missing = dict(contract.reached)
     decisions, seed = 0, 0
     while decisions < DECISIONS:
         seed += 1
-        for state in play(game, seed, players=min(PLAYERS[seed % len(PLAYERS)], game.players[1])):
+        for state in play(game, seed, log=bool(missing), players=sizes[seed % len(sizes)]):
             try:
-                holds(state)
+                contract.holds(state)
             except AssertionError as broken:
                 raise AssertionError(f"match {seed}: {broken}\n{game.to_text(state)}") from broken
+            for what in [what for what, is_so in missing.items() if is_so(state)]:
+                del missing[what]
+            if state.log:
+                state.log.clear()
             decisions += 1
+    assert DECISIONS < WHOLE or list(missing) == []  # mutation tests play less, in which not everything is reached
+
+
+def sizes_of_matches(contract: Contract) -> tuple[int, ...]:
+    """The players of twenty matches: mostly as few as can be, and one match with each other number."""
+    fewest, *others = contract.players
+    return (fewest,) * (20 - len(others)) + tuple(others)
+
+
+@every_game
+def test_every_line_up_of_every_size_is_legal_together(key):
+    game, contract = get_game(key), contract_of(key)
+    least, most = game.players
+    assert contract.reached
+    assert contract.players == tuple(sorted(contract.players))
+    for players in contract.players:
+        assert least <= players <= most
+        for seed in range(3):
+            decks = random_decks(key, seed, players)
+            assert len(decks) == players
+            assert table_problems(game, pool_of(key), decks) == []
 
 
 @pytest.mark.slow
 @every_table
 def test_every_listed_action_is_accepted(key, players):
     game, holds = get_game(key), contract_of(key).holds
-    for state in sample(game, few(range(1000, 1025), players), every=5 * players // 2, players=players):
+    for state in sample(game, range(1000, 1025), every=5 * players // 2, players=players):
         for action in game.legal_actions(state):
             copy = game.clone(state)
             game.apply(copy, action)
@@ -131,7 +156,7 @@ def test_nobody_can_act_after_the_end(key):
 @every_table
 def test_the_text_of_a_position_reads_back(key, players):
     game = get_game(key)
-    for state in sample(game, few(range(1200, 1215), players), every=4 * players // 2, players=players):
+    for state in sample(game, range(1200, 1215), every=4 * players // 2, players=players):
         line = game.to_text(state)
         assert "\n" not in line
         again = game.from_text(pool_of(key), line)
@@ -192,6 +217,7 @@ def test_a_line_without_the_later_numbers_is_read_and_keeps_its_key():
         game.from_text(pool, game.to_text(state).replace("drawn=7", "drawn=x"))
 
 
+@pytest.mark.slow
 @every_table
 def test_the_same_seed_gives_the_same_log(key, players):
     game = get_game(key)
@@ -209,6 +235,7 @@ def test_the_log_changes_nothing(key):
         assert game.key_of([*play(game, seed, log=True)][-1]) == game.key_of([*play(game, seed)][-1])
 
 
+@pytest.mark.slow
 @every_game
 def test_another_seed_gives_another_match(key):
     game = get_game(key)
@@ -220,7 +247,8 @@ def test_another_seed_gives_another_match(key):
 @pytest.mark.parametrize(("key", "players", "agent"), AGENTS)
 def test_a_match_plays_again_from_its_choices(key, players, agent):
     game = get_game(key)
-    spec = MatchSpec(decks=random_decks(key, 1, players), seed=11, agents=(agent,) * players)
+    agents = (agent, *("random",) * (players - 1))
+    spec = MatchSpec(decks=random_decks(key, 1, players), seed=11, agents=agents)
     result = play_match(game, pool_of(key), spec)
     replay = replay_choices(game, pool_of(key), spec, result.choices)
     assert replay.result.key == result.key
@@ -247,7 +275,7 @@ def test_a_clone_is_equal_and_independent(key):
 @every_table
 def test_labels_are_unique_within_a_decision(key, players):
     game = get_game(key)
-    for state in sample(game, few(range(1500, 1540), players), every=2, players=players):
+    for state in sample(game, range(1500, 1540), every=2, players=players):
         labels = [game.label(state, action) for action in game.legal_actions(state)]
         assert len(set(labels)) == len(labels), f"{labels}\n{game.to_text(state)}"
 
@@ -256,7 +284,7 @@ def test_labels_are_unique_within_a_decision(key, players):
 @every_table
 def test_a_view_is_the_same_whatever_the_player_cannot_see(key, players):
     game = get_game(key)
-    for number, state in enumerate(sample(game, few(range(1600, 1615), players), every=3 * players, players=players)):
+    for number, state in enumerate(sample(game, range(1600, 1615), every=3 * players, players=players)):
         for player in range(players):
             other = game.determinize(state, player, seed=number)
             if player == game.to_move(state):
@@ -268,7 +296,7 @@ def test_a_view_is_the_same_whatever_the_player_cannot_see(key, players):
 @every_table
 def test_a_position_dealt_anew_is_made_from_nothing_but_the_view(key, players):
     game = get_game(key)
-    for number, state in enumerate(sample(game, few(range(1900, 1915), players), every=2 * players, players=players)):
+    for number, state in enumerate(sample(game, range(1900, 1915), every=2 * players, players=players)):
         for player in range(players):
             dealt = game.determinize(state, player, seed=number)
             guessed = contract_of(key).determinize_view(game.view(state, player), number)
@@ -281,7 +309,7 @@ def test_a_position_dealt_anew_is_made_from_nothing_but_the_view(key, players):
 def test_a_position_dealt_anew_plays_on(key, players):
     game = get_game(key)
     every = 12 * players * players
-    for number, state in enumerate(sample(game, few(range(1800, 1808), players), every, players)):
+    for number, state in enumerate(sample(game, range(1800, 1808), every, players)):
         guess = game.determinize(state, game.to_move(state), seed=number)
         before = game.to_text(state)
         random = Random(number)
@@ -299,10 +327,11 @@ def seen(game: Game, state: Any, player: int) -> list[Any]:
     return [hidden, legal, list(view.legal)]
 
 
+@pytest.mark.slow
 @every_table
 def test_an_agent_is_shown_no_action_of_another_player(key, players):
     game = get_game(key)
-    for state in sample(game, few(range(1700, 1710), players), every=3, players=players):
+    for state in sample(game, range(1700, 1710), every=3, players=players):
         for other in range(players):
             if other != game.to_move(state):
                 assert list(game.view(state, other).state.legal) == []
@@ -311,17 +340,18 @@ def test_an_agent_is_shown_no_action_of_another_player(key, players):
 @pytest.mark.slow
 @every_game
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(seed=st.integers(0, 2**62), deck_seed=st.integers(0, 2**32), first=st.sampled_from([None, 0, 1]))
-def test_matches_of_any_legal_decks_keep_the_promises(key, seed, deck_seed, first):
-    game = get_game(key)
-    spec = MatchSpec(decks=random_decks(key, deck_seed), seed=seed, agents=("random", "random"), first=first)
-    state = game.setup(pool_of(key), spec)
+@given(seed=st.integers(0, 2**62), deck_seed=st.integers(0, 2**32), choice=st.integers(0, 2**16))
+def test_matches_of_any_legal_decks_keep_the_promises(key, seed, deck_seed, choice):
+    game, contract = get_game(key), contract_of(key)
+    players, first = contract.players[0], contract.firsts[choice % len(contract.firsts)]
+    decks = random_decks(key, deck_seed, players)
+    state = game.setup(pool_of(key), MatchSpec(decks=decks, seed=seed, agents=("random",) * players, first=first))
     random = Random(seed)
     for _ in range(LONGEST):
-        contract_of(key).holds(state)
+        contract.holds(state)
         if game.outcome(state) is not None:
             break
-        game.apply(state, random.choice(game.legal_actions(state)))
+        game.apply(state, game.legal_actions(state)[contract.drive(random, game, state)])
     outcome = game.outcome(state)
     assert outcome is not None
     assert not outcome.abnormal or outcome.reason == "turn_limit"  # random play of random decks may decide nothing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from inspect import isfunction, signature
 from random import Random
 from types import SimpleNamespace
@@ -17,23 +17,16 @@ from simulator.engine import GAMES, Game, MatchSpec, get_game, play_match
 from simulator.engine.agents import HalvingAgent
 from simulator.engine.core.match.game import Agent
 from tests.engine.contract.random_decks import pool_of, random_decks
-from tests.engine.contract.registry import contract_of
+from tests.engine.contract.registry import contract_of, few, tables
 
 #: Worlds besides the real one in which every decision is asked again.
 OTHER_WORLDS = 3
-#: Agents that search are asked one decision in so many, others all.
+#: Agents that search are asked one decision in so many, others all; of a game with long matches fewer.
 EVERY = 5
-#: A search this short shows a peeping eye as well as a long one.
-PLAYOUTS = 3
 LONGEST = 20_000
 #: Numbers that an observation is asked about: cards, zones and places in a row.
 QUESTIONS = range(200)
-TABLES = [
-    (key, players)
-    for key, game in sorted(GAMES.items())
-    for players in (2, 3)
-    if game.players[0] <= players <= game.players[1]
-]
+TABLES = tables(2, 3)
 every_table = pytest.mark.parametrize(("key", "players"), TABLES)
 every_agent = pytest.mark.parametrize(
     ("key", "players", "name"), [(key, players, name) for key, players in TABLES for name in GAMES[key].agents]
@@ -67,7 +60,7 @@ def ask(game: Game, agent: Agent, state: Any, player: int) -> int:
 def make(game: Game, name: str, seed: int, seat: int) -> Agent:
     agent = game.agents[name](seed, seat)
     if hasattr(agent, "playouts"):
-        agent.playouts = PLAYOUTS
+        agent.playouts = contract_of(game.key).peeped
     return agent
 
 
@@ -76,17 +69,18 @@ def start(game: Game, seed: int, players: int) -> Any:
     return game.setup(pool_of(game.key), spec)
 
 
-def differing_choices(game: Game, seed: int, players: int, maker: Callable[[int, int], Agent], asked: Ask) -> list[str]:
+def differing_choices(
+    game: Game, seed: int, players: int, maker: Callable[[int, int], Agent], asked: Ask
+) -> Iterator[str]:
     """Positions of a match in which the choice depends on the world; the agents of each world keep their memory."""
     random = Random(seed)
     state = start(game, seed, players)
     teams = [[maker(seed, seat) for seat in range(players)] for _ in range(1 + OTHER_WORLDS)]
-    every = EVERY if hasattr(teams[0][0], "playouts") else 1
-    found = []
+    every = contract_of(game.key).length * (EVERY if hasattr(teams[0][0], "playouts") else 1)
     for number in range(LONGEST):
         player = game.to_move(state)
         if player < 0:
-            return found
+            return
         act = random.choice(game.legal_actions(state))
         if number % every == 0:
             others = [game.determinize(state, player, seed=number + world) for world in range(OTHER_WORLDS)]
@@ -95,7 +89,7 @@ def differing_choices(game: Game, seed: int, players: int, maker: Callable[[int,
             ]
             act = choices[0]
             if len(set(choices)) > 1:
-                found.append(f"{choices}: {game.to_text(state)}")
+                yield f"{choices}: {game.to_text(state)}"
         game.apply(state, act)
     raise AssertionError(f"match {seed} does not end")
 
@@ -104,8 +98,8 @@ def differing_choices(game: Game, seed: int, players: int, maker: Callable[[int,
 @every_agent
 def test_no_agent_chooses_by_what_it_cannot_see(key: str, players: int, name: str) -> None:
     game = get_game(key)
-    for seed in (2100, 2101):
-        assert not differing_choices(game, seed, players, lambda one, seat: make(game, name, one, seat), ask)
+    for seed in few(key, range(2100, 2102)):
+        assert not [*differing_choices(game, seed, players, lambda one, seat: make(game, name, one, seat), ask)]
 
 
 def answers(observation: Any) -> dict[str, Any]:
@@ -149,13 +143,14 @@ class Peeper:
         return actions[crc32(view.encode()) % len(actions)]
 
 
+@pytest.mark.slow
 @every_table
 def test_an_agent_that_peeped_would_be_found_out(key: str, players: int) -> None:
     def ask_with_all_cards_open(game: Game, agent: Agent, state: Any, player: int) -> int:
         return agent.choose(game.to_text(state), game.legal_actions(state))
 
     game = get_game(key)
-    assert differing_choices(game, 2100, players, lambda seed, seat: Peeper(), ask_with_all_cards_open)
+    assert any(differing_choices(game, 2100, players, lambda seed, seat: Peeper(), ask_with_all_cards_open))
 
 
 class AllCardsOpen:
@@ -171,18 +166,21 @@ class AllCardsOpen:
         return getattr(self._told, name)
 
 
+@pytest.mark.slow
 @every_table
 def test_a_search_that_peeped_would_be_found_out(key: str, players: int) -> None:
     def ask_with_all_cards_open(game: Game, agent: Agent, state: Any, player: int) -> int:
         return agent.choose(SimpleNamespace(state=state, player=player), game.legal_actions(state))
 
     def peeping(seed: int, seat: int) -> Agent:
-        told: Any = get_game(key).searcher(seed, seat, PLAYOUTS)
-        return HalvingAgent(AllCardsOpen(told._game), seed, seat, PLAYOUTS)
+        told: Any = get_game(key).searcher(seed, seat, playouts)
+        return HalvingAgent(AllCardsOpen(told._game), seed, seat, playouts)
 
-    assert differing_choices(get_game(key), 2100, players, peeping, ask_with_all_cards_open)
+    playouts = contract_of(key).peeped
+    assert any(differing_choices(get_game(key), 2100, players, peeping, ask_with_all_cards_open))
 
 
+@pytest.mark.slow
 @every_table
 def test_other_worlds_differ_in_all_that_is_hidden(key: str, players: int) -> None:
     game, secrets = get_game(key), contract_of(key).secrets
@@ -256,6 +254,7 @@ def watched_match(key: str, players: int, *, need_view: bool) -> Watched:
     return game
 
 
+@pytest.mark.slow
 @every_table
 def test_an_agent_is_given_a_view_that_leads_to_nothing_hidden(key: str, players: int) -> None:
     game = watched_match(key, players, need_view=True)

@@ -10,6 +10,7 @@ from simulator.engine import (
     BadSetup,
     MatchSpec,
     ai_identity,
+    family_of,
     get_game,
     make_agent,
     offered_agents,
@@ -25,7 +26,13 @@ every_game = pytest.mark.parametrize("key", sorted(GAMES))
 
 @every_game
 def test_a_game_offers_one_family(key: str) -> None:
-    assert offered_agents(get_game(key)) == ("random", "greedy", "fast", "strong")
+    assert family_of(get_game(key)) == ("random", "greedy", "fast", "strong")
+    assert offered_agents(get_game(key))[:4] == family_of(get_game(key))
+
+
+def test_players_of_a_style_are_offered_after_the_family() -> None:
+    assert offered_agents(get_game("age_of_conan"))[4:] == ("warlord", "spymaster", "wanderer")
+    assert offered_agents(get_game("conquer")) == family_of(get_game("conquer"))
 
 
 def test_agents_for_tests_are_not_offered() -> None:

@@ -191,6 +191,7 @@ def test_a_sixth_active_simulation_is_refused(as_alice: Client, raiders: Deck, l
     assert codes == [201] * 5 + [429]
 
 
+@pytest.mark.slow
 def test_the_result_has_the_figures_of_the_page(as_alice: Client, ask: Ask) -> None:
     simulation = play(ask(match_count=20))
     result = as_alice.get(reverse("simulator:api_simulation", args=[simulation.public_id])).json()["result"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ from decks.reading.queries import card_index
 from simulator.engine import GAMES, ai_identity, get_game, offered_agents
 from simulator.loading.files import read_deck
 from simulator.models import Match
+from tests.conanhub.running import ROOT
 from tests.simulator.conftest import LANCES, RAIDERS, Ask, make_deck, play, results_of, sample_path
 
 DECKS = (sample_path(RAIDERS), sample_path(LANCES))
@@ -76,6 +79,14 @@ def test_it_plays_what_the_site_plays(ask: Ask) -> None:
     assert [(item["index"], item["seed"], item["first"], item["winner"]) for item in matches] == stored
 
 
+def test_a_process_that_plays_matches_needs_no_models() -> None:
+    # Processes that are spawned, not forked, unpickle the function before Django is set up.
+    told = subprocess.run(
+        [sys.executable, "-c", "from simulator.cli.bulk import play_chunk"], capture_output=True, text=True, cwd=ROOT
+    )
+    assert told.returncode == 0, told.stderr
+
+
 def test_a_goldfish() -> None:
     assert simulate("--games", "20", "--goldfish").startswith("Alone, Ice Road Rush reached its goal in ")
 
@@ -93,6 +104,7 @@ def test_equal_decks_are_told_as_on_the_page() -> None:
     assert (told["is_mirror"], told["first_player"]["n"]) == (True, 30)
 
 
+@pytest.mark.slow
 def test_it_says_what_going_first_is_worth_and_how_many_ended_abnormally() -> None:
     text = simulate("--games", "60", "--jobs", "1")
     assert "Going first is worth " in text and " seed by seed over 30 pairs: anything from " in text
@@ -116,7 +128,7 @@ def test_a_deck_of_the_site_by_its_id(alice: User) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("poker", *DECKS), "There is no game “poker”: known are conan_ccg, conquer."),
+        (("poker", *DECKS), "There is no game “poker”: known are conan_ccg, conquer, age_of_conan."),
         (("conan_ccg", "nothing.txt", DECKS[1]), "“nothing.txt” is neither a file nor the id of a deck."),
         (("conan_ccg", "12345678-1234-1234-1234-123456789abc", DECKS[1]), "There is no deck 12345678"),
         (("conan_ccg", *DECKS, "--games", "0"), "--matches must be from 1"),
@@ -182,6 +194,7 @@ def test_a_replay_from_files_cites_rules() -> None:
     assert "\nWon by " in text
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_a_stored_match_is_printed(ask: Ask) -> None:
     simulation = play(ask(match_count=10))

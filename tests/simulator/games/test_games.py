@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
 from cards.models import Game
 from decks.editing import services as deck_services
+from decks.lists import deck_files, first_lineup
 from decks.lists.decklist import parse_decklist
 from decks.models import Deck
 from decks.reading import queries as deck_queries
@@ -45,9 +44,10 @@ def each_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ready_decks(owner: User, key: str) -> Iterator[Deck]:
-    """The game's first two ready-made decks, as somebody's own."""
+    """The decks of the game's first ready-made line-up, as somebody's own."""
     game, _ = Game.objects.get_or_create(key=key, defaults={"name": GAMES[key].name})
-    for path in sorted((Path(settings.BASE_DIR) / "decks" / "data" / key).glob("*.txt"))[:2]:
+    files = {path.stem: path for path in deck_files(key)}
+    for path in (files[stem] for stem in first_lineup(key).decks):
         read = parse_decklist(path.read_text(encoding="utf-8"), deck_queries.card_index(key), key)
         yield deck_services.create_deck(owner=owner, game=game, name=path.stem, entries=read.entries)
 
@@ -67,6 +67,7 @@ def test_every_game_of_the_engine_has_its_pages() -> None:
     assert set(PAGES) == set(GAMES)
 
 
+@pytest.mark.slow
 @over_all
 def test_a_result_is_shown_in_words_of_the_game(as_alice: Client, played: Simulation) -> None:
     pages = pages_of(played.game_id)

@@ -106,6 +106,7 @@ def test_a_known_result_can_be_checked_afterwards(ask: Ask, cheap_matches: None)
     assert page.rows.count() == count > 0
 
 
+@pytest.mark.slow
 def test_readings_that_change_nothing_make_room_and_the_slow_ai_comes_last(result: Simulation) -> None:
     work()
     readings = [row for row in result.rows.all() if row.options]
@@ -130,6 +131,7 @@ def test_there_are_eight_rows_at_most(ask: Ask, monkeypatch: pytest.MonkeyPatch)
     assert page.rows.count() == changes.MAX_ROWS
 
 
+@pytest.mark.slow
 def test_each_row_ends_in_a_verdict(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "play_one", touched_match)
     page = play(ask(match_count=200, check_holds=True))
@@ -143,6 +145,7 @@ def test_each_row_ends_in_a_verdict(ask: Ask, monkeypatch: pytest.MonkeyPatch) -
     assert "Retreat loss: largest" not in found
 
 
+@pytest.mark.slow
 def test_a_row_ends_early_once_it_is_settled(ask: Ask, cheap_matches: None) -> None:
     result = play(ask(match_count=400, check_holds=True))
     work()
@@ -162,6 +165,7 @@ def test_an_even_row_is_hardly_ever_called_settled() -> None:
     assert rows.stats.leaves_zero([-0.5, -0.5, 0.0, 0.0] * 25, rows.MARGIN, rows.ERROR)
 
 
+@pytest.mark.slow
 def test_rows_share_their_time_and_are_open_when_it_is_used_up(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, cheap_matches: None, settings: Any
 ) -> None:
@@ -290,6 +294,7 @@ def test_rows_are_in_no_list(result: Simulation, as_alice: Client) -> None:
     assert told["row_of"] == result.public_id
 
 
+@pytest.mark.slow
 def test_the_page_shows_rows_without_a_click(result: Simulation, as_alice: Client) -> None:
     address = reverse("simulator:detail", args=[result.public_id])
     text = as_alice.get(address).content.decode()

@@ -12,8 +12,9 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator.engine import BUDGETS, ai_identity, get_game
+from simulator.engine import BUDGETS, OptionSpec, ai_identity, get_game
 from simulator.models import Experiment, Simulation
+from simulator.pages.forms import SimulationForm
 from tests.simulator.conftest import Ask, play
 from tests.simulator.requests.test_experiments import decks
 
@@ -97,7 +98,7 @@ def test_a_table_takes_a_budget(as_alice: Client, decks: list[Deck]) -> None:
         (
             {"agent_a": "fast", "budget_b": "20"},
             "budget_b",
-            "Choose the AI of the other deck too, or leave this empty.",
+            "Choose the AI of this deck too, or leave this empty.",
         ),
         ({"agent_a": "fast", "agent_b": "greedy", "budget_b": "2"}, "budget_b", "Greedy makes no playouts"),
     ],
@@ -187,3 +188,22 @@ def test_the_form_asks_little_of_the_database(
 ) -> None:
     with django_assert_max_num_queries(QUERIES):
         as_alice.get(reverse("simulator:new"))
+
+
+def test_options_stand_in_their_groups_and_modules_are_no_variants(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = type(get_game("conan_ccg"))
+    rain = OptionSpec("off", ("off", "on"), "", "Whether it rains.", "module")
+    guess = OptionSpec("two", ("two", "three"), "", "How many.", "data")
+    monkeypatch.setattr(game, "options", {"guess": guess, "rain": rain, **game.options})
+    form = SimulationForm(game_key="conan_ccg")
+    groups = form.option_groups()
+    assert [title for title, _words, _fields in groups] == [
+        "Modules", "How the rules are read", "Where facts are not known",
+    ]  # fmt: skip
+    assert [field.name for _title, _words, fields in groups for field in fields][0] == "option_rain"
+    assert [field.name for field in groups[2][2]] == ["option_guess"]
+
+
+def test_a_group_without_options_has_no_heading() -> None:
+    form = SimulationForm(game_key="conquer")
+    assert [title for title, _words, _fields in form.option_groups()] == ["How the rules are read"]

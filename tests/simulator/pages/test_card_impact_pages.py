@@ -61,6 +61,7 @@ def test_it_is_asked_for_and_its_page_says_how_far_it_is(as_alice: Client, decks
     assert text.count("Not settled") == len(experiment.swaps) and "too few seeds" in text
 
 
+@pytest.mark.slow
 def test_the_table_says_which_card_helps(as_alice: Client, decks: list[Deck], one_card_matters: None) -> None:
     experiment = impact(decks[0].owner, decks[:2], match_count=40)
     play_all(experiment)
@@ -130,6 +131,7 @@ def test_the_deck_is_not_its_own_opponent(as_alice: Client, decks: list[Deck]) -
     assert "Your deck is ticked as its own opponent" in response.content.decode()
 
 
+@pytest.mark.slow
 def test_only_its_owner_and_who_has_the_link_see_it(
     as_alice: Client, as_bob: Client, client: Client, decks: list[Deck], one_card_matters: None
 ) -> None:
@@ -145,6 +147,7 @@ def test_only_its_owner_and_who_has_the_link_see_it(
     assert not any(one.public_id in html for one in Simulation.objects.all())
 
 
+@pytest.mark.slow
 def test_the_page_of_a_swapped_deck_leads_back_and_asks_for_nothing_else(
     as_alice: Client, decks: list[Deck], one_card_matters: None
 ) -> None:
@@ -161,6 +164,7 @@ def test_the_page_of_a_swapped_deck_leads_back_and_asks_for_nothing_else(
     assert "Does it hold?" in other and "Run more with new seeds" in other
 
 
+@pytest.mark.slow
 def test_again_fills_in_the_same_request(as_alice: Client, decks: list[Deck], cheap_matches: None) -> None:
     into = impact(decks[0].owner, decks[:2]).swaps[3][2]
     experiment = impact(decks[0].owner, decks[:3], replacement=into)
@@ -173,6 +177,7 @@ def test_again_fills_in_the_same_request(as_alice: Client, decks: list[Deck], ch
     assert "selected" in option and f'data-cards="{len(experiment.swaps)}"' in option
 
 
+@pytest.mark.slow
 def test_more_opponents_need_no_more_queries(
     as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None, django_assert_num_queries: Callable[..., Any]
 ) -> None:
@@ -184,6 +189,7 @@ def test_more_opponents_need_no_more_queries(
             as_alice.get(address(experiment))
 
 
+@pytest.mark.slow
 def test_the_api_asks_for_and_tells_a_card_impact(
     as_alice: Client, as_bob: Client, decks: list[Deck], one_card_matters: None
 ) -> None:

@@ -59,6 +59,7 @@ def shared(simulation: Simulation) -> str:
     return services.share_simulation(owner=simulation.owner, public_id=simulation.public_id).share_key
 
 
+@pytest.mark.slow
 def test_on_the_same_seeds_the_difference_is_paired(as_alice: Client, both: tuple[Simulation, Simulation]) -> None:
     one, two = both
     text = look(as_alice, address(one, two.public_id))
@@ -77,6 +78,7 @@ def test_on_the_same_seeds_the_difference_is_paired(as_alice: Client, both: tupl
     assert "won 25.0 points less often than with" in back
 
 
+@pytest.mark.slow
 def test_on_other_seeds_it_is_not_paired_and_said_so(as_alice: Client, ask: Ask) -> None:
     one, two = played(ask, "greedy"), played(ask, "fast", seed=8)
     text = look(as_alice, address(one, two.public_id))
@@ -102,6 +104,7 @@ def test_another_engine_is_warned_of(as_alice: Client, both: tuple[Simulation, S
     assert "They were played by two engines" in text and "The card data changed between them" in text
 
 
+@pytest.mark.slow
 def test_a_result_leads_to_the_results_of_the_same_decks(
     as_alice: Client, as_bob: Client, both: tuple[Simulation, Simulation], ask: Ask, raiders: Deck
 ) -> None:

@@ -65,6 +65,7 @@ def first_thoughts(simulation: Simulation, agent: str, *, is_searched: bool) -> 
     raise AssertionError("no such decision")
 
 
+@pytest.mark.slow
 def test_a_search_shows_its_candidates_with_playouts_and_means(as_alice: Client, searched: Simulation) -> None:
     number, found = first_thoughts(searched, "fast:6", is_searched=True)
     text = look(as_alice, searched, number)
@@ -79,6 +80,7 @@ def test_a_search_shows_its_candidates_with_playouts_and_means(as_alice: Client,
     assert text.count("head start</span>") == 1
 
 
+@pytest.mark.slow
 def test_greedy_shows_every_choice_with_the_value_of_the_rule_of_thumb(as_alice: Client, searched: Simulation) -> None:
     number, found = first_thoughts(searched, "greedy", is_searched=False)
     text = look(as_alice, searched, number)
@@ -113,6 +115,7 @@ def test_what_others_may_not_watch_they_may_not_ask_about(as_bob: Client, client
     assert client.get(link).status_code == 404
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -136,6 +139,7 @@ def test_it_says_why_an_ai_cannot_be_asked_again(
     assert "✓ chosen" not in text
 
 
+@pytest.mark.slow
 def test_another_choice_than_in_the_match_is_not_explained(
     as_alice: Client, searched: Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:

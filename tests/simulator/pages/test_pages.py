@@ -140,7 +140,7 @@ def test_it_lists_the_problems_of_an_illegal_deck(as_alice: Client, raiders: Dec
     Deck.objects.filter(pk=raiders.pk).update(current=version)
     response = as_alice.post(reverse("simulator:new"), form_of(raiders, lances))
     assert response.status_code == 400
-    assert "What is wrong with Raiders" in response.content.decode()
+    assert "“Raiders” (deck 1)" in response.content.decode()
     assert not Simulation.objects.exists()
 
 

@@ -10,9 +10,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils.text import slugify
 
 from decks.editing.samples import load_samples
+from decks.lists import ReadyLineup
 from decks.models import Deck
+from simulator.loading import deck_refs
 from simulator.models import Match, Simulation
 from simulator.pages.result import progress_page
 from simulator.pages.result.links import Reached
@@ -96,6 +99,16 @@ def test_the_form_begins_with_a_deck_and_an_opponent(as_alice: Client, raiders: 
     ready = load_samples(game_key=GAME)[0]
     form = as_alice.get(reverse("simulator:new")).context["form"]
     assert (form["deck"].value(), form["against"].value()) == (str(raiders.public_id), str(ready.public_id))
+
+
+def test_without_a_deck_of_ones_own_the_form_begins_with_the_first_line_up(
+    as_bob: Client, raiders: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = {slugify(deck.name): str(deck.public_id) for deck in load_samples(game_key=GAME)}
+    seats = ("thieves-of-a-hundred-towers", "ice-road-rush")
+    monkeypatch.setattr(deck_refs, "first_lineup", lambda _game: ReadyLineup("Two", seats))
+    form = as_bob.get(reverse("simulator:new")).context["form"]
+    assert (form["deck"].value(), form["against"].value()) == tuple(ready[stem] for stem in seats)
 
 
 def test_a_deck_named_in_the_address_meets_a_ready_made_one(as_alice: Client, raiders: Deck, lances: Deck) -> None:

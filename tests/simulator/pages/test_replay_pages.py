@@ -29,6 +29,7 @@ def look(client: Client, simulation: Simulation, index: int, query: str) -> str:
     return response.content.decode()
 
 
+@pytest.mark.slow
 def test_a_match_of_another_engine_that_ends_otherwise_shows_no_step(as_alice: Client, played: Simulation) -> None:
     Simulation.objects.filter(pk=played.pk).update(engine_version="0.0.1")
     assert "Replayed from seed, same result" in look(as_alice, played, 3, "")  # what is still the same is shown
@@ -151,6 +152,7 @@ def test_attacks_that_come_too_late_are_marked(as_alice: Client, ask: Ask) -> No
     raise AssertionError("no attack came too late in 20 matches")
 
 
+@pytest.mark.slow
 def test_blows_say_what_they_leave_and_are_not_drawn_twice(as_alice: Client, played: Simulation) -> None:
     steps = queries.replay_of(played, 0).steps
     step = next(step for step in steps if any(zone["attacks"] for zone in step.view["exchanges"]))

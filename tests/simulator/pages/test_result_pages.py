@@ -73,6 +73,7 @@ def test_the_sums_of_a_page_are_those_of_its_matches(as_alice: Client, ask: Ask)
         assert sum(part.mean for part in parts if part) == pytest.approx(dealt.mean)
 
 
+@pytest.mark.slow
 def test_a_goldfish_shows_its_goal_and_idle_cards(as_alice: Client, ask: Ask) -> None:
     simulation = play(ask(match_count=20, kind="goldfish", agents=["greedy"]))
     text = page(as_alice, simulation)
@@ -191,7 +192,7 @@ def test_a_mirror_counts_each_game_once_everywhere(as_alice: Client, alice: User
     asked = services.request_simulation(owner=alice, version_ids=ids, match_count=40, agents=["random"], seed=7)
     text = page(as_alice, play(asked.simulation))
     summary = queries.summary_of(asked.simulation)
-    assert f"{summary.first_player.wins} of 20 matches won going first" in text
+    assert f"{summary.by_turn.first_player.wins} of 20 matches won going first" in text
     assert "All 20 matches, none left out" in text
     assert sum(item.count for item in summary.reasons) == 20
     assert "Going first: " in text

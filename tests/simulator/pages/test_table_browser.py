@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from decks.models import Deck
+from decks.models import Deck, DeckVersion
 from simulator.models import Simulation
 from tests.simulator.conftest import LANCES, make_deck, play
 
@@ -46,6 +46,33 @@ def test_five_decks_are_asked_for_and_shown(
         expect(page.locator("body")).to_contain_text(name)
     _look(page, f"replay-{width}")
     assert complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_that_is_wrong_fits_a_narrow_window(
+    page: Page, live_server: Any, complaints: list[str], alice: User, raiders: Deck, lances: Deck, scheme: Any
+) -> None:
+    broken = make_deck(alice, "Broken", sample=LANCES)
+    broken.current = DeckVersion.objects.create(
+        deck=broken, number=9, entries=[["draw", "throat-grip", 4]], content_hash="x"
+    )
+    broken.save()
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.goto(live_server.url + reverse("simulator:new_table"))
+    for number, name in enumerate(["Raiders", "Broken", "Lances"], start=1):
+        page.locator(f"#id_deck_{number}").select_option(label=name)
+    page.get_by_text("Details: unlisted decks").focus()
+    page.keyboard.press("Enter")  # by keyboard alone
+    page.get_by_label("AI of deck 2", exact=True).select_option(label="Random")
+    _look(page, f"agents-360-{scheme}")
+    page.get_by_role("button", name="Run the matches").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="What is wrong")).to_be_visible()
+    expect(page.get_by_role("link", name="“Broken” (deck 2)")).to_be_visible()
+    assert page.locator("#findings .problem-list > li").count() > 3
+    expect(page.get_by_label("AI of deck 2", exact=True)).to_have_value("random")
+    _look(page, f"findings-360-{scheme}")
 
 
 def _look(page: Page, name: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,9 +13,14 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
+from simulator.engine import Role, get_game
 from simulator.errors import SimulationRefused
+from simulator.games import PAGES, SeatField
+from simulator.loading import deck_refs
+from simulator.matches import table_limits, table_words
 from simulator.models import Batch, Kind, Simulation, SimulationDeck
-from simulator.pages.forms import ai_choices
+from simulator.pages.forms import SimulationForm, TableForm, ai_choices
+from simulator.pages.forms import simulation as simulation_form
 from simulator.reading import queries
 from simulator.requests import services
 from tests.simulator.conftest import LANCES, make_deck, play
@@ -89,7 +95,7 @@ def test_the_numbers_are_those_of_the_matches(alice: User, decks: list[Deck]) ->
     won = list(simulation.matches.values_list("winner", flat=True))
     assert [deck.overall.wins for deck in standing.decks] == [won.count(side) for side in range(3)]
     # 21 matches are 7 seeds with all three seatings: every deck began in 7 of them
-    assert [[counted.n for counted in deck.by_place] for deck in standing.decks] == [[7, 7, 7]] * 3
+    assert [[counted.n for counted in deck.by_turn] for deck in standing.decks] == [[7, 7, 7]] * 3
 
 
 @pytest.mark.django_db
@@ -221,3 +227,66 @@ def test_its_numbers_are_counted_once_after_its_end(
     first = queries.standing_of(simulation)
     with django_assert_num_queries(0):
         assert queries.standing_of(simulation) == first
+
+
+@pytest.mark.django_db
+def test_each_deck_may_have_an_ai_of_its_own(as_alice: Client, decks: list[Deck]) -> None:
+    as_alice.post(PAGE, wish(decks, agent="fast", budget="5", agent_2="random", agent_3="fast", budget_3="2"))
+    simulation = Simulation.objects.get()
+    assert simulation.agents == ["fast:5", "random", "fast:2"]
+    again = as_alice.get(reverse("simulator:detail", args=[simulation.public_id]) + "?all=1")
+    assert again.status_code == 200
+
+
+@pytest.mark.django_db
+def test_the_ai_of_a_deck_stays_with_it_when_a_seat_before_is_empty(as_alice: Client, decks: list[Deck]) -> None:
+    form = wish(decks, agent="greedy", agent_4="random", deck_5=str(decks[0].public_id), agent_5="fast", budget_5="1")
+    as_alice.post(PAGE, form)  # no deck 4
+    assert Simulation.objects.get().agents == ["greedy", "greedy", "greedy", "fast:1"]
+
+
+@pytest.mark.django_db
+def test_a_budget_without_its_ai_is_an_error_of_its_field(as_alice: Client, decks: list[Deck]) -> None:
+    answer = as_alice.post(PAGE, wish(decks, agent="fast", budget_2="5"))
+    assert answer.context["form"].errors["budget_2"] == ["Choose the AI of this deck too, or leave this empty."]
+
+
+@pytest.mark.django_db
+def test_running_it_again_keeps_the_ai_of_each_deck(as_alice: Client, alice: User, decks: list[Deck]) -> None:
+    simulation = play(asked(alice, decks, agents=["random", "greedy", "random"], match_count=10))
+    text = as_alice.get(reverse("simulator:detail", args=[simulation.public_id])).content.decode()
+    assert "agent=random&amp;agent_2=greedy" in text
+    for ai in simulation.ais:
+        assert f">AI: {ai}</span>" in text
+    form = as_alice.get(PAGE, {"agent": "random", "agent_2": "fast:3"}).content.decode()
+    assert '<option value="fast" selected>Fast</option>' in form
+
+
+@pytest.mark.django_db
+def test_the_seats_of_a_form_are_those_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (table_limits("conan_ccg"), table_words("conan_ccg")) == ((3, 5), "three to five")
+    assert table_words("conquer") == ""
+    monkeypatch.setattr(type(get_game("conan_ccg")), "players", (2, 4))
+    assert (table_limits("conan_ccg"), table_words("conan_ccg")) == ((3, 4), "three to four")
+    form = TableForm(game_key="conan_ccg")
+    assert [field.name for field in form.deck_fields()] == ["deck_1", "deck_2", "deck_3", "deck_4"]
+    assert len(form.own_agents()) == 8
+
+
+@pytest.mark.django_db
+def test_a_seat_with_a_role_offers_the_decks_of_that_role(
+    monkeypatch: pytest.MonkeyPatch, alice: User, raiders: Deck, lances: Deck
+) -> None:
+    game = type(get_game("conan_ccg"))
+    roles = (Role("heroes", "Heroes", 1, 1), Role("overlord", "Overlord", 1, 1))
+    monkeypatch.setattr(game, "roles", roles)
+    monkeypatch.setattr(game, "role_of", lambda self, pool, deck: "heroes" if deck.name == "Raiders" else "overlord")
+    fields = (SeatField("heroes", "Hero team"), SeatField("overlord", "Command", "It plays alone."))
+    named = replace(PAGES["conan_ccg"], seats=lambda count: fields)
+    monkeypatch.setattr(simulation_form, "pages_of", lambda key: named)
+    form = SimulationForm(game_key="conan_ccg", decks=deck_refs.deck_choices(alice, "conan_ccg"))
+    offered = {name: [str(words) for _title, group in form.fields[name].widget.choices[1:] for _id, words in group]
+               for name in ("deck", "against")}  # fmt: skip
+    assert offered == {"deck": ["Raiders"], "against": ["Lances"]}
+    assert (form["deck"].label, form["against"].label) == ("Hero team", "Command")
+    assert form["against"].help_text == "It plays alone."

@@ -18,6 +18,8 @@ import psycopg
 import pytest
 from django.conf import settings
 
+from tests import migrated
+
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://conanhub:conanhub@127.0.0.1:5432/postgres")
 BROKERS = {
     "lite": "",
@@ -128,6 +130,8 @@ def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Bench]:
     drop: Callable[[], None] = lambda: None  # noqa: E731
     if request.param != "lite":
         made.database, drop = new_postgres()
+    else:
+        migrated.put(tmp_path)
     try:
         made.start_driver()
         assert made.tell("prepare") == "ready"

@@ -46,6 +46,7 @@ def queue(monkeypatch: pytest.MonkeyPatch) -> Queue:
     return made
 
 
+@pytest.mark.slow
 def test_a_long_queue_is_few_messages(ask: Ask, queue: Queue) -> None:
     simulation = ask(match_count=100)
     assert simulation.batches.count() == 50

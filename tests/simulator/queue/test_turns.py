@@ -95,6 +95,7 @@ def test_a_quick_look_waits_for_no_long_one(alice: User, bob: User, request_as: 
     assert take() == long
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_quick_looks_without_end_starve_nobody(alice: User, bob: User, request_as: Request) -> None:
     request_as(alice, match_count=10_000)

@@ -18,10 +18,8 @@ SPLIT = (0, 1)
 
 def cell(row: int, seeds: Sequence[tuple[int | None, ...]], column: int = 1) -> Cell:
     """A pairing by who won the matches of each seed; a seed may have been played in part."""
-    winners = [
-        (2 * seed + seat, winner) for seed, matches in enumerate(seeds) for seat, winner in enumerate(matches)
-    ]
-    return Cell(Simulation(status=Status.DONE), row, column, record_of(winners), 0)
+    winners = [(2 * seed + seat, winner) for seed, matches in enumerate(seeds) for seat, winner in enumerate(matches)]
+    return Cell(Simulation(game_id="conan_ccg", kind="matchup", status=Status.DONE), row, column, record_of(winners), 0)
 
 
 def experiment(cards: int, not_replaced: int = 0) -> Experiment:

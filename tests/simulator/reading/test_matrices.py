@@ -32,7 +32,7 @@ def cell(wins: int, losses: int, n: int, row: int = 0, column: int = 1) -> Cell:
 
 
 def of_winners(winners: Iterable[tuple[int, int | None]], row: int = 0, column: int = 1) -> Cell:
-    return Cell(Simulation(status=Status.DONE), row, column, record_of(winners), 0)
+    return Cell(Simulation(game_id="conan_ccg", kind="matchup", status=Status.DONE), row, column, record_of(winners), 0)
 
 
 def test_undecided_matches_make_nobody_lose() -> None:

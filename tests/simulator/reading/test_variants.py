@@ -10,9 +10,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from simulator.engine import ai_identity, get_game
+from simulator.engine import OptionSpec, Problem, ai_identity, get_game
 from simulator.models import Match, Simulation
-from simulator.reading import queries, what_if
+from simulator.reading import changes, queries, what_if
 from simulator.reading.what_if import Variant
 from simulator.stats.intervals import difference_of
 from simulator.stats.shares import share, share_of_seeds
@@ -154,3 +154,25 @@ def test_a_difference_is_settled_among_all_that_were_tried() -> None:
     assert alone.is_change_certain
     nothing = variant(50, gained=(0.5, -0.5) * 20 + (0.0,) * 60)
     assert not any(item.is_change_certain for item in what_if.judged_together([alone, *[nothing] * 4]))
+
+
+def test_variants_are_readings_that_touch_the_decks_and_no_modules(
+    monkeypatch: pytest.MonkeyPatch, base: Simulation
+) -> None:
+    game = type(get_game("conan_ccg"))
+    groups = {"rain": "module", "depth": "data", "wind": "ruling", "snow": "ruling"}
+    options = {name: OptionSpec("off", ("off", "on"), "", "Whether.", group) for name, group in groups.items()}
+    monkeypatch.setattr(game, "options", options)
+    monkeypatch.setattr(game, "touches", lambda *args, **more: frozenset(options) - {"snow"})
+    found = [change.label for change in changes.changes_of(base) if change.what == changes.RULING]
+    assert found == ["Depth: on", "Wind: on"]
+
+
+def test_a_deck_meets_itself_only_where_the_table_allows_it(monkeypatch: pytest.MonkeyPatch, base: Simulation) -> None:
+    def mirrors() -> int:
+        return sum(change.what == changes.SEATS for change in changes.changes_of(base))
+
+    assert mirrors() == 2
+    twice = Problem("X-T01", "error", "This deck sits here already.", seat=1)
+    monkeypatch.setattr(type(get_game("conan_ccg")), "check_table", lambda *args, **more: [twice])
+    assert mirrors() == 0

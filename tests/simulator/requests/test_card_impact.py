@@ -61,6 +61,7 @@ def test_a_swapped_deck_is_other_work_than_the_deck_as_it_is(alice: User, decks:
     assert not loading.is_mirror(cell)
 
 
+@pytest.mark.slow
 def test_every_pairing_plays_the_same_seeds(alice: User, decks: list[Deck], cheap_matches: None) -> None:
     experiment = impact(alice, decks[:2])
     play_all(experiment)
@@ -113,9 +114,7 @@ def test_what_cannot_be_asked_for(
     assert not Experiment.objects.exists()
 
 
-def test_all_matches_together_have_a_limit(
-    alice: User, decks: list[Deck], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_matches_together_have_a_limit(alice: User, decks: list[Deck], monkeypatch: pytest.MonkeyPatch) -> None:
     cells = len(decks[0].current.entries) + 1  # type: ignore[union-attr]
     monkeypatch.setattr(experiments, "MAX_IMPACT_MATCHES", 10 * cells)
     assert impact(alice, decks[:2])
@@ -130,6 +129,7 @@ def test_the_same_key_gives_the_same_experiment(alice: User, decks: list[Deck]) 
         impact(alice, decks[:2], key="once", replacement=first.swaps[3][2])
 
 
+@pytest.mark.slow
 def test_all_pairings_start_anew_together(alice: User, decks: list[Deck], cheap_matches: None) -> None:
     experiment = impact(alice, decks[:2])
     play_all(experiment)

@@ -11,7 +11,7 @@ from conanhub.errors import TooMany
 from decks.editing import services as deck_services
 from decks.errors import DeckNotFound
 from decks.models import Deck, DeckVersion
-from simulator.errors import IllegalDeck, NotFound, SimulationRefused
+from simulator.errors import IllegalTable, NotFound, SimulationRefused
 from simulator.models import Batch, Experiment, Simulation, Status
 from simulator.reading import experiments as experiment_queries
 from simulator.reading import version_test
@@ -136,7 +136,7 @@ def test_an_illegal_deck_is_refused(alice: User, decks: list[Deck]) -> None:
     whole = decks[0].current
     assert whole
     broken = deck_services.create_deck(owner=alice, game=decks[0].game, name="Stub", entries=whole.entries[:3])
-    with pytest.raises(IllegalDeck):
+    with pytest.raises(IllegalTable):
         request(alice, [*decks[:3], broken])
 
 

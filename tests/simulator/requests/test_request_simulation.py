@@ -15,7 +15,7 @@ from decks.editing import services as deck_services
 from decks.errors import DeckNotFound
 from decks.models import Deck, DeckVersion
 from simulator import tasks
-from simulator.errors import IllegalDeck, SimulationRefused
+from simulator.errors import IllegalTable, SimulationRefused
 from simulator.models import Batch, Simulation, Status
 from simulator.requests import services
 from tests.simulator.conftest import Ask, make_deck, play
@@ -158,7 +158,7 @@ def test_it_refuses_an_illegal_deck_with_all_its_problems(ask: Ask, raiders: Dec
         deck=raiders, number=99, entries=[["draw", "throat-grip", 4]], content_hash="x"
     )
     caught = refusal(ask, version_ids=[version.pk, version.pk])
-    assert isinstance(caught, IllegalDeck)
+    assert isinstance(caught, IllegalTable)
     assert len(caught.problems) > 2  # no Conan, too few cards, a fourth copy, no Foes
     assert "Raiders" in caught.message
 

@@ -58,6 +58,7 @@ def page(client: Client, simulation: Simulation) -> str:
     return client.get(reverse("simulator:detail", args=[simulation.public_id])).content.decode()
 
 
+@pytest.mark.slow
 def test_a_half_played_simulation_is_played_anew_with_its_seed(
     half: Simulation, as_alice: Client, alice: User, raiders: Deck, lances: Deck
 ) -> None:

@@ -16,14 +16,28 @@ from simulator.stats.intervals import (
     difference_of_shares,
     means_by_turn,
     ratio_of,
+    reached_by_turn,
     seeds_of,
     spread_by_turn,
 )
 from simulator.stats.quantiles import beta_part, beta_quantile, poisson_most, t_value
 from simulator.stats.rating import ratings
-from simulator.stats.shares import correlation, design_effect, exact, share, share_of_seeds, wilson
+from simulator.stats.shares import correlation, design_effect, exact, share, share_by_seed, share_of_seeds, wilson
 from simulator.stats.summary import MatchRow, summarise
 from simulator.stats.together import holm
+
+
+def test_a_share_of_parts_counts_the_parts_of_each_seed_together() -> None:
+    # two matches of seed 7 with 3 and 2 rolls, of which 1 and 2 were won; the match of seed 9 had none
+    counted = share_by_seed([(3, 1), (2, 2), (0, 0), (4, 1)], [7, 7, 9, 8])
+    assert counted == share_of_seeds({(3, 5): 1, (1, 4): 1})
+    assert share_by_seed([(0, 0)], [1]).share is None
+
+
+def test_the_first_turns_with_so_many_are_counted_up() -> None:
+    found = reached_by_turn([[1, 2, 3], [2, 1], [1, 1]], 2)
+    assert [(turn, counted.wins, counted.n) for turn, counted in found] == [(1, 1, 3), (2, 2, 3)]
+    assert reached_by_turn([[1], [1]], 2) == ()
 
 
 @pytest.mark.parametrize(

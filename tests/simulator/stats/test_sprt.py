@@ -44,6 +44,7 @@ def test_two_equal_versions_are_not_better() -> None:
     assert verdict.low < 0 < verdict.high  # no interval without a width
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("margin", "size", "often"), [(0.03, 0.5, 0.06), (0.03, 1.0, 0.03), (0.05, 0.5, 0.10), (0.05, 1.0, 0.05)]
 )
@@ -55,6 +56,7 @@ def test_a_version_better_by_the_margin_in_few_seeds_is_seldom_refused(
     assert sum(one.state == sprt.NOT_BETTER for one in verdicts) <= 18  # 6 % of 300
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("margin", "values", "often"),
     [
@@ -86,11 +88,32 @@ def runs(new: float, old: float, *, times: int = 150) -> list[sprt.Verdict]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("new", "wrong"), [(0.5, sprt.BETTER), (0.55, sprt.NOT_BETTER)])
 def test_both_errors_stay_near_five_percent(new: float, wrong: str) -> None:
     verdicts = runs(new, 0.5)
     assert sum(one.state == wrong for one in verdicts) <= 12  # 8 % of 150; 5 % are 7.5
     assert all(one.is_over for one in verdicts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("gain", "wrong"), [(0.0, sprt.BETTER), (0.1, sprt.NOT_BETTER)])
+@pytest.mark.parametrize("sides", [3, 5])
+def test_errors_stay_near_five_percent_at_a_table(sides: int, gain: float, wrong: str) -> None:
+    """The share of opponents left behind, of as many matches a seed as there are decks, which is seldom 0 or 1."""
+    random_ = random.Random(sides * 100 + round(100 * gain))
+    verdicts = [
+        sprt.judge([table_seed(random_, sides, gain) - table_seed(random_, sides, 0.0) for _ in range(1_500)], 0.1)
+        for _ in range(300)
+    ]
+    assert all(one.is_over for one in verdicts)
+    assert sum(one.state == wrong for one in verdicts) <= 24  # 8 % of 300: 5 % and two standard errors
+
+
+def table_seed(random_: random.Random, sides: int, gain: float) -> float:
+    """The mean share left behind in the matches of a seed, each opponent with the chance of a half and the gain."""
+    met = sides * (sides - 1)
+    return sum(random_.random() < 0.5 + gain for _ in range(met)) / met
 
 
 def test_pairing_gains_what_the_two_have_in_common() -> None:

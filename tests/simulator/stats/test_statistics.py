@@ -10,6 +10,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.html import escape, strip_tags
 
+from simulator.models import Experiment
 from simulator.pages.experiment.version_test import opponent_rows
 from simulator.reading.version_test import Judged, Paired
 from simulator.stats import sprt, wording
@@ -29,9 +30,9 @@ def rows(*winners: int | None) -> list[MatchRow]:
 def test_it_counts_wins_by_side_and_by_seat() -> None:
     summary = summarise(rows(0, 0, 0, 1, None, 1))
     assert (summary.n, summary.wins, summary.undecided) == (6, (3, 2), 1)
-    assert (summary.going_first.wins, summary.going_first.n) == (2, 3)  # matches 0 and 2 of 0, 2, 4
-    assert (summary.going_second.wins, summary.going_second.n) == (1, 3)  # match 1 of 1, 3, 5
-    assert (summary.first_player.wins, summary.first_player.n) == (4, 6)  # 0, 2 by A; 3, 5 by B
+    assert (summary.by_turn.first.wins, summary.by_turn.first.n) == (2, 3)  # matches 0 and 2 of 0, 2, 4
+    assert (summary.by_turn.second.wins, summary.by_turn.second.n) == (1, 3)  # match 1 of 1, 3, 5
+    assert (summary.by_turn.first_player.wins, summary.by_turn.first_player.n) == (4, 6)  # 0, 2 by A; 3, 5 by B
 
 
 def test_the_order_of_rows_does_not_matter() -> None:
@@ -122,7 +123,7 @@ def test_a_mean_has_the_width_of_its_sample() -> None:
 def test_a_mirror_counts_each_game_once() -> None:
     # The first player wins seeds 0 and 2 and loses seed 1; each seed is told twice, from both sides.
     summary = summarise(rows(0, 1, 1, 0, 0, 1), is_mirror=True)
-    assert (summary.first_player.wins, summary.first_player.n) == (2, 3)
+    assert (summary.by_turn.first_player.wins, summary.by_turn.first_player.n) == (2, 3)
     assert summary.overall.share == 0.5
 
 
@@ -132,6 +133,16 @@ def test_the_headline_is_one_plain_sentence() -> None:
         # 150 seeds gave 1 of 2 and 50 gave 2: squares 150 * 0.25² + 50 * 0.75² = 37.5, which is 0.402 of the 93.3 of
         # independent matches; with the half seed 0.4035, so that 400 matches are worth 991.
         "Raiders won 62.5 % of 400 AI-vs-AI matches, between 59.4 and 65.5; going first helps by 75 points."
+    )
+
+
+def test_the_headline_names_what_a_game_adds_to_its_numbers() -> None:
+    summary, setting = summarise(rows(*[0, 1] * 3)), ", in a reconstruction"
+    assert wording.headline(summary, "Turan", is_matchup=True, setting=setting) == (
+        "Turan won 3 of 6 AI-vs-AI matches, in a reconstruction."
+    )
+    assert wording.headline(summary, "Turan", is_matchup=False, setting=setting).startswith(
+        "Alone, Turan reached its goal in 3 of 6 AI-played matches, in a reconstruction. "
     )
 
 
@@ -146,14 +157,18 @@ def test_reasons_are_counted_by_winner() -> None:
     assert found == {("renown", 0): 1, ("conan_defeated", 0): 1, ("renown", 1): 1}
 
 
-def test_the_difference_of_two_versions_has_its_interval() -> None:
+def test_the_difference_of_two_versions_has_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:
     # One opponent: the table says what the answer says, seed by seed, and nothing of seeds after the decision.
     new, old = [1.0, 0.5, 0.5, 1.0] * 10, [0.5, 0.5, 0.0, 1.0] * 10
     apart = [a - b for a, b in zip(new, old, strict=True)]
     verdict = replace(sprt.judge(apart, 0.05), seeds=20)
     judged = Judged(verdict, apart, None, (Paired(2, new, old),))
-    (found,) = opponent_rows(judged, ("New", "Old", "Wolves"))
+    experiment = Experiment(game_id="conan_ccg")
+    (found,) = opponent_rows(judged, ("New", "Old", "Wolves"), experiment)
     assert (found.name, found.new, found.old) == ("Wolves", "75.0 % of 40", "50.0 % of 40")
+    monkeypatch.setattr("simulator.matches.per_seed", lambda *_: 1)  # seats by role: a match a seed, half as many
+    (alone,) = opponent_rows(judged, ("New", "Old", "Wolves"), experiment)
+    assert (alone.new, alone.old) == ("75.0 % of 20", "50.0 % of 20")
     measured = difference_of(apart[:20])
     assert found.difference == (f"+25.0, between {wording.signed(measured.low)} and {wording.signed(measured.high)}")
 

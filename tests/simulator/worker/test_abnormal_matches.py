@@ -37,9 +37,9 @@ HALL = Path(settings.BASE_DIR) / "decks/data/conquer/hall-of-shields.txt"
 ARMS = "25 Raised Arm"
 #: Far above the normal matches of the decks here, and above the steps that a replay keeps.
 LIMIT = LAST_STEPS + 20
-#: With the random AI, because a better one would not attack in vain, and the reading in which combats go on for ever.
+#: The reading in which combats go on for ever.
 ENDLESS = {"idle_combat": "goes_on"}
-AGENTS = ["random"]
+AGENTS = ["greedy"]
 SEED = 3
 
 
@@ -120,13 +120,13 @@ def test_a_simulation_with_matches_that_never_end_gives_its_numbers(as_alice: Cl
 def test_the_commands_count_a_match_that_never_ends(tmp_path: Path) -> None:
     arms = tmp_path / "arms.txt"
     arms.write_text(text_with(ARMS), encoding="utf-8")
-    call: tuple[Any, ...] = ("simulate", KEY, str(arms), str(HALL), "--games", "8", "--seed", str(SEED), "--jobs", "2")
+    call: tuple[Any, ...] = ("simulate", KEY, str(arms), str(HALL), "--games", "4", "--seed", str(SEED), "--jobs", "2")
     call += ("--agents", *AGENTS, "--options", "idle_combat=goes_on")
     out = StringIO()
     call_command(*call, "--json", stdout=out, stderr=StringIO())  # with the limit that everybody has
     told = json.loads(out.getvalue())
     assert [match["reason"] for match in told["matches"]].count("decision_limit") == 1
-    assert [match["index"] for match in told["matches"] if match["abnormal"]] == [6]
+    assert [match["index"] for match in told["matches"] if match["abnormal"]] == [0]
     assert (told["result"]["abnormal"], told["result"]["flagged"], told["result"]["undecided"]) == (1, True, 1)
 
 

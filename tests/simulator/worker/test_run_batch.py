@@ -188,6 +188,7 @@ def test_counting_a_match_twice_is_impossible(ask: Ask, cheap_matches: None) -> 
         match.save(force_insert=True)
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_order_or_number_of_workers(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("simulator.matches.seeding.BATCH_SECONDS", 0.12)  # 6 matches a batch at the first guess
     simulation = ask(match_count=40, agents=["random"])

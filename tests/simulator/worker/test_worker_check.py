@@ -138,6 +138,7 @@ def test_a_change_of_a_match_changes_the_fingerprint(monkeypatch: pytest.MonkeyP
     assert (after.rests_on, after.gave == before.gave) == (before.rests_on, False)
 
 
+@pytest.mark.slow
 def test_the_command_compares_and_records(records: Records, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = StringIO()
     call_command("fingerprint", stdout=out)

@@ -32,12 +32,17 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """What the records of a game may hold: fields of all card types, and by type those it must and may have."""
+    """What the records of a game may hold: fields of all card types, and by type those it must and may have.
+
+    ``needed`` are those without which no card of the game is one. Boards, dice and tiles have neither number nor
+    abilities: a game with such cards leaves them to the types that do.
+    """
 
     common: frozenset[str]
     required: Mapping[str, tuple[str, ...]]
     optional: Mapping[str, tuple[str, ...]]
     ranges: Mapping[str, Range]
+    needed: tuple[str, ...] = ("title", "number", "abilities")
 
 
 def is_unknown(value: Json) -> bool:
@@ -110,7 +115,7 @@ class RecordReader:
         for field in self.record:
             if field not in allowed:
                 raise self.fail(field, f"{a_or_an(card_type)} has no such field; it has {', '.join(sorted(allowed))}.")
-        for field in ("title", "number", "abilities", *self.fields.required[card_type]):
+        for field in (*self.fields.needed, *self.fields.required[card_type]):
             if field not in self.record:
                 raise self.fail(field, f"{a_or_an(card_type)} needs this field.")
 
@@ -170,8 +175,11 @@ class RecordReader:
         return tuple(value)
 
     def abilities(self) -> tuple[Mapping[str, Json], ...] | None:
-        """The abilities as they are written, ``None`` when nobody knows them; what they say is not checked here."""
-        abilities = self.record["abilities"]
+        """The abilities as they are written, ``None`` when nobody knows them, none where the type has no such field.
+
+        What they say is not checked here.
+        """
+        abilities = self.record.get("abilities", ())
         if abilities == UNKNOWN:
             self.has_unknown = True
             return None

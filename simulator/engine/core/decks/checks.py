@@ -153,6 +153,21 @@ def remove_line(line: Line[CardT]) -> Fix:
     return Fix("remove", f'Remove "{line.card.title}"', line.section, line.card.id, line.quantity)
 
 
+def misplaced(line: Line[CardT], code: str, rule: str, message: str, *fixes: Fix) -> Problem:
+    """A card that may not be where it is; taking it out is the last of its fixes."""
+    return Problem(
+        code=code,
+        severity=ERROR,
+        message=message,
+        rule=rule,
+        section=line.section,
+        card_ids=(line.card.id,),
+        have=line.quantity,
+        need=0,
+        fixes=(*fixes, remove_line(line)),
+    )
+
+
 def total(lines: Collection[Line[CardT]]) -> int:
     """All copies of all lines."""
     return sum(line.quantity for line in lines)

@@ -24,7 +24,8 @@ class Problem:
     """One finding of a deck check.
 
     ``code`` is stable (``CCG-D03``); ``rule`` is the rule id it rests on, or ``""`` for advice.
-    ``have`` and ``need`` are counts where they make sense, else ``None``.
+    ``have`` and ``need`` are counts where they make sense, else ``None``. ``seat`` is the deck at a table that it
+    concerns, ``None`` for the table as a whole and where a deck is checked alone.
     """
 
     code: str
@@ -36,6 +37,7 @@ class Problem:
     have: int | None = None
     need: int | None = None
     fixes: tuple[Fix, ...] = field(default=())
+    seat: int | None = None
 
     @property
     def is_error(self) -> bool:

@@ -31,9 +31,11 @@ def tallies(state: Position, names: Sequence[str], players: int) -> dict[str, li
     return {name: [state.tallies[seat * size + at] for seat in range(players)] for at, name in enumerate(names)}
 
 
-def outcome(state: Position, players: int, reason: str, rule: str, abnormal: bool) -> Outcome | None:
+def outcome(
+    state: Position, players: int, reason: str, rule: str, abnormal: bool, places: tuple[int, ...] = ()
+) -> Outcome | None:
     """How a match ended, ``None`` while it goes on."""
     if not state.reason:
         return None
     winners = tuple(seat for seat in range(players) if state.winners >> seat & 1)
-    return Outcome(winners, reason, rule, abnormal=abnormal)
+    return Outcome(winners, reason, rule, abnormal=abnormal, places=places)

@@ -18,6 +18,15 @@ def cards(pile: Sequence[int], title: Callable[[int], str]) -> str:
     return ", ".join(title(inst) if inst >= 0 else "?" for inst in pile)
 
 
+def phase_at(phases: Sequence[tuple[str, int]], step: int) -> str:
+    """The name of the phase a step belongs to; ``phases`` are names with their first steps, from the first one on."""
+    found = phases[0][0]
+    for name, first in phases:
+        if step >= first:
+            found = name
+    return found
+
+
 def printed(
     state: Position, phase: str, names: Sequence[str], seats: Sequence[str], table: Sequence[str], reason: str
 ) -> str:

@@ -112,7 +112,7 @@ def _numbers(text: str) -> list[int]:
 
 
 def _join_all(lists: Iterable[Sequence[int]]) -> str:
-    return ";".join([_join(numbers) for numbers in lists])
+    return ";".join([_join(numbers) if numbers else "" for numbers in lists])
 
 
 def _tuples(text: str) -> list[tuple[int, ...]]:

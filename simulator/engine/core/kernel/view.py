@@ -36,3 +36,10 @@ def hide_chance(seen: Position, player: int) -> None:
 def hidden(pile: list[int]) -> list[int]:
     """As many hidden cards as a pile has."""
     return [HIDDEN] * len(pile)
+
+
+def fill(place: list[int], cards: list[int]) -> None:
+    """Take cards from the end of a list for the hidden places of a pile."""
+    for at, inst in enumerate(place):
+        if inst == HIDDEN:
+            place[at] = cards.pop()

@@ -14,8 +14,10 @@ STRONG_PLAYOUTS: Final = 80
 MOST_PLAYOUTS: Final = 2_000
 #: The AIs that take a budget of playouts, with their usual one.
 BUDGETS: Final[Mapping[str, int]] = {"fast": FAST_PLAYOUTS, "strong": STRONG_PLAYOUTS}
-#: The family, the weakest first. Other agents of a game are for tests and benchmarks.
+#: The family that every game has, the weakest first. A game may have players of its own style beside it.
 FAMILY: Final = ("random", "greedy", "fast", "strong")
+#: Agents of games that people are not offered.
+_FOR_TESTS: Final = frozenset(("scripted",))
 #: Agents that read no weights.
 _WITHOUT_WEIGHTS: Final = frozenset(("random", "scripted"))
 _MARK: Final = ":"
@@ -35,7 +37,12 @@ class NamedAgent(NamedTuple):
 
 
 def offered_agents(game: Game) -> tuple[str, ...]:
-    """The AIs of a game that people may choose, the weakest first."""
+    """The AIs of a game that people may choose: the family, then players of a style."""
+    return family_of(game) + tuple(name for name in game.agents if name not in FAMILY and name not in _FOR_TESTS)
+
+
+def family_of(game: Game) -> tuple[str, ...]:
+    """The AIs of the family that a game has, the weakest first."""
     return tuple(name for name in FAMILY if name in game.agents)
 
 

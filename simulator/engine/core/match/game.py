@@ -9,22 +9,34 @@ from typing import Any, Final, Protocol, runtime_checkable
 from simulator.engine.core.decks import DeckList, Problem
 from simulator.engine.core.errors import BadVocabulary
 from simulator.engine.core.match.records import Event, MatchSpec, Weighed
+from simulator.engine.core.match.roles import Role
 from simulator.engine.core.outcome import Outcome
+
+#: What an option is: a part of the game to play with or not, a reading of an unclear rule, a fact not known for sure.
+MODULE: Final = "module"
+RULING: Final = "ruling"
+DATA: Final = "data"
+#: In the order in which forms show them.
+OPTION_GROUPS: Final = (MODULE, RULING, DATA)
 
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """A named rule option: default, all values, the rule it reads differently, and a sentence for people."""
+    """A named rule option: default, all values, the rule it reads differently, a sentence for people, and its group."""
 
     default: str
     choices: tuple[str, ...]
     rule: str
     help: str
+    group: str = RULING
 
 
 def check_options(module: str, options: Mapping[str, OptionSpec], read: Callable[[Mapping[str, str]], object]) -> None:
-    """Refuse an option of a game whose values ``read`` all takes for the same rules: nobody looks at it."""
+    """Refuse an option of a game whose values ``read`` all takes for the same rules, or of a group that is unknown."""
     for name, spec in options.items():
+        if spec.group not in OPTION_GROUPS:
+            known = ", ".join(OPTION_GROUPS)
+            raise BadVocabulary(f'{module}: option "{name}" is of the group "{spec.group}"; known are {known}.')
         for choice in spec.choices:
             if choice != spec.default and read({name: choice}) == read({}):
                 raise BadVocabulary(f'{module}: option "{name}", "{choice}": read_options takes it for no choice.')
@@ -72,7 +84,24 @@ class Game(Protocol):
     def sections(self) -> tuple[tuple[str, str], ...]: ...
 
     @property
-    def players(self) -> tuple[int, int]: ...
+    def roles(self) -> tuple[Role, ...]:
+        """The kinds of seats, in the order in which forms name them."""
+        ...
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The least and the most seats of a table: ``players_of(roles)``."""
+        ...
+
+    @property
+    def seating(self) -> str:
+        """``ROTATED`` or ``BY_ROLE``."""
+        ...
+
+    @property
+    def first_is(self) -> str:
+        """What decides who begins: ``DRAWN``, ``PLAYED`` or ``SET``."""
+        ...
 
     @property
     def options(self) -> Mapping[str, OptionSpec]: ...
@@ -88,6 +117,24 @@ class Game(Protocol):
     def compile_pool(self, records: Sequence[Mapping[str, Any]]) -> Any: ...
 
     def check_deck(self, pool: Any, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]: ...
+
+    def simulation_problems(self, pool: Any, deck: DeckList) -> list[Problem]:
+        """The cards of a deck with which no match can be played, because something about them is not known."""
+        ...
+
+    def role_of(self, pool: Any, deck: DeckList) -> str:
+        """The key of the role whose seat a deck takes; empty while the deck does not say."""
+        ...
+
+    def check_table(
+        self, pool: Any, seats: Sequence[DeckList], options: Mapping[str, str] = NO_OPTIONS
+    ) -> list[Problem]:
+        """What only shows across decks and options, all at once; ``check_deck`` is not repeated."""
+        ...
+
+    def touches(self, pool: Any, seats: Sequence[DeckList], options: Mapping[str, str] = NO_OPTIONS) -> frozenset[str]:
+        """The names of options that can change a match of these decks; all where it is not known."""
+        ...
 
     def worth(self, pool: Any, card_id: str) -> float:
         """What a card is worth to the greedy AI by its print alone; only cards of one type can be compared."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from simulator.engine.core.decks import DeckList, Problem
+from simulator.engine.core.decks import DeckList
 
 Pool = TypeVar("Pool")
 Program = TypeVar("Program")
@@ -42,9 +42,3 @@ def once_per_pool(build: Callable[[Pool], Program]) -> Callable[[Pool], Program]
         return kept(Holder(pool))
 
     return of
-
-
-def complaints(deck: DeckList, problems: Sequence[Problem], code: str) -> tuple[str, ...]:
-    """Why no match can start with a deck: its errors, and problems with a code that starts like this."""
-    stop = [problem for problem in problems if problem.is_error or problem.code.startswith(code)]
-    return tuple(f'Deck "{deck.name}": {problem.message}' for problem in stop)

@@ -11,6 +11,7 @@ from simulator.engine.core.errors import BadSetup, EngineBug, EngineError
 from simulator.engine.core.match.family import make_agent
 from simulator.engine.core.match.game import Agent, Game
 from simulator.engine.core.match.records import MatchResult, MatchSpec, Replay, Step
+from simulator.engine.core.match.roles import DRAWN
 from simulator.engine.core.outcome import Outcome
 
 #: Whether matches are played by the compiled engine (`make run`, `make fast`): the same ones either way, only sooner.
@@ -42,6 +43,13 @@ def make_agents(game: Game, spec: MatchSpec) -> list[Agent]:
     return [make_agent(game, name, spec.seed, seat) for seat, name in enumerate(spec.agents)]
 
 
+def set_up(game: Game, pool: Any, spec: MatchSpec, *, log: bool = False, record: bool = False) -> Any:
+    """The first position of a match. ``BadSetup`` also for a seat given to begin where chance does not decide that."""
+    if spec.first is not None and game.first_is != DRAWN:
+        raise BadSetup("Who begins cannot be given: it is decided in the match or by what is chosen before it.")
+    return game.setup(pool, spec, log=log, record=record)
+
+
 def _looker(game: Game, agent: Agent) -> Callable[[Any, int], Any] | None:
     """How an agent is shown a position; ``None`` for one that looks at nothing."""
     if agent.needs_view:
@@ -57,7 +65,7 @@ def play_match(
     At ``limit`` decisions the match is abnormal and nobody wins. An error of the engine is raised.
     """
     agents = make_agents(game, spec)
-    state = game.setup(pool, spec, log=log, record=record)
+    state = set_up(game, pool, spec, log=log, record=record)
     choices: list[int] = []
     _play_on(game, state, agents, choices, limit)
     return _result(game, state, choices, limit)
@@ -69,7 +77,7 @@ def play_counted(game: Game, pool: Any, spec: MatchSpec, *, limit: int = DECISIO
     Only a match that cannot be set up raises, ``BadSetup`` if this is due to its spec.
     """
     agents = make_agents(game, spec)
-    state = game.setup(pool, spec, record=True)
+    state = set_up(game, pool, spec, record=True)
     choices: list[int] = []
     try:
         _play_on(game, state, agents, choices, limit)
@@ -154,7 +162,7 @@ def replay_choices(
 
 def _follow(game: Game, pool: Any, spec: MatchSpec, choices: list[int], limit: int) -> MatchResult:
     """How a match with these choices ends."""
-    state = game.setup(pool, spec, record=True)
+    state = set_up(game, pool, spec, record=True)
     for act in choices:
         if game.outcome(state) is not None:
             break
@@ -167,7 +175,7 @@ def _replay(
 ) -> Replay:
     """The steps of a match; ``known`` is how it ends, and needed of one that is longer than ``LAST_STEPS``."""
     is_abnormal = known is not None and known.outcome.abnormal
-    state = game.setup(pool, spec, log=True, record=True)
+    state = set_up(game, pool, spec, log=True, record=True)
     steps: list[Step] = []
     try:
         _walk(game, state, choices, max(0, len(choices) + 1 - LAST_STEPS) if is_abnormal else 0, steps)

@@ -18,7 +18,8 @@ class MatchSpec:
     """All that decides a match: with the engine version and the card data, the same spec gives the same match.
 
     An agent is named as in ``game.agents``; ``fast:20`` has a budget of its own, in playouts a decision.
-    ``seed`` is a whole number of 0 or more. ``first`` is the seat that begins; ``None`` draws it from the seed.
+    ``seed`` is a whole number of 0 or more. ``first`` is the seat that begins, in
+    games where chance decides it; ``None`` draws it from the seed.
     """
 
     decks: tuple[DeckList, ...]

@@ -7,7 +7,19 @@ from typing import Any, Final
 
 from simulator.engine.agents import RandomAgent
 from simulator.engine.core.decks import DeckList, Problem
-from simulator.engine.core.match import NO_OPTIONS, Agent, AgentMaker, Event, MatchSpec, OptionSpec
+from simulator.engine.core.match import (
+    DRAWN,
+    NO_OPTIONS,
+    PLAYER,
+    ROTATED,
+    Agent,
+    AgentMaker,
+    Event,
+    MatchSpec,
+    OptionSpec,
+    Role,
+    players_of,
+)
 from simulator.engine.core.outcome import Outcome
 from simulator.engine.games.conan_ccg import cards, decks, match, play, position
 from simulator.engine.games.conan_ccg.agents import (
@@ -30,7 +42,10 @@ class ConanCcg:
     key: Final = "conan_ccg"
     name: Final = "Conan CCG"
     sections: Final = (("conan", "Conan"), ("draw", "Draw Deck"), ("foes", "Foe Deck"))
-    players: Final = (match.MIN_PLAYERS, match.MAX_PLAYERS)
+    roles: Final[tuple[Role, ...]] = decks.ROLES
+    players: Final = players_of(decks.ROLES)
+    seating: Final = ROTATED
+    first_is: Final = DRAWN
     options: Final[Mapping[str, OptionSpec]] = position.OPTIONS
     agents: Final[Mapping[str, AgentMaker]] = {
         "random": RandomAgent,
@@ -48,8 +63,21 @@ class ConanCcg:
         return cards.compile_pool(records)
 
     def check_deck(self, pool: Pool, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]:
-        """No option of this game is about decks."""
-        return decks.check_deck(pool, deck)
+        return decks.check_deck(pool, deck, options)
+
+    def simulation_problems(self, pool: Pool, deck: DeckList) -> list[Problem]:
+        return decks.simulation_problems(pool, deck)
+
+    def role_of(self, pool: Pool, deck: DeckList) -> str:
+        return PLAYER
+
+    def check_table(
+        self, pool: Pool, seats: Sequence[DeckList], options: Mapping[str, str] = NO_OPTIONS
+    ) -> list[Problem]:
+        return decks.check_table(pool, seats, options)
+
+    def touches(self, pool: Pool, seats: Sequence[DeckList], options: Mapping[str, str] = NO_OPTIONS) -> frozenset[str]:
+        return decks.touches(pool, seats)
 
     def worth(self, pool: Pool, card_id: str) -> float:
         return worth(match.program_of(pool), pool.index[card_id])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
+
 NAMES: Final = (
     "start",
     "prepare",
@@ -105,8 +107,4 @@ def are_moves_hidden(step: int) -> bool:
 
 def phase(step: int) -> str:
     """The name of the phase a step belongs to."""
-    found = PHASES[0][0]
-    for name, first in PHASES:
-        if step >= first:
-            found = name
-    return found
+    return kernel.phase_at(PHASES, step)

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.engine.games.conquer.game import GAME, Conquer
 
-__all__ = ["GAME", "Conquer"]
+#: Modules that read or write text for people: compiled they gain nothing (``simulator.compile_engine``).
+INTERPRETED: Final = (
+    "cards/kinds.py",
+    "cards/record.py",
+    "cards/schema.py",
+    "cards/vocabulary.py",
+    "match/labels.py",
+)
+
+__all__ = ["INTERPRETED", "GAME", "Conquer"]

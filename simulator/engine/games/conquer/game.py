@@ -7,7 +7,19 @@ from typing import Any, Final
 
 from simulator.engine.agents import RandomAgent
 from simulator.engine.core.decks import DeckList, Problem
-from simulator.engine.core.match import NO_OPTIONS, Agent, AgentMaker, Event, MatchSpec, OptionSpec
+from simulator.engine.core.match import (
+    DRAWN,
+    NO_OPTIONS,
+    PLAYER,
+    ROTATED,
+    Agent,
+    AgentMaker,
+    Event,
+    MatchSpec,
+    OptionSpec,
+    Role,
+    players_of,
+)
 from simulator.engine.core.outcome import Outcome
 from simulator.engine.games.conquer import cards, decks, match, play, position, steps
 from simulator.engine.games.conquer.agents import (
@@ -19,7 +31,7 @@ from simulator.engine.games.conquer.agents import (
     worth,
 )
 from simulator.engine.games.conquer.cards import Pool
-from simulator.engine.games.conquer.position import PLAYERS, State
+from simulator.engine.games.conquer.position import State
 
 
 class Conquer:
@@ -28,7 +40,10 @@ class Conquer:
     key: Final = "conquer"
     name: Final = "Conquer: The Age of Fantasy"
     sections: Final = decks.SECTIONS
-    players: Final = (PLAYERS, PLAYERS)
+    roles: Final[tuple[Role, ...]] = decks.ROLES
+    players: Final = players_of(decks.ROLES)
+    seating: Final = ROTATED
+    first_is: Final = DRAWN
     options: Final[Mapping[str, OptionSpec]] = position.OPTIONS
     agents: Final[Mapping[str, AgentMaker]] = {
         "random": RandomAgent,
@@ -46,6 +61,20 @@ class Conquer:
 
     def check_deck(self, pool: Pool, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]:
         return decks.check_deck(pool, deck, options)
+
+    def simulation_problems(self, pool: Pool, deck: DeckList) -> list[Problem]:
+        return decks.simulation_problems(pool, deck)
+
+    def role_of(self, pool: Pool, deck: DeckList) -> str:
+        return PLAYER
+
+    def check_table(
+        self, pool: Pool, seats: Sequence[DeckList], options: Mapping[str, str] = NO_OPTIONS
+    ) -> list[Problem]:
+        return decks.check_table(pool, seats, options)
+
+    def touches(self, pool: Pool, seats: Sequence[DeckList], options: Mapping[str, str] = NO_OPTIONS) -> frozenset[str]:
+        return decks.touches(pool, seats)
 
     def worth(self, pool: Pool, card_id: str) -> float:
         return worth(match.program_of(pool), pool.index[card_id])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from simulator.engine.core import kernel
 from simulator.engine.games.conquer.cards import PHASES
 
 NAMES: Final = (
@@ -66,13 +67,11 @@ DISCARD: Final = 26
 TURN_END: Final = 27
 
 #: What people call the part of the turn that begins with a step.
+#: The first steps of the phases.
 FIRST_STEPS: Final = (FIRST_GROUND, START, GENERATE, DRAW, NOTICE, ATTACK, COMBAT, MOVE, ENDING)
+_BEGINS: Final = tuple(zip(PHASES, FIRST_STEPS, strict=True))
 
 
 def phase(step: int) -> str:
     """The name of the phase a step belongs to."""
-    found = PHASES[0]
-    for name, first in zip(PHASES, FIRST_STEPS, strict=True):
-        if step >= first:
-            found = name
-    return found
+    return kernel.phase_at(_BEGINS, step)

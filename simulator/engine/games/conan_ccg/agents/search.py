@@ -7,7 +7,8 @@ from typing import Final
 
 from simulator.engine.agents import HalvingAgent, TurnSearch
 from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
-from simulator.engine.games.conan_ccg import actions, match, play, position
+from simulator.engine.games.conan_ccg import actions as kinds
+from simulator.engine.games.conan_ccg import match, play, position
 from simulator.engine.games.conan_ccg.agents import greedy
 from simulator.engine.games.conan_ccg.agents import weights as w
 from simulator.engine.games.conan_ccg.match import View
@@ -17,16 +18,16 @@ from simulator.engine.games.conan_ccg.position import State
 #: Kinds of decision that are searched; the others (order of serving, places in a row, …) follow the rule of thumb.
 SEARCHED: Final = frozenset(
     (
-        actions.PLAY,
-        actions.USE,
-        actions.FOE,
-        actions.ZONE,
-        actions.FIGHT,
-        actions.FOE_MOVE,
-        actions.MOVE,
-        actions.GAP,
-        actions.PRESS_ON,
-        actions.TARGET,
+        kinds.PLAY,
+        kinds.USE,
+        kinds.FOE,
+        kinds.ZONE,
+        kinds.FIGHT,
+        kinds.FOE_MOVE,
+        kinds.MOVE,
+        kinds.GAP,
+        kinds.PRESS_ON,
+        kinds.TARGET,
     )
 )
 
@@ -41,8 +42,9 @@ class ConanSearch(TurnSearch[State]):
     def determinize(self, view: View, seed: int) -> State:
         return match.determinize_view(view, seed)
 
-    def score(self, state: State, act: int) -> float:
-        return greedy.score(View(state.actor, state), act, self._weights)
+    def scores(self, state: State, actions: Sequence[int]) -> list[float]:
+        view = View(state.actor, state)
+        return [greedy.score(view, act, self._weights) for act in actions]
 
     def clone(self, state: State) -> State:
         return state.clone()

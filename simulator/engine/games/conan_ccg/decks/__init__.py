@@ -22,8 +22,10 @@ from simulator.engine.games.conan_ccg.decks.count import (
     minor_foes,
     renown_bounds,
 )
+from simulator.engine.games.conan_ccg.decks.table import CHECKS, ROLES, check_table, touches
 
 __all__ = [
+    "CHECKS",
     "CONAN",
     "COPIES_MAXIMUM",
     "CountedDeck",
@@ -34,12 +36,15 @@ __all__ = [
     "Line",
     "RENOWN_MAXIMUM",
     "RENOWN_MINIMUM",
+    "ROLES",
     "SECTION_NAMES",
     "UNIQUE_MAXIMUM",
     "check_deck",
+    "check_table",
     "count_deck",
     "major_foes",
     "minor_foes",
     "renown_bounds",
     "simulation_problems",
+    "touches",
 ]

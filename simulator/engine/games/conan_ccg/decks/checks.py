@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from simulator.engine.core.decks import ERROR, DeckList, Fix, Problem, not_whole, remove_line, unknown_cards, with_gaps
+from simulator.engine.core.decks import (
+    ERROR,
+    DeckList,
+    Fix,
+    Problem,
+    misplaced,
+    not_whole,
+    remove_line,
+    unknown_cards,
+    with_gaps,
+)
+from simulator.engine.core.match import NO_OPTIONS
 from simulator.engine.games.conan_ccg.cards import Pool
 from simulator.engine.games.conan_ccg.decks.advice import WARNINGS
 from simulator.engine.games.conan_ccg.decks.count import (
@@ -32,8 +43,11 @@ FIXES_SHOWN: Final = 5
 Check = Callable[[CountedDeck], Iterator[Problem]]
 
 
-def check_deck(pool: Pool, deck: DeckList) -> list[Problem]:
-    """All errors and warnings of a deck, errors first, each kind in the order of the catalogue."""
+def check_deck(pool: Pool, deck: DeckList, options: Mapping[str, str] = NO_OPTIONS) -> list[Problem]:
+    """All errors and warnings of a deck, errors first, each kind in the order of the catalogue.
+
+    No option of this game is about decks.
+    """
     counted = count_deck(pool, deck)
     return [problem for check in (*ERRORS, *WARNINGS) for problem in check(counted)]
 
@@ -102,28 +116,14 @@ def _no_foe_in_draw(deck: CountedDeck) -> Iterator[Problem]:
     for line in deck.section(DRAW):
         if line.card.type in ("Foe", "Conan"):
             message = f'"{line.card.title}" is a {line.card.type} card and cannot be in the Draw Deck.'
-            yield _misplaced(line, "CCG-D04", "CCG-4.3", message)
+            yield misplaced(line, "CCG-D04", "CCG-4.3", message)
 
 
 def _only_foes(deck: CountedDeck) -> Iterator[Problem]:
     for line in deck.section(FOES):
         if line.card.type != "Foe":
             message = f'"{line.card.title}" is a {line.card.type} card; the Foe Deck can hold only Foes.'
-            yield _misplaced(line, "CCG-D08", "CCG-4.7", message)
-
-
-def _misplaced(line: Line, code: str, rule: str, message: str) -> Problem:
-    return Problem(
-        code=code,
-        severity=ERROR,
-        message=message,
-        rule=rule,
-        section=line.section,
-        card_ids=(line.card.id,),
-        have=line.quantity,
-        need=0,
-        fixes=(remove_line(line),),
-    )
+            yield misplaced(line, "CCG-D08", "CCG-4.7", message)
 
 
 def _copies(section: str, code: str, rule: str) -> Check:

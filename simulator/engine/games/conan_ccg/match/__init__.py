@@ -6,20 +6,11 @@ from simulator.engine.games.conan_ccg.match.labels import label
 from simulator.engine.games.conan_ccg.match.notation import from_text
 from simulator.engine.games.conan_ccg.match.observation import Observation
 from simulator.engine.games.conan_ccg.match.recorder import Recorder
-from simulator.engine.games.conan_ccg.match.setup import (
-    MAX_PLAYERS,
-    MIN_PLAYERS,
-    empty_state,
-    make_table,
-    program_of,
-    set_up,
-)
+from simulator.engine.games.conan_ccg.match.setup import empty_state, make_table, program_of, set_up
 from simulator.engine.games.conan_ccg.match.tallies import stats
 
 __all__ = [
     "Observation",
-    "MAX_PLAYERS",
-    "MIN_PLAYERS",
     "Recorder",
     "View",
     "determinize",

@@ -11,10 +11,10 @@ from simulator.engine.core import kernel
 from simulator.engine.core.arrays import ints, repeated
 from simulator.engine.core.decks import DeckList
 from simulator.engine.core.errors import BadSetup
-from simulator.engine.core.match import GOLDFISH, Holder, MatchSpec, complaints, once_per_pool, player_names
+from simulator.engine.core.match import GOLDFISH, Holder, MatchSpec, once_per_pool, player_names, require_playable
 from simulator.engine.games.conan_ccg import position, steps
 from simulator.engine.games.conan_ccg.cards import W_BARBARIAN, W_PREPARE, WINDOWS, Pool, Program, build_program
-from simulator.engine.games.conan_ccg.decks import check_deck, simulation_problems
+from simulator.engine.games.conan_ccg.decks import CHECKS
 from simulator.engine.games.conan_ccg.match.recorder import Recorder
 from simulator.engine.games.conan_ccg.position import (
     DRAW,
@@ -34,8 +34,6 @@ from simulator.engine.games.conan_ccg.position import (
 )
 
 FIRST_HAND: Final = 5
-MIN_PLAYERS: Final = 2
-MAX_PLAYERS: Final = 9
 
 
 #: The compiled abilities of a pool, made once per pool and process.
@@ -149,29 +147,13 @@ def _by_window(windows: Sequence[int], card: Sequence[int]) -> tuple[frozenset[i
     )
 
 
-def require_legal(pool: Pool, decks: Sequence[DeckList]) -> None:
-    """``BadSetup`` with every error unless all decks are legal and the engine knows all their cards."""
-    if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
-        raise BadSetup(f"A match has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
-    found = [text for deck in decks for text in _complaints(Holder(pool), deck)]
-    if found:
-        raise BadSetup(" ".join(found))
-
-
-@lru_cache(maxsize=64)
-def _complaints(holder: Holder[Pool], deck: DeckList) -> tuple[str, ...]:
-    """Why no match can start with a deck; kept, since a series of matches asks again and again."""
-    problems = (*check_deck(holder.pool, deck), *simulation_problems(holder.pool, deck))
-    return complaints(deck, problems, "CCG-S")
-
-
 @lru_cache(maxsize=64)
 def _table_of(
     holder: Holder[Pool], decks: tuple[DeckList, ...], options: tuple[tuple[str, str], ...], mode: str
 ) -> Table:
     """The unchanging part of a match, shared by all matches of a series."""
     pool = holder.pool
-    require_legal(pool, decks)
+    require_playable(CHECKS, pool, decks, dict(options))
     lists = [[pool.index[card] for part in ("conan", "draw", "foes") for card in deck.copies(part)] for deck in decks]
     return make_table(program_of(pool), lists, player_names(decks), dict(options), goldfish=mode == GOLDFISH)
 

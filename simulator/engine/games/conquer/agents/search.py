@@ -49,29 +49,12 @@ class ConquerSearch(TurnSearch[State]):
     def determinize(self, view: View, seed: int) -> State:
         return match.determinize_view(view, seed)
 
-    def score(self, state: State, act: int) -> float:
-        return _score(View(state.actor, state), act, self._weights)
+    def scores(self, state: State, actions: Sequence[int]) -> list[float]:
+        view = View(state.actor, state)
+        return [_score(view, act, self._weights) for act in actions]
 
     def clone(self, state: State) -> State:
         return state.clone()
-
-    def prefer(self, state: State, actions: Sequence[int]) -> list[int]:
-        """The actions, the best by the rule of thumb first; one view remembers for all of them."""
-        view = View(state.actor, state)
-        scores = {act: _score(view, act, self._weights) for act in actions}
-        return sorted(actions, key=lambda act: -scores[act])
-
-    def best(self, state: State, actions: Sequence[int]) -> int:
-        """As that of ``TurnSearch``; one view remembers for all actions."""
-        if len(actions) == 1:
-            return actions[0]
-        view = View(state.actor, state)
-        best, most = actions[0], _score(view, actions[0], self._weights)
-        for at in range(1, len(actions)):
-            found = _score(view, actions[at], self._weights)
-            if found > most:
-                best, most = actions[at], found
-        return best
 
     def apply(self, state: State, action: int) -> None:
         play.apply(state, action)

@@ -11,6 +11,7 @@ from simulator.engine.core.decks import (
     DeckList,
     Fix,
     Problem,
+    misplaced,
     not_whole,
     remove_line,
     total,
@@ -129,7 +130,7 @@ def _start_chosen(deck: CountedDeck) -> Iterator[Problem]:
 def _start_is_a_landscape(deck: CountedDeck) -> Iterator[Problem]:
     for line in deck.section(START):
         if line.card.type != "Landscape":
-            yield _misplaced(
+            yield misplaced(
                 line,
                 "CQ-D05",
                 "CQ-3.6",
@@ -143,27 +144,13 @@ def _right_deck(deck: CountedDeck) -> Iterator[Problem]:
         for line in deck.section(section):
             if line.card.is_action == (section == MAIN):
                 name = SECTION_NAMES[other]
-                yield _misplaced(
+                yield misplaced(
                     line,
                     "CQ-D06",
                     "CQ-3.8",
                     f'"{line.card.title}" is {a_or_an(line.card.type)} and belongs in the {name}.',
                     Fix("add", f"Move it to the {name}", other, line.card.id, line.quantity),
                 )
-
-
-def _misplaced(line: Line, code: str, rule: str, message: str, *fixes: Fix) -> Problem:
-    return Problem(
-        code=code,
-        severity=ERROR,
-        message=message,
-        rule=rule,
-        section=line.section,
-        card_ids=(line.card.id,),
-        have=line.quantity,
-        need=0,
-        fixes=(*fixes, remove_line(line)),
-    )
 
 
 def _large_enough(section: str, minimum: int, code: str, message: str) -> Check:

@@ -103,11 +103,11 @@ def _deal_anew(state: State, seed: int) -> State:
         if position.hand_is_aside(state):
             _deal_hands(state, seat, cards)
         for pile in (HAND, ASIDE, BARRACKS):
-            _fill(state.pile(seat, pile), cards)
+            kernel.fill(state.pile(seat, pile), cards)
         actions = list(fixed.action_cards[seat] - shown)
         kernel.sort_by(actions, drawn)
         for pile in (BATTLE, COMBAT):
-            _fill(state.pile(seat, pile), actions)
+            kernel.fill(state.pile(seat, pile), actions)
     state.streams = kernel.start_numbers(drawn[len(fixed.card) :])
     return state
 
@@ -123,13 +123,6 @@ def _deal_hands(state: State, seat: int, cards: list[int]) -> None:
                 chosen = next(fit, cards[-1])
                 cards.remove(chosen)
                 place[at] = chosen
-
-
-def _fill(place: list[int], cards: list[int]) -> None:
-    """Take cards from the end of a list for the hidden places of a pile."""
-    for at, inst in enumerate(place):
-        if inst == HIDDEN:
-            place[at] = cards.pop()
 
 
 # The table as plain data, for pages.

@@ -10,10 +10,10 @@ from simulator.engine.core import kernel
 from simulator.engine.core.arrays import repeated
 from simulator.engine.core.decks import DeckList
 from simulator.engine.core.errors import BadSetup
-from simulator.engine.core.match import GOLDFISH, Holder, MatchSpec, complaints, once_per_pool, player_names
+from simulator.engine.core.match import GOLDFISH, Holder, MatchSpec, once_per_pool, player_names, require_playable
 from simulator.engine.games.conquer import position, steps
 from simulator.engine.games.conquer.cards import W_ANY_TIME, W_NOTICE, Pool, Program, build_program
-from simulator.engine.games.conquer.decks import check_deck, simulation_problems
+from simulator.engine.games.conquer.decks import CHECKS
 from simulator.engine.games.conquer.match.recorder import Recorder
 from simulator.engine.games.conquer.position import (
     ALL_PILES,
@@ -98,30 +98,13 @@ def _draw_limit(types: Sequence[int], *, ends: bool) -> int:
     return DECKS_WITHOUT_PROGRESS * types.count(position.T_ACTION) if ends else NO_LIMIT
 
 
-def require_legal(pool: Pool, decks: Sequence[DeckList], options: Mapping[str, str]) -> None:
-    """``BadSetup`` with every error unless there are two legal decks of which the engine knows all cards."""
-    if len(decks) != PLAYERS:
-        raise BadSetup(f"A match has {PLAYERS} players, not {len(decks)} (CQ-22.5).")
-    chosen = tuple(sorted(options.items()))
-    found = [text for deck in decks for text in _complaints(Holder(pool), deck, chosen)]
-    if found:
-        raise BadSetup(" ".join(found))
-
-
-@lru_cache(maxsize=64)
-def _complaints(holder: Holder[Pool], deck: DeckList, options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
-    """Why no match can start with a deck; kept, since a series of matches asks again and again."""
-    problems = (*check_deck(holder.pool, deck, dict(options)), *simulation_problems(holder.pool, deck))
-    return complaints(deck, problems, "CQ-S")
-
-
 @lru_cache(maxsize=64)
 def _table_of(
     holder: Holder[Pool], decks: tuple[DeckList, ...], options: tuple[tuple[str, str], ...], mode: str
 ) -> Table:
     """The unchanging part of a match, shared by all matches of a series."""
     pool = holder.pool
-    require_legal(pool, decks, dict(options))
+    require_playable(CHECKS, pool, decks, dict(options))
     lists = [[pool.index[card] for part in ("start", "main", "combat") for card in deck.copies(part)] for deck in decks]
     return make_table(program_of(pool), lists, player_names(decks), dict(options), goldfish=mode == GOLDFISH)
 

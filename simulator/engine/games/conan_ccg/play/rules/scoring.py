@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.engine.core import kernel
-from simulator.engine.core.outcome import Outcome
+from simulator.engine.core.outcome import Outcome, ranked
 from simulator.engine.games.conan_ccg import position
 from simulator.engine.games.conan_ccg.cards import S_WINNING
 from simulator.engine.games.conan_ccg.play.effects import continuous
@@ -97,14 +97,20 @@ def conan_falls(state: State, player: int, source: kernel.Source = kernel.BY_RUL
 
 def check_foes(state: State) -> None:
     """CCG-25.4: a player who has run out of Foes altogether is defeated."""
+    defeated = _without_foes(state)
+    if defeated:
+        end(state, most_renown(state, defeated), BY_NO_FOES)
+
+
+def _without_foes(state: State) -> int:
+    """The Foe players who have run out of Foes altogether, as a bit mask."""
     defeated = 0
     for player in range(state.table.players):
         if state.piles[player * PILES + FOES] or state.piles[player * PILES + FOE_DISCARD]:
             continue
         if player != state.active and not state.out >> player & 1 and not _has_foe_on_table(state, player):
             defeated |= 1 << player
-    if defeated:
-        end(state, most_renown(state, defeated), BY_NO_FOES)
+    return defeated
 
 
 def _has_foe_on_table(state: State, player: int) -> bool:
@@ -129,4 +135,23 @@ def check_limit(state: State) -> None:
 
 def outcome(state: State) -> Outcome | None:
     """How the match ended, or ``None`` while it goes on."""
-    return kernel.outcome(state, state.table.players, REASONS[state.reason], rule_of(state), state.reason == BY_LIMIT)
+    abnormal = state.reason == BY_LIMIT
+    return kernel.outcome(state, state.table.players, REASONS[state.reason], rule_of(state), abnormal, _places(state))
+
+
+def _places(state: State) -> tuple[int, ...]:
+    """At a table of three and more: winners, then those who are left by Renown, and the defeated last."""
+    players = state.table.players
+    if players == 2 or state.reason in (0, BY_LIMIT):
+        return ()
+    fallen = _defeated(state)
+    worth = [-1 if fallen >> seat & 1 else state.renown[seat] for seat in range(players)]
+    best = max(worth) + 1
+    return ranked([best if state.winners >> seat & 1 else worth[seat] for seat in range(players)])
+
+
+def _defeated(state: State) -> int:
+    """Who is defeated at the end of a match, as a bit mask (CCG-25.3, CCG-25.4)."""
+    if state.reason == BY_NO_FOES:
+        return state.out | (_without_foes(state) or 1 << state.active)
+    return state.out | sum(1 << seat for seat in range(state.table.players) if state.health[seat] <= 0)

@@ -1,0 +1,65 @@
+"""All findings about the decks of a table, as one refusal: for pages, API and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cards import catalogue
+from simulator.engine import NO_OPTIONS, DeckList, Game, Problem, deck_problems, get_game
+from simulator.errors import Findings, IllegalTable
+
+
+def refuse_illegal(
+    game_key: str,
+    decks: Sequence[DeckList],
+    options: Mapping[str, str] = NO_OPTIONS,
+    *,
+    ids: Sequence[str] = (),
+    tables: Sequence[Sequence[int]] | None = None,
+) -> None:
+    """``IllegalTable`` with everything that is wrong, unless these decks may meet under these options.
+
+    ``ids`` are the public ids of decks of the site. ``tables`` are the decks of each match, by their numbers; ``None``
+    for all at one table.
+    """
+    findings = table_findings(game_key, decks, options, ids=ids, tables=tables)
+    if findings:
+        raise IllegalTable(findings, decks=len(decks))
+
+
+def table_findings(
+    game_key: str,
+    decks: Sequence[DeckList],
+    options: Mapping[str, str] = NO_OPTIONS,
+    *,
+    ids: Sequence[str] = (),
+    tables: Sequence[Sequence[int]] | None = None,
+) -> list[Findings]:
+    """Everything that keeps these decks from meeting: deck by deck, then the table; a deck that sits twice, once."""
+    game, pool = get_game(game_key), catalogue.pool(game_key)
+    of_decks: dict[DeckList, tuple[int, ...]] = {}
+    for number, deck in enumerate(decks):
+        of_decks[deck] = (*of_decks.get(deck, ()), number)
+    tables = [range(len(decks))] if tables is None else tables
+    of_tables = list(dict.fromkeys(_of_tables(game, pool, decks, options, tables)))
+    found = []
+    for deck, numbers in of_decks.items():
+        problems = [
+            *(replace(problem, seat=numbers[0]) for problem in deck_problems(game, pool, deck, options)),
+            *(problem for problem in of_tables if problem.seat in numbers),
+        ]
+        found.append(Findings(numbers, deck.name, tuple(problems), ids[numbers[0]] if ids else ""))
+    found.append(Findings((), "", tuple(problem for problem in of_tables if problem.seat is None)))
+    return [item for item in found if item.problems]
+
+
+def _of_tables(
+    game: Game, pool: Any, decks: Sequence[DeckList], options: Mapping[str, str], tables: Sequence[Sequence[int]]
+) -> Iterator[Problem]:
+    """What only shows across decks, with the numbers of the decks as seats."""
+    for numbers in tables:
+        for problem in game.check_table(pool, [decks[number] for number in numbers], options):
+            if problem.is_error:
+                yield problem if problem.seat is None else replace(problem, seat=numbers[problem.seat])

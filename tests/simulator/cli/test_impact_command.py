@@ -1,0 +1,124 @@
+"""manage.py impact: what each card of a deck is worth, in the terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from decks import checks
+from decks.checks import Swap
+from simulator.engine import DeckList
+from simulator.loading import read_deck
+from simulator.management.commands.impact import with_swap
+from simulator.matches import MatchSeries, play_one
+from simulator.stats import difference_of
+from tests.simulator.conftest import LANCES, RAIDERS, sample_path
+
+DECK, OPPONENT = sample_path(RAIDERS), sample_path(LANCES)
+
+
+def impact(*more: str, opponents: tuple[str, ...] = (OPPONENT,)) -> str:
+    out = StringIO()
+    call_command(
+        "impact", "conan_ccg", DECK, *opponents, "--agents", "random", "--seed", "7", "--jobs", "1", *more,
+        stdout=out, stderr=StringIO(),
+    )  # fmt: skip
+    return out.getvalue()
+
+
+@pytest.fixture
+def two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the first two cards of a deck are replaced."""
+    whole = checks.swaps
+    monkeypatch.setattr(checks, "swaps", lambda *args: whole(*args)[:2])
+
+
+def test_every_card_is_measured_or_said_why_not() -> None:
+    told = json.loads(impact("--matches", "2", "--json"))
+    deck = read_deck("conan_ccg", DECK)
+    cards = [(entry.section, entry.card_id) for entry in deck.entries]
+    said = [(one["section"], one["card"]) for one in (*told["cards"], *told["not_replaced"])]
+    assert sorted(said) == sorted(cards)
+    assert (told["seed"], told["matches_each"], told["opponents"]) == ("7", 2, ["Lances of the Ash Company"])
+    assert all(one["low"] <= one["difference"] <= one["high"] and one["seeds"] == 1 for one in told["cards"])
+    assert [one["low"] for one in told["cards"]] == sorted((one["low"] for one in told["cards"]), reverse=True)
+
+
+@pytest.mark.usefixtures("two_cards")
+def test_the_difference_is_that_of_the_two_decks_on_the_same_seeds() -> None:
+    # What the command says of a card, counted by hand from the two series that it is made of.
+    told = json.loads(impact("--matches", "39", "--json"))  # 40, since two matches share a seed
+    assert (len(told["cards"]), told["matches_each"]) == (2, 40)
+    for card in told["cards"]:
+        deck = read_deck("conan_ccg", DECK)
+        changed = with_swap("conan_ccg", deck, Swap(card["section"], card["card"], card["into"]))
+        assert held(changed) == held(deck) - Counter([card["card"]]) + Counter([card["into"]])
+        with_card, without = seeds_of(deck), seeds_of(changed)
+        found = difference_of([one - other for one, other in zip(with_card, without, strict=True)], 1 - 0.05 / 2)
+        assert (card["difference"], card["low"], card["high"], card["seeds"]) == (found.mean, found.low, found.high, 20)
+
+
+def held(deck: DeckList) -> Counter[str]:
+    return Counter({entry.card_id: entry.quantity for entry in deck.entries})
+
+
+def seeds_of(deck: DeckList) -> list[float]:
+    """What the deck got of each of 20 seeds against the opponent."""
+    series = MatchSeries("conan_ccg", "matchup", (deck, read_deck("conan_ccg", OPPONENT)), ("random", "random"), 7)
+    won = [{0: 1.0, 1: 0.0, None: 0.5}[play_one(series, index).winner] for index in range(40)]
+    return [sum(won[index : index + 2]) / 2 for index in range(0, 40, 2)]
+
+
+@pytest.mark.usefixtures("two_cards")
+def test_it_prints_the_answer_first_then_a_line_a_card() -> None:
+    first, as_it_is, unit, *cards, last = impact("--matches", "40").splitlines()
+    assert first == (
+        "AI-vs-AI, of 2 cards of Ice Road Rush 0 clearly help and 0 clearly hurt beside what replaced one copy; "
+        "of 2 these matches cannot tell."
+    )
+    assert as_it_is.startswith("  as it is, against Lances of the Ash Company: ")
+    assert "95 of 100 tables" in unit
+    assert len(cards) == 2
+    assert all("cannot tell" in card and ", replaced by " in card for card in cards)
+    assert "seed 7, AI random, engine" in last
+
+
+@pytest.mark.usefixtures("two_cards")
+def test_few_seeds_give_counts_and_no_comparison() -> None:
+    _first, as_it_is, few, _last = impact("--matches", "10").splitlines()
+    said = r"  as it is, against Lances of the Ash Company: [\d.]+ of 10 matches, a draw as half a win"
+    assert re.fullmatch(said, as_it_is)
+    assert few == "  5 seeds are too few to compare cards: ask for 40 matches or more"
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--into", "Excalibur"), "There is no card “Excalibur” in this game"),
+        (("--matches", "0"), "--matches must be from 1 to "),
+        (("--matches", "1000000"), "--matches must be from 1 to "),
+        (("--jobs", "0"), "--jobs must be 1 or more."),
+        (("--seed", "-1"), "seed"),
+        (("--options", "no_such=1"), "no_such"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_the_reason(more: tuple[str, ...], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        impact(*more)
+
+
+def test_six_opponents_are_enough() -> None:
+    with pytest.raises(CommandError, match="7 opponents cannot be met: name one to six"):
+        impact(opponents=(OPPONENT,) * 7)
+
+
+def test_an_illegal_deck_is_refused_with_its_findings(tmp_path: Path) -> None:
+    (tmp_path / "small.txt").write_text("// Small\n", encoding="utf-8")
+    with pytest.raises(CommandError, match="small"):
+        impact(opponents=(str(tmp_path / "small.txt"),))
