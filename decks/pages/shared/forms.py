@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from django import forms
+from django.db.models import Case, QuerySet, Value, When
 
+from cards.games import GAMES
 from cards.models import Game
 from decks.lists import MAX_CHARACTERS
 from decks.models import NAME_LENGTH, NOTES_LENGTH
+
+
+def games_in_order() -> QuerySet[Game]:
+    """All games, the one that pages open with first."""
+    places = [When(key=key, then=Value(place)) for place, key in enumerate(GAMES)]
+    return Game.objects.order_by(Case(*places, default=Value(len(GAMES))), "name")
 
 
 class NewDeckForm(forms.Form):
     """A deck to begin."""
 
     name = forms.CharField(label="Name", max_length=NAME_LENGTH)
-    game = forms.ModelChoiceField(Game.objects.all(), label="Game", empty_label=None)
+    game = forms.ModelChoiceField(games_in_order(), label="Game", empty_label=None)
 
 
 class NameForm(forms.Form):
@@ -38,7 +46,7 @@ class SettingsForm(NameForm):
 class ImportForm(forms.Form):
     """A list to import: pasted or uploaded, text or JSON of ours."""
 
-    game = forms.ModelChoiceField(Game.objects.all(), label="Game", empty_label=None)
+    game = forms.ModelChoiceField(games_in_order(), label="Game", empty_label=None)
     name = forms.CharField(
         label="Name", max_length=NAME_LENGTH, required=False, help_text="Left empty, the list's first comment names it."
     )

@@ -29,6 +29,15 @@ def test_a_new_deck_is_private_and_empty(game: Game, as_alice: Client, alice: Us
     assert (deck.owner, deck.visibility, services.entries_of(deck)) == (alice, "private", [])
 
 
+@pytest.mark.parametrize("address", ["decks:new", "decks:import"])
+def test_the_form_of_a_deck_offers_the_game_first_that_pages_open_with(
+    game: Game, as_alice: Client, address: str
+) -> None:
+    Game.objects.create(key="age_of_conan", name="Age of Conan")
+    offered = as_alice.get(reverse(address)).context["form"].fields["game"].queryset
+    assert [one.key for one in offered] == [GAME, "age_of_conan"]
+
+
 @pytest.mark.parametrize("sent", [{"name": ""}, {"name": "  "}, {"name": "x" * 81}, {"name": "A", "game": "chess"}])
 def test_a_deck_without_name_or_game_is_refused(game: Game, as_alice: Client, sent: dict[str, str]) -> None:
     assert as_alice.post(reverse("decks:new"), {"game": GAME, **sent}).status_code == 400
