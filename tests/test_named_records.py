@@ -18,7 +18,6 @@ APPS = ("cards", "decks", "simulator", "conanhub")
 ALLOWED: Final = {
     "simulator/games/conan_ccg/wording.py": 1,
     "simulator/games/conquer/figures.py": 1,
-    "simulator/games/conquer/panels.py": 1,
     "simulator/games/conquer/table.py": 2,
     "simulator/games/conquer/wording.py": 1,
     "simulator/loading/deck_refs.py": 6,

@@ -75,6 +75,18 @@ class Land:
     icons: tuple[str, ...]
     facts: tuple[str, ...]
 
+    @property
+    def x(self) -> int:
+        """The middle of its name."""
+        across, _down = self.label
+        return across
+
+    @property
+    def y(self) -> int:
+        """The line on which its name stands."""
+        _across, down = self.label
+        return down
+
 
 @dataclass(frozen=True, slots=True)
 class SeaName:
@@ -185,7 +197,7 @@ class Drawn:
     @property
     def text_y(self) -> int:
         """Where the figures stand: under the track, or alone."""
-        return self.land.label[1] + (PIECES_DOWN + 4 if self.names else 0)
+        return self.land.y + (PIECES_DOWN + 4 if self.names else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +234,13 @@ class MapView:
     @property
     def width(self) -> float:
         """Of the drawing where nothing else limits it; a style sheet makes it fit."""
-        return ENLARGED * float(self.view_box.split()[2])
+        _left, _top, wide, _high = self.view_box.split()
+        return ENLARGED * float(wide)
 
     @property
     def height(self) -> float:
-        return ENLARGED * float(self.view_box.split()[3])
+        *_, high = self.view_box.split()
+        return ENLARGED * float(high)
 
     @property
     def is_cut(self) -> bool:
@@ -334,7 +348,7 @@ def _said(board: Board, land: Land, spot: Spot, headings: tuple[str, ...]) -> st
 
 def _lines(land: Land) -> list[str]:
     """The name in one line, or a word a line where the area is too narrow for it."""
-    left, right = span(land.outline, land.label[1] - NAME_UP)
+    left, right = span(land.outline, land.y - NAME_UP)
     return [land.name] if LETTER_WIDE * len(land.name) < right - left - 8 else land.name.split()
 
 
@@ -356,14 +370,14 @@ def _points(outline: str) -> list[Point]:
 
 def _track_start(land: Land) -> float:
     """The middle of the first sign of the track: the rating."""
-    return land.label[0] - ICON_WIDE * (land.is_savage + len(land.icons)) / 2
+    return land.x - ICON_WIDE * (land.is_savage + len(land.icons)) / 2
 
 
 def _icons(land: Land, spot: Spot) -> Iterator[Icon]:
     if land.home:
         return
     names = (*(("savage",) if land.is_savage else ()), *land.icons)
-    first, y = _track_start(land) + ICON_WIDE + 2, land.label[1] + TRACK_DOWN
+    first, y = _track_start(land) + ICON_WIDE + 2, land.y + TRACK_DOWN
     for place, name in enumerate(names):
         is_reached = spot.reached >= 0 and place - land.is_savage == spot.reached
         yield Icon(name, first + ICON_WIDE * place, y, spot.reached_by if is_reached else "")
@@ -372,15 +386,15 @@ def _icons(land: Land, spot: Spot) -> Iterator[Icon]:
 def _pieces(board: Board, land: Land, spot: Spot) -> Iterator[Placed]:
     """Pieces in rows that fit into the area, under its name or beside it."""
     pieces = sorted(spot.pieces, key=lambda piece: KINDS.index(piece.kind))
-    x, y = float(land.label[0]), float(land.label[1] + (HOME_PIECES_DOWN if land.home else PIECES_DOWN))
-    is_beside = abs(land.army[0] - land.label[0]) > BESIDE
+    x, y = float(land.x), float(land.y + (HOME_PIECES_DOWN if land.home else PIECES_DOWN))
+    is_beside = abs(land.army[0] - land.x) > BESIDE
     if is_beside:
-        y = land.label[1] - NAME_UP
+        y = land.y - NAME_UP
     left, right = span(land.outline, y)
     rows = _rows(pieces, max(92.0, min(right - left, 150.0)) - 8)
     for row, row_pieces in enumerate(rows):
         wide = sum(WIDTHS.get(piece.kind, WIDTH) for piece in row_pieces)
-        at = land.label[0] + BESIDE + 8 if is_beside else x - wide / 2
+        at = land.x + BESIDE + 8 if is_beside else x - wide / 2
         for piece in row_pieces:
             width = WIDTHS.get(piece.kind, WIDTH)
             yield _placed(board, piece, at + width / 2, y + ROW_HIGH * row)
@@ -443,10 +457,9 @@ def _field(board: Board, focus: Sequence[str]) -> str:
     boxes = [_box(land) for land in board.lands if land.id in focus]
     if not boxes:
         return f"0 0 {board.width} {board.height}"
-    left, top = min(box[0] for box in boxes) - EDGE, min(box[1] for box in boxes) - EDGE
-    right, bottom = max(box[2] for box in boxes) + EDGE, max(box[3] for box in boxes) + EDGE
-    x, wide = _part(left, right, FOCUS_WIDE, board.width)
-    y, high = _part(top, bottom, FOCUS_HIGH, board.height)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    x, wide = _part(min(lefts) - EDGE, max(rights) + EDGE, FOCUS_WIDE, board.width)
+    y, high = _part(min(tops) - EDGE, max(bottoms) + EDGE, FOCUS_HIGH, board.height)
     return f"{x:g} {y:g} {wide:g} {high:g}"
 
 

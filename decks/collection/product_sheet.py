@@ -128,11 +128,12 @@ def _read_pieces(text: str, key: str, quantity: int, known: _Known) -> dict[str,
     pieces: dict[str, int] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         found = _PIECE.fullmatch(part)
-        card_id = known.cards.get(key, {}).get(found[2].casefold()) if found else None
-        if found is None or card_id is None:
+        copies, name = found.groups() if found else ("", "")
+        card_id = known.cards.get(key, {}).get(name.casefold())
+        if card_id is None:
             raise ValueError(f"“{shown(part)}” is no number and card of this product; write it like 1 battle-axe.")
         most = quantity * known.contents[key][card_id]
-        pieces[card_id] = pieces.get(card_id, 0) + int(found[1])
+        pieces[card_id] = pieces.get(card_id, 0) + int(copies)
         if pieces[card_id] > most:
-            raise ValueError(f"{pieces[card_id]} of {shown(found[2])} cannot be missing: there are {most}.")
+            raise ValueError(f"{pieces[card_id]} of {shown(name)} cannot be missing: there are {most}.")
     return pieces

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
 
@@ -15,6 +15,28 @@ from decks.collection.steps import last_step, remember
 from decks.contents import shown
 from decks.errors import DeckRefused, ProductNotFound
 from decks.reading import owned_products, title_of
+
+
+class _Change(NamedTuple):
+    """A change of one product as a step keeps it; ``pieces`` are the missing copies before and after by card."""
+
+    key: str
+    before: int
+    after: int
+    pieces: Mapping[str, Sequence[int]]
+
+    @classmethod
+    def read(cls, row: Sequence[Any]) -> _Change:
+        """Of a row of a step, which leaves out pieces where they stay as they are."""
+        key, before, after, *more = row
+        return cls(key, before, after, more[0] if more else {})
+
+    @property
+    def is_about_copies(self) -> bool:
+        return self.before != self.after
+
+    def row(self) -> list[Any]:
+        return [self.key, self.before, self.after, *([self.pieces] if self.pieces else [])]
 
 
 def find_product(game_key: str, key: str) -> Product:
@@ -78,7 +100,7 @@ def import_products(*, user: User, game_key: str, found: ProductList) -> int:
                 changes[key] = (before, after)
         write_boxes(user, game_key, changes)
         words = f"import of {len(changes)} product{'' if len(changes) == 1 else 's'}"
-        remember(user, game_key, words, products=[_row(key, *both) for key, both in changes.items()])
+        remember(user, game_key, words, products=[_change(key, *both).row() for key, both in changes.items()])
     return len(changes)
 
 
@@ -87,12 +109,12 @@ def undo_products(user: User, game_key: str, step: Sequence[Sequence[Any]]) -> i
     now, contents = boxes_of(user.pk, game_key), contents_of(game_key, [row[0] for row in step])
     changes = {}
     lacking = 0
-    for key, before, after, *more in step:
+    for key, before, after, pieces in map(_Change.read, step):
         have = now.get(key, NO_BOXES)
         left = have.quantity + before - after
         lacking += max(0, -left)
         missing = dict(have.missing)
-        for card_id, (lacked, lacks) in (more[0] if more else {}).items():
+        for card_id, (lacked, lacks) in pieces.items():
             missing[card_id] = max(0, missing.get(card_id, 0) + lacked - lacks)
         quantity = min(max(left, 0), MAX_OF_PRODUCT)
         changes[key] = (have, fitting(quantity, missing, contents.get(key, {})))
@@ -117,52 +139,51 @@ def _check_missing(product: Product, quantity: int, missing: Mapping[str, int], 
             raise DeckRefused(said, "bad_missing")
 
 
-def _row(key: str, before: Boxes, after: Boxes) -> list[Any]:
-    """A change as a step keeps it."""
+def _change(key: str, before: Boxes, after: Boxes) -> _Change:
     pieces = {
         card_id: [before.missing.get(card_id, 0), after.missing.get(card_id, 0)]
         for card_id in {**before.missing, **after.missing}
         if before.missing.get(card_id, 0) != after.missing.get(card_id, 0)
     }
-    return [key, before.quantity, after.quantity, *([pieces] if pieces else [])]
+    return _Change(key, before.quantity, after.quantity, pieces)
 
 
 def _remember_one(user: User, product: Product, before: Boxes, after: Boxes) -> None:
     """Keep the change; several presses of one plus or minus are one step."""
-    row = _row(product.key, before, after)
+    change = _change(product.key, before, after)
     last = last_step(user, product.game_id)
-    if last is not None and not last.before and len(last.products) == 1 and _is_same_press(last.products[0], row):
-        row = _joined(last.products[0], row)
-        last.delete()
-    if row[1] != row[2] or len(row) > 3:
-        remember(user, product.game_id, _words(product, row), products=[row])
+    if last is not None and not last.before and len(last.products) == 1:
+        earlier = _Change.read(last.products[0])
+        if _is_same_press(earlier, change):
+            change = _joined(earlier, change)
+            last.delete()
+    if change.is_about_copies or change.pieces:
+        remember(user, product.game_id, _words(product, change), products=[change.row()])
 
 
-def _is_same_press(one: Sequence[Any], next_one: Sequence[Any]) -> bool:
+def _is_same_press(one: _Change, later: _Change) -> bool:
     """Whether two changes are of the same number: copies of a product, or pieces of one card that lack in it."""
-    if one[0] != next_one[0] or one[2] != next_one[1]:
+    if one.key != later.key or one.after != later.before or one.is_about_copies != later.is_about_copies:
         return False
-    pieces, next_pieces = (set(row[3]) if len(row) > 3 else set() for row in (one, next_one))
-    is_about_copies, next_is = one[1] != one[2], next_one[1] != next_one[2]
-    return is_about_copies == next_is and (is_about_copies or (pieces == next_pieces and len(pieces) == 1))
+    return one.is_about_copies or (set(one.pieces) == set(later.pieces) and len(one.pieces) == 1)
 
 
-def _joined(one: Sequence[Any], next_one: Sequence[Any]) -> list[Any]:
+def _joined(one: _Change, later: _Change) -> _Change:
     """Two changes in a row as one."""
-    pieces = {card_id: list(both) for card_id, both in (one[3] if len(one) > 3 else {}).items()}
-    for card_id, (before, after) in (next_one[3] if len(next_one) > 3 else {}).items():
-        pieces[card_id] = [pieces.get(card_id, [before])[0], after]
-    changed = {card_id: both for card_id, both in pieces.items() if both[0] != both[1]}
-    return [one[0], one[1], next_one[2], *([changed] if changed else [])]
+    pieces = dict(one.pieces)
+    for card_id, (before, after) in later.pieces.items():
+        first, _ = pieces.get(card_id, (before, after))
+        pieces[card_id] = [first, after]
+    changed = {card_id: [before, after] for card_id, (before, after) in pieces.items() if before != after}
+    return _Change(one.key, one.before, later.after, changed)
 
 
-def _words(product: Product, row: Sequence[Any]) -> str:
+def _words(product: Product, change: _Change) -> str:
     """What a change did: ``2 × Core Box``, ``1 × Throat Grip missing in Core Box``."""
-    _key, before, copies, *more = row
-    if before != copies:
-        return f"{copies} × {product.name}" if copies else f"no {product.name} any more"
-    if len(more[0]) > 1:
+    if change.is_about_copies:
+        return f"{change.after} × {product.name}" if change.after else f"no {product.name} any more"
+    if len(change.pieces) > 1:
         return f"missing pieces of {product.name}"
-    ((card_id, (_, lacks)),) = more[0].items()
+    ((card_id, (_, lacks)),) = change.pieces.items()
     title = title_of(product.game_id, card_id)
     return f"{lacks} × {title} missing in {product.name}" if lacks else f"every {title} there in {product.name}"

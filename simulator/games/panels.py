@@ -128,7 +128,9 @@ def _share_by(goals: Sequence[tuple[int, Share]], turn: int) -> str:
     reached = [counted for at, counted in goals if at <= turn]
     if reached:
         return stats.share_words(reached[-1])
-    return f"0 of {goals[0][1].n:,}" if goals else "none"
+    for _turn, counted in goals:
+        return f"0 of {counted.n:,}"
+    return "none"
 
 
 def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def board_of(card: Map) -> Board:
         coasts=tuple(drawing["coasts"]),
         wastes=tuple(drawing["wastes"]),
         outside=tuple(drawing["outside"]),
-        sea_names=tuple(SeaName(_sea_words(names[sea], place[2]), *place) for sea, place in SEA_PLACES.items()),
+        sea_names=tuple(SeaName(_sea_words(names[sea], turn), x, y, turn) for sea, (x, y, turn) in SEA_PLACES.items()),
     )
 
 

@@ -113,7 +113,8 @@ def _number(held: Share) -> str:
 
 def _cell(owners: Sequence[Owner], held: Sequence[Share]) -> str:
     """All who held a province, the most frequent first, each with an interval."""
-    found = sorted(zip(owners, held, strict=False), key=lambda item: -item[1].wins)
+    by_owner = dict(zip(owners, held, strict=False))
+    found = sorted(by_owner.items(), key=lambda item: -by_owner[item[0]].wins)
     return "; ".join(f"{owner.name} {stats.share_words(share)}" for owner, share in found if share.wins) or "nobody"
 
 

@@ -4,28 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cards.drawing import Owner
 from simulator.games.age_of_conan import map_panel
 from simulator.games.titles import card_title
 
-#: By kind of contest: its heading, what the odds of its end are about, and the rule that counts its base dice.
+
+class Kind(NamedTuple):
+    """A kind of contest: its heading, what the odds of its end are about, and the rule that counts its base dice."""
+
+    title: str
+    goal: str
+    rule: str
+
+
+class Face(NamedTuple):
+    """The drawings of a face of a contest die, and its short name."""
+
+    icons: tuple[str, ...]
+    name: str
+
+
 KINDS: Final = {
-    "campaign": ("The campaign in {place}", "Taking {place}", "AOC-10.2"),
-    "siege": ("The siege of {place}", "Taking {place}", "AOC-12.2"),
-    "battle": ("The battle in {place}", "Winning the field", "AOC-13.2"),
-    "alliance making": ("An alliance with {place}", "", "AOC-14.6"),
-    "alliance breaking": ("Breaking the alliance with {place}", "", "AOC-14.9"),
+    "campaign": Kind("The campaign in {place}", "Taking {place}", "AOC-10.2"),
+    "siege": Kind("The siege of {place}", "Taking {place}", "AOC-12.2"),
+    "battle": Kind("The battle in {place}", "Winning the field", "AOC-13.2"),
+    "alliance making": Kind("An alliance with {place}", "", "AOC-14.6"),
+    "alliance breaking": Kind("Breaking the alliance with {place}", "", "AOC-14.9"),
 }
-#: Drawings of the faces of contest dice, and their short names.
 FACES: Final = {
-    "hit": (("e-sword",), "hit"),
-    "hit+Conan": (("e-sword", "i-logo"), "hit, Conan"),
-    "hit (attacker)": (("e-lance",), "attacker"),
-    "shield": (("i-shield",), "shield"),
-    "axe": (("i-axe",), "axe"),
-    "blank": ((), "blank"),
+    "hit": Face(("e-sword",), "hit"),
+    "hit+Conan": Face(("e-sword", "i-logo"), "hit, Conan"),
+    "hit (attacker)": Face(("e-lance",), "attacker"),
+    "shield": Face(("i-shield",), "shield"),
+    "axe": Face(("i-axe",), "axe"),
+    "blank": Face((), "blank"),
 }
 
 
@@ -120,7 +134,7 @@ def place_names(view: Mapping[str, Any]) -> dict[str, str]:
 
 def title_of(roll: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """What a contest is called."""
-    return KINDS[roll["kind"]][0].format(place=names[roll["province"]])
+    return KINDS[roll["kind"]].title.format(place=names[roll["province"]])
 
 
 def hundredths(share: float) -> str:
@@ -146,7 +160,7 @@ class _Reader:
             title=title_of(roll, self._names),
             place=self._names[roll["province"]],
             terrain=terrain,
-            rule=KINDS[roll["kind"]][2],
+            rule=KINDS[roll["kind"]].rule,
             number=int(roll["rolls"]),
             attacker=self._side(roll, "attacker"),
             defender=self._side(roll, "defender"),
@@ -164,7 +178,7 @@ class _Reader:
             kingdom=str(player["kingdom"]) if player else "",
             seat=side["seat"],
             does=_does(roll, name),
-            dice=tuple(Die(FACES[face][1], FACES[face][0], worth, why) for face, worth, why in dice),
+            dice=tuple(Die(FACES[face].name, FACES[face].icons, worth, why) for face, worth, why in dice),
             count=int(side["count"]),
             added=int(side["added"]),
             successes=side["successes"],
@@ -191,7 +205,7 @@ class _Reader:
             found.append(Odds(f"{who} wins this roll, before the dice", hundredths(roll["promised"])))
         if roll["now"] is not None:
             found.append(Odds(f"{who} wins it with these dice", hundredths(roll["now"])))
-        goal = KINDS[roll["kind"]][1].format(place=place)
+        goal = KINDS[roll["kind"]].goal.format(place=place)
         if goal and roll["taken"] is not None and not roll["winner"]:
             found.append(Odds(f"{goal} from here", hundredths(roll["taken"])))
         elif goal and roll["taken"] not in (None, 0.0, 1.0):

@@ -171,7 +171,7 @@ def _ends(stats: Sequence[Stats], seeds: Sequence[int]) -> Ends:
         ),
         crowned=share_by_seed([(1, int(one)) for one in crowned], seeds),
         failed=share_by_seed([(1, int(one)) for one in failed], seeds),
-        lead=quantile(histogram(best[0] - best[1] for best in points), 0.5),
+        lead=quantile(histogram(first - second for first, second, *_ in points), 0.5),
         leader_won=share_by_seed(led, seeds),
     )
 

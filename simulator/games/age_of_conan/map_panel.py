@@ -32,7 +32,11 @@ def board_in(game_key: str) -> Board:
 @catalogue.once_for_cards
 def printed_in(game_key: str) -> dict[str, tuple[str, str]]:
     """Area and rating of each province, for the table."""
-    return {land.id: (land.facts[0], land.facts[1]) for land in board_in(game_key).lands}
+    printed = {}
+    for land in board_in(game_key).lands:
+        area, rating, *_ = land.facts
+        printed[land.id] = (area, rating)
+    return printed
 
 
 def owner_of(kingdom: str) -> Owner | None:
@@ -62,5 +66,5 @@ def _focus(view: Mapping[str, Any], old: Mapping[str, Any] | None) -> str:
     """Where the step happens: the contest, what changed, else Conan; as ``37 48``."""
     fought = spots.fought_at(view)
     place = fought["province"] if fought else spots.changed(view, old) or view["conan"]
-    land = next(land for land in board_in(KEY).lands if land.id == place)
-    return f"{100 * land.label[0] // board_in(KEY).width} {100 * land.label[1] // board_in(KEY).height}"
+    across, down = next(land.label for land in board_in(KEY).lands if land.id == place)
+    return f"{100 * across // board_in(KEY).width} {100 * down // board_in(KEY).height}"

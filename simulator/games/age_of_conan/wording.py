@@ -126,7 +126,8 @@ def goal_sentence(goals: Sequence[tuple[int, Share]], what: str = GOAL) -> str:
     """So much by the first turn at which half of the matches had it, or by the last one at which any got there."""
     if not goals:
         return f"No match got {what}."
-    turn, counted = next((goal for goal in goals if (goal[1].share or 0.0) >= 0.5), goals[-1])
+    reached = ((turn, counted) for turn, counted in goals if (counted.share or 0.0) >= 0.5)
+    turn, counted = next(reached, goals[-1])
     return f"{what[0].upper()}{what[1:]} by turn {turn}: {share_words(counted)}."
 
 

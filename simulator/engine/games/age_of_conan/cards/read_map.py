@@ -103,4 +103,5 @@ def _place(reader: RecordReader, where: str, value: Json) -> tuple[int, int]:
     """Two numbers in the field of the drawing."""
     if not isinstance(value, list | tuple) or len(value) != 2 or not all(isinstance(one, int) for one in value):
         raise reader.fail(where, f"{value!r} is not a list of two whole numbers.")
-    return int(value[0]), int(value[1])
+    across, down = (int(str(one)) for one in value)
+    return across, down

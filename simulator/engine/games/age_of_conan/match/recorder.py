@@ -36,6 +36,8 @@ from simulator.engine.games.age_of_conan.position import (
 if TYPE_CHECKING:
     from simulator.engine.games.age_of_conan.position import State
 
+#: Of a guard: sieges that began against it, and those that were won.
+BEGUN, WON = 0, 1
 #: Kinds of contests as parts of names of counts.
 KINDS: Final = tuple(name.replace(" ", "_") for name in CLASH_NAMES)
 #: Contests of armies about a province.
@@ -171,11 +173,11 @@ class Recorder:
         if clash[CL_KIND] == SIEGE:
             guard = position.units(state, clash[CL_DEFENDER], where)
             self.guard = f"{MARK_NAMES[state.mark[where]]} {guard}"
-            self.sieges.setdefault(self.guard, [0, 0])[0] += 1
+            self.sieges.setdefault(self.guard, [0, 0])[BEGUN] += 1
 
     def siege_won(self) -> None:
         """The siege under way is a success (AOC-12.15)."""
-        self.sieges[self.guard][1] += 1
+        self.sieges[self.guard][WON] += 1
 
     def falling(self, state: State, side: int, places: Sequence[int]) -> None:
         """Dice of a side are about to fall: all of them for the first time, or those at these places again."""
