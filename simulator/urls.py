@@ -26,6 +26,7 @@ urlpatterns = [
     path("line-ups/<uuid:public_id>/play/", lineup.play, name="lineup_play"),
     path("line-ups/<uuid:public_id>/edit/", lineup.edit, name="lineup_edit"),
     path("line-ups/<uuid:public_id>/edit/share/", lineup.share, name="lineup_share"),
+    path("line-ups/<uuid:public_id>/edit/mend/", lineup.mend, name="lineup_mend"),
     path("line-ups/<uuid:public_id>/edit/delete/", lineup.delete, name="lineup_delete"),
     path("l/<slug:share_key>/", lineup.lineup, name="shared_lineup"),
     path("l/<slug:share_key>/copy/", lineup.copy, name="shared_lineup_copy"),

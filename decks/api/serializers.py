@@ -178,6 +178,8 @@ class FixSerializer(serializers.Serializer[Any]):
     section = serializers.CharField()
     card_id = serializers.CharField()
     quantity = serializers.IntegerField()
+    option = serializers.CharField()
+    value = serializers.CharField()
 
 
 class ViolationSerializer(serializers.Serializer[Any]):

@@ -4,7 +4,7 @@ from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
 from decks.checks.legality import check, deck_list, errors, is_legal, may_meet
 from decks.checks.sample_hand import SampleDraw, sample_draws
 from decks.checks.substitutes import Swap, swaps
-from decks.checks.verdict import Check, check_of, read_fix
+from decks.checks.verdict import Check, ShownFix, check_of, read_fix, shown_fixes
 
 __all__ = [
     "Check",
@@ -12,6 +12,7 @@ __all__ = [
     "MAX_STEP",
     "Odds",
     "SampleDraw",
+    "ShownFix",
     "Swap",
     "check",
     "check_of",
@@ -23,5 +24,6 @@ __all__ = [
     "odds",
     "read_fix",
     "sample_draws",
+    "shown_fixes",
     "swaps",
 ]

@@ -48,11 +48,9 @@ def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str
     problems = legality.check(game_key, entries)
     game = deck_game(game_key)
 
-    zones = {zone.key: zone for zone in game.zones_for(entries)}
-
     def shown(problem: Problem) -> ShownProblem:
         steps = game.suggestions(catalogue.pool(game_key), entries, problem, owned or {})
-        return ShownProblem(problem, tuple(_fixes(zones, problem)), tuple(steps))
+        return ShownProblem(problem, shown_fixes(game_key, entries, problem), tuple(steps))
 
     codes = {problem.code for problem in problems}
     return Check(
@@ -60,6 +58,12 @@ def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str
         tuple(shown(problem) for problem in legality.warnings(problems)),
         game.held_checks(codes),
     )
+
+
+def shown_fixes(game_key: str, entries: Sequence[Sequence[Any]], problem: Problem) -> tuple[ShownFix, ...]:
+    """The ways to mend a problem that a page offers as buttons or searches."""
+    zones = {zone.key: zone for zone in deck_game(game_key).zones_for(entries)}
+    return tuple(_fixes(zones, problem))
 
 
 def _fixes(zones: Mapping[str, Zone], problem: Problem) -> Iterator[ShownFix]:

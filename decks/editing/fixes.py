@@ -17,13 +17,13 @@ from decks.models import Deck
 from simulator.engine import Fix, Problem
 
 
-def apply_fix(*, deck: Deck, actor: User, code: str, fix: Fix, base: int) -> Saved:
-    """Mend a problem in one of the ways its check offers."""
+def apply_fix(*, deck: Deck, actor: User, code: str, fix: Fix, base: int, found: Sequence[Problem] = ()) -> Saved:
+    """Mend a problem in one of the ways its check offers; ``found`` is what a table finds wrong with it beside that."""
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
         now = entries_of(locked)
-        problem = _offering(checks.check(locked.game_id, now), code, fix)
+        problem = _offering([*checks.check(locked.game_id, now), *found], code, fix)
         write_next(locked, fixed(locked.game_id, now, problem, fix))
     return Saved(locked)
 

@@ -5,6 +5,7 @@ from decks.lineups.queries import (
     find_lineup,
     find_own_lineup,
     find_shared_lineup,
+    has_roles,
     lineups_of,
     lineups_with,
     public_lineups,
@@ -12,6 +13,7 @@ from decks.lineups.queries import (
     seats_of,
 )
 from decks.lineups.ready import load_lineups
+from decks.lineups.seating import move_seat, reseat
 from decks.lineups.services import (
     MAX_LINEUPS,
     MAX_SEATS,
@@ -38,12 +40,15 @@ __all__ = [
     "find_lineup",
     "find_own_lineup",
     "find_shared_lineup",
+    "has_roles",
     "lineups_of",
     "lineups_with",
     "load_lineups",
+    "move_seat",
     "public_lineups",
     "ready_made_lineups",
     "renew_lineup_key",
+    "reseat",
     "seats_limit",
     "seats_of",
 ]

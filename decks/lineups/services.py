@@ -62,7 +62,7 @@ def create_lineup(*, owner: User, game: Game, fields: LineupFields) -> Lineup:
             raise LineupRefused(f"You have {MAX_LINEUPS} line-ups. Delete one to make room.", "too_many_lineups")
         lineup = Lineup.objects.create(owner=owner, game=game, updated_at=timezone.now(), **cleaned)
         _write_seats(lineup, fields.seats)
-        _check_sharing(lineup)
+        check_sharing(lineup)
     return lineup
 
 
@@ -70,7 +70,7 @@ def change_lineup(*, lineup: Lineup, actor: User, fields: LineupFields, seen: in
     """Change these fields and no others; with ``seen`` only if it is still at that revision."""
     cleaned = _cleaned(lineup.game_id, fields)
     with transaction.atomic():
-        locked = _lock(lineup, actor)
+        locked = lock_lineup(lineup, actor)
         if seen is not None and seen != locked.revision:
             raise LineupConflict(revision=locked.revision)
         for field, value in cleaned.items():
@@ -81,7 +81,7 @@ def change_lineup(*, lineup: Lineup, actor: User, fields: LineupFields, seen: in
         if fields.seats is not None:
             _write_seats(locked, fields.seats)
         if fields.seats is not None or fields.visibility is not None:
-            _check_sharing(locked)
+            check_sharing(locked)
     return locked
 
 
@@ -115,13 +115,13 @@ def copy_lineup(*, lineup: Lineup, owner: User, by_link: bool = False) -> Lineup
 def delete_lineup(*, lineup: Lineup, actor: User) -> None:
     """Delete a line-up; its decks stay, and so do results of simulations."""
     with transaction.atomic():
-        _lock(lineup, actor).delete()
+        lock_lineup(lineup, actor).delete()
 
 
 def renew_lineup_key(*, lineup: Lineup, actor: User) -> Lineup:
     """Make a new link; the old one leads nowhere from now on."""
     with transaction.atomic():
-        locked = _lock(lineup, actor)
+        locked = lock_lineup(lineup, actor)
         locked.share_key = new_share_key()
         locked.save(update_fields=["share_key"])
     return locked
@@ -171,7 +171,7 @@ def _cleaned(game_key: str, fields: LineupFields) -> dict[str, Any]:
     return {field: value for field, value in wanted.items() if value is not None}
 
 
-def _lock(lineup: Lineup, actor: User) -> Lineup:
+def lock_lineup(lineup: Lineup, actor: User) -> Lineup:
     """Lock the row of a line-up until the end of the transaction. Only its owner may."""
     found = Lineup.objects.select_for_update(of=("self",)).filter(pk=lineup.pk).first()
     if found is None or not may_see_lineup(found, actor):
@@ -192,7 +192,7 @@ def _write_seats(lineup: Lineup, seats: Sequence[SeatChoice | None]) -> None:
     if len(wanted) > most:
         raise LineupRefused(f"There are {len(wanted)} decks; at most {most} sit at a table here.", "too_many_decks")
     _lock_decks([seat.version.deck_id for seat in wanted if seat])
-    rows = [_row(lineup, number, seat) for number, seat in enumerate(wanted)]
+    rows = [seat_row(lineup, number, seat) for number, seat in enumerate(wanted)]
     LineupSeat.objects.filter(lineup=lineup).delete()
     LineupSeat.objects.bulk_create(rows)
 
@@ -204,7 +204,8 @@ def _lock_decks(keys: Sequence[int]) -> None:
         raise DeckNotFound("A deck of the line-up was deleted meanwhile. Choose another one.")
 
 
-def _row(lineup: Lineup, number: int, seat: SeatChoice | None) -> LineupSeat:
+def seat_row(lineup: Lineup, number: int, seat: SeatChoice | None) -> LineupSeat:
+    """The row of a seat, not saved; a deck that may not sit here is refused."""
     if seat is None:
         return LineupSeat(lineup=lineup, seat=number)
     deck = seat.version.deck
@@ -221,7 +222,7 @@ def _row(lineup: Lineup, number: int, seat: SeatChoice | None) -> LineupSeat:
     return LineupSeat(lineup=lineup, seat=number, deck=deck, version=version, share_key=key)
 
 
-def _check_sharing(lineup: Lineup) -> None:
+def check_sharing(lineup: Lineup) -> None:
     """Refuse to show a line-up to more people than its decks, and say which are in the way."""
     if lineup.visibility == Visibility.PRIVATE:
         return

@@ -253,7 +253,7 @@ def test_findings_stand_by_seat_with_rule_and_fixes(lineup: Lineup, as_alice: Cl
     for problem in found.problems:
         assert problem.message in text
         assert not problem.rule or f"/rules/conan-ccg/#{problem.rule}" in text
-        assert all(f"<li>{fix.label}" in text for fix in problem.fixes)
+        assert all(f">{fix.label}</" in text for fix in problem.fixes)
     assert "Fix Lances in the editor" in text and "Run the matches" not in text
     assert "to fix</span>" in text_of(as_alice.get("/line-ups/mine/"))
 

@@ -10,13 +10,18 @@ WARNING = "warning"
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """One way to mend a problem: ``act`` is ``add``, ``remove``, ``set``, ``swap`` or ``choose``."""
+    """One way to mend a problem: ``act`` is ``add``, ``remove``, ``set``, ``swap``, ``choose`` or ``option``.
+
+    ``option`` gives the rule option of that name the ``value``; the deck stays as it is.
+    """
 
     act: str
     label: str
     section: str = ""
     card_id: str = ""
     quantity: int = 0
+    option: str = ""
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)

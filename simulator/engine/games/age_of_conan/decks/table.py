@@ -97,7 +97,7 @@ def _house_rules(pool: Pool, seat: int, deck: CountedDeck, *, allows: bool) -> l
                 message="This is not the deck of the box, and the table does not play with house decks.",
                 rule="AOC-3.2",
                 section=DECK,
-                fixes=(Fix("choose", "Allow house decks at this table"),),
+                fixes=(Fix("option", "Allow house decks at this table", option="house_decks", value="yes"),),
                 seat=seat,
             )
         ]
