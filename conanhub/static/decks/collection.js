@@ -101,7 +101,7 @@
     const act = add(note, address ? "a" : "button", "btn btn-dense", words);
     if (address) act.href = address;
     else act.addEventListener("click", sendNow);
-    form.before(note);
+    form.closest("section").before(note);
   };
 
   /* Take what the field holds: each line by itself, with the kind that stands beside it. */
