@@ -116,6 +116,15 @@ class CollectionPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Totals:
+    """The counts beside a collection, by way to look, with the copies in all and what was added today."""
+
+    counts: dict[str, int]
+    copies: int
+    today: Today
+
+
+@dataclass(frozen=True, slots=True)
 class SetCard:
     """One card of a set, and the number of owned copies."""
 
@@ -155,14 +164,7 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
     compared = reading.compared(owned, needs)
     missing = compared["missing"]
     added = today(user, game_key)
-    counts = {
-        "mine": len(owned),
-        "today": added.cards,
-        "all": len(catalogue.load_cards(game_key)),
-        "wanted": len(wanted),
-        "trade": len(trade),
-        "missing": len(missing),
-    }
+    counts = _counted(game_key, owned, added, wanted, trade, missing)
     newest = tuple(CollectionStep.objects.filter(user=user, game_id=game_key)[:IN_SIGHT])
     ids: Mapping[str, Collection[str]] = {"wanted": wanted, "missing": missing}
     try:
@@ -188,6 +190,32 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
     return CollectionPage(
         query, show, shown, page, counts, sum(owned.values()), None, newest, added, found.english, unknown
     )
+
+
+def _counted(
+    game_key: str,
+    owned: Mapping[str, int],
+    added: Today,
+    wanted: Mapping[str, int],
+    trade: Mapping[str, int],
+    missing: Mapping[str, int],
+) -> dict[str, int]:
+    return {
+        "mine": len(owned),
+        "today": added.cards,
+        "all": len(catalogue.load_cards(game_key)),
+        "wanted": len(wanted),
+        "trade": len(trade),
+        "missing": len(missing),
+    }
+
+
+def totals(user: User, game_key: str) -> Totals:
+    """The counts beside a collection as they are now."""
+    owned, needs, added = reading.owned(user.pk, game_key), reading.needs(user.pk, game_key), today(user, game_key)
+    wanted, trade = reading.wanted(user.pk, game_key), reading.to_trade(user.pk, game_key)
+    missing = reading.compared(owned, needs)["missing"]
+    return Totals(_counted(game_key, owned, added, wanted, trade, missing), sum(owned.values()), added)
 
 
 def _cards(found: Search, ids: Collection[str] | None) -> Sequence[Row]:
