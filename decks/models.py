@@ -20,6 +20,7 @@ CHANGE_KEY_LENGTH: Final = 40
 VERSION_NAME_LENGTH: Final = 60
 TAG_LENGTH: Final = 30
 ENTRY_WORDS_LENGTH: Final = 120
+TYPED_LENGTH: Final = 300
 
 
 def new_share_key() -> str:
@@ -280,7 +281,8 @@ class CollectionStep(models.Model):
     ``before`` holds ``[card, finish, condition, language, location, quantity, trade, quantity afterwards, trade
     afterwards]`` of each row that it changed, older steps without the last two; ``products`` holds ``[key, copies,
     copies afterwards]`` of each product, and a fourth entry ``{card: [missing, missing afterwards]}`` where pieces came
-    to lack or were found. ``words`` say what was done.
+    to lack or were found. ``words`` say what was done. A line of the quick entry has the text ``typed``, its key, its
+    card and the number of copies.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_steps")
@@ -288,10 +290,15 @@ class CollectionStep(models.Model):
     words = models.CharField(max_length=ENTRY_WORDS_LENGTH)
     before = models.JSONField()
     products = models.JSONField(default=list)
+    typed = models.CharField(max_length=TYPED_LENGTH, blank=True, default="")
+    key = models.CharField(max_length=CHANGE_KEY_LENGTH, blank=True, default="")
+    card = models.ForeignKey("cards.Card", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    copies = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["-pk"]
+        indexes = [models.Index(fields=["user", "game", "-id"], name="collection_step_newest")]
 
     def __str__(self) -> str:
         return self.words

@@ -60,6 +60,7 @@ urlpatterns: list[URLPattern] = [
     ),
     path("collection/", collection.collection_list, name="collection"),
     path("collection/add/", collection.quick_entry, name="quick_entry"),
+    path("collection/lines/", collection.entry_lines, name="entry_lines"),
     path("collection/suggest/", collection.suggestions, name="suggestions"),
     path("collection/undo/", collection.collection_undo, name="collection_undo"),
     path("collection/sets/", collection.collection_sets, name="collection_sets"),

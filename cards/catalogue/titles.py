@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from cards.catalogue import records
 from cards.games import Definition
-from cards.query import fold, fold_word, nearest, words_begin
+from cards.query import fold, fold_word, nearest, nearest_words, words_begin
 
 MAX_LETTERS: Final = 80
 
@@ -35,7 +35,11 @@ def beginning(game_key: str, text: str, limit: int) -> list[Title]:
 def near(game_key: str, text: str) -> list[Title]:
     """The titles that may be meant though a letter, a hyphen or a small word is wrong."""
     by_letters = {title.letters: title for title in _titles(game_key)}
-    return [by_letters[letters] for letters in nearest(fold_word(text[:MAX_LETTERS]), by_letters)]
+    found = nearest(fold_word(text[:MAX_LETTERS]), by_letters)
+    if not found:
+        words = {letters: [fold_word(word) for word in title.words] for letters, title in by_letters.items()}
+        found = nearest_words([fold_word(word) for word in text[:MAX_LETTERS].split()], words)
+    return [by_letters[letters] for letters in found]
 
 
 @records.once_for_cards

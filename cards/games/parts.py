@@ -119,13 +119,17 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of the table of facts: the rule that says what it means, and the search field that finds its like."""
+    """One line of the table of facts: the rule that says what it means, and the search field that finds its like.
+
+    ``drawn`` stands before the value, and says the same.
+    """
 
     name: str
     value: str
     is_known: bool
     rule: str = ""
     field: str = ""
+    drawn: Html = ""
 
     @property
     def links(self) -> list[tuple[str, str]]:

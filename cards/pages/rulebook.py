@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
 from cards.catalogue import GAME_NAMES
+from cards.query import fold
 
 RULES_DIR: Final = Path(__file__).resolve().parents[2] / "docs" / "rules"
 TAGS: Final = {
@@ -34,6 +35,8 @@ TAGS: Final = {
     "div",
 }
 ATTRIBUTES: Final = {"li": {"id"}, "h2": {"id"}, "a": {"href", "class"}, "div": {"class", "tabindex"}}
+#: So many rules are listed for words.
+MOST_FOUND: Final = 30
 _RULE_ID: Final = r"[A-Z]+-(?:EX-\d+|\d+\.\d+)"
 _RULE_START: Final = re.compile(rf"<li>\s*(?:<p>)?<strong>({_RULE_ID})</strong>")
 _MENTION: Final = re.compile(rf'(?<![">#\w-])(?P<rule>{_RULE_ID})(?![\w-])')
@@ -91,6 +94,29 @@ def find_rules(game_key: str, rule_ids: tuple[str, ...]) -> tuple[RuleLine, ...]
     book = rulebook(game_key)
     known = (rule_id for rule_id in rule_ids if rule_id in book.rules)
     return tuple(RuleLine(rule_id, book.rules[rule_id], book.rulings.get(rule_id, ())) for rule_id in known)
+
+
+def go_to(game_key: str, wanted: str) -> tuple[str, tuple[RuleLine, ...]]:
+    """The place on the page that a text names, and the rules with all its words if it names none.
+
+    ``17.3``, ``ccg 17.3`` and ``CCG-17.3`` name a rule, ``17`` a section.
+    """
+    book = rulebook(game_key)
+    by_number = {_number(rule_id): rule_id for rule_id in reversed(book.rules)}
+    sections = {section.anchor for section in book.sections}
+    number = _number(wanted)
+    if number in by_number:
+        return by_number[number], ()
+    if f"section-{number}" in sections:
+        return f"section-{number}", ()
+    words = fold(wanted).split()
+    found = [rule_id for rule_id, text in book.rules.items() if words and all(word in fold(text) for word in words)]
+    return "", find_rules(game_key, tuple(found[:MOST_FOUND]))
+
+
+def _number(text: str) -> str:
+    """A rule's id without the letters of its game: ``17.3``, ``ex-4``."""
+    return re.sub(r"^[a-z]+[\s-]*(?=\d|ex\b)", "", text.strip().casefold()).replace(" ", "-")
 
 
 def _rulings(text: str) -> dict[str, tuple[str, ...]]:

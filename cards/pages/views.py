@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from django.core.cache import cache
 from django.core.paginator import EmptyPage, PageNotAnInteger, Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
@@ -42,6 +43,8 @@ from cards.search import order_names, table_of
 PAGE_SIZES: Final = {"grid": 60, "list": 60, "full": 24}
 #: Ways to look at the list; ``cards`` and ``rows`` are old names in addresses that people have kept.
 VIEWS: Final = {"grid": "Grid", "list": "List", "full": "Full"}
+#: The longest text of the field that goes to a rule.
+MAX_RULE: Final = 80
 #: Seconds for which the help of the search keeps its counts.
 HITS_KEPT: Final = 3600
 #: More values of a group than so many are taken away by one chip.
@@ -116,7 +119,12 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of a game, each with its own address."""
     key = _game_key(game)
     book = rulebook.rulebook(key)
+    wanted = query_text(request.GET.get("rule", "")).strip()[:MAX_RULE]
+    place, found = rulebook.go_to(key, wanted) if wanted else ("", ())
+    if place:
+        return redirect(f"{reverse('cards:rules', args=[game])}#{place}")
     context = {"section": "rules", "book": book, "game_slug": game, "game": catalogue.game(key), "games": _games()}
+    context |= {"wanted": wanted, "found": found, "first_rule": next(iter(book.rules), "")}
     return render(request, "cards/rules.html", context)
 
 

@@ -2,7 +2,7 @@
 
 from cards.query.errors import Place, SearchError, closest
 from cards.query.field import Choice, Field, Kind, choices, number
-from cards.query.likeness import nearest
+from cards.query.likeness import nearest, nearest_words
 from cards.query.mistakes import MOST_DIGITS, between_parts
 from cards.query.parser import (
     MAX_DEPTH,
@@ -71,6 +71,7 @@ __all__ = [
     "labels_text",
     "leaves",
     "nearest",
+    "nearest_words",
     "number",
     "parse",
     "plain_letters",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from rapidfuzz import fuzz, process
@@ -11,10 +11,30 @@ from rapidfuzz import fuzz, process
 #: no title of the game (names of other games, English words) reaches 64; `test_likeness.py` holds cases of both.
 THRESHOLD: Final = 66.0
 MOST_NEAR: Final = 3
+#: How much like a word of a title a single word has to be: one letter more or less in five keeps 88.
+WORD_THRESHOLD: Final = 80.0
+#: Shorter words are like too many others.
+LEAST_WORD: Final = 4
 #: Fewer letters than this say nothing.
 LEAST_LETTERS: Final = 3
 #: More letters than this no title has.
 MOST_LETTERS: Final = 120
+
+
+def nearest_words(written: Sequence[str], titles: Mapping[str, Sequence[str]], most: int = MOST_NEAR) -> list[str]:
+    """The titles of which some word is like each written word: ``wolfe`` is like a word of *Ravenous Wolf*.
+
+    Titles are given with their folded words. Words in full, the likest first, then short titles.
+    """
+    wanted = [word[:MOST_LETTERS] for word in written]
+    if not wanted or min(map(len, wanted)) < LEAST_WORD:
+        return []
+    scored = []
+    for title, words in titles.items():
+        scores = [max((fuzz.ratio(word, one) for one in words), default=0.0) for word in wanted]
+        if min(scores) >= WORD_THRESHOLD:
+            scored.append((-sum(scores), len(title), title))
+    return [title for _, _, title in sorted(scored)[:most]]
 
 
 def nearest(letters: str, titles: Collection[str], most: int = MOST_NEAR) -> list[str]:

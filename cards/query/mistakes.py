@@ -21,12 +21,24 @@ _MEANT: Final = {
     ":<": "<",
 }
 _SIGNS: Final = ":=<>≤≥≠"
+#: Two words that join parts, with nothing between them.
+_TWO_JOINS: Final = re.compile(r"(?<![^\s(])(and|or|not)\s+(?P<second>and|or)(?=[\s()]|$)", re.IGNORECASE)
 _QUOTED: Final = re.compile(r'"[^"]*"|(?<=[:=])/(?:[^/\\]|\\.)*/')
 
 
 def masked(text: str) -> str:
     """The query with quoted words and patterns blotted out, so that no sign in them counts."""
     return _QUOTED.sub(lambda found: "x" * len(found.group()), text)
+
+
+def check_joins(text: str) -> None:
+    """Refuse ``and or``: a part is missing between them, and the second is no word of a title."""
+    found = _TWO_JOINS.search(masked(text))
+    if found is None:
+        return
+    first, second = found[1].casefold(), found["second"]
+    message = f'A part is missing between "{first}" and "{second}". For a word of a title write "{second}" in quotes.'
+    raise SearchError("two_joins", message, place=Place(*found.span("second")), token=second)
 
 
 def explain(text: str, error: UnexpectedInput) -> SearchError:

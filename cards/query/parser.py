@@ -11,7 +11,7 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput, VisitError
 
 from cards.query.errors import Place, SearchError
-from cards.query.mistakes import MOST_DIGITS, explain, masked, no_count
+from cards.query.mistakes import MOST_DIGITS, check_joins, explain, masked, no_count
 
 MAX_LENGTH: Final = 1024
 MAX_LEAVES: Final = 20
@@ -133,6 +133,7 @@ def parse(text: str) -> Node | None:
         )
     plain = text.translate(_QUOTES)
     _check_depth(plain)
+    check_joins(plain)
     try:
         tree = _TreeBuilder().transform(_PARSER.parse(plain))
     except UnexpectedInput as error:

@@ -14,7 +14,7 @@ from cards.query import SearchError
 #: Mistakes that more letters may mend, wherever they stand.
 _OPEN: Final = ("no_value", "unfinished", "open_bracket", "open_quote", "open_pattern")
 #: Mistakes of a word that may be half written, where it is the last one.
-_HALF: Final = ("unknown_value", "bad_number", "bad_date", "bad_count", "bad_pattern", "empty_range")
+_HALF: Final = ("unknown_value", "bad_number", "bad_date", "bad_count", "bad_pattern", "empty_range", "two_joins")
 
 
 @dataclass(frozen=True, slots=True)

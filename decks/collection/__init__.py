@@ -3,11 +3,10 @@
 from decks.collection.boxes import MAX_OF_PRODUCT, NO_BOXES, boxes_of
 from decks.collection.gaps import CLOSING_SHOWN, Closing, Gap, Setups, Shelves, gap_of_table, setups
 from decks.collection.holdings import (
-    Entered,
+    add_line,
     add_owned,
     add_wanted,
     all_copies,
-    enter,
     import_owned,
     import_wanted,
     in_products,
@@ -24,6 +23,7 @@ from decks.collection.owned_list import (
     MAX_CHARACTERS,
     MAX_LINES,
     MAX_OWNED,
+    Amount,
     ExportRow,
     OwnedList,
     read_owned,
@@ -33,18 +33,19 @@ from decks.collection.owned_list import (
 from decks.collection.product_lists import ProductLine, ProductRow, closing, product_lines, product_rows
 from decks.collection.product_sheet import MAX_PRODUCT_CHARACTERS, products_csv, read_products
 from decks.collection.products import add_missing, add_product, find_product, import_products, set_product
-from decks.collection.quick_lines import QuickLine, choices, read_line, read_lines
 from decks.collection.search import InProducts, copies_found, load_copies
-from decks.collection.steps import last_step
+from decks.collection.steps import LINES_KEPT, LineStep, last_step
 
 __all__ = [
     "CLOSING_SHOWN",
     "Closing",
     "ADD",
-    "Entered",
     "ExportRow",
     "Gap",
     "InProducts",
+    "Amount",
+    "LINES_KEPT",
+    "LineStep",
     "MAX_CHARACTERS",
     "MAX_LINES",
     "MAX_OF_PRODUCT",
@@ -56,21 +57,19 @@ __all__ = [
     "OwnedList",
     "ProductLine",
     "ProductRow",
-    "QuickLine",
     "SET",
     "Setups",
     "Shelves",
     "WANTED_MODES",
+    "add_line",
     "add_missing",
     "add_owned",
     "add_product",
     "add_wanted",
     "all_copies",
     "boxes_of",
-    "choices",
     "closing",
     "copies_found",
-    "enter",
     "find_product",
     "gap_of_table",
     "import_owned",
@@ -87,8 +86,6 @@ __all__ = [
     "product_lines",
     "product_rows",
     "products_csv",
-    "read_line",
-    "read_lines",
     "read_owned",
     "read_products",
     "set_owned",

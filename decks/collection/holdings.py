@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet, Sum
-from django.utils import timezone
 
 from cards.models import Card
 from cards.search import one_of
 from conanhub.web import alone
-from decks.change_keys import KEYS_KEPT, check_key
 from decks.collection.import_plan import (
     ADD,
     REPLACE,
@@ -28,20 +26,11 @@ from decks.collection.import_plan import (
 )
 from decks.collection.owned_list import MAX_OWNED, MAX_SUGGESTED, Amount, OwnedList
 from decks.collection.products import undo_products
-from decks.collection.quick_lines import QuickLine, words_of
-from decks.collection.steps import last_step, remember
+from decks.collection.steps import LineStep, last_step, remember, remember_line
 from decks.contents import PLAIN, Variant, shown
 from decks.errors import DecklistRefused, DeckRefused
-from decks.models import ENTRY_WORDS_LENGTH, CollectionItem, DoneEntry, WishlistItem
+from decks.models import CollectionItem, CollectionStep, WishlistItem
 from decks.reading import boxed_rows, title_of
-
-
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """The lines of a quick entry, those with a card saved, and in words what was added."""
-
-    lines: tuple[QuickLine, ...]
-    words: str = ""
 
 
 def set_row(*, user: User, card: Card, variant: Variant, quantity: int, trade: int | None = None) -> int:
@@ -134,8 +123,10 @@ def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> in
 
 def planned(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
     """What a list would do to a collection; ``DeckRefused`` when that cannot be."""
-    now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key))
-    return _checked(plan_of(now, found, mode), game_key)
+    mine = CollectionItem.objects.filter(user=user, card__game_id=game_key)
+    if mode == ADD:
+        mine = mine.filter(one_of("card__card_id", found.copies))
+    return _checked(plan_of(_rows(mine), found, mode), game_key)
 
 
 def planned_wants(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
@@ -157,54 +148,12 @@ def import_owned(
     return len(found.copies)
 
 
-def enter(*, user: User, game_key: str, lines: Sequence[QuickLine], kind: Variant, key: str = "") -> Entered:
-    """Save the lines that name a card, each by itself, as one step that can be taken back.
-
-    Lines sent again under the same key are not counted again.
-    """
-    if key:
-        check_key(key)
+def add_line(*, user: User, game_key: str, found: OwnedList, line: LineStep) -> int:
+    """Add the copies of a line of the quick entry; the number of the step by which it can be taken back."""
     with alone(user):
-        done = DoneEntry.objects.filter(user=user, key=key).first() if key else None
-        if done is not None:
-            return Entered(tuple(lines), done.words)
-        entered, rows = _that_fit(user, game_key, lines, kind)
-        if rows:
-            words = words_of(entered, kind.words)[:ENTRY_WORDS_LENGTH]
-            import_owned(user=user, game_key=game_key, found=OwnedList(rows, 0, ()), words=words)
-            _remember_key(user, key, words)
-            return Entered(tuple(entered), words)
-    return Entered(tuple(entered))
-
-
-def _that_fit(
-    user: User, game_key: str, lines: Sequence[QuickLine], kind: Variant
-) -> tuple[list[QuickLine], dict[Key, Amount]]:
-    """The lines, those with too many copies as problems, and the copies that the others add."""
-    ids = {line.card.card_id for line in lines if line.card}
-    now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
-    checked: list[QuickLine] = []
-    rows: dict[Key, Amount] = {}
-    for line in lines:
-        if line.card is None:
-            checked.append(line)
-            continue
-        of_kind = (line.card.card_id, kind)
-        after = rows.get(of_kind, Amount(0)) + Amount(line.copies)
-        try:
-            _checked(plan_of(now, OwnedList({of_kind: after}, 0, ()), ADD), game_key)
-        except DeckRefused as refusal:
-            checked.append(QuickLine(line.text, problem=refusal.message))
-        else:
-            rows[of_kind] = after
-            checked.append(line)
-    return checked, rows
-
-
-def _remember_key(user: User, key: str, words: str) -> None:
-    if key:
-        DoneEntry.objects.filter(user=user, created_at__lt=timezone.now() - KEYS_KEPT).delete()
-        DoneEntry.objects.create(user=user, key=key, words=words)
+        changes = planned(user=user, game_key=game_key, found=found, mode=ADD).changes()
+        _write(user, game_key, changes)
+        return remember_line(user, game_key, line, step_of(changes))
 
 
 def import_wanted(*, user: User, game_key: str, found: OwnedList, skip_problems: bool = False, mode: str = ADD) -> int:
@@ -220,10 +169,10 @@ def import_wanted(*, user: User, game_key: str, found: OwnedList, skip_problems:
     return len(found.copies)
 
 
-def undo(*, user: User, game_key: str) -> str:
-    """Take the newest entry or import back and say which; what was changed by hand since then stays changed."""
+def undo(*, user: User, game_key: str, step: CollectionStep | None = None) -> str:
+    """Take a step, without one the newest, back and say which; what was changed since then stays changed."""
     with alone(user):
-        step = last_step(user, game_key)
+        step = step or last_step(user, game_key)
         if step is None:
             raise DeckRefused("There is nothing to take back.", "nothing_to_undo")
         ids = {row[0] for row in step.before}

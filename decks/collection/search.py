@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -28,14 +28,23 @@ class InProducts:
     quantity: int
 
 
-def copies_found(found: Search, user: User, boxed: Mapping[str, int], *, to_trade: bool) -> Sequence[int]:
+def copies_found(
+    found: Search,
+    user: User,
+    boxed: Mapping[str, int],
+    *,
+    to_trade: bool,
+    card_ids: Collection[str] | None = None,
+) -> Sequence[int]:
     """The keys of the rows of copies that fit, in the order asked for, the kinds of a card together.
 
-    ``boxed`` are copies in products by card id; the key of a row of them is that of the card, below zero.
+    ``boxed`` are copies in products by card id; the key of a row of them is that of the card, below zero. With
+    ``card_ids`` only copies of these cards.
     """
     boxed = {} if to_trade else boxed
     mine = CollectionItem.objects.filter(user=user, card__game_id=found.game_key, card__is_listed=True)
     mine = mine.filter(trade__gte=1) if to_trade else mine
+    mine = mine if card_ids is None else mine.filter(one_of("card__card_id", card_ids))
     if not found.text and not boxed:
         return list(mine.order_by(*_FIRST, *_THEN).values_list("pk", flat=True))
     found_rows = mine.order_by(*_THEN).values_list("pk", "card_id", "card__card_id", *_FIELDS.values())

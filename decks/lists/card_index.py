@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from cards.query import fold_word, nearest, words_begin
+from cards.query import fold_word, nearest, nearest_words, words_begin
 from simulator.engine import normal_title
 
 MAX_SUGGESTIONS: Final = 3
@@ -79,7 +79,11 @@ class CardIndex:
         words = [normal_title(word) for word in name[:MAX_NAME].split()]
         begun = [card for card, title in zip(self.cards, self._words, strict=True) if words_begin(words, title)]
         begun.sort(key=lambda card: (len(card.title), card.title))
-        alike = [self._by_letters[letters] for letters in nearest(fold_word(name[:MAX_NAME]), self._by_letters)]
+        found = nearest(fold_word(name[:MAX_NAME]), self._by_letters)
+        if not found and not begun:
+            by_words = {key: [fold_word(word) for word in card.title.split()] for key, card in self._by_letters.items()}
+            found = nearest_words([fold_word(word) for word in name[:MAX_NAME].split()], by_words)
+        alike = [self._by_letters[letters] for letters in found]
         return tuple({card.title: card for card in (*begun, *alike)}.values())[:MAX_SUGGESTIONS]
 
 

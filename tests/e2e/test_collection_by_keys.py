@@ -168,7 +168,7 @@ def test_plus_beside_a_card_in_the_list_counts_at_once(member: Page) -> None:
 def test_without_script_the_same_is_done_by_forms(plain: Page) -> None:
     page = plain
     page.goto("/collection/")
-    page.get_by_label("Card and copies").fill("crowd 2")
+    page.get_by_label("Copies and card, number or first letters").fill("crowd 2")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator("main")).to_contain_text("Added 2 × Crowd-Cutter")
     page.goto("/cards/?q=crowd-cutter")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
@@ -11,7 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 from tests.e2e.conftest import World, fits, post, watched
 
 pytestmark = pytest.mark.slow
-ADD = "**/collection/add/**"
+ADD = "**/collection/lines/**"
+UNDO_FORM = r'class="quick-undo".*?name="csrfmiddlewaretoken" value="([^"]+)"'
 LINES = ("bac 2", "low door 1", "crowd 3", "whetst 1", "3 thr", "2 fen crow")
 TITLES = (
     *("2 × Back to Back", "1 × Low Door Cut", "3 × Crowd-Cutter"),
@@ -23,10 +26,19 @@ TITLES = (
 def context(browser: Browser, world: World) -> Iterator[BrowserContext]:
     """The member's browser; what is added is taken away again."""
     context = browser.new_context(base_url=world.url, storage_state=world.cookies)  # type: ignore[arg-type]
+    clear_day(context)
     before = context.request.get("/collection/export.csv").text()
     yield context
+    clear_day(context)
     post(context.request, "/collection/import/", {"text": before, "save": "all", "mode": "replace"})
     context.close()
+
+
+def clear_day(context: BrowserContext) -> None:
+    """Take the lines of the day back."""
+    while found := re.search(UNDO_FORM, context.request.get("/collection/lines/").text()):
+        form = {"newest": "10", "back": "/help/", "csrfmiddlewaretoken": found[1]}
+        assert context.request.post("/collection/undo/", form=form).ok
 
 
 @pytest.fixture
@@ -64,7 +76,7 @@ def copies(context: BrowserContext) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("pace", [60, 110])
+@pytest.mark.parametrize("pace", [30, 110])
 def test_every_line_counts_however_fast_it_is_typed(page: Page, context: BrowserContext, pace: int) -> None:
     before = copies(context)
     page.route(ADD, answer_late)
@@ -73,14 +85,127 @@ def test_every_line_counts_however_fast_it_is_typed(page: Page, context: Browser
     expect(page.locator("#quick-text")).to_be_focused()
     expect(page.locator(".quick-line[data-state=added]")).to_have_count(len(LINES), timeout=15_000)
     expect(page.locator(".quick-line .quick-typed")).to_have_text(list(reversed(LINES)))
+    expect(page.locator("#quick-today")).to_contain_text("added today")
     for text, title in zip(LINES, TITLES, strict=True):
         expect(line(page, text)).to_contain_text(title)
-    expect(page.locator("#quick-sum")).to_have_text("6 added")
+    expect(page.locator("#quick-sum")).to_have_text("")
+    expect(page.locator("#quick-open")).to_have_text("")
     after = copies(context)
     gained = {title: number - before.get(title, 0) for title, number in after.items()}
     assert {f"{number} × {title}" for title, number in gained.items() if number} == set(TITLES)
     expect(page.locator("#owned-rows")).to_contain_text("Fen Crow")
-    expect(page.locator(".owned-last")).to_contain_text("Added 2 × Fen Crow.")
+    total = sum(after.values())
+    expect(page.locator("#collection-count")).to_contain_text(f"{total} copies of {len(after)} different cards")
+
+
+#: A line for each number, so that order and doubles can be told; no card gets more copies than can be recorded.
+BOX = tuple(f"{number} {('thr', 'bac', 'crowd', 'low')[number % 4]}" for number in range(1, 201))
+SLOW = {"offline": False, "latency": 900, "downloadThroughput": 60_000, "uploadThroughput": 20_000}
+
+
+def lines_of_the_day(context: BrowserContext, many: int) -> list[str]:
+    """The newest lines that the site has saved, the oldest first."""
+    found: list[str] = []
+    for number in range(1, many // 50 + 2):
+        body = context.request.get(f"/collection/lines/?page={number}").text()
+        found += [unescape(typed) for typed in re.findall(r'class="quick-typed">([^<]*)<', body)]
+    return list(reversed(found[:many]))
+
+
+@pytest.mark.parametrize("seconds_cut", [0, 10])
+def test_a_box_of_200_lines_arrives_in_order_and_once(context: BrowserContext, seconds_cut: int) -> None:
+    page = context.new_page()
+    page.goto("/collection/")
+    before = copies(context)
+    network = context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", SLOW)
+    type_lines(page, BOX[:60], 30)
+    cut_at = time.monotonic()
+    if seconds_cut:
+        network.send("Network.emulateNetworkConditions", {**SLOW, "offline": True})
+    type_lines(page, BOX[60:110], 30)
+    if seconds_cut:
+        expect(page.get_by_role("alert")).to_contain_text("No network since")
+        expect(page.get_by_role("alert")).to_have_count(1)
+        expect(page.locator("#quick-open")).to_contain_text("lines wait")
+        page.wait_for_timeout(max(0.0, seconds_cut - (time.monotonic() - cut_at)) * 1000)
+        network.send("Network.emulateNetworkConditions", SLOW)
+    type_lines(page, BOX[110:], 30)
+    expect(page.locator("#quick-text")).to_have_value("")
+    expect(page.locator("#quick-open")).to_have_text("", timeout=60_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert lines_of_the_day(context, len(BOX)) == list(BOX)
+    gained = {title: number - before.get(title, 0) for title, number in copies(context).items()}
+    wanted = [sum(number for number in range(1, 201) if number % 4 == rest) for rest in range(4)]
+    titles = ("Throat Grip", "Back to Back", "Crowd-Cutter", "Low Door Cut")
+    assert {title: gained[title] for title in titles} == dict(zip(titles, wanted, strict=True))
+    expect(page.locator("#collection-count")).to_contain_text(str(sum(copies(context).values())))
+
+
+def test_three_wrong_lines_are_mended_in_place(page: Page, context: BrowserContext) -> None:
+    before = copies(context)
+    type_lines(page, ("bac 2", "2 throte grip", "zzzz", "crowd 1", "3 sweping"), 30)
+    expect(page.locator(".quick-line[data-state=added]")).to_have_count(2)
+    expect(page.locator("#quick-sum")).to_have_text("3 need a look")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Sweeping Slash")).to_be_focused()
+    page.keyboard.press("2")
+    expect(line(page, "3 sweping")).to_contain_text("3 × Sweeping Return")
+    expect(page.locator("#quick-text")).to_be_focused()
+    line(page, "zzzz").get_by_label("Line to correct").fill("4 fen crow")
+    page.keyboard.press("Enter")
+    expect(line(page, "4 fen crow")).to_contain_text("4 × Fen Crow")
+    line(page, "2 throte grip").get_by_role("button", name="Throat Grip").click()
+    expect(line(page, "2 throte grip")).to_contain_text("2 × Throat Grip")
+    typed = page.locator(".quick-line .quick-typed")
+    expect(typed).to_have_text(["3 sweping", "crowd 1", "4 fen crow", "2 throte grip", "bac 2"])
+    expect(page.locator("#quick-sum")).to_have_text("")
+    gained = {title: number - before.get(title, 0) for title, number in copies(context).items()}
+    assert gained["Sweeping Return"] == 3 and gained["Fen Crow"] == 4 and gained["Throat Grip"] == 2
+
+
+def test_each_line_has_an_undo_of_its_own(page: Page, context: BrowserContext) -> None:
+    before = copies(context)
+    type_lines(page, ("bac 2", "crowd 1", "bac 3"), 0)
+    expect(page.locator(".quick-line[data-state=added]")).to_have_count(3)
+    line(page, "bac 2").get_by_role("button", name="Undo").click()
+    expect(line(page, "bac 2")).to_contain_text("taken back")
+    expect(page.locator("#quick-text")).to_be_focused()
+    assert copies(context)["Back to Back"] == before.get("Back to Back", 0) + 3
+    total = sum(copies(context).values())
+    expect(page.locator("#collection-count")).to_contain_text(f"{total} cop")
+    page.reload()
+    expect(line(page, "bac 2")).to_have_count(0)
+    line(page, "crowd 1").get_by_role("button", name="Undo").press("Enter")
+    expect(line(page, "crowd 1")).to_contain_text("taken back")
+
+
+def test_lines_of_one_account_wait_for_it_while_another_is_logged_in(
+    context: BrowserContext, browser: Browser, world: World
+) -> None:
+    page = context.new_page()
+    page.goto("/collection/")
+    page.route(ADD, lambda route: route.abort())
+    type_lines(page, ("bac 2",), 0)
+    expect(line(page, "bac 2")).to_contain_text("waits for the network")
+    stored = page.evaluate("Object.entries(localStorage).filter(([name]) => name.startsWith('quick:'))")
+    (name, text), before = stored[0], copies(context)
+    for account, is_sent in (("999999", False), (name.split(":")[1], True)):
+        other = browser.new_context(base_url=world.url, storage_state=world.cookies)  # type: ignore[arg-type]
+        fresh = other.new_page()
+        fresh.goto("/help/")
+        waiting = f"quick:{account}:gone"
+        fresh.evaluate("([name, text]) => localStorage.setItem(name, text)", [waiting, text])
+        fresh.goto("/collection/")
+        expect(line(fresh, "bac 2")).to_have_count(int(is_sent))
+        fresh.wait_for_load_state("networkidle")
+        assert (fresh.evaluate("name => localStorage.getItem(name)", waiting) is None) == is_sent
+        other.close()
+    page.unroute(ADD)
+    page.get_by_role("button", name="Send now").click()
+    expect(page.locator(".quick-line[data-state=added]").first).to_contain_text("2 × Back to Back")
+    assert copies(context)["Back to Back"] == before.get("Back to Back", 0) + 2, "sent by two pages, counted once"
 
 
 def test_enter_empties_the_field_before_any_answer(page: Page) -> None:
@@ -112,7 +237,8 @@ def test_a_wrong_line_stands_once_and_the_others_are_saved(page: Page) -> None:
     expect(line(page, "2 sweping")).to_contain_text("There is no card “sweping”.")
     assert page.locator("main").inner_text().count("There is no card") == 1
     expect(page.get_by_role("alert")).to_have_count(1)
-    expect(page.locator("#quick-sum")).to_have_text("1 needs a look, 2 added")
+    expect(page.locator("#quick-sum")).to_have_text("1 needs a look")
+    expect(page.locator("#quick-open")).to_have_text("1 line needs a look")
     fits(page)
     page.get_by_label("Line to correct").fill("2 crowd")
     page.get_by_role("button", name="Add again").click()
@@ -123,8 +249,8 @@ def test_a_wrong_line_stands_once_and_the_others_are_saved(page: Page) -> None:
 
 def test_a_wrong_line_takes_a_card_that_may_be_meant_or_is_dropped(page: Page) -> None:
     type_lines(page, ("2 throte grip", "zzzz"), 0)
-    expect(line(page, "zzzz")).to_contain_text("not added")
-    page.get_by_role("button", name="Throat Grip", exact=True).click()
+    expect(line(page, "zzzz")).to_contain_text("set aside")
+    page.get_by_role("button", name="Throat Grip Embers of the North").click()
     expect(line(page, "2 throte grip")).to_contain_text("2 × Throat Grip")
     page.get_by_role("button", name="Drop line").click()
     expect(line(page, "zzzz")).to_have_count(0)
@@ -176,8 +302,8 @@ def test_a_line_whose_answer_was_lost_is_counted_once(context: BrowserContext) -
 
     page.route(ADD, lose)
     type_lines(page, ("bac 2", "crowd 1"), 0)
-    expect(line(page, "bac 2")).to_contain_text("not saved yet")
-    expect(page.get_by_role("alert")).to_contain_text("The site does not answer")
+    expect(line(page, "bac 2")).to_contain_text("waits for the network")
+    expect(page.get_by_role("alert")).to_contain_text("No answer from the site since")
     fits(page)
     page.get_by_role("button", name="Send now").click()
     expect(page.locator(".quick-line[data-state=added]")).to_have_count(2)
@@ -190,7 +316,7 @@ def test_a_page_with_unsent_lines_warns_and_the_next_one_sends_them(context: Bro
     page.goto("/collection/")
     page.route(ADD, lambda route: route.fulfill(status=503, body=""))
     type_lines(page, ("bac 2", "crowd 1"), 0)
-    expect(line(page, "crowd 1")).to_contain_text("not saved yet")
+    expect(line(page, "crowd 1")).to_contain_text("waits for the network")
     asked: list[str] = []
     page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     page.unroute(ADD)
@@ -205,7 +331,7 @@ def test_after_the_session_is_over_lines_wait_for_the_log_in(page: Page, context
     context.clear_cookies(name="sessionid")
     type_lines(page, ("bac 2",), 0)
     expect(page.get_by_role("alert")).to_contain_text("You are logged out")
-    expect(line(page, "bac 2")).to_contain_text("not saved yet")
+    expect(line(page, "bac 2")).to_contain_text("waits for the network")
     context.add_cookies([session])  # type: ignore[list-item]
     page.goto("/collection/")
     expect(line(page, "bac 2")).to_contain_text("2 × Back to Back")
@@ -218,7 +344,7 @@ def test_ctrl_z_takes_a_line_back_before_and_after_it_was_sent(page: Page, conte
     page.keyboard.press("Control+z")
     expect(line(page, "crowd 1")).to_have_count(0)
     page.keyboard.press("Control+z")
-    expect(page.locator(".messages")).to_contain_text("Taken back: 2 × Back to Back")
+    expect(line(page, "bac 2")).to_contain_text("taken back")
     assert copies(context) == before
 
 
@@ -245,11 +371,15 @@ def test_without_script_good_lines_are_saved_and_wrong_ones_stay(browser: Browse
     context = browser.new_context(base_url=world.url, storage_state=world.cookies, java_script_enabled=False)  # type: ignore[arg-type]
     for page in watched(context):
         page.goto("/collection/")
-        page.get_by_label("Card and copies").fill("crowd 2; zzzz; 1 back to back")
+        page.get_by_label("Copies and card, number or first letters").fill("crowd 2; zzzz; 1 back to back")
         page.get_by_role("button", name="Add", exact=True).click()
         expect(page.locator("main")).to_contain_text("Added 2 × Crowd-Cutter, 1 × Back to Back.")
         expect(page.get_by_role("alert")).to_contain_text("There is no card “zzzz”.")
-        expect(page.get_by_label("Card and copies")).to_have_value("zzzz")
-        page.get_by_role("button", name="Take it back").click()
+        expect(page.get_by_label("Copies and card, number or first letters")).to_have_value("zzzz")
+        page.get_by_role("button", name="Undo: 2 × Crowd-Cutter").first.click()
         expect(page.locator("main")).to_contain_text("Taken back: 2 × Crowd-Cutter")
+        page.get_by_role("link", name="Show all").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Added today")
+        page.get_by_role("button", name="Undo the last 10").click()
+        expect(page.locator("main")).to_contain_text("No line in the last 24 hours")
     context.close()

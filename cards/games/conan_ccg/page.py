@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.games.base import CatalogCard
-from cards.games.conan_ccg.edges import spoken_edge, tiles
+from cards.games.conan_ccg.edges import edge_row, spoken_edge, tiles
 from cards.games.conan_ccg.facts import foe_class
 from cards.games.parts import Fact
 from cards.games.wording import verbs
@@ -103,7 +103,9 @@ def facts(entry: CatalogCard) -> Iterator[Fact]:
         for side in ("left", "right"):
             said = spoken_edge(side, tiles(definition, side)).partition(": ")[2]
             said = said.replace(" times ", " ×") if set(said.split(", ")) != {"unknown"} else "?"
-            yield Fact(f"{side.capitalize()} edge", said, "unknown" not in said and said != "?", "CCG-17.3")
+            is_known = "unknown" not in said and said != "?"
+            drawn = edge_row(definition, side) if said != "?" else ""
+            yield Fact(f"{side.capitalize()} edge", said, is_known, "CCG-17.3", drawn=drawn)
     if definition.conan_only:
         yield Fact("Who", "Conan only", True, "CCG-2.23")
     if definition.requires:

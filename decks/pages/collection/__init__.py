@@ -1,6 +1,7 @@
 """Pages of collection and wishlist, and the buttons that count copies."""
 
 from decks.pages.collection.copy_views import copies, owned_control, owned_set, owned_step, wanted_set
+from decks.pages.collection.entry_views import collection_undo, entry_lines, quick_entry, suggestions
 from decks.pages.collection.import_views import collection_export, collection_import
 from decks.pages.collection.lists import export_rows
 from decks.pages.collection.product_views import (
@@ -14,9 +15,6 @@ from decks.pages.collection.product_views import (
 from decks.pages.collection.views import (
     collection_list,
     collection_sets,
-    collection_undo,
-    quick_entry,
-    suggestions,
     want_missing,
 )
 
@@ -27,6 +25,7 @@ __all__ = [
     "collection_sets",
     "collection_undo",
     "copies",
+    "entry_lines",
     "export_rows",
     "owned_control",
     "owned_set",

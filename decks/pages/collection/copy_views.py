@@ -18,7 +18,7 @@ from decks import collection
 from decks.contents import NAMES, Variant, read_variant
 from decks.errors import DeckRefused
 from decks.models import CollectionItem, OwnedProduct, WishlistItem
-from decks.pages.collection.lists import row_of
+from decks.pages.collection.lists import row_of, totals
 from decks.pages.collection.web import card_of, go_back, number_of
 from decks.pages.shared import user_of
 
@@ -146,6 +146,8 @@ def _other_cells(request: HttpRequest, card: Card, kind: Variant | None) -> dict
     """What else the collection shows of a card, as it is after a change."""
     user = user_of(request)
     found: dict[str, Any] = {"in_list": True, "cells": row_of(user=user, card=card)}
+    sums = totals(user, card.game_id)
+    found |= {"collection": sums, "today": sums.today}
     if kind and request.POST.get("to_trade", "0") != "0":
         rows = CollectionItem.objects.filter(user=user, card=card, **asdict(kind))
         found |= {"had_trade": True, "to_trade": rows.values_list("trade", flat=True).first() or 0}

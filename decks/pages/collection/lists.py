@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Final
 
 from django.contrib.auth.models import User
@@ -17,12 +18,15 @@ from cards.reading import Marked, Row, Search, marked, search
 from decks import reading
 from decks.collection import ExportRow, InProducts, copies_found, in_products, load_copies
 from decks.models import CollectionItem, CollectionStep, WishlistItem
+from decks.quick_entry import Today, today, todays_cards
 
 PAGE_SIZE: Final = 40
+#: So many lines of the day stand on the page of the collection.
+IN_SIGHT: Final = 8
 #: Rows of an entry that are marked; more of them would fill the page.
 MOST_MARKED: Final = 20
 #: Ways to look that list copies of one kind in a row, not cards.
-KINDS: Final = ("mine", "trade")
+KINDS: Final = ("mine", "today", "trade")
 _IN_SETS: Final = ("card__card_set__position", F("card__number_order").asc(nulls_last=True), "card__title", "pk")
 #: Where the numbers of a row come from.
 _COUNTS: Final = {
@@ -36,6 +40,7 @@ _COUNTS: Final = {
 #: Ways to look at a collection, and what each of them is called.
 SHOWS: Final = {
     "mine": "Yours",
+    "today": "Added today",
     "all": "All",
     "wanted": "Wanted",
     "trade": "To trade",
@@ -81,7 +86,8 @@ class CollectionPage:
     counts: dict[str, int]
     copies: int
     error: SearchError | None = None
-    last: CollectionStep | None = None
+    newest: tuple[CollectionStep, ...] = ()
+    today: Today = Today(0, 0, 0)
     english: str = ""
     #: How many of the cards looked at may fit besides, as a fact asked for is not recorded of them.
     unknown: int = 0
@@ -97,10 +103,25 @@ class CollectionPage:
         return self.show in KINDS
 
     @property
+    def last(self) -> CollectionStep | None:
+        """The newest entry or import."""
+        return self.newest[0] if self.newest else None
+
+    @property
     def new_ids(self) -> frozenset[str]:
-        """The cards of the last entry, to be marked; none of a long list, of which nearly every row would be."""
-        rows = self.last.before if self.last else ()
-        return frozenset(row[0] for row in rows) if len(rows) <= MOST_MARKED else frozenset()
+        """The cards of the newest lines or of the last import, to be marked; none of a long list."""
+        lines = list(takewhile(lambda step: step.typed, self.newest)) or list(self.newest[:1])
+        ids = [row[0] for step in lines for row in step.before]
+        return frozenset(ids) if len(ids) <= MOST_MARKED else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The counts beside a collection, by way to look, with the copies in all and what was added today."""
+
+    counts: dict[str, int]
+    copies: int
+    today: Today
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,30 +163,59 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
     boxed = reading.from_products(user.pk, game_key)
     compared = reading.compared(owned, needs)
     missing = compared["missing"]
-    counts = {
-        "mine": len(owned),
-        "all": len(catalogue.load_cards(game_key)),
-        "wanted": len(wanted),
-        "trade": len(trade),
-        "missing": len(missing),
-    }
-    last = CollectionStep.objects.filter(user=user, game_id=game_key).first()
+    added = today(user, game_key)
+    counts = _counted(game_key, owned, added, wanted, trade, missing)
+    newest = tuple(CollectionStep.objects.filter(user=user, game_id=game_key)[:IN_SIGHT])
     ids: Mapping[str, Collection[str]] = {"wanted": wanted, "missing": missing}
     try:
         known: dict[str, Mapping[str, int]] = {"own": owned, "want": wanted, "trade": trade, **compared}
         found = search(game_key, query, user_id=user.pk, known=known)
         of_kinds, to_trade = show in KINDS, show == "trade"
-        rows: Any = copies_found(found, user, boxed, to_trade=to_trade) if of_kinds else _cards(found, ids.get(show))
+        if show == "today":
+            boxed, ids = {}, {**ids, "today": todays_cards(user, game_key)}
+        rows: Any = (
+            copies_found(found, user, boxed, to_trade=to_trade, card_ids=ids.get(show))
+            if of_kinds
+            else _cards(found, ids.get(show))
+        )
         page = Paginator(rows, PAGE_SIZE).get_page(page_number)
         asked = list(page.object_list)
         cards: Iterable[Any] = load_copies(asked, boxed) if of_kinds else found.load(asked)
         unknown = _unknown(found, {**ids, "mine": owned, "trade": trade}.get(show))
     except SearchError as error:
-        return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, last)
+        return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, newest, added)
     promised = reading.promised(owned, trade, needs.reserved)
     known = {**known, "needed": needs.needed, "promised": promised, "boxed": boxed}
     shown = tuple(_row(one, known) for one in cards)
-    return CollectionPage(query, show, shown, page, counts, sum(owned.values()), None, last, found.english, unknown)
+    return CollectionPage(
+        query, show, shown, page, counts, sum(owned.values()), None, newest, added, found.english, unknown
+    )
+
+
+def _counted(
+    game_key: str,
+    owned: Mapping[str, int],
+    added: Today,
+    wanted: Mapping[str, int],
+    trade: Mapping[str, int],
+    missing: Mapping[str, int],
+) -> dict[str, int]:
+    return {
+        "mine": len(owned),
+        "today": added.cards,
+        "all": len(catalogue.load_cards(game_key)),
+        "wanted": len(wanted),
+        "trade": len(trade),
+        "missing": len(missing),
+    }
+
+
+def totals(user: User, game_key: str) -> Totals:
+    """The counts beside a collection as they are now."""
+    owned, needs, added = reading.owned(user.pk, game_key), reading.needs(user.pk, game_key), today(user, game_key)
+    wanted, trade = reading.wanted(user.pk, game_key), reading.to_trade(user.pk, game_key)
+    missing = reading.compared(owned, needs)["missing"]
+    return Totals(_counted(game_key, owned, added, wanted, trade, missing), sum(owned.values()), added)
 
 
 def _cards(found: Search, ids: Collection[str] | None) -> Sequence[Row]:

@@ -136,31 +136,6 @@ def test_copies_beyond_the_most_are_refused_at_their_line(throat_grip: Card, ali
     assert body.count("Throat Grip would come to 10,000") == 1
 
 
-def test_a_line_sent_again_under_its_key_is_counted_once(game: Game, alice: User, as_alice: Client) -> None:
-    for _ in range(2):
-        sent = {"text": "2 throat grip", "key": "line-1"}
-        body = as_alice.post(reverse("decks:quick_entry"), sent, headers=HTMX).content.decode()
-        assert 'data-state="added"' in body and "Added 2 × Throat Grip." in body and "now 2" in body
-    as_alice.post(reverse("decks:quick_entry"), {"text": "2 throat grip", "key": "line-2"}, headers=HTMX)
-    assert owned(alice) == {"throat-grip": 4}
-
-
-def test_a_line_that_was_refused_may_use_its_key_again(game: Game, alice: User, as_alice: Client) -> None:
-    for text in ("2 throte grip", "2 throat grip"):
-        as_alice.post(reverse("decks:quick_entry"), {"text": text, "key": "line-1"}, headers=HTMX)
-    assert owned(alice) == {"throat-grip": 2}
-
-
-def test_a_key_is_known_to_its_owner_alone_and_is_refused_when_it_is_none(
-    game: Game, alice: User, as_alice: Client, bob: User, as_bob: Client
-) -> None:
-    for client in (as_alice, as_bob):
-        client.post(reverse("decks:quick_entry"), {"text": "2 throat grip", "key": "line-1"}, headers=HTMX)
-    assert (owned(alice), owned(bob)) == ({"throat-grip": 2}, {"throat-grip": 2})
-    bad = {"text": "2 throat grip", "key": "no key!"}
-    assert as_alice.post(reverse("decks:quick_entry"), bad).status_code == 400
-
-
 @pytest.mark.parametrize("text", ["2 st", "st 2", "stroke 1", "stroke 12", "3 thr", "#052", "wh cl x3", "2 #050"])
 def test_a_text_means_the_card_that_its_suggestions_name_first(
     game: Game, alice: User, as_alice: Client, text: str
@@ -170,12 +145,6 @@ def test_a_text_means_the_card_that_its_suggestions_name_first(
     assert owned(alice) == {offered["cards"][0].card_id: offered["copies"]}
 
 
-def test_lines_that_follow_at_once_are_answered_without_the_list(game: Game, as_alice: Client) -> None:
-    sent = {"text": "2 throat grip", "more": "1"}
-    body = as_alice.post(reverse("decks:quick_entry"), sent, headers=HTMX).content.decode()
-    assert 'data-state="added"' in body and 'id="collection-undo"' in body and 'id="owned-rows"' not in body
-
-
 def test_the_page_lists_ones_cards_and_what_decks_lack(deck: Deck, alice: User, as_alice: Client) -> None:
     stroke = Card.objects.get(card_id="stroke-1")
     holdings.set_owned(user=alice, card=stroke, quantity=5)
@@ -183,7 +152,7 @@ def test_the_page_lists_ones_cards_and_what_decks_lack(deck: Deck, alice: User, 
     (row,) = page.rows
     assert (row.owned, row.needed, row.free) == (5, 3, 5)
     # The deck has 1 Conan, 14 Moves and 9 Foes = 24 different cards; of one there are enough.
-    assert page.counts == {"mine": 1, "all": 30, "wanted": 0, "trade": 0, "missing": 23}
+    assert page.counts == {"mine": 1, "today": 0, "all": 30, "wanted": 0, "trade": 0, "missing": 23}
     missing = as_alice.get(reverse("decks:collection") + "?show=missing").context["collection"]
     assert len(missing.rows) == 23
 
@@ -206,8 +175,9 @@ def test_the_page_asks_as_often_for_many_cards(
 ) -> None:
     for card in Card.objects.all():
         holdings.set_owned(user=alice, card=card, quantity=1)
-    # Session, user; owned, decks, wanted, to trade, last entry; sets of the search; the count and the page of cards.
-    with django_assert_num_queries(11):
+    # Session, user; owned, decks, wanted, to trade, lines of the day, last entries; sets of the search; the count and
+    # the page of cards; the lines in sight.
+    with django_assert_num_queries(13):
         as_alice.get(reverse("decks:collection"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from decks.collection.owned_list import MAX_OWNED
+from decks.collection import MAX_OWNED
 from decks.contents import shown
 from decks.lists import CardIndex, CardName, read_card_line
 
