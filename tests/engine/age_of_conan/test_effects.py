@@ -218,3 +218,20 @@ def test_a_walk_for_two_emissaries_is_used_up_by_the_second():
     assert [one[modifiers.E_LEFT] for one in game.state.continuous] == [1]
     game.do("from hyperborea", "to zembabwei")
     assert game.state.continuous == []
+
+
+@pytest.mark.parametrize(
+    ("title", "rule"), [("Heavy Horse", "AOC-19.12"), ("Bossonian Archers", "AOC-19.5"), ("Cobra Crown", "AOC-17.2")]
+)
+def test_a_use_names_the_rule_by_which_the_card_acts(title, rule):
+    is_held = title == "Cobra Crown"
+    game = fight("campaign", [] if is_held else [title], i={"held": [title]} if is_held else {})
+    while not game.can(f"use {title}"):
+        game.do("pass")
+    assert game.do(f"use {title}").said(rule, kind="use") == [f"Aquilonia uses {title}."]
+
+
+def test_what_an_event_gives_is_given_by_the_rule_of_events():
+    players = {"aquilonia": {"cards": ["Royal Tithe"]}}
+    game = with_cards(("aquilonia", "turan"), players=players, step=steps.COURT).do("event Royal Tithe")
+    assert game.said("AOC-19.10", kind="gold") == ["Aquilonia gains 3 gold."]
