@@ -291,6 +291,7 @@ CONTRACT = Contract(
     players=(2, 3, 4),
     drive=drive,
     reached=REACHED,
+    is_even=True,
     firsts=(None,),
     length=3,
     peeped=8,

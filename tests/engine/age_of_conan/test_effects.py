@@ -10,7 +10,7 @@ import pytest
 from simulator.engine.core.cards import Amount
 from simulator.engine.games.age_of_conan import cards, steps
 from simulator.engine.games.age_of_conan.cards import ProvinceFilter, build_program, compile_pool
-from simulator.engine.games.age_of_conan.play.effects import conditions
+from simulator.engine.games.age_of_conan.play.effects import conditions, modifiers
 from simulator.engine.games.age_of_conan.position import BAN_INSTANT, CL_BANNED, CL_FREE_FORT, UNTIL_AGE, UNTIL_TURN
 from tests.engine.age_of_conan.card_scenes import fight, moment, passed, program, totals, with_cards
 from tests.engine.age_of_conan.hyboria import PLACES
@@ -196,3 +196,42 @@ def test_a_unit_is_kept_for_a_fort_once():
     assert game.can("use Lion Banner")
     game.state.clash[CL_FREE_FORT] = 1
     assert not game.go().can("use Lion Banner")
+
+
+def test_three_dice_of_different_faces_fall_again_together():
+    three = ability(when="after_roll", do=[{"verb": "reroll", "up_to": 3}])
+    dice = "shield axe blank attacker hit hit hit blank blank blank blank"
+    game = with_text("witch-men", three, "campaign", ["Witch Men"], who="hyperborea", units=4, dice=dice)
+    game.do("use Witch Men", "face shield", "face axe")
+    assert game.legal == ["pass", "face attacker", "face blank"]
+    game.do("face blank")
+    # the fourth die stays
+    assert totals(game) == (4, 0)
+
+
+def test_a_walk_for_two_emissaries_is_used_up_by_the_second():
+    two = ability(when="on_intrigue", do=[{"verb": "emissary_moves", "amount": 2, "pass_through": True}])
+    found = build_program(compile_pool(changed("mist-walkers", two)))
+    players = {"hyperborea": {"ready": ["Mist Walkers"], "emissaries": {"hyperborea": 3}}}
+    game = with_cards(("hyperborea", "turan"), players=players, step=steps.DIE, pool="intrigue", program=found)
+    game.do("use Mist Walkers", "option 0", "from hyperborea", "to stygia")
+    assert [one[modifiers.E_LEFT] for one in game.state.continuous] == [1]
+    game.do("from hyperborea", "to zembabwei")
+    assert game.state.continuous == []
+
+
+@pytest.mark.parametrize(
+    ("title", "rule"), [("Heavy Horse", "AOC-19.12"), ("Bossonian Archers", "AOC-19.5"), ("Cobra Crown", "AOC-17.2")]
+)
+def test_a_use_names_the_rule_by_which_the_card_acts(title, rule):
+    is_held = title == "Cobra Crown"
+    game = fight("campaign", [] if is_held else [title], i={"held": [title]} if is_held else {})
+    while not game.can(f"use {title}"):
+        game.do("pass")
+    assert game.do(f"use {title}").said(rule, kind="use") == [f"Aquilonia uses {title}."]
+
+
+def test_what_an_event_gives_is_given_by_the_rule_of_events():
+    players = {"aquilonia": {"cards": ["Royal Tithe"]}}
+    game = with_cards(("aquilonia", "turan"), players=players, step=steps.COURT).do("event Royal Tithe")
+    assert game.said("AOC-19.10", kind="gold") == ["Aquilonia gains 3 gold."]

@@ -60,6 +60,10 @@ def start(*kingdoms: str, seed: int = 1, log: bool = False) -> State:
     return GAME.setup(pool(), MatchSpec(decks=decks, seed=seed, agents=("random",) * len(decks)), log=log)
 
 
+def test_kinds_of_action_are_numbered_in_the_order_of_their_names() -> None:
+    assert [getattr(actions, name.upper()) for name in actions.KIND_NAMES] == list(range(len(actions.KIND_NAMES)))
+
+
 def test_every_kind_of_action_has_a_label_of_its_own() -> None:
     assert len(match.labels.LABELS) == len(actions.KIND_NAMES)
     assert set(PATTERNS) | UNASKED == set(actions.KIND_NAMES)

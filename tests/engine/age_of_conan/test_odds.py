@@ -75,6 +75,7 @@ def test_a_distribution_counts_every_way_the_dice_can_fall(dice, values):
     rolled = every_roll(dice, values)
     ways = successes(Roll(dice, values, added=1))
     assert sum(ways) == 6**dice
+    assert len(ways) == 1 + 2 * dice + 1  # from none to two a die, and the added one
     assert [rolled.count(number - 1) for number in range(len(ways))] == list(ways)
 
 

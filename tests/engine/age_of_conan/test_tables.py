@@ -43,6 +43,7 @@ def test_t01_a_match_has_two_to_four_players(players: int) -> None:
     problem = next(one for one in GAME.check_table(pool(), decks) if one.code == "AOC-T01")
     assert problem.message == f"A match has 2 to 4 players, not {players}."
     assert problem.rule == "AOC-3.1"
+    assert [fix.act for fix in problem.fixes] == ["remove" if players > 4 else "add"]
     with pytest.raises(BadSetup, match="2 to 4 players"):
         start(*decks)
 
@@ -51,6 +52,10 @@ def test_t02_each_kingdom_can_be_played_once() -> None:
     problem = found("AOC-T02", *line_up("turan", "aquilonia", "turan"))
     assert problem.message == "Turan is chosen by seats 1 and 3. Each kingdom can be played once."
     assert problem.is_error and problem.seat == 2
+    assert [fix.label for fix in problem.fixes] == [
+        "Choose a deck of Stygia for seat 3",
+        "Choose a deck of Hyperborea for seat 3",
+    ]
     with pytest.raises(BadSetup, match="Each kingdom can be played once"):
         start(*line_up("turan", "turan"))
 

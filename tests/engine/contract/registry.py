@@ -54,10 +54,11 @@ class Contract:
     be so in every position. ``players`` are the table sizes to be tried. ``drive`` plays the long random matches, in
     which every one of ``reached`` must come true at least once, of a position or of what its log says of the last
     decision: a game whose random play never gets there takes the greedy agent's choice now and then. ``strength``
-    measures greedy against random, by default in pairs of ready-made decks. ``firsts`` are the seats that may be given
-    to begin. ``secrets`` are the places whose cards a player may not know, ``determinize_view`` makes a full position
-    from a view alone, ``empty`` a position on which nothing lies. ``state_module`` and ``notation`` are the game's
-    modules of those names. ``length`` is how many times as long as those of the card games a match is: fewer are
+    measures greedy against random, by default in pairs of ready-made decks. ``is_even`` says that the long random play
+    has as many matches of each size as of any other, not mostly of the smallest. ``firsts`` are the seats that may be
+    given to begin. ``secrets`` are the places whose cards a player may not know, ``determinize_view`` makes a full
+    position from a view alone, ``empty`` a position on which nothing lies. ``state_module`` and ``notation`` are the
+    game's modules of those names. ``length`` is how many times as long as those of the card games a match is: fewer are
     played, and agents are asked fewer of their decisions. ``peeped`` are the playouts in which a search that peeps is
     found out. ``hand`` are the cards that a seat holds.
     """
@@ -74,6 +75,7 @@ class Contract:
     drive: Drive = uniform
     reached: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
     strength: Strength | None = None
+    is_even: bool = False
     firsts: tuple[int | None, ...] = (None, 0, 1)
     length: int = 1
     peeped: int = 3

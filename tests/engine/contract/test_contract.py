@@ -93,7 +93,9 @@ def test_100_000_random_decisions_break_nothing_reach_everything_and_every_match
 
 
 def sizes_of_matches(contract: Contract) -> tuple[int, ...]:
-    """The players of twenty matches: mostly as few as can be, and one match with each other number."""
+    """The players of one match after another: each number in turn, or in 18 or 19 of 20 matches as few as can be."""
+    if contract.is_even:
+        return contract.players
     fewest, *others = contract.players
     return (fewest,) * (20 - len(others)) + tuple(others)
 

@@ -14,6 +14,7 @@ from simulator.engine import (
     SEATINGS,
     BadSetup,
     DeckEntry,
+    Fix,
     Game,
     MatchSpec,
     Problem,
@@ -40,12 +41,16 @@ def test_a_table_within_its_limits_is_right(held: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "need", "message"),
-    [(1, 2, "A match has 2 to 4 players, not 1."), (5, 4, "A match has 2 to 4 players, not 5.")],
+    ("number", "need", "message", "fix"),
+    [
+        (0, 2, "A match has 2 to 4 players, not 0.", Fix("add", "Add 2 decks", quantity=2)),
+        (1, 2, "A match has 2 to 4 players, not 1.", Fix("add", "Add 1 deck", quantity=1)),
+        (5, 4, "A match has 2 to 4 players, not 5.", Fix("remove", "Take 1 deck out", quantity=1)),
+    ],
 )
-def test_too_few_and_too_many_decks_are_one_finding(number: int, need: int, message: str) -> None:
+def test_too_few_and_too_many_decks_are_one_finding(number: int, need: int, message: str, fix: Fix) -> None:
     (found,) = seats_problems(TABLE, ["player"] * number, "X-T01", "X-1.1")
-    assert found == Problem("X-T01", "error", message, "X-1.1", have=number, need=need)
+    assert found == Problem("X-T01", "error", message, "X-1.1", have=number, need=need, fixes=(fix,))
 
 
 def test_every_deck_too_many_of_a_role_is_named_by_its_seat_and_the_missing_role_too() -> None:

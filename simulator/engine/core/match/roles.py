@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from simulator.engine.core.decks import ERROR, Problem
+from simulator.engine.core.decks import ERROR, Fix, Problem
 
 #: How seats are given: every deck has every seat equally often, or each deck has the seat of its role.
 ROTATED: Final = "rotated"
@@ -46,8 +46,17 @@ def seats_problems(roles: Sequence[Role], held: Sequence[str], code: str, rule: 
         room = f"{least} to {most}" if least < most else str(least)
         need = least if len(held) < least else most
         message = f"A match has {room} player{'s' if most > 1 else ''}, not {len(held)}."
-        return [Problem(code, ERROR, message, rule, have=len(held), need=need)]
+        return [Problem(code, ERROR, message, rule, have=len(held), need=need, fixes=(_seats_fix(need - len(held)),))]
     return [problem for role in roles for problem in _of_role(role, held, code, rule)]
+
+
+def _seats_fix(more: int) -> Fix:
+    """So many decks more at the table, or fewer if it is negative."""
+    number = abs(more)
+    decks = f"{number} deck{'s' if number > 1 else ''}"
+    if more > 0:
+        return Fix("add", f"Add {decks}", quantity=number)
+    return Fix("remove", f"Take {decks} out", quantity=number)
 
 
 def _of_role(role: Role, held: Sequence[str], code: str, rule: str) -> list[Problem]:
