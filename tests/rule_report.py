@@ -17,7 +17,7 @@ from pathlib import Path
 
 import yaml
 
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUES = ROOT / "docs" / "rules"
@@ -158,7 +158,7 @@ def missing(catalogue: Catalogue, coverage: Coverage, sections: Iterable[Section
     ]
 
 
-def report(catalogues: Iterable[Catalogue], coverage: Coverage, complete: Collection[str] = GAMES) -> list[str]:
+def report(catalogues: Iterable[Catalogue], coverage: Coverage, complete: Collection[str] = PLAYING) -> list[str]:
     """The lines of the report; games that are not complete cannot be played yet."""
     lines: list[str] = []
     for catalogue in catalogues:
@@ -192,7 +192,7 @@ def main() -> int:
     catalogues = read_catalogues()
     coverage = collect(catalogues)
     sys.stdout.write("\n".join(report(catalogues, coverage)) + "\n")
-    gaps = any(missing(catalogue, coverage) for catalogue in catalogues if catalogue.game in GAMES)
+    gaps = any(missing(catalogue, coverage) for catalogue in catalogues if catalogue.game in PLAYING)
     return 1 if gaps or coverage.unknown or coverage.unmarked else 0
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 from tests import rule_report
 from tests.rule_report import (
     ROOT,
@@ -150,7 +150,7 @@ def coverage():
     return collect(read_catalogues())
 
 
-CATALOGUES = {catalogue.game: catalogue for catalogue in read_catalogues() if catalogue.game in GAMES}
+CATALOGUES = {catalogue.game: catalogue for catalogue in read_catalogues() if catalogue.game in PLAYING}
 
 
 @pytest.mark.slow
@@ -161,7 +161,7 @@ def test_every_rule_of_a_game_has_a_test_that_is_about_it(game, coverage):
 
 
 def test_every_game_of_the_engine_has_a_catalogue():
-    assert set(CATALOGUES) == set(GAMES)
+    assert set(CATALOGUES) == set(PLAYING)
 
 
 def test_every_catalogue_is_of_a_game_whose_engine_is_at_least_begun():
@@ -186,7 +186,7 @@ def test_the_command_prints_and_succeeds(monkeypatch, coverage, capsys):
     monkeypatch.setattr(rule_report, "collect", lambda catalogues: coverage)
     assert rule_report.main() == 0
     printed = capsys.readouterr().out
-    assert all(f"{game}: " in printed for game in GAMES)
+    assert all(f"{game}: " in printed for game in PLAYING)
 
 
 def test_the_command_fails_if_a_rule_has_no_test_about_it(monkeypatch, tmp_path, capsys):
@@ -194,6 +194,6 @@ def test_the_command_fails_if_a_rule_has_no_test_about_it(monkeypatch, tmp_path,
     monkeypatch.setattr(rule_report, "read_catalogues", lambda: read_catalogues(tmp_path))
     monkeypatch.setattr(rule_report, "collect", lambda catalogues: rule_report.Coverage())
     assert rule_report.main() == 0  # a game that cannot be played yet
-    monkeypatch.setattr(rule_report, "GAMES", {"abc": None})
+    monkeypatch.setattr(rule_report, "PLAYING", {"abc": None})
     assert rule_report.main() == 1
     assert "missing: ABC-1.1 ABC-1.2" in capsys.readouterr().out

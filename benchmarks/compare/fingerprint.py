@@ -16,7 +16,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from benchmarks import lineup
-from simulator.engine import GAMES, MatchSpec, play_match
+from simulator.engine import PLAYING, MatchSpec, play_match
 from simulator.engine.core.errors import BadSetup
 from simulator.engine.core.match.records import GOLDFISH
 from tests.engine.contract.registry import contract_of
@@ -117,7 +117,7 @@ def fingerprint(game_key: str, specs: Iterator[MatchSpec], *, log: bool = False)
 
 def all_fingerprints(scale: float) -> Iterator[tuple[str, str, int]]:
     """Name, hash and number of matches of each set of each game; the log has a set of its own."""
-    for game_key in GAMES:
+    for game_key in PLAYING:
         for name, specs in SETS.items():
             found, number = fingerprint(game_key, specs(game_key, scale))
             if number:

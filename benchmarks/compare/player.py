@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from simulator.engine import GAMES, DeckEntry, DeckList, EngineError, MatchSpec, play_match, replay_match
+from simulator.engine import PLAYING, DeckEntry, DeckList, EngineError, MatchSpec, play_match, replay_match
 
 Json = Any
 #: What no engine error says: an error is compared by its class, since its words may change.
@@ -33,7 +33,7 @@ def card_records(tree: Path, game_key: str) -> list[dict[str, Json]]:
 
 def pools(tree: Path) -> dict[str, Any]:
     """The compiled cards of each game."""
-    return {key: game.compile_pool(card_records(tree, key)) for key, game in GAMES.items()}
+    return {key: game.compile_pool(card_records(tree, key)) for key, game in PLAYING.items()}
 
 
 def describe(tree: Path) -> dict[str, Json]:
@@ -45,7 +45,7 @@ def describe(tree: Path) -> dict[str, Json]:
             "options": {name: [option.default, *_others(option)] for name, option in game.options.items()},
             "players": list(game.players),
         }
-        for key, game in GAMES.items()
+        for key, game in PLAYING.items()
     }
 
 
@@ -61,7 +61,7 @@ def deck_of(game: Any, listed: Mapping[str, Json]) -> DeckList:
 
 def spec_of(match: Mapping[str, Json]) -> MatchSpec:
     """The engine's specification of a listed match."""
-    game = GAMES[match["game"]]
+    game = PLAYING[match["game"]]
     decks = tuple(deck_of(game, deck) for deck in match["decks"])
     agents, options = tuple(match["agents"]), match["options"]
     return MatchSpec(decks, match["seed"], agents, options=options, mode=match["mode"], first=match["first"])
@@ -75,7 +75,7 @@ def plain_event(event: Any) -> list[Json]:
 def record_of(match: Mapping[str, Json], pool: Any) -> dict[str, Json]:
     """What a match gave, as plain data."""
     try:
-        result = play_match(GAMES[match["game"]], pool, spec_of(match), log=True)
+        result = play_match(PLAYING[match["game"]], pool, spec_of(match), log=True)
     except EngineError as error:
         return {ERROR: type(error).__name__, "words": str(error)}
     told: dict[str, Json] = {name: getattr(result, name, None) for name in RESULT_FIELDS}
@@ -87,7 +87,7 @@ def record_of(match: Mapping[str, Json], pool: Any) -> dict[str, Json]:
 
 def steps_of(match: Mapping[str, Json], pool: Any) -> list[dict[str, Json]]:
     """A match step by step with the words of its decisions and events."""
-    replay = replay_match(GAMES[match["game"]], pool, spec_of(match))
+    replay = replay_match(PLAYING[match["game"]], pool, spec_of(match))
     return [
         {
             **{name: getattr(step, name, None) for name in ("turn", "phase", "actor", "label")},

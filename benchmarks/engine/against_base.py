@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from simulator import compile_engine
 from simulator.compile_engine import ROOT
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 
 Say = Callable[[str], None]
 #: Functions of ``measures``, old enough to be in any base.
@@ -129,7 +129,7 @@ class Worker:
 def in_turns(old: Path, new: Path, scale: float, rounds: int, *, is_compiled: bool) -> Iterator[Ratio]:
     """The ratios of every game, old and new one after the other in each round."""
     workers = Worker(old), Worker(new)
-    for game in GAMES:
+    for game in PLAYING:
         for function in FUNCTIONS:
             turns = [[worker.measure(game, function, scale) for worker in workers] for _round in range(rounds)]
             yield from ratios(game, turns, is_compiled=is_compiled)

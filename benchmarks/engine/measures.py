@@ -13,7 +13,7 @@ from typing import Any, Final
 from benchmarks import lineup
 from benchmarks.engine.targets import REFERENCE_DECISIONS
 from benchmarks.engine.timing import Timing, best_of, one_round
-from simulator.engine import GAMES, MatchResult, MatchSpec, play_match, replay_choices
+from simulator.engine import PLAYING, MatchResult, MatchSpec, play_match, replay_choices
 from simulator.engine.agents.random_agent import RandomAgent
 from simulator.engine.core.match.records import GOLDFISH, MATCH
 
@@ -290,7 +290,7 @@ MEASURES: Final = (random_play, copies, event_log, replays, goldfish, scripted_p
 
 def measure_all(scale: float, rounds: int) -> Measures:
     """Everything of every game, one after the other."""
-    return {key: tuple(measure for take in MEASURES for measure in take(Size(key, scale, rounds))) for key in GAMES}
+    return {key: tuple(measure for take in MEASURES for measure in take(Size(key, scale, rounds))) for key in PLAYING}
 
 
 def main(scale: str, rounds: str) -> None:

@@ -15,6 +15,7 @@ from decks.games import DeckGame, deck_game
 from decks.models import Deck
 from decks.reading import Lack, Person, Shelf
 from decks.summary.sections import DeckLine, Section, sections_of
+from simulator.engine import get_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,12 @@ class DeckPage:
     @property
     def can_run(self) -> bool:
         """Whether matches can be played with it: legal, and every fact of every card known."""
-        return self.check.is_legal and not self.figures.gaps
+        return self.plays and self.check.is_legal and not self.figures.gaps
+
+    @property
+    def plays(self) -> bool:
+        """Whether matches of its game can be played at all yet."""
+        return get_game(self.deck.game_id).plays
 
     @property
     def leader(self) -> DeckLine | None:

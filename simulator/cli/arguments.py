@@ -11,7 +11,7 @@ from typing import Final
 from django.core.management.base import DjangoHelpFormatter
 
 from simulator import matches
-from simulator.engine import BUDGETS, GAMES, MOST_PLAYOUTS, OPTION_GROUPS, offered_agents
+from simulator.engine import BUDGETS, MOST_PLAYOUTS, OPTION_GROUPS, PLAYING, offered_agents
 
 WIDTH: Final = 100
 LINEUP: Final = "instead of decks: the name of a ready-made line-up, or the id of one of the site; with its options"
@@ -52,7 +52,7 @@ def add_jobs_argument(parser: ArgumentParser) -> None:
 
 def _games() -> Iterator[str]:
     """Each game with its agents and options, the default of an option first."""
-    for key, game in GAMES.items():
+    for key, game in PLAYING.items():
         yield f"{key}: {game.name}"
         budgets = ", ".join(f"{name}:{playouts}" for name, playouts in BUDGETS.items())
         yield f"  AIs: {', '.join(offered_agents(game))}"

@@ -68,7 +68,7 @@ from simulator.engine.core.match import (
     table_problems,
 )
 from simulator.engine.core.outcome import Outcome
-from simulator.engine.games import GAMES
+from simulator.engine.games import GAMES, PLAYING
 
 #: Part of what decides a match: raised whenever the same seed may give another match than before.
 ENGINE_VERSION: Final = "0.6.0"
@@ -119,6 +119,7 @@ __all__ = [
     "Outcome",
     "PHRASE_SLOT",
     "PLAYED",
+    "PLAYING",
     "PLAYER",
     "Phrase",
     "Phrases",

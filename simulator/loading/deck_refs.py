@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -20,7 +20,7 @@ from decks.editing import OWNER_NAME as SAMPLE_OWNER
 from decks.errors import DeckNotFound
 from decks.lists import first_lineup
 from decks.models import Deck, DeckVersion
-from simulator.engine import GAMES, get_game
+from simulator.engine import PLAYING, get_game
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
 DECK_LINK: Final = re.compile(r"(?:^|/)decks/([\w-]+)/?$")
@@ -66,13 +66,15 @@ def standard_deck(game_key: str) -> DeckRef:
     return DeckRef(deck.current)
 
 
-def game_and_decks(user: User, wanted: str, named: Iterable[str] = ()) -> tuple[str, DeckChoices]:
+def game_and_decks(
+    user: User, wanted: str, named: Iterable[str] = (), games: Collection[str] = PLAYING
+) -> tuple[str, DeckChoices]:
     """The game whose key or slug was named, or that of a deck that was, or that of the person's latest deck, with its
-    decks to choose from."""
+    decks to choose from; one of ``games``, which are those that can be simulated."""
     key = wanted.replace("-", "_") or _game_of(user, named)
-    if key not in GAMES:
+    if key not in games:
         latest = reading.decks_of(owner=user).order_by("-updated_at").values_list("game_id", flat=True).first()
-        key = latest if latest in GAMES else next(iter(GAMES))
+        key = latest if latest in games else next(iter(games))
     return key, deck_choices(user, key)
 
 

@@ -16,7 +16,7 @@ from decks.exchange import read_list
 from decks.figures import deck_list
 from decks.lists import deck_files, ready_lineups
 from decks.models import Deck, Lineup
-from simulator.engine import GAMES, DeckList
+from simulator.engine import GAMES, PLAYING, DeckList
 from simulator.loading.lineups import empty_words
 
 MAX_FILE_BYTES: Final = 400_000
@@ -31,8 +31,10 @@ class BadInput(ConanHubError):
 def read_game(text: str) -> str:
     """The key of a game, also written with hyphens."""
     key = text.replace("-", "_")
-    if key not in GAMES:
-        raise BadInput(f"There is no game “{text}”: known are {', '.join(GAMES)}.")
+    if key in GAMES and key not in PLAYING:
+        raise BadInput(f"{GAMES[key].name} cannot be simulated yet: known are {', '.join(PLAYING)}.")
+    if key not in PLAYING:
+        raise BadInput(f"There is no game “{text}”: known are {', '.join(PLAYING)}.")
     return key
 
 

@@ -16,6 +16,7 @@ from decks import reading
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion, new_share_key
 from simulator import loading, making, matches, queue, stats, tasks
+from simulator.engine import get_game
 from simulator.errors import NotFound, SimulationRefused
 from simulator.matches import SeriesRequest
 from simulator.models import ACTIVE, Simulation, Status
@@ -150,7 +151,15 @@ def usable_versions(owner: User, version_ids: Sequence[int], share_keys: Sequenc
     usable = [version for version in versions if version is not None]
     if len({version.deck.game_id for version in usable}) > 1:
         raise SimulationRefused("The decks are of different games.", "different_games")
+    refuse_unplayed(usable[0].deck.game_id)
     return usable
+
+
+def refuse_unplayed(game_key: str) -> None:
+    """A game whose engine does not stand yet has no matches."""
+    game = get_game(game_key)
+    if not game.plays:
+        raise SimulationRefused(f"{game.name} cannot be simulated yet: its engine is not written.", "not_yet")
 
 
 def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bool:

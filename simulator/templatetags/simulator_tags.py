@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 
 from cards import catalogue
 from simulator import matches
-from simulator.engine import GAMES
+from simulator.engine import GAMES, PLAYING
 from simulator.games import card_title
 
 register = template.Library()
@@ -29,6 +29,12 @@ def rule_link(rule: str, game_slug: str) -> SafeString:
 @register.simple_tag
 def games_to_choose() -> list[tuple[str, str]]:
     """Slug and name of every game that can be simulated."""
+    return [(catalogue.game_slug(key), game.name) for key, game in PLAYING.items()]
+
+
+@register.simple_tag
+def every_game() -> list[tuple[str, str]]:
+    """Slug and name of every game, also of those that have line-ups and no matches yet."""
     return [(catalogue.game_slug(key), game.name) for key, game in GAMES.items()]
 
 

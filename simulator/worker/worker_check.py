@@ -21,7 +21,7 @@ from django.utils import timezone
 from cards import catalogue
 from decks.lists import deck_files, first_lineup
 from simulator import loading, matches
-from simulator.engine import ENGINE_VERSION, GAMES, IS_COMPILED, EngineError
+from simulator.engine import ENGINE_VERSION, IS_COMPILED, PLAYING, EngineError
 from simulator.matches import MatchSeries
 from simulator.models import RefusingWorker
 
@@ -72,7 +72,7 @@ def note_refusal() -> None:
 
 def fingerprints() -> dict[str, Fingerprint]:
     """Play the fixed matches of all games, by game."""
-    return {key: fingerprint_of(key) for key in GAMES}
+    return {key: fingerprint_of(key) for key in PLAYING}
 
 
 def fingerprint_of(game_key: str) -> Fingerprint:

@@ -12,7 +12,7 @@ import pytest
 from benchmarks import lineup
 from simulator.engine import (
     BUDGETS,
-    GAMES,
+    PLAYING,
     DeckEntry,
     MatchSpec,
     UnreadableText,
@@ -40,7 +40,7 @@ def test_the_docs_name_the_family_with_its_budgets() -> None:
     assert rows == {name: str(BUDGETS.get(name, "")) for name in offered_agents(get_game("conquer"))}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_the_ready_made_decks_are_strict_texts(key: str) -> None:
     for path in lineup.deck_files(key):
         read = read_deck_text(get_game(key), lineup.pool(key), path.read_text(encoding="utf-8"), path.stem)
@@ -67,7 +67,7 @@ def test_a_wrong_line_is_named_with_what_to_write(text: str, said: str) -> None:
     assert said in raised.value.message
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_a_position_prints_who_decides_and_what_lies_where(key: str) -> None:
     game, pool = get_game(key), lineup.pool(key)
     decks = lineup.lineup(key)

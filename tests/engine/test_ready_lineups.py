@@ -9,10 +9,10 @@ from django.utils.text import slugify
 
 from benchmarks import lineup as ready_decks
 from decks.lists import BadLineups, deck_files, first_lineup, ready_lineups
-from simulator.engine import GAMES, get_game, table_problems
+from simulator.engine import PLAYING, get_game, table_problems
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_every_line_up_may_be_played_and_every_deck_stands_in_one(key: str) -> None:
     game = get_game(key)
     for lineup in ready_lineups(key):
@@ -23,19 +23,19 @@ def test_every_line_up_may_be_played_and_every_deck_stands_in_one(key: str) -> N
     assert used == {path.stem for path in deck_files(key)}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_a_ready_made_deck_is_called_like_its_file(key: str) -> None:
     """Forms find the decks of a line-up by their names."""
     assert [path.stem for path in deck_files(key) if slugify(ready_decks.deck(key, path.stem).name) != path.stem] == []
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_the_first_line_up_has_as_many_decks_as_the_smallest_table(key: str) -> None:
     assert len(first_lineup(key).decks) == get_game(key).players[0]
 
 
 def test_there_is_a_line_up_for_a_table_where_a_game_has_one() -> None:
-    for key, game in GAMES.items():
+    for key, game in PLAYING.items():
         if game.players[1] > 2:
             assert any(len(lineup.decks) > 2 for lineup in ready_lineups(key)), key
 

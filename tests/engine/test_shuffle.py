@@ -12,7 +12,7 @@ from math import sqrt
 import pytest
 
 from cards.catalogue.records import load_records
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 from simulator.engine.core.kernel import rng
 
 #: Cards with copies, of names alike and unlike.
@@ -158,7 +158,7 @@ def test_no_copy_of_a_card_draws_or_drives_away_another():
         assert abs(distance / seeds - 41 / 3) < 5 * sqrt(41 * 38 / 18 / seeds)
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(PLAYING))
 def test_no_two_copies_of_any_cards_have_the_same_mark(key):
     ids = [record["id"] for record in load_records(key)]
     marks = {rng.mark(card_id, copy) for card_id in ids for copy in range(MOST_COPIES)}

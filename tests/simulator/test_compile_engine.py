@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from simulator import compile_engine
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 
 CASES = {
     "nothing": ("", ""),
@@ -33,7 +33,7 @@ def test_it_names_what_is_missing_and_how_to_get_it(
 
 def test_every_game_says_what_stays_interpreted_and_all_else_is_compiled() -> None:
     compiled = set(compile_engine.modules())
-    for key in GAMES:
+    for key in PLAYING:
         folder = compile_engine.ROOT / "simulator" / "engine" / "games" / key
         left = compile_engine.interpreted_by(folder)
         assert left

@@ -8,3 +8,5 @@ from simulator.engine.core.match import Game
 from simulator.engine.games import age_of_conan, conan_ccg, conquer
 
 GAMES: Final[dict[str, Game]] = {game.key: game for game in (conan_ccg.GAME, conquer.GAME, age_of_conan.GAME)}
+#: Those whose engine stands: whatever plays matches goes over these.
+PLAYING: Final[dict[str, Game]] = {key: game for key, game in GAMES.items() if game.plays}

@@ -18,7 +18,7 @@ from decks import checks, contents
 from decks.checks import Swap
 from decks.figures import deck_list, entries_of
 from simulator import cli, loading, matches, stats
-from simulator.engine import ENGINE_VERSION, GAMES, DeckList, EngineError
+from simulator.engine import ENGINE_VERSION, PLAYING, DeckList, EngineError
 from simulator.games import card_title
 from simulator.matches import MatchSeries
 from simulator.stats import Difference, Tally
@@ -65,7 +65,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Names as in ``simulate``."""
-        parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+        parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(PLAYING)}")
         parser.add_argument("deck", metavar="DECK", help="a text file or the id of a public deck")
         parser.add_argument("opponents", nargs="+", metavar="OPPONENT", help="one to six decks that it meets")
         parser.add_argument(

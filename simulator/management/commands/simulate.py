@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from cards import catalogue
 from conanhub.errors import ConanHubError
 from simulator import cli, loading, matches, stats
-from simulator.engine import DRAWN, ENGINE_VERSION, GAMES, DeckList, EngineError, get_game
+from simulator.engine import DRAWN, ENGINE_VERSION, PLAYING, DeckList, EngineError, get_game
 from simulator.games import pages_of
 from simulator.matches import MatchSeries, Played
 from simulator.serializers import standing_out, summary_out
@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Names as in the web form."""
-        parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+        parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(PLAYING)}")
         parser.add_argument("decks", nargs="*", metavar="DECK", help=DECKS_HELP)
         parser.add_argument(
             "--matches", "--games", dest="match_count", type=int, default=100, metavar="N",

@@ -19,6 +19,7 @@ from decks import lineups, reading
 from decks.errors import DeckNotFound, LineupConflict
 from decks.lineups import LineupFields, SeatChoice
 from simulator import loading
+from simulator.engine import GAMES
 from simulator.pages.lineup.forms import LineupForm, initial_of
 from simulator.pages.lineup.page_model import boxes_context
 from simulator.pages.lineup.reached import Reached, answers_refusals, own
@@ -33,7 +34,7 @@ def new_lineup(request: HttpRequest) -> HttpResponse:
     """Begin a line-up; ``?game=`` chooses the game, ``?deck=`` the first deck."""
     user = user_of(request)
     named = named_decks(request)
-    game_key, choices = loading.game_and_decks(user, wanted_game(request), named)
+    game_key, choices = loading.game_and_decks(user, wanted_game(request), named, GAMES)
     if request.method != "POST":
         listed = {value for _title, group in choices for value, _name in group}
         initial = {f"{'seat' if text in listed else 'link'}_{at}": text for at, text in enumerate(named, 1)}

@@ -123,6 +123,7 @@ def lineup_page(reached: Reached) -> dict[str, Any]:
         "can_move": reached.is_owner and not lineups.has_roles(lineup.game_id) and len(seats) > 1,
         "groups": option_rows(lineup),
         "is_ready_made": is_ready_made(lineup),
+        "plays": get_game(lineup.game_id).plays,
         "counts": RUN_OFFERED,
         "usual": SimulationForm.usual_matches,
         "form_url": form_url(lineup, seats, reached.person),

@@ -16,7 +16,7 @@ from benchmarks.engine.measures import MEASURES, Measure
 from benchmarks.engine.peers import PeerSpeed
 from benchmarks.engine.targets import PEER_TARGETS, REFERENCE_DECISIONS, TARGETS
 from simulator import compile_engine
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 
 TINY = ("--scale", "0.004", "--rounds", "1", "--no-peers", "--no-compiled")
 PEER = PeerSpeed(
@@ -55,10 +55,10 @@ def decisions_per_second(measures: list[dict[str, Any]], key: str) -> float:
 @pytest.mark.slow
 def test_it_measures_everything_that_has_a_target(tiny: Path) -> None:
     data = json.loads((tiny / "latest.json").read_text(encoding="utf-8"))
-    assert set(data["interpreted"]) == set(GAMES)
+    assert set(data["interpreted"]) == set(PLAYING)
     for game_key, measures in data["interpreted"].items():
         found = {measure["key"]: measure["value"] for measure in measures}
-        of_scripted = set() if "scripted" in GAMES[game_key].agents else {"goldfish", "reference-goldfish"}
+        of_scripted = set() if "scripted" in PLAYING[game_key].agents else {"goldfish", "reference-goldfish"}
         assert set(TARGETS) - set(found) == of_scripted
         for key, length in REFERENCE_DECISIONS.items():
             if key in found:

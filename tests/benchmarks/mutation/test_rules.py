@@ -12,7 +12,7 @@ from benchmarks.mutation.patch import Functions, patch_of, put
 from benchmarks.mutation.rules import ROOT, report
 from benchmarks.mutation.rules import test_files as files_of_rules
 from benchmarks.mutation.sites import Mutant, constants_of, count, mutant
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 from tests.engine.playthroughs.recorder import recordings
 
 SOURCE = '''
@@ -137,7 +137,7 @@ def test_a_number_below_zero_is_changed_towards_zero_alone():
 
 
 def test_the_rules_of_every_game_can_be_mutated():
-    assert set(TARGETS) == set(GAMES)
+    assert set(TARGETS) == set(PLAYING)
 
 
 @pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine import GAMES, BadSetup, DeckEntry, DeckList, MatchSpec, Problem
+from simulator.engine import PLAYING, BadSetup, DeckEntry, DeckList, MatchSpec, Problem
 from simulator.engine.core.match import PLAYER
 from simulator.engine.games.age_of_conan import GAME
 from tests.engine.age_of_conan.contract import line_up
@@ -133,7 +133,7 @@ def test_a_broken_deck_starts_no_match_and_all_is_said_at_once() -> None:
 def test_options_that_touch_no_kingdom_of_a_table_change_no_match(
     kingdoms: tuple[str, ...], untouched: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, GAME.key, GAME)
+    monkeypatch.setitem(PLAYING, GAME.key, GAME)
     decks = line_up(*kingdoms)
     assert set(GAME.options) - GAME.touches(pool(), decks) == untouched
     if len(decks) == 2:

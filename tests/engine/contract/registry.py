@@ -12,7 +12,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from simulator.engine import BUDGETS, GAMES, DeckList, Game
+from simulator.engine import BUDGETS, PLAYING, DeckList, Game
 
 NAMES = ("Tom", "Ian", "Ann", "Bea", "Cal", "Dot", "Eve", "Fay", "Gus")
 Secrets = Mapping[str, tuple[int, ...]]
@@ -28,7 +28,7 @@ SMALL_BUDGET = 2
 
 def quick_agents(key: str) -> list[str]:
     """The agents of a game that do not search."""
-    return [name for name in GAMES[key].agents if name not in BUDGETS]
+    return [name for name in PLAYING[key].agents if name not in BUDGETS]
 
 
 def short_searches() -> list[str]:
@@ -92,7 +92,7 @@ def tables(*sizes: int, with_most: bool = False) -> list[tuple[str, int]]:
     """Every game with each of these numbers of players that its contract tries, and with the most if they are asked."""
     return [
         (key, players)
-        for key in sorted(GAMES)
+        for key in sorted(PLAYING)
         for players in contract_of(key).players
         if players in sizes or (with_most and players == contract_of(key).players[-1])
     ]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from simulator.engine import GAMES, MatchSpec, Replay, considered, get_game, make_agent, replay_choices
+from simulator.engine import PLAYING, MatchSpec, Replay, considered, get_game, make_agent, replay_choices
 from simulator.engine.core.match.game import Thinker
 from simulator.engine.core.match.records import Considered
 from simulator.engine.core.match.thinking import weigh
@@ -20,7 +20,7 @@ SEED = 3100
 THINKERS = ("greedy", "fast:6", "strong:20")
 #: Decisions of which some are asked again. All before are traced in the match; what comes after is played greedily.
 SPAN = range(30, 70)
-every_thinker = pytest.mark.parametrize(("key", "name"), [(key, name) for key in sorted(GAMES) for name in THINKERS])
+every_thinker = pytest.mark.parametrize(("key", "name"), [(key, name) for key in sorted(PLAYING) for name in THINKERS])
 
 
 @cache
@@ -87,7 +87,7 @@ def test_the_best_stand_first_and_searches_keep_to_their_budget(key: str, name: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(PLAYING))
 def test_agents_that_weigh_nothing_are_told_apart(key: str) -> None:
     game, (replay, _said) = get_game(key), followed(key, "greedy")
     by_lot = replay_choices(
@@ -100,7 +100,7 @@ def test_agents_that_weigh_nothing_are_told_apart(key: str) -> None:
     assert considered(game, pool_of(key), by_lot, number) is None
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(PLAYING))
 def test_a_choice_that_the_agent_does_not_make_is_told(key: str) -> None:
     game, (replay, said) = get_game(key), followed(key, "greedy")
     number = next(number for number, found in said.items() if len(found.weighed) > 1 and number in SPAN)

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator.engine import (
-    GAMES,
+    PLAYING,
     Game,
     IllegalAction,
     MatchSpec,
@@ -27,7 +27,7 @@ from tests.engine.contract.registry import Contract, contract_of, few, quick_age
 DECISIONS = WHOLE = 100_000
 #: A random match has about 200 decisions; one that reaches this does not end.
 LONGEST = 20_000
-every_game = pytest.mark.parametrize("key", sorted(GAMES))
+every_game = pytest.mark.parametrize("key", sorted(PLAYING))
 #: Every game with two players, with three and five where it can have so many, and with the most it is tried with.
 TABLES = tables(2, 3, 5, with_most=True)
 every_table = pytest.mark.parametrize(("key", "players"), TABLES)

@@ -13,7 +13,7 @@ from zlib import crc32
 
 import pytest
 
-from simulator.engine import GAMES, Game, MatchSpec, get_game, play_match
+from simulator.engine import PLAYING, Game, MatchSpec, get_game, play_match
 from simulator.engine.agents import HalvingAgent
 from simulator.engine.core.match.game import Agent
 from tests.engine.contract.random_decks import pool_of, random_decks
@@ -29,7 +29,7 @@ QUESTIONS = range(200)
 TABLES = tables(2, 3)
 every_table = pytest.mark.parametrize(("key", "players"), TABLES)
 every_agent = pytest.mark.parametrize(
-    ("key", "players", "name"), [(key, players, name) for key, players in TABLES for name in GAMES[key].agents]
+    ("key", "players", "name"), [(key, players, name) for key, players in TABLES for name in PLAYING[key].agents]
 )
 Ask = Callable[[Game, Agent, Any, int], int]
 

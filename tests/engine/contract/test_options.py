@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from simulator.engine import GAMES, OPTION_GROUPS, BadSetup, DeckList, MatchSpec, get_game, play_match
+from simulator.engine import OPTION_GROUPS, PLAYING, BadSetup, DeckList, MatchSpec, get_game, play_match
 from tests.engine.contract.random_decks import pool_of, random_decks
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_every_option_has_a_group_and_its_default_among_its_choices(key: str) -> None:
     for spec in get_game(key).options.values():
         assert spec.group in OPTION_GROUPS
@@ -18,7 +18,7 @@ def test_every_option_has_a_group_and_its_default_among_its_choices(key: str) ->
         assert len(spec.choices) > 1
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 @pytest.mark.parametrize("seed", range(4))
 def test_an_option_that_touches_no_deck_of_a_table_changes_no_match(key: str, seed: int) -> None:
     game, pool, decks = get_game(key), pool_of(key), random_decks(key, seed)

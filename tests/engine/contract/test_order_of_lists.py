@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from simulator.engine import GAMES, BadSetup, DeckEntry, DeckList, MatchSpec, get_game, make_agent, play_match
+from simulator.engine import PLAYING, BadSetup, DeckEntry, DeckList, MatchSpec, get_game, make_agent, play_match
 from simulator.engine.core.match.records import GOLDFISH
 from tests.engine.contract.random_decks import may_meet_itself, pool_of, random_decks
 from tests.engine.contract.registry import few, quick_agents
 
 SEEDS = range(3)
-every_game = pytest.mark.parametrize("key", sorted(GAMES))
+every_game = pytest.mark.parametrize("key", sorted(PLAYING))
 #: All agents but those that search, which take their time.
 every_quick_agent = pytest.mark.parametrize(
-    ("key", "agent"), [(key, name) for key in sorted(GAMES) for name in quick_agents(key)]
+    ("key", "agent"), [(key, name) for key in sorted(PLAYING) for name in quick_agents(key)]
 )
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 from simulator.engine.core import kernel
 from tests.engine.contract.registry import contract_of
 
 FIELDS = [
     (key, name)
-    for key in sorted(GAMES)
+    for key in sorted(PLAYING)
     for state in (contract_of(key).state_module.State,)
     for name in state.FIELDS
     if name not in state.SHARED

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.engine import (
     BUDGETS,
-    GAMES,
+    PLAYING,
     BadSetup,
     MatchSpec,
     ai_identity,
@@ -21,7 +21,7 @@ from simulator.engine.agents import HalvingAgent
 from simulator.engine.games.conan_ccg.agents import weights
 from tests.engine.contract.random_decks import pool_of, random_decks
 
-every_game = pytest.mark.parametrize("key", sorted(GAMES))
+every_game = pytest.mark.parametrize("key", sorted(PLAYING))
 
 
 @every_game

@@ -9,8 +9,8 @@ import pytest
 from simulator.engine import (
     DRAWN,
     FIRSTS,
-    GAMES,
     PLAYED,
+    PLAYING,
     SEATINGS,
     BadSetup,
     DeckEntry,
@@ -66,7 +66,7 @@ def test_a_deck_without_a_role_may_still_take_the_free_seat() -> None:
     assert seats_problems(ONE_AGAINST_MANY, ["", ""], "X-T01") == []
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_the_seats_of_a_game_follow_from_its_roles(key: str) -> None:
     game = get_game(key)
     assert game.players == players_of(game.roles)
@@ -76,14 +76,14 @@ def test_the_seats_of_a_game_follow_from_its_roles(key: str) -> None:
     assert game.first_is in FIRSTS
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_a_ready_table_has_no_findings_and_its_decks_have_roles(key: str) -> None:
     game, pool, decks = get_game(key), pool_of(key), random_decks(key, 1, get_game(key).players[0])
     assert table_problems(game, pool, decks) == []
     assert {game.role_of(pool, deck) for deck in decks} <= {role.key for role in game.roles}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_all_findings_of_all_seats_come_at_once_and_the_set_up_says_all_of_them(key: str) -> None:
     game, pool = get_game(key), pool_of(key)
     section = game.sections[0][0]

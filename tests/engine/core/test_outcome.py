@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.engine import GAMES, MatchSpec, Outcome, get_game, play_match
+from simulator.engine import PLAYING, MatchSpec, Outcome, get_game, play_match
 from simulator.engine.core.outcome import ranked
 from tests.engine.contract.random_decks import pool_of, random_decks
 
@@ -20,7 +20,7 @@ def test_equal_seats_tie_and_leave_the_places_behind_them_out() -> None:
     assert ranked([30, 40, 30, 10]) == (2, 1, 2, 4)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLAYING)
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_winners_have_the_first_place_and_nobody_else(key: str, players: int) -> None:
     game, pool = get_game(key), pool_of(key)

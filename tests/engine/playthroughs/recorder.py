@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from cards.catalogue import records
-from simulator.engine import GAMES, MatchSpec, Replay, replay_match
+from simulator.engine import PLAYING, MatchSpec, Replay, replay_match
 from simulator.loading.files import read_deck
 
 HERE = Path(__file__).parent
@@ -35,12 +35,12 @@ class Recording:
         pool = records.pool(self.game)
         decks = tuple(read_deck(self.game, str(DECKS / self.game / f"{deck}.txt")) for deck in self.decks)
         spec = MatchSpec(decks=decks, seed=self.seed, agents=self.agents, mode=self.mode)
-        return "\n".join(lines(replay_match(GAMES[self.game], pool, spec))) + "\n"
+        return "\n".join(lines(replay_match(PLAYING[self.game], pool, spec))) + "\n"
 
 
 def recordings() -> list[Recording]:
     """The matches that each game wants kept: ``RECORDINGS`` in ``tests.engine.<key of the game>.recordings``."""
-    return [one for key in GAMES for one in import_module(f"tests.engine.{key}.recordings").RECORDINGS]
+    return [one for key in PLAYING for one in import_module(f"tests.engine.{key}.recordings").RECORDINGS]
 
 
 def lines(replay: Replay) -> Iterator[str]:

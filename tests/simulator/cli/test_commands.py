@@ -16,7 +16,7 @@ from django.core.management import CommandError, call_command, load_command_clas
 from decks.exchange.importer import read_list
 from decks.formats import DeckFile, octgn
 from decks.reading.queries import card_index
-from simulator.engine import GAMES, ai_identity, get_game, offered_agents
+from simulator.engine import PLAYING, ai_identity, get_game, offered_agents
 from simulator.loading.files import read_deck
 from simulator.models import Match
 from tests.conanhub.running import ROOT
@@ -39,7 +39,7 @@ def simulate(*more: str) -> str:
 def test_its_help_names_every_game_with_agents_and_options(command: str) -> None:
     parser = load_command_class("simulator", command).create_parser("manage.py", command)
     told = parser.format_help()
-    for key, game in GAMES.items():
+    for key, game in PLAYING.items():
         assert f"{key}: {game.name}\n  AIs: {', '.join(offered_agents(game))}\n" in told
         for name, option in game.options.items():
             assert f"  {name}={option.default} (" in told

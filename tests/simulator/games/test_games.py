@@ -16,7 +16,7 @@ from decks.lists import deck_files, first_lineup
 from decks.lists.decklist import parse_decklist
 from decks.models import Deck
 from decks.reading import queries as deck_queries
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 from simulator.games import PAGES, pages_of
 from simulator.matches import series as match_series
 from simulator.matches.series import MatchSeries, Played
@@ -45,7 +45,7 @@ def each_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def ready_decks(owner: User, key: str) -> Iterator[Deck]:
     """The decks of the game's first ready-made line-up, as somebody's own."""
-    game, _ = Game.objects.get_or_create(key=key, defaults={"name": GAMES[key].name})
+    game, _ = Game.objects.get_or_create(key=key, defaults={"name": PLAYING[key].name})
     files = {path.stem: path for path in deck_files(key)}
     for path in (files[stem] for stem in first_lineup(key).decks):
         read = parse_decklist(path.read_text(encoding="utf-8"), deck_queries.card_index(key), key)
@@ -64,7 +64,7 @@ over_all = pytest.mark.parametrize("played", KINDS, indirect=True, ids=lambda pa
 
 
 def test_every_game_of_the_engine_has_its_pages() -> None:
-    assert set(PAGES) == set(GAMES)
+    assert set(PAGES) == set(PLAYING)
 
 
 @pytest.mark.slow
@@ -109,7 +109,7 @@ def test_steps_of_a_replay_are_drawn_and_every_event_names_its_rule(as_alice: Cl
 
 @pytest.mark.parametrize("key", PAGES)
 def test_every_agent_has_a_first_guess_of_how_long_it_takes(key: str) -> None:
-    for agent in GAMES[key].agents:
+    for agent in PLAYING[key].agents:
         seconds = queries.seconds_per_match(game_id=key, kind=Kind.MATCHUP, agents=(agent, agent))
         assert seconds == pages_of(key).seconds[agent]
     slow, quick = pages_of(key).seconds["strong"], pages_of(key).seconds["greedy"]

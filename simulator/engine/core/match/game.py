@@ -81,6 +81,11 @@ class Game(Protocol):
     def name(self) -> str: ...
 
     @property
+    def plays(self) -> bool:
+        """Whether its engine stands. A game before that has cards, deck checks and line-ups, and no match."""
+        ...
+
+    @property
     def sections(self) -> tuple[tuple[str, str], ...]: ...
 
     @property

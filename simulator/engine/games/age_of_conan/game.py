@@ -41,6 +41,7 @@ class AgeOfConan:
 
     key: Final = "age_of_conan"
     name: Final = "Age of Conan"
+    plays: Final = True
     sections: Final = decks.SECTIONS
     roles: Final[tuple[Role, ...]] = decks.ROLES
     players: Final = players_of(decks.ROLES)

@@ -41,6 +41,7 @@ class ConanCcg:
 
     key: Final = "conan_ccg"
     name: Final = "Conan CCG"
+    plays: Final = True
     sections: Final = (("conan", "Conan"), ("draw", "Draw Deck"), ("foes", "Foe Deck"))
     roles: Final[tuple[Role, ...]] = decks.ROLES
     players: Final = players_of(decks.ROLES)

@@ -39,6 +39,7 @@ class Conquer:
 
     key: Final = "conquer"
     name: Final = "Conquer: The Age of Fantasy"
+    plays: Final = True
     sections: Final = decks.SECTIONS
     roles: Final[tuple[Role, ...]] = decks.ROLES
     players: Final = players_of(decks.ROLES)
