@@ -63,6 +63,12 @@ def lineup(game_key: str = GAME_KEY, number: int = 0) -> tuple[DeckList, ...]:
     return tuple(deck(game_key, stem) for stem in ready_made.ready_lineups(game_key)[number].decks)
 
 
+@cache
+def lineups(game_key: str) -> tuple[tuple[DeckList, ...], ...]:
+    """The decks of all ready-made line-ups by seat."""
+    return tuple(lineup(game_key, number) for number in range(len(ready_made.ready_lineups(game_key))))
+
+
 def may_meet(game_key: str, seats: Sequence[DeckList]) -> bool:
     """Whether these decks may sit at one table: in some games no two of one kind may."""
     return not table_problems(game(game_key), pool(game_key), seats)
