@@ -81,6 +81,15 @@ def pairs(game_key: str) -> tuple[tuple[DeckList, DeckList], ...]:
     return tuple((one, two) for two in listed for one in listed if may_meet(game_key, (one, two)))
 
 
+def full_tables(number: int, agent: str, game_key: str) -> Iterator[MatchSpec]:
+    """``number`` matches at the ready-made line-up with the most seats, if one has more than two, seats moving on."""
+    seats = max(lineups(game_key), key=len, default=())
+    if len(seats) > 2:
+        for at in range(number):
+            first = at % len(seats)
+            yield MatchSpec((*seats[first:], *seats[:first]), SEED + at, (agent,) * len(seats))
+
+
 def matches(number: int, agent: str, mode: str = MATCH, game_key: str = GAME_KEY) -> Iterator[MatchSpec]:
     """``number`` matches between ever other pairs of decks, each with a seed of its own."""
     met = pairs(game_key)
