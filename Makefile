@@ -30,7 +30,7 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300
 DJADE := $(VENV)/bin/djade --target-version 5.2
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test dark quick fast slow cards compare train accept duel strength check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean puzzles calibrate exploit
+.PHONY: help run test dark quick fast slow cards compare train accept duel field strength check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean puzzles calibrate exploit
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -130,11 +130,14 @@ accept: $(VENV)/.dev-installed ## test what was trained on fresh seeds, and let 
 duel: $(VENV)/.dev-installed ## let two AIs meet on paired seeds (GAME=conquer ONE=greedy TWO=greedy@0.4.0 DUEL="--pairs 400")
 	@$(PYTHON) -m benchmarks.training.duel $(GAME) $(ONE) $(TWO) $(DUEL)
 
+field: $(VENV)/.dev-installed ## set one AI against a table of others (GAME=age_of_conan ONE=fast OTHERS=greedy FIELD="--seeds 100")
+	@$(PYTHON) -m benchmarks.tables.field $(GAME) $(ONE) $(OTHERS) $(FIELD)
+
 strength: $(VENV)/.dev-installed ## measure how strong the AIs of GAME=conan_ccg are, for the page of that name (STRENGTH="--scale 0.5")
 	@DJANGO_SETTINGS_MODULE=conanhub.settings $(PYTHON) -m benchmarks.strength $(GAME) $(STRENGTH)
 
-exploit: $(VENV)/.dev-installed ## look for legal decks that beat the ready-made ones or never end (GAME=conquer SECONDS=600 SEED=1 AGENT=greedy) into var/exploit
-	@$(PYTHON) -m benchmarks.exploit.find $(GAME) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(if $(AGENT),--agent $(AGENT))
+exploit: $(VENV)/.dev-installed ## look for legal decks that beat the ready-made ones or never end (GAME=conquer SECONDS=600 SEED=1 AGENT=greedy SEATS=4) into var/exploit
+	@$(PYTHON) -m benchmarks.exploit.find $(GAME) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(if $(AGENT),--agent $(AGENT)) $(if $(SEATS),--seats $(SEATS))
 
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
@@ -169,6 +172,8 @@ balance: $(VENV)/.dev-installed ## play the ready-made decks of each game agains
 	  $(PYTHON) -m benchmarks.balance.counts $$game pairs greedy 1000; \
 	  $(PYTHON) -m benchmarks.balance.counts $$game pairs fast 50; \
 	done
+	@$(PYTHON) -m benchmarks.tables.balance age_of_conan play greedy 2000
+	@$(PYTHON) -m benchmarks.tables.balance age_of_conan play fast 2000
 
 calibrate: $(VENV)/.dev-installed ## measure on synthetic truth how often intervals and tests are right, into docs/statistics.md (half an hour; QUICK=1: two minutes)
 	@$(PYTHON) -m benchmarks.calibration.calibrate $(if $(QUICK),--quick)

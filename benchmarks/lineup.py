@@ -63,6 +63,12 @@ def lineup(game_key: str = GAME_KEY, number: int = 0) -> tuple[DeckList, ...]:
     return tuple(deck(game_key, stem) for stem in ready_made.ready_lineups(game_key)[number].decks)
 
 
+@cache
+def lineups(game_key: str) -> tuple[tuple[DeckList, ...], ...]:
+    """The decks of all ready-made line-ups by seat."""
+    return tuple(lineup(game_key, number) for number in range(len(ready_made.ready_lineups(game_key))))
+
+
 def may_meet(game_key: str, seats: Sequence[DeckList]) -> bool:
     """Whether these decks may sit at one table: in some games no two of one kind may."""
     return not table_problems(game(game_key), pool(game_key), seats)
@@ -73,6 +79,15 @@ def pairs(game_key: str) -> tuple[tuple[DeckList, DeckList], ...]:
     """All pairs of sample decks that may meet, a deck with itself too where the game allows it."""
     listed = decks(game_key)
     return tuple((one, two) for two in listed for one in listed if may_meet(game_key, (one, two)))
+
+
+def full_tables(number: int, agent: str, game_key: str) -> Iterator[MatchSpec]:
+    """``number`` matches at the ready-made line-up with the most seats, if one has more than two, seats moving on."""
+    seats = max(lineups(game_key), key=len, default=())
+    if len(seats) > 2:
+        for at in range(number):
+            first = at % len(seats)
+            yield MatchSpec((*seats[first:], *seats[:first]), SEED + at, (agent,) * len(seats))
 
 
 def matches(number: int, agent: str, mode: str = MATCH, game_key: str = GAME_KEY) -> Iterator[MatchSpec]:

@@ -35,7 +35,7 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
     parts = [INTRODUCTION.format(name=game.name)]
     if not found:
         parts.append("Not played yet.\n")
-    parts += _older(game, [played["from"] for played in found.values()])
+    parts += older(game.key, [played["from"] for played in found.values()])
     decks = [deck.name for deck in lineup.decks(game.key)]
     for agent in sorted(found, key=lambda agent: agent != "greedy"):
         counts, total = found[agent]["counts"], _total(found[agent]["counts"])
@@ -44,16 +44,16 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
     return "\n".join(parts)
 
 
-def _older(game: BalanceGame, sources: Sequence[Mapping[str, Any]]) -> list[str]:
+def older(game_key: str, sources: Sequence[Mapping[str, Any]]) -> list[str]:
     """What a page of another engine, of other cards or of another AI says in its first lines."""
     changed = []
     engines = sorted({source["engine"] for source in sources} - {ENGINE_VERSION})
     if engines:
         changed.append(f"engine {ENGINE_VERSION} plays (here: {', '.join(engines)}), with other AIs and rulings")
-    if any(source["data"] != records.pool(game.key).hash for source in sources):
+    if any(source["data"] != records.pool(game_key).hash for source in sources):
         changed.append("cards have changed")
     for source in sources:
-        now = ai_identity(lineup.game(game.key), source["ai"].partition("@")[0])
+        now = ai_identity(lineup.game(game_key), source["ai"].partition("@")[0])
         if source["ai"] != now:
             changed.append(f"{now} plays (here: {source['ai']})")
     if not changed:

@@ -29,6 +29,7 @@ COPIES: Final = 180
 GUESSES: Final = 30
 PLAYOUTS: Final = 10
 WORKERS: Final = 2
+TABLES: Final = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,16 @@ def random_play(size: Size) -> list[Measure]:
 def greedy_play(size: Size) -> list[Measure]:
     specs = size.matches(GREEDY_MATCHES, "greedy")
     return _speed("greedy", "greedy against greedy", specs, size)
+
+
+def table_play(size: Size) -> list[Measure]:
+    """At the largest ready-made line-up, in games that have one of more than two seats."""
+    found: list[Measure] = []
+    for agent, title in (("random", "random play"), ("greedy", "greedy in all seats")):
+        specs = list(lineup.full_tables(size.number(TABLES), agent, size.game))
+        if specs:
+            found += _speed(f"table-{agent}", f"{title}, {len(specs[0].decks)} seats", specs, size)
+    return found
 
 
 def scripted_play(size: Size) -> list[Measure]:
@@ -285,7 +296,10 @@ def _clocked(workers_pool: ProcessPoolExecutor, parts: list[tuple[str, int]]) ->
 
 
 #: In the order of the report; decisions/s first, games/s second.
-MEASURES: Final = (random_play, copies, event_log, replays, goldfish, scripted_play, greedy_play, playouts, workers)
+MEASURES: Final = (
+    *(random_play, copies, event_log, replays, goldfish),
+    *(scripted_play, greedy_play, table_play, playouts, workers),
+)
 
 
 def measure_all(scale: float, rounds: int) -> Measures:

@@ -41,6 +41,8 @@ _TARGETS: Final[dict[str, Target]] = {
     "goldfish": Target("goldfish games, scripted", "1/s", 300, 700, 2_500),
     "greedy": Target("games, greedy against greedy", "1/s", 10, 25, 90),
     "playouts": Target("determinized playouts from mid-game", "1/s", 500, 900, 3_500),
+    "table-random-decisions": Target("decisions, random play, four seats", "1/s", 20_000, 20_000, 80_000),
+    "table-greedy": Target("games, greedy in all seats, four seats", "1/s", 7, 7, 25),
     "workers": Target("two worker processes against one", "x", 1.8, 1.9, 1.85),
 }
 TARGETS: Final[dict[str, Target]] = _TARGETS | {

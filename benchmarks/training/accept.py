@@ -109,12 +109,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=weights_file.games())
     parser.add_argument("--file", type=Path, help="the candidate; without, the result of the last training")
     parser.add_argument("--seed", type=int, default=1, help="another one plays other matches")
+    parser.add_argument("--processes", type=int, help="at a time; without, one a core")
     read = parser.parse_args(arguments)
     found = candidate_of(read.game, read.file or file(read.game, "result"))
     names = matches.weights_of(read.game).NAMES
     candidate = Contestant("candidate", tuple(float(found["values"][name]) for name in names))
     try:
-        with Players() as players:
+        with Players(read.processes) as players:
             examine(read.game, candidate, read.seed, players)
     except Refused as refused:
         logger.warning("Not accepted. %s", refused)

@@ -108,8 +108,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=games())
     parser.add_argument("--matches", type=int, default=MATCHES, help=f"matches to play ({MATCHES})")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, help="at a time; without, one a core")
     read = parser.parse_args(arguments)
-    with Players() as players:
+    with Players(read.processes) as players:
         values = train(read.game, read.matches, read.seed, players)
     module = matches.weights_of(read.game)
     found = {

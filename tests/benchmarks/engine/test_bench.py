@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks import lineup
 from benchmarks.engine import against_base, bench, peer_games, peers, report, timing
 from benchmarks.engine.measures import MEASURES, Measure
 from benchmarks.engine.peers import PeerSpeed
@@ -59,13 +60,15 @@ def test_it_measures_everything_that_has_a_target(tiny: Path) -> None:
     for game_key, measures in data["interpreted"].items():
         found = {measure["key"]: measure["value"] for measure in measures}
         of_scripted = set() if "scripted" in PLAYING[game_key].agents else {"goldfish", "reference-goldfish"}
-        assert set(TARGETS) - set(found) == of_scripted
+        has_tables = list(lineup.full_tables(1, "random", game_key))
+        of_tables = set() if has_tables else {"table-random-decisions", "table-greedy"}
+        assert set(TARGETS) - set(found) == of_scripted | of_tables
         for key, length in REFERENCE_DECISIONS.items():
             if key in found:
                 assert found[f"reference-{key}"] * length == pytest.approx(decisions_per_second(measures, key))
         # A cost is the difference of two times, which a run this short may well turn round.
         assert all(value > 0 for key, value in found.items() if key not in ("log", "worded"))
-    assert len(MEASURES) == 9
+    assert len(MEASURES) == 10
 
 
 @pytest.mark.slow

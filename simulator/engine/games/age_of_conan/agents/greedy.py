@@ -196,7 +196,7 @@ def action(mind: Mind, act: int) -> float:
     found = max(drawn(outlook, 0), drawn(outlook, 1))
     for inst in state.pile(outlook.seat, position.KINGDOM_HAND):
         if inst >= 0 and state.table.plays[inst] == position.PLAY_EVENT and state.table.program is not None:
-            found = max(found, texts.event(mind, inst) - outlook.weights[w.INSTANT_USED])
+            found = max(found, texts.event(mind, inst) - outlook.weights[w.INSTANT_USED] * outlook.fade)
     return found
 
 
@@ -214,7 +214,7 @@ def _option(mind: Mind, one: int, two: int) -> float:
 
 
 def _event(mind: Mind, one: int, two: int) -> float:
-    return texts.event(mind, one) - mind.outlook.weights[w.INSTANT_USED]
+    return texts.event(mind, one) - mind.outlook.weights[w.INSTANT_USED] * mind.outlook.fade
 
 
 # Moves.
@@ -299,7 +299,7 @@ def _commit(mind: Mind, one: int, two: int) -> float:
 
 def _reroll(mind: Mind, one: int, two: int) -> float:
     rolls = mind.rolls
-    return (rolls.again() - rolls.now()) * rolls.stake() - mind.outlook.sorcery_used
+    return (rolls.again() - rolls.now()) * rolls.stake() + mind.outlook.sorcery_gained(-1)
 
 
 def _use(mind: Mind, one: int, two: int) -> float:
@@ -361,7 +361,7 @@ def _upgrade(mind: Mind, one: int, two: int) -> float:
 def _buy(mind: Mind, one: int, two: int) -> float:
     """What is bought against the gold for it, which has a worth of its own."""
     outlook = mind.outlook
-    price = outlook.gold * (1 if one == A_STRATEGY else 2)
+    price = -outlook.gold_gained(-1 if one == A_STRATEGY else -2)
     if one == A_UNIT:
         found = mind.plans.recruits()
         return (found[0][0] if found else 0.0) - price

@@ -22,6 +22,7 @@ from simulator.engine.games.age_of_conan.position import (
     MOST_PLAYERS,
     NOBODY,
     OBJECTIVES,
+    PROVINCES,
     SHIELD,
     STACK,
     STRATEGY_HAND,
@@ -42,6 +43,13 @@ LAST_TURNS: Final = 4.0
 #: Categories of the artifacts that win ties in military and in intrigue contests (AOC-17.1).
 MONSTERS: Final = 0
 WOMEN: Final = 2
+#: EP for the most gold or Crom tokens (AOC-21.8, AOC-21.9), and by how much the amounts of others are open for each own
+#: turn to come.
+MOST: Final = 3.0
+GOLD_A_TURN: Final = 1.5
+CROM_A_TURN: Final = 0.4
+#: EP that a player is sure to have when raids are scored, beside those he has.
+RAID_EP: Final = 5
 #: Nothing is worth less than this.
 NEVER: Final = -1000.0
 
@@ -61,6 +69,10 @@ class Outlook:
         self.turns = tokens * TURNS_A_TOKEN / state.table.players
         #: What is of use only in turns to come loses its worth with the last of them.
         self.fade = min(1.0, self.turns / LAST_TURNS)
+        #: How near the next scoring of raids and objectives is, from 0 to 1, and the end of the match.
+        left = len(state.common(ADVENTURE_DECK)) * LENGTH + len(state.common(TRACK))
+        self.near = 1.0 - min(1.0, left * TURNS_A_TOKEN / state.table.players / LAST_TURNS)
+        self.end = 1.0 - self.fade
         has: int = state.gold[seat]
         few = weights[w.GOLD_FEW]
         self.gold = weights[w.GOLD_LATE if self.is_late else w.GOLD] * (0.5 + 0.5 * self.fade) * few / (few + has)
@@ -115,13 +127,77 @@ class Outlook:
     def alliance(self, place: int) -> float:
         """What an alliance is worth: gold now, gold later, objectives."""
         rating = self.state.table.world.ratings[place]
-        return rating * self.gold + self.marked(place, TOWER) + self.goals(place, TOWER)
+        later = self.gold_gained(2 * rating) - 2 * rating * self.gold if self.end else 0.0
+        return rating * self.gold + later + self.marked(place, TOWER) + self.goals(place, TOWER)
 
     def harm(self, seat: int, loss: float) -> float:
         """What another player's loss is worth; more if he is ahead."""
         weights, ep = self.weights, self.state.ep
         is_ahead = ep[seat] >= max(ep)
         return loss * (weights[w.HARM] + (weights[w.HARM_LEADER] if is_ahead else 0.0))
+
+    # Amounts: what they bring at the end, and for objectives about them.
+
+    def gold_gained(self, more: int) -> float:
+        """What gold is worth that is gained, or lost if it is less than 0."""
+        found = more * self.gold
+        if self.end:
+            mine, others = 0, 0
+            for seat in range(self.state.table.players):
+                held = self.state.gold[seat] + self.tower_gold(seat)
+                if seat == self.seat:
+                    mine = held
+                else:
+                    others = max(others, held)
+            found += self._most(mine, others, more, GOLD_A_TURN)
+        return found + self._met(cards.N_GOLD, more) if self.near else found
+
+    def sorcery_gained(self, more: int) -> float:
+        """The same of sorcery."""
+        found = more * (self.sorcery if more > 0 else self.sorcery_used)
+        return found + self._met(cards.N_SORCERY, more) if self.near else found
+
+    def crom_gained(self, more: int) -> float:
+        """The same of Crom tokens."""
+        found = more * self.weights[w.CROM] * self.fade
+        if self.end:
+            others = max([0, *[count for seat, count in enumerate(self.state.crom) if seat != self.seat]])
+            found += self._most(self.state.crom[self.seat], others, more, CROM_A_TURN)
+        return found + self._met(cards.N_CROM, more) if self.near else found
+
+    def tower_gold(self, seat: int) -> int:
+        """Gold of a player's towers and cities at the end (AOC-21.6)."""
+        found = 0
+        for place in position.marked(self.state, seat, TOWER):
+            found += self.state.table.world.ratings[place]
+        return found
+
+    def _most(self, mine: int, others: int, more: int, a_turn: float) -> float:
+        """What an amount adds to the chance of the bonus for the most (AOC-21.8, AOC-21.9), in EP."""
+        spread = 1.0 + 2.0 * a_turn * self.turns
+        after, before = ((mine + more - others) / spread, (mine - others) / spread)
+        return self.end * MOST * (min(1.0, max(0.0, 0.5 + after)) - min(1.0, max(0.0, 0.5 + before)))
+
+    def _met(self, counted: int, more: int) -> float:
+        """EP of current objectives about an amount that are met only with the change, or no more with it."""
+        state, table = self.state, self.state.table
+        if table.program is None:
+            return 0.0
+        row = state.gold if counted == cards.N_GOLD else state.sorcery if counted == cards.N_SORCERY else state.crom
+        found = 0.0
+        for card in state.common(OBJECTIVES):
+            number = table.card[card]
+            if number < 0 or all(op.counted != counted for op in table.program.goals[number]):
+                continue
+            before = play.objectives.is_met(state, self.seat, card)
+            row[self.seat] += more
+            after = play.objectives.is_met(state, self.seat, card)
+            row[self.seat] -= more
+            if after != before:
+                ep: int = table.program.pool.eps[number]
+                worth = self.near * ep
+                found += worth if after else -worth
+        return found
 
     # Objectives.
 
@@ -148,11 +224,40 @@ class Outlook:
                     if op.counted in (cards.N_GOLD, cards.N_SORCERY, cards.N_CROM):
                         continue
                     missing = self.missing(op)
+                    provinces = _provinces(self.state, op, self.seat)
+                    if op.verb == "pair_non_adjacent" and missing == 1:
+                        provinces = self._apart(provinces)
                     each = weights[
                         w.OBJECTIVE_KEPT if missing <= 0 else w.OBJECTIVE if missing == 1 else w.OBJECTIVE_FAR
                     ]
-                    found.append((op, _provinces(self.state, op, self.seat), each * table.program.pool.eps[number]))
+                    found.append((op, provinces, each * table.program.pool.eps[number]))
         self._goals = found
+        return found
+
+    def upgrade_goals(self, place: int) -> float:
+        """What it counts for towards the current objectives that a fort becomes a city."""
+        found = 0.0
+        for op, provinces, worth in self._open_goals():
+            if provinces >> place & 1 and _counts(op, CITY) and not _counts(op, FORT):
+                found += worth
+        return found
+
+    def conquest_near(self, place: int) -> float:
+        """What the best campaign from here promises to the units in a province that nobody else holds."""
+        units: int = self.state.units[at(self.seat, place)]
+        if self.state.holder[place] == self.seat or not units:
+            return 0.0
+        ground = self.ground(place, self.state.conan)
+        return chances.after(min(units, STACK), 0, ground, ground.raiders) - units * self.unit
+
+    def _apart(self, provinces: int) -> int:
+        """Of a set of provinces those that do not border every own one of the set."""
+        graph = self.state.table.world.graph
+        own = [place for place in position.friendly(self.state, self.seat) if provinces >> place & 1]
+        found = 0
+        for place in range(PROVINCES):
+            if provinces >> place & 1 and any(place not in graph.neighbours[one] for one in own):
+                found |= 1 << place
         return found
 
     def missing(self, op: Op) -> int:
@@ -313,7 +418,8 @@ class Outlook:
             return 0.0
         found = -self.danger(place, units)
         if not units:
-            return found
+            loss: int = min(state.raiders[place], state.ep[self.seat] + RAID_EP)
+            return found - self.near * loss
         best = self.front(place, units)
         if best <= 0.0:
             found -= (self.unit - weights[w.UNIT_SPARE] * self.fade) * min(units, STACK)

@@ -164,7 +164,9 @@ def stand(outlook: Outlook, where: int, units: int, others: int) -> float:
     weights = outlook.weights
     fight = chances.fight_of(0, 0, 0, chances.NO_CONAN, (1.0,) * 6, chances.NO_STAKES, False)
     falls = chances.assault(min(others, 5), units, fight)
-    holds = units * outlook.unit * 0.7 + outlook.later * max(0.0, outlook.attack(where, units)) + weights[w.CROM]
+    roll = chances.against_army(min(others, 5), units, fight)
+    kept = max(1.0, units - others * roll / max(0.1, 1.0 - roll))
+    holds = kept * outlook.unit + outlook.later * max(0.0, outlook.attack(where, units)) + weights[w.CROM]
     attacker = outlook.state.clash[position.CL_ATTACKER]
     killed = outlook.harm(attacker, others * outlook.unit)
     return (1.0 - falls) * (holds + killed) + falls * (outlook.harm(attacker, 0.5 * outlook.unit) - weights[w.CROM])

@@ -99,7 +99,7 @@ class Schemes:
         outlook, state = self.outlook, self.outlook.state
         if state.holder[place] in (NOBODY, outlook.seat) or position.is_home(state, place):
             return NEVER
-        return state.table.world.ratings[place] * outlook.gold - outlook.emissary
+        return outlook.gold_gained(state.table.world.ratings[place]) - outlook.emissary
 
     def spot(self, place: int) -> float:
         """What it is worth to have an emissary in a province for a later turn."""

@@ -63,7 +63,7 @@ def _card_price(outlook: Outlook, source: int) -> float:
     table, weights = outlook.state.table, outlook.weights
     if source in outlook.state.pile(outlook.seat, HELD):
         return 0.0
-    return weights[w.INSTANT_USED if table.plays[source] == PLAY_INSTANT else w.TABLE_USED]
+    return weights[w.INSTANT_USED if table.plays[source] == PLAY_INSTANT else w.TABLE_USED] * outlook.fade
 
 
 def worth(mind: Mind, ability: Ability, source: int) -> float:
@@ -73,8 +73,8 @@ def worth(mind: Mind, ability: Ability, source: int) -> float:
     for op in ability.effects:
         found += VALUES[op.verb](mind, op)
     for cost in ability.costs:
-        each = outlook.sorcery if cost.verb == "pay_sorcery" else outlook.gold
-        found -= each * cost.amount.base
+        price = cost.amount.base
+        found += outlook.sorcery_gained(-price) if cost.verb == "pay_sorcery" else outlook.gold_gained(-price)
     return found
 
 
@@ -89,14 +89,14 @@ def laid(outlook: Outlook, inst: int) -> float:
     """What a table card is worth that is played now: a use or so in each age to come, less its cost in gold."""
     weights = outlook.weights
     share = min(1.0, outlook.adventures / 9) * usefulness(outlook, inst)
-    return weights[w.TABLE_USE] * weights[w.TABLE_USES] * share - outlook.gold * outlook.state.table.cost[inst]
+    return weights[w.TABLE_USE] * weights[w.TABLE_USES] * share + outlook.gold_gained(-outlook.state.table.cost[inst])
 
 
 def refreshed(outlook: Outlook, inst: int) -> float:
     """What it is worth to refresh a table card now: with an age change ahead that does it for nothing, little."""
     weights, state = outlook.weights, outlook.state
     left = (len(state.common(position.ADVENTURE_DECK)) + 1) * usefulness(outlook, inst)
-    return weights[w.TABLE_USE] * weights[w.REFRESH_USES] * left / 4.0 - outlook.gold * state.table.cost[inst]
+    return weights[w.TABLE_USE] * weights[w.REFRESH_USES] * left / 4.0 + outlook.gold_gained(-state.table.cost[inst])
 
 
 def usefulness(outlook: Outlook, inst: int) -> float:
@@ -124,11 +124,11 @@ def amount(outlook: Outlook, op: Op) -> int:
 
 
 def _gain_gold(mind: Mind, op: Op) -> float:
-    return mind.outlook.gold * amount(mind.outlook, op)
+    return mind.outlook.gold_gained(amount(mind.outlook, op))
 
 
 def _gain_sorcery(mind: Mind, op: Op) -> float:
-    return mind.outlook.sorcery * amount(mind.outlook, op)
+    return mind.outlook.sorcery_gained(amount(mind.outlook, op))
 
 
 def _draw(mind: Mind, op: Op) -> float:
@@ -170,7 +170,7 @@ def upgraded(outlook: Outlook, place: int) -> float:
     """What a city is worth more than the fort it was."""
     if outlook.state.mark[place] != FORT:
         return 0.0
-    return outlook.marked(place, FORT | TOWER) - outlook.marked(place, FORT) + outlook.goals(place, TOWER)
+    return outlook.marked(place, FORT | TOWER) - outlook.marked(place, FORT) + outlook.upgrade_goals(place)
 
 
 def _more_moves(mind: Mind, op: Op) -> float:
@@ -265,8 +265,16 @@ def _unit_kept(mind: Mind, op: Op) -> float:
 
 def _unit_lost(mind: Mind, op: Op) -> float:
     outlook = mind.outlook
-    seat = outlook.state.side(mind.rolls.other) if mind.rolls.side >= 0 else -1
-    return outlook.harm(seat, outlook.unit) + 0.35 if seat >= 0 else 0.0
+    rolls, state = mind.rolls, outlook.state
+    seat = state.side(rolls.other) if rolls.side >= 0 else -1
+    if seat < 0:
+        return 0.0
+    found = outlook.harm(seat, outlook.unit) + 0.35 * outlook.fade
+    where = state.clash[CL_WHERE]
+    is_last = position.units(state, seat, where) == 1 and state.holder[where] != seat
+    if is_last and position.units(state, outlook.seat, where):  # the battle is won with it
+        found += outlook.crom_gained(1) + max(0.0, outlook.conquest_near(where))
+    return found
 
 
 def _nothing(mind: Mind, op: Op) -> float:

@@ -23,6 +23,8 @@ from simulator.engine.games.age_of_conan.position import (
 
 #: The share of a player's tokens that is taken to be of one category, times their mean value.
 SHARE: Final = 0.7
+#: EP that another player can gain by bonuses at the end (AOC-21.8 to AOC-21.12).
+MOST_TO_COME: Final = 21
 #: Less is never expected of others.
 FEWEST: Final = 1.5
 
@@ -72,7 +74,7 @@ def artifact(outlook: Outlook, category: int) -> float:
 def traded(outlook: Outlook, token: int) -> float:
     """What a token is worth that is traded at once."""
     table = outlook.state.table
-    return table.gold[token] * outlook.gold + table.sorcery[token] * outlook.sorcery
+    return outlook.gold_gained(table.gold[token]) + outlook.sorcery_gained(table.sorcery[token])
 
 
 def worth(outlook: Outlook, token: int) -> float:
@@ -182,5 +184,7 @@ def gain(outlook: Outlook) -> float:
     mine = scored(state, seat) + weights[w.CROWN_BONUS] + weights[w.DOMINANCE] * sum(alone)
     others = [scored(state, other) for other in range(state.table.players) if other != seat]
     is_last = not state.common(ADVENTURE_DECK)
+    if is_last and sure < 1.0 and scored(state, seat) - max([0.0, *others]) > MOST_TO_COME:
+        return -1.0
     lead = mine - max([0.0, *others])
     return lead + weights[w.CROWN_BONUS] if is_last else lead
