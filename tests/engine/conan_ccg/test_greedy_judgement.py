@@ -80,6 +80,28 @@ def test_it_retreats_sooner_where_that_wins_at_the_next_start_of_turn() -> None:
     assert liked(surveying(2, {**tom, "renown": 30}, {"renown": 10})) == "fight"
 
 
+LOWER = {"verb": "stat", "stat": "winning_renown", "of": "turn", "amount": -2}
+CROWN = {"crown": {"type": "Item", "abilities": [{"when": "static", "do": [LOWER]}]}}
+
+
+@pytest.mark.parametrize(
+    ("number", "theirs", "items", "choice"),
+    [
+        (43, 15, [], "retreat"),  # three brutes cost 3 Renown: 40, and 25 more than the other has
+        (43, 16, [], "fight"),  # he might catch up
+        (42, 10, [], "fight"),  # 39 are too few
+        (42, 10, ["crown"], "retreat"),  # but with the Crown in play 38 are enough
+    ],
+)
+def test_it_retreats_where_the_match_is_as_good_as_won(number: int, theirs: int, items: list[str], choice: str) -> None:
+    mine = [f"{number} single"]
+    tom = {"health": 20, "prowess": 20, "chronicle": mine, "items": items, "hand": ["7 plain-move"]}
+    zones = {zone: ["brute"] for zone in ("Center", "Left Flank", "Right Flank")}
+    cards = {**BRUTES, **CROWN, "single": {"type": "Foe", "renown": 1}}
+    table = scene(cards=cards, phase="Survey", zones=zones, tom=tom, ian={"renown": theirs})
+    assert (liked(table), liked(table, version=3)) == (choice, "fight")
+
+
 LOOT = {f"of-{renown}": {"type": "Foe", "renown": renown} for renown in (3, 5)}
 
 
@@ -119,6 +141,17 @@ def test_it_rests_where_resting_wins() -> None:
     strong = {"health": 20, "prowess": 20}
     assert liked(resting({**strong, "renown": 41}, {"renown": 30})) == "rest"
     assert liked(resting({**strong, "renown": 20}, {"renown": 30}), version=2) == "press on"
+
+
+def test_it_never_presses_on_where_the_match_is_as_good_as_won() -> None:
+    def gap(theirs: int, version: int) -> float:
+        table = resting({"health": 20, "prowess": 20, "renown": 40, "hand": ["7 plain-move"]}, {"renown": theirs})
+        view = get_game("conan_ccg").view(table.state, table.state.actor)
+        values = weights.values(version)
+        return min(greedy.score(view, act, values) for act in table.state.legal)
+
+    assert gap(15, 4) == -weights.values(4)[weights.RETREAT_SURE]
+    assert gap(16, 4) == gap(16, 3) > gap(15, 4)
 
 
 def test_it_presses_on_for_the_last_renown_with_little_prowess_but_health_and_cards() -> None:

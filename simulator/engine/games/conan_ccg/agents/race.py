@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.engine.games.conan_ccg import play
 from simulator.engine.games.conan_ccg.agents import weights as w
+from simulator.engine.games.conan_ccg.cards import S_RETREAT_LOSS, S_WINNING
 from simulator.engine.games.conan_ccg.play import WINNING_RENOWN
-from simulator.engine.games.conan_ccg.position import CHRONICLE, State
+from simulator.engine.games.conan_ccg.position import ALLIES, CHRONICLE, ITEMS, State
 
 
 def best_other(state: State, seat: int) -> int:
@@ -19,6 +21,30 @@ def best_other(state: State, seat: int) -> int:
 def would_win(state: State, seat: int, renown: int) -> bool:
     """Whether a player with so much Renown would win at his own Start of Turn."""
     return renown >= WINNING_RENOWN and renown > best_other(state, seat)
+
+
+def is_sure(state: State, seat: int, renown: int, weights: list[float]) -> bool:
+    """Whether a player with so much Renown is as good as the winner: enough of it, and nobody catches up in a turn."""
+    lead = weights[w.SURE_LEAD]
+    return lead > 0 and renown - best_other(state, seat) >= lead and renown >= _goal(state, seat)
+
+
+def _goal(state: State, seat: int) -> int:
+    """Renown that wins at a player's own Start of Turn, by the cards that he has in play."""
+    program = state.table.program
+    change = 0
+    for pile in (ITEMS, ALLIES):
+        for inst in state.pile(seat, pile):
+            for index in program.static[state.table.card[inst]]:
+                ops = program.abilities[index].effects
+                change += sum([op.amount.base for op in ops if op.verb == "stat" and op.stat == S_WINNING])
+    return WINNING_RENOWN + change
+
+
+def after_retreat(state: State, scars: int) -> int:
+    """Renown that is left to the Active player if he Retreats from Foes with so many Scars."""
+    loss = max(0, scars + play.turn_change(state, S_RETREAT_LOSS))
+    return int(state.renown[state.active]) - most_taken(state, state.active, loss)
 
 
 def is_last_turn(state: State) -> bool:

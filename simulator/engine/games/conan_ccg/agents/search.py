@@ -9,11 +9,11 @@ from simulator.engine.agents import HalvingAgent, TurnSearch
 from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
 from simulator.engine.games.conan_ccg import actions as kinds
 from simulator.engine.games.conan_ccg import match, play, position
-from simulator.engine.games.conan_ccg.agents import greedy
+from simulator.engine.games.conan_ccg.agents import card_values, greedy, race
 from simulator.engine.games.conan_ccg.agents import weights as w
 from simulator.engine.games.conan_ccg.match import View
 from simulator.engine.games.conan_ccg.play import WINNING_RENOWN
-from simulator.engine.games.conan_ccg.position import State
+from simulator.engine.games.conan_ccg.position import ALLIES, ITEMS, State
 
 #: Kinds of decision that are searched; the others (order of serving, places in a row, …) follow the rule of thumb.
 SEARCHED: Final = frozenset(
@@ -28,6 +28,7 @@ SEARCHED: Final = frozenset(
         kinds.GAP,
         kinds.PRESS_ON,
         kinds.TARGET,
+        kinds.AIM,
     )
 )
 
@@ -63,7 +64,15 @@ class ConanSearch(TurnSearch[State]):
         for seat in seats:
             ahead = sums[seat] - max(sums[other] for other in seats if other != seat)
             found.append(0.5 + 0.5 * ahead / (scale + abs(ahead)))
+        for seat in seats:
+            if race.is_sure(state, seat, int(state.renown[seat]), self._weights):
+                return _as_good_as_won(found, seat, self._weights[w.WORTH_SURE])
         return found
+
+
+def _as_good_as_won(found: list[float], winner: int, share: float) -> list[float]:
+    """What a position is worth where one player has so much of the way to victory behind him."""
+    return [one + share * ((1.0 if seat == winner else 0.0) - one) for seat, one in enumerate(found)]
 
 
 def _standing(state: State, seat: int, weights: list[float]) -> float:
@@ -72,8 +81,15 @@ def _standing(state: State, seat: int, weights: list[float]) -> float:
     near = weights[w.WORTH_GOAL] if renown >= WINNING_RENOWN else 0.0
     cards = weights[w.WORTH_CARD] * min(len(state.hand(seat)), position.HAND_SIZE)
     stamina = weights[w.WORTH_HEALTH] * health / (health + weights[w.WORTH_HALF_HEALTH])
+    table = 0.0
+    if weights[w.WORTH_ITEM] != 0.0:
+        for inst in state.pile(seat, ITEMS):
+            table += weights[w.WORTH_ITEM] * max(0.0, card_values.card_value(state, inst, weights))
+    if weights[w.WORTH_ALLY] != 0.0:
+        for inst in state.pile(seat, ALLIES):
+            table += weights[w.WORTH_ALLY] * play.health_left(state, inst)
     counted = weights[w.WORTH_RENOWN] * min(renown, WINNING_RENOWN + weights[w.WORTH_MORE_RENOWN])
-    return counted + near + stamina + weights[w.WORTH_PROWESS] * prowess + cards
+    return counted + near + table + stamina + weights[w.WORTH_PROWESS] * prowess + cards
 
 
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:

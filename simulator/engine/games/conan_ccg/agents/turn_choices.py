@@ -34,6 +34,8 @@ def retreat(view: View, one: int, two: int, weights: list[float]) -> float:
     spare = int(state.health[player]) - margin * danger.threat(state, weights)
     renown: int = state.renown[player]
     loss = race.most_taken(state, player, scars) if weights[w.COUNT_CARDS] > 0 else min(scars, renown)
+    if race.is_sure(state, player, race.after_retreat(state, scars), weights):
+        return weights[w.RETREAT_SURE]
     worth = weights[w.RETREAT_BASE] - weights[w.RETREAT_SPARE] * spare - weights[w.RETREAT_LOSS] * loss
     dies = danger.death_chance(danger.round_damage(state), int(state.health[player]), weights)
     worth += weights[w.RETREAT_DEATH] * dies - weights[w.RETREAT_BOUNTY] * bounty
@@ -50,6 +52,8 @@ def press_on(view: View, one: int, two: int, weights: list[float]) -> float:
     player = state.active
     if race.is_last_turn(state) and weights[w.PRESS_ON_LAST_TURN] > 0:
         return weights[w.PRESS_ON_LAST_TURN]
+    if race.is_sure(state, player, int(state.renown[player]), weights):
+        return -weights[w.RETREAT_SURE]
     ready = (
         int(state.health[player]) >= weights[w.PRESS_ON_HEALTH]
         and int(state.prowess[player]) >= weights[w.PRESS_ON_PROWESS]

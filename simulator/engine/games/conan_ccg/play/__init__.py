@@ -12,6 +12,7 @@ from simulator.engine.games.conan_ccg.play.effects.continuous import (
     note_changes,
     prowess_left,
     refresh,
+    turn_change,
 )
 from simulator.engine.games.conan_ccg.play.rules.foes import ZONE_LIMIT, cost
 from simulator.engine.games.conan_ccg.play.rules.frames import (
@@ -67,6 +68,7 @@ __all__ = [
     "phase",
     "prowess_left",
     "refresh",
+    "turn_change",
 ]
 
 behaviour.VERBS.complete()
