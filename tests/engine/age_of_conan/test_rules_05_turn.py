@@ -121,6 +121,7 @@ def test_5_11_dice_stay_as_they_are_through_an_interruption():
 
 @pytest.mark.rule("AOC-5.1")
 def test_5_1_a_match_that_no_rule_ends_is_stopped():
+    assert not scene(turn=turn.TURN_LIMIT).state.reason
     game = scene(turn=turn.TURN_LIMIT + 1)
     assert game.state.reason == BY_LIMIT
     assert game.state.legal == []
