@@ -38,6 +38,8 @@ BESIDE: Final = 30
 FOCUS_WIDE, FOCUS_HIGH = 400, 290
 EDGE: Final = 24
 PRINTED: Final = ("Area", "Rating", "Campaign track", "Coast")
+#: What is printed, and from where each fact is known.
+SOURCED: Final = (*PRINTED, "Where it is from")
 STANDING: Final = ("Held by", "What stands there")
 #: By how much a drawing is at most larger than its field.
 ENLARGED: Final = 1.8
@@ -62,7 +64,10 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """An area as it is printed; ``facts`` are the cells below ``PRINTED``, ``home`` is the owner whose home it is."""
+    """An area as it is printed; ``facts`` are the cells below ``PRINTED``, ``home`` is the owner whose home it is.
+
+    ``source`` says in words from where they are known.
+    """
 
     id: str
     name: str
@@ -74,6 +79,7 @@ class Land:
     is_savage: bool
     icons: tuple[str, ...]
     facts: tuple[str, ...]
+    source: str = ""
 
     @property
     def x(self) -> int:
@@ -100,7 +106,10 @@ class SeaName:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What is printed on a map; paths are those of SVG, ``wastes`` are areas with no way through."""
+    """What is printed on a map; paths are those of SVG, ``wastes`` are areas with no way through.
+
+    ``note`` is what a page says of it as a whole.
+    """
 
     name: str
     width: int
@@ -112,6 +121,7 @@ class Board:
     wastes: tuple[str, ...]
     outside: tuple[str, ...]
     sea_names: tuple[SeaName, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,8 +319,8 @@ def piece_words(board: Board, piece: Piece) -> str:
 
 def _cells(board: Board, drawn: Drawn, headings: tuple[str, ...]) -> tuple[str, ...]:
     spot = drawn.spot
-    if headings == PRINTED:
-        return drawn.land.facts
+    if headings in (PRINTED, SOURCED):
+        return (*drawn.land.facts, drawn.land.source)[: len(headings)]
     if headings != STANDING:
         return spot.cells or ("",) * len(headings)
     closed = "not in play" if spot.is_closed else ""
@@ -342,7 +352,7 @@ def _said(board: Board, land: Land, spot: Spot, headings: tuple[str, ...]) -> st
     """An area in one line, for those who point at it."""
     words = ", ".join(piece_words(board, piece) for piece in spot.pieces)
     owner = board.owners[spot.owner].name if spot.owner else ""
-    told = land.facts if headings == PRINTED else (owner, words, spot.text)
+    told = land.facts if headings in (PRINTED, SOURCED) else (owner, words, spot.text)
     return ": ".join((land.name, "; ".join(part for part in told if part))).removesuffix(": ")
 
 

@@ -48,6 +48,17 @@ class Window(Protocol):
     def is_empty(self) -> bool: ...
 
 
+class Interval(Protocol):
+    """A share with an interval; ``share`` is ``None`` when nothing was counted."""
+
+    @property
+    def share(self) -> float | None: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+
+
 class Share(Protocol):
     """``wins`` of ``n`` with an interval; ``share`` is ``None`` when nothing was counted."""
 

@@ -8,7 +8,7 @@ from itertools import cycle
 from math import ceil, floor
 from typing import Final
 
-from conanhub.charts.data import Difference, Share
+from conanhub.charts.data import Difference, Interval, Share
 
 INTERVAL_WIDTH: Final = 400
 PAD: Final = 16
@@ -146,7 +146,7 @@ def _round_end(least: int) -> int:
     return end
 
 
-def interval_chart(counted: Share, even: float = 0.5, *, among: Iterable[Share] = ()) -> IntervalChart | None:
+def interval_chart(counted: Interval, even: float = 0.5, *, among: Iterable[Interval] = ()) -> IntervalChart | None:
     """The picture of a share against that of an even match; none of nothing.
 
     Pictures that stand beside each other are drawn on one axis: that of all shares ``among`` which they stand.

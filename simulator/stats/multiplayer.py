@@ -38,13 +38,15 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 class SideStanding:
     """Matches that a deck won alone, of all and by when its turn came; that is empty where it is not drawn.
 
-    ``ahead`` is the share of opponents that it left behind, ``place`` its mean rank.
+    ``ahead`` is the share of opponents that it left behind, ``place`` its mean rank. ``at_place`` counts the matches
+    that it ended first, second and so on; empty where places were not kept.
     """
 
     overall: Share
     by_turn: tuple[Share, ...]
     ahead: Ahead
     place: Place
+    at_place: tuple[int, ...] = ()
 
     def against(self, even: float) -> str:
         """Whether the interval lies above the base line, below it, or around it."""
@@ -159,7 +161,13 @@ def _side(matches: Sequence[MatchRow], side: int, sides: int, per_seed: int, *, 
         by_turn=tuple(_won(found, side, per_seed) for found in by_turn) if is_drawn else (),
         ahead=ahead,
         place=place_of(ahead, sides),
+        at_place=_at_place(matches, side, sides),
     )
+
+
+def _at_place(matches: Sequence[MatchRow], side: int, sides: int) -> tuple[int, ...]:
+    kept = [row.places[side] for row in matches if row.places]
+    return tuple(kept.count(place) for place in range(1, sides + 1)) if len(kept) == len(matches) else ()
 
 
 def _ahead(matches: Sequence[MatchRow], side: int, sides: int, per_seed: int) -> Ahead:

@@ -25,6 +25,11 @@ class Ahead:
     low: float
     high: float
 
+    @property
+    def share(self) -> float | None:
+        """The mean; nothing of nothing."""
+        return self.mean if self.n else None
+
     def against_even(self) -> str:
         """Whether the interval lies above an even half, below it, or around it."""
         return "above" if self.low > 0.5 else "below" if self.high < 0.5 else "around"

@@ -40,6 +40,9 @@ RAIDERS = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text()
 LANCES = (ROOT / "decks/data/conan_ccg/lances-of-the-ash-company.txt").read_text()
 FAMILY = (ROOT / "decks/data/conquer/muster-of-the-weir.txt").read_text()
 SHIELDS = (ROOT / "decks/data/conquer/hall-of-shields.txt").read_text()
+STYGIA = (ROOT / "decks/data/age_of_conan/stygia.txt").read_text()
+#: The deck of the box with a card exchanged.
+HOUSE = STYGIA.replace("2 Sacrifices", "1 Sacrifices").replace("2 Scarlet Smoke", "3 Scarlet Smoke")
 #: What the browser blocks and what htmx cannot do are said in the console, so that they fail a test there too.
 COMPLAIN = """
 for (const name of ["oobErrorNoTarget", "swapError", "targetError", "onLoadError", "evalDisallowedError"])
@@ -56,6 +59,16 @@ class Conquer:
     deck: str
     other: str
     match_up: str
+    goldfish: str
+
+
+@dataclass(frozen=True)
+class Kingdoms:
+    """The member's things of Age of Conan: a house deck, a table it may not sit at, matches of the box decks."""
+
+    deck: str
+    lineup: str
+    table: str
     goldfish: str
 
 
@@ -135,6 +148,25 @@ def conquer_things(api: APIRequestContext) -> Conquer:
     match_up = simulate(api, decks[0], decks[1], kind="matchup", matches=20, agents=["greedy"])
     goldfish = simulate(api, decks[0], decks[1], kind="goldfish", matches=20, agents=["greedy"])
     return Conquer(decks[0], decks[1], match_up, goldfish)
+
+
+@pytest.fixture(scope="session")
+def kingdoms(world: World, playwright: Playwright) -> Kingdoms:
+    """Three kingdoms played against each other, one alone, and a house deck at a table without house decks."""
+    api = api_of(playwright, world.url, world.token)
+    found = read(api, "/api/v1/decks/?public=1&game=age_of_conan")["results"]
+    box = {one["name"]: one["id"] for one in found if one["owner"] == "conanhub" and one["game"] == "age_of_conan"}
+    house = {"game": "age_of_conan", "text": HOUSE, "name": "Serpents and Silver"}
+    deck = ask(api, "/api/v1/decks/import/", house)["id"]
+    seats = [{"deck": box["Aquilonia"]}, {"deck": box["Turan"]}, {"deck": deck}]
+    wanted = {"game": "age_of_conan", "name": "A house deck among others", "seats": seats}
+    lineup = ask(api, "/api/v1/lineups/", wanted)["id"]
+    three = {"decks": [box[name] for name in ("Aquilonia", "Turan", "Stygia")], "kind": "multiplayer"}
+    wish = {**three, "matches": 24, "agents": ["greedy"], "seed": 7}
+    table = str(ask(api, "/api/v1/simulations/", wish)["id"])
+    goldfish = simulate(api, box["Turan"], box["Stygia"], kind="goldfish", matches=10, agents=["greedy"])
+    wait_until_played(api, table, goldfish)
+    return Kingdoms(deck, lineup, table, goldfish)
 
 
 def lineups_of(api: APIRequestContext, deck: str, other: str, broken: str) -> tuple[str, str, str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conanhub.running import ROOT
-from tests.e2e.conftest import World
+from tests.e2e.conftest import Kingdoms, World
 from tests.e2e.test_simulation_journeys import Experiments, experiments
 
 __all__ = ["experiments"]
@@ -74,7 +76,24 @@ EXPERIMENT_PAGES = {
     "table-of-three": "/simulations/{table}/",
     "replay-of-three": "/simulations/{table}/matches/1/?step=40",
 }
+#: Those of Age of Conan.
+KINGDOM_PAGES = {
+    "aoc-cards": "/cards/?game=age-of-conan&q=type:kingdom+or+kingdom:stygia",
+    "aoc-map": "/cards/age-of-conan/hyboria/",
+    "aoc-kingdom": "/cards/age-of-conan/turan/",
+    "aoc-newcomers": "!/help/new/age-of-conan/",
+    "aoc-products": "/products/age-of-conan/",
+    "aoc-line-up": "/line-ups/{lineup}/",
+    "aoc-editor": "/decks/{deck}/edit/",
+    "aoc-result": "/simulations/{table}/",
+    "aoc-control": "/simulations/{table}/#map-of-control",
+    "aoc-goldfish": "/simulations/{goldfish}/",
+    "aoc-replay": "/simulations/{table}/matches/0/?step=300",
+}
 IN_DARK = (
+    "aoc-line-up",
+    "aoc-result",
+    "aoc-replay",
     "round_robin",
     "version_test",
     "home",
@@ -94,6 +113,9 @@ IN_DARK = (
     "conquer-replay",
 )
 ON_A_PHONE = (
+    "aoc-line-up",
+    "aoc-result",
+    "aoc-replay",
     "round_robin",
     "version_test",
     "new-simulation",
@@ -136,6 +158,12 @@ def test_take_experiments(member: Page, experiments: Experiments, name: str) -> 
     take_all(member, EXPERIMENT_PAGES[name].format(**vars(experiments)), name)
 
 
+@pytest.mark.parametrize("name", KINGDOM_PAGES)
+def test_take_kingdoms(visitor: Page, member: Page, kingdoms: Kingdoms, name: str) -> None:
+    address = KINGDOM_PAGES[name].format(**vars(kingdoms))
+    take_all(visitor if address.startswith("!") else member, address, name)
+
+
 def take_all(page: Page, address: str, name: str) -> None:
     """Wide and light, and where it matters in dark and on a phone."""
     take(page, address.lstrip("!"), f"{name}.png", WIDE, "light")
@@ -151,7 +179,7 @@ def take(page: Page, address: str, file: str, size: dict[str, int], scheme: str)
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.goto(address)
     if "?step=" in address:
-        page.get_by_label("Next blows").click()
+        page.get_by_label(re.compile("Next (blows|rolls)")).click()
     page.wait_for_timeout(600)  # what htmx fetches after the page
     FOLDER.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=FOLDER / file)

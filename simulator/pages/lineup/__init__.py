@@ -1,6 +1,6 @@
 """Pages of line-ups: lists, one to read and to play, and what their owner does with it."""
 
-from simulator.pages.lineup.mending import mend
+from simulator.pages.lineup.fixing import mend
 from simulator.pages.lineup.owner_views import delete, edit, new_lineup, share
 from simulator.pages.lineup.views import copy, lineup, lineups, my_lineups, play, ready_lineups
 

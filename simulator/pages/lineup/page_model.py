@@ -22,7 +22,7 @@ from simulator.engine import get_game
 from simulator.games import pages_of
 from simulator.loading import LineupCheck
 from simulator.pages.forms import GROUP_WORDS, MATCHES_OFFERED, OPTION_PREFIX, SimulationForm
-from simulator.pages.lineup.mending import mendable
+from simulator.pages.lineup.fixing import fixable
 from simulator.pages.lineup.reached import Reached
 
 RUN_OFFERED: Final = MATCHES_OFFERED[:3]
@@ -119,7 +119,7 @@ def lineup_page(reached: Reached) -> dict[str, Any]:
         "reached": reached,
         "rows": seat_rows(lineup, seats, check),
         "check": check,
-        "findings": mendable(reached, check),
+        "findings": fixable(reached, check),
         "can_move": reached.is_owner and not lineups.has_roles(lineup.game_id) and len(seats) > 1,
         "groups": option_rows(lineup),
         "is_ready_made": is_ready_made(lineup),

@@ -14,14 +14,19 @@ from simulator.games import pages_of
 from simulator.models import Simulation, Status
 from simulator.pages.result import results
 from simulator.pages.result.links import Reached
-from simulator.stats import MIN_FOR_PERCENT, ORDINALS, Share, Standing
+from simulator.stats import MIN_FOR_PERCENT, ORDINALS, Ahead, Share, Standing
 
+#: Places from this one on have one colour.
+LAST_TONE = 3
 VERDICTS = {"above": "more than even", "below": "less than even", "around": "not settled"}
 
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """A deck's win rate, and by when its turn came; its AI is named where not all decks have the same."""
+    """A deck's win rate, and by when its turn came; its AI is named where not all decks have the same.
+
+    ``places`` is the bar of its matches by place, said by ``place_words``.
+    """
 
     side: int
     name: str
@@ -30,6 +35,9 @@ class DeckRow:
     verdict: str
     chart: charts.IntervalChart | None
     ahead: str
+    ahead_chart: charts.IntervalChart | None
+    places: tuple[charts.DrawnPart, ...]
+    place_words: str
     by_turn: tuple[tuple[str, str], ...]
 
 
@@ -49,6 +57,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "headline": stats.table_headline(standing, names, pages.setting),
         "seeds_words": _seeds_words(standing, names),
         "decks": [_deck_row(standing, side, names[side], _own_ai(simulation, side)) for side in standing.order],
+        "shows_places": not standing.is_mirror and any(deck.at_place for deck in standing.decks),
+        "place_tones": _place_tones(len(names)),
         "ais": list(dict.fromkeys(simulation.ais)),
         "turn_rows": [_turn_row(standing, turn, counted) for turn, counted in enumerate(standing.by_turn)],
         "firsts": pages.first_lines(standing.firsts, names, standing.n),
@@ -92,6 +102,28 @@ def _chart(standing: Standing, counted: Share) -> charts.IntervalChart | None:
     return charts.interval_chart(counted, standing.even, among=drawn) if counted.n >= MIN_FOR_PERCENT else None
 
 
+def _ahead_chart(standing: Standing, counted: Ahead) -> charts.IntervalChart | None:
+    """Of opponents left behind, on one axis for all decks; half is even."""
+    among = [deck.ahead for deck in standing.decks]
+    return charts.interval_chart(counted, 0.5, among=among) if counted.n >= MIN_FOR_PERCENT else None
+
+
+def _place_bar(at_place: Sequence[int]) -> tuple[charts.DrawnPart, ...]:
+    parts = [
+        charts.Part(count, f"sim-place-{min(place, LAST_TONE)}", f"{count:,}", f"{ORDINALS[place]}: {count:,} matches")
+        for place, count in enumerate(at_place)
+    ]
+    (bar,) = charts.stack_chart([parts]).bars
+    return bar if at_place else ()
+
+
+def _place_tones(sides: int) -> list[tuple[str, str]]:
+    """The colours of places, in words."""
+    last = min(sides - 1, LAST_TONE)
+    names = [*ORDINALS[:last], ORDINALS[last] if sides - 1 == last else f"{ORDINALS[last]} or worse"]
+    return [(f"sim-place-{place}", name) for place, name in enumerate(names)]
+
+
 def _seeds_words(standing: Standing, names: Sequence[str]) -> str:
     """What the win rates rest on, with the correlation of each deck's matches within a seed."""
     decks = [deck.overall for deck in standing.decks]
@@ -121,6 +153,9 @@ def _deck_row(standing: Standing, side: int, name: str, ai: str) -> DeckRow:
         verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent and not standing.is_mirror else "",
         chart=_chart(standing, deck.overall),
         ahead="" if standing.is_mirror else stats.ahead_words(deck).capitalize(),
+        ahead_chart=None if standing.is_mirror else _ahead_chart(standing, deck.ahead),
+        places=() if standing.is_mirror else _place_bar(deck.at_place),
+        place_words=", ".join(f"{ORDINALS[place]} {count:,} times" for place, count in enumerate(deck.at_place)),
         by_turn=tuple(
             (f"going {ORDINALS[turn]}", stats.share_words(counted)) for turn, counted in enumerate(deck.by_turn)
         ),

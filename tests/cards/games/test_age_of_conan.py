@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from html import unescape
 from typing import Any
 
 import pytest
@@ -206,9 +207,12 @@ def test_the_page_of_the_map_draws_it_and_says_it_as_a_table(client: Client, dja
     assert "<title>Ophir: Central Hyboria; 3; plains, urban; none</title>" in html
     row = re.search(r'<th scope="row">Nordheim</th>(.*?)</tr>', html)
     assert row is not None
-    assert re.findall(r"<td>(.*?)</td>", row[1]) == ["The North", "3, savage", "hills, plains", "Western Sea"]
+    *printed, source = re.findall(r"<td>(.*?)</td>", row[1])
+    assert printed == ["The North", "3, savage", "hills, plains", "Western Sea"]
+    assert unescape(source) == "Rulebook: name. ConanHub's own: area, rating, savage or not, track, coast"
     assert "cards/map.css" in html and "is-cut" not in html
-    assert "A reconstruction: the map" in html
+    assert "A reconstruction: the map" in html and "Reconstruction. Not the published board." in html
+    assert html.count("<td>Rulebook: name") == 14
 
 
 @pytest.mark.django_db

@@ -18,6 +18,8 @@ from simulator.stats.ranks import place_of
 from tests.simulator.conftest import LANCES, Ask, make_deck, play
 from tests.simulator.stats.test_multiplayer import row
 
+WORDS = ("first", "second", "third")
+
 
 @pytest.mark.parametrize(
     ("places", "shares"),
@@ -120,10 +122,14 @@ def test_places_are_stored_by_side_and_shown(client: Client, table: Simulation) 
     client.force_login(table.owner)
     answer = client.get(reverse("simulator:detail", args=[table.public_id]))
     text = answer.content.decode()
-    assert text.count("of its opponents behind, between") == 3
+    assert text.count('sim-ahead">Left ') == 3
     standing = queries.standing_of(table)
     names = [table.side_names[side] for side in standing.order]
     assert [deck.name for deck in answer.context["decks"]] == names
+    for deck in answer.context["decks"]:
+        ended = [sum(match.places[deck.side] == place for match in stored) for place in (1, 2, 3)]
+        assert [int(one.part.amount) for one in deck.places] == [count for count in ended if count]
+        assert deck.place_words == ", ".join(f"{word} {count} times" for word, count in zip(WORDS, ended, strict=True))
     told = client.get(f"/api/v1/simulations/{table.public_id}/").json()["result"]["decks"][0]
     assert told["ahead"]["n"] == 21
     assert told["ahead"]["mean"] == pytest.approx(standing.decks[0].ahead.mean)
@@ -140,7 +146,8 @@ def test_places_are_stored_by_side_and_shown(client: Client, table: Simulation) 
 def test_matches_of_before_have_no_places_and_are_counted(client: Client, table: Simulation) -> None:
     Match.objects.filter(simulation=table).update(places=None)
     client.force_login(table.owner)
-    assert client.get(reverse("simulator:detail", args=[table.public_id])).status_code == 200
+    answer = client.get(reverse("simulator:detail", args=[table.public_id]))
+    assert answer.status_code == 200 and "sim-place-bar" not in answer.content.decode()
     assert client.get(f"/api/v1/simulations/{table.public_id}/matches/").json()["results"][0]["places"] is None
     assert "1. " not in client.get(reverse("simulator:matches", args=[table.public_id])).content.decode()
 

@@ -161,8 +161,8 @@ class Die(Component):
 class Province:
     """A province; ``rating`` 0 and an empty ``track`` are those of a kingdom. ``seas`` is a set of bits.
 
-    ``outline`` is a path of SVG, ``label`` where the name is drawn, ``army`` where pieces are; the engine does not look
-    at them.
+    ``outline`` is a path of SVG, ``label`` where the name is drawn, ``army`` where pieces are, ``sources`` from where
+    each field is known; the engine does not look at them.
     """
 
     id: str
@@ -176,6 +176,7 @@ class Province:
     outline: str
     label: tuple[int, int]
     army: tuple[int, int]
+    sources: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

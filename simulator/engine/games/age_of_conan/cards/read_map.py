@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from simulator.engine.core.cards import UNKNOWN
@@ -27,6 +27,9 @@ PROVINCE_FIELDS: Final = (
     "outline",
     "sources",
 )
+#: Fields of a province that name their source, and the words for sources.
+SOURCED_FIELDS: Final = ("name", "area", "rating", "savage", "coastal", "track")
+SOURCES: Final = ("rulebook", "rulebook-inferred", "original")
 #: What is drawn besides the outlines of the provinces; the engine does not look at it.
 DRAWING_FIELDS: Final = ("width", "height", "seas", "wastes", "outside", "borders", "coasts")
 
@@ -96,7 +99,16 @@ def _province(reader: RecordReader, row: Mapping[str, Json]) -> Province:
         outline=str(row["outline"]),
         label=_place(reader, f"{where}, label", row["label"]),
         army=_place(reader, f"{where}, x and y", [row["x"], row["y"]]),
+        sources=tuple(_sources(reader, f"{where}, sources", row["sources"])),
     )
+
+
+def _sources(reader: RecordReader, where: str, value: Json) -> Iterator[tuple[str, str]]:
+    """From where each field is known."""
+    for field, source in reader.has_fields(where, value, SOURCED_FIELDS).items():
+        if source not in SOURCES:
+            raise reader.fail(where, f"{source!r} is not {', '.join(SOURCES)}.")
+        yield field, str(source)
 
 
 def _place(reader: RecordReader, where: str, value: Json) -> tuple[int, int]:

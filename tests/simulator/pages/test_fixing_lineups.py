@@ -49,12 +49,12 @@ def mend(client: Client, lineup: Lineup, **sent: Any) -> Any:
     return client.post(f"/line-ups/{lineup.public_id}/edit/mend/", given, follow=True)
 
 
-def mends(answer: Any) -> dict[str, str]:
+def buttons(answer: Any) -> dict[str, str]:
     """The buttons that mend something, by their label."""
     rows = answer.context["findings"]
-    found = [mend for row in rows for one in row.problems for mend in one.mends]
-    found += [mend for row in rows for mend in row.instead]
-    return {mend.label: f"{mend.name}={mend.value}" for mend in found if mend.name}
+    found = [fix for row in rows for one in row.problems for fix in one.fixes]
+    found += [fix for row in rows for fix in row.instead]
+    return {fix.label: f"{fix.name}={fix.value}" for fix in found if fix.name}
 
 
 def names(lineup: Lineup) -> list[str]:
@@ -66,7 +66,7 @@ def page(client: Client, lineup: Lineup) -> Any:
 
 
 def test_a_fix_of_the_own_deck_is_a_button_that_makes_it(lineup: Lineup, broken: Deck, as_alice: Client) -> None:
-    offered = mends(page(as_alice, lineup))
+    offered = buttons(page(as_alice, lineup))
     name, _, value = offered['Remove "Black Dragons"'].partition("=")
     assert f'value="{value}">Remove &quot;Black Dragons&quot;</button>' in page(as_alice, lineup).content.decode()
     answer = mend(as_alice, lineup, **{name: value})
@@ -76,7 +76,7 @@ def test_a_fix_of_the_own_deck_is_a_button_that_makes_it(lineup: Lineup, broken:
 
 
 def test_a_fix_that_rests_on_an_old_version_is_not_made(lineup: Lineup, broken: Deck, as_alice: Client) -> None:
-    name, _, value = mends(page(as_alice, lineup))['Remove "Black Dragons"'].partition("=")
+    name, _, value = buttons(page(as_alice, lineup))['Remove "Black Dragons"'].partition("=")
     mend(as_alice, lineup, **{name: value})
     answer = mend(as_alice, lineup, **{name: value})
     broken.refresh_from_db()
@@ -85,7 +85,7 @@ def test_a_fix_that_rests_on_an_old_version_is_not_made(lineup: Lineup, broken: 
 
 
 def test_a_ready_made_deck_of_the_same_kingdom_takes_the_seat(lineup: Lineup, as_alice: Client) -> None:
-    name, _, value = mends(page(as_alice, lineup))["Use Stygia, ready-made"].partition("=")
+    name, _, value = buttons(page(as_alice, lineup))["Use Stygia, ready-made"].partition("=")
     answer = mend(as_alice, lineup, **{name: value})
     assert answer.context["check"].is_ready and names(lineup) == ["Aquilonia", "Turan", "Stygia"]
 
@@ -95,7 +95,7 @@ def test_house_decks_are_allowed_by_a_button(lineup: Lineup, decks: dict[str, De
     assert house.current
     seats = [SeatChoice(decks["Turan"].current), SeatChoice(house.current)]  # type: ignore[arg-type]
     change_lineup(lineup=lineup, actor=lineup.owner, fields=LineupFields(seats=seats))
-    offered = mends(page(as_alice, lineup))
+    offered = buttons(page(as_alice, lineup))
     assert offered["Allow house decks at this table"] == "option=house_decks=yes"
     answer = mend(as_alice, lineup, option="house_decks=yes")
     lineup.refresh_from_db()
@@ -159,7 +159,7 @@ def test_only_its_owner_mends_it(lineup: Lineup, broken: Deck, client: Client, a
     assert as_bob.post(address, {"move": "0|later"}).status_code == 404
     change_lineup(lineup=lineup, actor=lineup.owner, fields=LineupFields(visibility="public"))
     answer = page(as_bob, lineup)
-    assert mends(answer) == {} and "mend-form" not in answer.content.decode()
+    assert buttons(answer) == {} and "mend-form" not in answer.content.decode()
     assert 'Remove "Black Dragons"' in answer.content.decode().replace("&quot;", '"')
     assert as_bob.post(address, {"move": "0|later", "revision": "2"}).status_code == 403
     assert Client().post(address, {"move": "0|later"}).status_code == 302
@@ -172,4 +172,4 @@ def test_a_seat_with_a_fixed_version_has_no_buttons_for_its_deck(
     assert broken.current
     seats = [SeatChoice(broken.current, is_fixed=True)]
     change_lineup(lineup=lineup, actor=lineup.owner, fields=LineupFields(seats=seats))
-    assert list(mends(page(as_alice, lineup))) == ["Use Stygia, ready-made"]
+    assert list(buttons(page(as_alice, lineup))) == ["Use Stygia, ready-made"]

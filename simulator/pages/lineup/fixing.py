@@ -34,7 +34,7 @@ ONE_PLACE: Final = {"earlier": -1, "later": 1}
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class FixButton:
     """A way out: a button that sends ``name`` and ``value``, a link, or only words."""
 
     label: str
@@ -44,35 +44,37 @@ class Mend:
 
 
 @dataclass(frozen=True, slots=True)
-class Mendable:
+class FixableProblem:
     """A problem with its ways out."""
 
     problem: Problem
-    mends: tuple[Mend, ...]
+    fixes: tuple[FixButton, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class MendableSeats:
+class FixableSeats:
     """What is wrong with a deck, or with the table; ``instead`` are ready-made decks that could sit there."""
 
     found: Findings
-    problems: tuple[Mendable, ...]
-    instead: tuple[Mend, ...]
+    problems: tuple[FixableProblem, ...]
+    instead: tuple[FixButton, ...]
 
 
-def mendable(reached: Reached, check: LineupCheck) -> list[MendableSeats]:
+def fixable(reached: Reached, check: LineupCheck) -> list[FixableSeats]:
     """The findings of a line-up; buttons are for its owner only."""
     ready = _ready_made(reached) if reached.is_owner and any(one.seats for one in check.findings) else {}
     by_number = {seat.number: seat for seat in reached.seats}
     found = []
     for one in check.findings:
         seat = by_number.get(one.seats[0]) if one.seats else None
-        problems = tuple(Mendable(problem, tuple(_mends(reached, seat, problem))) for problem in one.problems)
-        found.append(MendableSeats(one, problems, tuple(_instead(seat, ready))))
+        problems = tuple(
+            FixableProblem(problem, tuple(_fix_buttons(reached, seat, problem))) for problem in one.problems
+        )
+        found.append(FixableSeats(one, problems, tuple(_instead(seat, ready))))
     return found
 
 
-def _mends(reached: Reached, seat: SeatView | None, problem: Problem) -> Iterator[Mend]:
+def _fix_buttons(reached: Reached, seat: SeatView | None, problem: Problem) -> Iterator[FixButton]:
     """Of a deck of the owner that follows its newest version all fixes; of another one they are only words."""
     deck = seat.deck if seat and seat.deck and seat.deck.owner_id == reached.lineup.owner_id else None
     is_ours = reached.is_owner and deck is not None and seat is not None and not seat.is_fixed
@@ -82,14 +84,14 @@ def _mends(reached: Reached, seat: SeatView | None, problem: Problem) -> Iterato
     for fix in problem.fixes:
         offered = shown.get(fix.label)
         if fix.option and reached.is_owner:
-            yield Mend(fix.label, "option", f"{fix.option}={fix.value}")
+            yield FixButton(fix.label, "option", f"{fix.option}={fix.value}")
         elif offered and offered.value and seat and deck and deck.current:
-            yield Mend(fix.label, "fix", f"{seat.number}|{deck.current.number}|{offered.value}")
+            yield FixButton(fix.label, "fix", f"{seat.number}|{deck.current.number}|{offered.value}")
         elif offered and deck:
             query = urlencode({"q": offered.search, "tab": "cards"})
-            yield Mend(fix.label, href=f"{reverse('decks:edit', args=[deck.public_id])}?{query}")
+            yield FixButton(fix.label, href=f"{reverse('decks:edit', args=[deck.public_id])}?{query}")
         else:
-            yield Mend(fix.label)
+            yield FixButton(fix.label)
 
 
 def _ready_made(reached: Reached) -> Mapping[str, list[Deck]]:
@@ -102,14 +104,14 @@ def _ready_made(reached: Reached) -> Mapping[str, list[Deck]]:
     return found
 
 
-def _instead(seat: SeatView | None, ready: Mapping[str, Sequence[Deck]]) -> Iterator[Mend]:
+def _instead(seat: SeatView | None, ready: Mapping[str, Sequence[Deck]]) -> Iterator[FixButton]:
     """Ready-made decks with the same leader."""
     if seat is None or seat.deck is None or not ready:
         return
     (row,) = summaries([seat.deck])
     for deck in ready.get(row.leader_id, ()):
         if deck.pk != seat.deck.pk:
-            yield Mend(f"Use {deck.name}, ready-made", "take", f"{seat.number}|{deck.public_id}")
+            yield FixButton(f"Use {deck.name}, ready-made", "take", f"{seat.number}|{deck.public_id}")
 
 
 @login_required
