@@ -109,7 +109,7 @@ class EntryLines(EntryView, ListAPIView[CollectionStep]):
     """Lines of the quick entry."""
 
     pagination_class = Pages
-    serializer_class = EnteredSerializer  # type: ignore[assignment]  # a line is no model
+    serializer_class = EnteredSerializer
     queryset = CollectionStep.objects.none()
 
     @extend_schema(parameters=[OpenApiParameter("game", OpenApiTypes.STR, description="The slug of the game.")])
