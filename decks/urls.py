@@ -86,6 +86,8 @@ urlpatterns: list[URLPattern] = [
     path("api/v1/decks/<uuid:public_id>/copy/", api.CopyDeck.as_view(), name="api_copy"),
     path("api/v1/decks/<uuid:public_id>/legality/", api.Legality.as_view(), name="api_legality"),
     path("api/v1/decks/<uuid:public_id>/export/", api.Export.as_view(), name="api_export"),
+    path("api/v1/collection/lines/", api.EntryLines.as_view(), name="api_entry_lines"),
+    path("api/v1/collection/lines/<int:number>/", api.EntryLine.as_view(), name="api_entry_line"),
     path("api/v1/products/", api.Products.as_view(), name="api_products"),
     path("api/v1/products/<slug:game>/<slug:key>/", api.OneProduct.as_view(), name="api_product"),
 ]

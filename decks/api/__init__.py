@@ -1,5 +1,6 @@
 """REST API of decks. It calls the same services and queries as the pages."""
 
+from decks.api.entry_views import EntryLine, EntryLines
 from decks.api.product_views import OneProduct, Products
 from decks.api.views import CheckDeck, CopyDeck, Decks, Entries, Export, ImportDeck, Legality, OneDeck
 
@@ -8,6 +9,8 @@ __all__ = [
     "CopyDeck",
     "Decks",
     "Entries",
+    "EntryLine",
+    "EntryLines",
     "Export",
     "ImportDeck",
     "Legality",

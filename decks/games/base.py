@@ -93,12 +93,20 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class EdgeIcon:
-    """An icon on a long edge of a card: slots count from 0 at the top, ``size`` above 1 fills several."""
+    """An icon on a long edge of a card: slots count from 0 at the top, ``size`` above 1 fills several.
+
+    ``outline`` is the SVG path of its tile and ``glyphs`` are the middles of its symbols, as on the drawn face: in
+    360ths of the width of a card of 63 by 88, from its top, and from the edge.
+    """
 
     words: str
     slot: int
     size: int
     is_attack: bool
+    icon: str = ""
+    shape: str = ""
+    outline: str = ""
+    glyphs: tuple[tuple[float, float], ...] = ()
 
 
 NO_MARK: Final = Mark()

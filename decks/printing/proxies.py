@@ -26,7 +26,8 @@ class Proxy:
     left_corner: tuple[str, str] | None
     right_corner: tuple[str, str] | None
     text: tuple[str, ...]
-    figures: tuple[str, ...]
+    #: Each with its icon, empty where it has none.
+    figures: tuple[tuple[str, str], ...]
     left: tuple[EdgeIcon, ...]
     right: tuple[EdgeIcon, ...]
     foot: str
@@ -48,7 +49,10 @@ def proxy_of(game_key: str, card_id: str) -> Proxy:
         left_corner=_corner(face.left_corner),
         right_corner=_corner(face.right_corner),
         text=tuple(line.strip() for line in text if line.strip()),
-        figures=tuple(f"{stat.name} {stat.value}" for stat in face.stats) + tuple(need.words for need in face.needs),
+        figures=(
+            *((stat.icon, f"{stat.name} {stat.value}") for stat in face.stats),
+            *((need.icon, need.words) for need in face.needs),
+        ),
         left=left,
         right=right,
         foot=" · ".join(part for part in (face.note, face.number, "Proxy") if part),
@@ -60,6 +64,14 @@ def proxy_of(game_key: str, card_id: str) -> Proxy:
 def band_colours() -> dict[str, str]:
     """The colour of each band, as the pages have it."""
     return dict(re.findall(r"--band-([\w-]+):\s*(#[0-9A-Fa-f]{6})", TOKENS.read_text(encoding="utf-8")))
+
+
+@lru_cache(maxsize=1)
+def tile_colours() -> dict[str, str]:
+    """The colour of each shape of tile in the light pages."""
+    found = dict(re.findall(r"--([\w-]+)-fill:\s*light-dark\((#[0-9A-Fa-f]{6})", TOKENS.read_text(encoding="utf-8")))
+    names = {"attack": "blood", "defence": "steel", "magic": "violet", "special": "special"}
+    return {shape: found[name] for shape, name in names.items()}
 
 
 def _corner(corner: Corner | None) -> tuple[str, str] | None:

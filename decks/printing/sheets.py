@@ -1,4 +1,4 @@
-"""Stand-ins of cards on sheets to cut out, as PDF: title, figures, icons by slot and rules text, no pictures."""
+"""Stand-ins of cards on sheets to cut out, as PDF: title, figures and icons as on the drawn face, rules text."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from decks.games import EdgeIcon
+from decks.printing.outlines import ICON_SIDE, icon_outline, outline
 from decks.printing.plan import Plan
-from decks.printing.proxies import Proxy, proxy_of
+from decks.printing.proxies import Proxy, proxy_of, tile_colours
 from decks.printing.typesetting import (
     BOLD,
     INK,
@@ -20,6 +21,8 @@ from decks.printing.typesetting import (
     Drawn,
     Line,
     Pen,
+    Shape,
+    Size,
     Words,
     fitted,
     stacked,
@@ -37,6 +40,16 @@ SLOT_CENTRES: Final = (0.26, 0.42, 0.58, 0.74)
 EDGE: Final = 12.0
 TILE: Final = 7.0
 TICK: Final = 2.0
+#: The card on which faces are drawn, and on it the sides of a tile and of its symbol.
+FACE: Final = Size(360.0, 360.0 * 88 / 63)
+TILE_UNITS: Final = 41.0
+GLYPH_UNITS: Final = 29.0
+#: How far tiles stay from the cut (mm).
+EDGE_PAD: Final = 2.0
+#: The side of the icon of a figure (mm); more figures than so many are words in lines.
+FIGURE_ICON: Final = 4.2
+MOST_ICONS: Final = 6
+GREY_TILE: Final = "#6B6B6B"
 #: A space at which no line ends.
 FIXED: Final = "\u00a0"
 _TITLE_SIZES: Final = (10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
@@ -49,17 +62,22 @@ class Ink:
     """The colours of a look; empty for none. ``band`` is empty where each card has its own."""
 
     on_band: str
-    attack: str
-    on_attack: str
     rim: str
     band: str = ""
     is_own: bool = False
+    has_icons: bool = True
+
+    def tile(self, shape: str) -> str:
+        """The colour of a tile on an edge; without colours attacks are darker."""
+        if self.is_own:
+            return tile_colours()[shape]
+        return self.band if shape == "attack" else GREY_TILE
 
 
 INKS: Final = {
-    "colour": Ink("#FFFFFF", "#7F1D16", "#FFFFFF", QUIET, is_own=True),
-    "grey": Ink("#FFFFFF", "#333333", "#FFFFFF", "#333333", band="#333333"),
-    "words": Ink(INK, "", INK, ""),
+    "colour": Ink("#FFFFFF", QUIET, is_own=True),
+    "grey": Ink("#FFFFFF", "#333333", band="#333333"),
+    "words": Ink(INK, "", has_icons=False),
 }
 
 
@@ -91,12 +109,6 @@ def drawn_card(proxy: Proxy, plan: Plan) -> list[Drawn]:
     text_top = height - BAND - TYPE_ROOM - 2.0
     room = (width - 2 * inset, text_top - FIGURES_FOOT - FIGURES_ROOM)
     text, text_size = fitted(proxy.text, room, _TEXT_SIZES)
-    figures, figures_size = fitted(
-        [f"{FIXED}· ".join(one.replace(" ", FIXED) for one in proxy.figures)],
-        (width - 2 * PAD, FIGURES_ROOM),
-        _TEXT_SIZES[3:],
-        BOLD,
-    )
     foot, foot_size = fitted([proxy.foot], (width - 2 * PAD, 2.4), (4.5, 4.0, 3.5, 3.0))
     middle = width / 2
     return [
@@ -105,7 +117,7 @@ def drawn_card(proxy: Proxy, plan: Plan) -> list[Drawn]:
         *_edge(proxy.left, plan, 0.0, ink),
         *_edge(proxy.right, plan, width - EDGE, ink),
         *stacked(text, _top_line(inset, text_top, text_size, "left", INK)),
-        *stacked(figures, _top_line(middle, FIGURES_FOOT + FIGURES_ROOM, figures_size, "middle", INK, BOLD)),
+        *_figures(proxy, plan, ink),
         *stacked(foot, Words(middle, 2.2, "", foot_size, TEXT, "middle", QUIET)),
     ]
 
@@ -144,21 +156,63 @@ def _band(proxy: Proxy, plan: Plan, ink: Ink) -> list[Drawn]:
     return [*drawn, *stacked(lines, title)]
 
 
+def _figures(proxy: Proxy, plan: Plan, ink: Ink) -> list[Drawn]:
+    """The figures at the foot of a card: each with its icon above its words, or with little ink in words alone."""
+    width = plan.card.width
+    has_icons = ink.has_icons and all(icon_outline(icon) for icon, _ in proxy.figures)
+    if not has_icons or len(proxy.figures) > MOST_ICONS:
+        words = [f"{FIXED}· ".join(said.replace(" ", FIXED) for _, said in proxy.figures)]
+        lines, size = fitted(words, (width - 2 * PAD, FIGURES_ROOM), _TEXT_SIZES[3:], BOLD)
+        return list(stacked(lines, _top_line(width / 2, FIGURES_FOOT + FIGURES_ROOM, size, "middle", INK, BOLD)))
+    drawn: list[Drawn] = []
+    room = (width - 2 * PAD) / max(1, len(proxy.figures))
+    for place, (icon, said) in enumerate(proxy.figures):
+        middle, unit = PAD + room * (place + 0.5), FIGURE_ICON / ICON_SIDE
+        head = FIGURES_FOOT + FIGURES_ROOM
+        drawn.append(Shape(middle - FIGURE_ICON / 2, head, icon_outline(icon), INK, unit, unit))
+        lines, size = fitted([said], (room - 0.6, FIGURES_ROOM - FIGURE_ICON), _SMALL_SIZES, BOLD)
+        drawn += stacked(lines, _top_line(middle, head - FIGURE_ICON - 0.3, size, "middle", INK, BOLD))
+    return drawn
+
+
 def _edge(icons: Sequence[EdgeIcon], plan: Plan, x: float, ink: Ink) -> list[Drawn]:
-    """The names of the icons at the height of their slots; attacks filled."""
+    """The icons at the height of their slots, drawn as on the face with their names, or in words alone."""
+    if not ink.has_icons:
+        return _edge_in_words(icons, plan, x, ink)
+    drawn: list[Drawn] = []
+    unit_x, unit_y = plan.card.width / FACE.width, plan.card.height / FACE.height
+    # The tiles of a face touch its edge; a cut that is not exact must leave them whole.
+    shift = x + EDGE_PAD if not x else x + EDGE - EDGE_PAD - TILE_UNITS * unit_x
+    for icon in icons:
+        if not icon.outline:
+            drawn += _edge_in_words([icon], plan, x, ink)
+            continue
+        strokes, top = outline(icon.outline), plan.card.height
+        drawn.append(Shape(shift, top, strokes, ink.tile(icon.shape), unit_x, unit_y))
+        unit = GLYPH_UNITS * unit_x / ICON_SIDE
+        for across, down in icon.glyphs:
+            left, head = shift + (across - GLYPH_UNITS / 2) * unit_x, top - down * unit_y + GLYPH_UNITS / 2 * unit_x
+            drawn.append(Shape(left, head, icon_outline(icon.icon), ink.on_band, unit, unit))
+        foot = top - icon.glyphs[-1][1] * unit_y - TILE_UNITS / 2 * unit_y
+        lines, size = fitted([icon.words], (EDGE - 1.0, 2.4), _SMALL_SIZES, BOLD)
+        middle = shift + TILE_UNITS / 2 * unit_x
+        drawn += stacked(lines, _top_line(middle, foot - 0.3, size, "middle", INK, BOLD))
+    return drawn
+
+
+def _edge_in_words(icons: Sequence[EdgeIcon], plan: Plan, x: float, ink: Ink) -> list[Drawn]:
+    """The names of the icons at the height of their slots."""
     drawn: list[Drawn] = []
     for icon in icons:
         if not icon.words:
             continue
         top = plan.card.height * (1 - SLOT_CENTRES[icon.slot]) + TILE / 2
         foot = plan.card.height * (1 - SLOT_CENTRES[icon.slot + icon.size - 1]) - TILE / 2
-        fill = ink.attack if icon.is_attack else ""
-        if fill or ink.rim:
-            drawn.append(Box(x, foot, EDGE, top - foot, fill=fill, rim=ink.rim))
+        if ink.rim:
+            drawn.append(Box(x, foot, EDGE, top - foot, rim=ink.rim))
         lines, size = fitted([icon.words], (EDGE - 1.0, top - foot), _SMALL_SIZES, BOLD)
         head = (top + foot) / 2 + len(lines) * size * LEADING / MM / 2
-        colour = ink.on_attack if icon.is_attack else INK
-        drawn += stacked(lines, _top_line(x + EDGE / 2, head, size, "middle", colour, BOLD))
+        drawn += stacked(lines, _top_line(x + EDGE / 2, head, size, "middle", INK, BOLD))
     return drawn
 
 

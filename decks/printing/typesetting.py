@@ -15,6 +15,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from decks.printing.outlines import Outline
+
 FONTS: Final = Path(__file__).resolve().parents[1] / "data" / "fonts"
 TEXT: Final = "HubSans"
 BOLD: Final = "HubSans-Bold"
@@ -25,6 +27,8 @@ MM: Final = 72 / 25.4
 LEADING: Final = 1.16
 INK: Final = "#1B1712"
 QUIET: Final = "#55504A"
+#: What lies inside an outline that crosses itself, as in SVG.
+FILL_NON_ZERO: Final = 1
 _WRITING: Final = Lock()
 #: Signs that the fonts lack, in words.
 _IN_WORDS: Final = {"≤": "max ", "≥": "min ", "→": "to", "−": "-", "\t": " "}
@@ -65,7 +69,19 @@ class Line:
     to_y: float
 
 
-Drawn = Words | Box | Line
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A filled outline whose own origin, with y downwards, lies at ``x``, ``y``; its units are so many mm."""
+
+    x: float
+    y: float
+    strokes: Outline
+    fill: str
+    unit_x: float
+    unit_y: float
+
+
+Drawn = Words | Box | Line | Shape
 
 
 class Size(NamedTuple):
@@ -95,6 +111,8 @@ class Pen:
                 self.canvas.setLineWidth(0.3)
                 self.canvas.setStrokeColor(QUIET)
                 self.canvas.line((x + one.x) * MM, (y + one.y) * MM, (x + one.to_x) * MM, (y + one.to_y) * MM)
+            elif isinstance(one, Shape):
+                self._draw(one, x, y)
             else:
                 self._fill(one, x, y)
 
@@ -116,6 +134,21 @@ class Pen:
         self.canvas.setFont(words.font, words.size)
         self.canvas.setFillColor(words.colour)
         write[words.align]((x + words.x) * MM, (y + words.y) * MM, printable(words.text))
+
+    def _draw(self, shape: Shape, x: float, y: float) -> None:
+        path = self.canvas.beginPath()
+        acts: dict[str, Any] = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+        for kind, numbers in shape.strokes:
+            points = zip(numbers[::2], numbers[1::2], strict=True)
+            acts[kind](
+                *(
+                    length * MM
+                    for across, down in points
+                    for length in (x + shape.x + across * shape.unit_x, y + shape.y - down * shape.unit_y)
+                )
+            )
+        self.canvas.setFillColor(shape.fill)
+        self.canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
     def _fill(self, box: Box, x: float, y: float) -> None:
         self.canvas.setLineWidth(0.4)

@@ -22,6 +22,13 @@ def plain(browser: Browser, world: World) -> Iterator[Page]:
     context.close()
 
 
+def take_newest_back(page: Page) -> None:
+    """Undo the newest line that was added."""
+    page.locator(".quick-undo button").first.click()
+    expect(page.locator(".quick-line[data-state=back]").first).to_contain_text("taken back")
+    expect(page.locator("#owned-rows [data-held]")).to_have_count(0)
+
+
 def test_three_letters_a_number_and_enter(member_at: Page) -> None:
     page = member_at
     page.goto("/collection/")
@@ -31,12 +38,12 @@ def test_three_letters_a_number_and_enter(member_at: Page) -> None:
     expect(page.get_by_role("option").first).to_contain_text("Back to Back")
     expect(field).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Enter")
-    expect(page.locator(".notice-ok, .messages")).to_contain_text("Added 2 × Back to Back")
+    expect(page.locator(".quick-line.is-added").first).to_contain_text("2 × Back to Back")
     expect(page.locator("#quick-text")).to_be_focused()
     expect(page.locator("tr.is-new")).to_contain_text("Back to Back")
     fits(page)
     page.keyboard.press("Control+z")
-    expect(page.locator(".notice-ok, .messages")).to_contain_text("Taken back: 2 × Back to Back")
+    expect(page.locator(".quick-line").first).to_contain_text("taken back")
     expect(page.locator("main table")).not_to_contain_text("Back to Back")
     fits(page)
 
@@ -50,7 +57,7 @@ def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself
         page.locator("#quick-text").fill(text)
         expect(page.get_by_role("option").first).to_be_visible()
         page.locator("#quick-text").press("Enter")
-        expect(page.locator(".owned-last")).to_contain_text("(Foil, red binder)")
+        expect(page.locator(".quick-line.is-added").first).to_contain_text("Foil, red binder")
         expect(page.locator("#quick-text")).to_be_focused()
     row = page.locator("tr", has_text="Back to Back").filter(has_text="red binder")
     row.get_by_role("button", name="One copy of Back to Back more").click()
@@ -61,14 +68,14 @@ def test_the_kind_said_once_holds_for_the_next_card_and_its_row_counts_by_itself
     expect(page.locator("#owned-rows tbody tr")).to_have_count(1)
     expect(page.locator("#own-find")).to_be_focused()
     page.goto("/collection/")
-    for _ in range(2):
-        page.get_by_role("button", name="Take it back").click()
+    take_newest_back(page)
+    take_newest_back(page)
     page.get_by_label("Finish").select_option("normal")
     page.get_by_label("Location").fill("")
     page.locator("#quick-text").fill("low door 1")
     page.locator("#quick-text").press("Enter")
-    expect(page.locator(".owned-last")).to_contain_text("Added 1 × Low Door Cut.")
-    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".quick-line.is-added").first).to_contain_text("1 × Low Door Cut")
+    take_newest_back(page)
 
 
 def test_plus_brings_what_is_free_at_once(member: Page) -> None:
@@ -76,8 +83,11 @@ def test_plus_brings_what_is_free_at_once(member: Page) -> None:
     row = member.locator("tr", has_text="Throat Grip").first
     free = row.locator("[data-in-decks] b")
     before = int(free.inner_text())
+    head = member.locator("#collection-count b").first
+    copies = int(head.inner_text())
     row.get_by_role("button", name="One copy of Throat Grip more").click()
     expect(free).to_have_text(str(before + 1))
+    expect(head).to_have_text(str(copies + 1))
     row.get_by_role("button", name="One copy of Throat Grip less").click()
     expect(free).to_have_text(str(before))
 
@@ -108,15 +118,15 @@ def test_plus_waits_for_an_entry_under_way(member: Page) -> None:
     member.goto("/collection/")
     copies = member.locator("tr", has_text="Throat Grip").first.locator("output")
     before = int(copies.inner_text())
-    member.route("**/collection/add/", answer_late)
+    member.route("**/collection/lines/*", answer_late)
     member.locator("#quick-text").fill("low door 1")
     member.locator("#quick-text").press("Enter")
     member.get_by_role("button", name="One copy of Throat Grip more").first.click()
     expect(copies).to_have_text(str(before + 1))
-    expect(member.locator(".owned-last")).to_contain_text("Added 1 × Low Door Cut.")
+    expect(member.locator(".quick-line.is-added").first).to_contain_text("1 × Low Door Cut")
     member.get_by_role("button", name="One copy of Throat Grip less").first.click()
     expect(copies).to_have_text(str(before))
-    member.get_by_role("button", name="Take it back").click()
+    take_newest_back(member)
 
 
 def test_on_paper_the_copies_stand_without_their_buttons(member: Page) -> None:
@@ -139,9 +149,8 @@ def test_arrows_choose_another_suggestion(member: Page) -> None:
     expect(second).to_have_attribute("aria-selected", "true")
     expect(page.locator("#quick-text")).to_have_attribute("aria-activedescendant", "option-1")
     page.keyboard.press("Enter")
-    expect(page.locator(".notice-ok, .messages")).to_contain_text(f"Added 1 × {name}")
-    page.get_by_role("button", name="Take it back").click()
-    expect(page.locator(".notice-ok, .messages")).to_contain_text("Taken back")
+    expect(page.locator(".quick-line.is-added").first).to_contain_text(f"1 × {name}")
+    take_newest_back(page)
 
 
 def test_escape_closes_the_suggestions(member: Page) -> None:
@@ -175,7 +184,7 @@ def test_without_script_the_same_is_done_by_forms(plain: Page) -> None:
     page.get_by_role("button", name="One copy of Crowd-Cutter less").click()
     expect(page.get_by_role("group", name="Copies of Crowd-Cutter you own").locator("output")).to_have_text("1")
     page.goto("/collection/")
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Undo: 2 × Crowd-Cutter").first.click()
     expect(page.locator("main")).to_contain_text("Taken back: 2 × Crowd-Cutter")
 
 
@@ -207,3 +216,69 @@ def test_typing_in_the_search_of_the_cards_changes_the_list(member: Page) -> Non
     expect(page.get_by_role("alert")).to_contain_text("Did you mean prowess?")
     page.get_by_role("link", name="Search for prowess>3").click()
     expect(page.locator("#results")).to_contain_text("Prowess more than 3")
+
+
+def test_sort_view_and_filters_change_the_catalogue_without_a_page_load(member: Page) -> None:
+    page = member
+    page.goto("/cards/?q=type:move")
+    page.evaluate("window.sameDocument = true")
+    page.get_by_role("link", name="List", exact=True).click()
+    expect(page.locator("#results table")).to_be_visible()
+    expect(page).to_have_url(re.compile("view=list"))
+    expect(page.locator("#view-list")).to_have_attribute("aria-current", "true")
+    page.locator("#order-menu summary").click()
+    page.locator("#order-menu").get_by_role("link", name="Initiative", exact=True).click()
+    expect(page.locator("#q")).to_have_value(re.compile("order:"))
+    expect(page.locator("#results table")).to_be_visible()
+    page.locator("#q").fill("type:move order:initiative gem:3")
+    expect(page.locator(".result-line .chip")).to_have_count(2)
+    expect(page).to_have_url(re.compile("gem"))
+    expect(page.locator("#results table"), "the search keeps the view").to_be_visible()
+    page.locator(".result-line .chip").first.click()
+    expect(page.locator("#q")).to_have_value("order:initiative gem:3")
+    expect(page.locator(".result-line .chip")).to_have_count(1)
+    page.get_by_role("link", name="Clear all").click()
+    expect(page.locator("#q")).to_have_value("")
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(page).to_have_url(re.compile("page=2"))
+    assert page.evaluate("window.sameDocument") is True
+    page.go_back()
+    expect(page.locator("#results")).to_be_visible()
+
+
+@pytest.mark.parametrize("wide", [1001, 1200, 1399])
+def test_the_card_in_focus_covers_no_line_of_the_deck(browser: Browser, world: World, wide: int) -> None:
+    context = browser.new_context(
+        base_url=world.url,
+        storage_state=world.cookies,  # type: ignore[arg-type]
+        viewport={"width": wide, "height": 800},
+    )
+    for page in watched(context):
+        page.goto(f"/decks/{world.deck}/edit/")
+        expect(page.locator("#card-focus .card-face, #card-focus svg, #card-focus a").first).to_be_visible()
+        covered = page.evaluate(
+            """() => [...document.querySelectorAll(".deck-side .deck-line")].filter((line) => {
+                line.scrollIntoView({ block: "center" });
+                const box = line.getBoundingClientRect();
+                const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                return !line.contains(top) && !top?.contains(line);
+            }).length"""
+        )
+        assert page.locator(".deck-side .deck-line").count() > 20 and covered == 0
+    context.close()
+
+
+def test_on_a_phone_the_filters_of_the_editor_are_folded(browser: Browser, world: World) -> None:
+    context = browser.new_context(
+        base_url=world.url,
+        storage_state=world.cookies,  # type: ignore[arg-type]
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+    )
+    for page in watched(context):
+        page.goto(f"/decks/{world.deck}/edit/")
+        expect(page.locator("#deck-facets")).to_be_hidden()
+        expect(page.locator("#card-list .name").first).to_be_in_viewport()
+        page.locator("label[for=deck-narrow]").click()
+        expect(page.locator("#deck-facets")).to_be_visible()
+    context.close()

@@ -36,6 +36,8 @@ FOR_ALL = {
     "search help": "/cards/search-help/",
     "search help of Conquer": "/cards/search-help/?game=conquer",
     "rules": "/rules/conan-ccg/",
+    "rules with words": "/rules/conan-ccg/?rule=retreat",
+    "no such rule": "/rules/conan-ccg/?rule=99.99",
     "help": "/help/",
     "help, results": "/help/results/",
     "help, AIs": "/help/ais/",
@@ -110,6 +112,8 @@ FOR_MEMBERS = {
     "collection, all": "/collection/?show=all",
     "collection, missing": "/collection/?show=missing",
     "collection, none wanted": "/collection/?show=wanted",
+    "collection, added today": "/collection/?show=today",
+    "lines of the day": "/collection/lines/",
     "sets": "/collection/sets/?set=original",
     "copies of a card": "/collection/copies/conan-ccg/throat-grip/",
     "collection import": "/collection/import/",
@@ -169,6 +173,28 @@ def test_a_member_can_use_what_was_read_of_a_list(member: Page) -> None:
     member.get_by_role("button", name="Look at it first").click()
     expect(member.get_by_role("heading", name="What was read")).to_be_visible()
     look_over(member)
+
+
+def test_a_member_can_use_lines_of_the_quick_entry(member: Page) -> None:
+    member.goto("/collection/")
+    for text in ("2 sweping", "bac 2"):
+        member.locator("#quick-text").fill(text)
+        member.keyboard.press("Enter")
+    expect(member.locator(".quick-line.is-added")).not_to_have_count(0)
+    expect(member.locator(".quick-line.is-wrong")).to_have_count(1)
+    member.route("**/collection/lines/*", lambda route: route.fulfill(status=503, body=""))
+    member.locator("#quick-text").fill("crowd 1")
+    member.keyboard.press("Enter")
+    expect(member.get_by_text("waits for the network", exact=True)).to_be_visible()
+    look_over(member)
+    member.get_by_role("button", name="Drop line").click()
+    member.unroute("**/collection/lines/*")
+    member.get_by_role("button", name="Send now").click()
+    expect(member.locator(".quick-line[data-state=unsaved]")).to_have_count(0)
+    for _ in range(2):
+        member.locator(".quick-undo button").first.click()
+        expect(member.locator("#owned-rows [data-held]")).to_have_count(0)
+        expect(member.locator(".quick-line[data-state=back]").first).to_be_visible()
 
 
 def look_at(page: Page, address: str, widest: int = max(WIDTHS)) -> None:

@@ -80,6 +80,19 @@ def slot_height(slot: int) -> float:
     return HEIGHT * SLOT_CENTRES[slot]
 
 
+def outline(tile: Tile, side: str) -> str:
+    """The outline of a tile on the face, as an SVG path; nothing of an empty or unknown one."""
+    drawn = _OUTLINES.get(tile.shape)
+    return drawn(slot_height(tile.slot), side, tile.size, _slot_step()) if drawn else ""
+
+
+def glyph_centres(tile: Tile, side: str) -> tuple[tuple[float, float], ...]:
+    """Where the symbols of a tile have their middles on the face, measured from its edge and its top."""
+    inward = 1.0 if side == "left" else -1.0
+    middle = TILE / 2 - inward * {"attack": 2.5, "defence": 1.5}.get(tile.shape, 0.0)
+    return tuple((middle, slot_height(tile.slot + place)) for place in range(tile.size))
+
+
 def edge_svg(card: CardDef, side: str, *, turned: bool = False) -> SafeString:
     """The whole edge of a card face: the spine with its four slots."""
     found = tiles(card, side, turned=turned)

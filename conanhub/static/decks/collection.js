@@ -291,6 +291,7 @@
     const newest = queue.open().at(-1);
     if (newest && !newest.sent) drop(newest);
     else if (newest) takeBack = newest;
+    else if (byId("collection-undo")) byId("collection-undo").click();
     else undoItem(byId("quick-lines").querySelector("li:has(.quick-undo button:enabled)"));
   };
 

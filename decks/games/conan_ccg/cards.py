@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards import query
-from cards.games import Tile, band_of, tiles
+from cards.games import Tile, band_of, glyph_centres, tile_outline, tiles
 from decks.games.base import NO_MARK, EdgeIcon, Mark, Stat
 from simulator.engine.games.conan_ccg import catalogue
 from simulator.engine.games.conan_ccg.catalogue import CardDef
@@ -35,11 +35,21 @@ def kind_words(card: CardDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def edges(card: CardDef) -> tuple[tuple[EdgeIcon, ...], tuple[EdgeIcon, ...]]:
     """The icons of the left and of the right edge, slot by slot; none of a card without edges."""
-    left, right = (
-        tuple(EdgeIcon(_icon_words(tile), tile.slot, tile.size, tile.shape == "attack") for tile in tiles(card, side))
-        for side in ("left", "right")
-    )
+    left, right = (tuple(_edge_icon(tile, side) for tile in tiles(card, side)) for side in ("left", "right"))
     return left, right
+
+
+def _edge_icon(tile: Tile, side: str) -> EdgeIcon:
+    return EdgeIcon(
+        _icon_words(tile),
+        tile.slot,
+        tile.size,
+        is_attack=tile.shape == "attack",
+        icon=tile.icon,
+        shape=tile.shape,
+        outline=tile_outline(tile, side),
+        glyphs=glyph_centres(tile, side),
+    )
 
 
 def _icon_words(tile: Tile) -> str:

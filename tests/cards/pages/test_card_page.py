@@ -28,7 +28,7 @@ def read(client: Client, card_id: str) -> str:
 
 def facts(html: str) -> dict[str, str]:
     """The table of facts, tags taken out."""
-    pairs = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", html.partition("<h2>Facts</h2>")[2], re.DOTALL)
+    pairs = re.findall(r"<dt>(.*?)</dt><dd[^>]*>(.*?)</dd>", html.partition("<h2>Facts</h2>")[2], re.DOTALL)
     return {re.sub(r"<[^>]+>", "", name): " ".join(re.sub(r"<[^>]+>", "", value).split()) for name, value in pairs}
 
 
@@ -164,3 +164,31 @@ def test_every_card_of_the_real_catalogue_has_a_page(client: Client) -> None:
     load_real_cards("conan_ccg")
     for record in records.load_records("conan_ccg"):
         assert facts(read(client, str(record["id"])))["Type"] == record["type"]
+
+
+def test_the_edges_of_a_card_are_drawn_beside_their_words(client: Client, small_rows: Path) -> None:
+    html = read(client, "arc")
+    (facts,) = re.findall(r'<dl class="facts">.*?</dl>', html, re.S)
+    assert facts.count('<svg class="edge-row"') == 2 and facts.count('class="tile-glyph"') >= 2
+    assert re.search(r'class="fact-drawn"><span aria-hidden="true"><svg.*?</svg></span> [\w-]+', facts, re.S)
+
+
+@pytest.mark.parametrize("wanted", ["17.3", "CCG-17.3", "ccg 17.3", "ccg17.3", " ccg-17.3 "])
+def test_the_rules_page_goes_to_a_rule(client: Client, wanted: str) -> None:
+    answer = client.get("/rules/conan-ccg/", {"rule": wanted})
+    assert answer.status_code == 302 and answer.headers["Location"] == "/rules/conan-ccg/#CCG-17.3"
+
+
+def test_the_rules_page_goes_to_a_section_and_finds_words(client: Client) -> None:
+    assert client.get("/rules/conan-ccg/", {"rule": "17"}).headers["Location"] == "/rules/conan-ccg/#section-17"
+    found = client.get("/rules/conan-ccg/", {"rule": "Retreat renown"}).context["found"]
+    assert 1 <= len(found) <= 30
+    assert all("retreat" in rule.text.casefold() and "renown" in rule.text.casefold() for rule in found)
+
+
+@pytest.mark.parametrize("wanted", ["99.99", "zzzz", "<b>", "x" * 2000, "\x00"])
+def test_a_rule_that_is_not_there_is_said(client: Client, wanted: str) -> None:
+    answer = client.get("/rules/conan-ccg/", {"rule": wanted})
+    assert answer.status_code == 200
+    assert ("There is no rule" in answer.content.decode()) == bool(wanted.strip("\x00"))
+    assert 'id="rule"' in answer.content.decode()

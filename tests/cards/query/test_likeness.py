@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cards.catalogue import records, titles
-from cards.query.likeness import THRESHOLD, nearest
+from cards.query.likeness import THRESHOLD, nearest, nearest_words
 from cards.query.words import fold_word
 from decks.reading.queries import card_index
 
@@ -50,9 +50,22 @@ def test_what_is_no_title_means_none(game_key: str, written: str) -> None:
     )
 
 
+@pytest.mark.parametrize("game_key", sorted(records.GAME_NAMES))
+@pytest.mark.parametrize("written", NO_TITLES)
+def test_words_of_no_title_are_like_no_words(game_key: str, written: str) -> None:
+    assert titles.near(game_key, written) == []
+
+
+def test_each_word_has_to_be_like_one_of_the_title() -> None:
+    known = {"ravenouswolf": ["ravenous", "wolf"], "wolfsbane": ["wolfsbane"], "greywolf": ["grey", "wolf"]}
+    assert nearest_words(["wolfe"], known) == ["greywolf", "ravenouswolf"]
+    assert nearest_words(["wolfe", "ravenos"], known) == ["ravenouswolf"]
+    assert nearest_words(["wolfe", "sword"], known) == nearest_words(["wol"], known) == nearest_words([], known) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "written", ["throt grip", "Thraot Grip", "cleave", "stroek", "helloworld", "notched longswrd", "xyzzy"]
+    "written", ["throt grip", "Thraot Grip", "cleave", "stroek", "helloworld", "notched longswrd", "xyzzy", "wolfe"]
 )
 def test_the_catalogue_and_a_list_name_the_same_titles(written: str) -> None:
     in_catalogue = [title.text for title in titles.near("conan_ccg", written)]

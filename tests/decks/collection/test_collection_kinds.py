@@ -24,6 +24,7 @@ from decks.contents.copy_kinds import PLAIN, Variant, read_variant
 from decks.errors import DeckRefused
 from decks.lists.card_index import CardIndex
 from decks.models import CollectionItem, CollectionStep, Deck, WishlistItem
+from decks.pages.collection.lists import IN_SIGHT
 from decks.reading import queries
 from tests.decks.conftest import GAME
 
@@ -73,8 +74,8 @@ def test_a_quick_entry_is_of_the_kind_beside_it_and_the_next_one_too(game: Game,
     assert '<option value="foil" selected>' in html and 'name="location" value="red binder" maxlength' in html
     enter(as_alice, "1 throat grip")
     assert rows(alice)["throat-grip", PLAIN] == (1, 0)
-    as_alice.post(reverse("decks:collection_undo"))
-    as_alice.post(reverse("decks:collection_undo"))
+    for _ in range(3):
+        as_alice.post(reverse("decks:collection_undo"))
     assert rows(alice) == {}
 
 
@@ -86,7 +87,10 @@ def test_the_rows_of_an_entry_are_marked_but_not_those_of_a_long_list(
     titles = [card.title for card in Card.objects.filter(game=game)][:25]
     enter(as_alice, ";".join(titles))
     html = as_alice.get(reverse("decks:collection")).content.decode()
-    assert "Last: 1 ×" in html and "is-new" not in html
+    assert html.count("is-new") == html.count('class="quick-undo"') == IN_SIGHT
+    upload(as_alice, "Quantity,Name\n" + "".join(f'1,"{title}"\n' for title in titles), save="all")
+    html = as_alice.get(reverse("decks:collection")).content.decode()
+    assert "Last: " in html and "is-new" not in html
 
 
 def test_a_kind_that_cannot_be_adds_nothing(game: Game, alice: User, as_alice: Client) -> None:
@@ -185,6 +189,33 @@ def test_plus_in_a_list_brings_the_other_cells_of_the_card(deck: Deck, alice: Us
     assert 'name="in_list" value="1"' in body and 'name="to_trade" value="2"' in body
     body = as_alice.post(url("owned_set", "stroke-1"), {"step": "1", **kind}, headers=HTMX).content.decode()
     assert "hx-swap-oob" not in body
+
+
+def test_copies_in_decks_stand_once_for_all_kinds_of_a_card(deck: Deck, alice: User, as_alice: Client) -> None:
+    card = Card.objects.get(card_id="stroke-1")
+    for kind in (PLAIN, FOIL, Variant(condition="played")):
+        holdings.set_row(user=alice, card=card, variant=kind, quantity=2)
+    html = as_alice.get(reverse("decks:collection")).content.decode()
+    assert html.count('id="own-stroke-1') == 3 and html.count('data-in-decks="stroke-1"') == 1
+    assert html.count("as in the row above") == 2
+
+
+def test_plus_in_a_list_brings_the_counts_of_the_page(deck: Deck, alice: User, as_alice: Client) -> None:
+    step = {"step": "1", "in_list": "1"}
+    body = as_alice.post(url("owned_set"), step, headers=HTMX).content.decode()
+    assert '<span id="collection-count" hx-swap-oob="true"><b>1</b> copy of <b>1</b> different card;' in body
+    assert "<span hx-swap-oob=\"innerHTML:[data-show='mine']\">1</span>" in body
+    assert "<span hx-swap-oob=\"innerHTML:[data-show='missing']\">24</span>" in body
+
+
+def test_suggestions_name_the_set_and_not_its_key(game: Game, as_alice: Client) -> None:
+    body = as_alice.get(reverse("decks:suggestions"), {"text": "koz"}).content.decode()
+    assert "Test 052" in body and ">test 052" not in body
+
+
+def test_what_a_card_without_copies_to_trade_is_told_names_what_is_there(game: Game, as_alice: Client) -> None:
+    body = as_alice.get(reverse("decks:collection"), {"show": "trade"}).content.decode()
+    assert "Nothing to trade" in body and "Kinds" not in body
 
 
 def test_ways_to_look_stay_in_the_game_after_an_entry(game: Game, alice: User, as_alice: Client) -> None:

@@ -157,3 +157,10 @@ def test_only_its_owner_names_a_version(public_deck: Deck, bob: User, as_bob: Cl
     assert as_bob.post(naming(public_deck, 1), {"name": "Mine"}).status_code == 403
     assert "/accounts/login/" in Client().post(naming(public_deck, 1), {"name": "Mine"}).headers["Location"]
     assert as_bob.get(naming(public_deck, 1)).status_code == 405
+
+
+def test_a_run_whose_changes_cancel_out_has_the_cards_of_before(deck: Deck, as_alice: Client) -> None:
+    change(deck, 2)
+    DeckVersion.objects.filter(deck=deck, number=1).update(created_at=NOON - PAUSE - timedelta(hours=1))
+    body = as_alice.get(page_of(deck)).content.decode()
+    assert "the same cards as before" in body and "no cards" not in body

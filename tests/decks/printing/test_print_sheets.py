@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from threading import Barrier, BrokenBarrierError, Thread
 from typing import Any
@@ -14,6 +15,7 @@ from pypdf import PageObject, PdfReader
 from pytest_django import DjangoAssertNumQueries
 from reportlab.pdfgen.canvas import Canvas
 
+from cards.faces import face_html
 from cards.models import Card, Game
 from conanhub.web.rate_limits import Limit
 from decks.collection import holdings
@@ -21,10 +23,11 @@ from decks.editing import services
 from decks.models import Deck
 from decks.pages.exchange import print_views
 from decks.printing import registration
+from decks.printing.outlines import SPRITE, icon_outline, outline
 from decks.printing.plan import MARGIN, PAGES, Plan
-from decks.printing.proxies import proxy_of
+from decks.printing.proxies import proxy_of, tile_colours
 from decks.printing.sheets import drawn_card
-from decks.printing.typesetting import MM, Box, Pen, Size, Words, fitted, printable, width_of
+from decks.printing.typesetting import MM, Box, Pen, Shape, Size, Words, fitted, printable, width_of
 from tests.decks.conftest import GAME
 
 
@@ -138,9 +141,76 @@ def test_the_pdf_says_the_icons(small_deck: Deck) -> None:
     assert all(word in said for word in ("Blade", "Shield", "Agility", "Grapple", "Renown", "Prowess 7"))
 
 
+def test_the_sheets_have_the_outlines_of_the_drawn_face(small_deck: Deck) -> None:
+    """Throat Grip: left Grapple in slot 1; right Blade in slot 2 and Agility in slot 4."""
+    plan = Plan()
+    shapes = [one for one in drawn_card(proxy_of(GAME, "throat-grip"), plan) if isinstance(one, Shape)]
+    face = face_html(Card.objects.get(card_id="throat-grip"), size="full")
+    drawn = re.findall(r'<path class="tile-(?:attack|defence)" d="([^"]+)"', face)
+    assert len(drawn) == 3
+    assert [one.strokes for one in shapes if one.fill in tile_colours().values()] == [outline(path) for path in drawn]
+    glyphs = [one for one in shapes if one.strokes in (icon_outline("Grapple"), icon_outline("Blade"))]
+    assert len(glyphs) == 2 and {one.fill for one in glyphs} == {"#FFFFFF"}
+    heights = [88 - one.y + one.unit_y * 256 for one in shapes if one.fill == "#FFFFFF"]
+    assert heights == pytest.approx([88 * part for part in (0.26, 0.42, 0.74)], abs=0.05)
+    assert all(0 < one.x < 63 - 512 * one.unit_x for one in shapes if one.fill == "#FFFFFF")
+
+
+def test_the_icons_of_figures_are_those_of_the_drawn_face(small_deck: Deck) -> None:
+    proxy = proxy_of(GAME, "raider-1")
+    face = face_html(Card.objects.get(card_id="raider-1"), size="full")
+    assert proxy.figures and all(f"#{icon}" in face for icon, _ in proxy.figures)
+    shapes = [one.strokes for one in drawn_card(proxy, Plan()) if isinstance(one, Shape)]
+    assert shapes == [icon_outline(icon) for icon, _ in proxy.figures] and all(shapes)
+
+
+def test_every_icon_of_the_sprite_is_an_outline() -> None:
+    names = re.findall(r'<symbol id="i-([^"]+)"', SPRITE.read_text())
+    assert len(names) > 30
+    for name in names:
+        strokes = icon_outline(name)
+        numbers = [number for _, points in strokes for number in points]
+        assert strokes[0][0] == "M" and -200 < min(numbers) and max(numbers) < 712, name
+
+
+@pytest.mark.parametrize(
+    ("data", "strokes"),
+    [
+        ("M1 2h3v4H0z", (("M", (1, 2)), ("L", (4, 2)), ("L", (4, 6)), ("L", (0, 6)), ("Z", ()))),
+        ("m1,2 3-4", (("M", (1, 2)), ("L", (4, -2)))),
+        ("M0 0c1 0 2 1 2 2s1 2 2 2", (("M", (0, 0)), ("C", (1, 0, 2, 1, 2, 2)), ("C", (2, 3, 3, 4, 4, 4)))),
+        ("M0 0q3 0 3 3", (("M", (0, 0)), ("C", (2, 0, 3, 1, 3, 3)))),
+    ],
+)
+def test_paths_are_read(data: str, strokes: Any) -> None:
+    found = outline(data)
+    assert [kind for kind, _ in found] == [kind for kind, _ in strokes]
+    for (_, numbers), (_, wanted) in zip(found, strokes, strict=True):
+        assert numbers == pytest.approx(wanted)
+
+
+def test_an_arc_stays_on_its_circle() -> None:
+    """Half a circle about (10, 0): its curves end at quarters, and their middles are on it too."""
+    found = outline("M0 0a10 10 0 0 1 20 0")
+    assert [numbers[-2:] for _, numbers in found] == [
+        pytest.approx(end, abs=1e-9) for end in ((0, 0), (10, -10), (20, 0))
+    ]
+    x, y = 0.0, 0.0
+    for _, (ax, ay, bx, by, to_x, to_y) in found[1:]:
+        middle = (x + 3 * ax + 3 * bx + to_x) / 8, (y + 3 * ay + 3 * by + to_y) / 8
+        assert (middle[0] - 10) ** 2 + middle[1] ** 2 == pytest.approx(100, rel=1e-3)
+        x, y = to_x, to_y
+
+
+@pytest.mark.parametrize("data", ["1 2", "M1", "M1 2X", "M0 0a1 1 0 2 1 1 1"])
+def test_what_is_no_path_is_refused(data: str) -> None:
+    with pytest.raises(ValueError, match="no SVG path"):
+        outline(data)
+
+
 @pytest.mark.parametrize("look", ["colour", "grey", "words"])
 def test_ink_is_as_asked_for(small_deck: Deck, look: str) -> None:
-    boxes = [one for one in drawn_card(proxy_of(GAME, "stroke-1"), Plan(look=look)) if isinstance(one, Box)]
+    boxes = [one for one in drawn_card(proxy_of(GAME, "stroke-1"), Plan(look=look)) if isinstance(one, Box | Shape)]
     colours = {one.fill for one in boxes} - {""}
     assert bool(boxes) == (look != "words")
     if look == "grey":
