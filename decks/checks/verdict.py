@@ -42,6 +42,11 @@ class Check:
     def is_legal(self) -> bool:
         return not self.errors
 
+    @property
+    def open(self) -> int:
+        """How many checks cannot tell, since a fact is not recorded."""
+        return sum(shown.problem.is_open for shown in self.warnings)
+
 
 def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str, int] | None = None) -> Check:
     """The one validator's findings, with their fixes as buttons or searches."""

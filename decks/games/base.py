@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -135,6 +135,37 @@ class Setup:
     most: int
 
 
+#: What can be said of a scenario with the own boxes: as it is, with changes, only as far as is known.
+PLAYABLE: Final = "ready"
+WITH_CHANGES: Final = "with changes"
+UNKNOWN: Final = "cannot tell"
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A scenario held against what somebody owns: ``state`` is empty while something of ``lacks`` is missing.
+
+    ``lacks`` are copies by card id, ``changes`` what is done otherwise than printed, ``doubts`` what is odd or unknown.
+    """
+
+    card_id: str
+    title: str
+    printed_in: str
+    boards: tuple[str, ...]
+    players: tuple[int, ...]
+    rounds: str
+    complexity: str
+    state: str
+    changes: tuple[str, ...] = ()
+    lacks: tuple[tuple[str, int], ...] = ()
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether nothing lacks and all is known."""
+        return self.state in (PLAYABLE, WITH_CHANGES)
+
+
 @dataclass(frozen=True, slots=True)
 class DeckGame:
     """A game's own part of the deck pages; what is left out is shown plainly or not at all.
@@ -148,7 +179,8 @@ class DeckGame:
     table cards of a type lie, 0 nearest to the player; without them nothing is written for other programs. ``prints``
     says whether a deck can be played from printed cards. ``setup`` says of the pool what a table takes from boxes,
     where that is more than its decks. ``narrowed`` are searches by section where what a deck holds already leaves fewer
-    cards to choose from.
+    cards to choose from; ``offered`` are optional sections of it that are shown though empty. ``playable``
+    holds the scenarios of a game against own copies by card id.
     """
 
     zones: tuple[Zone, ...]
@@ -175,6 +207,8 @@ class DeckGame:
     prints: bool = True
     setup: Callable[[Any], Setup] | None = None
     narrowed: Callable[[Entries], Mapping[str, str]] = lambda entries: {}
+    offered: Callable[[Entries], Collection[str]] = lambda entries: ()
+    playable: Callable[[Any, Mapping[str, int]], Sequence[Playable]] | None = None
 
     @property
     def is_drawn(self) -> bool:
@@ -187,9 +221,16 @@ class DeckGame:
         return bool(self.table_rows)
 
     def zones_for(self, entries: Entries) -> tuple[Zone, ...]:
-        """The sections with the searches for this deck."""
-        searches = self.narrowed(entries)
-        return tuple(replace(zone, search=searches.get(zone.key, zone.search)) for zone in self.zones)
+        """The sections with the searches for this deck, optional ones that it calls for no longer so."""
+        searches, offered = self.narrowed(entries), self.offered(entries)
+        return tuple(
+            replace(
+                zone,
+                search=searches.get(zone.key, zone.search),
+                is_optional=zone.is_optional and zone.key not in offered,
+            )
+            for zone in self.zones
+        )
 
     def zone(self, key: str) -> Zone | None:
         """The section with this key."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from decks.games import age_of_conan, conan_ccg, conquer
+from decks.games import age_of_conan, conan_ccg, conan_monolith, conquer
 from decks.games.base import DeckGame, Zone
 from simulator.engine import get_game
 
@@ -14,6 +14,7 @@ DECK_GAMES: Final[Mapping[str, DeckGame]] = {
     "conan_ccg": conan_ccg.DECK_GAME,
     "conquer": conquer.DECK_GAME,
     "age_of_conan": age_of_conan.DECK_GAME,
+    "conan_monolith": conan_monolith.DECK_GAME,
 }
 
 

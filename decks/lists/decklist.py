@@ -27,6 +27,7 @@ _HEADER: Final = re.compile(
     r"[\W_]*+(?P<words>[A-Za-z]++(?: ++[A-Za-z]++)*+)[\W_]*+"
     r"(?:[0-9]++\s*+(?:cards?|of\s++[0-9]++|/\s*+[0-9]++)?+)?+[\W_]*+"
 )
+_NO_WORD: Final = re.compile(r"[\W_]+")
 _COMMENT: Final = re.compile(r"(//|#)\s?")
 _MARKS: Final = re.compile(r"[/#\s]*+")
 _SIDE_LINE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
@@ -107,7 +108,7 @@ class _Reader:
         if not line:
             self.section = _BY_TYPE if self.section == _FACTS else self.section
             return
-        word = header_word(line)
+        word = header_of(line, self.game_key)
         if word is not None and self.turn_to(word):
             return
         if not _COMMENT.match(line) and not self.take_fact(number, line):
@@ -260,7 +261,7 @@ def _heading(words: Sequence[str], end: int, *, tells_name: bool = False) -> _He
 
 def _names_section(line: str, game_key: str) -> bool:
     """Whether a line is a header of a section, of the whole deck or of a part that is left out."""
-    word = (header_word(line) or "").removesuffix(AS_LISTED)
+    word = (header_of(line, game_key) or "").removesuffix(AS_LISTED)
     return word in WHOLE_DECK_WORDS | SIDE_WORDS or any(word in zone.words for zone in zones_of(game_key))
 
 
@@ -268,6 +269,15 @@ def header_word(line: str) -> str | None:
     """What a line would name if it were a header: ``Foe Deck (27):`` gives ``foe deck``."""
     found = _HEADER.fullmatch(line) if len(line) <= MAX_LINE else None
     return " ".join(found["words"].lower().split()) if found else None
+
+
+def header_of(line: str, game_key: str) -> str | None:
+    """What a line would name if it were a header; a number is part of it where a section is called so (``Hero 2``)."""
+    if len(line) <= MAX_LINE:
+        whole = " ".join(_NO_WORD.sub(" ", line).lower().split())
+        if any(whole.removesuffix(AS_LISTED) in zone.words for zone in zones_of(game_key)):
+            return whole
+    return header_word(line)
 
 
 def with_card(text: str, problem: LineProblem, card: CardName) -> str:

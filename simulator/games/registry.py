@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from simulator.games import age_of_conan, conan_ccg, conquer
+from simulator.games import age_of_conan, conan_ccg, conan_monolith, conquer
 from simulator.games.base import GamePages
 
 PAGES: Final[Mapping[str, GamePages]] = {
     "conan_ccg": conan_ccg.PAGES,
     "conquer": conquer.PAGES,
     "age_of_conan": age_of_conan.PAGES,
+    "conan_monolith": conan_monolith.PAGES,
 }
 PLAIN: Final = GamePages()
 

@@ -102,6 +102,7 @@ def test_lists_are_sorted_by_every_figure_that_a_face_shows() -> None:
         "conan_ccg": ("vitality", "draw"),
         "conquer": ("attack_bonus", "defense_bonus", "place"),
         "age_of_conan": ("cost", "rating", "length", "ep", "copies", "units"),
+        "conan_monolith": ("gems", "load", "armor", "cost", "enc", "spellcost", "rounds", "copies"),
     }
     for key, names in figures.items():
         load(key)

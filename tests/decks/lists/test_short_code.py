@@ -37,6 +37,7 @@ ALLOCATED = {
     "conan_ccg": (240, "a92792620f9c70016877e90c952db1101b56ddb6b9cf08d4fa7f7286fc3902d7"),
     "conquer": (207, "dbd35abb1fcba09e640703f807ddaa71706a90bab73932cea99ae43faf494594"),
     "age_of_conan": (164, "ebe5ca2a180756ddca4312eade09a96c1e2b10f7fab7135c122319c3d8752e1f"),
+    "conan_monolith": (783, "a8eccd12e11d3600e89c9fd84d4c8fc0f10db83ea6833c3d1e1f5c1244d3a8ef"),
 }
 
 

@@ -12,7 +12,7 @@ from simulator.engine.core.decks.checks import (
     with_gaps,
 )
 from simulator.engine.core.decks.decklist import DeckEntry, DeckList
-from simulator.engine.core.decks.problems import ERROR, WARNING, Fix, Problem
+from simulator.engine.core.decks.problems import ERROR, UNKNOWN_FACT, WARNING, Fix, Problem
 from simulator.engine.core.decks.text import read_deck_text
 from simulator.engine.core.decks.titles import normal_title, pool_hash
 
@@ -24,6 +24,7 @@ __all__ = [
     "Fix",
     "Line",
     "Problem",
+    "UNKNOWN_FACT",
     "WARNING",
     "count_deck",
     "misplaced",

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 ERROR = "error"
 WARNING = "warning"
+#: A check that cannot tell, since a fact it rests on is not recorded.
+UNKNOWN_FACT = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +49,8 @@ class Problem:
     @property
     def is_error(self) -> bool:
         return self.severity == ERROR
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the check could not tell."""
+        return self.severity == UNKNOWN_FACT

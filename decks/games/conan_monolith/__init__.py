@@ -1,0 +1,29 @@
+"""Conan (Monolith)'s part of the deck pages: a team of heroes, or the command of the Overlord."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from decks.games.base import DeckGame
+from decks.games.conan_monolith import cards
+from decks.games.conan_monolith.figures import figures
+from decks.games.conan_monolith.holding import HOLDING
+from decks.games.conan_monolith.playable import playable
+from decks.games.conan_monolith.zones import ZONES, offered
+
+DECK_GAME: Final = DeckGame(
+    zones=ZONES,
+    group_words=frozenset(("hero", "gear", "weapons", "armor", "objects", "spells", "allies", "tiles")),
+    kind=cards.kind,
+    kind_words=cards.kind_words,
+    mark=cards.mark,
+    stats=cards.stats,
+    price=cards.price,
+    figures=figures,
+    holding=HOLDING,
+    facets=("type", "box", "kind", "role", "skill", "own"),
+    prints=True,
+    offered=offered,
+    playable=playable,
+    empty_note="A team is a scenario and its heroes with what they carry; a command is a scenario and its river.",
+)
