@@ -206,7 +206,7 @@ def test_the_page_of_the_map_draws_it_and_says_it_as_a_table(client: Client, dja
     assert "<title>Ophir: Central Hyboria; 3; plains, urban; none</title>" in html
     row = re.search(r'<th scope="row">Nordheim</th>(.*?)</tr>', html)
     assert row is not None
-    assert re.findall(r"<td>(.*?)</td>", row[1]) == ["The North", "3, savage", "hills, plains", "Western Sea"]
+    assert re.findall(r"<td>(.*?)</td>", row[1]) == ["The North", "4, savage", "hills, plains", "Western Sea"]
     assert "cards/map.css" in html and "is-cut" not in html
     assert "A reconstruction: the map" in html
 
