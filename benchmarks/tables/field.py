@@ -23,7 +23,7 @@ from simulator.stats import ahead_of_seeds
 logger = logging.getLogger(__name__)
 
 #: Seeds between two lines that tell how it stands.
-TELL_EVERY: Final = 25
+TELL_EVERY: Final = 5
 
 
 def words(found: Sequence[Told]) -> str:
