@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from django.conf import settings
 from cards.drawing import icon_id
 
 SPRITE: Final = settings.BASE_DIR / "conanhub" / "static" / "vendor" / "icons.svg"
+EMBLEMS: Final = SPRITE.with_name("emblems.svg")
 #: The side of the square that an icon is drawn in.
 ICON_SIDE: Final = 512.0
 #: A stroke: ``M`` or ``L`` with a point, ``C`` with three, ``Z`` with none.
@@ -27,17 +29,25 @@ _ARGUMENTS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A"
 @lru_cache(maxsize=256)
 def icon_outline(icon: str) -> Outline:
     """The outline of an icon of the sprite, by its name or its id; nothing where there is none."""
-    return _icons().get(icon if icon.startswith("i-") else icon_id(icon), ())
+    return _of_symbol(SPRITE, icon if icon.startswith("i-") else icon_id(icon))
 
 
-@lru_cache(maxsize=1)
-def _icons() -> dict[str, Outline]:
-    text = SPRITE.read_text(encoding="utf-8")
-    symbols = re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', text, re.DOTALL)
-    return {
-        name: tuple(stroke for data in re.findall(r'\sd="([^"]+)"', body) for stroke in outline(data))
-        for name, body in symbols
-    }
+@lru_cache(maxsize=512)
+def emblem_outline(name: str) -> Outline:
+    """The outline of an emblem by its id."""
+    return _of_symbol(EMBLEMS, name)
+
+
+def _of_symbol(file: Path, name: str) -> Outline:
+    paths = re.findall(r'\sd="([^"]+)"', _symbols(file).get(name, ""))
+    return tuple(stroke for data in paths for stroke in outline(data))
+
+
+@lru_cache(maxsize=2)
+def _symbols(file: Path) -> dict[str, str]:
+    """What is in each symbol of a sprite."""
+    text = file.read_text(encoding="utf-8")
+    return dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', text, re.DOTALL))
 
 
 @lru_cache(maxsize=1024)

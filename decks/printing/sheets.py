@@ -1,4 +1,4 @@
-"""Stand-ins of cards on sheets to cut out, as PDF: title, figures and icons as on the drawn face, rules text."""
+"""Stand-ins of cards on sheets to cut out, as PDF: picture, title, figures and icons of the drawn face, rules text."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from decks.games import EdgeIcon
 from decks.printing.outlines import ICON_SIDE, icon_outline, outline
+from decks.printing.pictures import framed, painting
 from decks.printing.plan import Plan
 from decks.printing.proxies import Proxy, proxy_of, tile_colours
 from decks.printing.typesetting import (
@@ -19,6 +20,7 @@ from decks.printing.typesetting import (
     TEXT,
     Box,
     Drawn,
+    Framed,
     Line,
     Pen,
     Shape,
@@ -50,6 +52,9 @@ EDGE_PAD: Final = 2.0
 FIGURE_ICON: Final = 4.2
 MOST_ICONS: Final = 6
 GREY_TILE: Final = "#6B6B6B"
+#: How high a picture may be (mm), and the smallest rules text beside one.
+PICTURE_HEIGHTS: Final = (30.0, 26.0, 22.0, 18.0, 14.0)
+LEAST_TEXT: Final = 7.0
 #: A space at which no line ends.
 FIXED: Final = "\u00a0"
 _TITLE_SIZES: Final = (10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
@@ -106,20 +111,46 @@ def drawn_card(proxy: Proxy, plan: Plan) -> list[Drawn]:
     ink = INKS[plan.look]
     inset = EDGE + 1.5 if proxy.left or proxy.right else PAD
     type_lines, type_size = fitted([proxy.type_line], (width - 2 * PAD, TYPE_ROOM), _SMALL_SIZES)
-    text_top = height - BAND - TYPE_ROOM - 2.0
-    room = (width - 2 * inset, text_top - FIGURES_FOOT - FIGURES_ROOM)
-    text, text_size = fitted(proxy.text, room, _TEXT_SIZES)
+    picture = _picture(proxy, plan, inset) if ink.is_own else []
+    head = height - BAND - (picture[0].height if picture else 0.0)
+    text_top = head - TYPE_ROOM - 2.0
+    text, text_size = fitted(proxy.text, _text_room(plan, inset, height - text_top), _TEXT_SIZES)
     foot, foot_size = fitted([proxy.foot], (width - 2 * PAD, 2.4), (4.5, 4.0, 3.5, 3.0))
     middle = width / 2
     return [
         *_band(proxy, plan, ink),
-        *stacked(type_lines, _top_line(middle, height - BAND - 1.0, type_size, "middle", QUIET)),
+        *picture,
+        *stacked(type_lines, _top_line(middle, head - 1.0, type_size, "middle", QUIET)),
         *_edge(proxy.left, plan, 0.0, ink),
         *_edge(proxy.right, plan, width - EDGE, ink),
         *stacked(text, _top_line(inset, text_top, text_size, "left", INK)),
         *_figures(proxy, plan, ink),
         *stacked(foot, Words(middle, 2.2, "", foot_size, TEXT, "middle", QUIET)),
     ]
+
+
+def _text_room(plan: Plan, inset: float, above: float) -> tuple[float, float]:
+    """Width and height for the rules text below so much."""
+    width, height = plan.card
+    return width - 2 * inset, height - above - FIGURES_FOOT - FIGURES_ROOM
+
+
+def _picture(proxy: Proxy, plan: Plan, inset: float) -> list[Framed]:
+    """The picture of the drawn face, as high as the rules text leaves room; nothing where it leaves too little."""
+    picture = painting(proxy.picture)
+    side = EDGE if proxy.left or proxy.right else -plan.bleed
+    for high in PICTURE_HEIGHTS if picture else ():
+        room = _text_room(plan, inset, BAND + high + TYPE_ROOM + 2.0)
+        if fitted(proxy.text, room, _TEXT_SIZES)[1] >= LEAST_TEXT and _fits(proxy.text, room):
+            assert picture is not None
+            width, height = plan.card
+            return [framed(picture, side, height - BAND, width - 2 * side, high)]
+    return []
+
+
+def _fits(text: Sequence[str], room: tuple[float, float]) -> bool:
+    lines, size = fitted(text, room, _TEXT_SIZES)
+    return len(lines) * size * LEADING / MM <= room[1]
 
 
 def cut_marks(plan: Plan) -> list[Drawn]:
@@ -166,11 +197,15 @@ def _figures(proxy: Proxy, plan: Plan, ink: Ink) -> list[Drawn]:
         return list(stacked(lines, _top_line(width / 2, FIGURES_FOOT + FIGURES_ROOM, size, "middle", INK, BOLD)))
     drawn: list[Drawn] = []
     room = (width - 2 * PAD) / max(1, len(proxy.figures))
+    # All in one size: the one that the longest needs.
+    sizes = [
+        fitted([said], (room - 0.6, FIGURES_ROOM - FIGURE_ICON), _SMALL_SIZES, BOLD)[1] for _, said in proxy.figures
+    ]
     for place, (icon, said) in enumerate(proxy.figures):
         middle, unit = PAD + room * (place + 0.5), FIGURE_ICON / ICON_SIDE
         head = FIGURES_FOOT + FIGURES_ROOM
         drawn.append(Shape(middle - FIGURE_ICON / 2, head, icon_outline(icon), INK, unit, unit))
-        lines, size = fitted([said], (room - 0.6, FIGURES_ROOM - FIGURE_ICON), _SMALL_SIZES, BOLD)
+        lines, size = fitted([said], (room - 0.6, FIGURES_ROOM - FIGURE_ICON), (min(sizes),), BOLD)
         drawn += stacked(lines, _top_line(middle, head - FIGURE_ICON - 0.3, size, "middle", INK, BOLD))
     return drawn
 
