@@ -59,8 +59,7 @@ def framed(picture: Painting, x: float, top: float, width: float, height: float)
         side = height * EMBLEM_HIGH * EMBLEM_PART
         middle = top - height * (EMBLEM_TOP + EMBLEM_HIGH / 2)
         place, scale = (x + width / 2 - side / 2, middle + side / 2), side / ICON_SIDE
-        rim = {"rim": picture.rim, "rim_width": RIM * scale}
-        shapes.append(Shape(*place, picture.emblem, picture.ink, scale, scale, **rim))
+        shapes.append(Shape(*place, picture.emblem, picture.ink, scale, scale, picture.rim, RIM * scale))
     return Framed(x, top - height, width, height, tuple(shapes))
 
 
