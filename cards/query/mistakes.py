@@ -22,7 +22,7 @@ _MEANT: Final = {
 }
 _SIGNS: Final = ":=<>≤≥≠"
 #: Two words that join parts, with nothing between them.
-_TWO_JOINS: Final = re.compile(r"(?<![^\s(])(and|or|not)\s+(?P<second>and|or)(?=[\s()]|$)", re.IGNORECASE)
+_TWO_JOINS: Final = re.compile(r"(?<![^\s(])(?P<first>and|or|not)\s+(?P<second>and|or)(?=[\s()]|$)", re.IGNORECASE)
 _QUOTED: Final = re.compile(r'"[^"]*"|(?<=[:=])/(?:[^/\\]|\\.)*/')
 
 
@@ -36,7 +36,7 @@ def check_joins(text: str) -> None:
     found = _TWO_JOINS.search(masked(text))
     if found is None:
         return
-    first, second = found[1].casefold(), found["second"]
+    first, second = found["first"].casefold(), found["second"]
     message = f'A part is missing between "{first}" and "{second}". For a word of a title write "{second}" in quotes.'
     raise SearchError("two_joins", message, place=Place(*found.span("second")), token=second)
 

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from django.conf import settings
@@ -13,31 +14,40 @@ from django.conf import settings
 from cards.drawing import icon_id
 
 SPRITE: Final = settings.BASE_DIR / "conanhub" / "static" / "vendor" / "icons.svg"
+EMBLEMS: Final = SPRITE.with_name("emblems.svg")
 #: The side of the square that an icon is drawn in.
 ICON_SIDE: Final = 512.0
 #: A stroke: ``M`` or ``L`` with a point, ``C`` with three, ``Z`` with none.
 Stroke = tuple[str, tuple[float, ...]]
 Outline = tuple[Stroke, ...]
-_NUMBER: Final = re.compile(r"[\s,]*([-+]?(?:\d*\.\d+|\d+\.?)(?:[eE][-+]?\d+)?)")
-_FLAG: Final = re.compile(r"[\s,]*([01])")
-_COMMAND: Final = re.compile(r"[\s,]*([MmLlHhVvCcSsQqAaZz])")
+_NUMBER: Final = re.compile(r"[\s,]*(?P<it>[-+]?(?:\d*\.\d+|\d+\.?)(?:[eE][-+]?\d+)?)")
+_FLAG: Final = re.compile(r"[\s,]*(?P<it>[01])")
+_COMMAND: Final = re.compile(r"[\s,]*(?P<it>[MmLlHhVvCcSsQqAaZz])")
 _ARGUMENTS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
 
 
 @lru_cache(maxsize=256)
 def icon_outline(icon: str) -> Outline:
     """The outline of an icon of the sprite, by its name or its id; nothing where there is none."""
-    return _icons().get(icon if icon.startswith("i-") else icon_id(icon), ())
+    return _of_symbol(SPRITE, icon if icon.startswith("i-") else icon_id(icon))
 
 
-@lru_cache(maxsize=1)
-def _icons() -> dict[str, Outline]:
-    text = SPRITE.read_text(encoding="utf-8")
-    symbols = re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', text, re.DOTALL)
-    return {
-        name: tuple(stroke for data in re.findall(r'\sd="([^"]+)"', body) for stroke in outline(data))
-        for name, body in symbols
-    }
+@lru_cache(maxsize=512)
+def emblem_outline(name: str) -> Outline:
+    """The outline of an emblem by its id."""
+    return _of_symbol(EMBLEMS, name)
+
+
+def _of_symbol(file: Path, name: str) -> Outline:
+    paths = re.findall(r'\sd="([^"]+)"', _symbols(file).get(name, ""))
+    return tuple(stroke for data in paths for stroke in outline(data))
+
+
+@lru_cache(maxsize=2)
+def _symbols(file: Path) -> dict[str, str]:
+    """What is in each symbol of a sprite."""
+    text = file.read_text(encoding="utf-8")
+    return dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', text, re.DOTALL))
 
 
 @lru_cache(maxsize=1024)
@@ -52,7 +62,7 @@ def outline(data: str) -> Outline:
             numbers = _absolute(kind, given, x, y)
         last, handle = handle, None
         if kind == "M":
-            start_x, start_y = numbers[0], numbers[1]
+            start_x, start_y = numbers
             found.append(("M", numbers))
         elif kind == "Z":
             found.append(("Z", ()))
@@ -62,9 +72,10 @@ def outline(data: str) -> Outline:
             numbers = (numbers[0] if kind != "V" else x, numbers[-1] if kind != "H" else y)
             found.append(("L", numbers))
         elif kind in "CS":
-            first = (2 * x - last[0], 2 * y - last[1]) if kind == "S" and last else (x, y)
+            first = _mirrored(last, x, y) if kind == "S" and last else (x, y)
             numbers = numbers if kind == "C" else (*first, *numbers)
-            handle = numbers[2], numbers[3]
+            *_, handle_x, handle_y, _, _ = numbers
+            handle = handle_x, handle_y
             found.append(("C", numbers))
         elif kind == "Q":
             found.append(("C", _cubic(x, y, numbers)))
@@ -74,13 +85,19 @@ def outline(data: str) -> Outline:
     return tuple(found)
 
 
+def _mirrored(handle: tuple[float, float], x: float, y: float) -> tuple[float, float]:
+    """A handle on the other side of a point."""
+    handle_x, handle_y = handle
+    return 2 * x - handle_x, 2 * y - handle_y
+
+
 def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
     """Commands with their numbers; one that is left out is the one before, and a line after a move."""
     at, command = 0, ""
     while at < len(data.rstrip()):
         named = _COMMAND.match(data, at)
         if named:
-            command, at = named[1], named.end()
+            command, at = named["it"], named.end()
         elif not command or command in "Zz":
             raise ValueError(f"no SVG path: {data[at : at + 20]!r}")
         numbers: list[float] = []
@@ -89,7 +106,7 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
             number = (_FLAG if is_flag else _NUMBER).match(data, at)
             if number is None:
                 raise ValueError(f"no SVG path: {data[at : at + 20]!r}")
-            numbers.append(float(number[1]))
+            numbers.append(float(number["it"]))
             at = number.end()
         yield command, tuple(numbers)
         command = {"M": "L", "m": "l"}.get(command, command)
@@ -97,7 +114,8 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
 
 def _absolute(kind: str, numbers: tuple[float, ...], x: float, y: float) -> tuple[float, ...]:
     if kind == "A":
-        return (*numbers[:5], numbers[5] + x, numbers[6] + y)
+        *turn, to_x, to_y = numbers
+        return (*turn, to_x + x, to_y + y)
     if kind == "V":
         return (numbers[0] + y,)
     return tuple(number + (x if place % 2 == 0 else y) for place, number in enumerate(numbers))

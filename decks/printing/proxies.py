@@ -32,6 +32,8 @@ class Proxy:
     right: tuple[EdgeIcon, ...]
     foot: str
     colour: str
+    #: The picture of the drawn face as SVG.
+    picture: str = ""
 
 
 def proxy_of(game_key: str, card_id: str) -> Proxy:
@@ -57,6 +59,7 @@ def proxy_of(game_key: str, card_id: str) -> Proxy:
         right=right,
         foot=" · ".join(part for part in (face.note, face.number, "Proxy") if part),
         colour=band_colours().get(face.band, NO_COLOUR),
+        picture=str(face.art),
     )
 
 

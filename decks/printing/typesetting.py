@@ -79,9 +79,23 @@ class Shape:
     fill: str
     unit_x: float
     unit_y: float
+    #: A line round it, half of it outside.
+    rim: str = ""
+    rim_width: float = 0.0
 
 
-Drawn = Words | Box | Line | Shape
+@dataclass(frozen=True, slots=True)
+class Framed:
+    """Shapes of which only what lies in the frame is seen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+Drawn = Words | Box | Line | Shape | Framed
 
 
 class Size(NamedTuple):
@@ -113,6 +127,8 @@ class Pen:
                 self.canvas.line((x + one.x) * MM, (y + one.y) * MM, (x + one.to_x) * MM, (y + one.to_y) * MM)
             elif isinstance(one, Shape):
                 self._draw(one, x, y)
+            elif isinstance(one, Framed):
+                self._frame(one, x, y)
             else:
                 self._fill(one, x, y)
 
@@ -147,8 +163,21 @@ class Pen:
                     for length in (x + shape.x + across * shape.unit_x, y + shape.y - down * shape.unit_y)
                 )
             )
+        if shape.rim:
+            self.canvas.setStrokeColor(shape.rim)
+            self.canvas.setLineWidth(shape.rim_width * MM)
+            self.canvas.drawPath(path, stroke=1, fill=0)
         self.canvas.setFillColor(shape.fill)
         self.canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+
+    def _frame(self, framed: Framed, x: float, y: float) -> None:
+        self.canvas.saveState()
+        edge = self.canvas.beginPath()
+        edge.rect((x + framed.x) * MM, (y + framed.y) * MM, framed.width * MM, framed.height * MM)
+        self.canvas.clipPath(edge, stroke=0, fill=0)
+        for shape in framed.shapes:
+            self._draw(shape, x, y)
+        self.canvas.restoreState()
 
     def _fill(self, box: Box, x: float, y: float) -> None:
         self.canvas.setLineWidth(0.4)

@@ -182,7 +182,7 @@ def test_a_member_can_use_lines_of_the_quick_entry(member: Page) -> None:
         member.keyboard.press("Enter")
     expect(member.locator(".quick-line.is-added")).not_to_have_count(0)
     expect(member.locator(".quick-line.is-wrong")).to_have_count(1)
-    member.route("**/collection/lines/*", lambda route: route.fulfill(status=503, body=""))
+    member.route("**/collection/lines/*", lambda route: route.fulfill(status=429, headers={"Retry-After": "60"}))
     member.locator("#quick-text").fill("crowd 1")
     member.keyboard.press("Enter")
     expect(member.get_by_text("waits for the network", exact=True)).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from io import BytesIO
 from threading import Barrier, BrokenBarrierError, Thread
 from typing import Any
@@ -15,6 +16,7 @@ from pypdf import PageObject, PdfReader
 from pytest_django import DjangoAssertNumQueries
 from reportlab.pdfgen.canvas import Canvas
 
+from cards.catalogue import records
 from cards.faces import face_html
 from cards.models import Card, Game
 from conanhub.web.rate_limits import Limit
@@ -24,11 +26,14 @@ from decks.models import Deck
 from decks.pages.exchange import print_views
 from decks.printing import registration
 from decks.printing.outlines import SPRITE, icon_outline, outline
+from decks.printing.pictures import painting
 from decks.printing.plan import MARGIN, PAGES, Plan
 from decks.printing.proxies import proxy_of, tile_colours
-from decks.printing.sheets import drawn_card
-from decks.printing.typesetting import MM, Box, Pen, Shape, Size, Words, fitted, printable, width_of
+from decks.printing.sheets import LEAST_TEXT, drawn_card
+from decks.printing.typesetting import MM, Box, Framed, Pen, Shape, Size, Words, fitted, printable, width_of
 from tests.decks.conftest import GAME
+
+REAL_CARDS = records.DATA_DIR
 
 
 def address(deck: Deck, *, by_link: bool = False) -> str:
@@ -162,6 +167,45 @@ def test_the_icons_of_figures_are_those_of_the_drawn_face(small_deck: Deck) -> N
     assert proxy.figures and all(f"#{icon}" in face for icon, _ in proxy.figures)
     shapes = [one.strokes for one in drawn_card(proxy, Plan()) if isinstance(one, Shape)]
     assert shapes == [icon_outline(icon) for icon, _ in proxy.figures] and all(shapes)
+
+
+def test_the_picture_of_the_face_is_on_the_sheet_in_colour_alone(small_deck: Deck) -> None:
+    face = face_html(Card.objects.get(card_id="raider-1"), size="full")
+    ridges = re.findall(r'<path d="(M0 194L[^"]+)"', face)
+    assert len(ridges) == 3
+    for look, many in (("colour", 1), ("grey", 0), ("words", 0)):
+        frames = [one for one in drawn_card(proxy_of(GAME, "raider-1"), Plan(look=look)) if isinstance(one, Framed)]
+        assert len(frames) == many
+    (frame,) = [one for one in drawn_card(proxy_of(GAME, "raider-1"), Plan()) if isinstance(one, Framed)]
+    assert [shape.strokes for shape in frame.shapes][2:5] == [outline(path) for path in ridges]
+    assert (frame.x, frame.width, frame.y + frame.height) == (0, 63, 78)
+    sky = frame.shapes[0]
+    assert sky.unit_x * 360 >= frame.width - 1e-9 and sky.unit_y * 194 >= frame.height and sky.unit_x == sky.unit_y
+
+
+def test_a_long_text_makes_the_picture_lower_and_then_takes_its_place(small_deck: Deck) -> None:
+    heights = []
+    for words in (1, 60, 90, 400):
+        proxy = replace(proxy_of(GAME, "throat-grip"), text=("strike " * words,))
+        drawn = drawn_card(proxy, Plan())
+        frames = [one for one in drawn if isinstance(one, Framed)]
+        heights.append(frames[0].height if frames else 0.0)
+        text = [one for one in drawn if isinstance(one, Words) and one.text.startswith("strike")]
+        assert not frames or (text[0].size >= LEAST_TEXT and max(one.y for one in text) < frames[0].y)
+    assert heights == sorted(heights, reverse=True) and heights[0] == 30 and heights[-1] == 0
+    assert 0 < heights[1] < 30 or 0 < heights[2] < 30
+
+
+@pytest.mark.parametrize("game_key", ["conan_ccg", "conquer"])
+def test_every_picture_of_a_face_can_be_drawn_on_a_sheet(game_key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "DATA_DIR", REAL_CARDS)
+    cards = records.load_cards(game_key)
+    assert len(cards) > 100
+    for card in cards:
+        proxy = proxy_of(game_key, card.definition.id)
+        picture = painting(proxy.picture)
+        assert picture is not None and [len(strokes) > 3 for strokes, _ in picture.land] == [True] * 5
+        assert bool(picture.emblem) == ('class="emblem"' in proxy.picture)
 
 
 def test_every_icon_of_the_sprite_is_an_outline() -> None:
