@@ -77,6 +77,7 @@ urlpatterns: list[URLPattern] = [
     path("collection/products/<slug:game>/<slug:key>/", collection.product_set, name="product_set"),
     path("collection/products/<slug:game>/<slug:key>/missing/", collection.product_missing, name="product_missing"),
     path("products/<slug:game>/", collection.product_list, name="products"),
+    path("products/<slug:game>/what-to-play/", collection.what_to_play, name="what_to_play"),
     path("products/<slug:game>/<slug:key>/", collection.product_page, name="product"),
     path("api/v1/decks/", api.Decks.as_view(), name="api_list"),
     path("api/v1/decks/check/", api.CheckDeck.as_view(), name="api_check"),

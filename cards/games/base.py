@@ -104,6 +104,10 @@ class CatalogGame:
     has_flavor: bool = True
     #: The map on the page of a card, made of its definition and the pool; ``None`` from it for cards without one.
     map_of: Callable[[Any, Any], MapView | None] | None = None
+    #: A drawing of its own on the page of a card, made of its definition and the pool; empty for cards without one.
+    drawing_of: Callable[[Any, Any], SafeString] | None = None
+    #: Style sheets of these drawings.
+    drawing_css: tuple[str, ...] = ()
     #: Two numbers of a card that are worth comparing, for the help of the search.
     compared: tuple[str, str] | None = None
 

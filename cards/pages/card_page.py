@@ -31,6 +31,7 @@ class CardPage:
     #: The other printings of the same card.
     printings: tuple[CatalogCard, ...]
     map: MapView | None
+    drawing: SafeString = SafeString("")
 
 
 def card_page(card: Card) -> CardPage:
@@ -47,9 +48,15 @@ def card_page(card: Card) -> CardPage:
         rules=find_rules(card.game_id, tuple(game.rule_ids(entry.definition))),
         status="Played in full by the engine" if card.simulatable else "Not simulated",
         reason=_reason(card),
+        drawing=_drawing(card.game_id, entry),
         map=game.map_of(entry.definition, catalogue.pool(card.game_id)) if game.map_of else None,
         printings=tuple(one for one in catalogue.printings(entry) if one.definition.id != card.card_id),
     )
+
+
+def _drawing(game_key: str, entry: CatalogCard) -> SafeString:
+    draw = catalogue.game(game_key).drawing_of
+    return draw(entry.definition, catalogue.pool(game_key)) if draw else SafeString("")
 
 
 def plain_facts(entry: CatalogCard) -> Iterator[Fact]:

@@ -1,7 +1,17 @@
 """Holdings and wishlist of a user: services, import with a plan, search, undo."""
 
 from decks.collection.boxes import MAX_OF_PRODUCT, NO_BOXES, boxes_of
-from decks.collection.gaps import CLOSING_SHOWN, Closing, Gap, Setups, Shelves, gap_of_table, setups
+from decks.collection.gaps import (
+    CLOSING_SHOWN,
+    Closing,
+    Gap,
+    PlayPage,
+    Setups,
+    Shelves,
+    gap_of_table,
+    play_page,
+    setups,
+)
 from decks.collection.holdings import (
     add_line,
     add_owned,
@@ -30,7 +40,7 @@ from decks.collection.owned_list import (
     with_card,
     write_csv,
 )
-from decks.collection.product_lists import ProductLine, ProductRow, closing, product_lines, product_rows
+from decks.collection.product_lists import ProductLine, ProductRow, Totals, closing, product_lines, product_rows, totals
 from decks.collection.product_sheet import MAX_PRODUCT_CHARACTERS, products_csv, read_products
 from decks.collection.products import add_missing, add_product, find_product, import_products, set_product
 from decks.collection.search import InProducts, copies_found, load_copies
@@ -55,11 +65,13 @@ __all__ = [
     "NONE",
     "NO_BOXES",
     "OwnedList",
+    "PlayPage",
     "ProductLine",
     "ProductRow",
     "SET",
     "Setups",
     "Shelves",
+    "Totals",
     "WANTED_MODES",
     "add_line",
     "add_missing",
@@ -82,6 +94,7 @@ __all__ = [
     "of_cards",
     "owned_copies",
     "planned",
+    "play_page",
     "planned_wants",
     "product_lines",
     "product_rows",
@@ -89,6 +102,7 @@ __all__ = [
     "read_owned",
     "read_products",
     "set_owned",
+    "totals",
     "set_product",
     "setups",
     "undo",

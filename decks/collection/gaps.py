@@ -9,12 +9,14 @@ from typing import Any, Final
 from cards import catalogue
 from cards.models import Product, ProductCard
 from decks import reading
-from decks.games import Setup, deck_game
+from decks.games import DeckGame, Playable, Setup, deck_game
 from decks.reading import Person, title_of
 
 Copies = Mapping[str, int]
 #: So many products are named for a gap.
 CLOSING_SHOWN: Final = 3
+#: What lacks so few things is nearly there.
+NEARLY: Final = 2
 #: So many lacking pieces are named one by one.
 NAMED: Final = 3
 
@@ -90,6 +92,53 @@ class Setups:
         return (self.parts_name, self.parts), ("Players", self.players)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """The scenarios of a game held against what a person owns, and what one more product would add.
+
+    ``adds`` are products that are not owned with the scenarios they bring, ``then`` the same once the first of these is
+    there. ``lacking`` says by card id what a card is called and in which products it lies.
+    """
+
+    found: tuple[Playable, ...]
+    adds: tuple[tuple[Product, int], ...]
+    then: tuple[tuple[Product, int], ...]
+    lacking: Mapping[str, tuple[str, tuple[str, ...]]]
+    owned: int
+
+    @property
+    def playable(self) -> list[Playable]:
+        """Those that can be played, as they are or with changes, and those of which it cannot be told."""
+        return [one for one in self.found if one.state]
+
+    @property
+    def sure(self) -> int:
+        """How many can be played."""
+        return sum(one.is_playable for one in self.found)
+
+    @property
+    def states(self) -> dict[str, int]:
+        """How many by what can be said of them."""
+        counts: dict[str, int] = {}
+        for one in self.playable:
+            counts[one.state] = counts.get(one.state, 0) + 1
+        return counts
+
+    @property
+    def open(self) -> int:
+        """Of how many it cannot be told."""
+        return len(self.playable) - self.sure
+
+    @property
+    def nearly(self) -> list[tuple[Playable, list[tuple[str, int, tuple[str, ...]]]]]:
+        """Those that lack one or two things, with these: title, copies, and the products in which they lie."""
+        return [
+            (one, [(self.lacking[card][0], copies, self.lacking[card][-1]) for card, copies in one.lacks])
+            for one in self.found
+            if one.lacks and len(one.lacks) <= NEARLY
+        ]
+
+
 class Shelves:
     """What a user owns of a game, held against what is needed. Products are read once, and only if something lacks."""
 
@@ -112,11 +161,12 @@ class Shelves:
             return ()
         found = [
             Closing(product, owned, sum(min(copies, lacks.get(card, 0)) for card, copies in inside.items()))
-            for product, owned, inside in self._all_products()
+            for product, owned, inside in self.products()
         ]
         return tuple(sorted((one for one in found if one.closes), key=lambda one: -one.closes))
 
-    def _all_products(self) -> list[tuple[Product, int, Copies]]:
+    def products(self) -> list[tuple[Product, int, Copies]]:
+        """Every product with the own copies of it and what lies in it."""
         if self._products is None:
             mine = reading.owned_products(self.person.pk, self.game_key) if self.person.is_authenticated else {}
             inside: dict[int, dict[str, int]] = {}
@@ -150,6 +200,36 @@ def setups(game_key: str, person: Person) -> Setups | None:
         needs = _together(setup.common, *(setup.parts[place].needs for place in nearest[:number]))
         players.append(SetupChoice(str(number), shelves.gap(needs)))
     return Setups(setup.parts_name, parts, tuple(players))
+
+
+def play_page(game_key: str, person: Person) -> PlayPage | None:
+    """What a person can play with the own boxes; ``None`` for games that have no scenarios of their own."""
+    game, pool = deck_game(game_key), catalogue.pool(game_key)
+    if game.playable is None:
+        return None
+    shelves = Shelves(game_key, person)
+    found = tuple(game.playable(pool, shelves.owned))
+    products = shelves.products()
+    adds = _most(game, pool, shelves.owned, found, products)
+    then: tuple[tuple[Product, int], ...] = ()
+    if adds:
+        best, _count = adds[0]
+        inside = next(contents for product, _owned, contents in products if product == best)
+        more = _together(shelves.owned, inside)
+        left = [row for row in products if row[0] != best]
+        then = _most(game, pool, more, tuple(game.playable(pool, more)), left)[: CLOSING_SHOWN + 1]
+    lacks = {card_id for one in found if len(one.lacks) <= NEARLY for card_id, _copies in one.lacks}
+    where = {card: tuple(product.name for product, _owned, inside in products if card in inside) for card in lacks}
+    lacking = {card: (title_of(game_key, card), names) for card, names in where.items()}
+    return PlayPage(found, adds, then, lacking, sum(owned > 0 for _product, owned, _inside in products))
+
+
+def _most(
+    game: DeckGame, pool: Any, owned: Copies, found: Sequence[Playable], products: Sequence[tuple[Product, int, Copies]]
+) -> tuple[tuple[Product, int], ...]:
+    """The products that are not owned with the scenarios they bring, most first."""
+    rows = [(product, game.adds(pool, owned, found, inside)) for product, mine, inside in products if not mine]
+    return tuple(sorted((row for row in rows if row[-1]), key=lambda row: -row[-1]))
 
 
 def setup_of(game_key: str) -> Setup | None:

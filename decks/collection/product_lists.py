@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
+from cards import catalogue
 from cards.models import Product, ProductCard
 from decks import reading
 from decks.collection.boxes import NO_BOXES, Boxes, boxes_of
@@ -57,6 +58,26 @@ def product_rows(game_key: str, person: Person) -> list[ProductRow]:
         inside.setdefault(product_id, {})[card_id] = quantity
     owned, lacks = _of_user(game_key, person)
     return [_row(one, mine.get(one.key, NO_BOXES), inside.get(one.pk, {}), owned, lacks) for one in products]
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Different cards in each product by their type, ``types`` being the heads; ``sums`` count over all products."""
+
+    types: tuple[str, ...]
+    rows: tuple[tuple[str, str, tuple[int, ...]], ...]
+    sums: tuple[int, ...]
+
+
+def totals(game_key: str) -> Totals:
+    """What lies in the products of a game, type by type; from the data files, so that nothing is asked."""
+    kinds = {card.definition.id: str(card.definition.type) for card in catalogue.load_cards(game_key)}
+    products = catalogue.load_products(game_key)
+    found = {kinds[card] for product in products for card in product.contents}
+    types = tuple(kind for kind in dict.fromkeys(kinds.values()) if kind in found)
+    counted = [[sum(kinds[card] == kind for card in product.contents) for kind in types] for product in products]
+    rows = tuple((one.key, one.name, tuple(counts)) for one, counts in zip(products, counted, strict=True))
+    return Totals(types, rows, tuple(map(sum, zip(*counted, strict=True))))
 
 
 def closing(rows: Iterable[ProductRow]) -> list[ProductRow]:

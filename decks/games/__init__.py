@@ -1,6 +1,6 @@
 """The games' own parts of the deck pages, by the key of the game; a game without one is shown plainly."""
 
-from decks.games.base import DeckGame, EdgeIcon, Exchange, Mark, Opening, Setup, Stat, Zone
+from decks.games.base import NOT_YOURS, DeckGame, EdgeIcon, Exchange, Mark, Opening, Playable, Setup, Stat, Zone
 from decks.games.registry import DECK_GAMES, deck_game
 from decks.games.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, belongs, natural_section, zone_names, zones_of
 
@@ -11,7 +11,9 @@ __all__ = [
     "Exchange",
     "GROUP_WORDS",
     "Mark",
+    "NOT_YOURS",
     "Opening",
+    "Playable",
     "SIDE_WORDS",
     "Setup",
     "Stat",

@@ -139,6 +139,8 @@ class Setup:
 PLAYABLE: Final = "ready"
 WITH_CHANGES: Final = "with changes"
 UNKNOWN: Final = "cannot tell"
+#: The change that is said where the scenario's own book or box is not owned.
+NOT_YOURS: Final = "book not yours"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,7 @@ class DeckGame:
     says whether a deck can be played from printed cards. ``setup`` says of the pool what a table takes from boxes,
     where that is more than its decks. ``narrowed`` are searches by section where what a deck holds already leaves fewer
     cards to choose from; ``offered`` are optional sections of it that are shown though empty. ``playable``
-    holds the scenarios of a game against own copies by card id.
+    holds the scenarios of a game against own copies by card id; ``adds`` says how many more a box brings.
     """
 
     zones: tuple[Zone, ...]
@@ -209,6 +211,9 @@ class DeckGame:
     narrowed: Callable[[Entries], Mapping[str, str]] = lambda entries: {}
     offered: Callable[[Entries], Collection[str]] = lambda entries: ()
     playable: Callable[[Any, Mapping[str, int]], Sequence[Playable]] | None = None
+    adds: Callable[[Any, Mapping[str, int], Sequence[Playable], Mapping[str, int]], int] = (
+        lambda pool, owned, found, contents: 0
+    )
 
     @property
     def is_drawn(self) -> bool:

@@ -12,6 +12,7 @@ from cards.games.conan_monolith.facts import row_facts
 from cards.games.conan_monolith.fields import FACETS, FIELDS, ORDERS
 from cards.games.conan_monolith.guide import GUIDE
 from cards.games.conan_monolith.page import facts, rule_ids
+from cards.games.conan_monolith.sheet import CSS, drawing_of
 from cards.games.conan_monolith.texts import paragraphs, plain_text, requirement, type_line
 from simulator.engine.games.conan_monolith.catalogue import compile_pool, read_card
 
@@ -41,4 +42,6 @@ GAME: Final = CatalogGame(
     compared=("gems", "load"),
     caveat="Cannot be simulated yet",
     has_flavor=False,
+    drawing_of=drawing_of,
+    drawing_css=(CSS,),
 )

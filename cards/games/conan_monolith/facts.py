@@ -32,7 +32,7 @@ NUMBERS: Final = (
 SECTIONS: Final[Sections] = {
     SCENARIO: ("Scenario",),
     **dict.fromkeys(HERO_SECTIONS, ("Hero",)),
-    **dict.fromkeys(GEAR_SECTIONS, ("Equipment", "Spell")),
+    **dict.fromkeys(GEAR_SECTIONS, ("Equipment", "Spell", "Unit")),
     **dict.fromkeys(RIVER_SECTIONS, ("Unit",)),
     SORCERY: ("Spell",),
 }

@@ -166,7 +166,8 @@ def _write_sets(folder: Path, found: Sequence[Found], ids: dict[int, str]) -> No
     for key, (name, kind) in {**known, "own": ("ConanHub's own components", "original")}.items():
         cards = [_record(one, ids[id(one)]) for one in found if _set_of(one) == key]
         lines = ",\n".join(json.dumps(card, ensure_ascii=False) for card in cards)
-        head = json.dumps({"key": f"monolith-{key}", "name": name, "kind": kind}, ensure_ascii=False)
+        set_key = "known" if key == "core" else f"monolith-{key}"
+        head = json.dumps({"key": set_key, "name": name, "kind": kind}, ensure_ascii=False)
         text = f'{{"set": {head}, "cards": [\n{lines}\n]}}\n'
         (folder / f"{key}.json").write_text(text, encoding="utf-8")
 

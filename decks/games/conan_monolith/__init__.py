@@ -8,7 +8,7 @@ from decks.games.base import DeckGame
 from decks.games.conan_monolith import cards
 from decks.games.conan_monolith.figures import figures
 from decks.games.conan_monolith.holding import HOLDING
-from decks.games.conan_monolith.playable import playable
+from decks.games.conan_monolith.playable import adds, playable
 from decks.games.conan_monolith.zones import ZONES, offered
 
 DECK_GAME: Final = DeckGame(
@@ -25,5 +25,6 @@ DECK_GAME: Final = DeckGame(
     prints=True,
     offered=offered,
     playable=playable,
+    adds=adds,
     empty_note="A team is a scenario and its heroes with what they carry; a command is a scenario and its river.",
 )

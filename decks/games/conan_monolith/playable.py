@@ -8,8 +8,9 @@ ones suffice.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
-from decks.games.base import PLAYABLE, UNKNOWN, WITH_CHANGES, Playable
+from decks.games.base import NOT_YOURS, PLAYABLE, UNKNOWN, WITH_CHANGES, Playable
 from simulator.engine.games.conan_monolith.catalogue import (
     Board,
     Component,
@@ -26,10 +27,48 @@ Copies = Mapping[str, int]
 
 def playable(pool: Pool, owned: Copies) -> tuple[Playable, ...]:
     """Every adventure scenario, in the order of their numbers, held against the own copies."""
-    heroes = sum(1 for card in pool.defs if isinstance(card, Hero) and owned.get(card.id))
-    return tuple(
-        _judged(pool, card, owned, heroes) for card in pool.defs if isinstance(card, Scenario) and _is_asked(card)
-    )
+    asked = [card for card in pool.defs if isinstance(card, Scenario) and _is_asked(card)]
+    return tuple(_judged(pool, card, owned, _heroes(pool, owned)) for card in asked)
+
+
+def adds(pool: Pool, owned: Copies, found: Sequence[Playable], contents: Copies) -> int:
+    """How many scenarios more can be played with these contents too; ``found`` are all of them as they are now."""
+    more = {**owned}
+    for card_id, copies in contents.items():
+        more[card_id] = more.get(card_id, 0) + copies
+    heroes = _heroes(pool, more)
+    names = {_kin_key(card) for card in map(pool.find, contents) if card is not None}
+    gained = 0
+    for one in found:
+        lacking = [card_id for card_id, _copies in one.lacks]
+        brought = all(_kin_key(card) in names for card in map(pool.find, lacking) if card is not None)
+        if lacking and brought:
+            card = pool.find(one.card_id)
+            gained += isinstance(card, Scenario) and _judged(pool, card, more, heroes).is_playable
+    return gained
+
+
+def _heroes(pool: Pool, owned: Copies) -> int:
+    return sum(1 for card_id in owned if owned[card_id] and isinstance(pool.find(card_id), Hero))
+
+
+def _kin_key(card: Component) -> tuple[str, str]:
+    """What namesakes of one type share; of heroes any other will do."""
+    return card.type, "" if isinstance(card, Hero) else card.printed
+
+
+@lru_cache(maxsize=4)
+def _kin_by_hash(_pool_hash: str) -> dict[tuple[str, str], list[Component]]:
+    """Filled once for a pool, so that namesakes are not sought again and again."""
+    return {}
+
+
+def _kin(pool: Pool, card: Component) -> list[Component]:
+    known = _kin_by_hash(pool.hash)
+    if not known:
+        for one in pool.defs:
+            known.setdefault((one.type, one.printed), []).append(one)
+    return known[card.type, card.printed]
 
 
 def _is_asked(card: Scenario) -> bool:
@@ -45,7 +84,7 @@ def _judged(pool: Pool, card: Scenario, owned: Copies, heroes: int) -> Playable:
     if heroes < card.heroes[0]:
         lacks[_a_hero(pool, card)] = card.heroes[0] - heroes
     if not owned.get(card.id):
-        changes.append("book not yours")
+        changes.append(NOT_YOURS)
     state = UNKNOWN if card.river is None else WITH_CHANGES if changes else PLAYABLE
     return Playable(
         card_id=card.id,
@@ -84,7 +123,7 @@ def _namesakes(pool: Pool, needs: Copies, lacks: dict[str, int], owned: Copies) 
         card = pool.find(card_id)
         if not isinstance(card, (Unit, Equipment, Spell)):
             continue
-        kin = [one for one in pool.defs if one.type == card.type and one.printed == card.printed]
+        kin = _kin(pool, card)
         there = sum(owned.get(one.id, 0) for one in kin)
         if len(kin) > 1 and there >= sum(needs.get(one.id, 0) for one in kin):
             del lacks[card_id]
@@ -108,17 +147,4 @@ def _doubts(pool: Pool, card: Scenario) -> Iterator[str]:
     for one, number in _needs(card).items():
         found = pool.find(one)
         if found is not None and number > found.copies and not isinstance(found, Board):
-            yield f"{found.title}: all boxes hold {found.copies}"
-
-
-def added_by(pool: Pool, owned: Copies, contents: Copies) -> int:
-    """How many more scenarios can be played with these contents too."""
-    more = {**owned}
-    for card_id, copies in contents.items():
-        more[card_id] = more.get(card_id, 0) + copies
-    return count(playable(pool, more)) - count(playable(pool, owned))
-
-
-def count(found: Sequence[Playable]) -> int:
-    """Those that can be played as they are or with changes."""
-    return sum(one.state in (PLAYABLE, WITH_CHANGES) for one in found)
+            yield f"all boxes hold {found.copies} of {found.title}"

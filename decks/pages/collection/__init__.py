@@ -11,6 +11,7 @@ from decks.pages.collection.product_views import (
     product_set,
     products_export,
     products_import,
+    what_to_play,
 )
 from decks.pages.collection.views import (
     collection_list,
@@ -40,4 +41,5 @@ __all__ = [
     "suggestions",
     "want_missing",
     "wanted_set",
+    "what_to_play",
 ]

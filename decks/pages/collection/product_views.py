@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -16,14 +16,52 @@ from conanhub.errors import ConanHubError
 from decks import collection
 from decks.collection import ProductLine
 from decks.errors import ProductNotFound
+from decks.games import NOT_YOURS, Playable, deck_game
 from decks.pages.collection.web import go_back, key_of, number_of
 from decks.pages.shared import is_partial, person_of, user_of
+
+MAX_ROUNDS: Final = 99
+PLAY_FILTERS: Final = (("players", "Players, with the Overlord"), ("rounds", "Rounds"), ("board", "Board"))
 
 
 @require_safe
 def product_list(request: HttpRequest, game: str) -> HttpResponse:
     """All products of a game; a game without products has no such page."""
     return render(request, "decks/collection/products.html", _context(request, key_of(game)))
+
+
+def _values(scenario: Playable, name: str) -> tuple[str, ...]:
+    """What a filter looks at."""
+    if name == "players":
+        return tuple(map(str, scenario.players))
+    return (scenario.rounds,) if name == "rounds" else scenario.boards
+
+
+def _as_number(text: str) -> tuple[int, str]:
+    return (int(text), "") if text.isdecimal() else (MAX_ROUNDS, text)
+
+
+@require_safe
+def what_to_play(request: HttpRequest, game: str) -> HttpResponse:
+    """The scenarios that can be played with the own boxes; a game without scenarios has no such page."""
+    game_key, person = key_of(game), person_of(request)
+    page = collection.play_page(game_key, person)
+    if page is None:
+        raise Http404("No scenarios of this game are recorded.")
+    asked = {name: request.GET.get(name, "") for name, _title in PLAY_FILTERS}
+    mine = "mine" in request.GET
+    shown = [
+        one
+        for one in page.playable
+        if all(not value or value in _values(one, name) for name, value in asked.items())
+        and not (mine and NOT_YOURS in one.changes)
+    ]
+    filters = []
+    for name, title in PLAY_FILTERS:
+        values = {value for one in page.playable for value in _values(one, name)}
+        filters.append((name, title, sorted(values, key=_as_number), asked[name]))
+    told = {"page": page, "shown": shown, "filters": filters, "mine": mine}
+    return render(request, "decks/collection/play.html", {**_context(request, game_key), **told})
 
 
 @require_safe
@@ -123,5 +161,6 @@ def _context(request: HttpRequest, game_key: str) -> dict[str, Any]:
     game = catalogue.game(game_key)
     last = collection.last_step(user_of(request), game_key) if person.is_authenticated else None
     here = {"game": game, "game_slug": game.slug, "section": "collection", "max_copies": collection.MAX_OF_PRODUCT}
-    told = {"rows": rows, "closing": collection.closing(rows)}
+    told = {"rows": rows, "closing": collection.closing(rows), "totals": collection.totals(game_key)}
+    told["has_scenarios"] = deck_game(game_key).playable is not None
     return {**here, **told, "last": last if last and last.products else None}

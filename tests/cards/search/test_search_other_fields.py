@@ -15,6 +15,7 @@ from cards.reading.queries import search
 from cards.search.fields import table_of
 from cards.sync import sync_catalog
 from decks.games.zones import zones_of
+from simulator.engine import get_game
 from tests.cards.conftest import foe, write_set
 from tests.catalogue import load_real_cards
 
@@ -57,6 +58,8 @@ def test_zones_are_the_sections_that_decks_have(game_key: str) -> None:
 def test_every_example_of_the_help_finds_a_card(db: None, game_key: str) -> None:
     load_real_cards(game_key)
     fields = [field for field in table_of(game_key).fields if field.kind not in (Kind.OWN, Kind.OWN_LABEL)]
+    if not get_game(game_key).plays:  # nothing of it is simulated, and no text of it draws cards
+        fields = [field for field in fields if field.name not in ("text", "is", "impl")]
     assert [field.example for field in fields if not search(game_key, field.example).rows()] == []
 
 

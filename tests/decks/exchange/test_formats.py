@@ -14,7 +14,7 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import records
@@ -93,6 +93,8 @@ def read(text: str, game_key: str = "conan_ccg") -> Decklist:
 @given(deck=decks, name=titles, notes=st.lists(titles, max_size=3))
 def test_any_deck_comes_back_from_each_format(one: Format, deck: Any, name: str, notes: list[str]) -> None:
     game_key, cards = deck
+    # Its files have two zones; nothing of it is offered for games that lie on no such table, and a team has ten.
+    assume(one.key != "cockatrice" or game_key in ON_TABLES)
     entries = merge(game_key, [(*place, quantity) for place, quantity in cards])
     found = read(write(one, file_of(game_key, entries, name, "\n".join(notes))), game_key)
     assert (found.problems, found.remarks) == ((), ())

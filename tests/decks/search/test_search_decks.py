@@ -43,7 +43,8 @@ def names(text: str, person: Person | None = None) -> set[str]:
 
 _COST = (
     "Decks that hold at least one of the cards that have gem 3 or more in Conan CCG, "
-    "have Notice Cost 3 or more in Conquer or have cost 3 or more in Age of Conan."
+    "have Notice Cost 3 or more in Conquer, have cost 3 or more in Age of Conan "
+    "or have reinforcement cost 3 or more in Conan (Monolith)."
 )
 
 

@@ -1,0 +1,84 @@
+"""Pages of Conan (Monolith): the sheet of a hero, a board as a drawing and a table, a scenario with its gaps."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from cards.catalogue import records
+from cards.games.conan_monolith.board import draw_board
+from cards.games.conan_monolith.sheet import hero_context
+from tests.catalogue import load_real_cards
+
+KEY, SLUG = "conan_monolith", "conan-monolith"
+
+
+def definition(card_id: str):  # type: ignore[no-untyped-def]
+    entry = records.find_card(KEY, card_id)
+    assert entry is not None
+    return entry.definition
+
+
+def page(client: Client, card_id: str) -> str:
+    load_real_cards(KEY)
+    return " ".join(client.get(reverse("cards:detail", args=[SLUG, card_id])).content.decode().split())
+
+
+@pytest.mark.django_db
+def test_a_hero_has_six_spaces_with_limits_and_the_loads_at_which_skills_go(client: Client) -> None:
+    context = hero_context(definition("conan"))
+    assert [space["name"] for space in context["spaces"]] == [
+        "Melee", "Ranged", "Guard", "Move", "Handling", "Re-roll",
+    ]  # fmt: skip
+    assert [space["limit"] for space in context["spaces"]] == [
+        "at most 5", "at most 4", "no limit", "at most 4", "at most 3", "no limit",
+    ]  # fmt: skip
+    marked = {one["load"]: one["lost"] for one in context["loads"] if one["lost"]}
+    assert marked == {
+        6: ["Swimming"],
+        8: ["Leap", "−1 move"],
+        9: ["Climb"],
+        10: ["−2 move"],
+        11: ["Wall Wrecker"],
+    }
+    text = page(client, "conan")
+    assert "Hero sheet" in text and "Load, at most 12" in text and "Not simulated" in text
+    assert "die unknown" in page(client, "conan-the-berserker")
+
+
+@pytest.mark.django_db
+def test_a_board_is_drawn_from_its_areas_and_borders(client: Client) -> None:
+    drawn = draw_board(definition("pict-village"))
+    assert (len(drawn.cells), len(drawn.links)) == (27, 32)
+    assert {words: number for _kind, words, number in drawn.kinds} == {
+        "Area": 13,
+        "Area at the edge": 6,
+        "Hut of wood, walls can be wrecked": 6,
+        "Hut of stone": 2,
+    }
+    assert {words: number for _kind, words, number in drawn.borders} == {
+        "Border, 1 movement point": 23,
+        "Climb, 2 more": 1,
+        "Flap, 1 more": 8,
+    }
+    joined = {name: other for name, _kind, other in drawn.rows}
+    assert joined["A1"] == "A2, B1" and joined["Hut1"] == "Hut2 (flap)"
+    text = page(client, "pict-village")
+    assert '<svg class="mon-map"' in text and "Cannot tell:" in text and "As a table" in text
+    assert len(text[text.index('<svg class="mon-map"') : text.index("</svg>", text.index("mon-map"))]) < 60_000
+    assert "mon-map" not in page(client, "swamp")
+
+
+@pytest.mark.django_db
+def test_a_scenario_says_what_is_known_and_what_is_not(client: Client) -> None:
+    text = page(client, "in-the-clutches-of-the-picts")
+    assert "3 places: start, reinforcements, chests" in text and "Suggested heroes" in text and "River" in text
+    assert "its river" in page(client, "infernal-pursuit-part-ii")
+    assert "Not recorded" not in page(client, "the-cistern-of-sighs")
+
+
+@pytest.mark.django_db
+def test_each_of_our_boards_is_drawn() -> None:
+    for card_id, areas in (("the-flooded-temple", 19), ("the-palisade", 17), ("the-causeway-fort", 17)):
+        assert len(draw_board(definition(card_id)).cells) == areas
