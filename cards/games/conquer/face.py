@@ -146,6 +146,9 @@ def _note(entry: CatalogCard) -> str:
         return ""
     if card.generic:
         return "Generic: any number in a deck"
+    if card.one_in or card.half_answers:
+        copies = [f"1 for every {card.one_in} in a deck"] if card.one_in else []
+        return "; ".join([*copies, "at most half answers"] if card.half_answers else copies)
     return "Unique: one in a deck" if is_unique(card) else ""
 
 

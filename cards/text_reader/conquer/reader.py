@@ -10,6 +10,7 @@ from cards.text_reader.conquer.builder import ConquerBuilder
 from cards.text_reader.conquer.grammar import card_english
 from cards.text_reader.reader import Ability, CardReading, Language, Reading, lines_of, read_sentence
 from simulator.engine.games.conquer.catalogue import (
+    HALF_ANSWERS_TEXT,
     STAT_NAMES,
     UNKNOWN_TEXT,
     Voice,
@@ -21,7 +22,12 @@ from simulator.engine.games.conquer.catalogue import (
 Json = Any
 _START: Final = re.compile(r"[\s*{]*")
 _NEED: Final = r"(?:[A-Z][a-z]+ )+(?:\d+|\?)"
-_REQUIREMENT: Final = re.compile(rf"Requires (?P<needs>{_NEED}(?:(?:, | and ){_NEED})*)\.")
+#: What a card requires, and what it says about decks with it; each part may be missing.
+_HEAD: Final = re.compile(
+    rf"(?:Requires (?P<needs>{_NEED}(?:(?:, | and ){_NEED})*)\. ?)?"
+    r"(?:At most 1 copy for every (?P<one_in>\d+) cards of your Combat Deck\. ?)?"
+    rf"(?P<half>{re.escape(HALF_ANSWERS_TEXT)})?"
+)
 _NEEDED: Final = re.compile(r"((?:[A-Z][a-z]+ )+)(\d+|\?)")
 
 
@@ -47,16 +53,26 @@ def _check(voice: Voice, ability: Ability) -> None:
     check_sense("this text", voice.card_type, {"on": voice.on}, ability)
 
 
+def _head_fields(head: re.Match[str]) -> dict[str, Json]:
+    """The fields that the line of requirements and limits says."""
+    fields: dict[str, Json] = {}
+    if head["needs"]:
+        names = {said: name for name, said in STAT_NAMES.items()}
+        found = _NEEDED.findall(head["needs"])
+        fields["requires"] = {names[said.strip()]: value if value == "?" else int(value) for said, value in found}
+    limit: dict[str, Json] = {"one_in": int(head["one_in"])} if head["one_in"] else {}
+    limit |= {"half_answers": True} if head["half"] else {}
+    return {**fields, "limit": limit} if limit else fields
+
+
 def read_card(voice: Voice, text: str) -> CardReading:
     """What all lines of a rules text say; ``TextError`` for the first that cannot be read."""
     fields: dict[str, Json] = {}
     readings: list[Reading] = []
     for number, column, line in lines_of(text):
-        needed = _REQUIREMENT.fullmatch(line)
-        if needed:
-            names = {said: name for name, said in STAT_NAMES.items()}
-            found = _NEEDED.findall(needed["needs"])
-            fields["requires"] = {names[said.strip()]: value if value == "?" else int(value) for said, value in found}
+        head = _HEAD.fullmatch(line)
+        if head:
+            fields |= _head_fields(head)
         elif line == UNKNOWN_TEXT:
             fields["abilities"] = "?"
         else:

@@ -93,6 +93,8 @@ DECK_GAME: Final = DeckGame(
         "CQ-D07": ("5 cards or more in the Combat Deck", "CQ-3.5"),
         "CQ-D08": ("7 cards or more in the Main Deck", "CQ-3.5"),
         "CQ-D09": ("at least one Character", "CQ-3.5"),
+        "CQ-D11": ("no more copies than a card's text allows", "CQ-1.2"),
+        "CQ-D12": ("at most half answers where a card says so", "CQ-1.2"),
     },
     facets=("type", "division", "kind", "cost", "damage", "own"),
     facts_head=("Figures",),

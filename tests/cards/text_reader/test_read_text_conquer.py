@@ -19,6 +19,7 @@ from cards.text_reader.reader import MAX_LENGTH
 from simulator.engine.games.conquer.texts.plain_form import canonical
 from simulator.engine.games.conquer.texts.render import ability_text, plain_text, requirement_text
 from simulator.engine.games.conquer.texts.words import Voice
+from simulator.scenarios.conquer.short_cards import full_record
 from tests.cards.abilities_conquer import abilities
 from tests.engine.conquer.card_texts import DATA
 
@@ -98,6 +99,20 @@ def command(*arguments: str) -> tuple[str, str]:
     out, err = StringIO(), StringIO()
     call_command("read_text", *arguments, "--game", "conquer", stdout=out, stderr=err)
     return out.getvalue(), err.getvalue()
+
+
+def test_limits_on_decks_are_read_with_and_without_requirements() -> None:
+    limits = {"one_in": 7, "half_answers": True}
+    for limit in ({"one_in": 7}, {"half_answers": True}, limits):
+        for requires in ({}, {"requires": {"defense": 2}}):
+            fields = {**requires, "limit": limit}
+            record = full_record({"id": "duck", "type": "Battle Action", "kind": "Dodge", **fields})
+            found = read_card(Voice("Battle Action", "Dodge"), requirement_text(record)).fields
+            assert found == {**fields, "abilities": []}
+    assert requirement_text(record) == (
+        "Requires Defense 2. At most 1 copy for every 7 cards of your Combat Deck. "
+        "At most half of your Combat Deck may be Blocks, Avoids and Dodges."
+    )
 
 
 @pytest.mark.slow

@@ -79,7 +79,7 @@ def test_a_card_at_its_limit_of_copies_replaces_nothing() -> None:
 
 def test_a_named_card_replaces_what_it_can_and_the_others_say_why_not() -> None:
     game_key, entries = sample("hall-of-shields")
-    named = "iron-guard"
+    named = "haft-and-pommel"
     found = {one.out: one for one in swaps(game_key, entries, into=named)}
     replaced = {one.out for one in found.values() if one.into}
     assert {one.into for one in found.values() if one.into} == {named}
@@ -92,8 +92,8 @@ def test_a_named_card_replaces_what_it_can_and_the_others_say_why_not() -> None:
 def test_a_deck_full_of_a_card_takes_no_more_of_it() -> None:
     game_key, entries = sample("hall-of-shields")
     kept = [entry for entry in entries if entry[0] != "combat"]
-    full = [*kept, ("combat", "iron-guard", MAX_QUANTITY), ("combat", "run-down", 1)]
-    (one,) = (one for one in swaps(game_key, full, into="iron-guard") if one.out == "run-down")
+    full = [*kept, ("combat", "straight-thrust", MAX_QUANTITY), ("combat", "run-down", 1)]
+    (one,) = (one for one in swaps(game_key, full, into="straight-thrust") if one.out == "run-down")
     assert (one.into, one.reason) == ("", substitutes.TOO_MANY)
 
 

@@ -56,9 +56,19 @@ def conquer_deck(pool: Pool, random: Random, name: str) -> DeckList:
     others = [card for card in cards if card.type not in ("Character", "Battle Action")]
     actions = [card for card in cards if card.is_action]
     main = [*_pick(characters, CHARACTERS, random), *_pick(others, OTHERS, random)]
-    combat = _pick(actions, random.randint(*ACTIONS), random)
+    combat = _combat_deck(actions, random)
     entries = [DeckEntry("start", start.id, 1), *_entries("main", main), *_entries("combat", combat)]
     return DeckList(name, tuple(entries))
+
+
+def _combat_deck(actions: list[CardDef], random: Random) -> list[CardDef]:
+    """Battle Actions with which every card's own limits are kept."""
+    while True:
+        found = _pick(actions, random.randint(*ACTIONS), random)
+        few = all(not card.one_in or found.count(card) <= len(found) // card.one_in for card in found)
+        answers = sum(card.kind != "Attack" for card in found)
+        if few and (2 * answers <= len(found) or not any(card.half_answers for card in found)):
+            return found
 
 
 def _pick(cards: list[CardDef], number: int, random: Random) -> list[CardDef]:

@@ -115,6 +115,17 @@ def test_battle_actions() -> None:
     assert all(record.get("requires", {}).get("defense", 0) <= 4 for record in answers)
 
 
+def test_only_plain_battle_actions_come_in_any_number_and_only_answers_ask_for_attacks() -> None:
+    actions = of_type("Battle Action")
+    assert {record["limit"]["one_in"] for record in actions if "one_in" in record.get("limit", {})} == {7}
+    assert {record["id"] for record in actions if "one_in" not in record.get("limit", {})} == {
+        *("quick-jab", "thrown-stone", "spit-and-curse", "straight-thrust"),
+        *("raised-arm", "shield-up", "step-back", "sidestep", "duck"),
+    }
+    halves = {record["id"] for record in actions if "half_answers" in record.get("limit", {})}
+    assert halves == {record["id"] for record in actions if record["kind"] != "Attack"} - {"raised-arm"}
+
+
 def test_no_two_cards_of_a_kind_do_the_same() -> None:
     # Plain cards of each kind are told apart by their numbers alone; three or fewer in two hundred.
     told = Counter(json.dumps([record["type"], record["abilities"]]) for record in records() if record["abilities"])

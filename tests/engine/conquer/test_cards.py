@@ -195,6 +195,32 @@ def test_2_12_a_battle_action_has_a_kind_and_needs_ratings_and_only_an_attack_de
         read_card(record)
 
 
+def test_a_battle_action_may_limit_what_decks_with_it_hold():
+    plain, chop = card(type="Battle Action"), card(type="Battle Action", limit={"one_in": 7})
+    assert [(one.one_in, one.half_answers) for one in (plain, chop)] == [(0, False), (7, False)]
+    duck = card(type="Battle Action", kind="Dodge", limit={"one_in": 2, "half_answers": True})
+    assert (duck.one_in, duck.half_answers) == (2, True)
+    with pytest.raises(BadCard, match="limit: an? .* has no such field"):
+        card(type="Equipment", limit={"one_in": 7})
+
+
+@pytest.mark.parametrize(
+    ("limit", "said"),
+    [
+        ({}, "{} is not an object such as"),
+        ("?", "'\\?' is not an object such as"),
+        ({"copies": 3}, "'copies' is not known; it is"),
+        ({"one_in": 1}, "one_in is a number from 2 to 40, not 1"),
+        ({"one_in": 41}, "one_in is a number from 2 to 40, not 41"),
+        ({"one_in": True}, "one_in is a number from 2 to 40, not True"),
+        ({"half_answers": False}, "half_answers is true or left out, not False"),
+    ],
+)
+def test_a_limit_that_says_nothing_or_something_else_is_refused(limit: object, said: str) -> None:
+    with pytest.raises(BadCard, match=f"limit: {said}"):
+        card(type="Battle Action", limit=limit)
+
+
 @pytest.mark.rule("CQ-2.13", "CQ-2.14")
 def test_2_13_and_2_14_an_effect_belongs_to_a_craft_and_may_be_personal():
     for craft in ("Science", "Metalwork", "Torture", "Nature", "Chaos"):

@@ -110,11 +110,24 @@ def test_the_red_house_heals_the_winner():
 
 
 @card("duskmoor-fogbound-causeway-common-ground")
-def test_nobody_is_attacked_on_the_causeway():
+def test_no_wounded_character_is_attacked_on_the_causeway():
     causeway = "duskmoor-fogbound-causeway-common-ground"
-    theirs = [one(PLAIN, at=causeway), one("cart-troll", at=ELSEWHERE), one("moor-pack", at=ELSEWHERE)]
+    theirs = [
+        one("gate-troll", at=causeway, damage=[1]),
+        one("cart-troll", at=causeway),
+        one("moor-pack", at=ELSEWHERE, damage=[1]),
+    ]
     made = table("alehouse-ogre", theirs=theirs, grounds=[causeway, ELSEWHERE], phase="Attack")
     assert made.do(TOM, "attack with").legal == ["attack Cart Troll for 1", "attack Moor Pack for 1"]
+
+
+@card("duskmoor-fogbound-causeway-common-ground")
+def test_the_causeway_heals_those_whose_turn_begins():
+    causeway = "duskmoor-fogbound-causeway-common-ground"
+    mine = [one("gate-troll", at=causeway, damage=[3]), one("cart-troll", at=ELSEWHERE, damage=[3])]
+    theirs = [one("moor-pack", at=causeway, damage=[3])]
+    made = table(*mine, theirs=theirs, grounds=[causeway, ELSEWHERE], phase="Hospital")
+    assert [made.damage(who) for who in ("gate-troll", "cart-troll", "moor-pack")] == [[2], [3], [3]]
 
 
 @card("duskmoor-wolf-stones")

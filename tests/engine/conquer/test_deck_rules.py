@@ -174,6 +174,46 @@ def test_3_9_cards_of_any_divisions_may_be_mixed():
     assert not {code for code in codes(cards={**others, **chaos}, main=mixed) if code.startswith("CQ-D")}
 
 
+RARE: Mapping[str, Mapping[str, Any]] = {
+    "chop": {"type": "Battle Action", "limit": {"one_in": 7}},
+    "duck": {"type": "Battle Action", "kind": "Dodge", "limit": {"half_answers": True}},
+}
+
+
+def test_d11_more_copies_than_the_text_of_a_card_allows():
+    # 18 jabs, 12 parries and 5 chops: one for every 7 of 35 cards
+    assert "CQ-D11" not in codes(cards=RARE, combat={"chop": 5})
+    problem = found("CQ-D11", cards=RARE, combat={"chop": 5, "parry": 11})
+    assert problem.message == (
+        '"Chop": 5 in a Combat Deck of 34 cards; its text allows 1 for every 7 cards, which makes 4.'
+    )
+    assert (problem.have, problem.need, problem.card_ids, problem.section) == (5, 4, ("chop",), "combat")
+    assert problem.fixes == (Fix("set", 'Keep 4 of "Chop"', "combat", "chop", 4),)
+    assert (problem.is_error, problem.rule) == (True, "CQ-1.2")
+
+
+def test_d11_in_a_combat_deck_that_is_too_small_for_any():
+    problem = found("CQ-D11", cards=RARE, combat={"chop": 1, "jab": 5, "parry": None})
+    assert problem.message.endswith("its text allows 1 for every 7 cards, which makes none.")
+    assert problem.fixes == (Fix("remove", 'Remove "Chop"', "combat", "chop", 1),)
+
+
+def test_d12_more_answers_than_a_card_allows():
+    few = {"jab": 12, "parry": 12}
+    assert "CQ-D12" not in codes(combat={**few, "parry": 20})  # no card says so
+    assert "CQ-D12" not in codes(cards=RARE, combat={**few, "parry": 11, "duck": 1})
+    problem = found("CQ-D12", cards=RARE, combat={**few, "duck": 1})
+    assert problem.message == (
+        '13 of 25 cards of the Combat Deck are Blocks, Avoids and Dodges; the text of "Duck" allows half of them, '
+        "which makes 12."
+    )
+    assert (problem.have, problem.need, problem.card_ids) == (13, 12, ("parry", "duck"))
+    assert problem.fixes == (Fix("add", "Add 1 Attack to the Combat Deck", "combat", "", 1),)
+    assert (problem.is_error, problem.rule) == (True, "CQ-1.2")
+    none = {"jab": None, "parry": None, "duck": 5}
+    assert found("CQ-D12", cards=RARE, combat=none).message.endswith("which makes 2.")
+
+
 def test_w01_and_w02_recommended_sizes():
     # 40 - 5 + 4
     problem = found("CQ-W01", main={"troop": 4})

@@ -30,7 +30,9 @@ class CardDef:
     """One card as its data says it; ``None`` stands for a value its type does not have.
 
     ``division`` is that of a Character or the craft of an Effect, ``kind`` that of Equipment or of a Battle Action.
-    ``abilities`` is ``None`` when nobody knows them. ``simulatable`` is false for a card with anything unknown.
+    A Combat Deck holds a copy for each ``one_in`` cards at most (0 no limit), and with ``half_answers`` no more answers
+    than Attacks. ``abilities`` is ``None`` when nobody knows them. ``simulatable`` is false for a card with anything
+    unknown.
     """
 
     id: str
@@ -61,6 +63,8 @@ class CardDef:
     common_ground: bool
     damage: Value | None
     requires: Mapping[str, Value]
+    one_in: int
+    half_answers: bool
     abilities: tuple[Mapping[str, Json], ...] | None
     flavor: str
     facts: tuple[str, ...]
@@ -106,6 +110,7 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
     reader = RecordReader(record)
     card_type = reader.card_type()
     has_kind = card_type in ("Equipment", "Battle Action")
+    one_in, half_answers = reader.limit()
     return CardDef(
         id=reader.card_id,
         title=_title(reader, card_type),
@@ -135,6 +140,8 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
         common_ground=reader.open_flag("common_ground"),
         damage=_damage(reader),
         requires=reader.requirements(card_type) if has_kind else {},
+        one_in=one_in,
+        half_answers=half_answers,
         abilities=_abilities(reader, card_type),
         flavor=reader.text("flavor", ""),
         facts=reader.word_list("facts", None),

@@ -43,10 +43,14 @@ OPTIONAL: Final[Mapping[str, tuple[str, ...]]] = {
     "Effect": ("personal",),
     "Disturbance": (),
     "Landscape": ("area", "places", "common_ground"),
-    "Battle Action": ("damage", "requires"),
+    "Battle Action": ("damage", "requires", "limit"),
 }
 #: Ratings that ``requires`` may name, by card type.
 REQUIREMENTS: Final[Mapping[str, tuple[str, ...]]] = {"Equipment": ("weapon_use",), "Battle Action": terms.NEEDED}
+#: What ``limit`` may say: one copy for so many cards of the Combat Deck; answers are at most half of it.
+ONE_IN: Final = "one_in"
+HALF_ANSWERS: Final = "half_answers"
+ONE_IN_RANGE: Final = Range(2, 40)
 FIELDS: Final = Fields(COMMON, REQUIRED, OPTIONAL, RANGES)
 
 
@@ -69,6 +73,23 @@ class RecordReader(cards.RecordReader):
                 known = ", ".join(REQUIREMENTS[card_type])
                 raise self.fail("requires", f"{name!r} is not known; {a_or_an(card_type)} may ask for {known}.")
         return {name: self.value("attack", f"requires.{name}", wanted) for name, wanted in value.items()}
+
+    def limit(self) -> tuple[int, bool]:
+        """What the card says about decks with it: one copy for so many cards (0 no limit), and at most half answers."""
+        value = self.record.get("limit", {})
+        form = f'{{"{ONE_IN}": 7}}, {{"{HALF_ANSWERS}": true}} or both'
+        if not isinstance(value, Mapping) or ("limit" in self.record and not value):
+            raise self.fail("limit", f"{value!r} is not an object such as {form}.")
+        for name in value:
+            if name not in (ONE_IN, HALF_ANSWERS):
+                raise self.fail("limit", f"{name!r} is not known; it is {form}.")
+        one_in, half = value.get(ONE_IN, 0), value.get(HALF_ANSWERS, False)
+        low, high = ONE_IN_RANGE.low, ONE_IN_RANGE.high
+        if ONE_IN in value and (type(one_in) is not int or not low <= one_in <= high):
+            raise self.fail("limit", f"{ONE_IN} is a number from {low} to {high}, not {one_in!r}.")
+        if HALF_ANSWERS in value and half is not True:
+            raise self.fail("limit", f"{HALF_ANSWERS} is true or left out, not {half!r}.")
+        return one_in, half
 
     def open_flag(self, field: str) -> bool:
         """True, false, or ``"?"`` where nobody knows (read as false)."""

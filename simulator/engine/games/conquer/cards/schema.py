@@ -22,7 +22,15 @@ from simulator.engine.core.cards import (
 )
 from simulator.engine.games.conquer.cards import terms
 from simulator.engine.games.conquer.cards.kinds import DEFINITIONS
-from simulator.engine.games.conquer.cards.record import OPTIONAL, RANGES, REQUIRED, REQUIREMENTS
+from simulator.engine.games.conquer.cards.record import (
+    HALF_ANSWERS,
+    ONE_IN,
+    ONE_IN_RANGE,
+    OPTIONAL,
+    RANGES,
+    REQUIRED,
+    REQUIREMENTS,
+)
 from simulator.engine.games.conquer.cards.vocabulary import VOCABULARY, timings_of
 
 FLAG_FIELDS: Final = ("generic", "unique", "personal", "common_ground")
@@ -74,6 +82,9 @@ def _field(card_type: str, field: str) -> Schema:
     if field == "requires":
         needed = {name: _field(card_type, "attack") for name in REQUIREMENTS[card_type]}
         return or_unknown(closed(needed, ()))
+    if field == "limit":
+        one_in = {"type": "integer", "minimum": ONE_IN_RANGE.low, "maximum": ONE_IN_RANGE.high}
+        return {**closed({ONE_IN: one_in, HALF_ANSWERS: {"const": True}}, ()), "minProperties": 1}
     if field in ("location", "area"):
         return NAME
     return or_unknown({"enum": list(_words_of(card_type, field))})

@@ -2,6 +2,7 @@
 
 from simulator.engine.games.conquer.texts.plain_form import canonical
 from simulator.engine.games.conquer.texts.render import (
+    HALF_ANSWERS_TEXT,
     UNKNOWN_TEXT,
     ability_text,
     moment_words,
@@ -38,6 +39,7 @@ __all__ = [
     "RANGE_SLOTS",
     "ROLE_EVENTS",
     "STAT_NAMES",
+    "HALF_ANSWERS_TEXT",
     "UNKNOWN_TEXT",
     "VOICE_WORDS",
     "Voice",

@@ -27,6 +27,7 @@ Ability = Mapping[str, Json]
 Paragraph = list[str]
 
 UNKNOWN_TEXT: Final = "Rules text unknown."
+HALF_ANSWERS_TEXT: Final = "At most half of your Combat Deck may be Blocks, Avoids and Dodges."
 #: First words of effects that say what happens instead of being an order to the reader.
 SUBJECTS: Final = frozenset(("your", "each", "the"))
 _FIRST_WORDS: Final = (
@@ -56,10 +57,16 @@ def plain_text(card: CardDef | Mapping[str, Json]) -> str:
 
 
 def requirement_text(card: CardDef | Mapping[str, Json]) -> str:
-    """What a card asks of who bears or plays it: ``Requires Weapon Use 3.``, or nothing."""
+    """What a card asks of who bears or plays it, and of decks with it: ``Requires Weapon Use 3.``, or nothing."""
     definition = card if isinstance(card, CardDef) else read_card(card)
     needed = [f"{STAT_NAMES[name]} {value}" for name, value in definition.requires.items()]
-    return f"Requires {joined(needed)}." if needed else ""
+    return " ".join([*([f"Requires {joined(needed)}."] if needed else []), *limit_texts(definition)])
+
+
+def limit_texts(definition: CardDef) -> list[str]:
+    """What a card says about decks with it."""
+    copies = [f"At most 1 copy for every {definition.one_in} cards of your Combat Deck."] if definition.one_in else []
+    return [*copies, HALF_ANSWERS_TEXT] if definition.half_answers else copies
 
 
 def ability_text(voice: Voice, ability: Ability) -> str:
