@@ -43,7 +43,12 @@ def _differ(old: object, new: object) -> bool:
 def functions_by_code(package: str) -> Functions:
     """All functions of a package's loaded modules, also those that only a table holds."""
     found: Functions = defaultdict(list)
-    for one in gc.get_objects():
+    is_frozen = gc.get_freeze_count() > 0  # by the tests, and what is frozen is not listed
+    gc.unfreeze()
+    objects = gc.get_objects()
+    if is_frozen:
+        gc.freeze()
+    for one in objects:
         if isinstance(one, FunctionType) and str(one.__module__).startswith(package):
             found[one.__module__, one.__code__].append(one)
     return found

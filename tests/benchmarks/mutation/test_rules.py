@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass
 from types import ModuleType
 
 import pytest
 
+from benchmarks.mutation import patch
 from benchmarks.mutation.games import TARGETS
-from benchmarks.mutation.patch import Functions, patch_of, put
+from benchmarks.mutation.patch import Functions, functions_by_code, patch_of, put
 from benchmarks.mutation.rules import ROOT, report
 from benchmarks.mutation.rules import test_files as files_of_rules
 from benchmarks.mutation.sites import Mutant, constants_of, count, mutant
@@ -101,6 +103,13 @@ def test_a_function_takes_its_mutant_without_its_module_being_loaded_again():
     none = made("return None")
     assert put(patch_of("harm", *none.codes), known)
     assert kept(Purse(health=5)) is None
+
+
+def test_functions_are_found_whether_or_not_the_hunt_for_garbage_leaves_them_out():
+    gc.freeze()  # as the tests do once they are collected
+    found = functions_by_code(patch.__name__)
+    assert patch.put in found[patch.__name__, patch.put.__code__]
+    assert gc.get_freeze_count() > 0
 
 
 def test_a_mutant_outside_of_functions_is_no_patch():

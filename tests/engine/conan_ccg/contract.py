@@ -62,6 +62,8 @@ def _right_piles(state: State, seat: int) -> None:
     type_of, owner_of = state.table.types.__getitem__, state.table.owner.__getitem__
     for pile in range(PILES):
         here = state.pile(seat, pile)
+        if not here:
+            continue
         kinds = set(map(type_of, here))
         assert kinds <= {board.T_FOE} if pile in FOE_PILES else board.T_FOE not in kinds
         assert pile == CHRONICLE or set(map(owner_of, here)) <= {seat}

@@ -109,6 +109,8 @@ def _right_piles(state: State, seat: int) -> None:
     type_of, owner_of = state.table.types.__getitem__, state.table.owner.__getitem__
     for pile in range(PILES):
         here = state.pile(seat, pile)
+        if not here:
+            continue  # most are empty
         kinds = set(map(type_of, here))
         assert kinds <= {board.T_ACTION} if pile in ACTION_PILES else board.T_ACTION not in kinds
         assert pile == BATTLE or set(map(owner_of, here)) <= {seat}
@@ -124,11 +126,12 @@ def _right_piles(state: State, seat: int) -> None:
 
 def _within_limits(state: State, who: int) -> None:
     """CQ-11.6, CQ-11.7, CQ-12.3: one armor, one vehicle, one personal effect."""
-    kinds = [equipment.kind(state, piece) for piece in board.equipment(state, who)]
-    assert kinds.count(board.K_ARMOR) <= 1
-    assert kinds.count(board.K_VEHICLE) <= 1
-    personal = state.table.program.personal
-    assert sum(personal[state.table.card[card]] for card in board.attached_to(state, who)) <= 1
+    if attached := board.attached_to(state, who):
+        kinds = [equipment.kind(state, piece) for piece in board.equipment(state, who)]
+        assert kinds.count(board.K_ARMOR) <= 1
+        assert kinds.count(board.K_VEHICLE) <= 1
+        personal = state.table.program.personal
+        assert sum(personal[state.table.card[card]] for card in attached) <= 1
     if who not in (state.attacker, state.defender):
         assert continuous.health(state, who) > 0
 
