@@ -51,6 +51,7 @@ OVER_ALL: Final = {
     "decks/formats/code.py",
     "decks/formats/games.py",
     "decks/management/commands/load_samples.py",
+    "decks/pages/collection/list_context.py",
     "decks/pages/collection/lists.py",
     "decks/pages/collection/views.py",
     "decks/pages/exchange/import_views.py",
