@@ -74,7 +74,7 @@ def game_and_decks(
     key = wanted.replace("-", "_") or _game_of(user, named)
     if key not in games:
         latest = reading.decks_of(owner=user).order_by("-updated_at").values_list("game_id", flat=True).first()
-        key = latest if latest in games else next(iter(games))
+        key = latest if latest is not None and latest in games else next(iter(games))
     return key, deck_choices(user, key)
 
 
