@@ -61,8 +61,10 @@ class HalvingAgent:
     needs_view = True
     needs_observation = False
 
-    def __init__(self, game: Playable, seed: int, seat: int, playouts: int) -> None:
+    def __init__(self, game: Playable, seed: int, seat: int, playouts: int, stops: bool = False) -> None:
+        """``stops`` ends a search whose first guess shows no difference, for games in which orders come to the same."""
         self._game = game
+        self._stops = stops
         self._streams = ints(list(kernel.derive(seed, "halving", seat)))
         self.playouts = playouts
         self.trace: list[Weighed] | None = None
@@ -80,15 +82,21 @@ class HalvingAgent:
         tried, behind = [0] * number, [0.0] * number
         player, horizon = game.to_move(view.state), game.horizon(view.state)
         alive = list(range(number))
+        is_over = False
         for guesses in guesses_by_round(number, self.playouts):
             for _ in range(guesses):
-                guess = game.determinize(view, kernel.below(self._streams, 0, kernel.M1 - 1))
-                for at in alive:
-                    totals[at] += self._playout(game.clone(guess), rivals[at], player, horizon)
+                luck = kernel.below(self._streams, 0, kernel.M1 - 1)
+                if is_over:
+                    continue
+                guess = game.determinize(view, luck)
+                found = [self._playout(game.clone(guess), rivals[at], player, horizon) for at in alive]
+                is_over = self._stops and tried[0] == 0 and min(found) == max(found)
+                for at, value in zip(alive, found, strict=True):
+                    totals[at] += value
+                    tried[at] += 1
             before, alive = alive, best_half(totals, alive)
             if self.trace is not None:
                 for at in before:
-                    tried[at] += guesses
                     behind[at] = (totals[alive[0]] - totals[at]) / tried[at]
         if self.trace is not None:
             self._tell(view, game.prefer(view.state, actions), totals, tried, behind)

@@ -118,3 +118,46 @@ def test_a_playout_without_end_is_judged_where_it_stands() -> None:
             return False
 
     assert [choose(Endless(), 60, seed) for seed in range(3)] == [3] * 3
+
+
+def stopping(game: Coins, actions: int = 5) -> HalvingAgent:
+    agent = HalvingAgent(game, 1, 0, 80, stops=True)
+    agent.trace = []
+    agent.choose(SimpleNamespace(state=None, searched=True), list(range(actions)))
+    return agent
+
+
+def test_orders_that_come_to_the_same_are_played_once_and_the_rule_of_thumb_decides() -> None:
+    class Same(Coins):
+        def worth(self, state: Any) -> Sequence[float]:
+            return [0.5, 0.5]
+
+        def scores(self, state: Any, actions: Sequence[int]) -> list[float]:
+            return [0.0] * len(actions)
+
+    game = Same()
+    agent = stopping(game)
+    assert game.playouts == 5 and agent.trace is not None
+    assert [(told.action, told.playouts, told.behind) for told in agent.trace][0] == (0, 1, 0.0)
+
+
+def test_a_search_that_stops_uses_as_much_of_its_chance_as_one_that_does_not() -> None:
+    view = SimpleNamespace(state=None, searched=True)
+
+    def second(stops: bool) -> list[int]:
+        game = Coins((50,) * 5)
+        agent = HalvingAgent(game, 1, 0, 30, stops=stops)
+        agent.choose(view, [0, 1, 2, 3, 4])  # all even: one guess shows it
+        before = len(game.guesses)
+        game.odds = ODDS
+        agent.choose(view, [0, 1, 2, 3, 4])
+        assert (before == 1) == stops
+        return game.guesses[before:][:1]
+
+    assert second(True) == second(False)
+
+
+def test_a_difference_at_the_first_guess_is_played_on() -> None:
+    game = Coins((0, 100, 0, 0, 0))
+    assert HalvingAgent(game, 1, 0, 30, stops=True).choose(SimpleNamespace(state=None, searched=True), range(5)) == 1
+    assert game.playouts > 5

@@ -28,9 +28,10 @@ LONGEST = 20_000
 QUESTIONS = range(200)
 TABLES = tables(2, 3)
 every_table = pytest.mark.parametrize(("key", "players"), TABLES)
-every_agent = pytest.mark.parametrize(
-    ("key", "players", "name"), [(key, players, name) for key, players in TABLES for name in PLAYING[key].agents]
-)
+EVERY_AGENT = [(key, players, name) for key, players in TABLES for name in PLAYING[key].agents]
+EVERY_SEARCH = [(*one, name) for *one, name in EVERY_AGENT if hasattr(PLAYING[one[0]].agents[name](0, 0), "playouts")]
+every_agent = pytest.mark.parametrize(("key", "players", "name"), EVERY_AGENT)
+every_search = pytest.mark.parametrize(("key", "players", "name"), EVERY_SEARCH)
 Ask = Callable[[Game, Agent, Any, int], int]
 
 
@@ -167,17 +168,23 @@ class AllCardsOpen:
 
 
 @pytest.mark.slow
-@every_table
-def test_a_search_that_peeped_would_be_found_out(key: str, players: int) -> None:
+@every_search
+def test_a_search_that_peeped_would_be_found_out(key: str, players: int, name: str) -> None:
     def ask_with_all_cards_open(game: Game, agent: Agent, state: Any, player: int) -> int:
         return agent.choose(SimpleNamespace(state=state, player=player), game.legal_actions(state))
 
     def peeping(seed: int, seat: int) -> Agent:
-        told: Any = get_game(key).searcher(seed, seat, playouts)
-        return HalvingAgent(AllCardsOpen(told._game), seed, seat, playouts)
+        told: Any = get_game(key).agents[name](seed, seat)
+        return HalvingAgent(AllCardsOpen(told._game), seed, seat, contract_of(key).peeped)
 
-    playouts = contract_of(key).peeped
     assert any(differing_choices(get_game(key), 2100, players, peeping, ask_with_all_cards_open))
+
+
+@pytest.mark.parametrize("key", sorted(PLAYING))
+def test_greedy_fast_and_strong_of_every_game_are_asked(key: str) -> None:
+    asked = {name for game, _players, name in EVERY_AGENT if game == key}
+    searching = {name for game, _players, name in EVERY_SEARCH if game == key}
+    assert asked >= {"greedy", "fast", "strong"} and searching >= {"fast", "strong"}
 
 
 @pytest.mark.slow

@@ -69,16 +69,16 @@ def prospect(view: View, vp: int, np: int, weights: list[float]) -> float:
     state, player = view.state, view.player
     best = 0.0
     for foe in position.troops(state, position.other(player)):
-        pays = _pays(play.attack_price(state, foe) - np - int(state.np[player]))
+        share = pays(play.attack_price(state, foe) - np - int(state.np[player]))
         cost = evaluation.printed_cost(state, foe)
-        worth = pays * (cost + (weights[w.FIGHT_WINS] if fights.ends(state, player, vp + cost) else 0.0))
+        worth = share * (cost + (weights[w.FIGHT_WINS] if fights.ends(state, player, vp + cost) else 0.0))
         if worth > best:
             most = max([fights.chance(view, who, foe, weights) for who in position.troops(state, player)], default=0.0)
             best = max(best, worth * most)
     return weights[w.SPOILS_NEXT] * best
 
 
-def _pays(missing: int) -> float:
+def pays(missing: int) -> float:
     """The chance that a Generate roll brings what is missing."""
     return min(1.0, max(0.0, (DIE_SIDES + 1 - missing) / DIE_SIDES))
 

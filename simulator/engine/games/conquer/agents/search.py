@@ -8,27 +8,27 @@ from typing import Final
 from simulator.engine.agents import HalvingAgent, TurnSearch
 from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
 from simulator.engine.games.conquer import actions as kinds
-from simulator.engine.games.conquer import match, play, position
-from simulator.engine.games.conquer.agents import battle, evaluation, greedy
+from simulator.engine.games.conquer import match, play
+from simulator.engine.games.conquer.agents import battle, greedy, standing
 from simulator.engine.games.conquer.agents import weights as w
 from simulator.engine.games.conquer.match import View
-from simulator.engine.games.conquer.position import HOSPITAL, PLAYERS, State
+from simulator.engine.games.conquer.position import PLAYERS, State
 
-#: Kinds of decision that are searched; the others (what is healed, where one stands, …) follow the rule of thumb.
-SEARCHED: Final = frozenset(
+#: Kinds of decision that follow the rule of thumb: what is healed, where the first Landscape lies, how they are linked.
+PLAIN: Final = frozenset((kinds.PASS, kinds.GROUND, kinds.HEAL, kinds.LINK))
+SEARCHED: Final = frozenset(range(len(kinds.KIND_NAMES))) - PLAIN
+#: The many of a combat. Searching them solves more puzzles and wins no more matches, so that a small budget leaves them
+#: to the rule of thumb: they would double the time of a match.
+IN_COMBAT: Final = frozenset((kinds.STRIKE, kinds.ANSWER))
+#: Those that pay off in the next turn (a place of safety, Notice Points, a card kept), and that are rare: their
+#: playouts go on to the end of it.
+LOOKS_AHEAD: Final = frozenset(
     (
-        kinds.NOTICE,
-        kinds.PLAY,
-        kinds.USE,
-        kinds.ATTACKER,
-        kinds.DEFENDER,
-        kinds.SPOILS,
-        kinds.TARGET,
+        *(kinds.LEAVE, kinds.AT, kinds.ON, kinds.DEFENDER, kinds.SPOILS, kinds.MOVE, kinds.DISCARD),
+        *(kinds.TARGET, kinds.AMOUNT, kinds.CARD, kinds.ORDER),
     )
 )
-#: Playouts a decision from which they go on to the end of the next turn. That sees what pays off then (Notice Points
-#: kept, Characters healed): of the puzzles it solves 86 and not 82 %, and it wins 63 % against 12 playouts where 80
-#: shorter ones win 51 %. It takes two to three times as long.
+#: Playouts a decision from which those of all decisions do, and those of a combat are searched too.
 FAR: Final = 60
 
 
@@ -42,9 +42,18 @@ def _score(view: View, act: int, weights: list[float]) -> float:
 class ConquerSearch(TurnSearch[State]):
     """What the search knows of Conquer; a playout ends with the turn, or with the next one."""
 
-    def __init__(self, playouts: int) -> None:
-        super().__init__(SEARCHED, ahead=1 if playouts >= FAR else 0)
-        self._weights = w.values()
+    def __init__(self, playouts: int, weights: Sequence[float] = ()) -> None:
+        """With the latest weights, or others in the order of ``weights.NAMES``."""
+        is_far = playouts >= FAR
+        super().__init__(SEARCHED if is_far else SEARCHED - IN_COMBAT, ahead=1 if is_far else 0)
+        self._weights = list(weights) or w.values()
+
+    def horizon(self, state: State) -> int:
+        """The turn at hand; for some decisions, and with a large budget for all, the next one."""
+        legal = state.legal
+        if kinds.kind_of(legal[0]) in LOOKS_AHEAD or kinds.kind_of(legal[-1]) in LOOKS_AHEAD:
+            return int(state.turn) + 1
+        return super().horizon(state)
 
     def determinize(self, view: View, seed: int) -> State:
         return match.determinize_view(view, seed)
@@ -64,30 +73,16 @@ class ConquerSearch(TurnSearch[State]):
         if state.reason:
             drawn = 0.5 if not state.winners else 0.0
             return [max(drawn, float(state.winners >> seat & 1)) for seat in range(PLAYERS)]
-        one, other = [_standing(state, seat, self._weights) for seat in range(PLAYERS)]
+        view = View(state.active, state)
+        one, other = [standing.worth(view, seat, self._weights) for seat in range(PLAYERS)]
         ahead = one - other
         share = 0.5 + 0.5 * ahead / (self._weights[w.STANDING_SCALE] + abs(ahead))
         return [share, 1.0 - share]
 
 
-def _standing(state: State, seat: int, weights: list[float]) -> float:
-    """Victory Points, Notice Points, Characters by their cost and Health, and cards in hand."""
-    points: int = state.np[seat]
-    total = int(state.vp[seat]) + weights[w.STANDING_NP] * points
-    total += weights[w.STANDING_CARD] * min(position.HAND_SIZE, len(state.hand(seat)))
-    for who in position.troops(state, seat):
-        whole = max(1, play.total_health(state, who))
-        share = max(0.0, play.health(state, who) / whole)
-        alive = weights[w.STANDING_POWER] + weights[w.STANDING_HEALTH] * share
-        total += alive * evaluation.power(state, who, weights)
-    for who in state.pile(seat, HOSPITAL):
-        total += weights[w.STANDING_PATIENT] * evaluation.printed_cost(state, who)
-    return total
-
-
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
     """The search by halving with a budget of playouts a decision."""
-    return HalvingAgent(ConquerSearch(playouts), seed, seat, playouts)
+    return HalvingAgent(ConquerSearch(playouts), seed, seat, playouts, stops=True)
 
 
 def make_fast(seed: int, seat: int) -> HalvingAgent:

@@ -262,6 +262,16 @@ USE_ATTACK_KEPT: Final = 126
 DISCARD_STUCK: Final = 127
 #: What it is worth to discard a Landscape.
 DISCARD_LANDSCAPE: Final = 128
+#: Notice Points beyond which more are worth nothing there.
+STANDING_NP_MOST: Final = 129
+#: What an Equipment card in hand is worth there besides.
+STANDING_GEAR: Final = 130
+#: What the best attack of a player's next turn counts for there.
+STANDING_ATTACK: Final = 131
+#: What the chance counts for that it wins the match.
+STANDING_WIN: Final = 132
+#: What it is worth there to be on turn.
+STANDING_TURN: Final = 133
 #: The version that plays.
 LATEST: Final = 2
 NAMES: Final = (
@@ -394,6 +404,11 @@ NAMES: Final = (
     "use_attack_kept",
     "discard_stuck",
     "discard_landscape",
+    "standing_np_most",
+    "standing_gear",
+    "standing_attack",
+    "standing_win",
+    "standing_turn",
 )
 #: Left alone by training.
 FIXED: Final[tuple[str, ...]] = (
@@ -405,6 +420,7 @@ FIXED: Final[tuple[str, ...]] = (
     "attack_kept_characters",
     "duel_decks",
     "answer_by_texts",
+    "standing_np_most",
 )
 _VALUES: Final[dict[int, tuple[float, ...]]] = {
     1: (
@@ -537,6 +553,11 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.0,
         0.1,
         0.1,
+        1000.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
     ),
     2: (
         0.35,
@@ -668,6 +689,11 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         1.0,
         0.1,
         0.1,
+        1000.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
     ),
 }
 
