@@ -122,12 +122,20 @@ def test_no_wounded_character_is_attacked_on_the_causeway():
 
 
 @card("duskmoor-fogbound-causeway-common-ground")
-def test_the_causeway_heals_those_whose_turn_begins():
+def test_the_causeway_heals_all_of_those_whose_turn_begins_before_anything_else():
     causeway = "duskmoor-fogbound-causeway-common-ground"
-    mine = [one("gate-troll", at=causeway, damage=[3]), one("cart-troll", at=ELSEWHERE, damage=[3])]
-    theirs = [one("moor-pack", at=causeway, damage=[3])]
-    made = table(*mine, theirs=theirs, grounds=[causeway, ELSEWHERE], phase="Hospital")
-    assert [made.damage(who) for who in ("gate-troll", "cart-troll", "moor-pack")] == [[2], [3], [3]]
+    mine = [one("gate-troll", at=causeway, damage=[3]), one("bellows-hand", at=causeway, damage=[2])]
+    elsewhere = one("cart-troll", at=ELSEWHERE, damage=[3])
+    made = table(
+        *mine,
+        elsewhere,
+        theirs=[one("moor-pack", at=causeway, damage=[3])],
+        grounds=[causeway, ELSEWHERE],
+        tom={"hospital": [one("hadra-coldhammer", at=ELSEWHERE, damage=[1, 1])]},
+        phase="Hospital",
+    )
+    hurt_ones = ("gate-troll", "bellows-hand", "cart-troll", "moor-pack")
+    assert [made.damage(who) for who in hurt_ones] == [[2], [1], [3], [3]]
 
 
 @card("duskmoor-wolf-stones")
