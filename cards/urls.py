@@ -10,6 +10,7 @@ urlpatterns = [
     path("cards/completions/", pages.card_completions, name="completions"),
     path("cards/search-help/", pages.search_help, name="search_help"),
     path("cards/<slug:game>/<slug:card_id>/", pages.card_detail, name="detail"),
+    path("rules/<slug:game>/odds/", pages.odds, name="odds"),
     path("rules/<slug:game>/", pages.rules, name="rules"),
     path("api/v1/cards/", api.CardsApi.as_view(), name="api_list"),
     path("api/v1/cards/<slug:game>/<slug:card_id>/", api.CardApi.as_view(), name="api_detail"),

@@ -108,6 +108,9 @@ class CatalogGame:
     drawing_of: Callable[[Any, Any], SafeString] | None = None
     #: Style sheets of these drawings.
     drawing_css: tuple[str, ...] = ()
+    #: The page of odds: what was asked and the pool give the context of a template; none without one.
+    odds_of: Callable[[Mapping[str, str], Any], dict[str, Any]] | None = None
+    odds_template: str = ""
     #: Two numbers of a card that are worth comparing, for the help of the search.
     compared: tuple[str, str] | None = None
 

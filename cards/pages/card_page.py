@@ -13,6 +13,7 @@ from cards.faces import entry_of, face_html
 from cards.games import CatalogCard, Fact
 from cards.models import Card
 from cards.pages.rulebook import RuleLine, find_rules
+from simulator.engine import get_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,5 +74,7 @@ def _reason(card: Card) -> str:
         return "This card has been withdrawn; decks that hold it cannot be simulated."
     if card.simulatable:
         return "Every fact is recorded, and each ability is one the engine knows."
+    if not get_game(card.game_id).plays:
+        return "The engine of this game is not written yet."
     count = len(card.unknown_fields)
     return f"{count} {'fact is' if count == 1 else 'facts are'} not recorded, and the engine never guesses."

@@ -129,6 +129,16 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
+def odds(request: HttpRequest, game: str) -> HttpResponse:
+    """A calculator of odds; only a game with a formula for them has one."""
+    found = catalogue.game(_game_key(game))
+    if found.odds_of is None:
+        raise Http404("There are no odds of this game to work out.")
+    told = found.odds_of(request.GET.dict(), catalogue.pool(found.key))
+    return render(request, found.odds_template, {**told, "section": "rules", "game": found, "game_slug": game})
+
+
+@require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     """Every search field with an example and how many cards it finds now."""
     rows = []

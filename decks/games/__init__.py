@@ -2,7 +2,16 @@
 
 from decks.games.base import NOT_YOURS, DeckGame, EdgeIcon, Exchange, Mark, Opening, Playable, Setup, Stat, Zone
 from decks.games.registry import DECK_GAMES, deck_game
-from decks.games.zones import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, belongs, natural_section, zone_names, zones_of
+from decks.games.zones import (
+    GROUP_WORDS,
+    NAMED,
+    SIDE_WORDS,
+    WHOLE_DECK_WORDS,
+    belongs,
+    natural_section,
+    zone_names,
+    zones_of,
+)
 
 __all__ = [
     "DECK_GAMES",
@@ -11,6 +20,7 @@ __all__ = [
     "Exchange",
     "GROUP_WORDS",
     "Mark",
+    "NAMED",
     "NOT_YOURS",
     "Opening",
     "Playable",

@@ -20,7 +20,7 @@ class Zone:
     those that may be put there when its own cards are looked for, ``need`` how many cards it must have at least (0: any
     number; said beside the count when ``names_need``), ``is_single`` that it holds exactly one, which is chosen;
     ``groups`` are heads with the kinds of cards under them, ``search`` finds the cards for it, ``is_optional`` that it
-    is shown only where it has cards.
+    is shown only where it has cards, ``is_named`` that its cards are named, not used up.
     """
 
     key: str
@@ -34,10 +34,13 @@ class Zone:
     groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
     search: str = ""
     is_optional: bool = False
+    is_named: bool = False
 
     def is_enough(self, count: int) -> bool:
         """Whether so many cards are what the section asks for."""
-        return count == self.need if self.is_single else count >= self.need
+        if self.is_single:
+            return count == self.need or (not self.need and count <= 1)
+        return count >= self.need
 
 
 @dataclass(frozen=True, slots=True)

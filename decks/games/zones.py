@@ -16,6 +16,9 @@ SIDE_WORDS: Final = frozenset(("sideboard", "side", "side deck", "maybeboard", "
 #: Groups inside a section: they change nothing.
 GROUP_WORDS: Final = frozenset(word for game in DECK_GAMES.values() for word in game.group_words)
 
+#: Sections whose cards are named and not used up, of all games.
+NAMED: Final = frozenset(zone.key for game in DECK_GAMES.values() for zone in game.zones if zone.is_named)
+
 
 def zones_of(game_key: str) -> tuple[Zone, ...]:
     """The sections of a game's decks."""

@@ -15,6 +15,7 @@ from django.db.models.functions import Least
 
 from cards.models import Card
 from cards.ownership import Counts, Words
+from decks.games import NAMED
 from decks.models import CollectionItem, Deck, MissingPiece, OwnedProduct, WishlistItem
 
 #: Contents of decks by their hash, as far as they were read lately: the same hash means the same contents.
@@ -188,9 +189,11 @@ def _holdings(user_id: int, game_key: str, **which: bool) -> list[Holding]:
 
 
 def copies_of(entries: Iterable[Sequence[Any]]) -> dict[str, int]:
-    """Copies by card id, whatever the zone."""
+    """Copies by card id, whatever the zone; those that are only named are not used up."""
     copies: dict[str, int] = {}
-    for _, card_id, quantity in entries:
+    for section, card_id, quantity in entries:
+        if section in NAMED:
+            continue
         copies[card_id] = copies.get(card_id, 0) + quantity
     return copies
 

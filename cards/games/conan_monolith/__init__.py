@@ -6,6 +6,8 @@ from typing import Final
 
 from cards.games.base import CatalogGame
 from cards.games.conan_monolith.art import make_picture
+from cards.games.conan_monolith.calculator import TEMPLATE as ODDS_TEMPLATE
+from cards.games.conan_monolith.calculator import odds_context
 from cards.games.conan_monolith.columns import COLUMNS
 from cards.games.conan_monolith.face import band_of, make_face
 from cards.games.conan_monolith.facts import row_facts
@@ -44,4 +46,6 @@ GAME: Final = CatalogGame(
     has_flavor=False,
     drawing_of=drawing_of,
     drawing_css=(CSS,),
+    odds_of=odds_context,
+    odds_template=ODDS_TEMPLATE,
 )

@@ -9,8 +9,18 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from cards.games.conan_monolith.board import draw_board
+from cards.games.conan_monolith.calculator import odds_query
 from cards.games.conan_monolith.words import ARROW, LETTERS, skill_name
-from simulator.engine.games.conan_monolith.catalogue import Board, Component, Dice, Hero, Pool, Scenario
+from simulator.engine.games.conan_monolith.catalogue import (
+    Board,
+    Component,
+    Dice,
+    Equipment,
+    Hero,
+    Pool,
+    Scenario,
+    Unit,
+)
 
 CSS: Final = "cards/monolith.css"
 
@@ -23,6 +33,9 @@ def drawing_of(card: Component, pool: Pool) -> SafeString:
         return _html("cards/monolith/_board.html", {"card": card, "board": draw_board(card)})
     if isinstance(card, Scenario):
         return _html("cards/monolith/_scenario.html", scenario_context(card, pool))
+    if isinstance(card, Unit | Equipment) and (card.melee or card.ranged):
+        attacks = [(name, odds_query(dice)) for name, dice in (("melee", card.melee), ("ranged", card.ranged)) if dice]
+        return _html("cards/monolith/_odds_link.html", {"attacks": attacks, "is_unit": isinstance(card, Unit)})
     return SafeString("")
 
 

@@ -65,7 +65,7 @@ def _board(row: Row, graph: Json) -> Found:
         record["borders"] = [
             [one, two, kind, extra] for name, (kind, extra) in BORDERS.items() for one, two in graph.get(name, ())
         ]
-        record["unclear"] = [*(note.removeprefix("unclear: ") for note in graph["notes"]), *_falls(graph)]
+        record["unclear"] = [*graph["notes"], *_falls(graph)]
     return Found(record, row["board"], row["board"], {box_of(row): 1}, int(row["source_id"]))
 
 

@@ -37,7 +37,7 @@ def _scenario() -> Zone:
     types = frozenset(("Scenario",))
     groups = (("Scenario", ("Scenario",)),)
     return Zone(SCENARIO, "Scenario", _words(SCENARIO), types, need=1, is_single=True, groups=groups,
-                search="type:scenario")  # fmt: skip
+                search="type:scenario", is_named=True)  # fmt: skip
 
 
 def _hero(place: int) -> Zone:
@@ -49,7 +49,6 @@ def _hero(place: int) -> Zone:
         _words(key),
         types=frozenset() if place else _HEROES,
         more_types=_HEROES,
-        need=1,
         is_single=True,
         groups=(("Hero", ("Hero",)),),
         search=f"type:hero zone:{key}",
@@ -79,7 +78,6 @@ def _river(place: int) -> Zone:
         _words(key),
         types=frozenset() if place else _TILES,
         more_types=_TILES,
-        need=1,
         is_single=True,
         groups=(("Tile", (TILE, ALLY)),),
         search=f"type:unit zone:{key}",

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from cards.catalogue import load_products, records
 from cards.models import Product
-from decks import collection
+from decks import collection, reading
 from decks.games import deck_game
 from decks.games.conan_monolith.playable import playable
 from tests.catalogue import load_real_cards
@@ -126,3 +126,8 @@ def test_counts_by_type_and_box_stand_on_the_products_page(boxes: None, client: 
     assert sums == {"Hero": 66, "Unit": 239, "Equipment": 195, "Spell": 92, "Board": 23, "Scenario": 140}
     text = client.get(reverse("decks:products", args=[SLUG])).content.decode()
     assert "What lies in them, by type" in text and ">239<" in text
+
+
+def test_a_scenario_is_named_by_a_deck_and_not_used_up() -> None:
+    entries = [["scenario", "the-last-causeway", 1], ["hero1", "conan", 1], ["gear1", "sword", 1]]
+    assert reading.copies_of(entries) == {"conan": 1, "sword": 1}

@@ -1,0 +1,57 @@
+"""The calculator of odds: right numbers, options where facts are not known, and clear words for what cannot be."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from cards.catalogue import records
+from cards.games.conan_monolith.calculator import odds_context, odds_query
+from tests.catalogue import load_real_cards
+
+KEY, SLUG = "conan_monolith", "conan-monolith"
+
+
+def context(**asked: str):  # type: ignore[no-untyped-def]
+    return odds_context(asked, None)
+
+
+def test_one_red_die_against_armor() -> None:
+    found = context(attack_red="1", armor="1")
+    assert (found["chance"], found["mean"], found["problems"]) == ("50.0%", "0.67", [])
+    other = context(attack_red="1", armor="1", red="0 0 1 2 3 3")
+    assert other["mean"] == "0.83"
+
+
+def test_the_river_has_costs_and_turns() -> None:
+    found = context(tiles="6", times="2", reserve="7", fatigue="0", recovery="5")
+    assert found["rows"][0] == (1, 7, 1)
+    assert context(tiles="4", times="2", costs="1 1 2 2 3 3 4 4")["rows"][1][1] == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"attack_red": "99"}, "Attack, red dice: write a whole number from 0 to 14; 0 is taken."),
+        ({"armor": "much"}, "Armor of a tile: write a whole number from 0 to 15; 0 is taken."),
+        ({"modifier": "--1"}, "write a whole number from -9 to 9"),
+        ({"attack_red": "14", "attack_orange": "14"}, "Attack: at most 14 dice and 6 arrows; take some away."),
+        ({"place": "5", "tiles": "4"}, "beyond the end of the river"),
+    ],
+)
+def test_what_cannot_be_is_said(asked: dict[str, str], words: str) -> None:
+    assert any(words in one for one in context(**asked)["problems"])
+
+
+@pytest.mark.django_db
+def test_the_page_opens_and_weapons_lead_to_it(client: Client) -> None:
+    text = client.get(reverse("cards:odds", args=[SLUG])).content.decode()
+    assert "Formula, not simulated" in text and "Re-rolls paid with gems are left out" in text
+    assert client.get(reverse("cards:odds", args=["conquer"])).status_code == 404
+    load_real_cards(KEY)
+    query = odds_query(("red*",))
+    assert query.endswith("attack_red=1&attack_red_arrows=1")
+    page = client.get(reverse("cards:detail", args=[SLUG, "battle-axe"])).content.decode()
+    assert query.replace("&", "&amp;") in page
+    assert records.game("conquer").odds_of is None
