@@ -19,6 +19,8 @@ from tests.catalogue import load_real_cards
 from tests.conanhub.running import ROOT
 
 GAME = "age_of_conan"
+#: Characters of a map as one inline SVG.
+MOST_OF_A_DRAWING = 60_000
 SPRITES = ROOT / "conanhub" / "static" / "vendor"
 
 
@@ -203,13 +205,17 @@ def test_the_page_of_the_map_draws_it_and_says_it_as_a_table(client: Client, dja
     load_real_cards(GAME)
     with django_assert_num_queries(3):  # the card, the one before, the one after
         html = client.get("/cards/age-of-conan/hyboria/").content.decode()
-    assert html.count('<path class="map-land of-') == 29 and html.count('<th scope="row">') == 29
+    assert html.count('<use class="map-land of-') == 29 and html.count('<th scope="row">') == 29
     assert "<title>Ophir: Central Hyboria; 3; plains, urban; none</title>" in html
     row = re.search(r'<th scope="row">Nordheim</th>(.*?)</tr>', html)
     assert row is not None
     *printed, source = re.findall(r"<td>(.*?)</td>", row[1])
     assert printed == ["The North", "4, savage", "hills, plains", "Western Sea"]
     assert unescape(source) == "Rulebook: name. ConanHub's own: area, rating, savage or not, track, coast"
+    (drawing,) = re.findall(r'<svg class="map".*?</svg>', html, re.DOTALL)
+    outlines = re.findall(r'<path id="map-[a-z_]+" d="([^"]+)"', drawing)
+    assert len(outlines) == 29 and all(drawing.count(outline) == 1 for outline in outlines)
+    assert len(drawing) < MOST_OF_A_DRAWING
     assert "cards/map.css" in html and "is-cut" not in html
     assert "A reconstruction: the map" in html and "Reconstruction. Not the published board." in html
     assert html.count("<td>Rulebook: name") == 14

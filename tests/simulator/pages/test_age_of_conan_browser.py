@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.simulator.conftest import play
 from tests.simulator.games.test_games import ready_decks
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.usefixtures("unsent")]
+MOST_OF_A_DRAWING = 60_000
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -26,6 +28,8 @@ def test_the_map_fits_every_window_and_keys_jump_by_adventure(
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(live_server.url + reverse("simulator:replay", args=[simulation.public_id, 0]))
     expect(page.locator("svg.map title")).to_have_count(29)
+    (drawing,) = re.findall(r'<svg class="map".*?</svg>', page.request.get(page.url).text(), re.DOTALL)
+    assert len(drawing) < MOST_OF_A_DRAWING
     bottom = page.locator(".aoc-strip").bounding_box()
     assert bottom is not None and bottom["y"] + bottom["height"] <= 900  # map, dice and objectives without scrolling
     page.keyboard.press("a")
