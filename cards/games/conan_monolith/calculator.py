@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from simulator.engine.games.conan_monolith.catalogue import (
     COLOURS,
-    MOST_ARROWS,
     MOST_DICE,
     RED_DICE,
     RIVER_COSTS,
@@ -52,6 +51,8 @@ RIVER: Final = (
 )
 SIDES: Final = (("attack", "Attack"), ("defense", "Guard and armor"))
 RIVERS: Final = {"1 to 8": RIVER_COSTS, "1 1 2 2 3 3 4 4": (1, 1, 2, 2, 3, 3, 4, 4)}
+#: More of them on each side take a page too long.
+ARROWS: Final = 2
 _WHOLE: Final = re.compile(r"-?[0-9]{1,3}")
 USUAL_ATTACK: Final = ("red", "red", "red", "red*")
 Found = Mapping[str, int]
@@ -68,8 +69,8 @@ def odds_context(asked: Mapping[str, str], pool: Any) -> dict[str, Any]:
     context: dict[str, Any] = {"problems": problems, "dice": _dice_fields(rolls), "numbers": _fields(NUMBERS, numbers)}
     context |= {"red": red, "reds": [" ".join(map(str, faces)) for faces in RED_DICE], **_river(asked, problems)}
     for key, words in SIDES:
-        if rolls[key].size > MOST_DICE or sum(rolls[key].arrows) > MOST_ARROWS:
-            problems.append(f"{words}: at most {MOST_DICE} dice and {MOST_ARROWS} arrows; take some away.")
+        if rolls[key].size > MOST_DICE or sum(rolls[key].arrows) > ARROWS:
+            problems.append(f"{words}: at most {MOST_DICE} dice and {ARROWS} arrows; take some away.")
             return context
     return context | _answer(attack)
 
@@ -115,7 +116,7 @@ def _roll(asked: Mapping[str, str], key: str, words: str, usual: Roll, problems:
     for colour in COLOURS:
         said, name = f"{words}, {colour}", f"{key}_{colour}"
         dice.append(_number(asked, problems, NumberField(name, f"{said} dice", 0, MOST_DICE)))
-        arrows.append(_number(asked, problems, NumberField(f"{name}_arrows", f"{said} arrows", 0, MOST_ARROWS)))
+        arrows.append(_number(asked, problems, NumberField(f"{name}_arrows", f"{said} arrows", 0, ARROWS)))
     yellow, orange, red = dice
     first, second, third = arrows
     return Roll((yellow, orange, red), (first, second, third))

@@ -33,10 +33,10 @@ def test_the_river_has_costs_and_turns() -> None:
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"attack_red": "99"}, "Attack, red dice: write a whole number from 0 to 14; 0 is taken."),
+        ({"attack_red": "99"}, "Attack, red dice: write a whole number from 0 to 9; 0 is taken."),
         ({"armor": "much"}, "Armor of a tile: write a whole number from 0 to 15; 0 is taken."),
         ({"modifier": "--1"}, "write a whole number from -9 to 9"),
-        ({"attack_red": "14", "attack_orange": "14"}, "Attack: at most 14 dice and 6 arrows; take some away."),
+        ({"attack_red": "9", "attack_orange": "9"}, "Attack: at most 9 dice and 2 arrows; take some away."),
         ({"place": "5", "tiles": "4"}, "beyond the end of the river"),
     ],
 )

@@ -26,14 +26,17 @@ FACES: Final[Mapping[str, tuple[int, ...]]] = {
 RED_DICE: Final = ((0, 1, 1, 2, 2, 3), (0, 0, 1, 2, 3, 3), (0, 1, 1, 2, 3, 3))
 RIVER_COSTS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 #: More than anyone can throw; beyond it an answer takes too long.
-MOST_DICE: Final = 14
-MOST_ARROWS: Final = 6
+MOST_DICE: Final = 9
+MOST_ARROWS: Final = 3
+SIDES: Final = 6
 MOST_TURNS: Final = 99
 ACTIVATIONS_A_TURN: Final = 2
 Odds = dict[int, Fraction]
 #: Of each colour the faces of dice that may still be re-rolled, sorted; arrows left by colour; symbols of the others.
 State = tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]
-Worth = Callable[[int], Fraction]
+#: Chances as whole numbers: of so many equally likely ways, so many end with these symbols.
+Ways = dict[int, int]
+Worth = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,104 +110,123 @@ def solve(attack: Attack) -> Outcome:
         if roll.size > MOST_DICE or sum(roll.arrows) > MOST_ARROWS:
             raise ValueError(f"An attack has at most {MOST_DICE} dice and {MOST_ARROWS} arrows on each side.")
     faces = {**FACES, "red": attack.red}
-    answers: dict[int, Odds] = {}
+    answers: dict[int, Ways] = {}
 
-    def damage_of(symbols: int) -> Odds:
+    def damage_of(symbols: int) -> Ways:
         power = max(0, symbols + attack.modifier)
         if power not in answers:
             answers[power] = _damage(power, attack, faces)
         return answers[power]
 
-    def worth(symbols: int) -> Fraction:
-        found = damage_of(symbols)
-        return sum((share for number, share in found.items() if number >= attack.at_least), Fraction(0))
+    def worth(symbols: int) -> int:
+        return sum(ways for number, ways in damage_of(symbols).items() if number >= attack.at_least)
 
     symbols = _rolled(attack.attack, faces, worth)
-    power: Odds = {}
-    damage: Odds = {}
-    for number, share in symbols.items():
-        _add(power, max(0, number + attack.modifier), share)
+    power: Ways = {}
+    damage: Ways = {}
+    for number, ways in symbols.items():
+        _add(power, max(0, number + attack.modifier), ways)
         for lost, part in damage_of(number).items():
-            _add(damage, lost, share * part)
-    return Outcome(dict(sorted(power.items())), dict(sorted(damage.items())))
+            _add(damage, lost, ways * part)
+    return Outcome(_odds(power), _odds(damage))
+
+
+def _odds(ways: Ways) -> Odds:
+    total = sum(ways.values())
+    return {number: Fraction(part, total) for number, part in sorted(ways.items())}
 
 
 def guarded(defense: Roll, power: int, *, armor: int = 0, red: tuple[int, ...] = FACES["red"]) -> Odds:
     """The odds of the damage of an attack of this power, once the defender has re-rolled."""
-    return _damage(power, Attack(Roll(), defense, armor, red=red), {**FACES, "red": red})
+    return _odds(_damage(power, Attack(Roll(), defense, armor, red=red), {**FACES, "red": red}))
 
 
 def plain(roll: Roll, *, red: tuple[int, ...] = FACES["red"]) -> Odds:
     """The odds of a roll whose roller wants as many symbols as can be: of a guard, of a lock."""
-    return _rolled(roll, {**FACES, "red": red}, lambda symbols: Fraction(symbols))
+    return _odds(_rolled(roll, {**FACES, "red": red}, lambda symbols: symbols))
 
 
-def _damage(power: int, attack: Attack, faces: Mapping[str, Sequence[int]]) -> Odds:
-    def worth(symbols: int) -> Fraction:
-        return Fraction(-max(0, power - attack.armor - symbols))
+def _damage(power: int, attack: Attack, faces: Mapping[str, Sequence[int]]) -> Ways:
+    def worth(symbols: int) -> int:
+        return -max(0, power - attack.armor - symbols)
 
-    found: Odds = {}
-    for symbols, share in _rolled(attack.defense, faces, worth).items():
-        _add(found, max(0, power - attack.armor - symbols), share)
+    found: Ways = {}
+    for symbols, ways in _rolled(attack.defense, faces, worth, top=0).items():
+        _add(found, max(0, power - attack.armor - symbols), ways)
     return found
 
 
-def _rolled(roll: Roll, faces: Mapping[str, Sequence[int]], worth: Worth) -> Odds:
-    """The odds of the symbols of a roll whose roller re-rolls so that ``worth`` is largest."""
-    solver = _Solver(faces, worth)
-    found: Odds = {}
-    for state, share in _starts(roll, faces):
+def _rolled(roll: Roll, faces: Mapping[str, Sequence[int]], worth: Worth, top: int | None = None) -> Ways:
+    """The ways of the symbols of a roll whose roller re-rolls so that ``worth`` is largest; ``top`` is its most."""
+    solver = _Solver(faces, worth, top)
+    found: Ways = {}
+    for state, ways in _starts(roll, faces):
         for symbols, part in solver.end(state).items():
-            _add(found, symbols, share * part)
+            _add(found, symbols, ways * part)
     return found
 
 
 class _Solver:
-    """What is best in each state, worked out once."""
+    """What is best in each state, worked out once. With n arrows left, everything is counted in 6 ** n equal ways."""
 
-    def __init__(self, faces: Mapping[str, Sequence[int]], worth: Worth) -> None:
-        self.shares = [_shares(faces[colour]) for colour in COLOURS]
+    def __init__(self, faces: Mapping[str, Sequence[int]], worth: Worth, top: int | None) -> None:
+        self.ways = [_ways(faces[colour]) for colour in COLOURS]
         self.worth = worth
-        self.values: dict[State, tuple[Fraction, tuple[int, int] | None]] = {}
-        self.ends: dict[State, Odds] = {}
+        self.top = top
+        self.values: dict[State, tuple[int, tuple[int, int] | None]] = {}
+        self.ends: dict[State, Ways] = {}
 
-    def value(self, state: State) -> tuple[Fraction, tuple[int, int] | None]:
+    def value(self, state: State) -> tuple[int, tuple[int, int] | None]:
         """The worth of the best play, and the re-roll it begins with: colour and face; ``None`` to stop."""
-        if state not in self.values:
-            best, choice = self.worth(_symbols(state)), None
-            for colour, face in _choices(state):
-                after = sum((share * self.value(next_)[0] for next_, share in self.after(state, colour, face)), _ZERO)
+        known = self.values.get(state)
+        if known is None:
+            _fresh, arrows, _locked = state
+            best: int = self.worth(_symbols(state)) * SIDES ** sum(arrows)
+            choice: tuple[int, int] | None = None
+            # The defender who stops all damage cannot do better.
+            for colour, face in () if best == self.top else _choices(state):
+                after = 0
+                for next_, ways in self.after(state, colour, face):
+                    worth, _next_choice = self.value(next_)
+                    after += ways * worth
                 if after > best:
                     best, choice = after, (colour, face)
-            self.values[state] = best, choice
-        return self.values[state]
+            known = self.values[state] = best, choice
+        return known
 
-    def end(self, state: State) -> Odds:
-        """The odds of the symbols at the end of the best play."""
+    def end(self, state: State) -> Ways:
+        """The ways of the symbols at the end of the best play."""
         if state not in self.ends:
             _value, choice = self.value(state)
-            found: Odds = {}
+            found: Ways = {}
             if choice is None:
-                found[_symbols(state)] = Fraction(1)
+                _fresh, arrows, _locked = state
+                found[_symbols(state)] = SIDES ** sum(arrows)
             else:
-                for next_, share in self.after(state, *choice):
+                for next_, ways in self.after(state, *choice):
                     for symbols, part in self.end(next_).items():
-                        _add(found, symbols, share * part)
+                        _add(found, symbols, ways * part)
             self.ends[state] = found
         return self.ends[state]
 
-    def after(self, state: State, colour: int, face: int) -> Iterator[tuple[State, Fraction]]:
+    def after(self, state: State, colour: int, face: int) -> Iterator[tuple[State, int]]:
         """The states that re-rolling a die of this colour and face leads to."""
         fresh, arrows, locked = state
         left = list(fresh[colour])
         left.remove(face)
         dice = tuple(tuple(left) if place == colour else one for place, one in enumerate(fresh))
         fewer = tuple(number - (place == colour) for place, number in enumerate(arrows))
-        for new, share in self.shares[colour]:
-            yield (dice, fewer, locked + new), share
+        for new, ways in self.ways[colour]:
+            yield _settled(dice, fewer, locked + new), ways
 
 
-_ZERO: Final = Fraction(0)
+def _settled(dice: tuple[tuple[int, ...], ...], arrows: tuple[int, ...], locked: int) -> State:
+    """A state in which dice that no arrow can re-roll any more count by their sum alone."""
+    for place, number in enumerate(arrows):
+        if not number and dice[place]:
+            locked += sum(dice[place])
+            dice = (*dice[:place], (), *dice[place + 1 :])
+    return dice, arrows, locked
 
 
 def _choices(state: State) -> Iterator[tuple[int, int]]:
@@ -220,42 +242,41 @@ def _symbols(state: State) -> int:
     return locked + sum(sum(dice) for dice in fresh)
 
 
-def _starts(roll: Roll, faces: Mapping[str, Sequence[int]]) -> Iterator[tuple[State, Fraction]]:
-    """Every way the dice may fall, dice of a colour in order of their faces, with its chance.
+def _starts(roll: Roll, faces: Mapping[str, Sequence[int]]) -> Iterator[tuple[State, int]]:
+    """Every way the dice may fall, dice of a colour in order of their faces, with how often it does.
 
     Dice of a colour without arrows are never re-rolled: only their sum counts.
     """
-    parts: list[list[tuple[tuple[int, ...], int, Fraction]]] = []
+    parts: list[list[tuple[tuple[int, ...], int, int]]] = []
     for colour, number, arrows in zip(COLOURS, roll.dice, roll.arrows, strict=True):
-        shares = _shares(faces[colour])
-        falls = [(dice, 0, share) for dice, share in _falls(shares, number)]
-        parts.append(falls if arrows else [((), total, share) for total, share in _totals(falls).items()])
+        falls = [(dice, 0, ways) for dice, ways in _falls(_ways(faces[colour]), number)]
+        parts.append(falls if arrows else [((), total, ways) for total, ways in _totals(falls).items()])
     for chosen in product(*parts):
-        fresh = tuple(dice for dice, _locked, _share in chosen)
-        locked = sum(total for _dice, total, _share in chosen)
-        yield (fresh, roll.arrows, locked), prod((share for _dice, _locked, share in chosen), start=Fraction(1))
+        fresh = tuple(dice for dice, _locked, _ways_ in chosen)
+        locked = sum(total for _dice, total, _ways_ in chosen)
+        yield (fresh, roll.arrows, locked), prod(ways for _dice, _locked, ways in chosen)
 
 
-def _falls(shares: Sequence[tuple[int, Fraction]], number: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
-    chances = dict(shares)
-    for dice in combinations_with_replacement(sorted(chances), number):
-        ways = factorial(number) // prod(factorial(dice.count(face)) for face in set(dice))
-        yield dice, ways * prod((chances[face] for face in dice), start=Fraction(1))
+def _falls(faces: Sequence[tuple[int, int]], number: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    often = dict(faces)
+    for dice in combinations_with_replacement(sorted(often), number):
+        orders = factorial(number) // prod(factorial(dice.count(face)) for face in set(dice))
+        yield dice, orders * prod(often[face] for face in dice)
 
 
-def _totals(falls: Iterable[tuple[tuple[int, ...], int, Fraction]]) -> Odds:
-    found: Odds = {}
-    for dice, _locked, share in falls:
-        _add(found, sum(dice), share)
+def _totals(falls: Iterable[tuple[tuple[int, ...], int, int]]) -> Ways:
+    found: Ways = {}
+    for dice, _locked, ways in falls:
+        _add(found, sum(dice), ways)
     return found
 
 
-def _shares(faces: Sequence[int]) -> list[tuple[int, Fraction]]:
-    return [(face, Fraction(list(faces).count(face), len(faces))) for face in sorted(set(faces))]
+def _ways(faces: Sequence[int]) -> list[tuple[int, int]]:
+    return [(face, list(faces).count(face)) for face in sorted(set(faces))]
 
 
-def _add(odds: Odds, number: int, share: Fraction) -> None:
-    odds[number] = odds.get(number, _ZERO) + share
+def _add(ways: Ways, number: int, more: int) -> None:
+    ways[number] = ways.get(number, 0) + more
 
 
 def _sum(one: tuple[int, int, int], two: tuple[int, int, int]) -> tuple[int, int, int]:
