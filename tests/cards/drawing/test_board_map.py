@@ -116,7 +116,7 @@ def test_a_line_is_measured_inside_an_outline() -> None:
 def test_what_is_held_is_coloured_lined_and_signed() -> None:
     page = html({"ophir": Spot("turan", pieces=(Piece("fort", "turan"),), is_marked=True)})
     assert 'class="map-land of-turan is-held-3"' in page and 'class="map-held of-turan"' in page
-    assert 'clip-path="url(#one-ophir)"' in page and '<clipPath id="one-ophir">' in page
+    assert 'clip-path="url(#one-in-ophir)"' in page and '<clipPath id="one-in-ophir"><use href="#one-ophir"/>' in page
     assert page.count('class="map-marked"') == 1
     assert "<title>Ophir: Turan; fort of Turan</title>" in page
     assert "style=" not in page and ">None<" not in page
