@@ -3,7 +3,7 @@
     python -m benchmarks.compare.compiled [SCALE] [LEAST_GAIN]
 
 A test and a gate in one: ends with 1 if any match differs, or if compiling makes random play less
-than LEAST_GAIN times as fast.
+than LEAST_GAIN times as fast. The compiled engine is the copy that `make compiled` has made.
 """
 
 from __future__ import annotations
@@ -11,13 +11,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
-import time
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Final
 
+from benchmarks.compare.compiled_check import build, differing, lines_of, obstacle, start
 from benchmarks.compare.fingerprint import WIDTH
-from simulator import compile_engine
 from simulator.compile_engine import ROOT
 
 LEAST_GAIN: Final = 1.5
@@ -27,53 +25,44 @@ print(random_play(Size("conan_ccg", 0.5, 3))[0].value)
 """
 
 
-def fingerprints(copy: Path, scale: float) -> dict[str, str]:
-    """The line that each set of matches gives in a copy of the engine."""
-    command = [sys.executable, "-m", "benchmarks.compare.fingerprint", str(scale)]
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=True)
-    return {line[:WIDTH].strip(): line[WIDTH:].strip() for line in done.stdout.splitlines()}
-
-
-def plays_compiled(built: Path) -> bool:
+def plays_compiled(environment: Mapping[str, str]) -> bool:
     """Whether a process that is told of the compiled engine, as ``manage.py up --fast`` does, plays by it."""
-    with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "engine-build"
-        compile_engine.bring_over(built, target)
-        told = {**os.environ, "ENGINE_BUILD": str(target)}
-        command = [sys.executable, "-c", "from simulator.engine import IS_COMPILED; print(IS_COMPILED)"]
-        done = subprocess.run(command, cwd=ROOT, env=told, capture_output=True, text=True, check=True)
-    return done.stdout.strip() == "True"
+    return printed("from simulator.engine import IS_COMPILED; print(IS_COMPILED)", environment) == "True"
 
 
-def decisions_per_second(copy: Path) -> float:
-    """Random play in a copy of the engine."""
-    done = subprocess.run([sys.executable, "-c", SPEED], cwd=copy, capture_output=True, text=True, check=True)
-    return float(done.stdout)
+def decisions_per_second(environment: Mapping[str, str]) -> float:
+    """Random play by one of the engines."""
+    return float(printed(SPEED, environment))
+
+
+def printed(code: str, environment: Mapping[str, str]) -> str:
+    """What a process of this tree prints."""
+    told = {**os.environ, "ENGINE_BUILD": "", **environment}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=told, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
 
 
 def main(scale: str = "1", least_gain: str = str(LEAST_GAIN)) -> int:
     """Compare, say what differs and what was gained."""
     say = sys.stdout.write
-    interpreted = compile_engine.interpreted_copy()
-    started = time.perf_counter()
-    try:
-        compiled = compile_engine.compiled_copy()
-    except compile_engine.CannotCompile as refused:
-        say(f"{refused}\n")
+    if reason := obstacle():
+        say(f"Cannot compare: {reason}.\n")
         return 1
-    say(f"Compiled in {time.perf_counter() - started:.0f} s.\n")
-    if not plays_compiled(compiled):
+    compiled_by = build()
+    if isinstance(compiled_by, int):
+        return compiled_by
+    if not plays_compiled(compiled_by):
         say("WRONG: a process with ENGINE_BUILD does not play by the compiled engine.\n")
         return 1
-    one, two = fingerprints(interpreted, float(scale)), fingerprints(compiled, float(scale))
-    differing = [name for name in one if one[name] != two.get(name)]
+    one, two = (lines_of(process) for process in [start(scale, environment) for environment in ({}, compiled_by)])
+    found = differing(one, two)
     for name, line in one.items():
-        say(f"{name:{WIDTH}} {line}" + ("" if name not in differing else f"   but compiled {two.get(name)}") + "\n")
-    slow, fast = decisions_per_second(interpreted), decisions_per_second(compiled)
+        say(f"{name:{WIDTH}} {line}" + ("" if name not in found else f"   but compiled {two.get(name)}") + "\n")
+    slow, fast = decisions_per_second({}), decisions_per_second(compiled_by)
     say(f"Random play: {slow:,.0f} decisions/s interpreted, {fast:,.0f} compiled: {fast / slow:.2f} times.\n")
-    if differing:
-        say(f"DIFFERENT: {', '.join(differing)}.\n")
-    return int(bool(differing) or fast / slow < float(least_gain))
+    if found:
+        say(f"DIFFERENT: {', '.join(found)}.\n")
+    return int(bool(found) or fast / slow < float(least_gain))
 
 
 if __name__ == "__main__":

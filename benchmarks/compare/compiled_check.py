@@ -51,22 +51,30 @@ def obstacle() -> str:
     return f"compiling takes {lacking}" if lacking else ""
 
 
+def build() -> dict[str, str] | int:
+    """What makes a process play by the compiled engine, built if need be; or the exit code of a failed build."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "conanhub.settings")
+    django.setup()
+    from conanhub.operations import engine_build  # noqa: PLC0415  (needs the apps)
+
+    if not engine_build.folder().is_dir():
+        sys.stdout.write("Compiling the engine, which takes minutes and is done once for each change of it ...\n")
+        sys.stdout.flush()
+        if code := subprocess.run(engine_build.command(), cwd=ROOT, check=False).returncode:
+            return code
+    return engine_build.environment()
+
+
 def main(scale: str = SCALE) -> int:
     """Compare, say what differs."""
     say = sys.stdout.write
     if reason := obstacle():
         say(f"Left out, the compiled engine against the interpreted one: {reason}.\n")
         return 0
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "conanhub.settings")
-    django.setup()
-    from conanhub.operations import engine_build  # noqa: PLC0415  (needs the apps)
-
-    if not engine_build.folder().is_dir():
-        say("Compiling the engine, which takes minutes and is done once for each change of it ...\n")
-        sys.stdout.flush()
-        if code := subprocess.run(engine_build.command(), cwd=ROOT, check=False).returncode:
-            return code
-    processes = [start(scale, environment) for environment in ({}, engine_build.environment())]
+    compiled_by = build()
+    if isinstance(compiled_by, int):
+        return compiled_by
+    processes = [start(scale, environment) for environment in ({}, compiled_by)]
     interpreted, compiled = map(lines_of, processes)
     if found := differing(interpreted, compiled):
         say(f"DIFFERENT, compiled and interpreted: {', '.join(found)}.\n")
