@@ -27,7 +27,7 @@ from simulator.worker import runner
 from tests.simulator.conftest import play
 
 pytestmark = pytest.mark.django_db
-KINDS = [(key, kind) for key in PAGES for kind in (Kind.MATCHUP, Kind.GOLDFISH)]
+KINDS = [(key, kind) for key in PLAYING for kind in (Kind.MATCHUP, Kind.GOLDFISH)]
 #: Matches by game, kind and number: each is played once for all tests of this file.
 PLAYED: dict[tuple[str, str, int], Played] = {}
 
@@ -75,7 +75,7 @@ def test_a_result_is_shown_in_words_of_the_game(as_alice: Client, played: Simula
     response = as_alice.get(reverse("simulator:detail", args=[played.public_id]))
     text = response.content.decode()
     assert "10 of 10 matches" in text
-    others = {PAGES[key].score_name for key in PAGES if key != played.game_id}
+    others = {PAGES[key].score_name for key in PLAYING if key != played.game_id}
     assert not [name for name in others if f"{name} by turn" in text]
 
 
@@ -107,7 +107,7 @@ def test_steps_of_a_replay_are_drawn_and_every_event_names_its_rule(as_alice: Cl
     assert unruled <= {"end"}  # a turn limit and the goal of a goldfish are no rules of the game
 
 
-@pytest.mark.parametrize("key", PAGES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_every_agent_has_a_first_guess_of_how_long_it_takes(key: str) -> None:
     for agent in PLAYING[key].agents:
         seconds = queries.seconds_per_match(game_id=key, kind=Kind.MATCHUP, agents=(agent, agent))
@@ -116,9 +116,9 @@ def test_every_agent_has_a_first_guess_of_how_long_it_takes(key: str) -> None:
     assert queries.seconds_per_match(game_id=key, kind=Kind.MATCHUP, agents=("greedy", "strong")) == slow > 100 * quick
 
 
-@pytest.mark.parametrize("key", PAGES)
+@pytest.mark.parametrize("key", PLAYING)
 def test_the_form_says_what_a_goldfish_of_the_game_is_and_no_other(as_alice: Client, alice: User, key: str) -> None:
     list(ready_decks(alice, key))
     page = as_alice.get(reverse("simulator:new"), {"game": key}).content.decode()
-    for other, pages in PAGES.items():
-        assert (pages.goldfish_help in page) == (other == key)
+    for other in PLAYING:
+        assert (pages_of(other).goldfish_help in page) == (other == key)
