@@ -33,21 +33,27 @@ window.quickQueue = (account) => {
     const { held = [] } = await navigator.locks?.query() ?? {};
     return new Set(held.map((lock) => lock.name));
   };
+  const names = () => {
+    try { return Object.keys(localStorage).filter((one) => one.startsWith(prefix)); } catch { return []; }
+  };
   /* Take over what pages that are gone could not send; the lines taken. */
   queue.adopt = async (game) => {
     const found = new Map();
+    const read = [];
     const used = await inUse();
-    try {
-      for (const other of Object.keys(localStorage).filter((one) => one.startsWith(prefix) && one !== name && !used.has(one))) {
+    for (const other of names().filter((one) => one !== name && !used.has(one))) {
+      try {
         for (const line of JSON.parse(localStorage.getItem(other))) {
           if (Date.now() - line.at < OLDEST) found.set(line.key, { game: other.slice(prefix.length).split(":")[0] || game, ...line, state: "waits", sent: true });
         }
-        localStorage.removeItem(other);
-      }
-    } catch { /* forbidden or unreadable */ }
+        read.push(other);
+      } catch { /* unreadable: it stays */ }
+    }
     const taken = [...found.values()].filter((line) => !queue.lines.some((one) => one.key === line.key));
     queue.lines = [...taken, ...queue.lines].sort((one, other) => one.at - other.at);
     if (taken.length) queue.keep();
+    /* Only what is kept under the own name goes from under the others. */
+    if (queue.isKept) read.forEach((other) => localStorage.removeItem(other));
     return taken.sort((one, other) => one.at - other.at);
   };
   return queue;
