@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.engine import GAMES
+from simulator.engine import PLAYING
 from simulator.puzzles import Puzzle, Solution, lines, read_player, solve
 from simulator.puzzles.puzzle import RULE, puzzle_of
 from simulator.scenarios import Scenario, read_scenarios
@@ -81,7 +81,7 @@ def test_a_puzzle_lies_in_the_folder_of_its_game():
     assert astray == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYING)
 def test_no_two_puzzles_of_a_game_have_the_same_sentence(game: str):
     titles = Counter(scenario.title for scenario in of_game(game))
     assert [title for title, count in titles.items() if count > 1] == []
@@ -92,13 +92,13 @@ def test_there_are_enough_puzzles(game: str):
     assert len(of_game(game)) >= LEAST[game]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYING)
 def test_few_puzzles_are_beyond_greedy(game: str):
     beyond = [one.title for one in of_game(game) if one.data["puzzle"].get("beyond")]
     assert len(beyond) <= MOST_BEYOND_GREEDY, beyond
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYING)
 def test_known_faults_are_puzzles_that_forbid_something(game: str):
     can_fail = {
         one.title for one in of_game(game) if one.data["puzzle"].get("never") and not one.data["puzzle"].get("beyond")
