@@ -109,6 +109,7 @@ def test_the_list_marks_only_components_whose_facts_are_unknown(client: Client) 
 
 @pytest.mark.django_db
 def test_a_board_can_be_scrolled_by_keyboard_and_a_hero_sheet_keeps_the_order_of_headings(client: Client) -> None:
-    assert 'class="scroll-x" tabindex="0" role="region" aria-label="Drawing of the board"' in page(client, "pict-village")
+    board = page(client, "pict-village")
+    assert 'class="scroll-x" tabindex="0" role="region" aria-label="Drawing of the board"' in board
     text = page(client, "conan")
     assert text.index("<h2") < (text.index("<h3") if "<h3" in text else len(text))
