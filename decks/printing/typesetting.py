@@ -30,8 +30,8 @@ QUIET: Final = "#55504A"
 #: What lies inside an outline that crosses itself, as in SVG.
 FILL_NON_ZERO: Final = 1
 _WRITING: Final = Lock()
-#: Signs that the fonts lack, in words.
-_IN_WORDS: Final = {"≤": "max ", "≥": "min ", "→": "to", "−": "-", "\t": " "}
+#: Signs that the fonts lack, in words; a die with a re-roll has a star.
+_IN_WORDS: Final = {"≤": "max ", "≥": "min ", "→": "to", "−": "-", "↻": "*", "\t": " "}
 
 
 @dataclass(frozen=True, slots=True)

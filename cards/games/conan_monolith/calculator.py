@@ -79,17 +79,24 @@ def _answer(attack: Attack) -> dict[str, Any]:
     found = solve(attack)
     most = max(found.damage.values())
     bars = [
-        {"number": number, "share": f"{float(share):.1%}", "high": round(100 * float(share / most)),
+        {"number": number, "share": _percent(float(share)), "high": round(100 * float(share / most)),
          "is_hit": number >= attack.at_least}
         for number, share in found.damage.items()
     ]  # fmt: skip
     return {
         "bars": bars,
-        "chance": f"{float(found.chance(attack.at_least)):.1%}",
+        "chance": _percent(float(found.chance(attack.at_least))),
         "mean": f"{float(found.mean):.2f}",
         "power": f"{float(mean(found.power)):.2f}",
         "at_least": attack.at_least,
     }
+
+
+def _percent(share: float) -> str:
+    """A share to a tenth of a percent; what is only nearly certain, or nearly impossible, does not look so."""
+    if 0 < share < 0.0005:
+        return "under 0.1%"
+    return "over 99.9%" if 0.9995 <= share < 1 else f"{share:.1%}"
 
 
 def _river(asked: Mapping[str, str], problems: list[str]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Final
 from cards.games.base import CatalogCard
 from cards.games.conan_monolith.art import make_picture
 from cards.games.conan_monolith.texts import is_text_known, paragraphs, type_line
-from cards.games.conan_monolith.words import marks, number_of, players_of, said_dice
+from cards.games.conan_monolith.words import counted_marks, number_of, players_of, said_dice
 from cards.games.parts import Corner, Face, Need, Stat
 from cards.query import shown
 from simulator.engine.games.conan_monolith.catalogue import (
@@ -31,6 +31,8 @@ BANDS: Final = {
     "Die": "aoc-piece",
 }
 BANDS_OF_UNITS: Final = {"minion": "foe-minor", "monster": "foe-major", "leader": "move"}
+#: A qualifier of titles, and what stands for it on the smallest face.
+SHORTER: Final = (", King Pledge Solo/Coop", " (KP coop)")
 #: The number in the corner: type, field, name, what it means.
 CORNERS: Final = {
     "Hero": ("gems", "Gems", "Gems of the hero, energy and life at once"),
@@ -65,6 +67,7 @@ def make_face(entry: CatalogCard, turned: bool) -> Face:
         stats=_bar(card),
         needs=tuple(_needs(card)),
         spoken=_spoken(card),
+        small_title=card.title.replace(*SHORTER) if SHORTER[0] in card.title else "",
     )
 
 
@@ -86,11 +89,11 @@ def _corner(card: Component) -> Corner | None:
 def _bar(card: Component) -> tuple[Stat, ...]:
     """The spaces of a hero, the figures of a tile, what equipment adds."""
     if isinstance(card, Hero):
-        handling = "?" if card.manipulation is None else f"{marks(card.manipulation)} {card.manipulation_limit}"
+        handling = "?" if card.manipulation is None else f"{counted_marks(card.manipulation)} {card.manipulation_limit}"
         return (
-            Stat("Melee", f"{marks(card.melee)} {card.melee_limit}", "i-blade", "Mel."),
-            Stat("Ranged", f"{marks(card.ranged)} {card.ranged_limit}", "i-ranged", "Ran."),
-            Stat("Guard", marks(card.guard), "i-shield", "Gua."),
+            Stat("Melee", f"{counted_marks(card.melee)} {card.melee_limit}", "i-blade", "Mel."),
+            Stat("Ranged", f"{counted_marks(card.ranged)} {card.ranged_limit}", "i-ranged", "Ran."),
+            Stat("Guard", counted_marks(card.guard), "i-shield", "Gua."),
             Stat("Move", f"{card.move}+{card.move_limit}", "i-agility", "Mov."),
             Stat("Handling", handling, "i-grapple", "Han."),
         )
@@ -98,8 +101,8 @@ def _bar(card: Component) -> tuple[Stat, ...]:
         return (
             Stat("Move", str(card.move), "i-agility", ""),
             Stat("Armor", "?" if card.armor is None else str(card.armor), "i-fort", ""),
-            Stat("Melee", marks(card.melee), "i-blade", ""),
-            Stat("Ranged", marks(card.ranged), "i-ranged", "Ran."),
+            Stat("Melee", counted_marks(card.melee), "i-blade", ""),
+            Stat("Ranged", counted_marks(card.ranged), "i-ranged", "Ran."),
         )
     if isinstance(card, Equipment):
         rows = (
@@ -110,7 +113,7 @@ def _bar(card: Component) -> tuple[Stat, ...]:
             ("Handling", card.manipulation, "i-grapple"),
             ("Area", card.area, "i-damage"),
         )
-        return tuple(Stat(name, marks(dice), icon, "") for name, dice, icon in rows if dice)
+        return tuple(Stat(name, counted_marks(dice), icon, "") for name, dice, icon in rows if dice)
     if isinstance(card, Die):
         return (Stat("Faces", " ".join(map(str, card.faces)), "i-special", ""),)
     return ()

@@ -162,7 +162,8 @@ def _scenario(card: Scenario) -> Iterator[str]:
         yield f"Event: {card.event}"
     elif card.points:
         yield f"An event brings {card.points} reinforcement points."
-    yield from card.notes
+    if card.notes:
+        yield " ".join(card.notes)
 
 
 def _die(card: Die) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -30,6 +31,12 @@ def die_mark(die: str) -> str:
 def marks(dice: Sequence[str]) -> str:
     """Dice as letters, a short dash for none."""
     return " ".join(map(die_mark, dice)) or "–"
+
+
+def counted_marks(dice: Sequence[str]) -> str:
+    """The same for little room, equal dice counted: ``2R↻ Y``."""
+    counts = Counter(map(die_mark, dice))
+    return " ".join(mark if count == 1 else f"{count}{mark}" for mark, count in counts.items()) or "–"
 
 
 def said_dice(dice: Sequence[str]) -> str:

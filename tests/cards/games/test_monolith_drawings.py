@@ -8,7 +8,10 @@ from django.urls import reverse
 
 from cards.catalogue import records
 from cards.games.conan_monolith.board import draw_board
+from cards.games.conan_monolith.face import make_face
 from cards.games.conan_monolith.sheet import hero_context
+from cards.games.conan_monolith.words import counted_marks
+from decks.printing.typesetting import printable
 from tests.catalogue import load_real_cards
 
 KEY, SLUG = "conan_monolith", "conan-monolith"
@@ -82,3 +85,31 @@ def test_a_scenario_says_what_is_known_and_what_is_not(client: Client) -> None:
 def test_each_of_our_boards_is_drawn() -> None:
     for card_id, areas in (("the-flooded-temple", 19), ("the-palisade", 17), ("the-causeway-fort", 17)):
         assert len(draw_board(definition(card_id)).cells) == areas
+
+
+def test_equal_dice_are_counted_on_a_face_and_a_long_qualifier_is_short_on_the_smallest() -> None:
+    assert counted_marks(("red*", "red*", "yellow*")) == "2R↻ Y↻"
+    assert counted_marks(()) == "–"
+    titles = [make_face(entry, False) for entry in records.load_cards(KEY)]
+    short = [face.small_title for face in titles if "King Pledge Solo/Coop" in face.title]
+    assert "Facing the Serpent-Specter (KP coop)" in short and "" not in short
+
+
+def test_a_die_with_a_re_roll_is_printed_with_a_star() -> None:
+    assert printable("2R↻ Y") == "2R* Y"
+
+
+@pytest.mark.django_db
+def test_the_list_marks_only_components_whose_facts_are_unknown(client: Client) -> None:
+    load_real_cards(KEY)
+    for query, marked in (("Conan the Berserker", True), ("Conan the Thief", False)):
+        text = client.get(reverse("cards:list"), {"game": SLUG, "q": f'"{query}"'}).content.decode()
+        assert query in text and (">Gaps</span>" in text) is marked, query
+
+
+@pytest.mark.django_db
+def test_a_board_can_be_scrolled_by_keyboard_and_a_hero_sheet_keeps_the_order_of_headings(client: Client) -> None:
+    board = page(client, "pict-village")
+    assert 'class="scroll-x" tabindex="0" role="region" aria-label="Drawing of the board"' in board
+    text = page(client, "conan")
+    assert text.index("<h2") < (text.index("<h3") if "<h3" in text else len(text))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -22,6 +24,12 @@ def test_one_red_die_against_armor() -> None:
     assert (found["chance"], found["mean"], found["problems"]) == ("50.0%", "0.67", [])
     other = context(attack_red="1", armor="1", red="0 0 1 2 3 3")
     assert other["mean"] == "0.83"
+
+
+def test_what_is_nearly_certain_does_not_look_certain() -> None:
+    assert (context(attack_red="9")["chance"], context(attack_red="0")["chance"]) == ("over 99.9%", "0.0%")
+    shares = [bar["share"] for bar in context(attack_red="9")["bars"]]
+    assert shares[0] == "under 0.1%" and "0.0%" not in shares
 
 
 def test_the_river_has_costs_and_turns() -> None:
@@ -55,3 +63,11 @@ def test_the_page_opens_and_weapons_lead_to_it(client: Client) -> None:
     page = client.get(reverse("cards:detail", args=[SLUG, "battle-axe"])).content.decode()
     assert query.replace("&", "&amp;") in page
     assert records.game("conquer").odds_of is None
+
+
+@pytest.mark.django_db
+def test_the_page_asks_the_database_nothing_for_a_visitor(client: Client, django_assert_num_queries: Any) -> None:
+    address = reverse("cards:odds", args=[SLUG])
+    client.get(address)
+    with django_assert_num_queries(0):
+        client.get(address, {"attack_red": "9", "times": "2"})
