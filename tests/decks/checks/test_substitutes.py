@@ -14,9 +14,13 @@ from decks.contents import MAX_QUANTITY, merge
 from decks.games import deck_game
 from decks.lists.decklist import parse_decklist
 from decks.reading import queries
-from simulator.engine import get_game
+from simulator.engine import PLAYING, get_game
 
-DECKS = sorted((Path(settings.BASE_DIR) / "decks" / "data").glob("c*/*.txt"))
+DECKS = [
+    path
+    for path in sorted((Path(settings.BASE_DIR) / "decks" / "data").glob("c*/*.txt"))
+    if path.parent.name in PLAYING  # only where matches are played are cards exchanged to see what they are worth
+]
 
 
 @pytest.fixture(autouse=True)
