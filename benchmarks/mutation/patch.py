@@ -49,7 +49,7 @@ def functions_by_code(package: str) -> Functions:
     if is_frozen:
         gc.freeze()
     for one in objects:
-        if isinstance(one, FunctionType) and str(one.__module__).startswith(package):
+        if type(one) is FunctionType and str(one.__module__).startswith(package):  # a weak reference would be followed
             found[one.__module__, one.__code__].append(one)
     return found
 
