@@ -30,7 +30,7 @@ NEW_NAMES = {"win_rate", "seeds", "correlation", "most", "by_turn", "firsts", "a
 #: Computed anew, by better methods, from the same counts.
 COMPUTED = {"low", "high", "clearness"}
 #: Its deck "Shields" holds five Iron Guard, which print a limit since engine 0.6.0.
-OF_A_DECK_NOW_ILLEGAL = 22
+OF_A_DECK_NOW_ILLEGAL = "22"
 ENDED = ("done", "cancelled", "failed", "stopped")
 
 
