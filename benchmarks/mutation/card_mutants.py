@@ -107,10 +107,12 @@ def report(found: Tried, *, every_card: bool = False) -> Iterator[str]:
             yield f"{found.game} {card}: {total - len(left)}/{total}"
             yield from (f"    {text}" for text in left)
     yield from (f"listed as making no difference, and noticed: {found.game} {text}" for text in found.noticed)
+    if not found.tried:
+        yield f"{found.game}: no change tried"
+        return
     low, high = wilson(found.killed, found.tried)
-    share = found.killed / found.tried if found.tried else 1.0
     yield (
-        f"{found.game}: {found.killed} of {found.tried} changes noticed, {share:.1%} "
+        f"{found.game}: {found.killed} of {found.tried} changes noticed, {found.killed / found.tried:.1%} "
         f"(between {low:.1%} and {high:.1%}); {found.same} more make no difference"
     )
 
@@ -121,7 +123,7 @@ def is_enough(found: Tried) -> bool:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="", help="only this game: conan_ccg or conquer")
+    parser.add_argument("--game", default="", help="only this game, such as conquer")
     parser.add_argument("--card", default="", help="only the card with this id")
     parser.add_argument("--sample", type=int, default=0, help="so many changes of all, drawn without putting back")
     parser.add_argument("--seed", type=int, default=2026, help="for the sample")

@@ -247,7 +247,7 @@ def test_the_command_says_what_it_read(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert "Unit: 240 rows, 238 components." in capsys.readouterr().out
 
 
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the lists lie beside the checkout only where it is worked on")
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the lists as they were given are not here")
 def test_the_lists_kept_here_are_those_given() -> None:
     for path in FACTS.glob("*.csv"):
         given = (SHARED / f"monolith_{path.name}").read_text(encoding="utf-8").replace("\r", "")
