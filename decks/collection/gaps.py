@@ -1,4 +1,4 @@
-"""What somebody lacks for decks or a table, which products bring most of it, and which tables the own boxes allow."""
+"""What a user lacks for decks or a table, which products bring most of it, and which tables the own boxes allow."""
 
 from __future__ import annotations
 

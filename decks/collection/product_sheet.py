@@ -1,4 +1,4 @@
-"""A list of products that somebody owns as CSV, with the pieces that lack in them: read and written."""
+"""A list of products that a user owns as CSV, with the pieces that lack in them: read and written."""
 
 from __future__ import annotations
 

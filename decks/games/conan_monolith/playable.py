@@ -1,4 +1,4 @@
-"""Which scenarios can be played with what somebody owns, and what a further box would add. Pure.
+"""Which scenarios can be played with what a user owns, and what a further box would add. Pure.
 
 A scenario takes its boards, and every tile of its river, card of its asset deck and spell in the needed number. A tile
 that lacks only its colour, or is a second drawing, counts as "with another base". Heroes are suggestions: enough owned
