@@ -3,7 +3,6 @@
 from cards.catalogue.numbers import add_numbers, card_numbers
 from cards.catalogue.products import MAX_COPIES, PRODUCT_KINDS, ProductInfo, load_products
 from cards.catalogue.records import (
-    DATA_DIR,
     DEFAULT_GAME,
     GAME_NAMES,
     CatalogCard,
@@ -23,7 +22,6 @@ from cards.catalogue.titles import Title, beginning, near
 
 __all__ = [
     "CatalogCard",
-    "DATA_DIR",
     "DEFAULT_GAME",
     "GAME_NAMES",
     "MAX_COPIES",

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand
 
-from cards.catalogue import DATA_DIR
+from cards.catalogue.records import DATA_DIR
 from cards.management.monolith import write_all
 
 FOLDER: Final = DATA_DIR / "conan_monolith"

@@ -141,6 +141,14 @@ def test_the_same_card_is_always_drawn_the_same(small: Path) -> None:
     assert make_face(entry) == make_face(entry)
 
 
+def test_another_folder_of_cards_is_drawn_from_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without being told to forget: the same id may be another card there."""
+    real = face("throat-grip", "full")
+    write_set(tmp_path, "core", "original", [move("throat-grip", "Another Grip", "9")])
+    monkeypatch.setattr(records, "DATA_DIR", tmp_path)
+    assert "Another Grip" in face("throat-grip", "full") != real
+
+
 def test_the_band_tells_the_type_and_gaps_have_their_own(small: Path) -> None:
     bands = {card_id: band_of(definition(card_id)) for card_id in ("arc", "picket", "horror", "wolf", "lunge")}
     assert bands == {"arc": "move", "picket": "foe-minor", "horror": "foe-major", "wolf": "unknown", "lunge": "unknown"}
