@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from cards import catalogue
-from cards.catalogue import CatalogCard, SetInfo, records
+from cards.catalogue import CatalogCard, SetInfo
 from cards.games import GAMES, Face
 from cards.models import Card
 
@@ -27,7 +27,7 @@ def face_html(card: Card, *, size: str, turned: bool = False) -> SafeString:
 
 def face_html_by_id(game_key: str, card_id: str, *, size: str, turned: bool = False) -> SafeString:
     """The drawn face of a card by its id, without asking the database; empty when no such card is known."""
-    return _face_html(records.DATA_DIR, game_key, card_id, _check_size(size), turned)
+    return _face_html(catalogue.folder(), game_key, card_id, _check_size(size), turned)
 
 
 def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:
