@@ -1,6 +1,6 @@
 """The games' own parts of the deck pages, by the key of the game; a game without one is shown plainly."""
 
-from decks.games.base import NOT_YOURS, DeckGame, EdgeIcon, Exchange, Mark, Opening, Playable, Setup, Stat, Zone
+from decks.games.base import NOT_YOURS, DeckGame, EdgeIcon, Exchange, Fill, Mark, Opening, Playable, Setup, Stat, Zone
 from decks.games.registry import DECK_GAMES, deck_game
 from decks.games.zones import (
     GROUP_WORDS,
@@ -18,6 +18,7 @@ __all__ = [
     "DeckGame",
     "EdgeIcon",
     "Exchange",
+    "Fill",
     "GROUP_WORDS",
     "Mark",
     "NAMED",

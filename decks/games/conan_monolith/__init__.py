@@ -9,6 +9,7 @@ from decks.games.conan_monolith import cards
 from decks.games.conan_monolith.figures import figures
 from decks.games.conan_monolith.holding import HOLDING
 from decks.games.conan_monolith.playable import adds, playable
+from decks.games.conan_monolith.scenario import details, fills
 from decks.games.conan_monolith.zones import ZONES, offered
 
 DECK_GAME: Final = DeckGame(
@@ -26,5 +27,10 @@ DECK_GAME: Final = DeckGame(
     offered=offered,
     playable=playable,
     adds=adds,
+    details=details,
+    details_template="decks/conan_monolith/_detail.html",
+    styles=("decks/monolith.css",),
+    fills=fills,
+    shows_left=True,
     empty_note="A team is a scenario and its heroes with what they carry; a command is a scenario and its river.",
 )
