@@ -1,6 +1,21 @@
 """The games' own parts of the deck pages, by the key of the game; a game without one is shown plainly."""
 
-from decks.games.base import NOT_YOURS, DeckGame, EdgeIcon, Exchange, Fill, Mark, Opening, Playable, Setup, Stat, Zone
+from decks.games.base import (
+    NOT_YOURS,
+    PLAYABLE,
+    UNKNOWN,
+    WITH_CHANGES,
+    DeckGame,
+    EdgeIcon,
+    Exchange,
+    Fill,
+    Mark,
+    Opening,
+    Playable,
+    Setup,
+    Stat,
+    Zone,
+)
 from decks.games.registry import DECK_GAMES, deck_game
 from decks.games.zones import (
     GROUP_WORDS,
@@ -24,11 +39,14 @@ __all__ = [
     "NAMED",
     "NOT_YOURS",
     "Opening",
+    "PLAYABLE",
     "Playable",
     "SIDE_WORDS",
     "Setup",
     "Stat",
+    "UNKNOWN",
     "WHOLE_DECK_WORDS",
+    "WITH_CHANGES",
     "Zone",
     "belongs",
     "deck_game",
