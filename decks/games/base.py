@@ -149,6 +149,24 @@ class Fill:
     entries: tuple[tuple[str, str, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RefPart:
+    """A head on a reference sheet with rows of a name and its words."""
+
+    head: str
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RefSheet:
+    """A reference sheet: its title with a line under it, short facts with their names, and parts."""
+
+    title: str
+    under: str
+    facts: tuple[tuple[str, str], ...]
+    parts: tuple[RefPart, ...]
+
+
 #: What can be said of a scenario with the own boxes: as it is, with changes, only as far as is known.
 PLAYABLE: Final = "ready"
 WITH_CHANGES: Final = "with changes"
@@ -196,10 +214,10 @@ class DeckGame:
     says whether a deck can be played from printed cards. ``setup`` says of the pool what a table takes from boxes,
     where that is more than its decks. ``details`` are what stands under sections of a deck, by their keys, as the
     address of the page asks for them; ``details_template`` shows one, with ``styles``. ``fills`` is what can be filled
-    in at once, ``shows_left`` that lines say how many copies are left. ``narrowed`` are searches by section where what
-    a deck holds already leaves fewer cards to choose from; ``offered`` are optional sections of it that are shown
-    though empty. ``playable`` holds the scenarios of a game against own copies by card id; ``adds`` says how many more
-    a box brings.
+    in at once, ``shows_left`` that lines say how many copies are left; ``sheets`` are what its reference sheets say.
+    ``narrowed`` are searches by section where what a deck holds already leaves fewer cards to choose from; ``offered``
+    are optional sections of it that are shown though empty. ``playable`` holds the scenarios of a game against own
+    copies by card id; ``adds`` says how many more a box brings.
     """
 
     zones: tuple[Zone, ...]
@@ -233,6 +251,7 @@ class DeckGame:
     styles: tuple[str, ...] = ()
     fills: Callable[[Any, Entries], Sequence[Fill]] = lambda pool, entries: ()
     shows_left: bool = False
+    sheets: Callable[[Any, Entries], Sequence[RefSheet]] | None = None
     adds: Callable[[Any, Mapping[str, int], Sequence[Playable], Mapping[str, int]], int] = (
         lambda pool, owned, found, contents: 0
     )
@@ -241,6 +260,11 @@ class DeckGame:
     def is_drawn(self) -> bool:
         """Whether cards are drawn from a deck, so that there are hands and odds."""
         return bool(self.openings)
+
+    @property
+    def has_sheets(self) -> bool:
+        """Whether decks have reference sheets."""
+        return self.sheets is not None
 
     @property
     def is_on_tables(self) -> bool:

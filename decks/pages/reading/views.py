@@ -245,6 +245,7 @@ def _links(reached: Reached) -> dict[str, str]:
         "odds": "odds",
         "copy": "copy",
         "print": "print",
+        "print_pdf": "print_pdf",
         "want": "want",
     }
     names["preview"] = "preview"
