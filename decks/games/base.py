@@ -217,7 +217,8 @@ class DeckGame:
     in at once, ``shows_left`` that lines say how many copies are left; ``sheets`` are what its reference sheets say.
     ``narrowed`` are searches by section where what a deck holds already leaves fewer cards to choose from; ``offered``
     are optional sections of it that are shown though empty. ``playable`` holds the scenarios of a game against own
-    copies by card id; ``adds`` says how many more a box brings.
+    copies by card id; ``adds`` says how many more a box brings, and cards of ``named_type`` are named
+    beside them.
     """
 
     zones: tuple[Zone, ...]
@@ -252,6 +253,7 @@ class DeckGame:
     fills: Callable[[Any, Entries], Sequence[Fill]] = lambda pool, entries: ()
     shows_left: bool = False
     sheets: Callable[[Any, Entries], Sequence[RefSheet]] | None = None
+    named_type: str = ""
     adds: Callable[[Any, Mapping[str, int], Sequence[Playable], Mapping[str, int]], int] = (
         lambda pool, owned, found, contents: 0
     )

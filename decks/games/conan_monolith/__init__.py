@@ -28,6 +28,7 @@ DECK_GAME: Final = DeckGame(
     offered=offered,
     playable=playable,
     adds=adds,
+    named_type="Hero",
     details=details,
     details_template="decks/conan_monolith/_detail.html",
     styles=("decks/monolith.css",),

@@ -19,6 +19,7 @@ from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Throw, charts_
 from decks.games.conan_monolith.scenario import ScenarioView
 from decks.games.conan_monolith.team import HeroView
 from decks.models import Deck
+from decks.pages.editor.card_table import card_table
 from decks.summary import deck_page
 from simulator.engine.games.conan_monolith.odds import Attack, plain, roll_of, solve, space_of
 from tests.catalogue import load_real_cards
@@ -174,6 +175,19 @@ def test_the_pages_show_it_and_offer_changes_only_in_the_editor(alice: User, as_
     text = as_alice.get(reverse("decks:edit", args=[team.public_id]), {"gems": "1", "armor": "0"}).content.decode()
     assert "Hero 3" in text and "hits armor 0" in text and "Add Bêlit as suggested" in text
     assert client.get(reverse("decks:detail", args=[team.public_id])).status_code == 404
+
+
+@pytest.mark.parametrize("query", ["zone:gear2 axe", "type:equipment kind:weapon zone:gear2 order:enc"])
+def test_cards_found_by_more_words_still_go_to_the_hero_for_whom_they_were_looked_for(alice: User, query: str) -> None:
+    def rows(query: str) -> set[str]:
+        wanted = [("scenario", PICTS, 1), *CONAN, ("hero2", "hadrathus", 1)]
+        table = card_table(game_key=GAME, query=query, page_number="", entries=wanted, person=alice)
+        assert table.rows, table.error
+        return {row.section for row in table.rows}
+
+    assert rows(query) == {"gear2"}
+    assert rows(query.replace("zone:gear2", "")) == {"gear1"}
+    assert rows("axe zone:gear1|gear2") == {"gear1"}  # no section is named
 
 
 def test_a_recorded_river_is_filled_in_and_changes_are_marked(alice: User, as_alice: Client) -> None:

@@ -61,6 +61,9 @@ def test_core_game_and_king_pledge_play_fifteen_and_one_more_as_far_as_is_known(
         ("Conan the Conqueror", 11),
         ("Red Nails", 5),
     ]
+    pieces = dict(page.pieces)
+    assert (pieces["Hero"], pieces["Spell"], pieces["Board"]) == (8, 16, 4)
+    assert sorted(title for _id, title in page.named)[:2] == ["Amra the Lion", "Bêlit"] and len(page.named) == 8
     changes = {one.title: one.changes for one in page.playable if one.changes}
     assert changes["In the Name of Ibis"] == ("Skeletons on another base",)
     assert "book not yours" in changes["Yara's Trap"]
@@ -94,6 +97,7 @@ def test_the_page_says_it_and_can_be_narrowed(boxes: None, alice: User, as_alice
     text = " ".join(as_alice.get(url).content.decode().split())
     assert "With your 2 boxes you can play 15 of 90 adventure scenarios, and 1 more as far as is known." in text
     assert "Which box adds most" in text and "+30" in text
+    assert "Hero: 8" in text and ">Shevatas</a>" in text
     inn = as_alice.get(url, {"board": "Inn", "players": "4"}).context["shown"]
     assert inn and all("Inn" in one.boards and 4 in one.players for one in inn)
     assert len(as_alice.get(url, {"mine": "1"}).context["shown"]) == 13
