@@ -68,7 +68,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     Files that take long come first: the processes share out files, and a long one at the end would keep one waiting.
     """
     for item in items:
-        if {"page", "browser"} & set(getattr(item, "fixturenames", ())):
+        if "browser" in getattr(item, "fixturenames", ()):  # every page of it asks for that; others say "page", too
             item.add_marker("e2e")
             item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))
         if item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(getattr(item, "fixturenames", ())):
