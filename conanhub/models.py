@@ -22,3 +22,14 @@ class SharedCount(models.Model):
 
     def __str__(self) -> str:
         return self.cache_key
+
+
+class TokenGrant(models.Model):
+    """What an API token may be used for, and what its user calls it. A token without a grant may nothing."""
+
+    token = models.OneToOneField("knox.AuthToken", on_delete=models.CASCADE, primary_key=True, related_name="grant")
+    name = models.CharField(max_length=60, blank=True)
+    scopes = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"{self.name or 'token'}: {' '.join(self.scopes)}"

@@ -19,7 +19,7 @@ from cards.errors import NoSuchGame
 from cards.models import Card
 from cards.query import SearchError
 from cards.search import tree_of
-from conanhub.web import Pages, is_yes
+from conanhub.web import Pages, is_yes, needs
 
 QUERY = [
     OpenApiParameter("q", str, description="A query of the search language."),
@@ -37,6 +37,7 @@ class SearchView(APIView):
     """Answers an error of the query with its place; anybody may search."""
 
     permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, SearchError):
@@ -69,6 +70,7 @@ class CardApi(APIView):
     """GET /api/v1/cards/<game>/<card_id>/: one card."""
 
     permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
 
     @extend_schema(responses=CardSerializer)
     def get(self, request: Request, game: str, card_id: str) -> Response:

@@ -21,8 +21,8 @@ from conanhub import web
 from conanhub.accounts import deletion
 from conanhub.accounts.data_export import data_export_of
 from conanhub.accounts.email_views import TOO_MANY, ask_confirmation, tell_password_changed
-from conanhub.accounts.forms import ChangePasswordForm, LogInForm, PasswordForm, SignUpForm
-from conanhub.accounts.tokens import create_token, revoke_token
+from conanhub.accounts.forms import ChangePasswordForm, LogInForm, PasswordForm, SignUpForm, TokenForm
+from conanhub.accounts.tokens import create_token, revoke_token, scopes_for, tokens_of
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.web import page_of_ours
 
@@ -127,8 +127,12 @@ def _ask_address(request: HttpRequest, user: User, wanted: str) -> None:
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
     """The user's own page: password, e-mail, API tokens, log out."""
-    tokens = AuthToken.objects.filter(user=cast(User, request.user)).order_by("-created")
-    return render(request, "registration/account.html", {"tokens": tokens})
+    return _account_page(request, TokenForm(scopes=scopes_for(cast(User, request.user))))
+
+
+def _account_page(request: HttpRequest, form: TokenForm, *, secret: str = "", status: int = 200) -> HttpResponse:
+    context = {"tokens": tokens_of(cast(User, request.user)), "token_form": form, "secret": secret}
+    return render(request, "registration/account.html", context, status=status)
 
 
 @login_required
@@ -167,13 +171,15 @@ def data_export(request: HttpRequest) -> HttpResponse:
 def token_new(request: HttpRequest) -> HttpResponse:
     """Make an API token and show it this once."""
     user = cast(User, request.user)
+    form = TokenForm(request.POST, scopes=scopes_for(user))
+    if not form.is_valid():
+        return _account_page(request, form, status=400)
     try:
-        _, secret = create_token(user=user)
+        _, secret = create_token(user=user, **form.cleaned_data)
     except TooMany as error:
         messages.error(request, error.message)
         return redirect("account")
-    tokens = AuthToken.objects.filter(user=user).order_by("-created")
-    return render(request, "registration/account.html", {"tokens": tokens, "secret": secret})
+    return _account_page(request, TokenForm(scopes=scopes_for(user)), secret=secret)
 
 
 @login_required
