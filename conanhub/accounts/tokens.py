@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from knox.models import AuthToken
 
+from conanhub.community import is_moderator
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.models import TokenGrant
 from conanhub.web import FIRST_SCOPES, SCOPES, alone
@@ -59,7 +60,7 @@ def scopes_for(user: User) -> list[str]:
 
 def may_moderate(user: User) -> bool:
     """Whether a token of this user may have the scope ``moderate``."""
-    return user.is_active and user.is_staff
+    return is_moderator(user)
 
 
 def tokens_of(user: User) -> QuerySet[AuthToken]:

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
@@ -23,6 +24,7 @@ from conanhub.accounts.data_export import data_export_of
 from conanhub.accounts.email_views import TOO_MANY, ask_confirmation, tell_password_changed
 from conanhub.accounts.forms import ChangePasswordForm, LogInForm, PasswordForm, SignUpForm, TokenForm
 from conanhub.accounts.tokens import create_token, revoke_token, scopes_for, tokens_of
+from conanhub.community import is_moderator, suspension_of, suspension_words
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.web import page_of_ours
 
@@ -106,7 +108,7 @@ def signup(request: HttpRequest) -> HttpResponse:
 def _welcome(request: HttpRequest, user: User, wanted: str) -> HttpResponse:
     """Log the new account in, and go on."""
     web.let_in(request, user)
-    login(request, user)
+    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
     messages.success(request, f"Welcome, {user.username}. Your account is ready.")
     _ask_address(request, user, wanted)
     return redirect(next_page(request))
@@ -131,7 +133,15 @@ def account(request: HttpRequest) -> HttpResponse:
 
 
 def _account_page(request: HttpRequest, form: TokenForm, *, secret: str = "", status: int = 200) -> HttpResponse:
-    context = {"tokens": tokens_of(cast(User, request.user)), "token_form": form, "secret": secret}
+    user = cast(User, request.user)
+    suspension = suspension_of(user)
+    context = {
+        "tokens": tokens_of(user),
+        "token_form": form,
+        "secret": secret,
+        "is_moderator": is_moderator(user),
+        "suspended": suspension_words(suspension) if suspension else "",
+    }
     return render(request, "registration/account.html", context, status=status)
 
 

@@ -104,7 +104,7 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
             if not self.request.user.is_authenticated:
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own decks.")
             return reading.decks_of(owner=user_of(self.request))
-        return reading.public_decks()
+        return reading.public_decks(self.request.user)
 
     @extend_schema(
         parameters=[

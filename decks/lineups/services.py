@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from cards.models import Game
+from conanhub.community import check_may_act
 from conanhub.web import alone
 from decks.contents import shown
 from decks.editing import check_characters, clean_notes, create_deck, entries_of_version
@@ -57,6 +58,8 @@ def create_lineup(*, owner: User, game: Game, fields: LineupFields) -> Lineup:
     cleaned = {"name": clean_lineup_name(fields.name or ""), **_cleaned(game.key, fields)}
     if not fields.seats:
         raise LineupRefused("A line-up needs a deck: choose one for a seat.", "no_decks")
+    if cleaned.get("visibility", Visibility.PRIVATE) != Visibility.PRIVATE:
+        check_may_act(owner)
     with alone(owner):
         if Lineup.objects.filter(owner=owner).count() >= MAX_LINEUPS:
             raise LineupRefused(f"You have {MAX_LINEUPS} line-ups. Delete one to make room.", "too_many_lineups")
@@ -75,6 +78,8 @@ def change_lineup(*, lineup: Lineup, actor: User, fields: LineupFields, seen: in
             raise LineupConflict(revision=locked.revision)
         for field, value in cleaned.items():
             setattr(locked, field, value)
+        if locked.visibility != Visibility.PRIVATE:
+            check_may_act(actor)
         locked.revision += 1
         locked.updated_at = timezone.now()
         locked.save(update_fields=[*cleaned, "revision", "updated_at"])
@@ -120,6 +125,7 @@ def delete_lineup(*, lineup: Lineup, actor: User) -> None:
 
 def renew_lineup_key(*, lineup: Lineup, actor: User) -> Lineup:
     """Make a new link; the old one leads nowhere from now on."""
+    check_may_act(actor)
     with transaction.atomic():
         locked = lock_lineup(lineup, actor)
         locked.share_key = new_share_key()

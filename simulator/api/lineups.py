@@ -104,7 +104,7 @@ class Lineups(LineupView, generics.ListAPIView[Lineup]):
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own line-ups.")
             found = lineups.lineups_of(owner=_user(self.request))
         else:
-            found = lineups.public_lineups()
+            found = lineups.public_lineups(self.request.user)
         game = self.request.query_params.get("game", "")
         return found.filter(game_id=reading.find_game(game).key) if game else found
 
