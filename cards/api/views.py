@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards import catalogue, foreign_queries, reading
-from cards.api.serializers import CardSerializer
+from cards.api.serializers import CardSerializer, GameSerializer
 from cards.errors import NoSuchGame
 from cards.models import Card
 from cards.query import SearchError
@@ -43,6 +43,19 @@ class SearchView(APIView):
         if isinstance(exc, SearchError):
             return Response({"error": exc.as_dict()}, status=status.HTTP_400_BAD_REQUEST)
         return super().handle_exception(exc)
+
+
+class GamesApi(APIView):
+    """GET /api/v1/games/: the games whose cards the site knows."""
+
+    permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
+
+    @extend_schema(responses=GameSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """List the games."""
+        names = catalogue.GAME_NAMES.items()
+        return Response([{"key": key, "slug": catalogue.game_slug(key), "name": name} for key, name in names])
 
 
 class CardsApi(SearchView, ListAPIView[Card]):
