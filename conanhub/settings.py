@@ -199,6 +199,8 @@ SPECTACULAR_SETTINGS = {
         "SimulationStatus": "simulator.models.Status",
         "ExperimentEnding": "simulator.reading.Ending",
         "DeckVisibility": "decks.models.Visibility",
+        "ReportState": "conanhub.models.AbuseReport.State",
+        "NotificationKind": "conanhub.models.Notification.Kind",
     },
 }
 

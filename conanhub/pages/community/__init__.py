@@ -1,5 +1,6 @@
 """Pages about what users and moderators have to do with each other."""
 
+from conanhub.pages.community.api import AnswerReport, Notifications, Reports
 from conanhub.pages.community.moderation_views import (
     moderation_log,
     moderator_dismiss,
@@ -18,6 +19,9 @@ from conanhub.pages.community.notification_views import (
 from conanhub.pages.community.report_views import report, report_answer, report_queue
 
 __all__ = [
+    "AnswerReport",
+    "Notifications",
+    "Reports",
     "blocks",
     "moderation_log",
     "moderator_dismiss",
