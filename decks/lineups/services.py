@@ -73,13 +73,13 @@ def change_lineup(*, lineup: Lineup, actor: User, fields: LineupFields, seen: in
     """Change these fields and no others; with ``seen`` only if it is still at that revision."""
     cleaned = _cleaned(lineup.game_id, fields)
     with transaction.atomic():
-        locked = lock_lineup(lineup, actor)
+        locked = lock_lineup(lineup, actor, takes_back=fields.visibility == Visibility.PRIVATE)
+        if fields.visibility not in (None, Visibility.PRIVATE):
+            check_may_act(actor)
         if seen is not None and seen != locked.revision:
             raise LineupConflict(revision=locked.revision)
         for field, value in cleaned.items():
             setattr(locked, field, value)
-        if locked.visibility != Visibility.PRIVATE:
-            check_may_act(actor)
         locked.revision += 1
         locked.updated_at = timezone.now()
         locked.save(update_fields=[*cleaned, "revision", "updated_at"])
@@ -120,12 +120,11 @@ def copy_lineup(*, lineup: Lineup, owner: User, by_link: bool = False) -> Lineup
 def delete_lineup(*, lineup: Lineup, actor: User) -> None:
     """Delete a line-up; its decks stay, and so do results of simulations."""
     with transaction.atomic():
-        lock_lineup(lineup, actor).delete()
+        lock_lineup(lineup, actor, takes_back=True).delete()
 
 
 def renew_lineup_key(*, lineup: Lineup, actor: User) -> Lineup:
     """Make a new link; the old one leads nowhere from now on."""
-    check_may_act(actor)
     with transaction.atomic():
         locked = lock_lineup(lineup, actor)
         locked.share_key = new_share_key()
@@ -177,13 +176,18 @@ def _cleaned(game_key: str, fields: LineupFields) -> dict[str, Any]:
     return {field: value for field, value in wanted.items() if value is not None}
 
 
-def lock_lineup(lineup: Lineup, actor: User) -> Lineup:
-    """Lock the row of a line-up until the end of the transaction. Only its owner may."""
+def lock_lineup(lineup: Lineup, actor: User, *, takes_back: bool = False) -> Lineup:
+    """Lock the row of a line-up until the end of the transaction. Only its owner may.
+
+    Suspended if others see it and the owner may not publish, unless the change takes it back from them.
+    """
     found = Lineup.objects.select_for_update(of=("self",)).filter(pk=lineup.pk).first()
     if found is None or not may_see_lineup(found, actor):
         raise LineupNotFound("This line-up was deleted.")
     if found.owner_id != actor.pk:
         raise NotYourLineup
+    if found.visibility != Visibility.PRIVATE and not takes_back:
+        check_may_act(actor)
     return found
 
 

@@ -55,7 +55,9 @@ def test_a_suspended_user_shows_nothing_to_others_and_keeps_what_is_private(
     deck: Deck, bob: User, admin: User, as_bob: Client
 ) -> None:
     own = make_deck(bob, "Private", sample=LANCES)
-    assert own.current
+    assert own.current and deck.current
+    public_seat = LineupFields("Open", seats=[SeatChoice(deck.current)], visibility=Visibility.PUBLIC)
+    shown = lineups.create_lineup(owner=bob, game=deck.game, fields=public_seat)
     suspend(admin, bob)
     table = LineupFields("Table", seats=[SeatChoice(own.current)], visibility=Visibility.PRIVATE)
     private = lineups.create_lineup(owner=bob, game=own.game, fields=table)
@@ -67,6 +69,9 @@ def test_a_suspended_user_shows_nothing_to_others_and_keeps_what_is_private(
             owner=bob, game=own.game, fields=LineupFields("B", seats=table.seats, visibility="public")
         ),
         lambda: lineups.change_lineup(lineup=private, actor=bob, fields=LineupFields(visibility="unlisted")),
+        lambda: lineups.change_lineup(lineup=shown, actor=bob, fields=LineupFields(name="Worse")),
+        lambda: lineups.renew_lineup_key(lineup=shown, actor=bob),
+        lambda: editing.replace_entries(deck=deck, actor=bob, entries=(), base=1),
         lambda: requests.share_simulation(owner=bob, public_id="any"),
         lambda: requests.share_experiment(owner=bob, public_id="any"),
         lambda: community.report(by=bob, kind="deck", key="any", words="x"),
@@ -74,7 +79,9 @@ def test_a_suspended_user_shows_nothing_to_others_and_keeps_what_is_private(
     for act in acts:
         with pytest.raises(Suspended, match=r"suspended until .* The reason: Rude names\."):
             act()
-    assert Lineup.objects.count() == 1
+    assert Lineup.objects.count() == 2
+    lineups.change_lineup(lineup=shown, actor=bob, fields=LineupFields(visibility="private"))
+    lineups.delete_lineup(lineup=shown, actor=bob)
     editing.rename_deck(deck=own, actor=bob, name="Mine", notes="Still.")
     editing.set_visibility(deck=deck, actor=bob, visibility=Visibility.PRIVATE)
     editing.delete_deck(deck=own, actor=bob)
