@@ -11,7 +11,12 @@ from playwright.sync_api import Page, expect
 
 from conanhub import community
 from conanhub.models import AbuseReport, Notification
+from decks import editing, lineups
+from decks.lineups import LineupFields, SeatChoice
+from decks.models import Visibility
+from tests.catalogue import load_real_cards
 from tests.e2e.test_every_page import look_over
+from tests.simulator.conftest import make_deck
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 PAGES = (
@@ -48,6 +53,34 @@ def test_pages_have_no_fault_that_axe_finds(report: AbuseReport, page: Page, liv
     for path in PAGES:
         page.goto(live_server.url + path.format(report=report.pk))
         look_over(page)
+
+
+def test_what_can_be_reported_has_its_link_and_the_form_works_by_keyboard(
+    alice: User, bob: User, page: Page, live_server: Any
+) -> None:
+    load_real_cards()
+    deck = editing.set_visibility(deck=make_deck(bob, "Lances"), actor=bob, visibility=Visibility.PUBLIC)
+    assert deck.current
+    fields = LineupFields("Open", seats=[SeatChoice(deck.current)], visibility=Visibility.PUBLIC)
+    lineup = lineups.create_lineup(owner=bob, game=deck.game, fields=fields)
+    client = Client()
+    client.force_login(alice)
+    page.context.add_cookies(
+        [{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}]
+    )
+    for address in (f"/report/deck/{deck.public_id}/", f"/line-ups/{lineup.public_id}/", f"/decks/{deck.public_id}/"):
+        page.goto(live_server.url + address)
+        look_over(page)
+    page.get_by_text("More", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Report this deck").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("What is wrong with it").focus()
+    page.keyboard.type("A rude name.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You will be told the answer.")).to_be_visible()
+    assert AbuseReport.objects.get().words == "A rude name."
 
 
 def test_a_report_is_answered_by_the_keyboard_alone(report: AbuseReport, page: Page, live_server: Any) -> None:
