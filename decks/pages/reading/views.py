@@ -42,7 +42,7 @@ DRAWINGS: Final = web.Limit("deck-preview", 60, 300, "pictures of decks for your
 @require_GET
 def deck_list(request: HttpRequest) -> HttpResponse:
     """The list of public decks."""
-    return _list_page(request, reading.public_decks(), is_mine=False)
+    return _list_page(request, reading.public_decks(person_of(request)), is_mine=False)
 
 
 @login_required
