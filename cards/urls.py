@@ -14,5 +14,6 @@ urlpatterns = [
     path("rules/<slug:game>/", pages.rules, name="rules"),
     path("api/v1/cards/", api.CardsApi.as_view(), name="api_list"),
     path("api/v1/cards/<slug:game>/<slug:card_id>/", api.CardApi.as_view(), name="api_detail"),
+    path("api/v1/read/", api.ReadApi.as_view(), name="api_read"),
     path("api/v1/search/explain", api.ExplainApi.as_view(), name="api_explain"),
 ]
