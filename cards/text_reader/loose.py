@@ -148,5 +148,5 @@ def _loosened(rules: Sequence[str]) -> Iterator[str]:
 
 
 def _plain_literal(match: re.Match[str]) -> str:
-    words = [word.plain for word in words_of(match[1])]
+    words = [word.plain for word in words_of(match.group(1))]
     return " ".join("_one" if word == "one" else f'"{word}"' for word in words)

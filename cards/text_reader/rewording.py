@@ -191,7 +191,7 @@ def _once_first(text: Traced) -> Traced:
     if not match:
         return text
     begin, end = match.span(1)
-    once = Traced(f"{match[1]}, ", (*text.origins[begin:end], *[text.origins[end - 1]] * 2))
+    once = Traced(f"{match.group(1)}, ", (*text.origins[begin:end], *[text.origins[end - 1]] * 2))
     return Traced(once.text + text.text[: match.start()], once.origins + text.origins[: match.start()])
 
 

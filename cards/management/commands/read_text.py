@@ -84,7 +84,8 @@ def _best(game: str, cards: Sequence[TypedCard], text: str) -> tuple[TypedCard, 
         if set(states) <= {"read"}:
             break
     assert best is not None
-    return best[1], best[2]
+    _score, read_on, sentences = best
+    return read_on, sentences
 
 
 def _fault(text: str, one: SentenceReading) -> str:

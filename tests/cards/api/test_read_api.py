@@ -21,8 +21,15 @@ def test_it_reads_each_sentence(as_alice: Client) -> None:
     first, second = send(as_alice).json()["sentences"]
     effect = {"verb": "draw", "amount": 1}
     assert first == {
-        "start": 0, "end": 33, "state": "reworded", "ability": {"when": "defeated", "do": [effect]}, "fields": {},
-        "says": "When this Foe is defeated, draw 1 card.", "at": None, "why": "", "near": [],
+        "start": 0,
+        "end": 33,
+        "state": "reworded",
+        "ability": {"when": "defeated", "do": [effect]},
+        "fields": {},
+        "says": "When this Foe is defeated, draw 1 card.",
+        "at": None,
+        "why": "",
+        "near": [],
     }
     assert (second["state"], second["ability"], second["start"]) == ("kept", None, 34)
     assert second["near"] and second["why"]
