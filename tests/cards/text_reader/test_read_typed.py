@@ -103,11 +103,9 @@ def test_another_meaning_is_never_read_as_the_same(game: str) -> None:
     for row in sentences(game, "held_back"):
         for name, change in CHANGES.items():
             text = change(row["text"])
-            if (
-                row["ability"]
-                and text != row["text"]
-                and row["ability"] in [one.ability for one in read(game, row, text)]
-            ):
+            if not row["ability"] or text == row["text"] or (name == "may" and not row["ability"].get("may")):
+                continue  # in a window of Conquer "you may" goes without saying
+            if row["ability"] in [one.ability for one in read(game, row, text)]:
                 same.append((name, text))
     assert same == []
 
