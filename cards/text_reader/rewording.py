@@ -195,13 +195,15 @@ def _once_first(text: Traced) -> Traced:
     return Traced(once.text + text.text[: match.start()], once.origins + text.origins[: match.start()])
 
 
-#: Words that have to be said on both sides, or on neither.
+#: Said on both sides or on neither: a Foe's text about "a Foe" may mean this Foe too.
+_OTHER: Final = re.compile(r"\bother\b|\banother\b|\bdifferent\b", re.IGNORECASE)
+#: Words that have to be said again if they were typed.
 _WEIGHTY: Final = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
+        _OTHER.pattern,
         r"\bunless\b|\bexcept",
         r"\binstead\b",
-        r"\bother\b|\banother\b|\bdifferent\b",
         r"\brandom",
         r"\bopponent|\bplayer|\benem|\bopposing\b",
         r"\bwounded\b",
@@ -226,7 +228,9 @@ def keeps_the_weight(typed: str, put: str, says: str) -> bool:
     """
     if bool(_NOT.search(typed)) != bool(_NOT.search(says)) and not _denies_nothing(typed, says):
         return False
-    if any(bool(pattern.search(typed)) and not pattern.search(says) for pattern in _WEIGHTY):
+    if any(pattern.search(typed) and not pattern.search(says) for pattern in _WEIGHTY):
+        return False
+    if _OTHER.search(says) and not _OTHER.search(typed):
         return False
     said = Traced.of(says)
     for rewording in _NUMBERS_ALONE:

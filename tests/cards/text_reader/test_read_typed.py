@@ -191,6 +191,11 @@ def test_what_is_no_ability_is_a_field_where_the_type_has_it() -> None:
         "\u202e \u0000 <script>",
         "@0 is in play.",
         "discard 1 another card",
+        "When a Foe is defeated, draw a card.",
+        "When this Foe is defeated, draw a card or gain 1 Prowess.",
+        "Each Foe but this one has +1 Damage.",
+        "When this Foe would be defeated, heal this Foe by 1.",
+        "This Foe has +1 Damage or +1 Prowess.",
         "When this Foe is defeated, return 1 random card from your Discard Pile to your hand.",
     ],
 )
