@@ -108,11 +108,11 @@ class LooseGrammar:
         self._keywords = {plain_word(keyword): keyword for keyword in keywords}
         self.words: frozenset[str] = frozenset(self._types) | frozenset(self._keywords)
 
-    def parse(self, words: Sequence[Word], titles: Sequence[str] = ()) -> Tree[Any]:
-        """The tree of a sentence; ``UnexpectedInput`` where it cannot be read."""
-        return self._parser.parse_words([self._token(word, titles) for word in words])
+    def parse(self, words: Sequence[Word], titles: Sequence[str] = (), new: Collection[str] = ()) -> Tree[Any]:
+        """The tree of a sentence, in which words of ``new`` may be keywords; ``UnexpectedInput`` if it has none."""
+        return self._parser.parse_words([self._token(word, titles, new) for word in words])
 
-    def _token(self, word: Word, titles: Sequence[str]) -> Token:
+    def _token(self, word: Word, titles: Sequence[str], new: Collection[str]) -> Token:
         plain = word.plain
         if plain[0] == "@" and plain[1:].isdigit():
             return Token("TITLE", titles[int(plain[1:])], word.at)
@@ -127,6 +127,8 @@ class LooseGrammar:
         if plain in ("+", "-"):
             return Token("SIGN", plain, word.at)
         kind = self._types.get(plain)
+        if kind is None and word.said in new:
+            return Token("WORD", word.said, word.at)
         if kind is None:
             return Token("WORD" if plain in self._keywords else "NO_WORD", self._keywords.get(plain, plain), word.at)
         return Token(kind, self._keywords.get(plain, plain), word.at)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -121,7 +121,7 @@ def _read_one(
     if not is_first and _PRONOUN.match(typed):
         return _kept(dialect, typed, span, _Failure(start, "It is not clear whom or what the first word means."))
     sentence, named = _named(Traced.of(typed, start), dialect, *names)
-    ours = _tried(dialect, typed, sentence, named)
+    ours = _tried(dialect, typed, sentence, named, new=_new_keywords(typed, dialect))
     if not isinstance(ours, _Failure) and _bare(typed) == _bare(says := without_marks(dialect.say(ours))):
         return SentenceReading(start, end, "read", ours, says=says)
     failure = _Failure(start, "")
@@ -132,7 +132,8 @@ def _read_one(
                 failure = max(failure, result, key=lambda one: (one.at, bool(one.why)))
             else:
                 says = without_marks(dialect.say(result))
-                return SentenceReading(start, end, "reworded", result, says=says)
+                state: State = "read" if _bare(typed) == _bare(says) else "reworded"
+                return SentenceReading(start, end, state, result, says=says)
     return _kept(dialect, typed, span, failure)
 
 
@@ -141,11 +142,19 @@ def _kept(dialect: Dialect, typed: str, span: tuple[int, int], failure: _Failure
     return SentenceReading(*span, "kept", at=failure.at, why=failure.why, near=near)
 
 
-def _tried(dialect: Dialect, typed: str, put: Traced, named: Sequence[str]) -> Ability | _Failure:
+def _new_keywords(typed: str, dialect: Dialect) -> frozenset[str]:
+    """Words with a capital that no card has yet: in a sentence in our style they are keywords of new cards."""
+    words = (word.said for word in words_of(typed) if word.plain not in dialect.grammar.words)
+    return frozenset(word for word in words if word[:1].isupper() and word.lower() not in dialect.spoken)
+
+
+def _tried(
+    dialect: Dialect, typed: str, put: Traced, named: Sequence[str], *, new: Collection[str] = ()
+) -> Ability | _Failure:
     """The ability that a wording says, or where it cannot be read."""
     words = words_of(put.text)
     try:
-        ability = dialect.build(dialect.grammar.parse(words, named))
+        ability = dialect.build(dialect.grammar.parse(words, named, new))
     except UnexpectedToken as error:
         at = put.origin(error.token.start_pos or 0)
         return _Failure(at, f'"{_word_at(words, error.token.start_pos or 0)}" is not understood here.')
