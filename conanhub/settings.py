@@ -180,6 +180,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "tokens": "10/min",
         "simulate": "30/min",
         "decks": "300/min",
+        "read": "120/min",
     },
     "NUM_PROXIES": 1 if HTTPS else 0,
     "EXCEPTION_HANDLER": "conanhub.web.api.answer_error",

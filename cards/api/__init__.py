@@ -1,5 +1,6 @@
 """REST API of the catalogue. It calls the same search and queries as the pages."""
 
+from cards.api.text_views import ReadApi
 from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi
 
 __all__ = [
@@ -7,4 +8,5 @@ __all__ = [
     "CardsApi",
     "ExplainApi",
     "GamesApi",
+    "ReadApi",
 ]

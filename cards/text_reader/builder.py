@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from lark import Token, Transformer, v_args
 
-from cards.text_reader.grammar import CardEnglish, SpokenPhrase
+from cards.text_reader.grammar import Phrased, SpokenPhrase
 from simulator.engine import Verb
 
 Json = Any
@@ -67,7 +67,7 @@ class Builder(Transformer[Token, Any]):
     #: Fields of an ability in the order in which a record has them.
     fields: tuple[str, ...] = ("when", "may", "once", "if", "cost", "do")
 
-    def __init__(self, english: CardEnglish) -> None:
+    def __init__(self, english: Phrased) -> None:
         super().__init__()
         self._english = english
 
@@ -91,6 +91,23 @@ class Builder(Transformer[Token, Any]):
     def led(self, once: str | None, moment: Moment | None, conditions: list[Entry] | None, what: Entry) -> Entry:
         said = moment or Moment(self.silent_timing(what["do"]))
         return {**what, "when": said.when, "once": once, "if": [*said.conditions, *(conditions or [])]}
+
+    # The same clauses in the orders of people (``loose``).
+
+    def trailed(self, once: str | None, what: Entry, moment: Moment, conditions: list[Entry] | None) -> Entry:
+        return self.led(once, moment, conditions, what)
+
+    def led_by_condition(self, once: str | None, conditions: list[Entry], moment: Moment, what: Entry) -> Entry:
+        return self.led(once, moment, conditions, what)
+
+    def turned(self, once: str | None, moment: Moment, what: Entry, conditions: list[Entry]) -> Entry:
+        return self.led(once, moment, conditions, what)
+
+    def once_inside(self, moment: Moment, once: str, conditions: list[Entry] | None, what: Entry) -> Entry:
+        return self.led(once, moment, conditions, what)
+
+    def conditioned(self, once: str | None, what: Entry, conditions: list[Entry]) -> Entry:
+        return self.led(once, None, conditions, what)
 
     def paid(self, costs: list[Entry], effects: list[Entry]) -> Entry:
         return {"cost": costs, "do": effects}

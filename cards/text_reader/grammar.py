@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from cards.text_reader.lookahead import AheadLark
 from simulator.engine import BAR, PHRASE_SLOT, Phrase, Phrases
@@ -44,6 +44,15 @@ class SpokenPhrase:
     missing: tuple[str, ...] = ()
 
 
+class Phrased(Protocol):
+    """What a builder asks of a grammar: its phrases and the values of its word tables, by rule."""
+
+    @property
+    def phrases(self) -> Mapping[str, SpokenPhrase]: ...
+    @property
+    def values(self) -> Mapping[str, Json]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class CardEnglish:
     """How cards of one kind speak: the parser, phrases and values of word tables by rule, and all words."""
@@ -52,6 +61,10 @@ class CardEnglish:
     phrases: Mapping[str, SpokenPhrase]
     values: Mapping[str, Json]
     words: frozenset[str]
+
+
+#: The rules of a grammar, its phrases by rule, and the values of its word tables by rule.
+Rules = tuple[list[str], dict[str, SpokenPhrase], dict[str, Json]]
 
 
 def english_of(rules: Sequence[str], phrases: Mapping[str, SpokenPhrase], values: Mapping[str, Json]) -> CardEnglish:
@@ -64,11 +77,6 @@ def english_of(rules: Sequence[str], phrases: Mapping[str, SpokenPhrase], values
 def _parser(text: str) -> AheadLark:
     """A parser takes a third of a second to make, and most kinds of cards speak like another."""
     return AheadLark(text)
-
-
-def pieces_of(text: str) -> list[str]:
-    """The words and signs of a text, one by one."""
-    return _PIECE.findall(text)
 
 
 def spelled(text: str) -> str:

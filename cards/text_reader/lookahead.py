@@ -82,6 +82,12 @@ class AheadLark:
         except UnexpectedInput:
             return self._lark.parse(text)
 
+    def parse_words(self, words: list[Any]) -> Tree[Any]:
+        """The tree of words that have been found already, each a token with its type."""
+        parser = copy(self._ahead)
+        parser.types = [*(word.type for word in words), END]
+        return parser.parse(_Words(words), "start")
+
 
 class _Words:
     """Words that have been found already, as a parser asks for them."""

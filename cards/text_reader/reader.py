@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from lark import Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
 
 from cards.query import closest
 from cards.text_reader.errors import TextError
@@ -45,7 +45,8 @@ class Reading:
 class Language:
     """How the sentences of one kind of card are read, checked, and said.
 
-    ``start`` matches what stands before the first word of a sentence; ``check`` raises ``BadCard``.
+    ``start`` matches what stands before the first word of a sentence; ``check`` raises ``BadCard``. ``titles`` are
+    those that a text can name: each is one word of the grammar, so that a new one needs no other grammar.
     """
 
     english: CardEnglish
@@ -53,6 +54,7 @@ class Language:
     check: Callable[[Ability], None]
     say: Callable[[Ability], str]
     start: re.Pattern[str]
+    titles: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +76,32 @@ def read_sentence(language: Language, text: str, *, line: int = 1, column: int =
     if len(text) > MAX_LENGTH:
         raise TextError(f"The sentence is longer than {MAX_LENGTH} characters.", line=line, column=column + MAX_LENGTH)
     english = language.english
-    plain = _small_start(text.replace("\u2019", "'"), language)
+    plain = _small_start(text.replace("\u2019", "'").replace("@", "#"), language)
+    titles = sorted((title for title in language.titles if title in plain), key=len, reverse=True)
     try:
-        ability = language.build(english.parser.parse(plain))
+        ability = language.build(_with_titles(english.parser.parse(_numbered(plain, titles)), titles))
     except UnexpectedInput as error:
         raise _explained(error, text, english, (line, column)) from error
+    except VisitError as error:
+        raise TextError("These words mean nothing together.", line=line, column=column) from error
     try:
         language.check(ability)
     except BadCard as error:
         raise TextError(str(error), line=line, column=column) from error
     return Reading(ability, text, without_marks(language.say(ability)))
+
+
+def _numbered(text: str, titles: Sequence[str]) -> str:
+    """A text with the number of each title instead of it, just as long."""
+    for number, title in enumerate(titles):
+        text = re.sub(rf"\b{re.escape(title)}(?!\w)", f"@{number}".ljust(len(title), "_"), text)
+    return text
+
+
+def _with_titles(tree: Tree[Any], titles: Sequence[str]) -> Tree[Any]:
+    for node in tree.find_data("title"):
+        node.children = [titles[int(str(node.children[0]).strip("@_"))]]
+    return tree
 
 
 def lines_of(text: str) -> Iterator[tuple[int, int, str]]:

@@ -12,7 +12,9 @@ from simulator.engine.core.cards import (
     REPRINT_OF,
     Phrase,
     Phrases,
+    Samples,
     Verb,
+    samples_of,
     written_out,
 )
 from simulator.engine.core.decks import ERROR, DeckEntry, DeckList, Fix, Problem, normal_title, read_deck_text, total
@@ -82,6 +84,8 @@ def get_game(key: str) -> Game:
 
 
 __all__ = [
+    "Samples",
+    "samples_of",
     "AT_LIMIT",
     "Agent",
     "BAR",

@@ -7,7 +7,7 @@ from typing import Any, Final
 from lark import Token, v_args
 
 from cards.text_reader.builder import Builder, Echo, Entry, Moment, in_range, kept
-from cards.text_reader.grammar import CardEnglish
+from cards.text_reader.grammar import Phrased
 from simulator.engine.games.conan_ccg.catalogue import CONDITIONS, COSTS, EFFECTS
 
 Json = Any
@@ -21,7 +21,7 @@ class ConanBuilder(Builder):
     verbs = {"if": CONDITIONS, "cost": COSTS, "do": EFFECTS}
     fields = ("when", "for", "may", "once", "if", "cost", "do")
 
-    def __init__(self, english: CardEnglish, card_type: str) -> None:
+    def __init__(self, english: Phrased, card_type: str) -> None:
         super().__init__(english)
         self._card_type = card_type
 
@@ -75,7 +75,7 @@ class ConanBuilder(Builder):
         return ["Foe"]
 
     def for_kinds(self, *kinds: Entry) -> list[Json]:
-        return list(kinds)
+        return [kind for kind in kinds if kind] or self.for_foe()
 
     def qualifier_kind(self, wounded: Any, kind: Any, territory: Any, trait: Any, foe_type: Any) -> Entry:
         return self.foe(wounded, kind, trait, foe_type, territory)

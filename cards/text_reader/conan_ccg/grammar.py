@@ -11,13 +11,13 @@ from typing import Any, Final
 from cards.catalogue import load_cards
 from cards.text_reader.grammar import (
     CardEnglish,
+    Rules,
     Spelling,
     SpokenPhrase,
     count_rule,
     english_of,
     more_rule,
     part_rules,
-    pieces_of,
     spelled,
     table_rule,
 )
@@ -65,6 +65,11 @@ _CONAN: Final = re.compile(r'"Conan"(?! "\'s")')
 @cache
 def card_english(card_type: str) -> CardEnglish:
     """The grammar of a card type, made once."""
+    return english_of(*rules_of(card_type))
+
+
+def rules_of(card_type: str) -> Rules:
+    """The rules of a card type, its phrases by rule, and the values of its word tables."""
     voice = Voice(card_type)
     phrases: dict[str, SpokenPhrase] = {}
     values: dict[str, Json] = {}
@@ -79,7 +84,7 @@ def card_english(card_type: str) -> CardEnglish:
     rules.append(f"counted: {' | '.join(_counted(voice))}")
     rules += [count_rule(name, one, many) for name, (one, many) in COUNT_SLOTS.items() if one]
     rules += [more_rule(name, *said) for name, said in MORE_SLOTS.items()]
-    return english_of(rules, phrases, values)
+    return rules, phrases, values
 
 
 def _conan_or_he(rule: str) -> str:
@@ -99,8 +104,7 @@ SPELLING: Final = Spelling(VOICE_WORDS, OPTIONAL, SLOT_RULES, _conan_or_he)
 
 def _base(card_type: str) -> str:
     """The base grammar with what depends on the card type."""
-    in_titles = {piece for title in _titles() for piece in pieces_of(title) if piece[0].isupper()}
-    keywords = {*catalogue.ITEM_KEYWORDS, *catalogue.ACTION_KEYWORDS, *in_titles}
+    keywords = (*catalogue.ITEM_KEYWORDS, *catalogue.ACTION_KEYWORDS)
     said = BASE.replace("KEYWORDS", " | ".join(spelled(keyword.replace(":", " : ")) for keyword in sorted(keywords)))
     said = said.replace("OTHER ", '"other" ' if Voice(card_type).other else "")
     return said if card_type == "Move" else said.replace("(effect | bare_effect)", "effect")
@@ -124,7 +128,7 @@ def _voice_rules(voice: Voice) -> Iterator[str]:
 
 
 @cache
-def _titles() -> tuple[str, ...]:
+def titles() -> tuple[str, ...]:
     """The Items and Regions of the catalogue, which a text can name."""
     cards = load_cards("conan_ccg")
     return tuple(card.definition.title for card in cards if card.definition.type in ("Item", "Region"))
@@ -140,7 +144,6 @@ def _word_tables(voice: Voice) -> dict[str, Mapping[Json, str]]:
     return {
         **WORD_SLOTS,
         "once": ONCE_WORDS,
-        "title": {title: title for title in _titles()},
         "plain_moment": {when: said for when, said in moments.items() if said and when in timings},
         "place": PLACES,
         "class": {name: name for name in ("Minor", "Major")},

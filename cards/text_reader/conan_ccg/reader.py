@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Any, Final
 
 from cards.text_reader.conan_ccg.builder import ConanBuilder
-from cards.text_reader.conan_ccg.grammar import card_english
+from cards.text_reader.conan_ccg.grammar import card_english, titles
 from cards.text_reader.reader import Ability, CardReading, Language, Reading, lines_of, read_sentence, without_marks
 from simulator.engine.games.conan_ccg.catalogue import UNKNOWN_TEXT, ability_text, check_ability, check_sense
 
@@ -18,8 +18,8 @@ CONAN_ONLY: Final = "Conan Only."
 #: What stands before the first word of a sentence: marks, and on Moves whom it is for.
 _START: Final = re.compile(r"[\s*{]*")
 _MOVE_START: Final = re.compile(r"[\s*{]*(?:(?:(?:Conan|Ally|Foe)(?: \([^)]*\))?,? ?)+:[\s*{]*)?")
-_REQUIREMENT: Final = re.compile(r"Requires (?P<number>\d+|\?) (?:(?P<scar>Scar)s?|Renown)\.")
-_DRAW: Final = re.compile(r"Draw up to (?P<number>\d+|\?) cards?\.")
+_REQUIREMENT: Final = re.compile(r"Requires (?P<number>\d+|\?) (?:(?P<scar>Scar)s?|Renown)\.", re.IGNORECASE)
+_DRAW: Final = re.compile(r"Draw up to (?P<number>\d+|\?) cards?\.", re.IGNORECASE)
 
 
 def read_ability(card_type: str, text: str, *, line: int = 1, column: int = 1) -> Reading:
@@ -33,13 +33,14 @@ def _language(card_type: str) -> Language:
     return Language(
         english=english,
         build=ConanBuilder(english, card_type).transform,
-        check=partial(_check, card_type),
+        check=partial(check, card_type),
         say=partial(ability_text, card_type),
         start=_MOVE_START if card_type == "Move" else _START,
+        titles=titles(),
     )
 
 
-def _check(card_type: str, ability: Ability) -> None:
+def check(card_type: str, ability: Ability) -> None:
     check_ability("this text", card_type, ability)
     check_sense("this text", card_type, ability)
 
@@ -49,7 +50,7 @@ def read_card(card_type: str, text: str) -> CardReading:
     fields: dict[str, Json] = {}
     readings: list[Reading] = []
     for number, column, line in lines_of(text):
-        beside = _beside_the_text(line)
+        beside = beside_the_text(line)
         fields.update(beside)
         if not beside:
             readings.append(read_ability(card_type, line, line=number, column=column))
@@ -57,9 +58,9 @@ def read_card(card_type: str, text: str) -> CardReading:
     return CardReading(card_type, {**fields, "abilities": abilities}, tuple(readings))
 
 
-def _beside_the_text(line: str) -> dict[str, Json]:
+def beside_the_text(line: str) -> dict[str, Json]:
     """What a line says that is no ability: ``Conan Only.``, ``Requires 4 Scars. Draw up to 1 card.``"""
-    if without_marks(line) == CONAN_ONLY:
+    if without_marks(line).lower() == CONAN_ONLY.lower():
         return {"conan_only": True}
     if line == UNKNOWN_TEXT:
         return {"abilities": "?"}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from lark import Token, v_args
 
 from cards.text_reader.builder import Builder, Entry, Moment, kept
-from cards.text_reader.grammar import CardEnglish
+from cards.text_reader.grammar import Phrased
 from simulator.engine.games.conquer.catalogue import CONDITIONS, COSTS, EFFECTS, Voice, canonical
 
 Json = Any
@@ -23,7 +23,7 @@ class ConquerBuilder(Builder):
 
     verbs = {"if": CONDITIONS, "cost": COSTS, "do": EFFECTS}
 
-    def __init__(self, english: CardEnglish, voice: Voice) -> None:
+    def __init__(self, english: Phrased, voice: Voice) -> None:
         super().__init__(english)
         self._voice = voice
 

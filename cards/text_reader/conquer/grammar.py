@@ -10,6 +10,7 @@ from typing import Any, Final
 from cards.catalogue import load_cards
 from cards.text_reader.grammar import (
     CardEnglish,
+    Rules,
     Spelling,
     SpokenPhrase,
     count_rule,
@@ -62,6 +63,11 @@ THINGS: Final = {
 @cache
 def card_english(voice: Voice) -> CardEnglish:
     """The grammar of cards that speak so, made once."""
+    return english_of(*rules_of(voice))
+
+
+def rules_of(voice: Voice) -> Rules:
+    """The rules of cards that speak so, their phrases by rule, and the values of their word tables."""
     phrases: dict[str, SpokenPhrase] = {}
     values: dict[str, Json] = {}
     rules = [BASE.replace("KEYWORDS", " | ".join(spelled(keyword) for keyword in _keywords())), *_voice_rules(voice)]
@@ -76,7 +82,7 @@ def card_english(voice: Voice) -> CardEnglish:
     points = COUNT_SLOTS["notice_points"]
     rules.append(_more_points_rule("more_points", *points))
     rules += [_range_rule(name, *said) for name, said in RANGE_SLOTS.items()]
-    return english_of(rules, phrases, values)
+    return rules, phrases, values
 
 
 @cache

@@ -42,13 +42,13 @@ def _language(voice: Voice) -> Language:
     return Language(
         english=english,
         build=ConquerBuilder(english, voice).transform,
-        check=partial(_check, voice),
+        check=partial(check, voice),
         say=partial(ability_text, voice),
         start=_START,
     )
 
 
-def _check(voice: Voice, ability: Ability) -> None:
+def check(voice: Voice, ability: Ability) -> None:
     check_ability("this text", voice.card_type, ability)
     check_sense("this text", voice.card_type, {"on": voice.on}, ability)
 
@@ -65,17 +65,22 @@ def _head_fields(head: re.Match[str]) -> dict[str, Json]:
     return {**fields, "limit": limit} if limit else fields
 
 
+def beside_the_text(line: str) -> dict[str, Json]:
+    """What a line says that is no ability: requirements, limits, or that the text is not known."""
+    if line == UNKNOWN_TEXT:
+        return {"abilities": "?"}
+    head = _HEAD.fullmatch(line)
+    return _head_fields(head) if head else {}
+
+
 def read_card(voice: Voice, text: str) -> CardReading:
     """What all lines of a rules text say; ``TextError`` for the first that cannot be read."""
     fields: dict[str, Json] = {}
     readings: list[Reading] = []
     for number, column, line in lines_of(text):
-        head = _HEAD.fullmatch(line)
-        if head:
-            fields |= _head_fields(head)
-        elif line == UNKNOWN_TEXT:
-            fields["abilities"] = "?"
-        else:
+        beside = beside_the_text(line)
+        fields |= beside
+        if not beside:
             readings.append(read_ability(voice, line, line=number, column=column))
     abilities = fields.get("abilities", [reading.ability for reading in readings])
     return CardReading(voice.card_type, {**fields, "abilities": abilities}, tuple(readings))

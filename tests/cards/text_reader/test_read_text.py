@@ -126,11 +126,13 @@ def test_the_command_finds_the_type_and_says_so() -> None:
 
 def test_the_command_says_how_our_cards_say_it() -> None:
     _out, err = command("This Foe has +1 Damage if this Foe is wounded.", "--type", "Foe")
-    assert "Our cards say: This Foe has +1 Damage if it is wounded." in err
+    assert "Read as: This Foe has +1 Damage if it is wounded." in err
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("text", "message"), [("  ", "no text"), ("This Foe has +1 Dmaage.", 'Did you mean "Damage"')])
+@pytest.mark.parametrize(
+    ("text", "message"), [("  ", "no text"), ("This Foe has +1 whimsy.", 'column 17: "whimsy" is not')]
+)
 def test_the_command_refuses_what_it_cannot_read(text: str, message: str) -> None:
     with pytest.raises(CommandError, match=message):
         command(text)

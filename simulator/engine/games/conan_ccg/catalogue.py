@@ -8,6 +8,7 @@ from simulator.engine.games.conan_ccg.cards import (
     FOE_TYPES,
     ICONS,
     ITEM_KEYWORDS,
+    KINDS,
     MAJOR_RENOWN,
     MOVE_TIMINGS,
     OFFENSIVE,
@@ -67,6 +68,7 @@ from simulator.engine.games.conan_ccg.texts import (
 )
 
 __all__ = [
+    "KINDS",
     "ACTION_KEYWORDS",
     "CARD_TYPES",
     "CONAN",

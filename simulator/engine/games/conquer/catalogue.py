@@ -10,6 +10,7 @@ from simulator.engine.games.conquer.cards import (
     EFFECTS,
     EQUIPMENT_KINDS,
     EVENTS,
+    KINDS,
     PLACES,
     TRAITS,
     WINDOW_GROUPS,
@@ -57,6 +58,7 @@ from simulator.engine.games.conquer.texts import (
 )
 
 __all__ = [
+    "KINDS",
     "ACTION_KINDS",
     "ACTION_TIMINGS",
     "ANSWERS",
