@@ -30,10 +30,10 @@ class ReadApi(APIView):
         """Read a rules text as it was typed. Nothing is stored."""
         sent = TextSerializer(data=request.data)
         sent.is_valid(raise_exception=True)
-        asked: dict[str, Any] = sent.validated_data
-        card = TypedCard(asked["type"], asked["title"], asked["kind"], asked["on"])
+        request_data: dict[str, Any] = sent.validated_data
+        card = TypedCard(request_data["type"], request_data["title"], request_data["kind"], request_data["on"])
         try:
-            found = read_as_typed(catalogue.game_key(asked["game"]), card, asked["text"])
+            found = read_as_typed(catalogue.game_key(request_data["game"]), card, request_data["text"])
         except NoSuchGame as error:
             raise exceptions.ValidationError({"game": [error.message]}) from error
         except NoSuchCardType as error:
