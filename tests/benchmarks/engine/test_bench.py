@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from collections.abc import Iterator
@@ -23,6 +24,12 @@ TINY = ("--scale", "0.004", "--rounds", "1", "--no-peers", "--no-compiled")
 PEER = PeerSpeed(
     "rlcard-uno", "1.2.0", steps=50_000, decisions=20_000, games=400, forced_share=0.6, copy_us=500, core_share=1.0
 )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_to_look_through() -> None:
+    """Each round looks for garbage first, which takes longer than a tiny round where tests before have left much."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="module")
