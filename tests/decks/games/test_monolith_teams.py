@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from cards import catalogue
@@ -188,6 +190,21 @@ def test_cards_found_by_more_words_still_go_to_the_hero_for_whom_they_were_looke
     assert rows(query) == {"gear2"}
     assert rows(query.replace("zone:gear2", "")) == {"gear1"}
     assert rows("axe zone:gear1|gear2") == {"gear1"}  # no section is named
+
+
+def test_questions_do_not_grow_with_the_heroes(alice: User, as_alice: Client) -> None:
+    """A page of one hero asks the database as often as one of four; all chances are worked out of what is in memory."""
+    collection.set_product(user=alice, product=Product.objects.get(game_id=GAME, name="Core Game"), quantity=1)
+    one = made(alice, CONAN[0])
+    four = made(alice, *fills()["team"][1:])
+    for name, asked in (("detail", {}), ("edit", {"q": "zone:gear1 axe"}), ("print_pdf", {"what": "sheets"})):
+        counts = []
+        for deck in (one, four):
+            as_alice.get(reverse(f"decks:{name}", args=[deck.public_id]), asked)
+            with CaptureQueriesContext(connection) as caught:
+                as_alice.get(reverse(f"decks:{name}", args=[deck.public_id]), asked)
+            counts.append(len(caught))
+        assert len(set(counts)) == 1 and counts[0] <= 12, (name, counts)
 
 
 def test_a_recorded_river_is_filled_in_and_changes_are_marked(alice: User, as_alice: Client) -> None:
