@@ -273,6 +273,23 @@ def test_suggestions_that_break_a_check_are_shown_and_not_offered() -> None:
     assert view.doubts == ("There is only 1 of Amulet: 1; 2 are suggested.",) and view.kits
 
 
+def test_the_page_of_a_scenario_marks_doubts_and_begins_a_team_for_it(alice: User, as_alice: Client) -> None:
+    amulet = next(card for card in catalogue.pool(GAME).defs if card.type == "Scenario" and card.number == "37")
+    text = as_alice.get(reverse("cards:detail", args=["conan-monolith", amulet.id])).content.decode()
+    assert "The record breaks a check: There is only 1 of Amulet: 1; 2 are suggested." in text
+    page = as_alice.get(reverse("cards:detail", args=["conan-monolith", PICTS])).content.decode()
+    url = reverse("decks:new")
+    assert "breaks a check" not in page and f"{url}?game=conan-monolith&amp;card={PICTS}" in page
+    form = as_alice.get(url, {"game": "conan-monolith", "card": PICTS})
+    assert form.context["form"].initial["game"] == GAME and f'value="{PICTS}"' in form.content.decode()
+    as_alice.post(url, {"name": "Begun", "game": GAME, "card": PICTS})
+    assert entries_of(Deck.objects.get(name="Begun", owner=alice)) == [("scenario", PICTS, 1)]
+    for card in ("no-such-card", "x\x00", "é" * 300):
+        answer = as_alice.post(url, {"name": f"With {len(card)}", "game": GAME, "card": card})
+        assert answer.status_code == 302 and entries_of(Deck.objects.get(name=f"With {len(card)}")) == []
+    assert as_alice.get(url, {"game": "no-such-game", "card": "<b>"}).status_code == 200
+
+
 def test_more_suggested_heroes_than_take_part_are_left_to_the_user() -> None:
     found = [card for card in catalogue.pool(GAME).defs if card.type == "Scenario" and card.is_adventure]
     many = {card.number for card in found if scenario_view(scenario=card.id).too_many}
