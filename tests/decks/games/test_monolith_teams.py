@@ -158,6 +158,9 @@ def test_lines_say_how_many_copies_are_left(alice: User) -> None:
     team = made(alice, *CONAN)
     left = {line.title: (line.left, line.own) for section in deck_page(team, alice).sections for line in section.lines}
     assert left["Battle Axe"] == (0, 1) and left["Leather Armor"] == (1, 2)
+    two = made(alice, *CONAN, *HADRATHUS)
+    armors = [line for section in deck_page(two, alice).sections for line in section.lines if "Leather" in line.title]
+    assert [(line.quantity, line.left, line.own) for line in armors] == [(1, 0, 2), (1, 0, 2)]  # both heroes together
     other = made(alice, ("hero1", "conan", 1), ("gear1", "battle-axe", 1))
     set_built(deck=other, actor=alice, is_built=True)
     lines = [line for section in deck_page(team, alice).sections for line in section.lines]
