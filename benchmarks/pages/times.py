@@ -25,8 +25,9 @@ from django.test.utils import CaptureQueriesContext, override_settings
 from django.urls import reverse
 
 from cards.catalogue import records as catalog
-from cards.models import Card
+from cards.models import Card, Product
 from conanhub.operations.warming import warm_up
+from decks import collection
 from decks.editing import samples, services
 from decks.models import CollectionItem, Deck, Visibility
 from simulator.models import Batch, Simulation
@@ -35,6 +36,10 @@ from simulator.worker import runner
 
 GAME: Final = "conan_ccg"
 SLUG: Final = "conan-ccg"
+#: The game whose scenarios are played from boxes, and how many of them are owned.
+BOARD_GAME: Final = "conan_monolith"
+BOARD_SLUG: Final = "conan-monolith"
+BOXES: Final = 4
 #: One person may have 500 decks.
 DECKS_A_PERSON: Final = 250
 SET_SIZE: Final = 250
@@ -72,6 +77,7 @@ class Site:
     owner: User
     deck: Deck
     simulation: Simulation
+    team: Deck
 
 
 def more_cards(count: int, folder: Path) -> None:
@@ -120,7 +126,10 @@ def fill(decks: int, owned: int, match_count: int) -> Site:
         services.set_visibility(deck=copy, actor=person, visibility=Visibility.PUBLIC)
     own_cards(owner, owned)
     deck = Deck.objects.filter(owner=owner).order_by("pk")[0]
-    return Site(owner, deck, _simulation(owner, made, match_count))
+    team = services.copy_deck(deck=samples.load_samples(game_key=BOARD_GAME)[0], owner=owner)
+    for product in Product.objects.filter(game_id=BOARD_GAME, is_listed=True)[:BOXES]:
+        collection.set_product(user=owner, product=product, quantity=1)
+    return Site(owner, deck, _simulation(owner, made, match_count), team)
 
 
 def _person(number: int) -> User:
@@ -165,6 +174,12 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
     yield "Edit a deck", reverse("decks:edit", kwargs=deck)
     yield "Edit a deck, new cards each time", reverse("decks:edit", kwargs=deck) + f"?q=-icon:blade+-text:/heal+{NEW}/"
     yield "Export a deck", reverse("decks:export", kwargs=deck)
+    team = {"public_id": site.team.public_id}
+    yield "A team of heroes", reverse("decks:detail", kwargs=team) + "?gems=most"
+    yield "Edit a team of heroes", reverse("decks:edit", kwargs=team)
+    yield "What can I play?", reverse("decks:what_to_play", args=[BOARD_SLUG])
+    yield "What can I play, as a search", reverse("cards:list") + f"?game={BOARD_SLUG}&q=playable:mine"
+    yield "Odds of an attack", reverse("cards:odds", args=[BOARD_SLUG])
     yield "My simulations", reverse("simulator:list")
     yield "New simulation", reverse("simulator:new")
     yield "A finished simulation", reverse("simulator:detail", kwargs=simulation)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from simulator.engine.games.conan_monolith.catalogue import (
@@ -18,6 +18,7 @@ from simulator.engine.games.conan_monolith.catalogue import (
     mean,
     roll_of,
     solve,
+    space_of,
     turns_for,
 )
 
@@ -49,6 +50,15 @@ RIVER: Final = (
     NumberField("fatigue", "Fatigue", 0, 30, 3),
     NumberField("recovery", "Recovery", 0, 15, 5),
 )
+GEMS: Final = (
+    NumberField("limit", "Gems in it at most", 1, 6, 5),
+    NumberField("wanted", "Wanted chance in percent", 1, 99, 75),
+)
+#: The printed die of a hero's space; an arrow counts once however many gems lie there.
+SPACES: Final = {"none": "", **{f"{colour}{arrow}": f"{colour}{'*' if arrow else ''}" for colour in COLOURS
+                                for arrow in ("", " with arrow")}}  # fmt: skip
+#: With more dice of guard and armor the table of gems takes a page too long.
+MOST_GUARD: Final = 5
 SIDES: Final = (("attack", "Attack"), ("defense", "Guard and armor"))
 RIVERS: Final = {"1 to 8": RIVER_COSTS, "1 1 2 2 3 3 4 4": (1, 1, 2, 2, 3, 3, 4, 4)}
 #: More of them on each side take a page too long.
@@ -71,8 +81,28 @@ def odds_context(asked: Mapping[str, str], pool: Any) -> dict[str, Any]:
     for key, words in SIDES:
         if rolls[key].size > MOST_DICE or sum(rolls[key].arrows) > ARROWS:
             problems.append(f"{words}: at most {MOST_DICE} dice and {ARROWS} arrows; take some away.")
-            return context
-    return context | _answer(attack)
+            return context | {"gem_fields": _fields(GEMS, {one.name: one.usual for one in GEMS})}
+    return context | _gems(asked, attack, problems) | _answer(attack)
+
+
+def _gems(asked: Mapping[str, str], attack: Attack, problems: list[str]) -> dict[str, Any]:
+    """What each number of gems in a hero's space comes to beside the dice of the attack, and the least that does."""
+    found = {field.name: _number(asked, problems, field) for field in GEMS}
+    space = _choice(asked, "space", list(SPACES))
+    told = {"gem_fields": _fields(GEMS, found), "space": space, "spaces": list(SPACES), "wanted": found["wanted"]}
+    if space == "none":
+        return told
+    most = min(found["limit"], MOST_DICE - attack.attack.size)
+    if attack.defense.size > MOST_GUARD or most < 1:
+        problems.append(f"Gems for a wanted chance: at most {MOST_GUARD} dice of guard and armor, and room for a gem.")
+        return told
+    rows, least = [], None
+    for gems in range(1, most + 1):
+        one = solve(replace(attack, attack=attack.attack + space_of((SPACES[space],), gems)))
+        chance = one.chance(attack.at_least)
+        least = gems if least is None and chance * 100 >= found["wanted"] else least
+        rows.append((gems, _percent(float(chance)), f"{float(one.mean):.2f}"))
+    return told | {"gem_rows": rows, "least": least, "at_least": attack.at_least}
 
 
 def _answer(attack: Attack) -> dict[str, Any]:

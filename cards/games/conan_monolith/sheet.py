@@ -20,6 +20,7 @@ from simulator.engine.games.conan_monolith.catalogue import (
     Pool,
     Scenario,
     Unit,
+    doubts_about,
 )
 
 CSS: Final = "cards/monolith.css"
@@ -103,4 +104,5 @@ def scenario_context(card: Scenario, pool: Pool) -> dict[str, Any]:
         if value is None
     ]
     places = [] if card.source == "original" else ["start", "reinforcements", "chests"]
-    return {"card": card, "river": river, "kits": kits, "assets": assets, "gaps": gaps, "places": places}
+    told = {"card": card, "river": river, "kits": kits, "assets": assets, "gaps": gaps, "places": places}
+    return {**told, "doubts": doubts_about(pool, card)}

@@ -23,19 +23,30 @@ from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
 from decks import checks, collection, editing, reading
 from decks.editing import counted, tags_by_deck
-from decks.games import deck_game
+from decks.games import deck_game, natural_section
 from decks.models import Deck, Visibility
 from decks.pages.reading import preview
 from decks.pages.reading.chances import hand_of, odds_panel
 from decks.pages.reading.filters import narrowings, orders, own_narrowings
 from decks.pages.reading.preview import drawn_key
-from decks.pages.shared import NewDeckForm, Reached, answers_refusals, is_partial, person_of, reach, user_of
+from decks.pages.shared import (
+    NewDeckForm,
+    Reached,
+    answers_refusals,
+    games_in_order,
+    is_partial,
+    person_of,
+    reach,
+    user_of,
+)
 from decks.search import find_decks
 from decks.summary import DeckPage, copies_in, deck_page, summaries
 
 PAGE_SIZE: Final = 24
 WITH_CARD: Final = 12
 OFFERED: Final = 20
+#: More than the longest id of a card.
+CARD_LENGTH: Final = 100
 DRAWINGS: Final = web.Limit("deck-preview", 60, 300, "pictures of decks for your address", is_shared=False)
 
 
@@ -86,18 +97,27 @@ def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
 
 @login_required
 def deck_new(request: HttpRequest) -> HttpResponse:
-    """Begin a deck."""
-    form = NewDeckForm(request.POST or None)
+    """Begin a deck, with a card of the game where the address names one."""
+    known = {game.slug: game.pk for game in games_in_order()}
+    form = NewDeckForm(request.POST or None, initial={"game": known.get(request.GET.get("game", ""))})
+    card_id = (request.POST if request.method == "POST" else request.GET).get("card", "")[:CARD_LENGTH]
     if request.method == "POST" and form.is_valid():
         try:
-            deck = editing.create_deck(
-                owner=user_of(request), game=form.cleaned_data["game"], name=form.cleaned_data["name"]
-            )
+            game, name = form.cleaned_data["game"], form.cleaned_data["name"]
+            first = _first(game.key, card_id)
+            deck = editing.create_deck(owner=user_of(request), game=game, name=name, entries=first)
         except ConanHubError as refusal:
             form.add_error(None, refusal.message)
         else:
             return redirect("decks:edit", deck.public_id)
-    return render(request, "decks/reading/new.html", {"form": form}, status=400 if form.errors else 200)
+    context = {"form": form, "card_id": card_id}
+    return render(request, "decks/reading/new.html", context, status=400 if form.errors else 200)
+
+
+def _first(game_key: str, card_id: str) -> list[tuple[str, str, int]]:
+    """The card that a deck begins with, where it belongs; nothing where the game has no such card."""
+    card = catalogue.find_card(game_key, card_id)
+    return [(natural_section(game_key, card.definition.type), card_id, 1)] if card else []
 
 
 @require_GET

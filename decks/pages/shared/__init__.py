@@ -1,6 +1,6 @@
 """Forms and answers that several rooms of deck pages use."""
 
-from decks.pages.shared.forms import ImportForm, NewDeckForm, SettingsForm, TextForm
+from decks.pages.shared.forms import ImportForm, NewDeckForm, SettingsForm, TextForm, games_in_order
 from decks.pages.shared.web import (
     Reached,
     answers_refusals,
@@ -19,6 +19,7 @@ __all__ = [
     "SettingsForm",
     "TextForm",
     "answers_refusals",
+    "games_in_order",
     "is_partial",
     "user_of",
     "own_deck",

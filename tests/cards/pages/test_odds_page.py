@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from django.urls import reverse
 
 from cards.catalogue import records
 from cards.games.conan_monolith.calculator import odds_context, odds_query
+from simulator.engine.games.conan_monolith.odds import Attack, Roll, solve
 from tests.catalogue import load_real_cards
 
 KEY, SLUG = "conan_monolith", "conan-monolith"
@@ -38,6 +40,21 @@ def test_the_river_has_costs_and_turns() -> None:
     assert context(tiles="4", times="2", costs="1 1 2 2 3 3 4 4")["rows"][1][1] == 3
 
 
+def test_gems_for_a_wanted_chance_with_three_arrows() -> None:
+    """Two arrows of the card and that of the space, which counts once: the table is that of the engine."""
+    card = {"attack_red": "1", "attack_red_arrows": "1", "attack_orange": "1", "attack_orange_arrows": "1"}
+    found = context(**card, space="red with arrow", limit="4", armor="6", at_least="2", wanted="60")
+    chances = []
+    for gems in range(1, 5):
+        attack = Attack(Roll((0, 1, 1 + gems), (0, 1, 2)), armor=6, at_least=2)
+        chances.append(solve(attack).chance(2))
+    assert [row for row, *_rest in found["gem_rows"]] == [1, 2, 3, 4]
+    assert [share for _gems, share, _mean in found["gem_rows"]] == [f"{float(one):.1%}" for one in chances]
+    assert found["least"] == next(gems for gems, one in enumerate(chances, 1) if one >= Fraction(60, 100))
+    assert context(space="yellow", attack_red="0", armor="9", limit="2")["least"] is None
+    assert "gem_rows" not in context()
+
+
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
@@ -46,6 +63,9 @@ def test_the_river_has_costs_and_turns() -> None:
         ({"modifier": "--1"}, "write a whole number from -9 to 9"),
         ({"attack_red": "9", "attack_orange": "9"}, "Attack: at most 9 dice and 2 arrows; take some away."),
         ({"place": "5", "tiles": "4"}, "beyond the end of the river"),
+        ({"wanted": "100"}, "Wanted chance in percent: write a whole number from 1 to 99; 75 is taken."),
+        ({"space": "red", "defense_red": "6"}, "at most 5 dice of guard and armor"),
+        ({"space": "red", "attack_red": "9"}, "room for a gem"),
     ],
 )
 def test_what_cannot_be_is_said(asked: dict[str, str], words: str) -> None:
@@ -70,4 +90,5 @@ def test_the_page_asks_the_database_nothing_for_a_visitor(client: Client, django
     address = reverse("cards:odds", args=[SLUG])
     client.get(address)
     with django_assert_num_queries(0):
-        client.get(address, {"attack_red": "9", "times": "2"})
+        text = client.get(address, {"attack_red": "2", "times": "2", "space": "orange with arrow"}).content.decode()
+    assert "gems for 75% of at least 1 damage." in text or "1 gem for 75% of at least 1 damage." in text

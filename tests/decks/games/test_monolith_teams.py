@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from cards import catalogue
@@ -156,6 +158,9 @@ def test_lines_say_how_many_copies_are_left(alice: User) -> None:
     team = made(alice, *CONAN)
     left = {line.title: (line.left, line.own) for section in deck_page(team, alice).sections for line in section.lines}
     assert left["Battle Axe"] == (0, 1) and left["Leather Armor"] == (1, 2)
+    two = made(alice, *CONAN, *HADRATHUS)
+    armors = [line for section in deck_page(two, alice).sections for line in section.lines if "Leather" in line.title]
+    assert [(line.quantity, line.left, line.own) for line in armors] == [(1, 0, 2), (1, 0, 2)]  # both heroes together
     other = made(alice, ("hero1", "conan", 1), ("gear1", "battle-axe", 1))
     set_built(deck=other, actor=alice, is_built=True)
     lines = [line for section in deck_page(team, alice).sections for line in section.lines]
@@ -188,6 +193,21 @@ def test_cards_found_by_more_words_still_go_to_the_hero_for_whom_they_were_looke
     assert rows(query) == {"gear2"}
     assert rows(query.replace("zone:gear2", "")) == {"gear1"}
     assert rows("axe zone:gear1|gear2") == {"gear1"}  # no section is named
+
+
+def test_questions_do_not_grow_with_the_heroes(alice: User, as_alice: Client) -> None:
+    """A page of one hero asks the database as often as one of four; all chances are worked out of what is in memory."""
+    collection.set_product(user=alice, product=Product.objects.get(game_id=GAME, name="Core Game"), quantity=1)
+    one = made(alice, CONAN[0])
+    four = made(alice, *fills()["team"][1:])
+    for name, asked in (("detail", {}), ("edit", {"q": "zone:gear1 axe"}), ("print_pdf", {"what": "sheets"})):
+        counts = []
+        for deck in (one, four):
+            as_alice.get(reverse(f"decks:{name}", args=[deck.public_id]), asked)
+            with CaptureQueriesContext(connection) as caught:
+                as_alice.get(reverse(f"decks:{name}", args=[deck.public_id]), asked)
+            counts.append(len(caught))
+        assert len(set(counts)) == 1 and counts[0] <= 12, (name, counts)
 
 
 def test_a_recorded_river_is_filled_in_and_changes_are_marked(alice: User, as_alice: Client) -> None:
@@ -254,6 +274,23 @@ def test_suggestions_that_break_a_check_are_shown_and_not_offered() -> None:
     assert "team" not in fills(scenario=amulet.id)
     view = scenario_view(scenario=amulet.id)
     assert view.doubts == ("There is only 1 of Amulet: 1; 2 are suggested.",) and view.kits
+
+
+def test_the_page_of_a_scenario_marks_doubts_and_begins_a_team_for_it(alice: User, as_alice: Client) -> None:
+    amulet = next(card for card in catalogue.pool(GAME).defs if card.type == "Scenario" and card.number == "37")
+    text = as_alice.get(reverse("cards:detail", args=["conan-monolith", amulet.id])).content.decode()
+    assert "The record breaks a check: There is only 1 of Amulet: 1; 2 are suggested." in text
+    page = as_alice.get(reverse("cards:detail", args=["conan-monolith", PICTS])).content.decode()
+    url = reverse("decks:new")
+    assert "breaks a check" not in page and f"{url}?game=conan-monolith&amp;card={PICTS}" in page
+    form = as_alice.get(url, {"game": "conan-monolith", "card": PICTS})
+    assert form.context["form"].initial["game"] == GAME and f'value="{PICTS}"' in form.content.decode()
+    as_alice.post(url, {"name": "Begun", "game": GAME, "card": PICTS})
+    assert entries_of(Deck.objects.get(name="Begun", owner=alice)) == [("scenario", PICTS, 1)]
+    for card in ("no-such-card", "x\x00", "é" * 300):
+        answer = as_alice.post(url, {"name": f"With {len(card)}", "game": GAME, "card": card})
+        assert answer.status_code == 302 and entries_of(Deck.objects.get(name=f"With {len(card)}")) == []
+    assert as_alice.get(url, {"game": "no-such-game", "card": "<b>"}).status_code == 200
 
 
 def test_more_suggested_heroes_than_take_part_are_left_to_the_user() -> None:

@@ -129,6 +129,10 @@ def test_riv_3_two_groups_of_one_unit_have_two_colours() -> None:
     assert problem.message == "Two groups of Skeletons share the base colour red." and problem.is_error
     assert problem.fixes[0].section == "river7"
     assert of_table("RIV-3", ready(), command()) == []
+    twice = changed(PUBLISHED, river=slots(("skeletons-red", 0), ("skeletons-red", 0)))
+    recorded = command(PUBLISHED, "skeletons-red", "skeletons-red")
+    found = only(of_table("RIV-3", ready(PUBLISHED), recorded, cards=twice))
+    assert found.is_open and "doubtful" in found.message
 
 
 def test_riv_4_models_placed_are_the_group() -> None:

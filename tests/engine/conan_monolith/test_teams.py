@@ -88,7 +88,12 @@ def test_ros_8_movement_that_the_load_takes() -> None:
     deck = team(("hadrathus", ["dagger", "shield", "leather-armor"]))
     problem = only(of_deck("ROS-8", deck))
     assert problem.message == "With a load of 5, Hadrathus moves 1 less." and problem.rule == "MON-22.6"
-    assert of_deck("ROS-8", mended(deck, "gear1", "dagger")) == []
+    assert [fix.label for fix in problem.fixes][:2] == [
+        "Take Dagger away: load 4",
+        "Take Shield away: load 3",
+    ]
+    for fix in problem.fixes:
+        assert of_deck("ROS-8", mended(deck, fix.section, fix.card_id)) == []
     assert "moves 2 less" in only(of_deck("ROS-8", team(("hadrathus", ["scale-mail", "shield"])))).message
 
 
