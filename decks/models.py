@@ -226,7 +226,7 @@ class CollectionItem(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_items")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="collection_items")
+    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="collection_items")
     finish = models.CharField(max_length=12, choices=list(FINISHES.items()), default="normal")
     condition = models.CharField(max_length=12, choices=list(CONDITIONS.items()), blank=True, default="")
     language = models.CharField(max_length=6, choices=list(LANGUAGES.items()), default="en")
@@ -260,7 +260,7 @@ class WishlistItem(models.Model):
     """Copies of a card that a person is looking for."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishlist_items")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="wishlist_items")
+    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="wishlist_items")
     quantity = models.PositiveIntegerField()
 
     class Meta:
@@ -327,7 +327,7 @@ class MissingPiece(models.Model):
     """Copies of a card that lack in the copies of a product that a person has; they do not count as owned."""
 
     owned = models.ForeignKey(OwnedProduct, on_delete=models.CASCADE, related_name="missing")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="+")
+    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="+")
     quantity = models.PositiveIntegerField()
 
     class Meta:

@@ -46,6 +46,8 @@ def entry_of(card: Card) -> CatalogCard:
     if found is not None:
         return found
     card_set = card.card_set
+    if card_set is None:
+        raise ValueError(f"{card.card_id} is a placeholder; it has no record.")
     info = SetInfo(card_set.key, card_set.name, card_set.kind, card_set.released, card_set.position)
     return CatalogCard(card.game_id, info, card.record, GAMES[card.game_id].read_card(card.record))
 
