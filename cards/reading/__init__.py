@@ -2,6 +2,7 @@
 
 from cards.reading.completing import Vocabulary, completions, in_brackets
 from cards.reading.facets import FacetGroup, facet_groups, total
+from cards.reading.own_found import own_cards, words_of
 from cards.reading.queries import (
     Fitting,
     Row,
@@ -41,8 +42,10 @@ __all__ = [
     "neighbours",
     "order_of",
     "orders",
+    "own_cards",
     "query_text",
     "search",
     "stamp_of",
     "total",
+    "words_of",
 ]

@@ -274,9 +274,10 @@ def _words(game_key: str, stamp: str) -> Words:
     )
 
 
-def find_card(game_key: str, card_id: str) -> Card | None:
-    """One card, withdrawn ones too, so that old links keep their meaning."""
-    return Card.objects.filter(game_id=game_key, card_id=card_id).select_related("card_set", "game").first()
+def find_card(game_key: str, card_id: str, user_id: int | None = None) -> Card | None:
+    """One card, withdrawn ones too, so that old links keep their meaning; also a placeholder of this user."""
+    cards = Card.every.seen_by(user_id).filter(game_id=game_key, card_id=card_id)
+    return cards.select_related("card_set", "game").first()
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:

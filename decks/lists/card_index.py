@@ -39,6 +39,18 @@ class CardIndex:
         for card in self.cards:
             self._by_number.setdefault(_plain_number(card.number), []).append(card)
 
+    def beside(self, own: Iterable[CardName]) -> CardIndex:
+        """The same with cards of a user, whose titles give way to those of these cards."""
+        mine = CardIndex(own)
+        found = CardIndex(())
+        found.cards = (*self.cards, *mine.cards)
+        found.by_id = {**mine.by_id, **self.by_id}
+        found._by_title = {**mine._by_title, **self._by_title}
+        found._by_letters = {**mine._by_letters, **self._by_letters}
+        found._words = [*self._words, *mine._words]
+        found._by_number = self._by_number
+        return found
+
     def find(self, name: str) -> CardName | None:
         """The card with this title (case, accents and quotes do not matter) or with this ``#number``."""
         found = self._by_title.get(normal_title(name))

@@ -167,7 +167,7 @@ def _summed_up(several: Iterable[Mapping[str, int]]) -> dict[str, int]:
     return total
 
 
-def decks_with(user_id: int, game_key: str) -> Mapping[str, int]:
+def decks_by_card(user_id: int, game_key: str) -> Mapping[str, int]:
     """The number of a user's decks that hold a card."""
     return Counter(card_id for one in _holdings(user_id, game_key) for card_id in one.copies)
 
@@ -237,7 +237,7 @@ COUNTS: Final[Mapping[str, Counts]] = {
     "missing": missing,
     "want": wanted,
     "trade": to_trade,
-    "inmydecks": decks_with,
+    "inmydecks": decks_by_card,
 }
 WORDS: Final[Mapping[str, Words]] = {
     "cond": _kinds("condition"),

@@ -13,6 +13,7 @@ from django.db.models.functions import Cast
 
 from cards import catalogue
 from cards.models import Game
+from cards.placeholders import CardScope
 from cards.query import fold
 from cards.search import one_of
 from decks.checks import deck_list
@@ -134,10 +135,15 @@ def card_index(game_key: str) -> CardIndex:
     )
 
 
+def index_of(scope: CardScope) -> CardIndex:
+    """Every card that a person may see of a game, to be found by what people write."""
+    public = card_index(scope.game_key)
+    return public.beside(CardName(key, card.title, "", "") for key, card in scope.own.items()) if scope.own else public
+
+
 def title_of(game_key: str, card_id: str) -> str:
-    """A card's title, or its id where the catalogue has no such card."""
-    card = catalogue.find_card(game_key, card_id)
-    return card.definition.title if card else card_id
+    """A title for everybody, the id where the catalogue has no such card; ``CardScope`` has those for one person."""
+    return CardScope(game_key, None).title(card_id)
 
 
 def owned_counts(*, person: Person, game_key: str) -> dict[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -31,9 +32,9 @@ def key_of(slug: str) -> str:
         raise Http404(refusal.message) from refusal
 
 
-def card_of(slug: str, card_id: str) -> Card:
-    """The card of an address."""
-    card = find_card(key_of(slug), card_id) if "\x00" not in card_id else None
+def card_of(slug: str, card_id: str, user: User) -> Card:
+    """The card of an address, one of the catalogue or a placeholder of the user."""
+    card = find_card(key_of(slug), card_id, user.pk) if "\x00" not in card_id else None
     if card is None:
         raise Http404("There is no such card.")
     return card

@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from cards.reading import marked, query_text
 from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
@@ -74,11 +75,12 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
 @require_GET
 def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """The decks that hold a card: a partial of its page, or a page of its own."""
-    card = catalogue.find_card(game.replace("-", "_"), card_id)
-    if card is None:
+    scope = CardScope(game.replace("-", "_"), request.user.pk)
+    if scope.game_key not in catalogue.GAME_NAMES or card_id not in scope:
         raise Http404("There is no such card.")
-    decks = reading.decks_with(card_id=card_id, game_key=card.game_key, person=person_of(request))
-    context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": card.definition, "game_slug": game}
+    decks = reading.decks_with(card_id=card_id, game_key=scope.game_key, person=person_of(request))
+    shown = {"id": card_id, "title": scope.title(card_id)}
+    context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": shown, "game_slug": game}
     return render(
         request, "decks/reading/_with_card.html" if is_partial(request) else "decks/reading/with_card.html", context
     )

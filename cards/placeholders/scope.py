@@ -1,0 +1,59 @@
+"""The cards that a person may see: those of everybody and the person's own placeholders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final
+
+from cards import catalogue
+from cards.intake import is_placeholder_id
+from cards.models import Card
+
+#: What stands for the title of a placeholder of somebody else.
+NOT_IN_CATALOGUE: Final = "A card that is not in the catalogue"
+
+
+class CardScope:
+    """The cards of a game as one person sees them, or with no ``user_id`` as everybody does.
+
+    What is worked out of it is never shared between people. The placeholders are read once, when one is asked for.
+    """
+
+    def __init__(self, game_key: str, user_id: int | None, own: Mapping[str, Card] | None = None) -> None:
+        self.game_key = game_key
+        self.user_id = user_id
+        if own is not None:
+            self.__dict__["own"] = own
+
+    @cached_property
+    def own(self) -> Mapping[str, Card]:
+        """The person's placeholders by card id, in the order of their titles."""
+        if self.user_id is None:
+            return {}
+        rows = Card.every.filter(owner_id=self.user_id, game_id=self.game_key, merged_into=None)
+        return {card.card_id: card for card in rows.order_by("search_title", "pk")}
+
+    def __contains__(self, card_id: object) -> bool:
+        """Whether the person may put this card into a deck."""
+        if not isinstance(card_id, str):
+            return False
+        return card_id in catalogue.pool(self.game_key).index or (is_placeholder_id(card_id) and card_id in self.own)
+
+    def title(self, card_id: str) -> str:
+        """A title for this person; the id where the catalogue has lost the card."""
+        found = catalogue.find_card(self.game_key, card_id)
+        if found is not None:
+            return str(found.definition.title)
+        if not is_placeholder_id(card_id):
+            return card_id
+        own = self.own.get(card_id)
+        return own.title if own else NOT_IN_CATALOGUE
+
+
+def scopes_of(user_id: int) -> dict[str, CardScope]:
+    """The scope of a user for each game, with one question to the database."""
+    own: dict[str, dict[str, Card]] = {key: {} for key in catalogue.GAME_NAMES}
+    for card in Card.every.filter(owner_id=user_id, merged_into=None).order_by("search_title", "pk"):
+        own.setdefault(card.game_id, {})[card.card_id] = card
+    return {key: CardScope(key, user_id, cards) for key, cards in own.items()}
