@@ -11,6 +11,8 @@ from typing import Final
 from cards.errors import BadTitle
 
 MAX_TITLE: Final = 80
+#: What stands for the title of a card that its owner alone may see.
+NOT_IN_CATALOGUE: Final = "A card that is not in the catalogue"
 #: More accents on one letter than any language has run into the lines around.
 MOST_MARKS: Final = 2
 #: What ends a line of the quick entry, separates the parts of a button, or begins markup.

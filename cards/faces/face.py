@@ -12,9 +12,8 @@ from django.utils.safestring import SafeString, mark_safe
 from cards import catalogue
 from cards.catalogue import CatalogCard, SetInfo, records
 from cards.games import GAMES, Face
-from cards.intake import is_placeholder_id
+from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
-from cards.placeholders import NOT_IN_CATALOGUE
 
 SIZES: Final = ("full", "list", "thumb")
 #: From so many letters of rules text on, the picture gives way to the words.

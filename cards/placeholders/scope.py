@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
 
 from cards import catalogue
-from cards.intake import is_placeholder_id
+from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
-
-#: What stands for the title of a placeholder of somebody else.
-NOT_IN_CATALOGUE: Final = "A card that is not in the catalogue"
 
 
 class CardScope:

@@ -13,9 +13,8 @@ from cards import catalogue
 from cards.drawing import icon_id
 from cards.faces import definition_of, face_html, face_html_by_id
 from cards.games import Column, Html
-from cards.intake import is_placeholder_id
+from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
-from cards.placeholders import NOT_IN_CATALOGUE
 from cards.query import shown
 
 register = template.Library()

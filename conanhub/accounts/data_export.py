@@ -44,17 +44,18 @@ def data_export_of(person: User) -> bytes:
         archive.writestr("README.txt", README.format(name=person.username, day=f"{timezone.now():%-d %B %Y}"))
         taken: Counter[str] = Counter()
         tags, names, beside = tags_by_deck(person), _names_of_versions(person), []
+        scopes = scopes_of(person.pk)
         for deck in decks_of(owner=person).order_by("pk"):
             name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
             taken[name] += 1
             path = f"decks/{name}" if taken[name] == 1 else f"decks/{name}-{taken[name]}"
-            archive.writestr(f"{path}.txt", as_text(deck))
+            archive.writestr(f"{path}.txt", as_text(deck, scopes[deck.game_id]))
             archive.writestr(f"{path}.json", json.dumps(as_json(deck), indent=1, ensure_ascii=False))
             said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
             beside.append({"file": path, "name": deck.name, **said, "versions": names.get(deck.pk, {})})
         if beside:
             archive.writestr("decks.json", json.dumps(beside, indent=1, ensure_ascii=False))
-        for game_key, scope in scopes_of(person.pk).items():
+        for game_key, scope in scopes.items():
             if own := [{"id": card.card_id, "title": card.title} for card in scope.own.values()]:
                 archive.writestr(f"kept/{game_key}.json", json.dumps(own, indent=1, ensure_ascii=False))
             if rows := export_rows(person, game_key, scope):

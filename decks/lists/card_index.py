@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.query import fold_word, nearest, nearest_words, words_begin
 from simulator.engine import normal_title
 
@@ -49,6 +50,14 @@ class CardIndex:
         found._by_letters = {**mine._by_letters, **self._by_letters}
         found._words = [*self._words, *mine._words]
         found._by_number = self._by_number
+        return found
+
+    def name_of(self, card_id: str) -> CardName:
+        """A card by its id; one that the catalogue lost goes by its id, one of another user has no title."""
+        found = self.by_id.get(card_id)
+        if found is None:
+            title = NOT_IN_CATALOGUE if is_placeholder_id(card_id) else card_id
+            return CardName(card_id, title, "", "")
         return found
 
     def find(self, name: str) -> CardName | None:

@@ -311,5 +311,4 @@ def write_decklist(*, name: str, notes: str, entries: Sequence[Sequence[Any]], i
 
 def title_of(index: CardIndex, card_id: str) -> str:
     """A card's title, or its id where the catalogue no longer has it."""
-    card = index.by_id.get(card_id)
-    return card.title if card else card_id
+    return index.name_of(card_id).title

@@ -165,15 +165,16 @@ def lacks_of(*, deck: Deck, person: Person) -> list[Lack]:
     """The copies that a user lacks for a deck; none if the collection is empty."""
     shelf = shelf_of(person=person, game_key=deck.game_id)
     entries = deck.current.entries if deck.current else []
-    return lacking(game_key=deck.game_id, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
+    scope = CardScope(deck.game_id, person.pk)
+    return lacking(scope=scope, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
 
 
-def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], shelf: Shelf, deck_pk: int = 0) -> list[Lack]:
+def lacking(*, scope: CardScope, entries: Iterable[Sequence[Any]], shelf: Shelf, deck_pk: int = 0) -> list[Lack]:
     """The copies that this collection lacks for a deck, the most first. Copies in other built decks do not count."""
     available, others = shelf.available(deck_pk), shelf.others(deck_pk)
     lacks = [
         Lack(
-            *(card_id, title_of(game_key, card_id), need, shelf.owned.get(card_id, 0)),
+            *(card_id, scope.title(card_id), need, shelf.owned.get(card_id, 0)),
             held=tuple((one, one.copies[card_id]) for one in others if card_id in one.copies),
         )
         for card_id, need in ownership.copies_of(entries).items()

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cards import catalogue
+from cards.intake import is_placeholder_id
+from cards.placeholders import CardScope
 from conanhub import charts
 from conanhub.charts import ColumnChart, Gauge, RowChart
 from decks.figures import Figures, Grid, NamedCurve, Pairs, Tally
@@ -15,6 +17,7 @@ from decks.games import DeckGame, Mark, Stat, Zone, deck_game
 UNKNOWN: Final = "?"
 MISPLACED: Final = "Not allowed here"
 OTHERS: Final = "Cards"
+UNKNOWN_CARDS: Final = "Not in the catalogue"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +100,22 @@ class Section:
     @property
     def leader(self) -> DeckLine | None:
         """The one card of a section that holds exactly one, if it does and the card belongs there."""
-        if not self.zone.is_single or self.count != 1 or self.groups[0].title == MISPLACED:
+        if not self.zone.is_single or self.count != 1 or self.groups[0].title in (MISPLACED, UNKNOWN_CARDS):
             return None
         return self.groups[0].lines[0]
 
 
 def sections_of(
-    game_key: str,
+    scope: CardScope,
     entries: Sequence[Sequence[Any]],
     owned: dict[str, int] | None,
     figures: Figures | None = None,
 ) -> tuple[Section, ...]:
-    """The sections of a deck with their cards in groups, costly cards first, and their drawings."""
-    game, drawn = deck_game(game_key), figures or Figures()
+    """The sections of a deck as a person sees it, with their cards in groups, costly cards first, and drawings."""
+    game, drawn = deck_game(scope.game_key), figures or Figures()
     found = []
     for zone in game.zones_for(entries):
-        lines = [_line(game_key, game, entry, owned) for entry in entries if entry[0] == zone.key]
+        lines = [_line(scope, game, entry, owned) for entry in entries if entry[0] == zone.key]
         if zone.is_optional and not lines:
             continue
         window = drawn.windows.get(zone.key)
@@ -152,6 +155,8 @@ def _groups(zone: Zone, lines: Sequence[DeckLine]) -> tuple[LineGroup, ...]:
         placed.update(line.card_id for line in inside)
         groups.append(LineGroup(title, inside))
     rest = tuple(line for line in ordered if line.card_id not in placed)
+    groups.append(LineGroup(UNKNOWN_CARDS, tuple(line for line in rest if is_placeholder_id(line.card_id))))
+    rest = tuple(line for line in rest if not is_placeholder_id(line.card_id))
     groups.append(LineGroup(MISPLACED if zone.groups else OTHERS, rest))
     return tuple(group for group in groups if group.lines)
 
@@ -160,13 +165,15 @@ def _order(line: DeckLine) -> tuple[int, str]:
     return (-int(line.mark.value) if line.mark.value.isdecimal() else 0, line.title)
 
 
-def _line(game_key: str, game: DeckGame, entry: Sequence[Any], owned: dict[str, int] | None) -> DeckLine:
+def _line(scope: CardScope, game: DeckGame, entry: Sequence[Any], owned: dict[str, int] | None) -> DeckLine:
     section, card_id, quantity = entry
+    game_key = scope.game_key
     own = owned.get(card_id, 0) if owned is not None else None
     found = catalogue.find_card(game_key, card_id)
     if found is None:
         unknown = Mark("Cost", UNKNOWN)
-        return DeckLine(game_key, section, card_id, card_id, quantity, UNKNOWN, "unknown", unknown, (), own)
+        title = scope.title(card_id)
+        return DeckLine(game_key, section, card_id, title, quantity, UNKNOWN, "unknown", unknown, (), own)
     card = found.definition
     kind, band = game.kind(card)
     return DeckLine(

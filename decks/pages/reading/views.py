@@ -173,7 +173,10 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
     except ConanHubError as refusal:
         messages.error(request, refusal.message)
         return redirect(reached.url(""))
-    messages.success(request, "This copy is yours. Only you can see it until you share it.")
+    left_out = sum(copies for *_, copies in editing.entries_of(reached.deck))
+    left_out -= sum(copies for *_, copies in editing.entries_of(copy))
+    more = f" {left_out} cards that are not in the catalogue were left out." if left_out else ""
+    messages.success(request, f"This copy is yours. Only you can see it until you share it.{more}")
     return redirect("decks:edit", copy.public_id)
 
 
