@@ -157,6 +157,21 @@ class Card(models.Model):
         return tuple(word for word in self.unknown.split("|") if word)
 
 
+class CardAlias(models.Model):
+    """An id under which a card was known before: of a placeholder that was merged into it."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    old_id = models.SlugField(max_length=80)
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="aliases")
+
+    class Meta:
+        verbose_name_plural = "card aliases"
+        constraints = [models.UniqueConstraint(fields=["game", "old_id"], name="one_alias_of_an_id")]
+
+    def __str__(self) -> str:
+        return self.old_id
+
+
 class Product(models.Model):
     """A box, add-on, book or starter as it was sold; ``source`` says from where its contents are known."""
 

@@ -104,6 +104,8 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     game_key = _game_key(game)
     card = reading.find_card(game_key, card_id, request.user.pk)
     if card is None:
+        if now := reading.find_alias(game_key, card_id):
+            return redirect(now, permanent=True)
         raise Http404(f'There is no card "{card_id}" in this game.')
     if card.is_placeholder:
         context = {"section": "collection", "card": card, "game": catalogue.game(game_key), "game_slug": game}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from cards import catalogue
@@ -16,19 +16,29 @@ class CardScope:
     What is worked out of it is never shared between people. The placeholders are read once, when one is asked for.
     """
 
-    def __init__(self, game_key: str, user_id: int | None, own: Mapping[str, Card] | None = None) -> None:
+    def __init__(self, game_key: str, user_id: int | None, cards: Sequence[Card] | None = None) -> None:
         self.game_key = game_key
         self.user_id = user_id
-        if own is not None:
-            self.__dict__["own"] = own
+        if cards is not None:
+            self.__dict__["_cards"] = cards
+
+    @cached_property
+    def _cards(self) -> Sequence[Card]:
+        """The person's placeholders in the order of their titles, merged ones too."""
+        if self.user_id is None:
+            return ()
+        rows = Card.every.filter(owner_id=self.user_id, game_id=self.game_key).select_related("merged_into")
+        return tuple(rows.order_by("search_title", "pk"))
 
     @cached_property
     def own(self) -> Mapping[str, Card]:
         """The person's placeholders by card id, in the order of their titles."""
-        if self.user_id is None:
-            return {}
-        rows = Card.every.filter(owner_id=self.user_id, game_id=self.game_key, merged_into=None)
-        return {card.card_id: card for card in rows.order_by("search_title", "pk")}
+        return {card.card_id: card for card in self._cards if card.merged_into is None}
+
+    @property
+    def merged(self) -> Mapping[str, str]:
+        """The ids of the cards into which placeholders of the person were merged, by the ids these had."""
+        return {card.card_id: card.merged_into.card_id for card in self._cards if card.merged_into}
 
     def __contains__(self, card_id: object) -> bool:
         """Whether the person may put this card into a deck."""
@@ -49,7 +59,7 @@ class CardScope:
 
 def scopes_of(user_id: int) -> dict[str, CardScope]:
     """The scope of a user for each game, with one question to the database."""
-    own: dict[str, dict[str, Card]] = {key: {} for key in catalogue.GAME_NAMES}
-    for card in Card.every.filter(owner_id=user_id, merged_into=None).order_by("search_title", "pk"):
-        own.setdefault(card.game_id, {})[card.card_id] = card
+    own: dict[str, list[Card]] = {key: [] for key in catalogue.GAME_NAMES}
+    for card in Card.every.filter(owner_id=user_id).select_related("merged_into").order_by("search_title", "pk"):
+        own.setdefault(card.game_id, []).append(card)
     return {key: CardScope(key, user_id, cards) for key, cards in own.items()}

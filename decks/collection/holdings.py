@@ -8,6 +8,7 @@ from dataclasses import asdict
 from django.contrib.auth.models import User
 from django.db.models import QuerySet, Sum
 
+from cards.intake import is_placeholder_id
 from cards.models import Card
 from cards.placeholders import CardScope
 from cards.search import one_of
@@ -176,9 +177,11 @@ def undo(*, user: User, game_key: str, step: CollectionStep | None = None) -> st
         step = step or last_step(user, game_key)
         if step is None:
             raise DeckRefused("There is nothing to take back.", "nothing_to_undo")
-        ids = {row[0] for row in step.before}
+        merged = CardScope(game_key, user.pk).merged if any(is_placeholder_id(row[0]) for row in step.before) else {}
+        before = [[merged.get(row[0], row[0]), *row[1:]] for row in step.before]
+        ids = {row[0] for row in before}
         now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
-        after, lacking = undone(now, step.before)
+        after, lacking = undone(now, before)
         _write(user, game_key, differences(now, after))
         lacking += undo_products(user, game_key, step.products)
         step.delete()

@@ -1,6 +1,17 @@
 """Cards that the catalogue does not have, as their owner's collection and decks hold them."""
 
-from decks.placeholders.kept import ALL_LINES, KeptCard, keep_lines, kept_cards, remove_card
+from decks.placeholders.listing import ALL_LINES, KeptCard, keep_lines, kept_cards, remove_card
+from decks.placeholders.merging import (
+    KEPT_MERGES,
+    PERMISSION,
+    MergePreview,
+    cards_meant,
+    find_target,
+    merge_card,
+    preview_merge,
+    recent_merges,
+    undo_merge,
+)
 
 __all__ = [
     "ALL_LINES",
@@ -8,4 +19,13 @@ __all__ = [
     "keep_lines",
     "kept_cards",
     "remove_card",
+    "KEPT_MERGES",
+    "MergePreview",
+    "PERMISSION",
+    "cards_meant",
+    "find_target",
+    "merge_card",
+    "preview_merge",
+    "recent_merges",
+    "undo_merge",
 ]

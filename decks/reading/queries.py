@@ -99,9 +99,10 @@ def visible_decks(*, person: Person) -> QuerySet[Deck]:
 
 def decks_with(*, card_id: str, game_key: str, person: Person) -> QuerySet[Deck]:
     """The user's own decks and public ones whose current version holds a card."""
-    stored = Cast("current__entries", TextField())
-    decks = visible_decks(person=person).filter(game_id=game_key).annotate(stored=stored)
-    return decks.filter(stored__contains=f'"{card_id}"').order_by("-updated_at", "-pk")
+    stored, resolved = (Cast(f"current__{name}", TextField()) for name in ("entries", "resolved"))
+    decks = visible_decks(person=person).filter(game_id=game_key).annotate(stored=stored, resolved=resolved)
+    holds = Q(stored__contains=f'"{card_id}"') | Q(resolved__contains=f'"{card_id}"')
+    return decks.filter(holds).order_by("-updated_at", "-pk")
 
 
 def find_game(key: str) -> Game:
@@ -138,7 +139,9 @@ def card_index(game_key: str) -> CardIndex:
 def index_of(scope: CardScope) -> CardIndex:
     """Every card that a person may see of a game, to be found by what people write."""
     public = card_index(scope.game_key)
-    return public.beside(CardName(key, card.title, "", "") for key, card in scope.own.items()) if scope.own else public
+    if not (scope.own or scope.merged):
+        return public
+    return public.beside((CardName(key, card.title, "", "") for key, card in scope.own.items()), scope.merged)
 
 
 def title_of(game_key: str, card_id: str) -> str:

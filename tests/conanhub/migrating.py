@@ -44,6 +44,12 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "decks.0012_card_merges": [
+        lambda of: of("decks.CardMerge").objects.create(
+            user_id=rows_of(of, "auth.User").get(username="alice").pk, card_id=rows_of(of, "cards.Card")[0].pk,
+            old_id=rows_of(of, "cards.Card")[1].pk, moved={},
+        ),
+    ],
     "cards.0006_cards_of_users": [
         lambda of: of("cards.Card").objects.create(
             game_id=rows_of(of, "cards.Game")[0].pk, card_id="p-abcdefghij", title="A", search_title="a", record={},

@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalogue
+from cards.errors import NoSuchGame
 from cards.placeholders import CardScope
 from cards.reading import marked, query_text
 from conanhub import web
@@ -75,8 +76,11 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
 @require_GET
 def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """The decks that hold a card: a partial of its page, or a page of its own."""
-    scope = CardScope(game.replace("-", "_"), request.user.pk)
-    if scope.game_key not in catalogue.GAME_NAMES or card_id not in scope:
+    try:
+        scope = CardScope(catalogue.game_key(game), request.user.pk)
+    except NoSuchGame as refusal:
+        raise Http404(refusal.message) from refusal
+    if card_id not in scope:
         raise Http404("There is no such card.")
     decks = reading.decks_with(card_id=card_id, game_key=scope.game_key, person=person_of(request))
     shown = {"id": card_id, "title": scope.title(card_id)}

@@ -51,7 +51,7 @@ def test_the_list_says_copies_wants_and_decks_and_asks_as_often_for_many(
     assert (row.card, row.owned, row.wanted, row.decks) == (kraken, 3, 2, 0)
     for number in range(5):
         keep_card(user=alice, game_key=GAME, title=f"Kraken {number}")
-    with django_assert_num_queries(6):  # session, user; cards; owned, wanted, decks
+    with django_assert_num_queries(8):  # session, user; cards; owned, wanted, decks; titles of the catalogue; merges
         assert len(as_alice.get(LIST).context["page"].object_list) == 6
 
 

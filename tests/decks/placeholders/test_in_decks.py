@@ -108,9 +108,11 @@ def test_what_a_placeholder_may_be_is_open_and_the_rest_stays_wrong(kraken: Card
 
 
 def test_it_is_not_simulated(held: Deck, as_alice: Client) -> None:
-    form = {"deck_a": str(held.public_id), "deck_b": str(held.public_id)}
-    answer = as_alice.post("/simulations/new/", {"game": GAME, "decks": list(form.values()), **form})
-    assert answer.status_code in (200, 400) and TITLE not in answer.content.decode()
+    body = {"decks": [str(held.public_id)] * 2, "matches": 20, "agents": ["random", "random"]}
+    answer = as_alice.post("/api/v1/simulations/", body, content_type="application/json")
+    said = answer.content.decode()
+    assert answer.status_code == 400 and TITLE not in said
+    assert "It holds a card that is not in the catalogue, so no match can be played." in said
 
 
 def test_a_copy_of_another_user_leaves_it_out_and_says_so(held: Deck, as_bob: Client, as_alice: Client) -> None:
