@@ -90,8 +90,9 @@ format: $(VENV)/.dev-installed ## format templates, sort imports and fix what ru
 	@$(PYTHON) -m ruff check --fix .
 	@files=$$(find templates -name '*.html'); $(DJADE) $$files || $(DJADE) --check $$files
 
-types: $(VENV)/.dev-installed ## check types: the engine strictly
+types: $(VENV)/.dev-installed ## check types: the engine and the client strictly
 	@$(PYTHON) -m mypy --strict simulator/engine
+	@$(PYTHON) -m mypy --strict clients/python/conanhub_client
 	@$(PYTHON) -m mypy
 
 imports: $(VENV)/.dev-installed ## check who imports whom

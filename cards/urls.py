@@ -12,6 +12,7 @@ urlpatterns = [
     path("cards/<slug:game>/<slug:card_id>/", pages.card_detail, name="detail"),
     path("rules/<slug:game>/odds/", pages.odds, name="odds"),
     path("rules/<slug:game>/", pages.rules, name="rules"),
+    path("api/v1/games/", api.GamesApi.as_view(), name="api_games"),
     path("api/v1/cards/", api.CardsApi.as_view(), name="api_list"),
     path("api/v1/cards/<slug:game>/<slug:card_id>/", api.CardApi.as_view(), name="api_detail"),
     path("api/v1/search/explain", api.ExplainApi.as_view(), name="api_explain"),

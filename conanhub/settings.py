@@ -100,6 +100,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "conanhub.web.context.page",
+                "conanhub.community.context.unread",
             ],
         },
     }
@@ -108,6 +109,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ---------------------------------------------------------------------------------------------------------
 LOGIN_URL = "login"
+# Sessions of before 1.1 name Django's own class; names and passwords are asked of the first alone.
+AUTHENTICATION_BACKENDS = ["conanhub.community.backends.Users", "django.contrib.auth.backends.ModelBackend"]
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -158,7 +161,7 @@ STORAGES = {
 # --- API --------------------------------------------------------------------------------------------------------------
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "conanhub.web.scopes.ScopedTokens",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
@@ -196,6 +199,8 @@ SPECTACULAR_SETTINGS = {
         "SimulationStatus": "simulator.models.Status",
         "ExperimentEnding": "simulator.reading.Ending",
         "DeckVisibility": "decks.models.Visibility",
+        "ReportState": "conanhub.models.AbuseReport.State",
+        "NotificationKind": "conanhub.models.Notification.Kind",
     },
 }
 
@@ -232,4 +237,5 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
         "schedule": SIMULATOR_SWEEP_SECONDS,
         "options": {"expires": SIMULATOR_SWEEP_SECONDS},
     },
+    "notifications": {"task": "emails.notifications", "schedule": 3600, "options": {"expires": 3600}},
 }

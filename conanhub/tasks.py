@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from smtplib import SMTPException
 from typing import Any, Final
 
@@ -9,8 +10,9 @@ from celery import Task, shared_task
 from django.contrib.auth.models import User
 from kombu.exceptions import OperationalError
 
-from conanhub import mail
+from conanhub import community, mail
 from conanhub.errors import ConanHubError
+from conanhub.models import NotificationChoice
 
 #: A mail server that is away is asked again after 10, 20, 40 … seconds, for about an hour.
 PATIENCE: Final[dict[str, Any]] = {
@@ -21,6 +23,10 @@ PATIENCE: Final[dict[str, Any]] = {
     "retry_jitter": False,
     "ignore_result": True,
 }
+
+
+#: Notifications that an e-mail writes out; of more it says the number.
+MOST_TOLD: Final = 20
 
 
 class CannotSend(ConanHubError):
@@ -55,6 +61,26 @@ def address_changed(*, user_id: int, old: str, is_removed: bool, site: str) -> N
     """Tell a user at the old address that there is another one, or none."""
     for user in User.objects.filter(pk=user_id):
         mail.send_address_changed(user, old, site, is_removed=is_removed)
+
+
+@shared_task(name="emails.unread", **PATIENCE)
+def unread(*, user_id: int, since: str) -> None:
+    """Tell a user what is unread since a time, unless it was read meanwhile."""
+    for choice in NotificationChoice.objects.filter(user_id=user_id, is_daily=True).select_related("user"):
+        found = community.unread_since(choice.user, datetime.fromisoformat(since))
+        if choice.user.email and (count := found.count()):
+            mail.send_unread(choice.user, [one.words for one in found[:MOST_TOLD]], count, choice.site)
+
+
+@shared_task(name="emails.notifications", ignore_result=True)
+def notifications() -> None:
+    """Hourly: send the daily e-mails that are due, and forget what was read long ago."""
+    community.forget_old()
+    for user_id, since in community.claim_emails():
+        try:
+            post(unread, user_id=user_id, since=since.isoformat())
+        except CannotSend:
+            community.give_back_email(user_id, since)
 
 
 def post(task: Task, **about: Any) -> None:

@@ -8,8 +8,9 @@ class DecksConfig(AppConfig):
     name = "decks"
 
     def ready(self) -> None:
-        """Let the catalogue ask about a person's own cards and about decks; models can be imported only now."""
+        """Tell lower rooms what they cannot import: counts of cards, searches, reports. Models exist now."""
         ownership.register(
             import_string("decks.reading.ownership.COUNTS"), import_string("decks.reading.ownership.WORDS")
         )
+        import_string("conanhub.community.register_reportable")(import_string("decks.lineups.reporting.REPORTABLE"))
         foreign_queries.register({"decks": import_string("decks.search.search.explain")})

@@ -56,20 +56,39 @@ UNFINISHED: Final = "engine-being-built-"
 PACKAGES: Final = ("simulator", "cards", "decks", "conanhub", "benchmarks", "tests")
 NOT_COPIED: Final = shutil.ignore_patterns("*.so", "__pycache__", "static")
 _BUILD: Final = """
+import os
 import sys
+from multiprocessing.pool import ThreadPool
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from mypyc.build import mypycify
+
+
+class BuildOnAllCores(build_ext):
+    def build_extensions(self):
+        in_a_row = self.compiler.compile
+
+        def side_by_side(sources, **how):
+            largest_first = sorted(sources, key=os.path.getsize, reverse=True)
+            with ThreadPool(os.cpu_count()) as pool:
+                made = pool.map(lambda source: in_a_row([source], **how), largest_first, chunksize=1)
+            return [name for names in made for name in names]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
 
 modules = sys.argv.pop().split(",")
 extensions = mypycify(
     ["--config-file=", "--ignore-missing-imports", "simulator/engine", {more}],  # make types checks them
     only_compile_paths=modules, opt_level="3", debug_level="0", group_name={group!r},
+    multi_file=True,  # one file for all plays 4 % faster, and takes four times as long to compile
 )
 if sys.platform != "win32":
     for extension in extensions:
         # what no other library needs to see may be inlined
         extension.extra_compile_args.append("-fvisibility=hidden")
-setup(name="conanhub-engine", packages=[], ext_modules=extensions)
+setup(name="conanhub-engine", packages=[], ext_modules=extensions, cmdclass={{"build_ext": BuildOnAllCores}})
 """
 
 

@@ -1,9 +1,10 @@
-"""The real cards as rows at little cost: read once a process, and copied as the database holds them after that."""
+"""Cards as rows at little cost: read once a process, and copied as the database holds them after that."""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from django.db import connection
@@ -15,7 +16,8 @@ from cards.sync import sync_catalog
 #: The table of cards, and its columns that a copy gets anew or from its own game and sets.
 TABLE: Final = Card._meta.db_table
 OWN: Final = ("id", "game_id", "card_set_id")
-REAL: Final = records.DATA_DIR
+#: Folders of data files that no test changes: the real one, and those of a folder of tests (``never_changes``).
+UNCHANGING: Final = {records.DATA_DIR}
 
 
 @dataclass(frozen=True)
@@ -27,20 +29,31 @@ class Kept:
     cards: list[tuple[str, tuple[Any, ...]]]
 
 
-_kept: dict[str, Kept] = {}
+#: By the folder of the data files and the key of the game.
+_kept: dict[tuple[Path, str], Kept] = {}
+
+
+def never_changes(folder: Path) -> Path:
+    """Say that no test changes the data files of this folder."""
+    UNCHANGING.add(folder)
+    return folder
 
 
 def load_real_cards(*game_keys: str) -> None:
-    """Bring the real cards of these games (all unless named) into the database, as ``sync_catalog`` does."""
+    """Bring the real cards of these games (all unless named) into the database, as ``sync_catalog`` does.
+
+    The real ones are those of ``records.DATA_DIR``, which tests with a small catalogue turn elsewhere.
+    """
     for key in game_keys or tuple(records.GAME_NAMES):
-        is_plain = connection.vendor == "sqlite" and records.DATA_DIR == REAL
+        place = (records.DATA_DIR, key)
+        is_plain = connection.vendor == "sqlite" and records.DATA_DIR in UNCHANGING
         if not is_plain or Card.objects.filter(game__key=key).exists():
             sync_catalog(game_key=key)
-        elif key in _kept:
-            _copy(key, _kept[key])
+        elif place in _kept:
+            _copy(key, _kept[place])
         else:
             sync_catalog(game_key=key)
-            _kept[key] = _read(key)
+            _kept[place] = _read(key)
 
 
 def _read(game_key: str) -> Kept:

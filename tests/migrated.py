@@ -42,10 +42,12 @@ def begin_with_kept() -> None:
     creation._create_test_db = make
 
 
-def put(folder: Path) -> None:
-    """Give a site of its own, which has this data folder, the kept database; without one it migrates its own."""
-    if kept_file().exists():
-        shutil.copyfile(kept_file(), folder / "db.sqlite3")
+def put(folder: Path) -> bool:
+    """Give a site of its own, which has this data folder, the kept database; false without one: it migrates its own."""
+    if not kept_file().exists():
+        return False
+    shutil.copyfile(kept_file(), folder / "db.sqlite3")
+    return True
 
 
 def keep() -> None:

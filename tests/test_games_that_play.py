@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,8 @@ from simulator.requests import services
 
 ROOT: Final = Path(__file__).parents[1]
 PARTS: Final = ("benchmarks", "cards", "conanhub", "decks", "simulator", "tests")
+#: The names of what holds all games, or those that play.
+REGISTRIES: Final = ("PLAYING", "GAMES", "GAME_NAMES")
 #: What goes over games that play: queue, AIs, workers, contract, measurements, rules with tests.
 OVER_PLAYED: Final = {
     "benchmarks/compare/fingerprint.py",
@@ -63,15 +66,24 @@ OVER_ALL: Final = {
 }
 
 
-def reads(*registries: str) -> set[str]:
-    """The modules of the project, and the report of rules, that read one of these registries of games."""
-    files = {path.relative_to(ROOT).as_posix(): path for part in PARTS for path in (ROOT / part).rglob("*.py")}
+@cache
+def sources() -> dict[str, str]:
+    """The modules of the project, and the report of rules, that have the name of a registry of games anywhere."""
+    files = [path for part in PARTS for path in (ROOT / part).rglob("*.py")]
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in files}
     return {
-        name
-        for name, path in files.items()
+        name: text
+        for name, text in texts.items()
         if (not name.startswith("tests/") or name == "tests/rule_report.py")
-        and any(names_in(ast.parse(path.read_text(encoding="utf-8")), registry) for registry in registries)
+        and any(registry in text for registry in REGISTRIES)
     }
+
+
+def reads(*registries: str) -> set[str]:
+    """Those of them that read one of these registries."""
+    assert set(registries) <= set(REGISTRIES)
+    trees = {name: ast.parse(text) for name, text in sources().items()}
+    return {name for name, tree in trees.items() if any(names_in(tree, registry) for registry in registries)}
 
 
 def names_in(tree: ast.AST, registry: str) -> bool:

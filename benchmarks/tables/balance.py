@@ -3,12 +3,14 @@
     python -m benchmarks.tables.balance GAME play [AI] [MATCHES] [PROCESSES]   so many matches of each line-up
     python -m benchmarks.tables.balance GAME page                              write docs/balance_GAME.md anew
 
-Without AI and MATCHES it is *greedy* and 2,000. Counts are kept in ``benchmarks/balance/GAME.json`` as they are made;
-the same command goes on where it was stopped, as long as engine, cards and AI are the same.
+The page comes with what pages of results call usual. Without AI and MATCHES it is *greedy* and 2,000. Counts are kept
+in ``benchmarks/balance/GAME.json`` as they are made; the same command goes on where it was stopped, as long as engine,
+cards and AI are the same.
 """
 
 from __future__ import annotations
 
+import json
 import logging
 import math
 import sys
@@ -18,9 +20,11 @@ from typing import Any, Final
 from benchmarks import lineup
 from benchmarks.balance import counts
 from benchmarks.tables import page as report
+from benchmarks.tables import usual
 from benchmarks.tables.games import GAMES, TableGame
 from benchmarks.tables.play import Job, TablePlayers, Told, parts
 from benchmarks.training.matches import Contestant
+from decks.lists.usual import file
 
 logger = logging.getLogger(__name__)
 
@@ -97,8 +101,10 @@ def begun(game_key: str, found: dict[str, Any], agent: str) -> list[Table]:
 
 def page(game_key: str) -> None:
     """Write the page from what was counted."""
-    text = report.page(GAMES[game_key], counts.read(game_key))
-    counts.page_file(game_key).write_text(text, encoding="utf-8")
+    found = counts.read(game_key)
+    counts.page_file(game_key).write_text(report.page(GAMES[game_key], found), encoding="utf-8")
+    text = json.dumps(usual.lineups(game_key, found), indent=1) + "\n"
+    file(game_key).write_text(text, encoding="utf-8")
 
 
 COMMANDS: Final[dict[str, Callable[..., None]]] = {"play": play, "page": page}

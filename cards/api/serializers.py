@@ -11,6 +11,14 @@ from cards.models import Card
 ELSEWHERE: Final = ("id", "title", "number", "type", "text", "abilities", "facts")
 
 
+class GameSerializer(serializers.Serializer[Any]):
+    """A game of the catalogue."""
+
+    key = serializers.CharField(help_text="As decks, simulations and line-ups name it.")
+    slug = serializers.CharField(help_text="As addresses and searches name it.")
+    name = serializers.CharField()
+
+
 class CardSerializer(serializers.ModelSerializer[Card]):
     """A card with every fact; an unknown one is ``"?"`` or its bounds, one that the type does not have is left out."""
 

@@ -15,12 +15,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards import catalogue, foreign_queries, reading
-from cards.api.serializers import CardSerializer
+from cards.api.serializers import CardSerializer, GameSerializer
 from cards.errors import NoSuchGame
 from cards.models import Card
 from cards.query import SearchError
 from cards.search import tree_of
-from conanhub.web import Pages, is_yes
+from conanhub.web import Pages, is_yes, needs
 
 QUERY = [
     OpenApiParameter("q", str, description="A query of the search language."),
@@ -38,11 +38,25 @@ class SearchView(APIView):
     """Answers an error of the query with its place; anybody may search."""
 
     permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, SearchError):
             return Response({"error": exc.as_dict()}, status=status.HTTP_400_BAD_REQUEST)
         return super().handle_exception(exc)
+
+
+class GamesApi(APIView):
+    """GET /api/v1/games/: the games whose cards the site knows."""
+
+    permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
+
+    @extend_schema(responses=GameSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """List the games."""
+        names = catalogue.GAME_NAMES.items()
+        return Response([{"key": key, "slug": catalogue.game_slug(key), "name": name} for key, name in names])
 
 
 class CardsApi(SearchView, ListAPIView[Card]):
@@ -70,6 +84,7 @@ class CardApi(APIView):
     """GET /api/v1/cards/<game>/<card_id>/: one card."""
 
     permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
 
     @extend_schema(responses=CardSerializer)
     def get(self, request: Request, game: str, card_id: str) -> Response:

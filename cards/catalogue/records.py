@@ -30,6 +30,11 @@ def load_records(game_key: str) -> list[Record]:
     return [card.record for card in load_cards(game_key)]
 
 
+def folder() -> Path:
+    """Where the data files are read from now."""
+    return DATA_DIR
+
+
 def pool(game_key: str) -> Any:
     """All cards of a game compiled for the engine, once a process."""
     _check_game(game_key)

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from cards import catalogue
-from cards.catalogue import CatalogCard, SetInfo, records
+from cards.catalogue import CatalogCard, SetInfo
 from cards.games import GAMES, Face
 from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
@@ -36,7 +36,7 @@ def face_html_by_id(
     """
     if is_placeholder_id(card_id):
         return _markup(_empty_face(title), card_id, _check_size(size), turned)
-    return _face_html(records.DATA_DIR, game_key, card_id, _check_size(size), turned)
+    return _face_html(catalogue.folder(), game_key, card_id, _check_size(size), turned)
 
 
 def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:

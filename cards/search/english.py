@@ -177,6 +177,8 @@ class _Speaker:
         return f"{'do not have' if negated else 'have'} {amount} {field.label}"
 
     def own_label(self, field: Field, test: Test, value: Value, negated: bool) -> str:
+        if field.name == "playable":
+            return f"{'cannot' if negated else 'can'} be played {_stored(field, value)}"
         return f"you {'do not own' if negated else 'own'} with the {field.label} {_stored(field, value)}"
 
 

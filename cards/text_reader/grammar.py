@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from cards.text_reader.lookahead import AheadLark
@@ -56,7 +57,13 @@ class CardEnglish:
 def english_of(rules: Sequence[str], phrases: Mapping[str, SpokenPhrase], values: Mapping[str, Json]) -> CardEnglish:
     """The grammar with these rules."""
     text = "\n".join(rules)
-    return CardEnglish(AheadLark(text), phrases, values, frozenset(re.findall(r'"([A-Za-z-]+)"', text)))
+    return CardEnglish(_parser(text), phrases, values, frozenset(re.findall(r'"([A-Za-z-]+)"', text)))
+
+
+@cache
+def _parser(text: str) -> AheadLark:
+    """A parser takes a third of a second to make, and most kinds of cards speak like another."""
+    return AheadLark(text)
 
 
 def pieces_of(text: str) -> list[str]:

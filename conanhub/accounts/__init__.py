@@ -5,7 +5,7 @@ The text of e-mails lies in ``conanhub/mail``, the limits on guessing in ``conan
 
 from conanhub.accounts.email_views import NewPassword, address, confirm, forgotten, forgotten_done
 from conanhub.accounts.forms import AdminLogInForm
-from conanhub.accounts.tokens import create_token, revoke_token
+from conanhub.accounts.tokens import TokenRefused, create_token, revoke_token
 from conanhub.accounts.views import (
     ChangePassword,
     LogIn,
@@ -24,6 +24,7 @@ __all__ = [
     "ChangePassword",
     "LogIn",
     "NewPassword",
+    "TokenRefused",
     "account",
     "address",
     "admin_log_in",

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from cards.placeholders import CardScope, scopes_of
+from conanhub.community import data_of
 from decks.collection import products_csv, write_csv
 from decks.editing import tags_by_deck
 from decks.exchange import as_json, as_text
@@ -32,6 +33,7 @@ kept/        cards that you keep since the catalogue does not have them: id and 
 products/    boxes and other products that you own of each game, as CSV. The page of the products reads it.
 wanted/      what you want of each game: a number and a card on each line. "Import wanted" on your want list reads it.
 lineups.json your line-ups: who sits where with which deck, rule options, notes, and who may see each.
+account.json what you were told, what you reported, whom you block, suspensions, names and scopes of your API tokens.
 simulations.json  your simulations; experiments match-up by match-up. The same seed gives
              the same matches.
 """
@@ -66,6 +68,8 @@ def data_export_of(person: User) -> bytes:
                 archive.writestr(f"wanted/{game_key}.txt", "\n".join(lines) + "\n")
         if tables := [lineup_out(one, person) for one in lineups_of(owner=person).order_by("pk")]:
             archive.writestr("lineups.json", json.dumps(tables, indent=1, ensure_ascii=False))
+        if account := data_of(person):
+            archive.writestr("account.json", json.dumps(account, indent=1, ensure_ascii=False, default=str))
         listed = SimulationSerializer(all_simulations_of(person).prefetch_related("decks"), many=True).data
         archive.writestr("simulations.json", json.dumps(listed, indent=1, ensure_ascii=False, default=str))
     return sheet.getvalue()

@@ -1,5 +1,6 @@
 """Forms of the account pages."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -9,9 +10,10 @@ from django.contrib.auth.models import User
 from django.contrib.auth.validators import ASCIIUsernameValidator
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from conanhub import web
+from conanhub.accounts.tokens import MAX_NAME
 from conanhub.errors import TooMany
 
 #: Characters of an e-mail address, as RFC 5321 has it and the model of the user.
@@ -139,3 +141,26 @@ class ForgottenForm(forms.Form):
         max_length=MAX_ADDRESS,
         widget=forms.TextInput(attrs=USERNAME_INPUT),
     )
+
+
+class TokenForm(forms.Form):
+    """A new API token: what it may do, and what its user calls it."""
+
+    prefix = "token"
+    name = forms.CharField(
+        label="Name (may stay empty)",
+        max_length=MAX_NAME,
+        required=False,
+        help_text="For you to know it by, as in: my deck statistics.",
+    )
+    scopes = forms.MultipleChoiceField(
+        label="What it may do",
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": "Choose what the token may do: it needs one scope at least."},
+    )
+
+    def __init__(self, data: QueryDict | None = None, *, scopes: Sequence[str]) -> None:
+        super().__init__(data, initial={"scopes": ["read"]})
+        field = self.fields["scopes"]
+        assert isinstance(field, forms.MultipleChoiceField)
+        field.choices = [(scope, web.SCOPES[scope]) for scope in scopes]

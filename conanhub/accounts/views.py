@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
@@ -21,8 +22,9 @@ from conanhub import web
 from conanhub.accounts import deletion
 from conanhub.accounts.data_export import data_export_of
 from conanhub.accounts.email_views import TOO_MANY, ask_confirmation, tell_password_changed
-from conanhub.accounts.forms import ChangePasswordForm, LogInForm, PasswordForm, SignUpForm
-from conanhub.accounts.tokens import create_token, revoke_token
+from conanhub.accounts.forms import ChangePasswordForm, LogInForm, PasswordForm, SignUpForm, TokenForm
+from conanhub.accounts.tokens import create_token, revoke_token, scopes_for, tokens_of
+from conanhub.community import is_moderator, suspension_of, suspension_words
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.web import page_of_ours
 
@@ -106,7 +108,7 @@ def signup(request: HttpRequest) -> HttpResponse:
 def _welcome(request: HttpRequest, user: User, wanted: str) -> HttpResponse:
     """Log the new account in, and go on."""
     web.let_in(request, user)
-    login(request, user)
+    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
     messages.success(request, f"Welcome, {user.username}. Your account is ready.")
     _ask_address(request, user, wanted)
     return redirect(next_page(request))
@@ -127,8 +129,20 @@ def _ask_address(request: HttpRequest, user: User, wanted: str) -> None:
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
     """The user's own page: password, e-mail, API tokens, log out."""
-    tokens = AuthToken.objects.filter(user=cast(User, request.user)).order_by("-created")
-    return render(request, "registration/account.html", {"tokens": tokens})
+    return _account_page(request, TokenForm(scopes=scopes_for(cast(User, request.user))))
+
+
+def _account_page(request: HttpRequest, form: TokenForm, *, secret: str = "", status: int = 200) -> HttpResponse:
+    user = cast(User, request.user)
+    suspension = suspension_of(user)
+    context = {
+        "tokens": tokens_of(user),
+        "token_form": form,
+        "secret": secret,
+        "is_moderator": is_moderator(user),
+        "suspended": suspension_words(suspension) if suspension else "",
+    }
+    return render(request, "registration/account.html", context, status=status)
 
 
 @login_required
@@ -167,13 +181,15 @@ def data_export(request: HttpRequest) -> HttpResponse:
 def token_new(request: HttpRequest) -> HttpResponse:
     """Make an API token and show it this once."""
     user = cast(User, request.user)
+    form = TokenForm(request.POST, scopes=scopes_for(user))
+    if not form.is_valid():
+        return _account_page(request, form, status=400)
     try:
-        _, secret = create_token(user=user)
+        _, secret = create_token(user=user, **form.cleaned_data)
     except TooMany as error:
         messages.error(request, error.message)
         return redirect("account")
-    tokens = AuthToken.objects.filter(user=user).order_by("-created")
-    return render(request, "registration/account.html", {"tokens": tokens, "secret": secret})
+    return _account_page(request, TokenForm(scopes=scopes_for(user)), secret=secret)
 
 
 @login_required

@@ -31,12 +31,13 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class IntervalChart:
-    """A share and its interval on an axis that always shows the even match."""
+    """A share and its interval on an axis that always shows the even match, and the ``usual`` share if it is known."""
 
     ticks: tuple[Tick, ...]
     x: float
     low: float
     width: float
+    usual: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +147,19 @@ def _round_end(least: int) -> int:
     return end
 
 
-def interval_chart(counted: Interval, even: float = 0.5, *, among: Iterable[Interval] = ()) -> IntervalChart | None:
-    """The picture of a share against that of an even match; none of nothing.
+def interval_chart(
+    counted: Interval, even: float = 0.5, *, among: Iterable[Interval] = (), usual: float | None = None
+) -> IntervalChart | None:
+    """The picture of a share against that of an even match, and against a usual one if there is one; none of nothing.
 
     Pictures that stand beside each other are drawn on one axis: that of all shares ``among`` which they stand.
     """
     if counted.share is None:
         return None
     together = (counted, *among)
-    left = max(0, floor((100 * min(even, *(one.low for one in together)) - 5) / 5) * 5)
-    right = min(100, ceil((100 * max(even, *(one.high for one in together)) + 5) / 5) * 5)
+    lines = (even,) if usual is None else (even, usual)
+    left = max(0, floor((100 * min(*lines, *(one.low for one in together)) - 5) / 5) * 5)
+    right = min(100, ceil((100 * max(*lines, *(one.high for one in together)) + 5) / 5) * 5)
     middle = round(100 * even, 1)
     step = next(size for size in (5, 10, 20, 25) if (right - left) / size <= 7)
     scale = (INTERVAL_WIDTH - 2 * PAD) / (right - left)
@@ -172,6 +176,7 @@ def interval_chart(counted: Interval, even: float = 0.5, *, among: Iterable[Inte
         x=place(100 * counted.share),
         low=place(100 * counted.low),
         width=round(place(100 * counted.high) - place(100 * counted.low), 1),
+        usual=None if usual is None else place(100 * usual),
     )
 
 

@@ -6,6 +6,7 @@ from conanhub.mail.messages import (
     send_confirmation,
     send_new_password,
     send_password_changed,
+    send_unread,
     users_meant,
 )
 
@@ -16,4 +17,5 @@ __all__ = [
     "send_confirmation",
     "send_new_password",
     "send_password_changed",
+    "send_unread",
 ]

@@ -78,6 +78,12 @@ def send_address_changed(user: User, old: str, site: str, *, is_removed: bool) -
     _send("address_changed", old, {"user": user, "link": link, "is_removed": is_removed})
 
 
+def send_unread(user: User, sentences: list[str], count: int, site: str) -> None:
+    """To a user who wants it: the notifications of a day that are unread."""
+    about = {"user": user, "sentences": sentences, "count": count, "more": count - len(sentences)}
+    _send("unread", user.email, {**about, "link": site + reverse("notifications")})
+
+
 def _send(name: str, address: str, about: dict[str, Any]) -> None:
     subject, _, text = render_to_string(f"emails/{name}.txt", about).strip().partition("\n")
     message = EmailMultiAlternatives(subject.strip(), text.strip() + "\n", to=[address])

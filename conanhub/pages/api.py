@@ -10,7 +10,9 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
+from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
 from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import extend_schema, inline_serializer
 from knox.models import AuthToken
 from rest_framework import exceptions, serializers, status
@@ -22,15 +24,23 @@ from rest_framework.views import APIView
 from conanhub import web
 from conanhub.accounts import create_token, revoke_token
 from conanhub.pages.help import help_context
-from conanhub.web import Pages
+from conanhub.web import ANY_TOKEN, FIRST_SCOPES, SCOPES, Pages, needs, scope_of
 from simulator.requests import MAX_IMPACT_MATCHES
 
 
 class Credentials(serializers.Serializer):
-    """A user's name and password."""
+    """A user's name and password, and what the token is for."""
 
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=200, trim_whitespace=False)
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField(list(SCOPES)),
+        required=False,
+        allow_empty=False,
+        max_length=len(SCOPES),
+        help_text=f"What the token may do; without, {', '.join(FIRST_SCOPES)}.",
+    )
+    name = serializers.CharField(max_length=60, required=False, allow_blank=True, help_text="What you call it.")
 
 
 class Tokens(APIView):
@@ -38,13 +48,19 @@ class Tokens(APIView):
 
     permission_classes = [AllowAny]
     authentication_classes = ()
+    token_scopes = needs(ANY_TOKEN, ANY_TOKEN)
     throttle_scope = "tokens"
 
     @extend_schema(
         request=Credentials,
         responses={
             201: inline_serializer(
-                "Token", {"token": serializers.CharField(), "expires_at": serializers.DateTimeField(allow_null=True)}
+                "Token",
+                {
+                    "token": serializers.CharField(),
+                    "expires_at": serializers.DateTimeField(allow_null=True),
+                    "scopes": serializers.ListField(child=serializers.CharField()),
+                },
             )
         },
     )
@@ -56,14 +72,17 @@ class Tokens(APIView):
         user = web.check_password(request._request, name=name, password=password)
         if user is None:
             raise exceptions.PermissionDenied("Name and password do not belong together.")
-        row, secret = create_token(user=user)
-        return Response({"token": secret, "expires_at": row.expiry}, status=status.HTTP_201_CREATED)
+        scopes = given.validated_data.get("scopes", FIRST_SCOPES)
+        row, secret = create_token(user=user, scopes=scopes, name=given.validated_data.get("name", ""))
+        answer = {"token": secret, "expires_at": row.expiry, "scopes": row.grant.scopes}
+        return Response(answer, status=status.HTTP_201_CREATED)
 
 
 class CurrentToken(APIView):
     """The token this call was made with."""
 
     permission_classes = [IsAuthenticated]
+    token_scopes = needs(ANY_TOKEN, ANY_TOKEN)
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
@@ -72,6 +91,18 @@ class CurrentToken(APIView):
             raise exceptions.ValidationError({"token": ["This call was made without a token; nothing was ended."]})
         revoke_token(user=request.user, token_key=request.auth.token_key)
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class ScopedTokensScheme(KnoxTokenScheme):
+    """How the schema names tokens and the scope of each call."""
+
+    target_class = "conanhub.web.scopes.ScopedTokens"
+    name = "knoxApiToken"
+
+    def get_security_requirement(self, auto_schema: AutoSchema) -> dict[str, list[Any]]:
+        """The scope stands where those of OAuth do; 3.1 allows it for every kind of token."""
+        scope = scope_of(auto_schema.view, auto_schema.method)
+        return {str(self.name): [scope] if scope else []}
 
 
 _schema_lock = threading.Lock()
@@ -101,6 +132,7 @@ class Call:
     words: str
     takes: tuple[str, ...]
     needs_login: bool
+    scope: str
 
 
 def calls() -> list[Call]:
@@ -112,6 +144,7 @@ def calls() -> list[Call]:
             about["description"],
             tuple(one["name"] for one in about.get("parameters", ()) if one["in"] != "path"),
             {} not in about["security"],
+            next((scope for one in about["security"] for scopes in one.values() for scope in scopes), ""),
         )
         for path, methods in description()["paths"].items()
         for method, about in methods.items()
@@ -124,6 +157,8 @@ def help_page(request: HttpRequest) -> HttpResponse:
     rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]
     context = {
         "calls": calls(),
+        "scopes": SCOPES.items(),
+        "first_scopes": FIRST_SCOPES,
         "impact_matches": f"{MAX_IMPACT_MATCHES:,}",
         "rates": {name: rate.partition("/")[0] for name, rate in rates.items()},
         "pages": Pages,

@@ -39,7 +39,7 @@ class Change:
 def workbench(person: User) -> dict[str, Any]:
     """Everything the page shows; seven questions to the database whatever there is."""
     decks = summaries(decks_of(owner=person)[:DECKS])
-    public = summaries(public_decks().exclude(owner_id=person.pk)[:NEW_DECKS])
+    public = summaries(public_decks(person).exclude(owner_id=person.pk)[:NEW_DECKS])
     simulations = list_rows(simulations_of(person)[:SIMULATIONS])
     steps = list(CollectionStep.objects.filter(user=person)[:CHANGES])
     return {

@@ -16,14 +16,18 @@ from conanhub.web.rate_limits import (
     spend,
 )
 from conanhub.web.read_only_admin import LookOnly
+from conanhub.web.scopes import ANY_TOKEN, FIRST_SCOPES, SCOPES, needs, scope_of
 
 __all__ = [
     "ACCOUNTS_FROM_ADDRESS",
+    "ANY_TOKEN",
     "EMAILS_FROM_ADDRESS",
     "EMAILS_TO_ADDRESS",
+    "FIRST_SCOPES",
     "Limit",
     "LookOnly",
     "Pages",
+    "SCOPES",
     "THEMES",
     "address",
     "alone",
@@ -31,7 +35,9 @@ __all__ = [
     "give_back",
     "is_yes",
     "let_in",
+    "needs",
     "page_of_ours",
     "refuse",
+    "scope_of",
     "spend",
 ]

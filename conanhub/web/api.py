@@ -36,7 +36,9 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(error, Unavailable):
         return None  # answered as everywhere else, by the middleware
     if isinstance(error, ConanHubError):
-        code = status.HTTP_429_TOO_MANY_REQUESTS if isinstance(error, TooMany) else status.HTTP_400_BAD_REQUEST
+        code: int = status.HTTP_429_TOO_MANY_REQUESTS if isinstance(error, TooMany) else status.HTTP_400_BAD_REQUEST
+        if isinstance(error, PermissionDenied):  # a refusal of the person, not of what was sent
+            code = status.HTTP_403_FORBIDDEN
         return Response(_shape(error.code, error.message), status=code)
     response = exception_handler(error, context)
     if response is None:

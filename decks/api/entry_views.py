@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 
 from cards import catalogue
 from cards.errors import NoSuchGame
-from conanhub.web import Pages
+from conanhub.web import Pages, needs
 from decks.api.views import read_fields, user_of
 from decks.contents import NAMES
 from decks.errors import DeckRefused
@@ -104,6 +104,7 @@ class EntryView(APIView):
 
     permission_classes = (IsAuthenticated,)
     throttle_scope = "decks"
+    token_scopes = needs("collection", "collection")
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, NoSuchGame):

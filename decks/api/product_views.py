@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from cards import catalogue
 from cards.errors import NoSuchGame
 from cards.models import Product
-from conanhub.web import Pages
+from conanhub.web import Pages, needs
 from decks import collection
 from decks.api.views import read_fields, user_of
 from decks.collection import ProductRow
@@ -103,6 +103,7 @@ class ProductView(APIView):
     """Reading needs no account; writing is about the collection of the sender alone."""
 
     throttle_scope = "decks"
+    token_scopes = needs("read", "collection")
 
     def get_permissions(self) -> list[Any]:
         """Anybody may read; writing needs a user."""

@@ -18,7 +18,7 @@ from rest_framework.views import APIView
 
 from cards.placeholders import CardScope
 from cards.query import SearchError
-from conanhub.web import is_yes
+from conanhub.web import is_yes, needs
 from decks import checks, editing, exchange, reading
 from decks.api.serializers import (
     CheckInSerializer,
@@ -47,6 +47,7 @@ class DeckView(APIView):
     """What all calls share: size limit, throttle scope, refusals as answers. Reading public decks needs no account."""
 
     throttle_scope = "decks"
+    token_scopes = needs("read", "decks")
 
     def get_permissions(self) -> list[Any]:
         """Public decks can be read without login; writing needs a user."""
@@ -103,7 +104,7 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
             if not self.request.user.is_authenticated:
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own decks.")
             return reading.decks_of(owner=user_of(self.request))
-        return reading.public_decks()
+        return reading.public_decks(self.request.user)
 
     @extend_schema(
         parameters=[
@@ -194,6 +195,8 @@ class Legality(DeckView):
 
 class CheckDeck(DeckView):
     """The verdict on entries that are not saved."""
+
+    token_scopes = needs("read", "read")
 
     @extend_schema(request=CheckInSerializer, responses=DeckVerdictSerializer)
     def post(self, request: Request) -> Response:

@@ -97,7 +97,8 @@ class PlayPage:
     """The scenarios of a game held against what a person owns, and what one more product would add.
 
     ``adds`` are products that are not owned with the scenarios they bring, ``then`` the same once the first of these is
-    there. ``lacking`` says by card id what a card is called and in which products it lies.
+    there. ``lacking`` says by card id what a card is called and in which products it lies, ``pieces`` how many copies
+    of each type are there, and ``named`` the cards of the type that a game names here: id and title.
     """
 
     found: tuple[Playable, ...]
@@ -105,6 +106,8 @@ class PlayPage:
     then: tuple[tuple[Product, int], ...]
     lacking: Mapping[str, tuple[str, tuple[str, ...]]]
     owned: int
+    pieces: tuple[tuple[str, int], ...] = ()
+    named: tuple[tuple[str, str], ...] = ()
 
     @property
     def playable(self) -> list[Playable]:
@@ -221,7 +224,18 @@ def play_page(game_key: str, person: Person) -> PlayPage | None:
     lacks = {card_id for one in found if len(one.lacks) <= NEARLY for card_id, _copies in one.lacks}
     where = {card: tuple(product.name for product, _owned, inside in products if card in inside) for card in lacks}
     lacking = {card: (title_of(game_key, card), names) for card, names in where.items()}
-    return PlayPage(found, adds, then, lacking, sum(owned > 0 for _product, owned, _inside in products))
+    boxes = sum(owned > 0 for _product, owned, _inside in products)
+    pieces: dict[str, int] = {}
+    for card in pool.defs:
+        copies = shelves.owned.get(card.id, 0)
+        if copies:
+            pieces[card.type] = pieces.get(card.type, 0) + copies
+    named = sorted(
+        (card.title, card.id) for card in pool.defs if card.type == game.named_type and card.id in shelves.owned
+    )
+    return PlayPage(
+        found, adds, then, lacking, boxes, tuple(pieces.items()), tuple((one, title) for title, one in named)
+    )
 
 
 def _most(

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from cards.models import Game
 from cards.placeholders import CardScope
+from conanhub.community import check_may_act
 from conanhub.web import alone
 from decks.change_keys import KEYS_KEPT, check_key
 from decks.contents import (
@@ -241,7 +242,9 @@ def change_deck(*, deck: Deck, actor: User, facts: Facts, seen: str | None = Non
     wanted = _cleaned(facts)
     words = None if facts.tags is None else clean_tags(facts.tags)
     with transaction.atomic():
-        locked = lock(deck, actor)
+        locked = lock(deck, actor, takes_back=facts.visibility == Visibility.PRIVATE)
+        if facts.visibility not in (None, Visibility.PRIVATE):
+            check_may_act(actor)
         if seen is not None and "notes" in wanted:
             check_plan(locked, wanted["notes"], seen)
         if "name" in wanted or "notes" in wanted:
@@ -301,8 +304,7 @@ def delete_deck(*, deck: Deck, actor: User) -> None:
     """Delete a deck. A deck that results refer to is hidden instead, so that the results stay readable."""
     try:
         with transaction.atomic():
-            locked = lock(deck, actor)
-            locked.delete()
+            lock(deck, actor, takes_back=True).delete()
     except (ProtectedError, RestrictedError):
         Deck.objects.filter(pk=deck.pk).update(deleted_at=timezone.now(), visibility=Visibility.PRIVATE)
 

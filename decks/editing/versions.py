@@ -8,10 +8,11 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from conanhub.community import check_may_act
 from decks import reading
 from decks.contents import Entry, content_hash
 from decks.errors import DeckConflict, DeckRefused, NotYourDeck
-from decks.models import Deck, DeckVersion
+from decks.models import Deck, DeckVersion, Visibility
 
 
 def entries_of(deck: Deck) -> list[Entry]:
@@ -24,14 +25,19 @@ def entries_of_version(version: DeckVersion | None) -> list[Entry]:
     return [(section, card_id, quantity) for section, card_id, quantity in version.entries] if version else []
 
 
-def lock(deck: Deck, actor: User) -> Deck:
-    """Lock the newest row of a deck until the end of the transaction. Only its owner may."""
+def lock(deck: Deck, actor: User, *, takes_back: bool = False) -> Deck:
+    """Lock the newest row of a deck until the end of the transaction. Only its owner may.
+
+    What others see is changed only by who may publish; Suspended, unless the change takes the deck back from them.
+    """
     locked = Deck.objects.select_for_update(of=("self",)).select_related("current").filter(pk=deck.pk, deleted_at=None)
     found = locked.first()
     if found is None or not reading.may_see(found, actor):
         raise DeckRefused("This deck was deleted.", "deck_not_found")
     if found.owner_id != actor.pk:
         raise NotYourDeck
+    if found.visibility != Visibility.PRIVATE and not takes_back:
+        check_may_act(actor)
     return found
 
 

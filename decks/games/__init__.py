@@ -1,6 +1,23 @@
 """The games' own parts of the deck pages, by the key of the game; a game without one is shown plainly."""
 
-from decks.games.base import NOT_YOURS, DeckGame, EdgeIcon, Exchange, Mark, Opening, Playable, Setup, Stat, Zone
+from decks.games.base import (
+    NOT_YOURS,
+    PLAYABLE,
+    UNKNOWN,
+    WITH_CHANGES,
+    DeckGame,
+    EdgeIcon,
+    Exchange,
+    Fill,
+    Mark,
+    Opening,
+    Playable,
+    RefPart,
+    RefSheet,
+    Setup,
+    Stat,
+    Zone,
+)
 from decks.games.registry import DECK_GAMES, deck_game
 from decks.games.zones import (
     GROUP_WORDS,
@@ -18,16 +35,22 @@ __all__ = [
     "DeckGame",
     "EdgeIcon",
     "Exchange",
+    "Fill",
     "GROUP_WORDS",
     "Mark",
     "NAMED",
     "NOT_YOURS",
     "Opening",
+    "PLAYABLE",
     "Playable",
+    "RefPart",
+    "RefSheet",
     "SIDE_WORDS",
     "Setup",
     "Stat",
+    "UNKNOWN",
     "WHOLE_DECK_WORDS",
+    "WITH_CHANGES",
     "Zone",
     "belongs",
     "deck_game",

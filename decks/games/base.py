@@ -20,7 +20,8 @@ class Zone:
     those that may be put there when its own cards are looked for, ``need`` how many cards it must have at least (0: any
     number; said beside the count when ``names_need``), ``is_single`` that it holds exactly one, which is chosen;
     ``groups`` are heads with the kinds of cards under them, ``search`` finds the cards for it, ``is_optional`` that it
-    is shown only where it has cards, ``is_named`` that its cards are named, not used up.
+    is shown only where it has cards, ``is_named`` that its cards are named, not used up, ``is_offered`` that
+    it is optional and shown while it is empty so that it can be filled.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Zone:
     search: str = ""
     is_optional: bool = False
     is_named: bool = False
+    is_offered: bool = False
 
     def is_enough(self, count: int) -> bool:
         """Whether so many cards are what the section asks for."""
@@ -138,6 +140,33 @@ class Setup:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """What can be filled in at once: ``entries`` are the whole deck afterwards."""
+
+    key: str
+    label: str
+    entries: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RefPart:
+    """A head on a reference sheet with rows of a name and its words."""
+
+    head: str
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RefSheet:
+    """A reference sheet: its title with a line under it, short facts with their names, and parts."""
+
+    title: str
+    under: str
+    facts: tuple[tuple[str, str], ...]
+    parts: tuple[RefPart, ...]
+
+
 #: What can be said of a scenario with the own boxes: as it is, with changes, only as far as is known.
 PLAYABLE: Final = "ready"
 WITH_CHANGES: Final = "with changes"
@@ -183,9 +212,13 @@ class DeckGame:
     card list. ``edges`` are the icons on the long edges of a card, left and right. ``table_rows`` say in which row of a
     table cards of a type lie, 0 nearest to the player; without them nothing is written for other programs. ``prints``
     says whether a deck can be played from printed cards. ``setup`` says of the pool what a table takes from boxes,
-    where that is more than its decks. ``narrowed`` are searches by section where what a deck holds already leaves fewer
-    cards to choose from; ``offered`` are optional sections of it that are shown though empty. ``playable``
-    holds the scenarios of a game against own copies by card id; ``adds`` says how many more a box brings.
+    where that is more than its decks. ``details`` are what stands under sections of a deck, by their keys, as the
+    address of the page asks for them; ``details_template`` shows one, with ``styles``. ``fills`` is what can be filled
+    in at once, ``shows_left`` that lines say how many copies are left; ``sheets`` are what its reference sheets say.
+    ``narrowed`` are searches by section where what a deck holds already leaves fewer cards to choose from; ``offered``
+    are optional sections of it that are shown though empty. ``playable`` holds the scenarios of a game against own
+    copies by card id; ``adds`` says how many more a box brings, and cards of ``named_type`` are named
+    beside them.
     """
 
     zones: tuple[Zone, ...]
@@ -214,6 +247,13 @@ class DeckGame:
     narrowed: Callable[[Entries], Mapping[str, str]] = lambda entries: {}
     offered: Callable[[Entries], Collection[str]] = lambda entries: ()
     playable: Callable[[Any, Mapping[str, int]], Sequence[Playable]] | None = None
+    details: Callable[[Any, Entries, Mapping[str, str]], Mapping[str, Any]] = lambda pool, entries, asked: {}
+    details_template: str = ""
+    styles: tuple[str, ...] = ()
+    fills: Callable[[Any, Entries], Sequence[Fill]] = lambda pool, entries: ()
+    shows_left: bool = False
+    sheets: Callable[[Any, Entries], Sequence[RefSheet]] | None = None
+    named_type: str = ""
     adds: Callable[[Any, Mapping[str, int], Sequence[Playable], Mapping[str, int]], int] = (
         lambda pool, owned, found, contents: 0
     )
@@ -222,6 +262,11 @@ class DeckGame:
     def is_drawn(self) -> bool:
         """Whether cards are drawn from a deck, so that there are hands and odds."""
         return bool(self.openings)
+
+    @property
+    def has_sheets(self) -> bool:
+        """Whether decks have reference sheets."""
+        return self.sheets is not None
 
     @property
     def is_on_tables(self) -> bool:
@@ -236,6 +281,7 @@ class DeckGame:
                 zone,
                 search=searches.get(zone.key, zone.search),
                 is_optional=zone.is_optional and zone.key not in offered,
+                is_offered=zone.is_optional and zone.key in offered,
             )
             for zone in self.zones
         )

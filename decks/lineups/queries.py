@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db.models import Prefetch, Q, QuerySet
 
+from conanhub.community import without_blocked
 from decks.editing import OWNER_NAME
 from decks.errors import LineupNotFound, NotYourLineup
 from decks.models import Deck, DeckVersion, Lineup, LineupSeat, Visibility
@@ -79,9 +80,10 @@ def lineups_of(*, owner: Person) -> QuerySet[Lineup]:
     return _lineups().filter(owner_id=owner.pk)
 
 
-def public_lineups() -> QuerySet[Lineup]:
-    """All public line-ups, the ready-made ones too, the newest change first."""
-    return _lineups().filter(visibility=Visibility.PUBLIC)
+def public_lineups(person: Person | None = None) -> QuerySet[Lineup]:
+    """All public line-ups, the ready-made ones too, the newest change first; none of users whom this person blocks."""
+    found = _lineups().filter(visibility=Visibility.PUBLIC)
+    return found if person is None else without_blocked(found, person)
 
 
 def ready_made_lineups() -> QuerySet[Lineup]:

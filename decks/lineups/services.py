@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from cards.models import Game
+from conanhub.community import check_may_act
 from conanhub.web import alone
 from decks.contents import shown, without_placeholders
 from decks.editing import check_characters, clean_notes, create_deck, entries_of_version
@@ -57,6 +58,8 @@ def create_lineup(*, owner: User, game: Game, fields: LineupFields) -> Lineup:
     cleaned = {"name": clean_lineup_name(fields.name or ""), **_cleaned(game.key, fields)}
     if not fields.seats:
         raise LineupRefused("A line-up needs a deck: choose one for a seat.", "no_decks")
+    if cleaned.get("visibility", Visibility.PRIVATE) != Visibility.PRIVATE:
+        check_may_act(owner)
     with alone(owner):
         if Lineup.objects.filter(owner=owner).count() >= MAX_LINEUPS:
             raise LineupRefused(f"You have {MAX_LINEUPS} line-ups. Delete one to make room.", "too_many_lineups")
@@ -70,7 +73,9 @@ def change_lineup(*, lineup: Lineup, actor: User, fields: LineupFields, seen: in
     """Change these fields and no others; with ``seen`` only if it is still at that revision."""
     cleaned = _cleaned(lineup.game_id, fields)
     with transaction.atomic():
-        locked = lock_lineup(lineup, actor)
+        locked = lock_lineup(lineup, actor, takes_back=fields.visibility == Visibility.PRIVATE)
+        if fields.visibility not in (None, Visibility.PRIVATE):
+            check_may_act(actor)
         if seen is not None and seen != locked.revision:
             raise LineupConflict(revision=locked.revision)
         for field, value in cleaned.items():
@@ -115,7 +120,7 @@ def copy_lineup(*, lineup: Lineup, owner: User, by_link: bool = False) -> Lineup
 def delete_lineup(*, lineup: Lineup, actor: User) -> None:
     """Delete a line-up; its decks stay, and so do results of simulations."""
     with transaction.atomic():
-        lock_lineup(lineup, actor).delete()
+        lock_lineup(lineup, actor, takes_back=True).delete()
 
 
 def renew_lineup_key(*, lineup: Lineup, actor: User) -> Lineup:
@@ -171,13 +176,18 @@ def _cleaned(game_key: str, fields: LineupFields) -> dict[str, Any]:
     return {field: value for field, value in wanted.items() if value is not None}
 
 
-def lock_lineup(lineup: Lineup, actor: User) -> Lineup:
-    """Lock the row of a line-up until the end of the transaction. Only its owner may."""
+def lock_lineup(lineup: Lineup, actor: User, *, takes_back: bool = False) -> Lineup:
+    """Lock the row of a line-up until the end of the transaction. Only its owner may.
+
+    Suspended if others see it and the owner may not publish, unless the change takes it back from them.
+    """
     found = Lineup.objects.select_for_update(of=("self",)).filter(pk=lineup.pk).first()
     if found is None or not may_see_lineup(found, actor):
         raise LineupNotFound("This line-up was deleted.")
     if found.owner_id != actor.pk:
         raise NotYourLineup
+    if found.visibility != Visibility.PRIVATE and not takes_back:
+        check_may_act(actor)
     return found
 
 

@@ -16,6 +16,7 @@ from decks.lists.decklist import (
 )
 from decks.lists.ready_made import BadLineups, ReadyLineup, deck_files, first_lineup, ready_lineups
 from decks.lists.uploads import read_upload
+from decks.lists.usual import Usual, usual_shares
 
 __all__ = [
     "BadLineups",
@@ -28,6 +29,7 @@ __all__ = [
     "MAX_CODE",
     "MAX_SUGGESTED_LINES",
     "ReadyLineup",
+    "Usual",
     "deck_files",
     "decode",
     "encode",
@@ -40,6 +42,7 @@ __all__ = [
     "ready_lineups",
     "text_lines",
     "title_to_keep",
+    "usual_shares",
     "with_card",
     "write_decklist",
 ]

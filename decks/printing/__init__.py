@@ -1,6 +1,7 @@
 """Decks on paper as PDF: proxies, sheets, registration sheet."""
 
 from decks.printing.plan import MOST_CARDS, Plan, PrintForm, portions
+from decks.printing.reference import reference_sheets
 from decks.printing.registration import registration_sheet
 from decks.printing.sheets import card_sheets
 
@@ -10,5 +11,6 @@ __all__ = [
     "PrintForm",
     "card_sheets",
     "portions",
+    "reference_sheets",
     "registration_sheet",
 ]

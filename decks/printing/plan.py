@@ -19,6 +19,8 @@ MARGIN: Final = 4.0
 PAGES: Final = {"a4": Size(210.0, 297.0), "letter": Size(215.9, 279.4)}
 CARDS: Final = {"63x88": Size(63.0, 88.0), "61.5x88": Size(61.5, 88.0), "59x86": Size(59.0, 86.0)}
 WHATS: Final = (("cards", "Cards to cut out"), ("list", "Registration sheet"))
+#: For games whose decks have reference sheets.
+REFERENCE: Final = ("sheets", "Reference sheets")
 ONLY: Final = (("all", "Every card"), ("lacking", "Only what I lack"))
 
 
@@ -93,10 +95,12 @@ class PrintForm(forms.Form):
     bleed = forms.BooleanField(label="Bleed", required=False, help_text="Colour runs into the gap, past the cut.")
     part = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=99, initial=1)
 
-    def __init__(self, asked: Mapping[str, Any], *, lacks: int | None) -> None:
+    def __init__(self, asked: Mapping[str, Any], *, lacks: int | None, has_reference: bool = False) -> None:
         """``lacks`` is the number of copies the user lacks, ``None`` without a collection."""
         given = {name: asked.get(name) or field.initial for name, field in self.base_fields.items()}
         super().__init__(given)
+        if has_reference:
+            self.fields["what"].choices = [REFERENCE, *WHATS]  # type: ignore[attr-defined]
         self.lacks = lacks
 
     def clean_only(self) -> str:

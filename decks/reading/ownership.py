@@ -13,9 +13,10 @@ from cachetools import LRUCache
 from django.db.models import F, QuerySet
 from django.db.models.functions import Least
 
+from cards import catalogue
 from cards.models import Card
 from cards.ownership import Counts, Words
-from decks.games import NAMED
+from decks.games import NAMED, PLAYABLE, UNKNOWN, WITH_CHANGES, deck_game
 from decks.models import CollectionItem, Deck, MissingPiece, OwnedProduct, WishlistItem
 
 #: Contents of decks by their hash, as far as they were read lately: the same hash means the same contents.
@@ -234,6 +235,16 @@ def _kinds(column: str) -> Words:
     return words
 
 
+def playable(user_id: int, game_key: str) -> dict[str, frozenset[str]]:
+    """Of each scenario that a user can play with the own boxes how: as the page of what can be played says it."""
+    game = deck_game(game_key)
+    if game.playable is None:
+        return {}
+    words = {PLAYABLE: ("mine", "ready"), WITH_CHANGES: ("mine", "changes"), UNKNOWN: ("unknown",)}
+    found = game.playable(catalogue.pool(game_key), owned(user_id, game_key))
+    return {one.card_id: frozenset(words[one.state]) for one in found if one.state}
+
+
 COUNTS: Final[Mapping[str, Counts]] = {
     "own": owned,
     "free": free,
@@ -246,4 +257,5 @@ WORDS: Final[Mapping[str, Words]] = {
     "cond": _kinds("condition"),
     "finish": _kinds("finish"),
     "lang": _kinds("language"),
+    "playable": playable,
 }

@@ -16,6 +16,7 @@ from cards.models import Game
 from cards.placeholders import CardScope
 from cards.query import fold
 from cards.search import one_of
+from conanhub.community import without_blocked
 from decks.checks import deck_list
 from decks.errors import DeckNotFound, NotYourDeck
 from decks.lists import CardIndex, CardName
@@ -82,9 +83,10 @@ def find_shared_deck(*, share_key: str) -> Deck:
     return deck
 
 
-def public_decks() -> QuerySet[Deck]:
-    """All public decks, the newest change first."""
-    return _decks().filter(visibility=Visibility.PUBLIC)
+def public_decks(person: Person | None = None) -> QuerySet[Deck]:
+    """All public decks, the newest change first; without those of users whom this person blocks."""
+    found = _decks().filter(visibility=Visibility.PUBLIC)
+    return found if person is None else without_blocked(found, person)
 
 
 def decks_of(*, owner: Person) -> QuerySet[Deck]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cards import catalogue
@@ -12,7 +12,7 @@ from decks.checks import Check, check_of
 from decks.contents import Entry, without_placeholders
 from decks.editing import entries_of
 from decks.figures import Figures
-from decks.games import DeckGame, deck_game
+from decks.games import DeckGame, Fill, deck_game
 from decks.models import Deck
 from decks.reading import Lack, Person, Shelf
 from decks.summary.sections import DeckLine, Section, sections_of
@@ -55,6 +55,11 @@ class DeckPage:
         return next((section.leader for section in self.sections if section.leader), None)
 
     @property
+    def fills(self) -> Sequence[Fill]:
+        """What can be filled in at once."""
+        return self.game.fills(catalogue.pool(self.deck.game_id), self.entries)
+
+    @property
     def missing(self) -> int:
         """Copies its reader lacks."""
         return sum(lack.missing for lack in self.lacks)
@@ -84,8 +89,8 @@ class DeckPage:
         return ", ".join(f"{section.count} in the {section.name}" for section in large)
 
 
-def deck_page(deck: Deck, person: Person) -> DeckPage:
-    """The view model of a deck for a user."""
+def deck_page(deck: Deck, person: Person, asked: Mapping[str, str] | None = None) -> DeckPage:
+    """The view model of a deck for a user; ``asked`` says how the game's own details are looked at."""
     game_key, game = deck.game_id, deck_game(deck.game_id)
     entries = entries_of(deck)
     shelf = reading.shelf_of(person=person, game_key=game_key)
@@ -101,13 +106,24 @@ def deck_page(deck: Deck, person: Person) -> DeckPage:
         game=game,
         number=deck.current.number if deck.current else 0,
         entries=tuple(entries),
-        sections=sections_of(scope, entries, available, figures),
+        sections=_sections(scope, entries, available, (figures, asked or {})),
         check=check_of(game_key, entries, available),
         figures=figures,
         lacks=tuple(lacks),
         owned=shelf.owned if shelf else {},
         is_owner=is_owner,
         promised=_promised(deck, shelf, scope) if shelf and is_owner and deck.is_built else (),
+    )
+
+
+def _sections(
+    scope: CardScope, entries: list[Entry], available: dict[str, int] | None, how: tuple[Figures, Mapping[str, str]]
+) -> tuple[Section, ...]:
+    """The sections with the game's own details under them."""
+    figures, asked = how
+    found = deck_game(scope.game_key).details(catalogue.pool(scope.game_key), entries, asked)
+    return tuple(
+        replace(section, detail=found.get(section.key)) for section in sections_of(scope, entries, available, figures)
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cards import catalogue
@@ -22,7 +23,8 @@ UNKNOWN_CARDS: Final = "Not in the catalogue"
 
 @dataclass(frozen=True, slots=True)
 class DeckLine:
-    """One card of a deck; ``mark`` is the figure it begins with, ``own`` what its reader has for it, if known."""
+    """One card of a deck; ``mark`` is the figure it begins with, ``own`` what its reader has for it and
+    ``left`` what the whole deck leaves of that, if known."""
 
     game_id: str
     section: str
@@ -34,6 +36,7 @@ class DeckLine:
     mark: Mark
     stats: tuple[Stat, ...]
     own: int | None
+    left: int | None = None
 
     @property
     def is_short(self) -> bool:
@@ -59,7 +62,7 @@ class LineGroup:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the deck with its lines, and the drawings that belong to it."""
+    """A part of the deck with its lines, the drawings that belong to it, and the game's own ``detail`` under them."""
 
     zone: Zone
     count: int
@@ -69,6 +72,7 @@ class Section:
     tallies: tuple[RowChart, ...] = ()
     grids: tuple[Grid, ...] = ()
     gauge: Gauge | None = None
+    detail: Any = None
 
     @property
     def key(self) -> str:
@@ -113,9 +117,12 @@ def sections_of(
 ) -> tuple[Section, ...]:
     """The sections of a deck as a person sees it, with their cards in groups, costly cards first, and drawings."""
     game, drawn = deck_game(scope.game_key), figures or Figures()
+    used: Counter[str] = Counter()
+    for _section, card_id, quantity in entries:
+        used[card_id] += quantity
     found = []
     for zone in game.zones_for(entries):
-        lines = [_line(scope, game, entry, owned) for entry in entries if entry[0] == zone.key]
+        lines = [_with_left(_line(scope, game, entry, owned), used) for entry in entries if entry[0] == zone.key]
         if zone.is_optional and not lines:
             continue
         window = drawn.windows.get(zone.key)
@@ -163,6 +170,11 @@ def _groups(zone: Zone, lines: Sequence[DeckLine]) -> tuple[LineGroup, ...]:
 
 def _order(line: DeckLine) -> tuple[int, str]:
     return (-int(line.mark.value) if line.mark.value.isdecimal() else 0, line.title)
+
+
+def _with_left(line: DeckLine, used: Mapping[str, int]) -> DeckLine:
+    """The line with what the whole deck leaves of its reader's copies."""
+    return line if line.own is None else replace(line, left=max(0, line.own - used[line.card_id]))
 
 
 def _line(scope: CardScope, game: DeckGame, entry: Sequence[Any], owned: dict[str, int] | None) -> DeckLine:

@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from conanhub.web import needs
 from simulator import loading, reading, requests
 from simulator.api.views import KEY_HEADER, refused, user_of
 from simulator.errors import NotFound, SimulationRefused
@@ -30,6 +31,7 @@ class ExperimentList(generics.ListAPIView[Experiment]):
     """Your experiments, newest first; POST asks for one."""
 
     serializer_class = ExperimentSerializer
+    token_scopes = needs("read", "simulate")
 
     def get_throttles(self) -> list[Any]:
         """Asking for work has its own, lower limit."""
@@ -96,6 +98,8 @@ class OldExperimentList(ExperimentList):
 class ExperimentDetail(APIView):
     """One of your experiments with its figures so far."""
 
+    token_scopes = needs("read", "simulate")
+
     @extend_schema(responses=ExperimentResultSerializer)
     def get(self, request: Request, public_id: str) -> Response:
         """All pairings, and where the rule of a version test stands."""
@@ -107,6 +111,8 @@ class ExperimentDetail(APIView):
 
 class ExperimentCancel(APIView):
     """Stop an experiment; what was played is kept."""
+
+    token_scopes = needs("read", "simulate")
 
     @extend_schema(request=None, responses=ExperimentSerializer)
     def post(self, request: Request, public_id: str) -> Response:

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-from conanhub.web import is_yes
+from conanhub.web import is_yes, needs
 from decks import lineups, reading
 from decks.errors import LineupConflict, LineupNotFound, NotYourLineup
 from decks.lineups import LineupFields, SeatChoice
@@ -36,6 +36,7 @@ class LineupView(APIView):
     """What all calls share: refusals as answers. Reading public line-ups needs no account, all else needs one."""
 
     throttle_scope = "decks"
+    token_scopes = needs("read", "decks")
 
     def get_permissions(self) -> list[Any]:
         """Public line-ups can be read without login; writing needs a user."""
@@ -103,7 +104,7 @@ class Lineups(LineupView, generics.ListAPIView[Lineup]):
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own line-ups.")
             found = lineups.lineups_of(owner=_user(self.request))
         else:
-            found = lineups.public_lineups()
+            found = lineups.public_lineups(self.request.user)
         game = self.request.query_params.get("game", "")
         return found.filter(game_id=reading.find_game(game).key) if game else found
 

@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from conanhub.web import needs
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable, NotFound, SimulationRefused
 from simulator.models import Match, Simulation
@@ -59,6 +60,7 @@ class SimulationList(generics.ListAPIView[Simulation]):
     """Your simulations, newest first; POST asks for one."""
 
     serializer_class = SimulationSerializer
+    token_scopes = needs("read", "simulate")
 
     def get_throttles(self) -> list[Any]:
         """Asking for work has its own, lower limit."""
@@ -113,6 +115,8 @@ def _ask(user: User, data: dict[str, Any], key: str | None) -> requests.Asked:
 class SimulationDetail(APIView):
     """One of your simulations with its numbers so far."""
 
+    token_scopes = needs("read", "simulate")
+
     @extend_schema(responses=SimulationResultSerializer)
     def get(self, request: Request, public_id: str) -> Response:
         """Status, progress and result: the same figures as the page."""
@@ -122,6 +126,8 @@ class SimulationDetail(APIView):
 
 class SimulationCancel(APIView):
     """Stop a simulation; what was played is kept."""
+
+    token_scopes = needs("read", "simulate")
 
     @extend_schema(request=None, responses=SimulationSerializer)
     def post(self, request: Request, public_id: str) -> Response:
@@ -139,6 +145,7 @@ class MatchList(generics.ListAPIView[Match]):
     """The matches of one of your simulations."""
 
     serializer_class = MatchSerializer
+    token_scopes = needs("read", "simulate")
     filters: ClassVar[tuple[str, ...]] = ("winner", "reason", "order")
 
     @extend_schema(parameters=[OpenApiParameter(name, OpenApiTypes.STR) for name in ("winner", "reason", "order")])

@@ -11,6 +11,7 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from conanhub.community import check_may_act
 from conanhub.web import alone
 from decks import checks
 from decks.checks import Swap
@@ -146,6 +147,7 @@ def cancel_experiment(*, owner: User, public_id: str) -> Experiment:
 
 def share_experiment(*, owner: User, public_id: str) -> Experiment:
     """Give an experiment a link for people without an account; one that has a link keeps it."""
+    check_may_act(owner)
     return _set_link(owner, public_id, is_shared=True)
 
 

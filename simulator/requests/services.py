@@ -10,6 +10,7 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from conanhub.community import check_may_act
 from conanhub.errors import TooMany
 from conanhub.web import alone
 from decks import reading
@@ -115,6 +116,7 @@ def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
 
 def share_simulation(*, owner: User, public_id: str) -> Simulation:
     """Give a simulation a link for people without an account; one that has a link keeps it."""
+    check_may_act(owner)
     return _set_link(owner, public_id, new_share_key)
 
 

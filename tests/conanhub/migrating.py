@@ -1,6 +1,7 @@
 """Migrates a filled database back and forth; a process of its own, told by its environment which database.
 
-Prints what it found as JSON: the rows before, after going back and forth, and why it could not go back.
+Prints what it found as JSON: the rows before, after going back and forth, and why it could not go back. Each way is
+gone once: Django works out all tables anew for each call of ``migrate``, which takes longer than what it does to them.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from io import StringIO
 from types import SimpleNamespace
 from typing import Any
 
@@ -28,6 +30,7 @@ from cards.models import (  # noqa: E402
     Card,
     Game,
 )
+from decks.editing import load_samples  # noqa: E402
 from decks.models import (  # noqa: E402
     CollectionItem,
     Deck,
@@ -44,6 +47,11 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "conanhub.0005_community": [
+        lambda of: of("conanhub.Notification").objects.create(
+            to_id=rows_of(of, "auth.User").get(username="alice").pk, kind="changed", words="A"
+        ),
+    ],
     "decks.0012_card_merges": [
         lambda of: of("decks.CardMerge").objects.create(
             user_id=rows_of(of, "auth.User").get(username="alice").pk, card_id=rows_of(of, "cards.Card")[0].pk,
@@ -113,6 +121,10 @@ LOSSES: dict[str, list[Callable[[Model], Any]]] = {
     ],
 }  # fmt: skip
 KEPT = (User, Game, Card, Deck, DeckVersion, CollectionItem, Simulation, SimulationDeck, Batch, Match)
+#: The migration that refuses to lose which decks are built, and the key of what the command says there.
+BUILT, COMMAND = "decks.0004_built_decks_draft_names_and_tags", "migrate cards 0001"
+#: The games whose cards are migrated: two card games, one of another kind with products.
+GAMES = ("conan_ccg", "conquer", "age_of_conan")
 #: Rows that the way back takes apart and the way forth makes anew, under other keys.
 WRITTEN_ANEW = (SimulationDeck,)
 #: What is worked out anew, or is about now.
@@ -128,9 +140,14 @@ def migrate(*target: str) -> None:
     call_command("migrate", *target, verbosity=0, interactive=False)
 
 
-def forward() -> None:
-    migrate()
-    call_command("load_cards", verbosity=0)
+def back(*targets: tuple[str, str]) -> Any:
+    """Go back to these migrations without the command around it; gives the models as they were then."""
+    return MigrationExecutor(connection).migrate(list(targets)).apps
+
+
+def load_cards() -> None:
+    """The cards of the games with all kinds of rows; a game more would be the same again."""
+    call_command("load_cards", *GAMES, stdout=StringIO())
 
 
 def rows() -> dict[str, Any]:
@@ -146,8 +163,9 @@ def rows() -> dict[str, Any]:
 
 def fill() -> None:
     """Cards, ready-made decks, a collection, a finished simulation."""
-    call_command("load_cards", verbosity=0)
-    call_command("load_samples", verbosity=0)
+    load_cards()
+    for key in GAMES:
+        load_samples(game_key=key)
     user = User.objects.create_user("alice", password="stygian-sun-4")
     for card in Card.objects.order_by("pk")[:50]:
         CollectionItem.objects.create(user=user, card=card, quantity=3)
@@ -165,22 +183,26 @@ def fill() -> None:
     Simulation.objects.update(pace_key=f"{simulation.game_id} matchup greedy greedy")
 
 
-def refusal() -> str:
-    """Why it cannot be gone back with a built deck; the rest goes on as it was."""
-    Deck.objects.filter(pk=Deck.objects.order_by("pk")[0].pk).update(is_built=True)
+def refusal(of: Model) -> str:
+    """What the command says that should go back with a built deck; the deck is taken apart after that."""
+    rows_of(of, "decks.Deck").filter(pk=rows_of(of, "decks.Deck")[0].pk).update(is_built=True)
     try:
         migrate("cards", "0001")
     except IrreversibleError as error:
         return str(error)
+    finally:
+        rows_of(of, "decks.Deck").update(is_built=False)
     return ""
 
 
 def refusals() -> Iterator[tuple[str, str]]:
-    """Go back migration by migration; say what each answers when it would lose something, and that it is quiet else."""
+    """Go back migration by migration; say what each answers when it would lose something, and that it is quiet else.
+
+    At that of built decks the command is refused, too (``COMMAND``).
+    """
     for name, losses in LOSSES.items():
         app, migration = name.split(".")
-        migrate(app, migration)
-        then = MigrationExecutor(connection)._create_project_state(with_applied_migrations=True).apps
+        then = back((app, migration))
         refuse_loss = import_module(f"{app}.migrations.{migration}").refuse_loss
         editor = SimpleNamespace(connection=connection)
         refuse_loss(then, editor)
@@ -192,21 +214,21 @@ def refusals() -> Iterator[tuple[str, str]]:
                 except IrreversibleError as error:
                     yield f"{name}.{number}", str(error)
                 transaction.set_rollback(True)
+        if name == BUILT:
+            yield COMMAND, refusal(then.get_model)
 
 
 def main() -> None:
     migrate()
     fill()
-    said = refusal()
-    migrate()
-    Deck.objects.update(is_built=False)
     before = rows()
     losses = dict(refusals())
+    said = losses.pop(COMMAND)
     migrate("cards", "0001")
     at_cards = rows_of_old()
-    for app in ("simulator", "decks", "conanhub"):
-        migrate(app, "0001")
-    forward()
+    back(*((app, "0001_initial") for app in ("simulator", "decks", "conanhub")))
+    migrate()
+    load_cards()
     after = rows()
     changed = [name for name in before if before[name] != after[name]]
     counts = {name: len(found) for name, found in before.items()}

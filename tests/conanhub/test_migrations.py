@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import migrated
 from tests.conanhub.operations.test_servers import database_url  # noqa: F401  # a fixture
 from tests.conanhub.running import ROOT
 
@@ -29,6 +30,8 @@ def quick_folder(tmp_path: Path) -> Iterator[Path]:
 @pytest.mark.parametrize("server", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 def test_a_filled_database_goes_back_and_forth(quick_folder: Path, server: str, request: pytest.FixtureRequest) -> None:
     url = {} if server == "sqlite" else {"DATABASE_URL": request.getfixturevalue("database_url")}
+    if server == "sqlite":
+        migrated.put(quick_folder)
     settings = {"DATA_DIR": str(quick_folder), "DJANGO_SETTINGS_MODULE": "conanhub.settings"}
     command = [sys.executable, "-m", "tests.conanhub.migrating"]
     environment = {**os.environ, **settings, **url}
@@ -42,4 +45,4 @@ def test_a_filled_database_goes_back_and_forth(quick_folder: Path, server: str, 
     for loss, said in found["losses"].items():
         app, number = loss.split(".")[0], loss.split(".")[1][:4]
         assert re.match(rf"{app} {number} cannot be undone: .*\. Go back by a backup made before\.$", said), loss
-    assert len(found["losses"]) == 19
+    assert len(found["losses"]) == 20

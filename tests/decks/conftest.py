@@ -18,6 +18,7 @@ from decks.editing import services
 from decks.lists.card_index import CardIndex
 from decks.models import Deck
 from decks.reading import queries
+from tests.catalogue import load_real_cards, never_changes
 
 GAME = "conan_ccg"
 #: 14 Moves named Stroke 1 to 14, gem 1 to 5 in turn and Initiative 1 to 5 in turn.
@@ -101,7 +102,7 @@ def small_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder.mkdir()
     info = {"key": "test", "name": "Test", "kind": "original", "released": None}
     (folder / "test.json").write_text(json.dumps({"set": info, "cards": RECORDS}), encoding="utf-8")
-    return folder.parent
+    return never_changes(folder.parent)
 
 
 @pytest.fixture(autouse=True)
@@ -112,7 +113,7 @@ def small_catalogue(small_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.fixture
 def game(db: None) -> Game:
-    sync_catalog(game_key=GAME)
+    load_real_cards(GAME)
     return Game.objects.get(key=GAME)
 
 

@@ -24,6 +24,12 @@ from simulator.engine.games.conan_monolith.catalogue import (
 SPELL_MARKS: Final = ("area", "reaction", "versus", "blank")
 _KINDS: Final = tuple(dict.fromkeys((*EQUIPMENT_KINDS, *FAMILIES, *SPELL_MARKS)))
 _DOUBT: Final = {"yes": Choice("have something odd in their record")}
+_PLAYABLE: Final = {
+    "mine": Choice("with your boxes"),
+    "ready": Choice("with your boxes as printed"),
+    "changes": Choice("with your boxes after changes"),
+    "unknown": Choice("with your boxes as far as is known"),
+}
 _PLAYERS: Final = {str(number): Choice(str(number)) for number in range(2, 7)}
 
 
@@ -66,6 +72,16 @@ FIELDS: Final = (
     number("rounds", ("ro",), "rounds", "of a scenario", least=8),
     number("complexity", ("cx",), "complexity", "of a scenario, 1 to 3", least=2),
     number("copies", ("cp",), "copies", "in all boxes together", least=2),
+    Field(
+        "playable",
+        (),
+        Kind.OWN_LABEL,
+        "playable",
+        "scenarios that your boxes allow; needs you to be logged in",
+        "playable:mine",
+        "",
+        _PLAYABLE,
+    ),
     zone_field(SECTIONS, SECTION_NAMES),
 )
 #: Numbers that a list can be ordered by, and the words for them.
@@ -84,6 +100,7 @@ ORDERS: Final = {
 }
 BOXES: Final = ("Core Game", "King Pledge", "Stretch Goal", "Khitai", "Nordheim", "Stygia", "Conan the Conqueror",
                 "Red Nails", "Legend of the Devil in Iron", "Versus")  # fmt: skip
+BOARDS: Final = ("Abandoned Fort", "Pict Village", "Inn", "Ships", "Swamp", "Citadel", "Jungle", "Xuchotl")
 SKILLS: Final = ("Leap", "Climb", "Evasive", "Sacrifice", "Blocking", "Spell Caster", "Leadership", "Support")
 FACETS: Final = (
     FacetPlan("type", "Type", values(CARD_TYPES)),
@@ -98,6 +115,8 @@ FACETS: Final = (
     FacetPlan("enc", "Weight", squares(6), "row"),
     FacetPlan("spellcost", "Cost of a spell", squares(5), "row"),
     FacetPlan("players", "Players with the Overlord", tuple((str(n), str(n)) for n in range(2, 7)), "row"),
+    FacetPlan("board", "Board of a scenario", values(BOARDS)),
+    FacetPlan("complexity", "Complexity", (("1", "1"), ("2", "2"), ("3", "3"), ("?", "?")), "row"),
     FacetPlan("rounds", "Rounds", (*((str(n), str(n)) for n in (5, 6, 7, 8, 9, 10, 12, 15)), ("?", "?")), "row"),
     FacetPlan("mode", "Mode", values(mode.capitalize() for mode in MODES)),
     FacetPlan("source", "Source", tuple((key.replace(" ", "-"), name) for key, name in SOURCE_NAMES.items())),

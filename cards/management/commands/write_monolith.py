@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand
 
-from cards.catalogue.records import DATA_DIR
+from cards import catalogue
 from cards.management.monolith import write_all
 
-FOLDER: Final = DATA_DIR / "conan_monolith"
+FOLDER: Final = catalogue.folder() / "conan_monolith"
 FACTS: Final = FOLDER / "about" / "facts"
 
 

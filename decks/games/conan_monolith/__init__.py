@@ -9,6 +9,8 @@ from decks.games.conan_monolith import cards
 from decks.games.conan_monolith.figures import figures
 from decks.games.conan_monolith.holding import HOLDING
 from decks.games.conan_monolith.playable import adds, playable
+from decks.games.conan_monolith.scenario import details, fills
+from decks.games.conan_monolith.sheets import reference
 from decks.games.conan_monolith.zones import ZONES, offered
 
 DECK_GAME: Final = DeckGame(
@@ -26,5 +28,12 @@ DECK_GAME: Final = DeckGame(
     offered=offered,
     playable=playable,
     adds=adds,
+    named_type="Hero",
+    details=details,
+    details_template="decks/conan_monolith/_detail.html",
+    styles=("decks/monolith.css",),
+    fills=fills,
+    shows_left=True,
+    sheets=reference,
     empty_note="A team is a scenario and its heroes with what they carry; a command is a scenario and its river.",
 )

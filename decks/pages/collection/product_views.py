@@ -21,7 +21,13 @@ from decks.pages.collection.web import go_back, key_of, number_of
 from decks.pages.shared import is_partial, person_of, user_of
 
 MAX_ROUNDS: Final = 99
-PLAY_FILTERS: Final = (("players", "Players, with the Overlord"), ("rounds", "Rounds"), ("board", "Board"))
+PLAY_FILTERS: Final = (
+    ("players", "Players, with the Overlord"),
+    ("board", "Board"),
+    ("box", "Printed in"),
+    ("rounds", "Rounds"),
+    ("complexity", "Complexity"),
+)
 
 
 @require_safe
@@ -34,7 +40,9 @@ def _values(scenario: Playable, name: str) -> tuple[str, ...]:
     """What a filter looks at."""
     if name == "players":
         return tuple(map(str, scenario.players))
-    return (scenario.rounds,) if name == "rounds" else scenario.boards
+    if name == "board":
+        return scenario.boards
+    return ({"box": scenario.printed_in, "rounds": scenario.rounds, "complexity": scenario.complexity}[name],)
 
 
 def _as_number(text: str) -> tuple[int, str]:

@@ -11,7 +11,7 @@ from django.core.paginator import Page, Paginator
 from cards.faces import definition_of
 from cards.models import Card
 from cards.placeholders import CardScope
-from cards.query import SearchError, as_text
+from cards.query import SearchError, as_text, plain_test_values, top_parts
 from cards.reading import (
     FacetGroup,
     Marked,
@@ -109,8 +109,7 @@ def card_table(
     try:
         found = search(game_key, query, user_id=person.pk, known=known)
         page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
-        plain = as_text(split_directives(found.tree, found.context.table)[0])
-        asked = next((one for one in game.zones_for(entries) if one.search and one.search in (query, plain)), None)
+        asked = _asked(game.zones_for(entries), found)
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
@@ -120,6 +119,16 @@ def card_table(
         return CardTable(query, found.english, rows, page, unknown, facets, **more)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error)
+
+
+def _asked(zones: Sequence[Zone], found: Search) -> Zone | None:
+    """The section whose search it is, also sorted otherwise, or that the query names: ``zone:gear2 sword``."""
+    tree, _directives = split_directives(found.tree, found.context.table)
+    named = [value for part in top_parts(tree) for value in plain_test_values(part, "zone")]
+    same = (found.text, as_text(tree))
+    searched = (zone for zone in zones if zone.search and zone.search in same)
+    by_name = (zone for zone in zones if zone.search and [zone.key] == named)
+    return next(searched, None) or next(by_name, None)
 
 
 def _orders(found: Search) -> tuple[Order, ...]:

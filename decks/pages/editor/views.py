@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
+from cards import catalogue
 from cards.placeholders import CardScope
 from cards.reading import hint, is_unfinished, query_text
 from conanhub import web
@@ -23,6 +24,7 @@ from decks.checks import read_fix
 from decks.contents import quantity_of
 from decks.editing import Change
 from decks.errors import DeckConflict, DeckRefused, PlanConflict
+from decks.games import deck_game
 from decks.models import Deck
 from decks.pages.editor.card_table import CardTable, card_table
 from decks.pages.shared import answers_refusals, is_partial, own_deck, refused_for_now, user_of
@@ -45,7 +47,7 @@ Act = Callable[[HttpRequest, Deck], str]
 def edit(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The editor; for htmx the card list alone."""
     deck = own_deck(request, public_id)
-    page = deck_page(deck, user_of(request))
+    page = deck_page(deck, user_of(request), request.GET.dict())
     if request.headers.get("HX-Target") == "card-list":
         table = _table(request, page)
         if table.error and is_unfinished(table.query, table.error) and request.headers.get("HX-Trigger") == "deck-q":
@@ -217,6 +219,16 @@ def _exchange(request: HttpRequest, deck: Deck) -> str:
     return "Done. Undo takes it back."
 
 
+def _fill(request: HttpRequest, deck: Deck) -> str:
+    base = _base(request)
+    known = deck_game(deck.game_id).fills(catalogue.pool(deck.game_id), editing.entries_of(deck))
+    wanted = next((fill for fill in known if fill.key == request.POST["fill"]), None)
+    if wanted is None:
+        raise DeckRefused("This cannot be filled in any more. Load the page again.", "no_fill")
+    editing.replace_entries(deck=deck, actor=user_of(request), entries=wanted.entries, base=base)
+    return "Done. Undo takes it back."
+
+
 def _undo(request: HttpRequest, deck: Deck) -> str:
     editing.undo(deck=deck, actor=user_of(request), base=_base(request))
     return ""
@@ -240,6 +252,7 @@ ACTS: Final[dict[str, Act]] = {
     "choose": _choose,
     "fix": _fix,
     "exchange": _exchange,
+    "fill": _fill,
     "undo": _undo,
     "redo": _redo,
     "restore": _restore,
@@ -264,7 +277,8 @@ def _base(request: HttpRequest) -> int:
 
 def _partials(request: HttpRequest, public_id: UUID, notice: str, again: tuple[str, str] | None = None) -> HttpResponse:
     """What a change may have altered: the deck, its state, and the counts of the cards that are shown."""
-    page = deck_page(own_deck(request, public_id), user_of(request))
+    back = request.POST.get("back", "")[:MAX_BACK]
+    page = deck_page(own_deck(request, public_id), user_of(request), QueryDict(back).dict())
     sent = (value.split("|") for value in request.POST.getlist("shown")[:MAX_SHOWN_CARDS])
     shown = [parts for parts in sent if len(parts) == 2]
     single = {section.key for section in page.sections if section.zone.is_single}
@@ -279,7 +293,6 @@ def _partials(request: HttpRequest, public_id: UUID, notice: str, again: tuple[s
         }
         for section, card_id in shown
     ]
-    back = request.POST.get("back", "")[:MAX_BACK]
     tab = QueryDict(back).get("tab") or request.GET.get("tab", "")
     context = {"page": page, "counts": counts, "notice": notice, "again": again, "tabs": TABS}
     context["tab"] = tab if tab in TABS else TABS[0]

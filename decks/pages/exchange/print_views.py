@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
@@ -15,7 +16,7 @@ from cards.placeholders import CardScope
 from conanhub import web
 from conanhub.errors import TooMany
 from decks.pages.shared import Reached, answers_refusals, person_of, reach, refused_for_now
-from decks.printing import MOST_CARDS, Plan, PrintForm, card_sheets, portions, registration_sheet
+from decks.printing import MOST_CARDS, Plan, PrintForm, card_sheets, portions, reference_sheets, registration_sheet
 from decks.reading import Person
 from decks.summary import DeckPage, deck_page
 
@@ -30,7 +31,7 @@ def deck_print(request: HttpRequest, public_id: UUID | None = None, share_key: s
     """The deck on paper: a list to tick off, or with ``faces`` every card in its real size; settings for sheets."""
     reached = reach(request, public_id, share_key)
     page = printed_page(reached, request)
-    return _print_page(request, reached, page, PrintForm({}, lacks=_lacks(page)))
+    return _print_page(request, reached, page, _form({}, page))
 
 
 @require_GET
@@ -39,7 +40,7 @@ def print_sheets(request: HttpRequest, public_id: UUID | None = None, share_key:
     """Cards to cut out, or the registration sheet, as PDF; settings that cannot be are shown with the form."""
     reached = reach(request, public_id, share_key)
     page = printed_page(reached, request)
-    form = PrintForm(request.GET.dict(), lacks=_lacks(page))
+    form = _form(request.GET.dict(), page)
     if not form.is_valid():
         return _print_page(request, reached, page, form, status=400)
     try:
@@ -61,6 +62,8 @@ def printed_page(reached: Reached, request: HttpRequest) -> DeckPage:
 
 
 def _sheets(page: DeckPage, plan: Plan, person: Person) -> bytes:
+    if plan.what == "sheets":
+        return reference_sheets(plan=plan, page=page)
     if plan.what == "list":
         return registration_sheet(plan=plan, page=page)
     cards = [card_id for portion in portions(page, only_lacking=plan.only_lacking) for card_id in portion.card_ids]
@@ -89,5 +92,6 @@ def _print_page(
     return render(request, "decks/print/page.html", context, status=status)
 
 
-def _lacks(page: DeckPage) -> int | None:
-    return page.missing if page.has_collection else None
+def _form(asked: Mapping[str, str], page: DeckPage) -> PrintForm:
+    lacks = page.missing if page.has_collection else None
+    return PrintForm(asked, lacks=lacks, has_reference=page.game.has_sheets)

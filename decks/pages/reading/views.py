@@ -44,7 +44,7 @@ DRAWINGS: Final = web.Limit("deck-preview", 60, 300, "pictures of decks for your
 @require_GET
 def deck_list(request: HttpRequest) -> HttpResponse:
     """The list of public decks."""
-    return _list_page(request, reading.public_decks(), is_mine=False)
+    return _list_page(request, reading.public_decks(person_of(request)), is_mine=False)
 
 
 @login_required
@@ -112,7 +112,7 @@ def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: 
     """A deck to read: its cards, its plan, its figures."""
     reached = reach(request, public_id, share_key)
     person = person_of(request)
-    page = deck_page(reached.deck, person)
+    page = deck_page(reached.deck, person, request.GET.dict())
     links = _links(reached)
     if person.is_authenticated and not page.is_owner:
         links["compare"] += _newest_of(person, reached.deck)
@@ -254,6 +254,7 @@ def _links(reached: Reached) -> dict[str, str]:
         "odds": "odds",
         "copy": "copy",
         "print": "print",
+        "print_pdf": "print_pdf",
         "want": "want",
     }
     names["preview"] = "preview"

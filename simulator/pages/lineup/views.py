@@ -32,7 +32,7 @@ MINE, READY, PUBLIC = "mine", "ready", "public"
 @require_GET
 def lineups(request: HttpRequest) -> HttpResponse:
     """Public line-ups of users."""
-    return _list_page(request, services.public_lineups(), PUBLIC)
+    return _list_page(request, services.public_lineups(request.user), PUBLIC)
 
 
 @require_GET

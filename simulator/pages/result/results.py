@@ -11,6 +11,7 @@ from django.core.paginator import Page
 
 from cards.catalogue import game_slug
 from conanhub import charts
+from decks.lists import Usual
 from decks.models import DeckVersion
 from simulator import loading, reading, stats
 from simulator.engine import get_game
@@ -18,6 +19,7 @@ from simulator.games import GamePages, pages_of
 from simulator.models import Kind, Match, Simulation, Status
 from simulator.pages.result import holds
 from simulator.pages.result.links import Reached
+from simulator.pages.result.usual import usual_of, usual_words
 from simulator.reading import Outcome
 from simulator.stats import MIN_FOR_PERCENT, ReasonCount, Share, Summary
 
@@ -112,6 +114,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
     pages = pages_of(simulation.game_id)
     averages = _averages(pages, summary)
     even = summary.even if simulation.is_matchup else GOAL_EVEN
+    usual = None if is_mirror else usual_of(simulation)[0]
     return {
         "simulation": simulation,
         "links": reached,
@@ -130,7 +133,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
         ),
         "share_words": stats.share_words(shown),
         "seeds_words": stats.seeds_words(shown),
-        "chart": charts.interval_chart(shown, even, among=_drawn(summary)) if summary.shows_percent else None,
+        "chart": _share_chart(summary, shown, even, usual) if summary.shows_percent else None,
+        "usual": usual_words(usual, simulation.side_names[0]),
         "even": f"{stats.percent(summary.even)} %",
         "squares": charts.squares(shown) if summary.shows_percent else None,
         "seats": _seat_rows(summary, shown),
@@ -283,6 +287,11 @@ def winner_links(simulation: Simulation, counts: Sequence[int]) -> list[tuple[st
 def notable_rows(notable: Sequence[tuple[str, str, int]]) -> list[tuple[str, int]]:
     """Matches worth watching, each with why."""
     return [(f"{what}: {words}", index) for what, words, index in notable]
+
+
+def _share_chart(summary: Summary, shown: Share, even: float, usual: Usual | None) -> charts.IntervalChart | None:
+    among = _drawn(summary)
+    return charts.interval_chart(shown, even, among=among, usual=usual.share if usual else None)
 
 
 def _drawn(summary: Summary) -> list[Share]:

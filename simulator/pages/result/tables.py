@@ -9,11 +9,13 @@ from urllib.parse import urlencode
 
 from cards.catalogue import game_slug
 from conanhub import charts
+from decks.lists import Usual
 from simulator import loading, reading, stats
 from simulator.games import pages_of
 from simulator.models import Simulation, Status
 from simulator.pages.result import results
 from simulator.pages.result.links import Reached
+from simulator.pages.result.usual import usual_of, usual_words
 from simulator.stats import MIN_FOR_PERCENT, ORDINALS, Ahead, Share, Standing
 
 #: Places from this one on have one colour.
@@ -25,7 +27,8 @@ VERDICTS = {"above": "more than even", "below": "less than even", "around": "not
 class DeckRow:
     """A deck's win rate, and by when its turn came; its AI is named where not all decks have the same.
 
-    ``places`` is the bar of its matches by place, said by ``place_words``.
+    ``places`` is the bar of its matches by place, said by ``place_words``; ``usual`` is what such a deck wins at a
+    ready-made line-up.
     """
 
     side: int
@@ -34,6 +37,7 @@ class DeckRow:
     words: str
     verdict: str
     chart: charts.IntervalChart | None
+    usual: str
     ahead: str
     ahead_chart: charts.IntervalChart | None
     places: tuple[charts.DrawnPart, ...]
@@ -47,6 +51,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
     standing = reading.standing_of(simulation)
     pages = pages_of(simulation.game_id)
     names = simulation.side_names
+    usual = usual_of(simulation)
     return {
         "simulation": simulation,
         "links": reached,
@@ -56,7 +61,9 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "even": f"{stats.percent(standing.even)} %",
         "headline": stats.table_headline(standing, names, pages.setting),
         "seeds_words": _seeds_words(standing, names),
-        "decks": [_deck_row(standing, side, names[side], _own_ai(simulation, side)) for side in standing.order],
+        "decks": [
+            _deck_row(standing, side, names[side], _own_ai(simulation, side), usual[side]) for side in standing.order
+        ],
         "shows_places": not standing.is_mirror and any(deck.at_place for deck in standing.decks),
         "place_tones": _place_tones(len(names)),
         "ais": list(dict.fromkeys(simulation.ais)),
@@ -96,10 +103,12 @@ def result_page(reached: Reached) -> dict[str, Any]:
     }
 
 
-def _chart(standing: Standing, counted: Share) -> charts.IntervalChart | None:
+def _chart(standing: Standing, counted: Share, usual: Usual | None = None) -> charts.IntervalChart | None:
     """Decks stand on one axis, and so does the order of turns beside them."""
     drawn = [one for one in (*(deck.overall for deck in standing.decks), *standing.by_turn) if one.n >= MIN_FOR_PERCENT]
-    return charts.interval_chart(counted, standing.even, among=drawn) if counted.n >= MIN_FOR_PERCENT else None
+    if counted.n < MIN_FOR_PERCENT:
+        return None
+    return charts.interval_chart(counted, standing.even, among=drawn, usual=usual.share if usual else None)
 
 
 def _ahead_chart(standing: Standing, counted: Ahead) -> charts.IntervalChart | None:
@@ -143,7 +152,7 @@ def _own_ai(simulation: Simulation, side: int) -> str:
     return simulation.ais[side] if len(set(simulation.ais)) > 1 else ""
 
 
-def _deck_row(standing: Standing, side: int, name: str, ai: str) -> DeckRow:
+def _deck_row(standing: Standing, side: int, name: str, ai: str, usual: Usual | None) -> DeckRow:
     deck = standing.decks[side]
     return DeckRow(
         side=side,
@@ -151,7 +160,8 @@ def _deck_row(standing: Standing, side: int, name: str, ai: str) -> DeckRow:
         ai=ai,
         words=stats.share_words(deck.overall),
         verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent and not standing.is_mirror else "",
-        chart=_chart(standing, deck.overall),
+        chart=_chart(standing, deck.overall, usual),
+        usual=usual_words(usual, name),
         ahead="" if standing.is_mirror else stats.ahead_words(deck).capitalize(),
         ahead_chart=None if standing.is_mirror else _ahead_chart(standing, deck.ahead),
         places=() if standing.is_mirror else _place_bar(deck.at_place),

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from benchmarks.pages import bench
+from tests import migrated
+
+
+@pytest.fixture
+def migrated_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The site begins with the kept database, if there is one; it would migrate an empty one."""
+    run = subprocess.run
+
+    def begin(command: list[str], *, env: dict[str, str], **options: Any) -> Any:
+        migrated.put(Path(env["DATA_DIR"]))
+        return run(command, env=env, **options)
+
+    monkeypatch.setattr(subprocess, "run", begin)
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("migrated_site")
 def test_it_times_every_page_of_a_site_of_its_own(tmp_path: Path) -> None:
     few = ["--cards", "300", "--decks", "2", "--owned", "400", "--games", "10", "--requests", "1"]
     bench.main([*few, "--out", str(tmp_path)])

@@ -71,6 +71,12 @@ def test_any_ability_reads_back_so_that_no_two_share_a_text(voice: Voice, data: 
     assert reading.is_house_style, text
 
 
+def test_kinds_of_cards_that_speak_alike_share_a_parser() -> None:
+    armor, vehicle = (card_english(Voice("Equipment", kind)).parser for kind in ("Armor", "Vehicle"))
+    assert armor is vehicle
+    assert armor is not card_english(Voice("Character")).parser
+
+
 @pytest.mark.slow
 def test_every_verb_can_be_read_on_some_card() -> None:
     for part, phrases in PARTS.items():

@@ -69,7 +69,7 @@ def test_asking_too_often_is_refused(client: Client) -> None:
 
 
 def test_the_page_shows_a_new_token_once(as_alice: Client, alice: User) -> None:
-    page = as_alice.post("/accounts/tokens/").content.decode()
+    page = as_alice.post("/accounts/tokens/", {"token-scopes": ["read"]}).content.decode()
     secret = page.split('id="new-token">')[1].split("<")[0]
     assert as_alice.get("/accounts/").content.decode().count(secret) == 0
     assert AuthToken.objects.get().user == alice
@@ -91,7 +91,7 @@ def test_nobody_revokes_the_token_of_another(as_bob: Client, alice: User) -> Non
 def test_there_is_a_most_of_tokens(as_alice: Client, alice: User) -> None:
     for _ in range(MAX_TOKENS):
         create_token(user=alice)
-    answer = as_alice.post("/accounts/tokens/", follow=True)
+    answer = as_alice.post("/accounts/tokens/", {"token-scopes": ["read"]}, follow=True)
     assert "Revoke one first" in answer.content.decode()
     assert AuthToken.objects.count() == MAX_TOKENS
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from knox.models import AuthToken
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game
+from conanhub.accounts import create_token
 from conanhub.web import Limit
 from decks.models import CollectionItem
 from decks.quick_entry import saving
@@ -69,7 +69,7 @@ def test_nobody_else_is_let_in(game: Game, alice: User, method: str) -> None:
         assert getattr(Client(headers=headers), method)(address).status_code == 401
     alice.is_active = False
     alice.save()
-    gone = {"Authorization": f"Token {AuthToken.objects.create(user=alice)[1]}"}
+    gone = {"Authorization": f"Token {create_token(user=alice)[1]}"}
     assert getattr(Client(headers=gone), method)(address).status_code == 401
 
 

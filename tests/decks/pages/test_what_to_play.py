@@ -61,6 +61,9 @@ def test_core_game_and_king_pledge_play_fifteen_and_one_more_as_far_as_is_known(
         ("Conan the Conqueror", 11),
         ("Red Nails", 5),
     ]
+    pieces = dict(page.pieces)
+    assert (pieces["Hero"], pieces["Spell"], pieces["Board"]) == (8, 16, 4)
+    assert sorted(title for _id, title in page.named)[:2] == ["Amra the Lion", "Bêlit"] and len(page.named) == 8
     changes = {one.title: one.changes for one in page.playable if one.changes}
     assert changes["In the Name of Ibis"] == ("Skeletons on another base",)
     assert "book not yours" in changes["Yara's Trap"]
@@ -94,6 +97,7 @@ def test_the_page_says_it_and_can_be_narrowed(boxes: None, alice: User, as_alice
     text = " ".join(as_alice.get(url).content.decode().split())
     assert "With your 2 boxes you can play 15 of 90 adventure scenarios, and 1 more as far as is known." in text
     assert "Which box adds most" in text and "+30" in text
+    assert "Hero: 8" in text and ">Shevatas</a>" in text
     inn = as_alice.get(url, {"board": "Inn", "players": "4"}).context["shown"]
     assert inn and all("Inn" in one.boards and 4 in one.players for one in inn)
     assert len(as_alice.get(url, {"mine": "1"}).context["shown"]) == 13
@@ -131,3 +135,63 @@ def test_counts_by_type_and_box_stand_on_the_products_page(boxes: None, client: 
 def test_a_scenario_is_named_by_a_deck_and_not_used_up() -> None:
     entries = [["scenario", "the-last-causeway", 1], ["hero1", "conan", 1], ["gear1", "sword", 1]]
     assert reading.copies_of(entries) == {"conan": 1, "sword": 1}
+
+
+def found(client: Client, query: str) -> set[str]:
+    answer = client.get("/api/v1/cards/", {"game": KEY, "q": query, "page_size": 100})
+    assert answer.status_code == 200, answer.content
+    return {one["title"] for one in answer.json()["results"]}
+
+
+def test_a_search_finds_what_the_page_says(boxes: None, alice: User, as_alice: Client) -> None:
+    own(alice, "Core Game", "King Pledge")
+    page = collection.play_page(KEY, alice)
+    assert page is not None
+    states = {state: {one.title for one in page.playable if one.state == state} for state in page.states}
+    assert found(as_alice, "playable:mine") == states["ready"] | states["with changes"]
+    assert found(as_alice, "playable:ready") == states["ready"]
+    assert found(as_alice, "playable:changes") == states["with changes"]
+    assert found(as_alice, "playable:unknown") == states["cannot tell"]
+    assert found(as_alice, "playable:mine board:inn players:4") == {
+        one.title for one in page.playable if one.is_playable and "Inn" in one.boards and 4 in one.players
+    }
+    text = as_alice.get("/cards/", {"game": SLUG, "q": "playable:mine"}).content.decode()
+    assert "can be played with your boxes" in text
+
+
+def test_what_one_can_play_is_told_to_nobody_else(
+    boxes: None, alice: User, as_alice: Client, as_bob: Client, client: Client
+) -> None:
+    """Each in turn with the same query: no answer is kept for another user, and visitors are asked to log in."""
+    own(alice, "Core Game", "King Pledge")
+    for _round in range(2):
+        assert len(found(as_alice, "playable:mine")) == 15
+        assert found(as_bob, "playable:mine") == set()
+        refusal = client.get("/api/v1/cards/", {"game": KEY, "q": "playable:mine"})
+        assert refusal.status_code == 400
+        assert refusal.json()["error"]["code"] == "log_in"
+        assert refusal.json()["error"]["message"] == "playable looks into your collection; log in first."
+        page = client.get("/cards/", {"game": SLUG, "q": "playable:mine"})
+        assert "playable looks into your collection; log in first." in page.content.decode()
+    assert "Cookie" in as_alice.get("/cards/", {"game": SLUG, "q": "playable:mine"})["Vary"]
+    own(alice, "Stretch Goal")
+    assert len(found(as_alice, "playable:mine")) == 45  # 30 more, as the page says of that box
+
+
+def test_a_word_that_is_none_and_a_game_without_scenarios_are_refused(boxes: None, as_alice: Client) -> None:
+    answer = as_alice.get("/api/v1/cards/", {"game": KEY, "q": "playable:theirs"})
+    assert answer.status_code == 400 and "mine" in answer.json()["error"]["message"]
+    load_real_cards("age_of_conan")
+    answer = as_alice.get("/api/v1/cards/", {"game": "age_of_conan", "q": "playable:mine"})
+    assert answer.status_code == 400
+
+
+def test_scenarios_are_narrowed_by_everything_that_the_page_offers(boxes: None, alice: User, as_alice: Client) -> None:
+    own(alice, "Core Game", "King Pledge")
+    url = reverse("decks:what_to_play", args=[SLUG])
+    filters = [name for name, *_rest in as_alice.get(url).context["filters"]]
+    assert filters == ["players", "board", "box", "rounds", "complexity"]
+    shown = as_alice.get(url, {"box": "Core Game", "complexity": "1"}).context["shown"]
+    assert shown and {(one.printed_in, one.complexity) for one in shown} == {("Core Game", "1")}
+    rounds = as_alice.get(url, {"rounds": "8"}).context["shown"]
+    assert rounds and {one.rounds for one in rounds} == {"8"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from simulator.engine.games.age_of_conan import match, play, steps
@@ -142,11 +144,11 @@ def test_conan_waits_at_the_destination() -> None:
 
 
 def test_a_rich_token_keeps_conan_from_an_army_and_a_poor_one_does_not() -> None:
-    """Brythunia, where he would help, is no way to Stygia."""
-    players = {"aquilonia": {"units": {"brythunia": 2}, "progress": {"brythunia": 2}}}
-    for token, is_kept in (("monsters 4", True), ("women 1", False)):
-        game = scene(players=players, conan_player="aquilonia", conan="nemedia", destination="stygia", track=[token])
-        assert (choice(game) != "move_conan brythunia") == is_kept
+    """Nemedia, where he would help, is no way to Nordheim."""
+    players = {"aquilonia": {"units": {"nemedia": 2}, "progress": {"nemedia": 2}}}
+    where: dict[str, Any] = {"conan_player": "aquilonia", "conan": "border_kingdoms", "destination": "nordheim"}
+    for token, wanted in (("monsters 4", "nordheim"), ("women 1", "nemedia")):
+        assert choice(scene(players=players, track=[token], **where)) == f"move_conan {wanted}"
 
 
 def _crowning(tokens: list[str], **more: object) -> Scene:
@@ -170,7 +172,7 @@ def test_a_sure_crowning_is_tried_in_the_surest_category() -> None:
 
 def test_an_unsure_crowning_is_left_alone() -> None:
     """Two unknown tokens of another player may well be worth as much."""
-    game = _crowning(["monsters 3", "monsters 1"], conan="aquilonia", destination="aquilonia", step=steps.CROWN)
+    game = _crowning(["monsters 2", "monsters 1"], conan="aquilonia", destination="aquilonia", step=steps.CROWN)
     assert choice(game) == "pass"
 
 
@@ -239,11 +241,9 @@ def test_a_poor_token_is_traded_and_a_rich_one_kept() -> None:
 
 def test_the_token_that_makes_the_artifact_is_kept() -> None:
     """One that is traded where there are none of its category is kept where it tips the scale."""
-    players = {
-        "aquilonia": {"tokens": ["treasures 2", "treasures 1"]},
-        "turan": {"tokens": ["monsters 1", "women 1", "women 1"]},
-    }
-    assert choice(_received("treasures 2", players=players)) == "keep"
+    for own, wanted in ((["treasures 2", "treasures 1"], "keep"), (["women 1"], "trade")):
+        players = {"aquilonia": {"tokens": own}, "turan": {"tokens": ["monsters 1", "women 1", "women 1"]}}
+        assert choice(_received("treasures 3", players=players)) == wanted
 
 
 def test_at_the_very_end_a_token_is_worth_more_than_sorcery() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 from cards.catalogue.records import load_records
@@ -11,11 +13,24 @@ from simulator.engine.games.conan_ccg.cards.definitions import CardDef, Pool
 from simulator.engine.games.conan_ccg.match import full_observation, setup
 from simulator.engine.games.conan_ccg.position import board, text_form
 from simulator.engine.games.conan_ccg.position import state as state_module
-from simulator.engine.games.conan_ccg.position.state import ALLIES, CHRONICLE, DRAW, FOES, ITEMS, PILES, TALLIES, State
+from simulator.engine.games.conan_ccg.position.state import (
+    ALLIES,
+    CHRONICLE,
+    DRAW,
+    FOES,
+    ITEMS,
+    PILES,
+    TALLIES,
+    State,
+    Table,
+)
+from tests.engine.contract.by_table import MayLie, once_a_table
 from tests.engine.contract.random_decks import pool_of
 from tests.engine.contract.registry import Contract, Secrets, alike
 
 NO_NEGATIVES = ("prowess", "health", "renown", "scars", "wounds", "spent", "tallies")
+#: Places and gaps without a card hold a negative number.
+EMPTY = (0).__gt__
 ZONE_LIMIT = 3
 FOE_PILES = (3, 4, 5)
 DRAW_SIZES = (40, 44)
@@ -50,24 +65,30 @@ def conan_ccg_holds(state: State) -> None:
 
 
 def _each_card_in_one_place(state: State) -> None:
-    found = [inst for pile in state.piles for inst in pile if inst >= 0]
-    found += [inst for inst in state.gaps if inst >= 0]
-    found += [inst for inst in state.region if inst >= 0]
-    found += state.table.conan
-    assert sorted(found) == list(range(len(state.table.card)))
+    found = [*chain.from_iterable(state.piles), *state.gaps, *state.region, *state.table.conan]
+    cards = len(state.table.card)
+    assert len(found) - sum(map(EMPTY, found)) == cards  # so that none of them is there twice
+    assert set(found).issuperset(range(cards))
 
 
 def _right_piles(state: State, seat: int) -> None:
     """CCG-2.3, CCG-3.8: Foes and other cards keep apart, and all piles but the Chronicle hold their owner's cards."""
-    type_of, owner_of = state.table.types.__getitem__, state.table.owner.__getitem__
+    may_lie = _allowed(state.table)[seat]
     for pile in range(PILES):
-        here = state.pile(seat, pile)
-        if not here:
-            continue
-        kinds = set(map(type_of, here))
-        assert kinds <= {board.T_FOE} if pile in FOE_PILES else board.T_FOE not in kinds
-        assert pile == CHRONICLE or set(map(owner_of, here)) <= {seat}
-        assert pile not in (ITEMS, ALLIES) or kinds <= {board.T_ITEM, board.T_ALLY}
+        assert may_lie[pile].issuperset(state.pile(seat, pile)), (seat, pile)
+
+
+@once_a_table
+def _allowed(table: Table) -> MayLie:
+    return [[frozenset(_cards_for(table, seat, pile)) for pile in range(PILES)] for seat in range(table.players)]
+
+
+def _cards_for(table: Table, seat: int, pile: int) -> Iterator[int]:
+    for inst, kind in enumerate(table.types):
+        is_of_kind = (kind == board.T_FOE) == (pile in FOE_PILES)
+        is_in_play = pile not in (ITEMS, ALLIES) or kind in (board.T_ITEM, board.T_ALLY)
+        if is_of_kind and is_in_play and (pile == CHRONICLE or table.owner[inst] == seat):
+            yield inst
 
 
 def conan_ccg_secrets(state: State, player: int) -> Secrets:

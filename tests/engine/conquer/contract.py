@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,7 +30,9 @@ from simulator.engine.games.conquer.position.state import (
     TALLIES,
     TROOPS,
     State,
+    Table,
 )
+from tests.engine.contract.by_table import MayLie, once_a_table
 from tests.engine.contract.random_decks import pool_of
 from tests.engine.contract.registry import Contract, Secrets, alike
 
@@ -85,7 +88,8 @@ def conquer_holds(state: State) -> None:
     """Cards are neither lost nor doubled and lie where they belong, numbers are in their bounds."""
     found = [inst for pile in state.piles for inst in pile]
     waiting = [] if all(start in found for start in state.table.starts) else [state.table.starts[1 - state.first]]
-    assert sorted([*found, *waiting]) == list(range(len(state.table.card)))
+    assert len(found) + len(waiting) == len(state.table.card)
+    assert {*found, *waiting} == set(range(len(state.table.card)))
     for name in NO_NEGATIVES:
         assert min(getattr(state, name)) >= 0, name
     for seat in range(PLAYERS):
@@ -106,22 +110,31 @@ def conquer_holds(state: State) -> None:
 
 def _right_piles(state: State, seat: int) -> None:
     """CQ-3.8, CQ-4.4: Battle Actions keep apart, and all piles but the battle hand hold their owner's cards."""
-    type_of, owner_of = state.table.types.__getitem__, state.table.owner.__getitem__
+    may_lie, host_of = _allowed(state.table)[seat], state.host.__getitem__
     for pile in range(PILES):
         here = state.pile(seat, pile)
         if not here:
             continue  # most are empty
-        kinds = set(map(type_of, here))
-        assert kinds <= {board.T_ACTION} if pile in ACTION_PILES else board.T_ACTION not in kinds
-        assert pile == BATTLE or set(map(owner_of, here)) <= {seat}
-        assert pile not in (TROOPS, HOSPITAL) or kinds <= {board.T_CHARACTER}
-        hosts = set(map(state.host.__getitem__, here))
-        assert min(hosts, default=0) >= 0 if pile == ATTACHED else max(hosts, default=-1) < 0
+        assert may_lie[pile].issuperset(here), pile
+        assert min(map(host_of, here)) >= 0 if pile == ATTACHED else max(map(host_of, here)) < 0
     if not board.hand_is_aside(state):
         assert not state.pile(seat, ASIDE)
         assert not state.pile(seat, BATTLE)
     elif state.legal:
         assert all(board.card_type(state, inst) == board.T_DISTURBANCE for inst in state.pile(seat, HAND))
+
+
+@once_a_table
+def _allowed(table: Table) -> MayLie:
+    return [[frozenset(_cards_for(table, seat, pile)) for pile in range(PILES)] for seat in range(PLAYERS)]
+
+
+def _cards_for(table: Table, seat: int, pile: int) -> Iterator[int]:
+    for inst, kind in enumerate(table.types):
+        is_of_kind = (kind == board.T_ACTION) == (pile in ACTION_PILES)
+        is_in_play = pile not in (TROOPS, HOSPITAL) or kind == board.T_CHARACTER
+        if is_of_kind and is_in_play and (pile == BATTLE or table.owner[inst] == seat):
+            yield inst
 
 
 def _within_limits(state: State, who: int) -> None:

@@ -18,6 +18,7 @@ from decks.models import Deck
 from decks.reading import queries as deck_queries
 from simulator.engine import GAMES, PLAYING
 from simulator.games import PAGES, pages_of
+from simulator.matches import seeding
 from simulator.matches import series as match_series
 from simulator.matches.series import MatchSeries, Played
 from simulator.models import Kind, Simulation
@@ -41,6 +42,7 @@ def each_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return PLAYED[key]
 
     monkeypatch.setattr(runner, "play_one", play_once)
+    monkeypatch.setattr(seeding, "BATCH_SECONDS", 1000.0)  # one batch each: claiming takes longer than these matches
 
 
 def ready_decks(owner: User, key: str) -> Iterator[Deck]:

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from cards import catalogue
+from simulator.matches import seeding
 from simulator.matches.series import MatchSeries, Played, play_one
 from simulator.worker import runner
 
@@ -26,3 +27,9 @@ def played_once(series: MatchSeries, index: int) -> Played:
 @pytest.fixture(autouse=True)
 def matches_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "play_one", played_once)
+
+
+@pytest.fixture(autouse=True)
+def in_one_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A simulation is one batch, whatever a match is thought to take: claiming each takes longer than its matches."""
+    monkeypatch.setattr(seeding, "BATCH_SECONDS", 1000.0)

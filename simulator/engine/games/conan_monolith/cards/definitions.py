@@ -203,6 +203,12 @@ class Scenario(Component):
     def is_adventure(self) -> bool:
         return self.mode == "adventure"
 
+    @property
+    def most_heroes(self) -> int:
+        """How many heroes take part at most."""
+        _least, most = self.heroes
+        return most
+
     def gems_for(self, heroes: int) -> tuple[int, int, int] | None:
         """Reserve, fatigue and recovery of the Overlord against so many heroes."""
         for number, *rest in self.gems or ():

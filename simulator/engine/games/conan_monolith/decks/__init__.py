@@ -18,6 +18,7 @@ from simulator.engine.games.conan_monolith.decks.count import (
     count_deck,
     is_as_recorded,
 )
+from simulator.engine.games.conan_monolith.decks.suggested import doubts_about, kit_entries, suggested_team
 from simulator.engine.games.conan_monolith.decks.table import CHECKS, ROLES, check_table
 
 __all__ = [
@@ -39,6 +40,9 @@ __all__ = [
     "check_deck",
     "check_table",
     "count_deck",
+    "doubts_about",
     "is_as_recorded",
+    "kit_entries",
     "simulation_problems",
+    "suggested_team",
 ]

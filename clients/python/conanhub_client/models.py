@@ -1,0 +1,246 @@
+"""What the API answers, as records. Each keeps the whole answer in ``raw``: fields that are new are found there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Self, TypeVar
+
+Json = dict[str, Any]
+R = TypeVar("R", bound="Record")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A record of the API."""
+
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        """The record of an answer; a field that the site does not send has its default."""
+        known = {one.name for one in fields(cls)} - {"raw"}
+        return cls(raw=dict(data), **{name: value for name, value in data.items() if name in known})
+
+
+def read_all(kind: type[R], rows: Any) -> tuple[R, ...]:
+    """The records of a list."""
+    return tuple(kind.read(row) for row in rows or ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Record):
+    """A game. Searches take its slug, decks and line-ups its key."""
+
+    key: str
+    slug: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card(Record):
+    """A card; an unknown fact is ``"?"`` or its bounds."""
+
+    id: str
+    game: str
+    set: str
+    title: str
+    type: str
+    number: str = ""
+    text: str = ""
+    facts: Json = field(default_factory=dict)
+    unknown: list[str] = field(default_factory=list)
+    simulatable: bool = False
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry(Record):
+    """A card of a deck with its section and quantity."""
+
+    section: str
+    card: str
+    quantity: int
+
+    def sent(self) -> Json:
+        """As the API takes it."""
+        return {"section": self.section, "card": self.card, "quantity": self.quantity}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck(Record):
+    """A deck. In a list it comes without entries and notes."""
+
+    id: str
+    owner: str
+    game: str
+    name: str
+    visibility: str
+    version: int
+    hash: str = ""
+    notes: str = ""
+    share_key: str = ""
+    is_built: bool = False
+    tags: list[str] = field(default_factory=list)
+    entries: tuple[Entry, ...] = ()
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        return super(Deck, cls).read({**data, "entries": read_all(Entry, data.get("entries"))})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem(Record):
+    """One finding of a check, with the rule it rests on."""
+
+    code: str
+    message: str
+    severity: str = "error"
+    rule: str = ""
+    section: str = ""
+    card_ids: list[str] = field(default_factory=list)
+    fixes: list[Json] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict(Record):
+    """Whether a deck is legal, and everything that was found."""
+
+    legal: bool
+    problems: tuple[Problem, ...] = ()
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        return super(Verdict, cls).read({**data, "problems": read_all(Problem, data.get("problems"))})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredLine(Record):
+    """What became of a line of the quick entry; ``id`` is for taking it back."""
+
+    key: str
+    text: str
+    game: str
+    state: str
+    copies: int
+    id: int | None = None
+    card: str | None = None
+    problem: str = ""
+    meant: list[Json] = field(default_factory=list)
+
+    @property
+    def is_added(self) -> bool:
+        """Whether its copies are in the collection."""
+        return self.state == "added"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Product(Record):
+    """A product, and how many of it you own; ``None`` without a token."""
+
+    key: str
+    game: str
+    name: str
+    kind: str
+    owned: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share(Record):
+    """Wins of ``n`` with the 95 % interval over seeds. Below twenty matches there are only the counts."""
+
+    wins: int
+    n: int
+    share: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+ENDED = ("done", "cancelled", "failed", "stopped")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simulation(Record):
+    """A simulation, how far it is, and its figures if it was asked for alone."""
+
+    id: str
+    game: str
+    kind: str
+    status: str
+    matches: int
+    done: int
+    seed: str
+    decks: list[str] = field(default_factory=list)
+    ais: list[str] = field(default_factory=list)
+    reason: str = ""
+    result: Json | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether no further match will be played."""
+        return self.status in ENDED
+
+    @property
+    def win_rate(self) -> Share | None:
+        """AI against AI: how often the first deck won, with its interval; ``None`` without a result."""
+        found = (self.result or {}).get("win_rate")
+        return Share.read(found) if found else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match(Record):
+    """One match; ``first`` and ``winner`` are 0 for the first deck."""
+
+    index: int
+    seed: str
+    first: int
+    reason: str
+    turns: int
+    decisions: int
+    winner: int | None = None
+    places: list[int] | None = None
+    abnormal: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat(Record):
+    """A seat of a line-up as you may see it; without a deck ``why_empty`` says why."""
+
+    seat: int
+    deck: str | None = None
+    name: str | None = None
+    version: int | None = None
+    is_fixed: bool = False
+    why_empty: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lineup(Record):
+    """A line-up: decks by seat at one table."""
+
+    id: str
+    game: str
+    name: str
+    owner: str
+    visibility: str
+    revision: int
+    notes: str = ""
+    share_key: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    seats: tuple[Seat, ...] = ()
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        return super(Lineup, cls).read({**data, "seats": read_all(Seat, data.get("seats"))})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineupCheck(Record):
+    """Whether a match of a line-up can be played, and what keeps it from one."""
+
+    ready: bool
+    problems: tuple[Problem, ...] = ()
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        return super(LineupCheck, cls).read({**data, "problems": read_all(Problem, data.get("problems"))})

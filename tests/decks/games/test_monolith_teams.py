@@ -1,0 +1,265 @@
+"""Teams and commands of Conan (Monolith) on their pages: loads, chances of attacks, what is left, what is filled in."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser, User
+from django.test import Client
+from django.urls import reverse
+
+from cards import catalogue
+from cards.models import Game, Product
+from decks import collection
+from decks.editing import create_deck, entries_of, set_built
+from decks.games import deck_game
+from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Throw, charts_of, percent
+from decks.games.conan_monolith.scenario import ScenarioView
+from decks.games.conan_monolith.team import HeroView
+from decks.models import Deck
+from decks.pages.editor.card_table import card_table
+from decks.summary import deck_page
+from simulator.engine.games.conan_monolith.odds import Attack, plain, roll_of, solve, space_of
+from tests.catalogue import load_real_cards
+
+pytestmark = pytest.mark.django_db
+GAME = "conan_monolith"
+PICTS = "in-the-clutches-of-the-picts"
+CONAN = [("hero1", "conan", 1), *(("gear1", card, 1) for card in ("battle-axe", "shield", "leather-armor"))]
+HADRATHUS = [
+    ("hero2", "hadrathus", 1),
+    *(("gear2", card, 1) for card in ("dagger", "buckler", "leather-armor", "teleportation")),
+]
+
+
+@pytest.fixture(autouse=True)
+def small_catalogue() -> None:
+    """The real cards, for once."""
+    load_real_cards(GAME)
+
+
+def made(owner: User, *entries: tuple[str, str, int], scenario: str = PICTS) -> Deck:
+    wanted = [("scenario", scenario, 1), *entries]
+    return create_deck(owner=owner, game=Game.objects.get(key=GAME), name="Three", entries=wanted)
+
+
+def details(*entries: tuple[str, str, int], scenario: str = PICTS, **asked: str) -> dict[str, Any]:
+    wanted = [("scenario", scenario, 1), *entries]
+    return dict(deck_game(GAME).details(catalogue.pool(GAME), wanted, asked))
+
+
+def hero(section: str, *entries: tuple[str, str, int], **asked: str) -> HeroView:
+    found = details(*entries, **asked)[section]
+    assert isinstance(found, HeroView)
+    return found
+
+
+def scenario_view(*entries: tuple[str, str, int], scenario: str = PICTS) -> ScenarioView:
+    found = details(*entries, scenario=scenario)["scenario"]
+    assert isinstance(found, ScenarioView)
+    return found
+
+
+def fills(*entries: tuple[str, str, int], scenario: str = PICTS) -> dict[str, tuple[tuple[str, str, int], ...]]:
+    wanted = [("scenario", scenario, 1), *entries]
+    return {fill.key: fill.entries for fill in deck_game(GAME).fills(catalogue.pool(GAME), wanted)}
+
+
+def test_the_gauge_says_what_the_load_takes() -> None:
+    conan = hero("gear1", *CONAN)
+    assert (conan.load, conan.hero.load, conan.free, conan.slower, conan.until) == (7, 12, 2, 0, 1)
+    assert [(part.title, part.load) for part in conan.parts] == [
+        ("Battle Axe", 3),
+        ("Shield", 2),
+        ("Leather Armor", 2),
+    ]
+    assert [loss.words for loss in conan.losses if loss.is_lost] == [("Swimming",)]
+    assert conan.parts[-1].x + conan.parts[-1].width == pytest.approx(480 * 7 / 12, abs=0.2)
+    assert conan.spoken.endswith("Lost: Swimming.")
+    hadrathus = hero("gear2", *CONAN, *HADRATHUS)
+    assert (hadrathus.free, hadrathus.slower) == (1, 1)
+    assert {word for loss in hadrathus.losses if loss.is_lost for word in loss.words} == {
+        "Leap",
+        "Concentration",
+        "Spell Caster",
+        "1 movement",
+    }
+    over = hero("gear2", *HADRATHUS, ("gear2", "scale-mail", 1))
+    assert over.is_over and over.parts[-1].x + over.parts[-1].width == pytest.approx(480, abs=0.2)
+    assert hero("gear1", CONAN[0]).spoken == "Load 0 of 12: nothing. Nothing is lost."
+
+
+def test_each_chart_is_the_exact_odds_of_its_dice() -> None:
+    """Every weapon near and far, a shield; heights are shares of the largest column of the deck."""
+    views = details(*CONAN, *HADRATHUS)
+    charts = [chart for view in views.values() if isinstance(view, HeroView) for chart in view.charts]
+    assert [chart.title for chart in charts] == [
+        "Battle Axe",
+        "Battle Axe, thrown",
+        "Guard, Shield",
+        "Dagger",
+        "Dagger, thrown",
+        "Guard, Buckler",
+    ]
+    assert charts[0].dice == "R ×3 + R↻" and charts[0].gems == 3
+    odds = [
+        solve(Attack(space_of(("red",), 3) + roll_of(("red*",)), armor=2)).power,
+        solve(Attack(space_of(("orange",), 3) + roll_of(("red*",)), armor=2)).power,
+        plain(space_of(("orange",), 3) + roll_of(("orange",))),
+        solve(Attack(space_of(("yellow",), 3) + roll_of(("yellow",)), armor=2)).power,
+    ]
+    top = max(max(one.values()) for one in (*odds, plain(space_of(("orange",), 3) + roll_of(("yellow",)))))
+    for chart, found in zip(charts, odds, strict=False):
+        assert [column.x for column in chart.columns] == [12 * power + 1 for power in sorted(found)]
+        shares = [found[power] for power in sorted(found)]
+        assert [column.height for column in chart.columns] == [round(float(one / top) * HIGH, 1) for one in shares]
+    beats = solve(Attack(space_of(("yellow",), 3) + roll_of(("yellow",)), armor=2)).chance(1)
+    assert charts[3].said == f"{float(beats):.0%} beats armor 2" == "52% beats armor 2"
+    assert [column.is_hit for column in charts[3].columns] == [False] * 3 + [True] * 6
+    assert "0: 6%" in charts[3].words
+    assert charts[2].said == "4.0 stopped on average" and not charts[2].query
+    assert charts[0].query == (
+        "attack_yellow=0&attack_yellow_arrows=0&attack_orange=0&attack_orange_arrows=0"
+        "&attack_red=4&attack_red_arrows=1&armor=2&modifier=0"
+    )
+
+
+def test_gems_are_those_of_the_space_and_armor_is_asked_for() -> None:
+    most = hero("gear1", *CONAN, gems="most", armor="0")
+    assert [chart.gems for chart in most.charts] == [5, 4, 9]  # the limits of the sheet; guard has none
+    assert most.charts[1].said.endswith("hits armor 0")
+    bad = hero("gear1", *CONAN, gems="0; drop", armor="99")
+    assert bad.charts == hero("gear1", *CONAN).charts
+    unarmed = hero("gear1", CONAN[0]).charts
+    assert [chart.title for chart in unarmed] == ["Unarmed", "Guard, dodging"]
+    assert unarmed[0].dice == "R ×3 − 2"
+    orb = hero("gear1", CONAN[0], ("gear1", "explosive-orb", 1)).charts[1]
+    assert (orb.title, orb.dice) == ("Explosive Orb, in its area", "R R")
+
+
+def test_what_lies_beyond_the_scale_is_in_its_last_column() -> None:
+    throw = Throw("Much", GUARD, ("red",), 5, ("red",), 0)
+    (chart,) = charts_of([throw], Fraction(1))
+    odds = plain(space_of(("red",), 5) + roll_of(("red",)))
+    assert max(odds) == 18 and len(chart.columns) == LAST + 1
+    beyond = sum(share for power, share in odds.items() if power >= LAST)
+    assert chart.columns[-1].height == round(float(beyond) * HIGH, 1)
+    assert percent(Fraction(999, 1000)) == "over 99%" and percent(Fraction(1, 999)) == "under 1%"
+    assert percent(Fraction(1)) == "100%"
+
+
+def test_lines_say_how_many_copies_are_left(alice: User) -> None:
+    product = Product.objects.get(game_id=GAME, name="Core Game")
+    collection.set_product(user=alice, product=product, quantity=1)
+    team = made(alice, *CONAN)
+    left = {line.title: (line.left, line.own) for section in deck_page(team, alice).sections for line in section.lines}
+    assert left["Battle Axe"] == (0, 1) and left["Leather Armor"] == (1, 2)
+    other = made(alice, ("hero1", "conan", 1), ("gear1", "battle-axe", 1))
+    set_built(deck=other, actor=alice, is_built=True)
+    lines = [line for section in deck_page(team, alice).sections for line in section.lines]
+    axe = next(line for line in lines if line.title == "Battle Axe")
+    assert (axe.left, axe.own, axe.is_short) == (0, 0, True)
+    visitor = [line for section in deck_page(team, AnonymousUser()).sections for line in section.lines]
+    assert {line.left for line in visitor} == {None}
+
+
+def test_the_pages_show_it_and_offer_changes_only_in_the_editor(alice: User, as_alice: Client, client: Client) -> None:
+    collection.set_product(user=alice, product=Product.objects.get(game_id=GAME, name="Core Game"), quantity=1)
+    team = made(alice, *CONAN, *HADRATHUS)
+    text = " ".join(as_alice.get(reverse("decks:detail", args=[team.public_id])).content.decode().split())
+    for words in ("Load 7 of 12", "<s>Swimming</s>", "52% beats armor 2", "0 of 1 left", "Not recorded:"):
+        assert words in text
+    assert "Hero 3" not in text and 'name="fill"' not in text
+    text = as_alice.get(reverse("decks:edit", args=[team.public_id]), {"gems": "1", "armor": "0"}).content.decode()
+    assert "Hero 3" in text and "hits armor 0" in text and "Add Bêlit as suggested" in text
+    assert client.get(reverse("decks:detail", args=[team.public_id])).status_code == 404
+
+
+@pytest.mark.parametrize("query", ["zone:gear2 axe", "type:equipment kind:weapon zone:gear2 order:enc"])
+def test_cards_found_by_more_words_still_go_to_the_hero_for_whom_they_were_looked_for(alice: User, query: str) -> None:
+    def rows(query: str) -> set[str]:
+        wanted = [("scenario", PICTS, 1), *CONAN, ("hero2", "hadrathus", 1)]
+        table = card_table(game_key=GAME, query=query, page_number="", entries=wanted, person=alice)
+        assert table.rows, table.error
+        return {row.section for row in table.rows}
+
+    assert rows(query) == {"gear2"}
+    assert rows(query.replace("zone:gear2", "")) == {"gear1"}
+    assert rows("axe zone:gear1|gear2") == {"gear1"}  # no section is named
+
+
+def test_a_recorded_river_is_filled_in_and_changes_are_marked(alice: User, as_alice: Client) -> None:
+    command = made(alice, ("river1", "hyenas", 1))
+    view = scenario_view(("river1", "hyenas", 1))
+    assert view.is_command and view.changes[0].startswith("Left out: Pict Hunters, blue; ")
+    url = reverse("decks:change", args=[command.public_id])
+    page = reverse("decks:edit", args=[command.public_id])
+    assert "Not as published" in as_alice.get(page).content.decode()
+    as_alice.post(url, {"fill": "river", "version": "1"})
+    river = [(section, card) for section, card, _ in entries_of(Deck.objects.get(pk=command.pk))]
+    assert river[:3] == [("scenario", PICTS), ("river1", "pict-hunters-blue"), ("river2", "zogar-sag-tile")]
+    text = as_alice.get(page).content.decode()
+    assert "River as published" in text and "Lay the recorded river" not in text
+    as_alice.post(url, {"undo": "1", "version": "2"})
+    assert [card for _, card, _ in entries_of(Deck.objects.get(pk=command.pk))] == [PICTS, "hyenas"]
+
+
+def test_a_fill_on_an_old_version_or_one_that_is_not_offered_changes_nothing(
+    alice: User, as_alice: Client, as_bob: Client
+) -> None:
+    command = made(alice, ("river1", "hyenas", 1))
+    url = reverse("decks:change", args=[command.public_id])
+    assert as_alice.post(url, {"fill": "river", "version": "0"}).status_code == 409
+    answer = as_alice.post(url, {"fill": "team", "version": "1"}, follow=True)
+    assert "cannot be filled in any more" in answer.content.decode()
+    assert as_bob.post(url, {"fill": "river", "version": "1"}).status_code == 404
+    assert [card for _, card, _ in entries_of(Deck.objects.get(pk=command.pk))] == [PICTS, "hyenas"]
+
+
+def test_an_order_otherwise_than_recorded_is_a_change_and_our_own_river_is_none() -> None:
+    river = list(fills(("river1", "hyenas", 1))["river"][1:])
+    assert scenario_view(*river).changes == ()
+    (section, first, _), (other, second, _) = river[:2]
+    assert scenario_view((section, second, 1), (other, first, 1), *river[2:]).changes == (
+        "The tiles lie in another order.",
+    )
+    own = fills(("river1", "hyenas", 1), scenario="the-last-causeway")["river"]
+    view = scenario_view(*own[1:], scenario="the-last-causeway")
+    assert view.is_original and view.changes == ()
+
+
+def test_the_suggested_team_is_taken_at_once_or_hero_by_hero() -> None:
+    offered = fills()
+    assert set(offered) == {"river", "team"}
+    assert [card for section, card, _ in offered["team"] if section.startswith("hero")] == [
+        "conan",
+        "shevatas",
+        "hadrathus",
+        "belit",
+    ]
+    more = fills(*CONAN)
+    assert set(more) == {"kit1", "kit2", "kit3"}
+    assert ("hero2", "belit", 1) in more["kit3"] and set(CONAN) <= set(more["kit3"])
+    assert set(fills(("river1", "hyenas", 1))) == {"river"}  # a command takes no heroes
+
+
+def test_suggestions_that_break_a_check_are_shown_and_not_offered() -> None:
+    """The seven of the record: too few copies in all boxes, too heavy, heroes twice."""
+    scenarios = [card for card in catalogue.pool(GAME).defs if card.type == "Scenario"]
+    doubtful = {card.number for card in scenarios if scenario_view(scenario=card.id).doubts}
+    assert doubtful == {"37", "40", "81", "87", "132", "133", "139"}
+    amulet = next(card for card in scenarios if card.number == "37")
+    assert "team" not in fills(scenario=amulet.id)
+    view = scenario_view(scenario=amulet.id)
+    assert view.doubts == ("There is only 1 of Amulet: 1; 2 are suggested.",) and view.kits
+
+
+def test_more_suggested_heroes_than_take_part_are_left_to_the_user() -> None:
+    found = [card for card in catalogue.pool(GAME).defs if card.type == "Scenario" and card.is_adventure]
+    many = {card.number for card in found if scenario_view(scenario=card.id).too_many}
+    assert many == {"23", "81", "82", "84", "93", "118"}
+    chaos = next(card for card in found if card.number == "118")
+    heroes = [card for section, card, _ in fills(scenario=chaos.id)["team"] if section.startswith("hero")]
+    assert len(heroes) == chaos.heroes[1] == 3

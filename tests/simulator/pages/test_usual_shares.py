@@ -1,0 +1,95 @@
+"""What a kingdom usually wins, on the pages of results of Age of Conan; how often these pages ask the database."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from benchmarks import lineup
+from benchmarks.balance import counts
+from benchmarks.tables import usual as recorded
+from cards.models import Game
+from decks.editing import services as deck_services
+from decks.lists import usual_shares
+from decks.lists.usual import file, mark
+from simulator.models import Simulation
+from simulator.requests import services
+from tests.simulator.conftest import play
+
+GAME = "age_of_conan"
+SEATS = {2: ("Aquilonia", "Turan"), 3: ("Aquilonia", "Turan", "Stygia")}
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("unsent")]
+
+
+def played(owner: User, names: tuple[str, ...], **changes: Any) -> Simulation:
+    game = Game.objects.get_or_create(key=GAME, defaults={"name": "Age of Conan"})[0]
+    versions = []
+    for name in names:
+        entries = [(one.section, one.card_id, one.quantity) for one in lineup.deck(GAME, name.lower()).entries]
+        deck = deck_services.create_deck(owner=owner, game=game, name=name, entries=entries)
+        versions.append(deck.current.pk if deck.current else 0)
+    asked: dict[str, Any] = {"match_count": 12, "agents": ["random"], "seed": 5, **changes}
+    if len(names) > 2:
+        asked["kind"] = "multiplayer"
+    return play(services.request_simulation(owner=owner, version_ids=versions, **asked).simulation)
+
+
+def page(client: Client, simulation: Simulation) -> str:
+    return client.get(reverse("simulator:detail", args=[simulation.public_id])).content.decode()
+
+
+def test_the_file_is_of_the_recorded_balance_run() -> None:
+    """`make balance` writes both."""
+    assert json.loads(file(GAME).read_text(encoding="utf-8")) == recorded.lineups(GAME, counts.read(GAME))
+
+
+def test_a_kind_of_deck_has_its_share_at_the_table_of_its_kinds() -> None:
+    two, three, _four = lineup.lineups(GAME)
+    cards = [[(entry.section, entry.card_id) for entry in deck.entries] for deck in (*two, *three)]
+    assert [mark(GAME, deck) for deck in cards[:2]] == [["aquilonia"], ["turan"]]
+    aquilonia, turan = usual_shares(GAME, cards[:2])
+    assert aquilonia and turan and aquilonia.share + turan.share == pytest.approx(1)
+    assert usual_shares(GAME, cards[1::-1]) == [turan, aquilonia]
+    assert usual_shares(GAME, [cards[0], cards[0]]) == [None, None]  # no line-up has two of a kind
+    among_three = usual_shares(GAME, cards[2:])
+    assert sum(one.share for one in among_three if one) == pytest.approx(1) and among_three[0] != aquilonia
+    assert usual_shares("conquer", cards[:2]) == [None, None]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_result_says_what_is_usual(client: Client, alice: User, seats: int) -> None:
+    client.force_login(alice)
+    html = page(client, played(alice, SEATS[seats]))
+    known = usual_shares(GAME, [[("kingdom", name.lower())] for name in SEATS[seats]])
+    for name, one in list(zip(SEATS[seats], known, strict=True))[: None if seats > 2 else 1]:
+        assert one and f"Usual for {name}: {100 * one.share:.1f} %" in html
+
+
+def test_other_rules_have_nothing_usual(client: Client, alice: User) -> None:
+    client.force_login(alice)
+    assert "Usual for" not in page(client, played(alice, SEATS[2], options={"base_dice_cap": "6"}))
+
+
+@pytest.mark.parametrize(("seats", "result", "replay"), [(2, 7, 6), (3, 5, 6)])
+def test_how_often_result_and_replay_ask_the_database(
+    client: Client,
+    alice: User,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    seats: int,
+    result: int,
+    replay: int,
+) -> None:
+    client.force_login(alice)
+    simulation = played(alice, SEATS[seats])
+    page(client, simulation)  # what is counted once after the end
+    with django_assert_num_queries(result):
+        page(client, simulation)
+    with django_assert_num_queries(replay):
+        client.get(reverse("simulator:replay", args=[simulation.public_id, 0]))
