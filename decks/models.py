@@ -305,7 +305,6 @@ class CardMerge(models.Model):
 
     class Meta:
         ordering = ["-pk"]
-        permissions = [("merge_for_others", "Can merge cards that other users keep")]
 
     def __str__(self) -> str:
         return f"{self.old_id} into {self.card_id}"

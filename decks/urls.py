@@ -68,6 +68,7 @@ urlpatterns: list[URLPattern] = [
     path("collection/kept/<slug:game>/<slug:card_id>/rename/", collection.rename_kept, name="rename_kept"),
     path("collection/kept/<slug:game>/<slug:card_id>/remove/", collection.remove_kept, name="remove_kept"),
     path("collection/kept/<slug:game>/<slug:card_id>/merge/", collection.merge_kept, name="merge_kept"),
+    path("moderation/kept/<slug:game>/", collection.kept_by_users, name="kept_by_users"),
     path("collection/merged/<int:number>/undo/", collection.undo_merge, name="undo_merge"),
     path("collection/sets/", collection.collection_sets, name="collection_sets"),
     path("collection/want-missing/", collection.want_missing, name="want_missing"),

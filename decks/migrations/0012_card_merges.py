@@ -64,7 +64,6 @@ class Migration(migrations.Migration):
             ],
             options={
                 "ordering": ["-pk"],
-                "permissions": [("merge_for_others", "Can merge cards that other users keep")],
             },
         ),
         migrations.RunPython(migrations.RunPython.noop, refuse_loss),

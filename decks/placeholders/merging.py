@@ -8,13 +8,17 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.contrib.auth.models import User
-from django.db.models import PROTECT, RESTRICT, QuerySet
+from django.db.models import PROTECT, RESTRICT, Count, QuerySet
+from django.urls import reverse
 from django.utils import timezone
 
+from cards.catalogue import game_slug
 from cards.errors import PlaceholderRefused
 from cards.intake import is_placeholder_id
-from cards.models import Card, CardAlias
+from cards.models import Card, CardAlias, Origin
 from cards.query import fold
+from conanhub.community import check_moderator, is_moderator, notify
+from conanhub.models import Notification
 from conanhub.web import alone
 from decks.contents import MAX_QUANTITY, Variant, content_hash, merge
 from decks.errors import DeckRefused
@@ -24,7 +28,8 @@ from decks.placeholders.listing import versions_with
 #: So long a merge can be taken back.
 KEPT_MERGES: Final = timedelta(days=30)
 MAX_OWNED: Final = 9999
-PERMISSION: Final = "decks.merge_for_others"
+#: So many cards of users are merged at once.
+MOST_AT_ONCE: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,7 @@ class MergePreview:
 
 def may_merge(actor: User, old: Card) -> bool:
     """Whether a user may merge a placeholder: its owner, and moderators."""
-    return old.owner_id == actor.pk or actor.has_perm(PERMISSION)
+    return old.owner_id == actor.pk or is_moderator(actor)
 
 
 def preview_merge(*, actor: User, old: Card, card: Card) -> MergePreview:
@@ -99,6 +104,11 @@ def merge_card(*, actor: User, old: Card, card: Card) -> CardMerge:
         Card.every.filter(pk=old.pk).update(merged_into=card)
         _resolve(owner, old)
         moved = {"items": items, "wanted": list(found.wanted)}
+        if owner.pk != actor.pk:
+            said = f"“{old.title}”, which you keep, is {card.title} of the catalogue now."
+            said += " You can take that back for 30 days."
+            target = reverse("decks:kept_cards", args=[game_slug(old.game_id)])
+            notify(to=owner, kind=Notification.Kind.MERGED, words=said, target=target)
         return CardMerge.objects.create(user=owner, old=old, card=card, by=actor, moved=moved)
 
 
@@ -141,6 +151,33 @@ def cards_meant(cards: Iterable[Card]) -> Mapping[int, Card]:
     known = Card.objects.filter(is_listed=True, search_title__in=titles, game_id__in={card.game_id for card in kept})
     by_title = {(card.game_id, card.search_title): card for card in known} if kept else {}
     return {card.pk: by_title[key] for card in kept if (key := (card.game_id, card.search_title)) in by_title}
+
+
+def kept_under_titles(game_key: str) -> list[tuple[Card, int]]:
+    """The cards of the catalogue whose titles users keep by now, with the number of these users, for moderators."""
+    public = Card.objects.filter(game_id=game_key, is_listed=True)
+    kept = Card.every.filter(game_id=game_key, origin=Origin.PLACEHOLDER, merged_into=None)
+    kept = kept.filter(search_title__in=public.values("search_title")).order_by("search_title")
+    counts = dict(kept.values_list("search_title").annotate(many=Count("pk")))
+    by_title = {card.search_title: card for card in public.filter(search_title__in=counts).order_by("-pk")}
+    return [(by_title[title], many) for title, many in counts.items()]
+
+
+def merge_for_users(*, actor: User, card: Card) -> tuple[int, int]:
+    """Merge what users keep under the title of a card; how many were merged, and how many could not be.
+
+    Only moderators may. Each is a transaction of its own, and its owner is told.
+    """
+    check_moderator(actor)
+    kept = Card.every.filter(game_id=card.game_id, origin=Origin.PLACEHOLDER, merged_into=None)
+    done = failed = 0
+    for old in kept.filter(search_title=card.search_title).order_by("pk")[:MOST_AT_ONCE]:
+        try:
+            merge_card(actor=actor, old=old, card=card)
+            done += 1
+        except PlaceholderRefused:
+            failed += 1
+    return done, failed
 
 
 def find_target(game_key: str, title: str) -> Card:

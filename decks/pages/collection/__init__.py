@@ -3,7 +3,15 @@
 from decks.pages.collection.copy_views import copies, owned_control, owned_set, owned_step, wanted_set
 from decks.pages.collection.entry_views import collection_undo, entry_lines, quick_entry, suggestions
 from decks.pages.collection.import_views import collection_export, collection_import
-from decks.pages.collection.kept_views import keep_card, kept_list, merge_kept, remove_kept, rename_kept, undo_merge
+from decks.pages.collection.kept_views import (
+    keep_card,
+    kept_by_users,
+    kept_list,
+    merge_kept,
+    remove_kept,
+    rename_kept,
+    undo_merge,
+)
 from decks.pages.collection.lists import export_rows
 from decks.pages.collection.product_views import (
     product_list,
@@ -30,6 +38,7 @@ __all__ = [
     "entry_lines",
     "export_rows",
     "keep_card",
+    "kept_by_users",
     "kept_list",
     "merge_kept",
     "owned_control",

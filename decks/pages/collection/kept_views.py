@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from cards import catalogue, placeholders
 from cards.intake import MAX_TITLE
 from cards.models import Card
-from conanhub import web
+from conanhub import community, web
 from conanhub.errors import ConanHubError, TooMany
 from decks import placeholders as merging
 from decks.models import CardMerge
@@ -124,6 +124,26 @@ def undo_merge(request: HttpRequest, number: int) -> HttpResponse:
         return redirect("decks:kept_cards", catalogue.game_slug(merged.old.game_id))
     messages.success(request, f"Taken back: “{old.title}” is a card of its own again.")
     return redirect(old)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def kept_by_users(request: HttpRequest, game: str) -> HttpResponse:
+    """For moderators: cards of the catalogue that users still keep under their titles, to be merged for all of them."""
+    user, game_key = user_of(request), key_of(game)
+    community.check_moderator(user)
+    if request.method == "POST":
+        card = card_of(game, request.POST.get("card", ""), user)
+        if card.is_placeholder:
+            raise Http404("There is no such card in the catalogue.")
+        done, failed = merging.merge_for_users(actor=user, card=card)
+        more = f" {failed} could not be merged; their owners can." if failed else ""
+        messages.success(request, f"{card.title}: merged for {done} user{'' if done == 1 else 's'}.{more}")
+        return redirect("decks:kept_by_users", game)
+    page = Paginator(merging.kept_under_titles(game_key), CARDS_A_PAGE).get_page(request.GET.get("page"))
+    games = [catalogue.game(key) for key in catalogue.GAME_NAMES]
+    context = {"page": page, "game": catalogue.game(game_key), "games": games, "game_slug": game}
+    return render(request, "decks/collection/kept_by_users.html", context)
 
 
 def kept_card(request: HttpRequest, game: str, card_id: str) -> Card:

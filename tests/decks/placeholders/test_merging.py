@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import AnonymousUser, Permission, User
+from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Sum
 from django.test import Client
 from django.urls import reverse
@@ -18,6 +18,7 @@ from cards.errors import PlaceholderRefused
 from cards.models import Card, CardAlias, Game
 from cards.placeholders import CardScope, keep_card
 from conanhub.accounts.deletion import leave
+from conanhub.models import Moderator, Notification, Suspension
 from decks.collection import holdings
 from decks.contents import PLAIN, Variant
 from decks.editing import services
@@ -164,9 +165,11 @@ def test_a_line_of_before_is_taken_back_from_the_card(kraken: Card, throat_grip:
 def test_who_may_merge(filled: None, kraken: Card, throat_grip: Card, alice: User, bob: User) -> None:
     with pytest.raises(PlaceholderRefused, match="no such card of yours"):
         merge_card(actor=bob, old=kraken, card=throat_grip)
-    bob.user_permissions.add(Permission.objects.get(codename="merge_for_others"))
-    moderator = User.objects.get(pk=bob.pk)
-    merged = merge_card(actor=moderator, old=kraken, card=throat_grip)
+    Moderator.objects.create(user=bob)
+    merged = merge_card(actor=bob, old=kraken, card=throat_grip)
+    (told,) = Notification.objects.filter(to=alice)
+    assert (told.kind, told.target) == ("merged", reverse("decks:kept_cards", args=[SLUG]))
+    assert told.words.startswith("“Black Kraken”, which you keep, is Throat Grip of the catalogue now.")
     assert (merged.by, merged.user, rows(bob)) == (bob, alice, {})
     assert rows(alice)["Throat Grip", "normal"] == (5, 3)
     undo_merge(actor=alice, merged=merged)
@@ -252,6 +255,32 @@ def test_a_card_that_came_into_the_catalogue_is_offered(kraken: Card, throat_gri
     Card.objects.filter(pk=throat_grip.pk).update(title="Black Kraken", search_title="black kraken")
     html = as_alice.get(reverse("decks:kept_cards", args=[SLUG])).content.decode()
     assert "In the catalogue now: merge" in html
+
+
+def test_moderators_merge_for_all_who_keep_a_card(
+    kraken: Card, throat_grip: Card, alice: User, bob: User, as_alice: Client, as_bob: Client, client: Client
+) -> None:
+    keep_card(user=bob, game_key=GAME, title="black kraken")
+    keep_card(user=bob, game_key=GAME, title="Red Idol")
+    holdings.add_owned(user=alice, card=kraken, copies=2)
+    Card.objects.filter(pk=throat_grip.pk).update(title="Black Kraken", search_title="black kraken")
+    address = reverse("decks:kept_by_users", args=[SLUG])
+    for reader in (as_alice, as_bob):
+        assert reader.get(address).status_code == 403
+        assert reader.post(address, {"card": "throat-grip"}).status_code == 403
+    assert client.get(address)["Location"].startswith("/accounts/login/")
+    carol = User.objects.create_user("carol")
+    Moderator.objects.create(user=carol)
+    client.force_login(carol)
+    html = client.get(address).content.decode()
+    assert "Black Kraken" in html and "Red Idol" not in html and '<td class="num">2</td>' in html
+    assert client.post(address, {"card": kraken.card_id}).status_code == 404
+    said = client.post(address, {"card": "throat-grip"}, follow=True).content.decode()
+    assert "merged for 2 users" in said and "Nothing to merge" in said
+    assert owned(alice.pk, GAME) == {"throat-grip": 2}
+    assert set(Notification.objects.values_list("to__username", "kind")) == {("alice", "merged"), ("bob", "merged")}
+    Suspension.objects.create(user=carol, by=alice, why="x")
+    assert client.get(address).status_code == 403
 
 
 def test_merged_cards_go_with_the_account_and_old_ids_still_lead_on(
