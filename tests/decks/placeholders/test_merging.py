@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from model_bakery import baker
+from pytest_django import DjangoAssertNumQueries
 
 from cards.errors import PlaceholderRefused
 from cards.models import Card, CardAlias, Game
@@ -281,6 +282,19 @@ def test_moderators_merge_for_all_who_keep_a_card(
     assert set(Notification.objects.values_list("to__username", "kind")) == {("alice", "merged"), ("bob", "merged")}
     Suspension.objects.create(user=carol, by=alice, why="x")
     assert client.get(address).status_code == 403
+
+
+def test_their_list_asks_as_often_for_many_cards(
+    game: Game, alice: User, client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in (1, 2, 3):
+        old = keep_card(user=alice, game_key=GAME, title=f"Kraken {number}")
+        Card.objects.filter(card_id=f"stroke-{number}").update(title=old.title, search_title=old.search_title)
+    Moderator.objects.create(user=alice)
+    client.force_login(alice)
+    with django_assert_num_queries(4):  # session, user with role; titles with counts, cards
+        page = client.get(reverse("decks:kept_by_users", args=[SLUG])).context["page"]
+    assert [(card.card_id, many) for card, many in page] == [(f"stroke-{number}", 1) for number in (1, 2, 3)]
 
 
 def test_merged_cards_go_with_the_account_and_old_ids_still_lead_on(
