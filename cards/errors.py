@@ -13,3 +13,15 @@ class NoSuchGame(ConanHubError):
     """A game key that the catalogue does not know."""
 
     code = "no_such_game"
+
+
+class BadTitle(ConanHubError):
+    """A title that no card can have; the message says what it may not hold."""
+
+    code = "bad_title"
+
+
+class PlaceholderRefused(ConanHubError):
+    """A card that cannot be kept, renamed or merged as asked; nothing was changed."""
+
+    code = "placeholder_refused"

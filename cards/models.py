@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 
 from cards.catalogue import PRODUCT_KINDS, game_slug
@@ -44,8 +48,34 @@ class CardSet(models.Model):
         return self.name
 
 
+class Origin(models.TextChoices):
+    """From where a card is: a release changes cards of data files and no others."""
+
+    FILE = "file", "Data file"
+    PLACEHOLDER = "placeholder", "Kept by a user"
+
+
+class PublicCards(models.Manager["Card"]):
+    """The cards that everybody may see."""
+
+    def get_queryset(self) -> models.QuerySet[Card]:
+        return super().get_queryset().filter(owner=None)
+
+
+class EveryCard(models.Manager["Card"]):
+    """All cards, also those that their owners alone may see."""
+
+    def seen_by(self, user_id: int | None) -> models.QuerySet[Card]:
+        """The cards that everybody may see, and the placeholders of this user that are not merged."""
+        mine = Q(owner_id=user_id, merged_into=None) if user_id is not None else Q(pk__in=())
+        return self.get_queryset().filter(Q(owner=None) | mine)
+
+
 class Card(models.Model):
-    """One card of any game.
+    """One card of any game. ``objects`` are those that everybody may see; ``every`` holds those of users too.
+
+    A placeholder stands for a card that the catalogue does not have: it has a title and its ``owner`` alone may see
+    it, until it is ``merged_into`` the card that it stood for. It is never listed, and has no code, type or set.
 
     ``numbers`` holds ``[low, high]`` by name, equal where the number is known; one that is not there is unknown if
     ``unknown`` names it, else the card has no such number. ``labels`` are ``field:word`` between bars, folded: all that
@@ -54,13 +84,22 @@ class Card(models.Model):
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="cards")
-    card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards")
+    card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, null=True, blank=True, related_name="cards")
     card_id = models.SlugField(max_length=80)
-    code = models.PositiveIntegerField(help_text="Small, given once and never changed; for short deck codes.")
+    origin = models.CharField(max_length=12, choices=Origin.choices, default=Origin.FILE)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="own_cards"
+    )
+    merged_into = models.ForeignKey(
+        "cards.Card", on_delete=models.PROTECT, null=True, blank=True, related_name="merged", editable=False
+    )
+    code = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Small, given once and never changed; for short deck codes."
+    )
     title = models.CharField(max_length=120)
-    number = models.CharField(max_length=12)
+    number = models.CharField(max_length=12, blank=True)
     number_order = models.PositiveIntegerField(null=True, default=None)
-    type = models.CharField(max_length=20)
+    type = models.CharField(max_length=20, blank=True)
     type_order = models.PositiveSmallIntegerField(default=0)
     rarity = models.CharField(max_length=12, blank=True)
     rarity_order = models.PositiveSmallIntegerField(null=True, default=None)
@@ -76,11 +115,26 @@ class Card(models.Model):
     search_text = models.TextField(blank=True)
     search_flavor = models.TextField(blank=True)
 
+    objects: ClassVar[PublicCards] = PublicCards()
+    every: ClassVar[EveryCard] = EveryCard()
+
     class Meta:
         ordering = ["card_set__position", models.F("number_order").asc(nulls_last=True), "title"]
         constraints = [
             models.UniqueConstraint(fields=["game", "card_id"], name="one_card_of_an_id"),
             models.UniqueConstraint(fields=["game", "code"], name="one_card_of_a_code"),
+            models.UniqueConstraint(
+                fields=["owner", "game", "search_title"],
+                condition=Q(origin=Origin.PLACEHOLDER, merged_into=None),
+                name="one_placeholder_of_a_title",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    origin=Origin.FILE, owner=None, merged_into=None, code__isnull=False, card_set__isnull=False
+                )
+                | Q(origin=Origin.PLACEHOLDER, owner__isnull=False, code=None, is_listed=False),
+                name="card_is_of_its_origin",
+            ),
         ]
         indexes = [
             models.Index(fields=["game", "is_listed", "type_order"]),
@@ -88,15 +142,34 @@ class Card(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.title
+        return self.card_id if self.is_placeholder else self.title
 
     def get_absolute_url(self) -> str:
         return reverse("cards:detail", args=[game_slug(self.game_id), self.card_id])
 
     @property
+    def is_placeholder(self) -> bool:
+        return self.origin == Origin.PLACEHOLDER
+
+    @property
     def unknown_fields(self) -> tuple[str, ...]:
         """The names of unknown facts, bounded ones included."""
         return tuple(word for word in self.unknown.split("|") if word)
+
+
+class CardAlias(models.Model):
+    """An id under which a card was known before: of a placeholder that was merged into it."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    old_id = models.SlugField(max_length=80)
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="aliases")
+
+    class Meta:
+        verbose_name_plural = "card aliases"
+        constraints = [models.UniqueConstraint(fields=["game", "old_id"], name="one_alias_of_an_id")]
+
+    def __str__(self) -> str:
+        return self.old_id
 
 
 class Product(models.Model):

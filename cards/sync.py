@@ -14,7 +14,7 @@ from django.db.models import F
 from cards import catalogue, query
 from cards.catalogue import CatalogCard, ProductInfo, SetInfo, card_numbers, load_products
 from cards.games import CatalogGame, RowFacts
-from cards.models import Card, CardSet, Game, Product, ProductCard
+from cards.models import Card, CardSet, Game, Origin, Product, ProductCard
 from cards.query import Kind
 
 
@@ -38,7 +38,10 @@ class SyncReport:
 
 
 def sync_catalog(*, game_key: str) -> SyncReport:
-    """Bring the rows of a game in line with its data files; twice in a row changes nothing the second time."""
+    """Bring the rows of a game in line with its data files; twice in a row changes nothing the second time.
+
+    Cards that are not of data files stay as they are.
+    """
     cards = catalogue.load_cards(game_key)
     catalogue.pool(game_key)
     products = load_products(game_key)
@@ -65,10 +68,10 @@ def _sync_set(game: Game, info: SetInfo) -> CardSet:
 
 
 def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, ...]) -> SyncReport:
-    rows = {row.card_id: row for row in Card.objects.filter(game=game)}
+    rows = {row.card_id: row for row in Card.objects.filter(game=game, origin=Origin.FILE)}
     numbers = card_numbers(game.key)
     renumbered = _renumber(rows.values(), numbers)
-    next_code = max([*numbers.values(), *(row.code for row in rows.values())], default=0) + 1
+    next_code = max([*numbers.values(), *(row.code or 0 for row in rows.values())], default=0) + 1
     added: list[Card] = []
     changed: list[Card] = []
     for card in cards:
@@ -84,7 +87,8 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
     withdrawn = [row.pk for row in rows.values() if row.is_listed]
     Card.objects.bulk_create(added, batch_size=100)
     if changed:
-        Card.objects.bulk_update(changed, list(_row_values(cards[0], changed[0].card_set)), batch_size=50)
+        columns = list(_row_values(cards[0], sets[cards[0].card_set.key]))
+        Card.objects.bulk_update(changed, columns, batch_size=50)
     Card.objects.filter(pk__in=withdrawn).update(is_listed=False)
     return SyncReport(len(added), len(changed), len(cards) - len(added) - len(changed), len(withdrawn))
 
@@ -126,7 +130,7 @@ def _sync_products(game: Game, products: Iterable[ProductInfo]) -> int:
 def _renumber(rows: Iterable[Card], numbers: Mapping[str, int]) -> set[str]:
     """Give rows of an older database the permanent numbers of their cards; returns the ids of those that changed."""
     rows, taken = list(rows), set(numbers.values())
-    free = max([*taken, *(row.code for row in rows)], default=0) + 1
+    free = max([*taken, *(row.code or 0 for row in rows)], default=0) + 1
     right = {
         row.card_id: numbers.get(row.card_id, free + place if row.code in taken else row.code)
         for place, row in enumerate(rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import uuid
+from collections.abc import Collection
 from typing import Any, Final
 
 from django.conf import settings
@@ -76,6 +77,8 @@ class Deck(models.Model):
 class DeckVersion(models.Model):
     """What a deck held at one time; never changed once written, since results point at it. A name may come later.
 
+    Where placeholders that it holds were merged into cards of the catalogue, ``resolved`` has the entries with these
+    cards and their hash. A version that is read shows them in ``entries`` and ``content_hash``; the stored ones stay.
     ``undo_to`` is the number of the version that an undo goes back to, ``redo_to`` of the one an undo came from.
     """
 
@@ -83,6 +86,7 @@ class DeckVersion(models.Model):
     number = models.PositiveIntegerField()
     entries = models.JSONField()
     content_hash = models.CharField(max_length=64, db_index=True)
+    resolved = models.JSONField(null=True, blank=True, default=None, editable=False)
     name = models.CharField(max_length=VERSION_NAME_LENGTH, blank=True, default="")
     undo_to = models.PositiveIntegerField(null=True, blank=True)
     redo_to = models.PositiveIntegerField(null=True, blank=True)
@@ -103,6 +107,16 @@ class DeckVersion(models.Model):
         if self.pk is not None and not self._state.adding:
             raise TypeError("A deck version is never changed: write a new one.")
         super().save(*args, **kwargs)
+
+    @classmethod
+    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any], **more: Any) -> DeckVersion:
+        """A version as it is read: placeholders that were merged are the cards they stood for."""
+        version = super().from_db(db, field_names, values, **more)
+        known = version.__dict__
+        for name in ("entries", "content_hash"):
+            if known.get("resolved") and name in known:
+                known[name] = known["resolved"][name]
+        return version
 
     def with_swap(self, section: str, out: str, into: str) -> DeckVersion:
         """The same with one copy of a card replaced by another card, as it would play; never stored."""
@@ -226,7 +240,7 @@ class CollectionItem(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_items")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="collection_items")
+    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="collection_items")
     finish = models.CharField(max_length=12, choices=list(FINISHES.items()), default="normal")
     condition = models.CharField(max_length=12, choices=list(CONDITIONS.items()), blank=True, default="")
     language = models.CharField(max_length=6, choices=list(LANGUAGES.items()), default="en")
@@ -260,7 +274,7 @@ class WishlistItem(models.Model):
     """Copies of a card that a person is looking for."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishlist_items")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="wishlist_items")
+    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="wishlist_items")
     quantity = models.PositiveIntegerField()
 
     class Meta:
@@ -273,6 +287,27 @@ class WishlistItem(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} × {self.card_id} wanted"
+
+
+class CardMerge(models.Model):
+    """A placeholder of a user that was merged into a card of the catalogue, with what was moved, to be taken back.
+
+    ``moved`` holds ``items``, ``[finish, condition, language, location, quantity, trade]`` of each row of copies, and
+    ``wanted``, the wanted copies of the placeholder and those of the card before. ``by`` is who did it.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="card_merges")
+    old = models.OneToOneField("cards.Card", on_delete=models.CASCADE, related_name="+")
+    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="+")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    moved = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.old_id} into {self.card_id}"
 
 
 class CollectionStep(models.Model):
@@ -327,7 +362,7 @@ class MissingPiece(models.Model):
     """Copies of a card that lack in the copies of a product that a person has; they do not count as owned."""
 
     owned = models.ForeignKey(OwnedProduct, on_delete=models.CASCADE, related_name="missing")
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="+")
+    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="+")
     quantity = models.PositiveIntegerField()
 
     class Meta:

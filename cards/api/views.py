@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404
+from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import exceptions, status
 from rest_framework.generics import ListAPIView
@@ -90,7 +91,11 @@ class CardApi(APIView):
         """Read one card."""
         card = reading.find_card(_game_key(game), card_id)
         if card is None:
-            raise Http404
+            now = reading.find_alias(_game_key(game), card_id)
+            if now is None:
+                raise Http404
+            where = reverse("cards:api_detail", args=[game, now.card_id])
+            return Response(status=status.HTTP_301_MOVED_PERMANENTLY, headers={"Location": where})
         return Response(CardSerializer(card).data)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from cards.errors import BadCatalog, NoSuchGame
 from cards.games import GAMES, CatalogCard, CatalogGame, Json, Record, SetInfo
+from cards.intake import is_clean, is_reserved_id
 from simulator.engine import REPRINT_OF, BadCard, written_out
 
 T = TypeVar("T")
@@ -240,8 +241,13 @@ def _read_record(key: str, file_name: str, info: SetInfo, place: int, record: Js
         raise BadCatalog(f'{file_name}: card number {place} is not an object with an "id".')
     if not _CARD_ID.fullmatch(record["id"]):
         raise BadCatalog(f'{file_name}: card id "{record["id"]}" may hold small letters, digits and hyphens only.')
+    if is_reserved_id(record["id"]):
+        raise BadCatalog(f'{file_name}: card id "{record["id"]}" has the form of the ids of users\' own cards.')
     try:
         definition = GAMES[key].read_card(record)
     except BadCard as error:
         raise BadCatalog(f"{file_name}: {error.message}") from error
+    if not is_clean(definition.title):
+        said = "a title has 1 to 80 letters, single blanks, no markup and nothing invisible."
+        raise BadCatalog(f'{file_name}: Card "{record["id"]}", title: {said}')
     return CatalogCard(key, info, record, definition)

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from cards import catalogue
 from cards.catalogue import CatalogCard, SetInfo
 from cards.games import GAMES, Face
+from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
 
 SIZES: Final = ("full", "list", "thumb")
@@ -22,11 +23,19 @@ VERY_LONG_TEXT: Final = 430
 
 def face_html(card: Card, *, size: str, turned: bool = False) -> SafeString:
     """The drawn face of a catalogue row."""
-    return face_html_by_id(card.game_id, card.card_id, size=size, turned=turned) or draw(entry_of(card), size, turned)
+    found = face_html_by_id(card.game_id, card.card_id, size=size, turned=turned, title=card.title)
+    return found or draw(entry_of(card), size, turned)
 
 
-def face_html_by_id(game_key: str, card_id: str, *, size: str, turned: bool = False) -> SafeString:
-    """The drawn face of a card by its id, without asking the database; empty when no such card is known."""
+def face_html_by_id(
+    game_key: str, card_id: str, *, size: str, turned: bool = False, title: str = NOT_IN_CATALOGUE
+) -> SafeString:
+    """The drawn face of a card by its id, without asking the database; empty when no such card is known.
+
+    A placeholder has an empty face with the ``title`` that its reader may see.
+    """
+    if is_placeholder_id(card_id):
+        return _markup(_empty_face(title), card_id, _check_size(size), turned)
     return _face_html(catalogue.folder(), game_key, card_id, _check_size(size), turned)
 
 
@@ -46,14 +55,38 @@ def entry_of(card: Card) -> CatalogCard:
     if found is not None:
         return found
     card_set = card.card_set
+    if card_set is None:
+        raise ValueError(f"{card.card_id} is a placeholder; it has no record.")
     info = SetInfo(card_set.key, card_set.name, card_set.kind, card_set.released, card_set.position)
     return CatalogCard(card.game_id, info, card.record, GAMES[card.game_id].read_card(card.record))
 
 
 def draw(entry: CatalogCard, size: str, turned: bool) -> SafeString:
     """The face as markup."""
-    face = make_face(entry, turned=turned)
-    context = {"face": face, "card_id": entry.definition.id, "size": size, "turned": turned, "wordy": _wordy(face)}
+    return _markup(make_face(entry, turned=turned), entry.definition.id, size, turned)
+
+
+def _empty_face(title: str) -> Face:
+    """The face of a card of which only a title is kept."""
+    return Face(
+        title=title,
+        band="unknown",
+        type_line="Not in the catalogue",
+        traits="",
+        text=(),
+        text_known=False,
+        gaps="",
+        flavor="",
+        number="",
+        note="",
+        status="",
+        art=SafeString(""),
+        spoken=f"{title}, not in the catalogue",
+    )
+
+
+def _markup(face: Face, card_id: str, size: str, turned: bool) -> SafeString:
+    context = {"face": face, "card_id": card_id, "size": size, "turned": turned, "wordy": _wordy(face)}
     # The template escapes every value; only the line breaks between its tags are taken out.
     lines = render_to_string("components/_card.html", context).splitlines()
     return mark_safe("".join(line.strip() for line in lines))

@@ -20,9 +20,11 @@ from cards.catalogue import Title, near
 from cards.errors import NoSuchGame
 from cards.faces import definition_of
 from cards.games import CatalogGame, Column
+from cards.intake import MAX_TITLE, is_clean
 from cards.models import Card
 from cards.pages import rulebook
 from cards.pages.card_page import card_page
+from cards.placeholders import CardScope
 from cards.query import Kind, Not, SearchError, Word, leaves, replaced
 from cards.reading import (
     FacetGroup,
@@ -34,8 +36,10 @@ from cards.reading import (
     marked,
     order_of,
     orders,
+    own_cards,
     query_text,
     total,
+    words_of,
 )
 from cards.search import order_names, table_of
 
@@ -96,11 +100,16 @@ def _varied(response: HttpResponse) -> HttpResponse:
 
 @require_safe
 def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
-    """One card: its face, every fact, the rules it touches, its neighbours."""
+    """One card: its face, every fact, the rules it touches, its neighbours; or a card that the user keeps."""
     game_key = _game_key(game)
-    card = reading.find_card(game_key, card_id)
+    card = reading.find_card(game_key, card_id, request.user.pk)
     if card is None:
+        if now := reading.find_alias(game_key, card_id):
+            return redirect(now, permanent=True)
         raise Http404(f'There is no card "{card_id}" in this game.')
+    if card.is_placeholder:
+        context = {"section": "collection", "card": card, "game": catalogue.game(game_key), "game_slug": game}
+        return render(request, "cards/placeholder.html", {**context, "most_letters": MAX_TITLE})
     before, after = reading.neighbours(card)
     context = {
         "section": "cards",
@@ -236,12 +245,28 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "elsewhere": found.text_suggestion() if not paginator.count else "",
         "others": _others(asked) if not paginator.count and found.tree else (),
         "near": _near(found) if not paginator.count else (),
+        "own_cards": _own_cards(request, found),
+        "keep": _title_to_keep(request, found) if not paginator.count else "",
         "orders": orders(found.tree, order_names(found.context.table), now),
         "views": _view_links(replaced(found.tree, "view", ""), view),
         "total": total(found.game_key, found.context.stamp),
         "is_loaded": paginator.count > 0 or reading.is_loaded(asked.game_key),
         "pages": paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1),
     }
+
+
+def _own_cards(request: HttpRequest, found: Search) -> list[Card]:
+    """The cards that the user keeps and whose titles have the words of the query."""
+    if not request.user.is_authenticated or found.tree is None:
+        return []
+    return own_cards(found, CardScope(found.game_key, request.user.pk))
+
+
+def _title_to_keep(request: HttpRequest, found: Search) -> str:
+    """The words of a query that found nothing, as a title under which the user can keep a card."""
+    words = words_of(found.tree) if request.user.is_authenticated else None
+    title = " ".join(word.text for word in words or ())
+    return title if is_clean(title) else ""
 
 
 def _near(found: Search) -> list[Title]:

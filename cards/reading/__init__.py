@@ -2,11 +2,13 @@
 
 from cards.reading.completing import Vocabulary, completions, in_brackets
 from cards.reading.facets import FacetGroup, facet_groups, total
+from cards.reading.own_found import own_cards, words_of
 from cards.reading.queries import (
     Fitting,
     Row,
     Search,
     better_refusal,
+    find_alias,
     find_card,
     fitting,
     is_loaded,
@@ -30,6 +32,7 @@ __all__ = [
     "better_refusal",
     "completions",
     "facet_groups",
+    "find_alias",
     "find_card",
     "fitting",
     "hint",
@@ -41,8 +44,10 @@ __all__ = [
     "neighbours",
     "order_of",
     "orders",
+    "own_cards",
     "query_text",
     "search",
     "stamp_of",
     "total",
+    "words_of",
 ]

@@ -12,7 +12,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from cards import cache, catalogue
 from cards.cache import Answer
-from cards.models import Card, CardSet, Game
+from cards.models import Card, CardAlias, CardSet, Game
 from cards.ownership import counts_of
 from cards.query import Node, SearchError, Test, Value, Word, as_text, leaves, parse, with_words
 from cards.search import (
@@ -274,9 +274,16 @@ def _words(game_key: str, stamp: str) -> Words:
     )
 
 
-def find_card(game_key: str, card_id: str) -> Card | None:
-    """One card, withdrawn ones too, so that old links keep their meaning."""
-    return Card.objects.filter(game_id=game_key, card_id=card_id).select_related("card_set", "game").first()
+def find_card(game_key: str, card_id: str, user_id: int | None = None) -> Card | None:
+    """One card, withdrawn ones too, so that old links keep their meaning; also a placeholder of this user."""
+    cards = Card.every.seen_by(user_id).filter(game_id=game_key, card_id=card_id)
+    return cards.select_related("card_set", "game").first()
+
+
+def find_alias(game_key: str, card_id: str) -> Card | None:
+    """The card that was known under this id before."""
+    found = CardAlias.objects.filter(game_id=game_key, old_id=card_id).select_related("card").first()
+    return found.card if found else None
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -11,10 +13,12 @@ from cards import catalogue
 from cards.drawing import icon_id
 from cards.faces import definition_of, face_html, face_html_by_id
 from cards.games import Column, Html
+from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
 from cards.query import shown
 
 register = template.Library()
+EMPTY_SQUARE: Final = SafeString('<span class="art-mark band-unknown" aria-hidden="true">?</span>')
 
 
 @register.simple_tag
@@ -24,9 +28,11 @@ def card_face(card: Card, size: str = "list", turned: bool = False) -> SafeStrin
 
 
 @register.simple_tag
-def card_face_by_id(game_key: str, card_id: str, size: str = "list", turned: bool = False) -> SafeString:
-    """The face of a card by its id, without asking the database."""
-    return face_html_by_id(game_key, card_id, size=size, turned=turned)
+def card_face_by_id(
+    game_key: str, card_id: str, size: str = "list", turned: bool = False, title: str = NOT_IN_CATALOGUE
+) -> SafeString:
+    """The face of a card by its id, without asking the database; a placeholder has the ``title`` for its reader."""
+    return face_html_by_id(game_key, card_id, size=size, turned=turned, title=title)
 
 
 @register.simple_tag
@@ -37,15 +43,17 @@ def card_cell(card: Card, column: Column) -> Html:
 
 @register.simple_tag
 def card_art(card: Card) -> SafeString:
-    """The picture of a card as a small square, for rows."""
-    return _square(card.game_id, definition_of(card))
+    """The picture of a card as a small square, for rows; a question mark where no record of it is kept."""
+    return EMPTY_SQUARE if is_placeholder_id(card.card_id) else _square(card.game_id, definition_of(card))
 
 
 @register.simple_tag
 def card_art_by_id(game_key: str, card_id: str) -> SafeString:
     """The picture of a card by its id, without asking the database; empty when no such card is known."""
     entry = catalogue.find_card(game_key, card_id)
-    return _square(game_key, entry.definition) if entry else SafeString("")
+    if entry is None:
+        return EMPTY_SQUARE if is_placeholder_id(card_id) else SafeString("")
+    return _square(game_key, entry.definition)
 
 
 def _square(game_key: str, definition: object) -> SafeString:
@@ -57,6 +65,8 @@ def _square(game_key: str, definition: object) -> SafeString:
 @register.simple_tag
 def card_type_line(card: Card) -> str:
     """The words after the title: type, subtypes, keywords."""
+    if card.is_placeholder:
+        return "Not in the catalogue"
     return catalogue.game(card.game_id).type_line(definition_of(card))
 
 

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.text import slugify
 
-from cards import catalogue
+from cards.placeholders import CardScope, scopes_of
 from conanhub.community import data_of
 from decks.collection import products_csv, write_csv
 from decks.editing import tags_by_deck
@@ -20,7 +20,7 @@ from decks.exchange import as_json, as_text
 from decks.lineups import lineups_of
 from decks.models import DeckVersion, WishlistItem
 from decks.pages.collection import export_rows
-from decks.reading import decks_of, title_of
+from decks.reading import decks_of
 from simulator.reading import all_simulations_of
 from simulator.serializers import SimulationSerializer, lineup_out
 
@@ -29,6 +29,7 @@ README: Final = """What {name} had on ConanHub on {day}.
 decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
 decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its versions.
 collection/  single copies that you own of each game, as CSV. "Import" on the page of your collection reads it.
+kept/        cards that you keep since the catalogue does not have them: id and title.
 products/    boxes and other products that you own of each game, as CSV. The page of the products reads it.
 wanted/      what you want of each game: a number and a card on each line. "Import wanted" on your want list reads it.
 lineups.json your line-ups: who sits where with which deck, rule options, notes, and who may see each.
@@ -45,22 +46,25 @@ def data_export_of(person: User) -> bytes:
         archive.writestr("README.txt", README.format(name=person.username, day=f"{timezone.now():%-d %B %Y}"))
         taken: Counter[str] = Counter()
         tags, names, beside = tags_by_deck(person), _names_of_versions(person), []
+        scopes = scopes_of(person.pk)
         for deck in decks_of(owner=person).order_by("pk"):
             name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
             taken[name] += 1
             path = f"decks/{name}" if taken[name] == 1 else f"decks/{name}-{taken[name]}"
-            archive.writestr(f"{path}.txt", as_text(deck))
+            archive.writestr(f"{path}.txt", as_text(deck, scopes[deck.game_id]))
             archive.writestr(f"{path}.json", json.dumps(as_json(deck), indent=1, ensure_ascii=False))
             said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
             beside.append({"file": path, "name": deck.name, **said, "versions": names.get(deck.pk, {})})
         if beside:
             archive.writestr("decks.json", json.dumps(beside, indent=1, ensure_ascii=False))
-        for game_key in catalogue.GAME_NAMES:
-            if rows := export_rows(person, game_key):
+        for game_key, scope in scopes.items():
+            if own := [{"id": card.card_id, "title": card.title} for card in scope.own.values()]:
+                archive.writestr(f"kept/{game_key}.json", json.dumps(own, indent=1, ensure_ascii=False))
+            if rows := export_rows(person, game_key, scope):
                 archive.writestr(f"collection/{game_key}.csv", write_csv(rows))
             if boxes := products_csv(person, game_key):
                 archive.writestr(f"products/{game_key}.csv", boxes)
-            if lines := _wanted(person, game_key):
+            if lines := _wanted(person, scope):
                 archive.writestr(f"wanted/{game_key}.txt", "\n".join(lines) + "\n")
         if tables := [lineup_out(one, person) for one in lineups_of(owner=person).order_by("pk")]:
             archive.writestr("lineups.json", json.dumps(tables, indent=1, ensure_ascii=False))
@@ -80,8 +84,7 @@ def _names_of_versions(person: User) -> dict[int, dict[int, str]]:
     return found
 
 
-def _wanted(person: User, game_key: str) -> list[str]:
-    rows = (
-        WishlistItem.objects.filter(user=person, card__game_id=game_key).select_related("card").order_by("card__title")
-    )
-    return [f"{row.quantity} {title_of(game_key, row.card.card_id)}" for row in rows]
+def _wanted(person: User, scope: CardScope) -> list[str]:
+    wanted = WishlistItem.objects.filter(user=person, card__game_id=scope.game_key)
+    rows = wanted.select_related("card").order_by("card__title")
+    return [f"{row.quantity} {scope.title(row.card.card_id)}" for row in rows]

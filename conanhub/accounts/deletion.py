@@ -9,9 +9,10 @@ from django.db import transaction
 from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
+from cards.models import Card
 from conanhub.errors import ConanHubError
 from conanhub.web import alone
-from decks.models import Deck, DeckTag, DeckVersion, Visibility, new_share_key
+from decks.models import CollectionItem, Deck, DeckTag, DeckVersion, Visibility, WishlistItem, new_share_key
 from simulator.models import Experiment, Simulation
 
 #: Who has the versions that results of others rest on; no name at sign-up may hold a blank.
@@ -25,7 +26,7 @@ class CannotLeave(ConanHubError):
 
 
 def leave(*, user: User) -> None:
-    """Delete a user with decks, collection, simulations and tokens, all or nothing; CannotLeave for administrators.
+    """Delete a user with all that is the user's, all or nothing; CannotLeave for administrators.
 
     A version that results of other users need is kept for them, without plan, names and tags. No page shows it.
     """
@@ -36,6 +37,9 @@ def leave(*, user: User) -> None:
         Simulation.objects.filter(owner=user).delete()
         for deck in Deck.objects.filter(owner=user):
             _delete_or_leave_behind(deck)
+        CollectionItem.objects.filter(user=user).delete()
+        WishlistItem.objects.filter(user=user).delete()
+        Card.every.filter(owner=user).delete()
         User.objects.filter(pk=user.pk).delete()
 
 

@@ -47,6 +47,12 @@ class LineSerializer(serializers.Serializer[Any]):
     pick = serializers.CharField(
         max_length=MAX_WORD, required=False, allow_blank=True, help_text="The id of the card, where it is known."
     )
+    keep = serializers.CharField(
+        max_length=MAX_WORD,
+        required=False,
+        allow_blank=True,
+        help_text="The title under which you keep a card that the catalogue does not have.",
+    )
     finish = serializers.CharField(max_length=MAX_WORD, required=False, allow_blank=True)
     condition = serializers.CharField(max_length=MAX_WORD, required=False, allow_blank=True)
     language = serializers.CharField(max_length=MAX_WORD, required=False, allow_blank=True)
@@ -143,7 +149,7 @@ class EntryLine(EntryView):
 def _sent(line: dict[str, Any]) -> Sent:
     game_key = catalogue.game_key(line.get("game") or catalogue.game_slug(catalogue.DEFAULT_GAME))
     kind = {name: line[name] for name in NAMES if name in line}
-    return Sent(line["key"], line["text"], game_key, line.get("pick", ""), kind)
+    return Sent(line["key"], line["text"], game_key, line.get("pick", ""), kind, line.get("keep", ""))
 
 
 def _told(one: Entered) -> dict[str, Any]:

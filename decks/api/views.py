@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-from cards import catalogue
+from cards.placeholders import CardScope
 from cards.query import SearchError
 from conanhub.web import is_yes, needs
 from decks import checks, editing, exchange, reading
@@ -203,7 +203,7 @@ class CheckDeck(DeckView):
         """Check entries; nothing is written."""
         data = read_fields(CheckInSerializer(data=request.data))
         game = reading.find_game(data["game"])
-        entries = read_entries(game.key, raw_entries(data["entries"]), catalogue.pool(game.key).index)
+        entries = read_entries(game.key, raw_entries(data["entries"]), CardScope(game.key, request.user.pk))
         return Response(verdict(checks.check(game.key, entries)))
 
 
@@ -218,7 +218,7 @@ class ImportDeck(DeckView):
         """
         data = read_fields(ListInSerializer(data=request.data))
         game = reading.find_game(data["game"])
-        found = exchange.read_list(text=data["text"], game_key=game.key)
+        found = exchange.read_list(text=data["text"], scope=CardScope(game.key, request.user.pk))
         deck = editing.import_deck(owner=user_of(request), game=game, decklist=found, name=data["name"])
         remarks = [line_problem(one) for one in found.remarks]
         return Response({**_shown(deck, request), "remarks": remarks}, status=status.HTTP_201_CREATED)
@@ -241,14 +241,15 @@ class Export(DeckView):
     def get(self, request: Request, public_id: UUID) -> HttpResponse:
         """The deck in our versioned JSON, which the import takes back without loss, or in the format you name."""
         deck = reading.find_deck(public_id=public_id, person=request.user)
+        scope = CardScope(deck.game_id, request.user.pk)
         kind = request.query_params.get("as", "json")
         if kind == "json":
             return Response(exchange.as_json(deck))
         one, written = find_written(kind), written_for(deck.game_id)
         if one in written:
-            return HttpResponse(exchange.as_file(deck, one), content_type=f"{one.content_type}; charset=utf-8")
+            return HttpResponse(exchange.as_file(deck, one, scope), content_type=f"{one.content_type}; charset=utf-8")
         if kind not in ("text", "code"):
             known = ", ".join(("json", "text", "code", *(one.key for one in written)))
             raise exceptions.ValidationError({"as": [f"There is no such format: choose {known}."]})
-        content = exchange.as_text(deck) if kind == "text" else f"{exchange.short_code(deck)}\n"
+        content = exchange.as_text(deck, scope) if kind == "text" else f"{exchange.short_code(deck)}\n"
         return HttpResponse(content, content_type="text/plain; charset=utf-8")

@@ -8,7 +8,9 @@ from dataclasses import asdict
 from django.contrib.auth.models import User
 from django.db.models import QuerySet, Sum
 
+from cards.intake import is_placeholder_id
 from cards.models import Card
+from cards.placeholders import CardScope
 from cards.search import one_of
 from conanhub.web import alone
 from decks.collection.import_plan import (
@@ -30,7 +32,7 @@ from decks.collection.steps import LineStep, last_step, remember, remember_line
 from decks.contents import PLAIN, Variant, shown
 from decks.errors import DecklistRefused, DeckRefused
 from decks.models import CollectionItem, CollectionStep, WishlistItem
-from decks.reading import boxed_rows, title_of
+from decks.reading import boxed_rows
 
 
 def set_row(*, user: User, card: Card, variant: Variant, quantity: int, trade: int | None = None) -> int:
@@ -113,7 +115,7 @@ def add_wanted(*, user: User, card: Card, copies: int) -> int:
 def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> int:
     """Put what decks lack on the want list, never fewer than are wanted already; the number of cards that changed."""
     with alone(user):
-        cards = Card.objects.filter(game_id=game_key, card_id__in=missing)
+        cards = _cards(user, game_key, missing)
         wanted = dict(WishlistItem.objects.filter(user=user, card__in=cards).values_list("card__card_id", "quantity"))
         changed = [card for card in cards if missing[card.card_id] > wanted.get(card.card_id, 0)]
         for card in changed:
@@ -126,14 +128,14 @@ def planned(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
     mine = CollectionItem.objects.filter(user=user, card__game_id=game_key)
     if mode == ADD:
         mine = mine.filter(one_of("card__card_id", found.copies))
-    return _checked(plan_of(_rows(mine), found, mode), game_key)
+    return _checked(plan_of(_rows(mine), found, mode), user, game_key)
 
 
 def planned_wants(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
     """What a list would do to a want list; ``DeckRefused`` when that cannot be."""
     rows = WishlistItem.objects.filter(user=user, card__game_id=game_key).order_by("pk")
     now = {(card_id, PLAIN): Amount(copies, 0) for card_id, copies in rows.values_list("card__card_id", "quantity")}
-    return _checked(plan_of(now, of_cards(found), mode), game_key)
+    return _checked(plan_of(now, of_cards(found), mode), user, game_key)
 
 
 def import_owned(
@@ -162,7 +164,7 @@ def import_wanted(*, user: User, game_key: str, found: OwnedList, skip_problems:
     with alone(user):
         changes = planned_wants(user=user, game_key=game_key, found=found, mode=mode).changes()
         copies = {card_id: after.quantity for (card_id, _), (_, after) in changes.items()}
-        cards = {card: copies[card.card_id] for card in _cards(game_key, copies)}
+        cards = {card: copies[card.card_id] for card in _cards(user, game_key, copies)}
         WishlistItem.objects.filter(user=user).filter(one_of("card__id", (card.pk for card in cards))).delete()
         rows = [WishlistItem(user=user, card=card, quantity=quantity) for card, quantity in cards.items() if quantity]
         WishlistItem.objects.bulk_create(rows, batch_size=500)
@@ -175,9 +177,11 @@ def undo(*, user: User, game_key: str, step: CollectionStep | None = None) -> st
         step = step or last_step(user, game_key)
         if step is None:
             raise DeckRefused("There is nothing to take back.", "nothing_to_undo")
-        ids = {row[0] for row in step.before}
+        merged = CardScope(game_key, user.pk).merged if any(is_placeholder_id(row[0]) for row in step.before) else {}
+        before = [[merged.get(row[0], row[0]), *row[1:]] for row in step.before]
+        ids = {row[0] for row in before}
         now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))
-        after, lacking = undone(now, step.before)
+        after, lacking = undone(now, before)
         _write(user, game_key, differences(now, after))
         lacking += undo_products(user, game_key, step.products)
         step.delete()
@@ -222,18 +226,18 @@ def _check_list(found: OwnedList, mode: str, *, skip_problems: bool) -> None:
         )
 
 
-def _checked(plan: Plan, game_key: str) -> Plan:
+def _checked(plan: Plan, user: User, game_key: str) -> Plan:
     """The plan, unless there would be more copies than can be recorded."""
     for (card_id, _), amount in plan.after.items():
         if amount.quantity > MAX_OWNED:
-            title, total = title_of(game_key, card_id), f"{amount.quantity:,}"
+            title, total = CardScope(game_key, user.pk).title(card_id), f"{amount.quantity:,}"
             message = f"With the copies you have, {title} would come to {total}; at most {MAX_OWNED:,} can be recorded."
             raise DeckRefused(message, "bad_quantity")
     return plan
 
 
-def _cards(game_key: str, ids: Iterable[str]) -> QuerySet[Card]:
-    return Card.objects.filter(game_id=game_key).filter(one_of("card_id", ids))
+def _cards(user: User, game_key: str, ids: Iterable[str]) -> QuerySet[Card]:
+    return Card.every.seen_by(user.pk).filter(game_id=game_key).filter(one_of("card_id", ids))
 
 
 def _rows(owned: QuerySet[CollectionItem]) -> dict[Key, Amount]:
@@ -244,7 +248,7 @@ def _rows(owned: QuerySet[CollectionItem]) -> dict[Key, Amount]:
 
 def _write(user: User, game_key: str, changes: Changes) -> None:
     """Bring rows from what they hold to what they shall hold."""
-    cards = {card.card_id: card for card in _cards(game_key, (card_id for card_id, _ in changes))}
+    cards = {card.card_id: card for card in _cards(user, game_key, (card_id for card_id, _ in changes))}
     mine = CollectionItem.objects.filter(user=user, card__in=cards.values()).select_related("card")
     rows = {(row.card.card_id, row.variant): row for row in mine}
     added, changed, gone = [], [], []

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 
 from cards.models import Card
+from cards.placeholders import CardScope
 from cards.query import Test, leaves
-from cards.reading import Search, listed
+from cards.reading import Search, listed, own_cards
 from cards.search import compile_tree, default_order, one_of
 from decks.models import CollectionItem
 
@@ -35,16 +37,25 @@ def copies_found(
     *,
     to_trade: bool,
     card_ids: Collection[str] | None = None,
+    scope: CardScope | None = None,
 ) -> Sequence[int]:
     """The keys of the rows of copies that fit, in the order asked for, the kinds of a card together.
 
     ``boxed`` are copies in products by card id; the key of a row of them is that of the card, below zero. With
-    ``card_ids`` only copies of these cards.
+    ``card_ids`` only copies of these cards. With ``scope`` copies of the user's placeholders come last.
     """
-    boxed = {} if to_trade else boxed
-    mine = CollectionItem.objects.filter(user=user, card__game_id=found.game_key, card__is_listed=True)
+    mine = CollectionItem.objects.filter(user=user, card__game_id=found.game_key)
     mine = mine.filter(trade__gte=1) if to_trade else mine
     mine = mine if card_ids is None else mine.filter(one_of("card__card_id", card_ids))
+    public = _public_copies(found, mine.filter(card__is_listed=True), {} if to_trade else boxed)
+    if scope is None:
+        return public
+    own = mine.filter(card__in=own_cards(found, scope)).order_by("card__search_title", *_THEN)
+    return [*public, *own.values_list("pk", flat=True)]
+
+
+def _public_copies(found: Search, mine: QuerySet[CollectionItem], boxed: Mapping[str, int]) -> Sequence[int]:
+    """Of cards of the catalogue, in the order asked for."""
     if not found.text and not boxed:
         return list(mine.order_by(*_FIRST, *_THEN).values_list("pk", flat=True))
     found_rows = mine.order_by(*_THEN).values_list("pk", "card_id", "card__card_id", *_FIELDS.values())

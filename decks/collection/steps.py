@@ -51,7 +51,7 @@ def remember(
 
 def remember_line(user: User, game_key: str, line: LineStep, before: Sequence[Any]) -> int:
     """Keep what a line changed, and return the number of the step."""
-    card = Card.objects.filter(game_id=game_key, card_id=line.card_id).first()
+    card = Card.every.seen_by(user.pk).filter(game_id=game_key, card_id=line.card_id).first()
     told = {"words": line.words, "key": line.key, "typed": line.typed, "card": card, "copies": line.copies}
     step = CollectionStep.objects.create(user=user, game_id=game_key, before=list(before), **told)
     _forget_old(user, game_key)

@@ -14,6 +14,7 @@ from decks.contents.entries import (
     shown,
     with_quantity,
     with_swap,
+    without_placeholders,
 )
 from decks.contents.merging import Merged, merge_entries
 
@@ -38,4 +39,5 @@ __all__ = [
     "shown",
     "with_quantity",
     "with_swap",
+    "without_placeholders",
 ]

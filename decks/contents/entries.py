@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final
 
+from cards.intake import is_placeholder_id
 from decks.errors import DeckRefused
 from decks.games import zone_names
 
@@ -17,7 +18,7 @@ MAX_ENTRIES: Final = 400
 MAX_SHOWN: Final = 60
 
 
-def read_entries(game_key: str, raw: Any, known: Collection[str]) -> list[Entry]:
+def read_entries(game_key: str, raw: Any, known: Container[str]) -> list[Entry]:
     """Entries as a request sent them, or a refusal that names the first one that cannot be.
 
     ``known`` are the card ids of the game; the result is merged and in the order of the deck.
@@ -29,7 +30,7 @@ def read_entries(game_key: str, raw: Any, known: Collection[str]) -> list[Entry]
     return merge(game_key, [_read_entry(game_key, place, item, known) for place, item in enumerate(raw, start=1)])
 
 
-def _read_entry(game_key: str, place: int, item: Any, known: Collection[str]) -> Entry:
+def _read_entry(game_key: str, place: int, item: Any, known: Container[str]) -> Entry:
     if not isinstance(item, (list, tuple)) or len(item) != 3:
         raise DeckRefused(f"Entry {place} must be [section, card id, quantity].", "bad_entries")
     section, card_id, quantity = item
@@ -90,6 +91,11 @@ def with_quantity(game_key: str, entries: Iterable[Sequence[Any]], change: Entry
 def with_swap(game_key: str, entries: Iterable[Sequence[Any]], section: str, out: str, into: str) -> list[Entry]:
     """The entries with one copy of a card of a section replaced by one of another card."""
     return merge(game_key, [*entries, (section, out, -1), (section, into, 1)])
+
+
+def without_placeholders(entries: Iterable[Sequence[Any]]) -> list[Entry]:
+    """The entries but for cards that the catalogue does not have, which their owner alone may see."""
+    return [(section, card_id, copies) for section, card_id, copies in entries if not is_placeholder_id(card_id)]
 
 
 def quantity_of(entries: Iterable[Sequence[Any]], section: str, card_id: str) -> int:

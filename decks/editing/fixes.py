@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from decks import checks
 from decks.contents import Entry, quantity_of, with_quantity
 from decks.editing.services import Change, Saved, check_card
@@ -30,7 +31,7 @@ def apply_fix(*, deck: Deck, actor: User, code: str, fix: Fix, base: int, found:
 
 def exchange_cards(*, deck: Deck, actor: User, out: str, into: Change) -> Saved:
     """Take copies of one card out of a section and put as many of another in; without ``out`` only add."""
-    check_card(deck.game_id, into.section, into.card_id, into.quantity)
+    check_card(CardScope(deck.game_id, actor.pk), into.section, into.card_id, into.quantity)
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, into.base)

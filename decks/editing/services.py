@@ -11,11 +11,10 @@ from django.db import transaction
 from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
-from cards import catalogue
 from cards.models import Game
+from cards.placeholders import CardScope
 from conanhub.community import check_may_act
 from conanhub.web import alone
-from decks import reading
 from decks.change_keys import KEYS_KEPT, check_key
 from decks.contents import (
     Entry,
@@ -27,6 +26,7 @@ from decks.contents import (
     read_quantity,
     shown,
     with_quantity,
+    without_placeholders,
 )
 from decks.editing.tags import clean_tags, tags_of, write_tags
 from decks.editing.text_fields import check_plan, clean_name, clean_notes, clean_version_name
@@ -69,7 +69,7 @@ class Change:
 def create_deck(*, owner: User, game: Game, name: str, notes: str = "", entries: Sequence[Sequence[Any]] = ()) -> Deck:
     """Make a private deck with its first version."""
     name, notes = clean_name(name), clean_notes(notes)
-    read = read_entries(game.key, entries, catalogue.pool(game.key).index)
+    read = read_entries(game.key, entries, CardScope(game.key, owner.pk))
     with alone(owner):
         _check_room(owner)
         deck = Deck.objects.create(owner=owner, game=game, name=name, notes=notes, updated_at=timezone.now())
@@ -96,10 +96,11 @@ def import_deck(*, owner: User, game: Game, decklist: Decklist, name: str = "", 
 def copy_deck(*, deck: Deck, owner: User) -> Deck:
     """Copy a deck into a private deck of the user. Every visible deck may be copied.
 
-    Its owner's copy has its tags as well.
+    Its owner's copy has its tags as well. Cards that only its owner may see are left out of the copy of another user.
     """
     if deck.owner_id != owner.pk:
-        return create_deck(owner=owner, game=deck.game, name=deck.name, notes=deck.notes, entries=entries_of(deck))
+        entries = without_placeholders(entries_of(deck))
+        return create_deck(owner=owner, game=deck.game, name=deck.name, notes=deck.notes, entries=entries)
     name = f"{deck.name[: NAME_LENGTH - 7]} (copy)"
     with transaction.atomic():
         copy = create_deck(owner=owner, game=deck.game, name=name, notes=deck.notes, entries=entries_of(deck))
@@ -112,7 +113,7 @@ def set_quantity(*, deck: Deck, actor: User, change: Change) -> Saved:
 
     If other cards were changed since ``base`` both changes stand; if this very card was, it is a conflict.
     """
-    check_card(deck.game_id, change.section, change.card_id, change.quantity)
+    check_card(CardScope(deck.game_id, actor.pk), change.section, change.card_id, change.quantity)
     read_quantity(change.quantity, change.card_id, least=0)
     with transaction.atomic():
         locked = lock(deck, actor)
@@ -127,7 +128,7 @@ def set_quantity(*, deck: Deck, actor: User, change: Change) -> Saved:
 
 def add_copies(*, deck: Deck, actor: User, section: str, card_id: str, copies: int) -> Saved:
     """Add copies of a card, or take them away; steps from two windows add up, so they need no version number."""
-    check_card(deck.game_id, section, card_id, copies)
+    check_card(CardScope(deck.game_id, actor.pk), section, card_id, copies)
     with transaction.atomic():
         locked = lock(deck, actor)
         now = entries_of(locked)
@@ -139,7 +140,7 @@ def add_copies(*, deck: Deck, actor: User, section: str, card_id: str, copies: i
 
 def replace_entries(*, deck: Deck, actor: User, entries: Sequence[Sequence[Any]], base: int) -> Saved:
     """Put other cards in the place of all; refused when the deck was changed since ``base``."""
-    read = read_entries(deck.game_id, entries, catalogue.pool(deck.game_id).index)
+    read = read_entries(deck.game_id, entries, CardScope(deck.game_id, actor.pk))
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
@@ -149,7 +150,7 @@ def replace_entries(*, deck: Deck, actor: User, entries: Sequence[Sequence[Any]]
 
 def choose_card(*, deck: Deck, actor: User, section: str, card_id: str, base: int) -> Saved:
     """Make a card the only one of a section: the Conan of the deck."""
-    check_card(deck.game_id, section, card_id, 1)
+    check_card(CardScope(deck.game_id, actor.pk), section, card_id, 1)
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
@@ -312,7 +313,7 @@ def _check_same_card(deck: Deck, change: Change, have: int) -> None:
     """Raise if the card was set by another change since the sender's version."""
     seen = DeckVersion.objects.filter(deck=deck, number=change.base).first()
     if seen is None or quantity_of(seen.entries, change.section, change.card_id) != have:
-        title = reading.title_of(deck.game_id, change.card_id)
+        title = CardScope(deck.game_id, deck.owner_id).title(change.card_id)
         raise DeckConflict(
             f"“{title}” was changed in another window: it has {have} copies at version {number_of(deck)}. "
             f"Your {change.quantity} are not saved yet; set them again if you still want them.",
@@ -320,10 +321,10 @@ def _check_same_card(deck: Deck, change: Change, have: int) -> None:
         )
 
 
-def check_card(game_key: str, section: str, card_id: str, copies: int) -> None:
-    """Refuse sections and cards that do not exist; a card the catalogue lost can still be taken out."""
-    names = zone_names(game_key)
+def check_card(scope: CardScope, section: str, card_id: str, copies: int) -> None:
+    """Refuse sections and cards that a person does not see; a card the catalogue lost can still be taken out."""
+    names = zone_names(scope.game_key)
     if section not in names:
         raise DeckRefused(f"There is no section “{shown(section)}”; choose {', '.join(names)}.", "unknown_section")
-    if card_id not in catalogue.pool(game_key).index and copies > 0:
+    if copies > 0 and card_id not in scope:
         raise DeckRefused(f"There is no card “{shown(card_id)}”.", "unknown_card")

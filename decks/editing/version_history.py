@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from django.core.paginator import Page, Paginator
 
+from cards.placeholders import CardScope
 from decks.contents import difference
 from decks.models import Deck, DeckVersion
-from decks.reading import title_of
 
 #: Versions that follow each other sooner belong together.
 PAUSE: Final = timedelta(minutes=10)
@@ -95,16 +95,16 @@ def _runs(deck: Deck, together: Sequence[Sequence[Mark]]) -> Iterable[Run]:
         return
     newest, oldest = together[0][0].number, together[-1][-1].number
     versions = DeckVersion.objects.filter(deck=deck, number__gte=oldest - 1, number__lte=newest)
-    by_number = {version.number: version for version in versions}
+    by_number, scope = {version.number: version for version in versions}, CardScope(deck.game_id, deck.owner_id)
     for run in together:
         changes = tuple(
-            VersionChange(by_number[mark.number], _changes(deck, by_number, mark.number - 1, mark.number))
+            VersionChange(by_number[mark.number], _changes(scope, by_number, mark.number - 1, mark.number))
             for mark in run
         )
-        yield Run(changes, _changes(deck, by_number, run[-1].number - 1, run[0].number))
+        yield Run(changes, _changes(scope, by_number, run[-1].number - 1, run[0].number))
 
 
-def _changes(deck: Deck, versions: dict[int, DeckVersion], old: int, new: int) -> tuple[tuple[str, int], ...]:
+def _changes(scope: CardScope, versions: dict[int, DeckVersion], old: int, new: int) -> tuple[tuple[str, int], ...]:
     before = versions[old].entries if old in versions else []
     changed = difference(before, versions[new].entries)
-    return tuple((title_of(deck.game_id, card_id), copies) for (_, card_id), copies in changed.items())
+    return tuple((scope.title(card_id), copies) for (_, card_id), copies in changed.items())

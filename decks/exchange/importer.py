@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
 
 from cards import catalogue
 from cards.catalogue import card_numbers
+from cards.placeholders import CardScope
 from decks import reading
 from decks.checks import Check, check_of
 from decks.contents import Entry
@@ -21,6 +23,7 @@ from decks.formats import DeckFile, Format, as_list, check_cards
 from decks.games import deck_game
 from decks.lists import CardName, Decklist, LineProblem, encode, parse_decklist, read_upload, with_card, write_decklist
 from decks.models import NAME_LENGTH, Deck
+from decks.placeholders import keep_lines
 from decks.summary import Section, sections_of
 
 #: Ways in which lists write three copies of a card; all of them are read.
@@ -54,15 +57,15 @@ class Preview:
         return sum(section.count for section in self.sections)
 
 
-def read_list(*, text: str, game_key: str) -> Decklist:
-    """A decklist out of text, JSON of ours or a file of another program."""
-    _text, found = read_any(text, game_key)
+def read_list(*, text: str, scope: CardScope) -> Decklist:
+    """A decklist out of text, JSON of ours or a file of another program, with the cards that a person may see."""
+    _text, found = read_any(text, scope)
     return found
 
 
-def read_any(text: str, game_key: str) -> tuple[str, Decklist]:
+def read_any(text: str, scope: CardScope) -> tuple[str, Decklist]:
     """What was read, and as which text: files of other programs become lists of ours first."""
-    index = reading.card_index(game_key)
+    game_key, index = scope.game_key, reading.index_of(scope)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return text, _short_name(parse_json(text.lstrip("\ufeff"), index, game_key))
     text = as_list(text, index, game_key)
@@ -103,18 +106,25 @@ def given_text(given: Mapping[str, Any]) -> str:
     return text if upload is None else read_upload(upload)
 
 
-def preview(*, given: Mapping[str, Any], text: str, choice: str = "") -> Preview:
-    """What the import form brought, read and checked; with a choice the card chosen for a line stands in it."""
+def preview(*, given: Mapping[str, Any], text: str, user: User, choice: str = "", keep: str = "") -> Preview:
+    """What the import form brought, read and checked.
+
+    With a choice the card chosen for a line stands in it; ``keep`` is a line, or all lines, whose cards the user keeps
+    since the catalogue does not have them.
+    """
     game_key = given["game"].key
-    text, found = read_any(text, game_key)
+    text, found = read_any(text, CardScope(game_key, user.pk))
     chosen = _chosen(found, choice)
     if chosen is not None:
-        text, found = read_any(with_card(text, *chosen), game_key)
+        text, found = read_any(with_card(text, *chosen), CardScope(game_key, user.pk))
+    if keep:
+        keep_lines(user=user, game_key=game_key, problems=found.problems, where=keep)
+        text, found = read_any(text, CardScope(game_key, user.pk))
     return Preview(
         decklist=found,
         text=text,
         given_name=given["name"] or ("" if found.name else _file_name(given["file"])),
-        sections=sections_of(game_key, found.entries, None),
+        sections=sections_of(CardScope(game_key, user.pk), found.entries, None),
         check=check_of(game_key, found.entries),
     )
 
@@ -133,17 +143,17 @@ def _file_name(upload: UploadedFile | None) -> str:
     return "".join(letter for letter in name if letter.isprintable())
 
 
-def as_text(deck: Deck, *, with_heading: bool = True) -> str:
-    """A deck as the text that reads back to the same deck."""
-    index = reading.card_index(deck.game_id)
+def as_text(deck: Deck, scope: CardScope, *, with_heading: bool = True) -> str:
+    """A deck as the text that reads back to the same deck for who may see all its cards."""
+    index = reading.index_of(scope)
     name, notes = (deck.name, deck.notes) if with_heading else ("", "")
     return write_decklist(name=name, notes=notes, entries=entries_of(deck), index=index, game_key=deck.game_id)
 
 
-def list_text(game_key: str, entries: Sequence[Entry]) -> str:
+def list_text(scope: CardScope, entries: Sequence[Entry]) -> str:
     """Entries as text, without name and plan."""
-    index = reading.card_index(game_key)
-    return write_decklist(name="", notes="", entries=list(entries), index=index, game_key=game_key)
+    index = reading.index_of(scope)
+    return write_decklist(name="", notes="", entries=list(entries), index=index, game_key=scope.game_key)
 
 
 def as_json(deck: Deck) -> dict[str, Any]:
@@ -151,9 +161,9 @@ def as_json(deck: Deck) -> dict[str, Any]:
     return deck_to_json(name=deck.name, notes=deck.notes, entries=entries_of(deck), game_key=deck.game_id)
 
 
-def as_file(deck: Deck, one: Format) -> str:
-    """A deck in a format of another program."""
-    index = reading.card_index(deck.game_id)
+def as_file(deck: Deck, one: Format, scope: CardScope) -> str:
+    """A deck in a format of another program, as a person sees it."""
+    index = reading.index_of(scope)
     entries = tuple(entries_of(deck))
     content = DeckFile(deck.game_id, deck.name, deck.notes, deck.owner.username, entries, index)
     return one.write(content) if one.write else ""

@@ -32,7 +32,7 @@ class DeckFile:
         """The cards of a section with their copies; one that the catalogue has no more goes by its id."""
         for section, card_id, quantity in self.entries:
             if section == zone.key:
-                yield self.index.by_id.get(card_id) or CardName(card_id, card_id, "", ""), quantity
+                yield self.index.name_of(card_id), quantity
 
     @property
     def zones(self) -> tuple[Zone, ...]:

@@ -31,8 +31,10 @@ def zone_names(game_key: str) -> dict[str, str]:
 
 
 def natural_section(game_key: str, card_type: str) -> str:
-    """The section where a card of this type belongs."""
+    """The section where a card of this type belongs; one of unknown type, written empty, goes to the main one."""
     zones = zones_of(game_key)
+    if not card_type:
+        return next((zone.key for zone in zones if not zone.is_single), zones[0].key)
     for zone in zones:
         if card_type in zone.types:
             return zone.key

@@ -13,7 +13,7 @@ from django.utils import timezone
 from cards.models import Game
 from conanhub.community import check_may_act
 from conanhub.web import alone
-from decks.contents import shown
+from decks.contents import shown, without_placeholders
 from decks.editing import check_characters, clean_notes, create_deck, entries_of_version
 from decks.errors import DeckNotFound, LineupConflict, LineupNotFound, LineupRefused, NotYourLineup
 from decks.lineups.queries import has_roles, may_see_lineup, seats_of
@@ -107,7 +107,7 @@ def copy_lineup(*, lineup: Lineup, owner: User, by_link: bool = False) -> Lineup
             if view.deck is None or version is None:
                 seats.append(None)
             elif view.is_fixed and view.deck.owner_id != owner.pk:
-                entries = entries_of_version(version)
+                entries = without_placeholders(entries_of_version(version))
                 deck = create_deck(owner=owner, game=lineup.game, name=view.deck.name, entries=entries)
                 assert deck.current is not None
                 seats.append(SeatChoice(deck.current))

@@ -1,7 +1,7 @@
 """Decklists and deck codes: read with an error for each line that is not understood, and written. No database."""
 
 from decks.lists.card_index import CardIndex, CardName
-from decks.lists.card_lines import CardLine, read_card_line
+from decks.lists.card_lines import CardLine, read_card_line, title_to_keep
 from decks.lists.deck_code import MAX_CODE, decode, encode, is_code
 from decks.lists.decklist import (
     MAX_CHARACTERS,
@@ -41,6 +41,7 @@ __all__ = [
     "read_upload",
     "ready_lineups",
     "text_lines",
+    "title_to_keep",
     "usual_shares",
     "with_card",
     "write_decklist",

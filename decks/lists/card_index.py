@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
+from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.query import fold_word, nearest, nearest_words, words_begin
 from simulator.engine import normal_title
 
 MAX_SUGGESTIONS: Final = 3
 MAX_NAME: Final = 120
 MAX_ENTRY: Final = 160
+NONE_MERGED: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,30 @@ class CardIndex:
         self._by_number: dict[str, list[CardName]] = {}
         for card in self.cards:
             self._by_number.setdefault(_plain_number(card.number), []).append(card)
+
+    def beside(self, own: Iterable[CardName], merged: Mapping[str, str] = NONE_MERGED) -> CardIndex:
+        """The same with cards of a user, whose titles give way to those of these cards.
+
+        ``merged`` are the ids of cards by other ids under which the user knew them.
+        """
+        mine = CardIndex(own)
+        found = CardIndex(())
+        found.cards = (*self.cards, *mine.cards)
+        other = {old: self.by_id[card_id] for old, card_id in merged.items() if card_id in self.by_id}
+        found.by_id = {**other, **mine.by_id, **self.by_id}
+        found._by_title = {**mine._by_title, **self._by_title}
+        found._by_letters = {**mine._by_letters, **self._by_letters}
+        found._words = [*self._words, *mine._words]
+        found._by_number = self._by_number
+        return found
+
+    def name_of(self, card_id: str) -> CardName:
+        """A card by its id; one that the catalogue lost goes by its id, one of another user has no title."""
+        found = self.by_id.get(card_id)
+        if found is None:
+            title = NOT_IN_CATALOGUE if is_placeholder_id(card_id) else card_id
+            return CardName(card_id, title, "", "")
+        return found
 
     def find(self, name: str) -> CardName | None:
         """The card with this title (case, accents and quotes do not matter) or with this ``#number``."""

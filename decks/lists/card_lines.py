@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cards.errors import BadTitle
+from cards.intake import clean_title
 from decks.contents import MAX_QUANTITY, shown
 from decks.lists.card_index import CardIndex, CardName
 
@@ -68,6 +70,15 @@ class CardLine:
     card: CardName | None = None
     problem: str = ""
     guess: str = ""
+
+
+def title_to_keep(guess: str) -> str:
+    """What was taken for a name, as the title of a card that the catalogue does not have; empty if it cannot be one."""
+    try:
+        title = clean_title(guess)
+    except BadTitle:
+        return ""
+    return title if any(letter.isalpha() for letter in title) else ""
 
 
 def plain_line(line: str) -> str:

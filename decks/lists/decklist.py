@@ -11,7 +11,7 @@ from decks.contents import MAX_ENTRIES, MAX_QUANTITY, Entry, merge, shown
 from decks.errors import DeckRefused
 from decks.games import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, belongs, natural_section, zone_names, zones_of
 from decks.lists.card_index import CardIndex, CardName
-from decks.lists.card_lines import MAX_LINE, CardLine, plain_line, read_card_line
+from decks.lists.card_lines import MAX_LINE, CardLine, plain_line, read_card_line, title_to_keep
 
 MAX_CHARACTERS: Final = 100_000
 MAX_LINES: Final = 1000
@@ -59,6 +59,11 @@ class LineProblem:
     message: str
     suggestions: tuple[CardName, ...] = ()
     guess: str = ""
+
+    @property
+    def keep(self) -> str:
+        """The title under which its card can be kept, if it names one that the catalogue does not have."""
+        return title_to_keep(self.guess) if self.guess else ""
 
     @property
     def sentence(self) -> str:
@@ -306,5 +311,4 @@ def write_decklist(*, name: str, notes: str, entries: Sequence[Sequence[Any]], i
 
 def title_of(index: CardIndex, card_id: str) -> str:
     """A card's title, or its id where the catalogue no longer has it."""
-    card = index.by_id.get(card_id)
-    return card.title if card else card_id
+    return index.name_of(card_id).title

@@ -11,6 +11,8 @@ from django.conf import settings
 
 from cards import catalogue
 from cards.games import Corner
+from cards.intake import is_placeholder_id
+from cards.placeholders import CardScope
 from decks.games import EdgeIcon, deck_game
 
 TOKENS: Final = settings.BASE_DIR / "conanhub" / "static" / "conanhub" / "tokens.css"
@@ -36,11 +38,13 @@ class Proxy:
     picture: str = ""
 
 
-def proxy_of(game_key: str, card_id: str) -> Proxy:
-    """The words of a card; of one that the catalogue lost there is only the id."""
+def proxy_of(scope: CardScope, card_id: str) -> Proxy:
+    """The words of a card; of one that the catalogue lost there is only the id, of a placeholder only the title."""
+    game_key = scope.game_key
     entry = catalogue.find_card(game_key, card_id)
     if entry is None:
-        return Proxy(card_id, "Unknown card", None, None, (), (), (), (), "", NO_COLOUR)
+        kind = "Not in the catalogue" if is_placeholder_id(card_id) else "Unknown card"
+        return Proxy(scope.title(card_id), kind, None, None, (), (), (), (), "", NO_COLOUR)
     game, card = catalogue.game(game_key), entry.definition
     face = game.make_face(entry, False)
     text = game.plain_text(card).splitlines() if face.text_known else ["The rules text is not recorded.", face.gaps]

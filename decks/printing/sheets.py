@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cards.placeholders import CardScope
 from decks.printing.pictures import framed, painting
 from decks.printing.plan import Plan
 from decks.printing.proxies import Proxy, proxy_of
@@ -49,10 +50,10 @@ LEAST_TEXT: Final = 7.0
 _TITLE_SIZES: Final = (10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
 
 
-def card_sheets(*, plan: Plan, title: str, author: str, game_key: str, card_ids: Sequence[str]) -> bytes:
-    """A stand-in for each of these cards, row by row on as many pages as they need."""
+def card_sheets(*, plan: Plan, title: str, author: str, scope: CardScope, card_ids: Sequence[str]) -> bytes:
+    """A stand-in for each of these cards as a person sees them, row by row on as many pages as they need."""
     pen = Pen(plan.page, title=title, author=author)
-    drawn = {card_id: tuple(drawn_card(proxy_of(game_key, card_id), plan)) for card_id in dict.fromkeys(card_ids)}
+    drawn = {card_id: tuple(drawn_card(proxy_of(scope, card_id), plan)) for card_id in dict.fromkeys(card_ids)}
     places = plan.places()
     if not card_ids:
         x, y = places[0]

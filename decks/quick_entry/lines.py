@@ -9,7 +9,7 @@ from typing import Final
 
 from decks.collection import MAX_OWNED
 from decks.contents import shown
-from decks.lists import CardIndex, CardName, read_card_line
+from decks.lists import CardIndex, CardName, read_card_line, title_to_keep
 
 #: How many cards a suggestion list names.
 MAX_CHOICES: Final = 6
@@ -18,13 +18,17 @@ _ENDS: Final = re.compile(r"[;\n\r]+")
 
 @dataclass(frozen=True, slots=True)
 class QuickLine:
-    """One line: a card with its copies, or a problem with the cards that may be meant."""
+    """One line: a card with its copies, or a problem with the cards that may be meant.
+
+    A line whose card is not in the catalogue has in ``keep`` the title under which it can be kept.
+    """
 
     text: str
     card: CardName | None = None
     copies: int = 0
     problem: str = ""
     meant: tuple[CardName, ...] = ()
+    keep: str = ""
 
 
 def split_lines(text: str) -> list[str]:
@@ -56,7 +60,8 @@ def read_line(text: str, index: CardIndex, pick: str = "") -> QuickLine:
         copies, _ = index.complete(text, limit=1)
     card = chosen or (cards[0] if cards else None)
     if card is None:
-        return QuickLine(text, problem=_sentence(found.problem), meant=index.suggest(found.guess))
+        keep = title_to_keep(found.guess)
+        return QuickLine(text, problem=_sentence(found.problem), meant=index.suggest(found.guess), keep=keep)
     if not 1 <= copies <= MAX_OWNED:
         said = f"{shown(copies)} copies cannot be; write a whole number from 1 to {MAX_OWNED:,}."
         return QuickLine(text, problem=_sentence(said))

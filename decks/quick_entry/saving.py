@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import DatabaseError
 from django.utils import timezone
 
+from cards.placeholders import CardScope, keep_card
 from conanhub.errors import ConanHubError
 from conanhub.web import Limit, alone, spend
 from decks import collection, reading
@@ -30,13 +31,17 @@ _LIMIT: Final = Limit("quick_lines", 3000, 600, "lines of quick entry")
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A line as a browser or program sends it; ``pick`` is the id of a suggestion that was chosen for it."""
+    """A line as a browser or program sends it; ``pick`` is the id of a suggestion that was chosen for it.
+
+    With ``keep`` its card is kept under that title, since the catalogue does not have it.
+    """
 
     key: str
     text: str
     game_key: str
     pick: str
     kind: Mapping[str, str]
+    keep: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +107,11 @@ def _enter_one(user: User, sent: Sent) -> Entered:
         if not sent.text.strip():
             raise DeckRefused("There is no card in this line. Write one, such as: 3 Throat Grip", "empty")
         kind = read_variant(dict(sent.kind))
+        pick = keep_card(user=user, game_key=sent.game_key, title=sent.keep).card_id if sent.keep else sent.pick
     except ConanHubError as refusal:
         line = QuickLine(sent.text[:MOST_CHARACTERS], problem=refusal.message)
         return Entered(line, sent.game_key, sent.key)
-    line = read_line(sent.text.strip(), reading.card_index(sent.game_key), sent.pick)
+    line = read_line(sent.text.strip(), reading.index_of(CardScope(sent.game_key, user.pk)), pick)
     return enter(user=user, game_key=sent.game_key, line=line, kind=kind, key=sent.key)
 
 

@@ -24,6 +24,7 @@ MOST_KEPT: Final = 4000
 _copies: Final[LRUCache[str, dict[str, int]]] = LRUCache(MOST_KEPT)
 _lock: Final = Lock()
 _HASH: Final = "current__content_hash"
+_RESOLVED: Final = "current__resolved"
 
 
 def owned(user_id: int, game_key: str) -> dict[str, int]:
@@ -168,7 +169,7 @@ def _summed_up(several: Iterable[Mapping[str, int]]) -> dict[str, int]:
     return total
 
 
-def decks_with(user_id: int, game_key: str) -> Mapping[str, int]:
+def decks_by_card(user_id: int, game_key: str) -> Mapping[str, int]:
     """The number of a user's decks that hold a card."""
     return Counter(card_id for one in _holdings(user_id, game_key) for card_id in one.copies)
 
@@ -176,17 +177,19 @@ def decks_with(user_id: int, game_key: str) -> Mapping[str, int]:
 def _holdings(user_id: int, game_key: str, **which: bool) -> list[Holding]:
     """A person's decks with what they hold; contents read lately are not read again."""
     decks = Deck.objects.filter(owner_id=user_id, game_id=game_key, deleted_at=None, current__isnull=False, **which)
-    rows = list(decks.order_by("name", "pk").values_list("pk", "public_id", "name", "is_built", _HASH))
-    hashes = {row[-1] for row in rows}
+    rows = list(decks.order_by("name", "pk").values_list("pk", "public_id", "name", "is_built", _RESOLVED, _HASH))
+    resolved = {row[-1]: copies_of(row[-2]["entries"]) for row in rows if row[-2]}
+    hashes = {row[-1] for row in rows} - set(resolved)
     with _lock:
         known = {one: _copies[one] for one in hashes if one in _copies}
     if len(known) < len(hashes):
-        new = decks.order_by().exclude(current__content_hash__in=list(known))
+        new = decks.order_by().filter(current__resolved__isnull=True).exclude(current__content_hash__in=list(known))
         read = {key: copies_of(entries) for key, entries in new.values_list(_HASH, "current__entries")}
         known |= read
         with _lock:
             _copies.update(read)
-    return [Holding(*row[:-1], known[row[-1]]) for row in rows if row[-1] in known]
+    known |= resolved
+    return [Holding(*row[:-2], known[row[-1]]) for row in rows if row[-1] in known]
 
 
 def copies_of(entries: Iterable[Sequence[Any]]) -> dict[str, int]:
@@ -248,7 +251,7 @@ COUNTS: Final[Mapping[str, Counts]] = {
     "missing": missing,
     "want": wanted,
     "trade": to_trade,
-    "inmydecks": decks_with,
+    "inmydecks": decks_by_card,
 }
 WORDS: Final[Mapping[str, Words]] = {
     "cond": _kinds("condition"),

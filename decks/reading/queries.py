@@ -13,6 +13,7 @@ from django.db.models.functions import Cast
 
 from cards import catalogue
 from cards.models import Game
+from cards.placeholders import CardScope
 from cards.query import fold
 from cards.search import one_of
 from conanhub.community import without_blocked
@@ -100,9 +101,10 @@ def visible_decks(*, person: Person) -> QuerySet[Deck]:
 
 def decks_with(*, card_id: str, game_key: str, person: Person) -> QuerySet[Deck]:
     """The user's own decks and public ones whose current version holds a card."""
-    stored = Cast("current__entries", TextField())
-    decks = visible_decks(person=person).filter(game_id=game_key).annotate(stored=stored)
-    return decks.filter(stored__contains=f'"{card_id}"').order_by("-updated_at", "-pk")
+    stored, resolved = (Cast(f"current__{name}", TextField()) for name in ("entries", "resolved"))
+    decks = visible_decks(person=person).filter(game_id=game_key).annotate(stored=stored, resolved=resolved)
+    holds = Q(stored__contains=f'"{card_id}"') | Q(resolved__contains=f'"{card_id}"')
+    return decks.filter(holds).order_by("-updated_at", "-pk")
 
 
 def find_game(key: str) -> Game:
@@ -136,10 +138,17 @@ def card_index(game_key: str) -> CardIndex:
     )
 
 
+def index_of(scope: CardScope) -> CardIndex:
+    """Every card that a person may see of a game, to be found by what people write."""
+    public = card_index(scope.game_key)
+    if not (scope.own or scope.merged):
+        return public
+    return public.beside((CardName(key, card.title, "", "") for key, card in scope.own.items()), scope.merged)
+
+
 def title_of(game_key: str, card_id: str) -> str:
-    """A card's title, or its id where the catalogue has no such card."""
-    card = catalogue.find_card(game_key, card_id)
-    return card.definition.title if card else card_id
+    """A title for everybody, the id where the catalogue has no such card; ``CardScope`` has those for one person."""
+    return CardScope(game_key, None).title(card_id)
 
 
 def owned_counts(*, person: Person, game_key: str) -> dict[str, int]:
@@ -161,15 +170,16 @@ def lacks_of(*, deck: Deck, person: Person) -> list[Lack]:
     """The copies that a user lacks for a deck; none if the collection is empty."""
     shelf = shelf_of(person=person, game_key=deck.game_id)
     entries = deck.current.entries if deck.current else []
-    return lacking(game_key=deck.game_id, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
+    scope = CardScope(deck.game_id, person.pk)
+    return lacking(scope=scope, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
 
 
-def lacking(*, game_key: str, entries: Iterable[Sequence[Any]], shelf: Shelf, deck_pk: int = 0) -> list[Lack]:
+def lacking(*, scope: CardScope, entries: Iterable[Sequence[Any]], shelf: Shelf, deck_pk: int = 0) -> list[Lack]:
     """The copies that this collection lacks for a deck, the most first. Copies in other built decks do not count."""
     available, others = shelf.available(deck_pk), shelf.others(deck_pk)
     lacks = [
         Lack(
-            *(card_id, title_of(game_key, card_id), need, shelf.owned.get(card_id, 0)),
+            *(card_id, scope.title(card_id), need, shelf.owned.get(card_id, 0)),
             held=tuple((one, one.copies[card_id]) for one in others if card_id in one.copies),
         )
         for card_id, need in ownership.copies_of(entries).items()

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from decks import reading
 from decks.checks import Check, check_of
-from decks.contents import Entry
+from decks.contents import Entry, without_placeholders
 from decks.editing import entries_of
 from decks.figures import Figures
 from decks.games import DeckGame, Fill, deck_game
@@ -94,39 +95,41 @@ def deck_page(deck: Deck, person: Person, asked: Mapping[str, str] | None = None
     entries = entries_of(deck)
     shelf = reading.shelf_of(person=person, game_key=game_key)
     available = shelf.available(deck.pk) if shelf else None
+    scope = CardScope(game_key, person.pk)
     figures = game.figures(catalogue.pool(game_key), entries)
-    lacks = reading.lacking(game_key=game_key, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
+    unknown = sum(copies for *_, copies in entries) - sum(copies for *_, copies in without_placeholders(entries))
+    figures = replace(figures, gaps=figures.gaps + unknown) if unknown else figures
+    lacks = reading.lacking(scope=scope, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
     is_owner = person.is_authenticated and deck.owner_id == person.pk
     return DeckPage(
         deck=deck,
         game=game,
         number=deck.current.number if deck.current else 0,
         entries=tuple(entries),
-        sections=_sections(game_key, entries, available, (figures, asked or {})),
+        sections=_sections(scope, entries, available, (figures, asked or {})),
         check=check_of(game_key, entries, available),
         figures=figures,
         lacks=tuple(lacks),
         owned=shelf.owned if shelf else {},
         is_owner=is_owner,
-        promised=_promised(deck, shelf) if shelf and is_owner and deck.is_built else (),
+        promised=_promised(deck, shelf, scope) if shelf and is_owner and deck.is_built else (),
     )
 
 
 def _sections(
-    game_key: str, entries: list[Entry], available: dict[str, int] | None, how: tuple[Figures, Mapping[str, str]]
+    scope: CardScope, entries: list[Entry], available: dict[str, int] | None, how: tuple[Figures, Mapping[str, str]]
 ) -> tuple[Section, ...]:
     """The sections with the game's own details under them."""
     figures, asked = how
-    found = deck_game(game_key).details(catalogue.pool(game_key), entries, asked)
+    found = deck_game(scope.game_key).details(catalogue.pool(scope.game_key), entries, asked)
     return tuple(
-        replace(section, detail=found.get(section.key))
-        for section in sections_of(game_key, entries, available, figures)
+        replace(section, detail=found.get(section.key)) for section in sections_of(scope, entries, available, figures)
     )
 
 
-def _promised(deck: Deck, shelf: Shelf) -> tuple[tuple[str, int], ...]:
+def _promised(deck: Deck, shelf: Shelf, scope: CardScope) -> tuple[tuple[str, int], ...]:
     """Titles of cards of a built deck with the copies that would be given away though built decks hold them."""
     trade = reading.to_trade(deck.owner_id, deck.game_id)
     over = reading.promised(shelf.owned, trade, shelf.reserved)
     mine = {card_id for _, card_id, _ in entries_of(deck)}
-    return tuple((reading.title_of(deck.game_id, card_id), over[card_id]) for card_id in sorted(mine & set(over)))
+    return tuple((scope.title(card_id), over[card_id]) for card_id in sorted(mine & set(over)))

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cards import catalogue
+from cards.intake import is_placeholder_id
+from cards.placeholders import CardScope
 from conanhub import charts
 from conanhub.charts import ColumnChart, Gauge, RowChart
 from decks.figures import Figures, Grid, NamedCurve, Pairs, Tally
@@ -16,6 +18,7 @@ from decks.games import DeckGame, Mark, Stat, Zone, deck_game
 UNKNOWN: Final = "?"
 MISPLACED: Final = "Not allowed here"
 OTHERS: Final = "Cards"
+UNKNOWN_CARDS: Final = "Not in the catalogue"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,25 +104,25 @@ class Section:
     @property
     def leader(self) -> DeckLine | None:
         """The one card of a section that holds exactly one, if it does and the card belongs there."""
-        if not self.zone.is_single or self.count != 1 or self.groups[0].title == MISPLACED:
+        if not self.zone.is_single or self.count != 1 or self.groups[0].title in (MISPLACED, UNKNOWN_CARDS):
             return None
         return self.groups[0].lines[0]
 
 
 def sections_of(
-    game_key: str,
+    scope: CardScope,
     entries: Sequence[Sequence[Any]],
     owned: dict[str, int] | None,
     figures: Figures | None = None,
 ) -> tuple[Section, ...]:
-    """The sections of a deck with their cards in groups, costly cards first, and their drawings."""
-    game, drawn = deck_game(game_key), figures or Figures()
+    """The sections of a deck as a person sees it, with their cards in groups, costly cards first, and drawings."""
+    game, drawn = deck_game(scope.game_key), figures or Figures()
     used: Counter[str] = Counter()
     for _section, card_id, quantity in entries:
         used[card_id] += quantity
     found = []
     for zone in game.zones_for(entries):
-        lines = [_with_left(_line(game_key, game, entry, owned), used) for entry in entries if entry[0] == zone.key]
+        lines = [_with_left(_line(scope, game, entry, owned), used) for entry in entries if entry[0] == zone.key]
         if zone.is_optional and not lines:
             continue
         window = drawn.windows.get(zone.key)
@@ -159,6 +162,8 @@ def _groups(zone: Zone, lines: Sequence[DeckLine]) -> tuple[LineGroup, ...]:
         placed.update(line.card_id for line in inside)
         groups.append(LineGroup(title, inside))
     rest = tuple(line for line in ordered if line.card_id not in placed)
+    groups.append(LineGroup(UNKNOWN_CARDS, tuple(line for line in rest if is_placeholder_id(line.card_id))))
+    rest = tuple(line for line in rest if not is_placeholder_id(line.card_id))
     groups.append(LineGroup(MISPLACED if zone.groups else OTHERS, rest))
     return tuple(group for group in groups if group.lines)
 
@@ -172,13 +177,15 @@ def _with_left(line: DeckLine, used: Mapping[str, int]) -> DeckLine:
     return line if line.own is None else replace(line, left=max(0, line.own - used[line.card_id]))
 
 
-def _line(game_key: str, game: DeckGame, entry: Sequence[Any], owned: dict[str, int] | None) -> DeckLine:
+def _line(scope: CardScope, game: DeckGame, entry: Sequence[Any], owned: dict[str, int] | None) -> DeckLine:
     section, card_id, quantity = entry
+    game_key = scope.game_key
     own = owned.get(card_id, 0) if owned is not None else None
     found = catalogue.find_card(game_key, card_id)
     if found is None:
         unknown = Mark("Cost", UNKNOWN)
-        return DeckLine(game_key, section, card_id, card_id, quantity, UNKNOWN, "unknown", unknown, (), own)
+        title = scope.title(card_id)
+        return DeckLine(game_key, section, card_id, title, quantity, UNKNOWN, "unknown", unknown, (), own)
     card = found.definition
     kind, band = game.kind(card)
     return DeckLine(

@@ -17,7 +17,17 @@ from simulator.engine.core.cards import (
     samples_of,
     written_out,
 )
-from simulator.engine.core.decks import ERROR, DeckEntry, DeckList, Fix, Problem, normal_title, read_deck_text, total
+from simulator.engine.core.decks import (
+    ERROR,
+    UNKNOWN_FACT,
+    DeckEntry,
+    DeckList,
+    Fix,
+    Problem,
+    normal_title,
+    read_deck_text,
+    total,
+)
 from simulator.engine.core.errors import BadCard, BadSetup, EngineBug, EngineError, IllegalAction, UnreadableText
 from simulator.engine.core.kernel import derive, derive_seed
 from simulator.engine.core.match import (
@@ -137,6 +147,7 @@ __all__ = [
     "SEATINGS",
     "SET",
     "Step",
+    "UNKNOWN_FACT",
     "UnreadableText",
     "Verb",
     "ai_identity",

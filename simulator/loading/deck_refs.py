@@ -122,8 +122,8 @@ def _id_of(value: str) -> str:
 
 def different_cards(public_ids: Iterable[str]) -> dict[str, int]:
     """How many different cards each of these decks holds, section by section."""
-    found = Deck.objects.filter(public_id__in=list(public_ids)).values_list("public_id", "current__entries")
-    return {str(public_id): len(entries or ()) for public_id, entries in found}
+    found = Deck.objects.filter(public_id__in=list(public_ids)).select_related("current")
+    return {str(deck.public_id): len(deck.current.entries) if deck.current else 0 for deck in found}
 
 
 def usual_decks(user: User, game_key: str) -> tuple[str, str]:

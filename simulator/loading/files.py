@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from conanhub.errors import ConanHubError
 from decks import lineups, reading
 from decks.contents import shown
@@ -114,7 +115,7 @@ def _from_file(game_key: str, path: Path) -> DeckList:
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
     try:
-        read = read_list(text=text, game_key=game_key)
+        read = read_list(text=text, scope=CardScope(game_key, None))
     except DeckRefused as refusal:
         raise BadInput(f"{path} cannot be used: {refusal.message}") from None
     if said := [*read.problems, *read.remarks]:

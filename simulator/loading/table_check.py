@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cards import catalogue
+from cards.intake import is_placeholder_id
 from simulator.engine import NO_OPTIONS, DeckList, Game, Problem, deck_problems, get_game
 from simulator.errors import Findings, IllegalTable
 
@@ -47,12 +48,21 @@ def table_findings(
     found = []
     for deck, numbers in of_decks.items():
         problems = [
-            *(replace(problem, seat=numbers[0]) for problem in deck_problems(game, pool, deck, options)),
+            *(_in_words(replace(problem, seat=numbers[0])) for problem in deck_problems(game, pool, deck, options)),
             *(problem for problem in of_tables if problem.seat in numbers),
         ]
         found.append(Findings(numbers, deck.name, tuple(problems), ids[numbers[0]] if ids else ""))
     found.append(Findings((), "", tuple(problem for problem in of_tables if problem.seat is None)))
     return [item for item in found if item.problems]
+
+
+def _in_words(problem: Problem) -> Problem:
+    """A problem with a placeholder says what it is; its id says nothing."""
+    if not any(is_placeholder_id(card_id) for card_id in problem.card_ids):
+        return problem
+    return replace(
+        problem, message="It holds a card that is not in the catalogue, so no match can be played.", fixes=()
+    )
 
 
 def _of_tables(

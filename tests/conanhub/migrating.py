@@ -52,6 +52,18 @@ LOSSES: dict[str, list[Callable[[Model], Any]]] = {
             to_id=rows_of(of, "auth.User").get(username="alice").pk, kind="changed", words="A"
         ),
     ],
+    "decks.0012_card_merges": [
+        lambda of: of("decks.CardMerge").objects.create(
+            user_id=rows_of(of, "auth.User").get(username="alice").pk, card_id=rows_of(of, "cards.Card")[0].pk,
+            old_id=rows_of(of, "cards.Card")[1].pk, moved={},
+        ),
+    ],
+    "cards.0006_cards_of_users": [
+        lambda of: of("cards.Card").objects.create(
+            game_id=rows_of(of, "cards.Game")[0].pk, card_id="p-abcdefghij", title="A", search_title="a", record={},
+            origin="placeholder", owner_id=rows_of(of, "auth.User").get(username="alice").pk, is_listed=False,
+        ),
+    ],
     "decks.0009_missing_pieces": [
         lambda of: of("decks.MissingPiece").objects.create(
             owned_id=of("decks.OwnedProduct").objects.create(

@@ -87,6 +87,7 @@ class World:
     lineup: str
     broken_lineup: str
     shared_lineup: str
+    kept: str
     conquer: Conquer
     cookies: dict[str, Any]
     token: str
@@ -116,13 +117,14 @@ def world(running_site: Site, playwright: Playwright) -> World:
     shared = json.loads(api.patch(f"/api/v1/decks/{raiders}/", data=change).body())["share_key"]
     lineup, broken_lineup, shared_lineup = lineups_of(api, raiders, lances, broken)
     post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
+    kept = keep(visitor, "Black Kraken")
     match_up = simulate(api, raiders, lances, kind="matchup", matches=100)
     checked = simulate(api, lances, raiders, kind="matchup", matches=40, check_holds=True)
     goldfish = simulate(api, raiders, lances, kind="goldfish", matches=20, agents=["greedy"])
     conquer = conquer_things(api)
     wait_until_played(api, match_up, checked, goldfish, conquer.match_up, conquer.goldfish)
     cookies = dict(visitor.storage_state())
-    tables = (lineup, broken_lineup, shared_lineup)
+    tables = (lineup, broken_lineup, shared_lineup, kept)
     return World(url, raiders, broken, lances, shared, match_up, checked, goldfish, *tables, conquer, cookies, token)
 
 
@@ -186,6 +188,16 @@ def post(visitor: APIRequestContext, address: str, form: dict[str, str]) -> APIR
     answer = visitor.post(address, form={**form, "csrfmiddlewaretoken": found[1]})
     assert answer.ok, re.sub(r"<[^>]+>|\s+", " ", answer.text())[-1500:]
     return answer
+
+
+def keep(visitor: APIRequestContext, title: str) -> str:
+    """The id of a card that the catalogue does not have, kept under this title."""
+    form = {"game": "conan-ccg", "title": title}
+    found = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', visitor.get("/collection/kept/conan-ccg/").text())
+    assert found
+    return (
+        visitor.post("/collection/keep/", form={**form, "csrfmiddlewaretoken": found[1]}).url.rstrip("/").split("/")[-1]
+    )
 
 
 def ask(api: APIRequestContext, address: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -98,6 +98,19 @@ def test_every_line_counts_however_fast_it_is_typed(page: Page, context: Browser
     expect(page.locator("#collection-count")).to_contain_text(f"{total} copies of {len(after)} different cards")
 
 
+def test_a_card_that_the_site_does_not_know_is_kept(page: Page, context: BrowserContext) -> None:
+    before = copies(context)
+    type_lines(page, ("2 black kraken of set", "thr 1"), 30)
+    expect(line(page, "thr 1")).to_contain_text("Throat Grip")
+    page.get_by_role("button", name="Keep it as “black kraken of set”").click()
+    expect(line(page, "2 black kraken of set")).to_contain_text("2 × black kraken of set")
+    expect(line(page, "2 black kraken of set")).to_contain_text("Not in the catalogue")
+    type_lines(page, ("bl kr of 3",), 30)
+    expect(line(page, "bl kr of 3")).to_contain_text("3 × black kraken of set")
+    assert copies(context)["black kraken of set"] == before.get("black kraken of set", 0) + 5
+    expect(page.locator("#owned-rows")).to_contain_text("black kraken of set")
+
+
 #: A line for each number, so that order and doubles can be told; no card gets more copies than can be recorded.
 BOX = tuple(f"{number} {('thr', 'bac', 'crowd', 'low')[number % 4]}" for number in range(1, 201))
 SLOW = {"offline": False, "latency": 900, "downloadThroughput": 60_000, "uploadThroughput": 20_000}

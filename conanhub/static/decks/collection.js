@@ -166,7 +166,7 @@
     }
     queue.keep();
     sum();
-    const lines = batch.map(({ key, text, pick, kind, game }) => ({ key, text, pick, kind, game }));
+    const lines = batch.map(({ key, text, pick, keep = "", kind, game }) => ({ key, text, pick, keep, kind, game }));
     try {
       const answer = await post(form.dataset.lines, JSON.stringify({ account, lines, more: queue.open().length > batch.length }));
       const login = answer.headers.get("HX-Redirect");
@@ -300,11 +300,11 @@
     take();
     field.focus();
   });
-  /* A wrong line is corrected where it stands: by a card that may be meant, or by hand. */
+  /* A wrong line is corrected where it stands: by a card that may be meant, by hand, or by keeping a card that is new. */
   const lineOf = (one) => queue.lines.find((line) => line.key === one.closest(".quick-line")?.dataset.key);
-  const again = (line, text, pick) => {
+  const again = (line, text, pick, keep = "") => {
     if (!text.trim()) return;
-    Object.assign(line, { text: text.trim(), pick, looks: "" });
+    Object.assign(line, { text: text.trim(), pick, keep, looks: "" });
     queue.toEnd(line);
     turn(line, "waits");
     field.focus();
@@ -313,9 +313,11 @@
     send();
   };
   byId("quick-log").addEventListener("submit", (event) => {
-    event.preventDefault();
     const line = lineOf(event.target);
-    if (line) again(line, event.target.elements.line.value, "");
+    const { line: typed, keep } = event.target.elements;
+    if (!line && keep) return;
+    event.preventDefault();
+    if (line) again(line, typed?.value ?? line.text, "", keep?.value);
     else if (event.target.matches(".quick-undo")) {
       undoItem(event.target.closest(".quick-line"));
       field.focus();

@@ -3,6 +3,15 @@
 from decks.pages.collection.copy_views import copies, owned_control, owned_set, owned_step, wanted_set
 from decks.pages.collection.entry_views import collection_undo, entry_lines, quick_entry, suggestions
 from decks.pages.collection.import_views import collection_export, collection_import
+from decks.pages.collection.kept_views import (
+    keep_card,
+    kept_by_users,
+    kept_list,
+    merge_kept,
+    remove_kept,
+    rename_kept,
+    undo_merge,
+)
 from decks.pages.collection.lists import export_rows
 from decks.pages.collection.product_views import (
     product_list,
@@ -28,6 +37,10 @@ __all__ = [
     "copies",
     "entry_lines",
     "export_rows",
+    "keep_card",
+    "kept_by_users",
+    "kept_list",
+    "merge_kept",
     "owned_control",
     "owned_set",
     "owned_step",
@@ -38,8 +51,11 @@ __all__ = [
     "products_export",
     "products_import",
     "quick_entry",
+    "remove_kept",
+    "rename_kept",
     "suggestions",
     "want_missing",
+    "undo_merge",
     "wanted_set",
     "what_to_play",
 ]

@@ -27,7 +27,7 @@ from decks.pages.shared import user_of
 @require_GET
 def owned_control(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """The copies of one card with plus and minus, owned and wanted, for card pages."""
-    card = card_of(game, card_id)
+    card = card_of(game, card_id, user_of(request))
     wanted = (
         WishlistItem.objects.filter(user=user_of(request), card=card).values_list("quantity", flat=True).first() or 0
     )
@@ -41,7 +41,7 @@ def owned_control(request: HttpRequest, game: str, card_id: str) -> HttpResponse
 @require_POST
 def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """Record one copy more or less, of one kind if the form names it, or a number of copies."""
-    card, user = card_of(game, card_id), user_of(request)
+    card, user = card_of(game, card_id, user_of(request)), user_of(request)
     refusal, kind = "", None
     try:
         if "step" in request.POST:
@@ -67,7 +67,8 @@ def owned_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
 def owned_step(request: HttpRequest, game: str) -> HttpResponse:
     """One copy more or less of a card in a list: its id is the value of the button that was pressed."""
     more = "more" in request.POST
-    card, user = card_of(game, request.POST.get("more" if more else "less", "")), user_of(request)
+    user = user_of(request)
+    card = card_of(game, request.POST.get("more" if more else "less", ""), user)
     refusal = ""
     try:
         collection.add_owned(user=user, card=card, copies=1 if more else -1)
@@ -81,7 +82,7 @@ def owned_step(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 def wanted_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """Look for one copy more or fewer of a card."""
-    card, user = card_of(game, card_id), user_of(request)
+    card, user = card_of(game, card_id, user_of(request)), user_of(request)
     refusal, wanted = "", 0
     try:
         wanted = collection.add_wanted(user=user, card=card, copies=number_of(request.POST.get("step", "")))
@@ -94,7 +95,7 @@ def wanted_set(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
 @login_required
 def copies(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """All copies of one card by finish, condition, language and location; a form adds to or changes them."""
-    card, user = card_of(game, card_id), user_of(request)
+    card, user = card_of(game, card_id, user_of(request)), user_of(request)
     refusal = ""
     if request.method == "POST":
         try:

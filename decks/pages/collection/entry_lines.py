@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from decks import reading
 from decks.contents import PLAIN, Variant
-from decks.lists import CardName
 from decks.models import CollectionStep
 from decks.pages.collection.lists import IN_SIGHT
 from decks.pages.shared import user_of
-from decks.quick_entry import Entered, lines_of_today, read_line
+from decks.quick_entry import Entered, QuickLine, lines_of_today, read_line
 
 #: Where a session keeps the kind of copies entered last: a binder is entered card after card.
 KIND: Final = "quick_kind"
@@ -43,6 +43,7 @@ class LineRow:
     step: int | None = None
     problem: str = ""
     meant: tuple[Meant, ...] = ()
+    keep: str = ""
 
     @property
     def state(self) -> str:
@@ -85,9 +86,9 @@ def lines_context(request: HttpRequest, game_key: str) -> dict[str, Any]:
     """The newest lines of the day, and once the lines of the last entry that were not saved."""
     user = user_of(request)
     added = rows_of_steps(user, game_key, list(lines_of_today(user, game_key).select_related("card")[:IN_SIGHT]))
-    index = reading.card_index(game_key)
     kept = request.session.pop(WRONG, []) if WRONG in request.session else []
-    wrong = [_wrong(game_key, text, problem, read_line(text, index).meant) for text, problem in kept]
+    index = reading.index_of(CardScope(game_key, user.pk)) if kept else reading.card_index(game_key)
+    wrong = [_wrong(game_key, replace(read_line(text, index), problem=problem)) for text, problem in kept]
     return {
         "quick_lines": [*wrong, *added],
         "text": "; ".join(row.typed for row in wrong),
@@ -118,7 +119,16 @@ def rows_of_entered(user: User, entered: Sequence[Entered]) -> list[LineRow]:
     return [_row(one, counts) for one in entered]
 
 
-Counts = dict[str, tuple[Mapping[str, int], Mapping[str, int]]]
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """Owned and free copies by card, and the cards that their user may see."""
+
+    owned: Mapping[str, int]
+    free: Mapping[str, int]
+    scope: CardScope
+
+
+Counts = dict[str, _Shelf]
 
 
 def _counts(user: User, game_keys: Iterable[str]) -> Counts:
@@ -126,20 +136,21 @@ def _counts(user: User, game_keys: Iterable[str]) -> Counts:
     found: Counts = {}
     for key in game_keys:
         owned = reading.owned(user.pk, key)
-        found[key] = owned, reading.compared(owned, reading.needs(user.pk, key))["free"]
+        free = reading.compared(owned, reading.needs(user.pk, key))["free"]
+        found[key] = _Shelf(owned, free, CardScope(key, user.pk))
     return found
 
 
 def _row(one: Entered, counts: Counts) -> LineRow:
     line = one.line
     if line.card is None:
-        return _wrong(one.game_key, line.text, line.problem, line.meant, one.key)
+        return _wrong(one.game_key, line, one.key)
     said = _Line(line.text, one.key, line.card.card_id, line.copies, one.kind, one.step)
     return _added(one.game_key, said, counts)
 
 
 def _added(game_key: str, line: _Line, counts: Counts) -> LineRow:
-    owned, free = counts.get(game_key, ({}, {}))
+    shelf = counts[game_key]
     entry = catalogue.find_card(game_key, line.card_id)
     return LineRow(
         line.typed,
@@ -147,12 +158,12 @@ def _added(game_key: str, line: _Line, counts: Counts) -> LineRow:
         catalogue.game_slug(game_key),
         line.key,
         line.card_id,
-        title=entry.definition.title if entry else line.card_id or "A card that is gone",
-        about=_about(game_key, entry) if entry else "",
+        title=shelf.scope.title(line.card_id) if line.card_id else "A card that is gone",
+        about=_about(game_key, entry) if entry else "Not in the catalogue",
         copies=line.copies,
         kind=line.kind,
-        owned=owned.get(line.card_id, 0),
-        free=free.get(line.card_id, 0),
+        owned=shelf.owned.get(line.card_id, 0),
+        free=shelf.free.get(line.card_id, 0),
         step=line.step,
     )
 
@@ -164,7 +175,8 @@ def _about(game_key: str, entry: Any) -> str:
     return f"{catalogue.game(game_key).type_line(entry.definition)} · {said}"
 
 
-def _wrong(game_key: str, typed: str, problem: str, meant: Iterable[CardName], key: str = "") -> LineRow:
+def _wrong(game_key: str, line: QuickLine, key: str = "") -> LineRow:
     sets = {card.card_set.key: card.card_set.name for card in catalogue.load_cards(game_key)}
-    known = tuple(Meant(card.card_id, card.title, sets.get(card.set_key, "")) for card in meant)
-    return LineRow(typed, game_key, catalogue.game_slug(game_key), key, problem=problem, meant=known)
+    known = tuple(Meant(card.card_id, card.title, sets.get(card.set_key, "yours")) for card in line.meant)
+    slug = catalogue.game_slug(game_key)
+    return LineRow(line.text, game_key, slug, key, problem=line.problem, meant=known, keep=line.keep)

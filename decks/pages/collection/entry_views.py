@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from cards import catalogue
+from cards.placeholders import CardScope, keep_card
 from conanhub.errors import ConanHubError, TooMany, Unavailable
 from decks import collection, reading
 from decks.contents import NAMES, read_variant
@@ -56,9 +57,10 @@ MAX_BODY: Final = 200_000
 def suggestions(request: HttpRequest) -> HttpResponse:
     """Cards that a quick entry may mean, the one that Enter takes first."""
     game_key, text = game_of(request), request.GET.get("text", "")[:MAX_QUERY]
-    copies, cards = choices(text.split(";")[-1], reading.card_index(game_key))
+    scope = CardScope(game_key, user_of(request).pk)
+    copies, cards = choices(text.split(";")[-1], reading.index_of(scope))
     sets = {card.card_set.key: card.card_set.name for card in catalogue.load_cards(game_key)}
-    found = [(card, sets.get(card.set_key, "")) for card in cards]
+    found = [(card, sets.get(card.set_key, "Not in the catalogue")) for card in cards]
     context = {"copies": copies, "cards": cards, "found": found, "game_key": game_key, "text": text}
     return render(request, "decks/collection/_suggestions.html", context)
 
@@ -68,10 +70,12 @@ def suggestions(request: HttpRequest) -> HttpResponse:
 def quick_entry(request: HttpRequest) -> HttpResponse:
     """Add cards by the plain form, one a line, all of one kind; a wrong line is answered, the others are saved."""
     text, game_key, user = request.POST.get("text", ""), game_of(request), user_of(request)
-    lines = read_lines(text, reading.card_index(game_key), request.POST.get("pick", ""))
+    lines: list[QuickLine] = []
     try:
-        _check_entry(text, lines)
         kind = read_variant({name: request.POST.get(name, "") for name in NAMES})
+        pick = _kept(request, game_key) or request.POST.get("pick", "")
+        lines = read_lines(text, reading.index_of(CardScope(game_key, user.pk)), pick)
+        _check_entry(text, lines)
         remember_kind(request, asdict(kind))
         key = request.POST.get("key", "")
         keys = [f"{key}-{place}" if key else "" for place in range(len(lines))]
@@ -154,6 +158,12 @@ def _answer(request: HttpRequest, told: dict[str, Any], *, with_list: bool) -> H
     return render(request, "decks/collection/_quick_answer.html", told)
 
 
+def _kept(request: HttpRequest, game_key: str) -> str:
+    """The id of the card that the form keeps under a title, since the catalogue does not have it."""
+    title = request.POST.get("keep", "")
+    return keep_card(user=user_of(request), game_key=game_key, title=title).card_id if title else ""
+
+
 def _check_entry(text: str, lines: Sequence[QuickLine]) -> None:
     if len(text) > MAX_ENTRY:
         said = f"That is more than {MAX_ENTRY:,} characters at once. Import it as a list."
@@ -180,11 +190,12 @@ def _sent(line: object) -> Sent:
     if not isinstance(line, dict):
         raise DeckRefused("A line is a JSON object.", "bad_request")
     kind = line.get("kind", {})
-    words = [line.get(name, "") for name in ("key", "text", "game", "pick")]
+    words = [line.get(name, "") for name in ("key", "text", "game", "pick", "keep")]
     if not all(isinstance(word, str) for word in words) or not _is_kind(kind):
-        raise DeckRefused("A line has “key”, “text”, “game”, “pick” and “kind” in words.", "bad_request")
-    key, text, slug, pick = words
-    return Sent(key, text, key_of(slug), pick, kind)
+        said = "A line has “key”, “text”, “game”, “pick”, “keep” and “kind” in words."
+        raise DeckRefused(said, "bad_request")
+    key, text, slug, pick, keep = words
+    return Sent(key, text, key_of(slug), pick, kind, keep)
 
 
 def _is_kind(kind: object) -> bool:

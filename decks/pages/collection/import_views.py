@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from conanhub.errors import ConanHubError
 from decks import collection, reading
 from decks.collection import (
@@ -36,6 +37,7 @@ from decks.lists import CardIndex, read_upload
 from decks.pages.collection.lists import export_rows, wanted_rows
 from decks.pages.collection.web import game_of
 from decks.pages.shared import user_of
+from decks.placeholders import keep_lines
 
 MOST_BYTES: Final = 2_000_000
 #: What an address says of a list of wanted cards.
@@ -72,7 +74,7 @@ def collection_import(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "decks/collection/import.html", {**context, "form": form}, status=400)
     try:
-        text, found = _read(form, game_key, request.POST.get("use", ""))
+        text, found = _read(request, form, game_key)
         mode = form.cleaned_data["mode"] or (SET if found.is_own else ADD)
         if "save" not in request.POST or request.POST.get("shown", mode) != mode:
             shown = _preview(user_of(request), found, game_key, mode, into)
@@ -98,13 +100,17 @@ def collection_export(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _read(form: OwnedListForm, game_key: str, choice: str) -> tuple[str, OwnedList]:
-    """The list and what was read in it, after a card was chosen for one of its lines."""
-    index, text = reading.card_index(game_key), _list_text(form)
+def _read(request: HttpRequest, form: OwnedListForm, game_key: str) -> tuple[str, OwnedList]:
+    """The list and what was read in it, after a card was chosen for one of its lines or kept for some."""
+    user, choice, keep = user_of(request), request.POST.get("use", ""), request.POST.get("keep", "")
+    index, text = reading.index_of(CardScope(game_key, user.pk)), _list_text(form)
     found = read_owned(text, index, game_key)
     if choice:
         text = _with_choice(text, found, choice, index)
         found = read_owned(text, index, game_key)
+    if keep:
+        keep_lines(user=user, game_key=game_key, problems=found.problems, where=keep)
+        found = read_owned(text, reading.index_of(CardScope(game_key, user.pk)), game_key)
     return text, found
 
 
@@ -148,12 +154,12 @@ def _preview(user: User, found: OwnedList, game_key: str, mode: str, into: str) 
     """Each row before and after, what stays as it is, and what a replacement would take away."""
     plan = _PLANS[into](user=user, game_key=game_key, found=found, mode=mode)
     found = of_cards(found) if into else found
-    listed, rows = dict(found.rows), []
+    listed, rows, scope = dict(found.rows), [], CardScope(game_key, user.pk)
     for key, after in plan.after.items():
         card_id, variant = key
         told = listed.pop(key, None) or (None if found.has_kinds else listed.pop((card_id, PLAIN), None))
         before = plan.now.get(key, NONE)
-        row = {"title": reading.title_of(game_key, card_id), "kind": variant.words, "copies": told and told.quantity}
+        row = {"title": scope.title(card_id), "kind": variant.words, "copies": told and told.quantity}
         row |= {"before": before.quantity, "after": after.quantity}
         rows.append({**row, "trade_before": before.trade or 0, "trade": after.trade or 0})
     changes = plan.changes()
@@ -164,5 +170,5 @@ def _preview(user: User, found: OwnedList, game_key: str, mode: str, into: str) 
         "modes": (WANTED_MODES if into else MODES).items(),
         "has_trade": any(row["trade"] or row["trade_before"] for row in rows),
         "unchanged": sum(key not in changes for key in plan.after),
-        "gone": sorted(reading.title_of(game_key, card_id) for card_id, _ in plan.gone),
+        "gone": sorted(scope.title(card_id) for card_id, _ in plan.gone),
     }

@@ -12,9 +12,11 @@ from django.core.paginator import Page, Paginator
 from django.db.models import F, QuerySet
 
 from cards import catalogue
+from cards.intake import is_placeholder_id
 from cards.models import Card
+from cards.placeholders import CardScope
 from cards.query import SearchError
-from cards.reading import Marked, Row, Search, marked, search
+from cards.reading import Marked, Row, Search, marked, own_cards, search
 from decks import reading
 from decks.collection import ExportRow, InProducts, copies_found, in_products, load_copies
 from decks.models import CollectionItem, CollectionStep, WishlistItem
@@ -164,7 +166,7 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
     compared = reading.compared(owned, needs)
     missing = compared["missing"]
     added = today(user, game_key)
-    counts = _counted(game_key, owned, added, wanted, trade, missing)
+    counts, scope = _counted(game_key, owned, added, wanted, trade, missing), CardScope(game_key, user.pk)
     newest = tuple(CollectionStep.objects.filter(user=user, game_id=game_key)[:IN_SIGHT])
     ids: Mapping[str, Collection[str]] = {"wanted": wanted, "missing": missing}
     try:
@@ -174,13 +176,13 @@ def collection_page(*, user: User, game_key: str, query: str, show: str, page_nu
         if show == "today":
             boxed, ids = {}, {**ids, "today": todays_cards(user, game_key)}
         rows: Any = (
-            copies_found(found, user, boxed, to_trade=to_trade, card_ids=ids.get(show))
+            copies_found(found, user, boxed, to_trade=to_trade, card_ids=ids.get(show), scope=_if_needed(scope, owned))
             if of_kinds
-            else _cards(found, ids.get(show))
+            else _cards(found, ids.get(show), scope)
         )
         page = Paginator(rows, PAGE_SIZE).get_page(page_number)
         asked = list(page.object_list)
-        cards: Iterable[Any] = load_copies(asked, boxed) if of_kinds else found.load(asked)
+        cards: Iterable[Any] = load_copies(asked, boxed) if of_kinds else _loaded(found, asked, scope)
         unknown = _unknown(found, {**ids, "mine": owned, "trade": trade}.get(show))
     except SearchError as error:
         return CollectionPage(query, show, (), None, counts, sum(owned.values()), error, newest, added)
@@ -218,8 +220,26 @@ def totals(user: User, game_key: str) -> Totals:
     return Totals(_counted(game_key, owned, added, wanted, trade, missing), sum(owned.values()), added)
 
 
-def _cards(found: Search, ids: Collection[str] | None) -> Sequence[Row]:
-    return found.rows() if ids is None else [row for row in found.rows() if row.card_id in ids]
+def _cards(found: Search, ids: Collection[str] | None, scope: CardScope) -> Sequence[Row]:
+    """The cards of the catalogue that fit, or those of them with these ids, and behind them placeholders."""
+    if ids is None:
+        return found.rows()
+    own = own_cards(found, scope) if any(is_placeholder_id(card_id) for card_id in ids) else []
+    mine = [Row(card.pk, card.card_id, "", ()) for card in own if card.card_id in ids]
+    return [*(row for row in found.rows() if row.card_id in ids), *mine]
+
+
+def _if_needed(scope: CardScope, owned: Mapping[str, int]) -> CardScope | None:
+    """The scope where a placeholder is among the owned cards."""
+    return scope if any(is_placeholder_id(card_id) for card_id in owned) else None
+
+
+def _loaded(found: Search, rows: Sequence[Row], scope: CardScope) -> list[Card]:
+    """The cards of some rows in their order."""
+    if not any(is_placeholder_id(row.card_id) for row in rows):
+        return found.load(rows)
+    by_id = {card.card_id: card for card in found.load(rows)} | dict(scope.own)
+    return [by_id[row.card_id] for row in rows if row.card_id in by_id]
 
 
 def _unknown(found: Search, ids: Collection[str] | None) -> int:
@@ -267,24 +287,26 @@ def _progress(game_key: str, cards: list[Any], owned: Mapping[str, int], *, with
     return SetProgress(info.key, info.name, have, len(ids), sum(owned.get(card_id, 0) for card_id in ids), shown)
 
 
-def export_rows(user: User, game_key: str) -> list[ExportRow]:
+def export_rows(user: User, game_key: str, scope: CardScope | None = None) -> list[ExportRow]:
     """The whole collection in the order of the sets, a row for each kind of copy."""
-    return _exported(game_key, CollectionItem.objects.filter(user=user, card__game_id=game_key))
+    rows = CollectionItem.objects.filter(user=user, card__game_id=game_key)
+    return _exported(scope or CardScope(game_key, user.pk), rows)
 
 
 def wanted_rows(user: User, game_key: str) -> list[ExportRow]:
     """The whole wishlist in the order of the sets."""
-    return _exported(game_key, WishlistItem.objects.filter(user=user, card__game_id=game_key))
+    return _exported(CardScope(game_key, user.pk), WishlistItem.objects.filter(user=user, card__game_id=game_key))
 
 
-def _exported(game_key: str, rows: QuerySet[CollectionItem] | QuerySet[WishlistItem]) -> list[ExportRow]:
+def _exported(scope: CardScope, rows: QuerySet[CollectionItem] | QuerySet[WishlistItem]) -> list[ExportRow]:
     """The rows of an export, but for cards that the data files no longer hold."""
-    index, name = reading.card_index(game_key), catalogue.GAME_NAMES[game_key]
+    game_key = scope.game_key
+    index, name = reading.index_of(scope), catalogue.GAME_NAMES[game_key]
     sets = {card.card_set.key: card.card_set.name for card in catalogue.load_cards(game_key)}
     found = []
     for row in rows.select_related("card").order_by(*_IN_SETS):
         card = index.by_id.get(row.card.card_id)
         kind, trade = (row.variant, row.trade) if isinstance(row, CollectionItem) else (None, 0)
         if card:
-            found.append(ExportRow(card, row.quantity, name, sets[card.set_key], kind, trade))
+            found.append(ExportRow(card, row.quantity, name, sets.get(card.set_key, ""), kind, trade))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -12,8 +13,9 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from cards import catalogue
 from cards.errors import NoSuchGame
 from cards.games import GAMES
+from cards.intake import is_placeholder_id
 from cards.models import Card
-from cards.reading import find_card
+from cards.reading import find_alias, find_card
 from decks.errors import DeckRefused
 
 
@@ -31,9 +33,11 @@ def key_of(slug: str) -> str:
         raise Http404(refusal.message) from refusal
 
 
-def card_of(slug: str, card_id: str) -> Card:
-    """The card of an address."""
-    card = find_card(key_of(slug), card_id) if "\x00" not in card_id else None
+def card_of(slug: str, card_id: str, user: User) -> Card:
+    """The card of an address, one of the catalogue or a placeholder of the user."""
+    card = find_card(key_of(slug), card_id, user.pk) if "\x00" not in card_id else None
+    if card is None and is_placeholder_id(card_id):
+        card = find_alias(key_of(slug), card_id)
     if card is None:
         raise Http404("There is no such card.")
     return card

@@ -10,14 +10,30 @@ from django.core.paginator import Page, Paginator
 
 from cards.faces import definition_of
 from cards.models import Card
+from cards.placeholders import CardScope
 from cards.query import SearchError, as_text, plain_test_values, top_parts
-from cards.reading import FacetGroup, Marked, Order, Row, Search, Sorted, facet_groups, marked, order_of, orders, search
+from cards.reading import (
+    FacetGroup,
+    Marked,
+    Order,
+    Row,
+    Search,
+    Sorted,
+    facet_groups,
+    marked,
+    order_of,
+    orders,
+    own_cards,
+    search,
+)
 from cards.search import order_names, split_directives
 from decks.contents import quantity_of
 from decks.games import DeckGame, Mark, Stat, Zone, deck_game, natural_section
 from decks.reading import Person
 
 PAGE_SIZE: Final = 30
+#: So many cards that the catalogue does not have stand below the others.
+OWN_SHOWN: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +62,11 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
-    """A search in the editor: rows and facets, or why the query cannot be understood."""
+    """A search in the editor: rows and facets, or why the query cannot be understood.
+
+    ``own`` are cards of its user that the catalogue does not have; into which of the ``sections`` they go is said by
+    hand.
+    """
 
     query: str
     english: str
@@ -57,6 +77,8 @@ class CardTable:
     error: SearchError | None = None
     zone: Zone | None = None
     orders: tuple[Order, ...] = ()
+    own: tuple[Card, ...] = ()
+    sections: tuple[Zone, ...] = ()
 
     @property
     def marked(self) -> Marked | None:
@@ -91,7 +113,10 @@ def card_table(
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
-        return CardTable(query, found.english, rows, page, unknown, facets, zone=asked, orders=_orders(found))
+        own = tuple(own_cards(found, CardScope(game_key, person.pk))[:OWN_SHOWN])
+        more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own}
+        more["sections"] = tuple(game.zones_for(entries)) if own else ()
+        return CardTable(query, found.english, rows, page, unknown, facets, **more)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error)
 

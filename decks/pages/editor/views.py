@@ -15,10 +15,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from cards.reading import hint, is_unfinished, query_text
 from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
-from decks import editing, reading
+from decks import editing
 from decks.checks import read_fix
 from decks.contents import quantity_of
 from decks.editing import Change
@@ -281,11 +282,12 @@ def _partials(request: HttpRequest, public_id: UUID, notice: str, again: tuple[s
     sent = (value.split("|") for value in request.POST.getlist("shown")[:MAX_SHOWN_CARDS])
     shown = [parts for parts in sent if len(parts) == 2]
     single = {section.key for section in page.sections if section.zone.is_single}
+    scope = CardScope(page.deck.game_id, page.deck.owner_id)
     counts = [
         {
             "section": section,
             "card_id": card_id,
-            "title": reading.title_of(page.deck.game_id, card_id) if section in single else "",
+            "title": scope.title(card_id) if section in single else "",
             "is_choice": section in single,
             "quantity": quantity_of(page.entries, section, card_id),
         }

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalogue
 from cards.errors import NoSuchGame
+from cards.placeholders import CardScope
 from conanhub.errors import ConanHubError
 from conanhub.web import refuse
 from decks import editing, exchange, reading
@@ -37,10 +38,11 @@ def deck_export(
 ) -> HttpResponse:
     """The deck as a file: text for people, JSON without loss."""
     deck = reach(request, public_id, share_key).deck
+    scope = CardScope(deck.game_id, request.user.pk)
     if kind == "json":
         content, content_type = write_json(exchange.as_json(deck)), "application/json"
     else:
-        content, content_type = exchange.as_text(deck), "text/plain"
+        content, content_type = exchange.as_text(deck, scope), "text/plain"
     return _file(content, content_type, f"{slugify(deck.name) or 'deck'}.{kind}", is_shown=True)
 
 
@@ -69,7 +71,8 @@ def deck_file(
     if one is None or one not in written_for(deck.game_id):
         raise Http404("There is no such format.")
     name = f"{slugify(deck.name) or 'deck'}.{one.suffix}"
-    return _file(exchange.as_file(deck, one), one.content_type, name)
+    content = exchange.as_file(deck, one, CardScope(deck.game_id, request.user.pk))
+    return _file(content, one.content_type, name)
 
 
 @require_GET
@@ -79,12 +82,13 @@ def by_code(request: HttpRequest, code: str) -> HttpResponse:
         game_key, entries = read_code(code)
     except DeckRefused as refusal:
         return refuse(request, 400, ("No deck in this code", refusal.code, refusal.message))
+    scope = CardScope(game_key, None)
     context = {
         "code": code,
         "game": catalogue.game(game_key),
         "game_slug": catalogue.game_slug(game_key),
-        "text": exchange.list_text(game_key, entries),
-        "sections": sections_of(game_key, entries, None),
+        "text": exchange.list_text(scope, entries),
+        "sections": sections_of(scope, entries, None),
         "check": check_of(game_key, entries),
         "count": sum(quantity for *_, quantity in entries),
     }

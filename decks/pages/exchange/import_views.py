@@ -25,7 +25,8 @@ def deck_import(request: HttpRequest) -> HttpResponse:
         return _import_form(request, form)
     try:
         text = exchange.given_text(form.cleaned_data)
-        preview = exchange.preview(given=form.cleaned_data, text=text, choice=request.POST.get("use", ""))
+        asked = {"choice": request.POST.get("use", ""), "keep": request.POST.get("keep", "")}
+        preview = exchange.preview(given=form.cleaned_data, text=text, user=user_of(request), **asked)
         if "save" not in request.POST:
             return render(request, "decks/share/import_preview.html", {"preview": preview, "form": form})
         deck = editing.import_deck(

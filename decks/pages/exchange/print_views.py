@@ -12,10 +12,12 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET
 
+from cards.placeholders import CardScope
 from conanhub import web
 from conanhub.errors import TooMany
 from decks.pages.shared import Reached, answers_refusals, person_of, reach, refused_for_now
 from decks.printing import MOST_CARDS, Plan, PrintForm, card_sheets, portions, reference_sheets, registration_sheet
+from decks.reading import Person
 from decks.summary import DeckPage, deck_page
 
 #: Drawn cards on one page of the site.
@@ -45,7 +47,7 @@ def print_sheets(request: HttpRequest, public_id: UUID | None = None, share_key:
         web.spend(SHEETS, web.address(request))
     except TooMany as refusal:
         return refused_for_now(request, refusal)
-    response = HttpResponse(_sheets(page, form.plan()), content_type="application/pdf")
+    response = HttpResponse(_sheets(page, form.plan(), person_of(request)), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{slugify(page.deck.name) or "deck"}.pdf"'
     response["Cache-Control"] = "private, no-cache"
     return response
@@ -59,7 +61,7 @@ def printed_page(reached: Reached, request: HttpRequest) -> DeckPage:
     return page
 
 
-def _sheets(page: DeckPage, plan: Plan) -> bytes:
+def _sheets(page: DeckPage, plan: Plan, person: Person) -> bytes:
     if plan.what == "sheets":
         return reference_sheets(plan=plan, page=page)
     if plan.what == "list":
@@ -67,8 +69,9 @@ def _sheets(page: DeckPage, plan: Plan) -> bytes:
     cards = [card_id for portion in portions(page, only_lacking=plan.only_lacking) for card_id in portion.card_ids]
     part = Paginator(cards, MOST_CARDS).get_page(plan.part)
     deck = page.deck
+    scope = CardScope(deck.game_id, person.pk)
     return card_sheets(
-        plan=plan, title=deck.name, author=deck.owner.username, game_key=deck.game_id, card_ids=list(part.object_list)
+        plan=plan, title=deck.name, author=deck.owner.username, scope=scope, card_ids=list(part.object_list)
     )
 
 

@@ -35,7 +35,7 @@ def compare_decks(request: HttpRequest) -> HttpResponse:
     comparison = None
     if len(sides) == 2:
         try:
-            comparison = compare(sides["a"], sides["b"])
+            comparison = compare(sides["a"], sides["b"], person_of(request))
         except ConanHubError as refusal:
             refusals.append(refusal.message)
     context = {

@@ -9,6 +9,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from conanhub.charts import TwinChart, twin_chart
 from decks import reading
 from decks.editing import entries_of_version
@@ -125,14 +126,14 @@ def _find(ref: str, person: Person) -> tuple[Deck, str]:
         return reading.find_shared_deck(share_key=key), key
 
 
-def compare(left: Side, right: Side) -> Comparison:
-    """Put two decks of one game beside each other."""
+def compare(left: Side, right: Side, person: Person) -> Comparison:
+    """Put two decks of one game beside each other, as a person sees them."""
     if left.deck.game_id != right.deck.game_id:
         raise DeckRefused("These two decks belong to different games, so nothing can be compared.", "other_game")
     game_key = left.deck.game_id
-    game = deck_game(game_key)
+    game, scope = deck_game(game_key), CardScope(game_key, person.pk)
     here, there = _counts(left.entries), _counts(right.entries)
-    sections = tuple(_section(game_key, zone.key, zone.name, here, there) for zone in game.zones)
+    sections = tuple(_section(scope, zone.key, zone.name, here, there) for zone in game.zones)
     charts = tuple(_twin(one, other) for one, other in zip(left.figures.curves, right.figures.curves, strict=True))
     sums = tuple(
         (window.name, window.shown, right.figures.windows[key].shown)
@@ -153,14 +154,11 @@ def _counts(entries: Sequence[Sequence[Any]]) -> dict[tuple[str, str], int]:
 
 
 def _section(
-    game_key: str, key: str, name: str, here: Mapping[tuple[str, str], int], there: Mapping[tuple[str, str], int]
+    scope: CardScope, key: str, name: str, here: Mapping[tuple[str, str], int], there: Mapping[tuple[str, str], int]
 ) -> ComparedSection:
     cards = [card_id for section, card_id in dict.fromkeys((*here, *there)) if section == key]
     rows = sorted(
-        (
-            _difference(game_key, card_id, here.get((key, card_id), 0), there.get((key, card_id), 0))
-            for card_id in cards
-        ),
+        (_difference(scope, card_id, here.get((key, card_id), 0), there.get((key, card_id), 0)) for card_id in cards),
         key=lambda row: row.title,
     )
     return ComparedSection(
@@ -174,9 +172,9 @@ def _section(
     )
 
 
-def _difference(game_key: str, card_id: str, left: int, right: int) -> Difference:
-    found = catalogue.find_card(game_key, card_id)
+def _difference(scope: CardScope, card_id: str, left: int, right: int) -> Difference:
+    found = catalogue.find_card(scope.game_key, card_id)
     if found is None:
-        return Difference(card_id, card_id, Mark(), left, right)
+        return Difference(card_id, scope.title(card_id), Mark(), left, right)
     card = found.definition
-    return Difference(card_id, card.title, deck_game(game_key).mark(card), left, right)
+    return Difference(card_id, card.title, deck_game(scope.game_key).mark(card), left, right)

@@ -18,6 +18,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalogue
+from cards.errors import NoSuchGame
+from cards.placeholders import CardScope
 from cards.reading import marked, query_text
 from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
@@ -85,11 +87,15 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
 @require_GET
 def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """The decks that hold a card: a partial of its page, or a page of its own."""
-    card = catalogue.find_card(game.replace("-", "_"), card_id)
-    if card is None:
+    try:
+        scope = CardScope(catalogue.game_key(game), request.user.pk)
+    except NoSuchGame as refusal:
+        raise Http404(refusal.message) from refusal
+    if card_id not in scope:
         raise Http404("There is no such card.")
-    decks = reading.decks_with(card_id=card_id, game_key=card.game_key, person=person_of(request))
-    context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": card.definition, "game_slug": game}
+    decks = reading.decks_with(card_id=card_id, game_key=scope.game_key, person=person_of(request))
+    shown = {"id": card_id, "title": scope.title(card_id)}
+    context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": shown, "game_slug": game}
     return render(
         request, "decks/reading/_with_card.html" if is_partial(request) else "decks/reading/with_card.html", context
     )
@@ -191,7 +197,10 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
     except ConanHubError as refusal:
         messages.error(request, refusal.message)
         return redirect(reached.url(""))
-    messages.success(request, "This copy is yours. Only you can see it until you share it.")
+    left_out = sum(copies for *_, copies in editing.entries_of(reached.deck))
+    left_out -= sum(copies for *_, copies in editing.entries_of(copy))
+    more = f" {left_out} cards that are not in the catalogue were left out." if left_out else ""
+    messages.success(request, f"This copy is yours. Only you can see it until you share it.{more}")
     return redirect("decks:edit", copy.public_id)
 
 

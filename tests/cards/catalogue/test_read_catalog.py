@@ -139,3 +139,14 @@ def test_two_files_cannot_be_one_set(data_folder: Path) -> None:
     records.forget()
     with pytest.raises(BadCatalog, match='winter.json: original.json has the set key "original" too.'):
         records.load_cards("conan_ccg")
+
+
+@pytest.mark.parametrize("title", ["Low\u202eGuard", "<i>Low Guard</i>", "Low  Guard", "L" * 81])
+def test_it_refuses_a_title_that_deceives_or_does_not_fit(data_folder: Path, title: str) -> None:
+    write_set(data_folder, "core", "original", [move("low-guard", title, "1")])
+    assert refusal(data_folder).startswith('core.json: Card "low-guard", title: a title has 1 to 80 letters')
+
+
+def test_it_refuses_ids_of_users_cards(data_folder: Path) -> None:
+    write_set(data_folder, "core", "original", [move("p-abcdefghij", "Low Guard", "1")])
+    assert "has the form of the ids of users' own cards" in refusal(data_folder)

@@ -4,13 +4,16 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
+from django.db.models import ProtectedError
 
 from cards.catalogue import numbers, records
-from cards.models import Card, CardSet, Game
+from cards.models import Card, CardSet, Game, Origin
 from cards.query.words import NO_LIMIT
 from cards.sync import sync_catalog
+from decks.models import CollectionItem, WishlistItem
 from tests.cards.conftest import KNOWN, ORIGINAL, write_set
 
 
@@ -138,3 +141,37 @@ def test_an_older_database_gets_the_permanent_numbers_once(small_rows: Path) -> 
     assert (codes[second], codes[first]) == (1, 3)
     assert len(set(codes.values())) == 8
     assert str(sync_catalog(game_key="conan_ccg")) == "0 added, 0 changed, 8 unchanged, 0 withdrawn"
+
+
+def test_a_release_leaves_cards_of_users_as_they_are(
+    data_folder: Path, small_rows: Path, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game.objects.get()
+    kept = {"game": game, "card_id": "p-abcdefghij", "title": "Black Kraken", "search_title": "black kraken"}
+    Card.every.create(**kept, origin=Origin.PLACEHOLDER, owner=alice, record={}, is_listed=False)
+    before = Card.every.filter(owner=alice).values().get()
+    write_set(data_folder, "core", "original", ORIGINAL[1:])
+    records.forget()
+    assert str(sync_catalog(game_key="conan_ccg")) == "0 added, 0 changed, 7 unchanged, 1 withdrawn"
+    monkeypatch.setattr("cards.sync.card_numbers", lambda game_key: {"wolf": 1, "horror": 2})
+    sync_catalog(game_key="conan_ccg")
+    assert Card.every.filter(owner=alice).values().get() == before
+    assert Card.objects.get(card_id="wolf").code == 1
+
+
+def test_only_cards_of_data_files_have_a_code(small_rows: Path, alice: User) -> None:
+    for wrong in ({"code": 900}, {"is_listed": True}, {"owner": None}):
+        values = {"owner": alice, "is_listed": False, "origin": Origin.PLACEHOLDER, **wrong}
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Card.every.create(game_id="conan_ccg", card_id="p-abcdefghij", title="A", record={}, **values)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Card.every.filter(card_id="wolf").update(code=None)
+
+
+def test_no_card_goes_of_which_a_user_has_or_wants_copies(small_rows: Path, alice: User) -> None:
+    wolf, crow = Card.objects.get(card_id="wolf"), Card.objects.get(card_id="crow")
+    CollectionItem.objects.create(user=alice, card=wolf, quantity=1)
+    WishlistItem.objects.create(user=alice, card=crow, quantity=1)
+    for card in (wolf, crow):
+        with pytest.raises(ProtectedError):
+            card.delete()

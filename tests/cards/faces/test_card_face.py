@@ -195,9 +195,9 @@ def test_an_emblem_is_chosen_by_the_title_before_the_type(small: Path) -> None:
 
 
 def test_the_words_of_a_card_are_escaped(data_folder: Path) -> None:
-    write_set(data_folder, "core", "original", [move("arc", "<b>Arc</b>", "001", flavor="<script>")])
+    write_set(data_folder, "core", "original", [move("arc", "Arc & Cut", "001", flavor="<script>")])
     html = face("arc", "full")
-    assert "<b>Arc" not in html and "<script>" not in html and "&lt;script&gt;" in html
+    assert "Arc & Cut" not in html and "Arc &amp; Cut" in html and "<script>" not in html and "&lt;script&gt;" in html
 
 
 def test_it_refuses_a_size_that_does_not_exist(small: Path) -> None:

@@ -18,6 +18,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cards.catalogue import records
+from cards.placeholders import CardScope
 from decks.card_files.cockatrice import cards_xml
 from decks.card_files.lackey import plugin_zip
 from decks.contents.entries import Entry, merge
@@ -84,7 +85,7 @@ def write(one: Format, deck: DeckFile) -> str:
 
 
 def read(text: str, game_key: str = "conan_ccg") -> Decklist:
-    return importer.read_list(text=text, game_key=game_key)
+    return importer.read_list(text=text, scope=CardScope(game_key, None))
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.models import Game
+from cards.placeholders import CardScope
 from decks.editing import services
 from decks.errors import DeckRefused
 from decks.exchange import importer
@@ -200,14 +201,14 @@ def test_text_export_reads_back_to_the_same_deck(deck: Deck, alice: User, as_ali
     services.rename_deck(deck=deck, actor=alice, name="Wolves", notes="First line.\n\nThird line.")
     response = as_alice.get(reverse("decks:export", args=[deck.public_id]))
     assert response.headers["Content-Type"] == "text/plain; charset=utf-8"
-    found = importer.read_list(text=response.content.decode(), game_key=GAME)
+    found = importer.read_list(text=response.content.decode(), scope=CardScope(GAME, None))
     assert (found.name, found.notes) == ("Wolves", "First line.\n\nThird line.")
     assert list(found.entries) == legal_entries()
 
 
 def test_json_export_reads_back_to_the_same_deck(deck: Deck, as_alice: Client, game: Game) -> None:
     text = as_alice.get(reverse("decks:export_json", args=[deck.public_id])).content.decode()
-    found = importer.read_list(text=text, game_key=GAME)
+    found = importer.read_list(text=text, scope=CardScope(GAME, None))
     assert (found.name, list(found.entries), found.problems) == ("Wolves of the North", legal_entries(), ())
 
 

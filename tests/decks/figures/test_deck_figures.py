@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from cards.catalogue import records
 from cards.models import Card
+from cards.placeholders import CardScope
 from decks.checks.sample_hand import sample_draws
 from decks.collection import holdings
 from decks.figures.data import Window
@@ -158,7 +159,7 @@ def test_the_page_of_a_hand(public_deck: Deck, seed: str) -> None:
 
 def test_what_somebody_lacks_is_counted_by_copies() -> None:
     entries = [("draw", "stroke-1", 3), ("draw", "stroke-2", 2), ("foes", "raider-1", 1)]
-    lacks = queries.lacking(game_key=GAME, entries=entries, shelf=Shelf({"stroke-1": 1, "stroke-2": 2}))
+    lacks = queries.lacking(scope=CardScope(GAME, None), entries=entries, shelf=Shelf({"stroke-1": 1, "stroke-2": 2}))
     assert [(lack.title, lack.missing) for lack in lacks] == [("Stroke 1", 2), ("Raider 1", 1)]
 
 

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from cards.catalogue import records
 from cards.catalogue.numbers import card_numbers
+from cards.placeholders import CardScope
 from decks.contents.entries import Entry, merge
 from decks.editing import services
 from decks.errors import DeckRefused
@@ -217,10 +218,10 @@ def test_the_share_box_and_the_exports_show_the_link(deck: Deck, as_alice: Clien
 
 @pytest.mark.parametrize("way", ["{}", " {}\n", "https://example.org/decks/code/{}/", "/decks/code/{}"])
 def test_the_import_reads_codes_and_their_links(deck: Deck, way: str) -> None:
-    found = importer.read_list(text=way.format(importer.short_code(deck)), game_key="conan_ccg")
+    found = importer.read_list(text=way.format(importer.short_code(deck)), scope=CardScope("conan_ccg", None))
     assert list(found.entries) == ENTRIES
     with pytest.raises(DeckRefused, match="not of"):
-        importer.read_list(text=way.format(importer.short_code(deck)), game_key="conquer")
+        importer.read_list(text=way.format(importer.short_code(deck)), scope=CardScope("conquer", None))
 
 
 def test_the_code_of_today_is_the_one_of_the_catalogue() -> None:

@@ -19,6 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 from cards.catalogue import records
 from cards.faces import face_html
 from cards.models import Card, Game
+from cards.placeholders import CardScope
 from conanhub.web.rate_limits import Limit
 from decks.collection import holdings
 from decks.editing import services
@@ -124,7 +125,7 @@ def test_cards_of_a_sheet_stand_a_card_apart(small_deck: Deck) -> None:
 
 def test_a_card_has_its_figures_its_type_and_its_icons_at_their_slots(small_deck: Deck) -> None:
     plan = Plan()
-    drawn = [one for one in drawn_card(proxy_of(GAME, "stroke-1"), plan) if isinstance(one, Words)]
+    drawn = [one for one in drawn_card(proxy_of(CardScope(GAME, None), "stroke-1"), plan) if isinstance(one, Words)]
     said = {one.text: (one.x, one.y) for one in drawn}
     assert {"Stroke 1", "Move · Sword", "Gem", "Initiative"} <= set(said)
     # Left Blade, empty, Shield, empty; right empty, Blade, empty, Agility. Slot 1 is above slot 3, slot 2 above 4.
@@ -149,7 +150,7 @@ def test_the_pdf_says_the_icons(small_deck: Deck) -> None:
 def test_the_sheets_have_the_outlines_of_the_drawn_face(small_deck: Deck) -> None:
     """Throat Grip: left Grapple in slot 1; right Blade in slot 2 and Agility in slot 4."""
     plan = Plan()
-    shapes = [one for one in drawn_card(proxy_of(GAME, "throat-grip"), plan) if isinstance(one, Shape)]
+    shapes = [one for one in drawn_card(proxy_of(CardScope(GAME, None), "throat-grip"), plan) if isinstance(one, Shape)]
     face = face_html(Card.objects.get(card_id="throat-grip"), size="full")
     drawn = re.findall(r'<path class="tile-(?:attack|defence)" d="([^"]+)"', face)
     assert len(drawn) == 3
@@ -162,7 +163,7 @@ def test_the_sheets_have_the_outlines_of_the_drawn_face(small_deck: Deck) -> Non
 
 
 def test_the_icons_of_figures_are_those_of_the_drawn_face(small_deck: Deck) -> None:
-    proxy = proxy_of(GAME, "raider-1")
+    proxy = proxy_of(CardScope(GAME, None), "raider-1")
     face = face_html(Card.objects.get(card_id="raider-1"), size="full")
     assert proxy.figures and all(f"#{icon}" in face for icon, _ in proxy.figures)
     shapes = [one.strokes for one in drawn_card(proxy, Plan()) if isinstance(one, Shape)]
@@ -174,9 +175,15 @@ def test_the_picture_of_the_face_is_on_the_sheet_in_colour_alone(small_deck: Dec
     ridges = re.findall(r'<path d="(M0 194L[^"]+)"', face)
     assert len(ridges) == 3
     for look, many in (("colour", 1), ("grey", 0), ("words", 0)):
-        frames = [one for one in drawn_card(proxy_of(GAME, "raider-1"), Plan(look=look)) if isinstance(one, Framed)]
+        frames = [
+            one
+            for one in drawn_card(proxy_of(CardScope(GAME, None), "raider-1"), Plan(look=look))
+            if isinstance(one, Framed)
+        ]
         assert len(frames) == many
-    (frame,) = [one for one in drawn_card(proxy_of(GAME, "raider-1"), Plan()) if isinstance(one, Framed)]
+    (frame,) = [
+        one for one in drawn_card(proxy_of(CardScope(GAME, None), "raider-1"), Plan()) if isinstance(one, Framed)
+    ]
     assert [shape.strokes for shape in frame.shapes][2:5] == [outline(path) for path in ridges]
     assert (frame.x, frame.width, frame.y + frame.height) == (0, 63, 78)
     sky = frame.shapes[0]
@@ -186,7 +193,7 @@ def test_the_picture_of_the_face_is_on_the_sheet_in_colour_alone(small_deck: Dec
 def test_a_long_text_makes_the_picture_lower_and_then_takes_its_place(small_deck: Deck) -> None:
     heights = []
     for words in (1, 60, 90, 400):
-        proxy = replace(proxy_of(GAME, "throat-grip"), text=("strike " * words,))
+        proxy = replace(proxy_of(CardScope(GAME, None), "throat-grip"), text=("strike " * words,))
         drawn = drawn_card(proxy, Plan())
         frames = [one for one in drawn if isinstance(one, Framed)]
         heights.append(frames[0].height if frames else 0.0)
@@ -202,7 +209,7 @@ def test_every_picture_of_a_face_can_be_drawn_on_a_sheet(game_key: str, monkeypa
     cards = records.load_cards(game_key)
     assert len(cards) > 100
     for card in cards:
-        proxy = proxy_of(game_key, card.definition.id)
+        proxy = proxy_of(CardScope(game_key, None), card.definition.id)
         picture = painting(proxy.picture)
         assert picture is not None and [len(strokes) > 3 for strokes, _ in picture.land] == [True] * 5
         assert bool(picture.emblem) == ('class="emblem"' in proxy.picture)
@@ -254,7 +261,11 @@ def test_what_is_no_path_is_refused(data: str) -> None:
 
 @pytest.mark.parametrize("look", ["colour", "grey", "words"])
 def test_ink_is_as_asked_for(small_deck: Deck, look: str) -> None:
-    boxes = [one for one in drawn_card(proxy_of(GAME, "stroke-1"), Plan(look=look)) if isinstance(one, Box | Shape)]
+    boxes = [
+        one
+        for one in drawn_card(proxy_of(CardScope(GAME, None), "stroke-1"), Plan(look=look))
+        if isinstance(one, Box | Shape)
+    ]
     colours = {one.fill for one in boxes} - {""}
     assert bool(boxes) == (look != "words")
     if look == "grey":
@@ -265,7 +276,7 @@ def test_ink_is_as_asked_for(small_deck: Deck, look: str) -> None:
 
 def test_bleed_runs_to_the_middle_of_the_gap(small_deck: Deck) -> None:
     plan = Plan(gap=6, has_bleed=True)
-    band = next(one for one in drawn_card(proxy_of(GAME, "stroke-1"), plan) if isinstance(one, Box))
+    band = next(one for one in drawn_card(proxy_of(CardScope(GAME, None), "stroke-1"), plan) if isinstance(one, Box))
     assert (band.x, band.width, band.y + band.height) == (-3, 63 + 6, 88 + 3)
     answer = Client().get(address(small_deck), {"bleed": "on", "gap": "0"})
     assert answer.status_code == 400

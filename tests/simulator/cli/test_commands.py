@@ -13,6 +13,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command, load_command_class
 
+from cards.placeholders import CardScope
 from decks.exchange.importer import read_list
 from decks.formats import DeckFile, octgn
 from decks.reading.queries import card_index
@@ -164,7 +165,7 @@ def test_it_says_of_a_file_what_it_would_leave_out(tmp_path: Path) -> None:
 
 def test_it_reads_files_of_other_programs(tmp_path: Path) -> None:
     index = card_index("conan_ccg")
-    found = read_list(text=Path(DECKS[0]).read_text(encoding="utf-8"), game_key="conan_ccg")
+    found = read_list(text=Path(DECKS[0]).read_text(encoding="utf-8"), scope=CardScope("conan_ccg", None))
     deck = tmp_path / "deck.o8d"
     content = DeckFile("conan_ccg", found.name, found.notes, "", found.entries, index)
     deck.write_text(octgn.write(content), encoding="utf-8")

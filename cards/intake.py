@@ -1,0 +1,65 @@
+"""What may come into the catalogue: titles that cannot deceive, and ids that say where a card is from. Pure."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import string
+import unicodedata
+from typing import Final
+
+from cards.errors import BadTitle
+
+MAX_TITLE: Final = 80
+#: What stands for the title of a card that its owner alone may see.
+NOT_IN_CATALOGUE: Final = "A card that is not in the catalogue"
+#: More accents on one letter than any language has run into the lines around.
+MOST_MARKS: Final = 2
+#: What ends a line of the quick entry, separates the parts of a button, or begins markup.
+_REFUSED: Final = frozenset("<>|;")
+#: Control characters, invisible ones and those that turn the direction of writing, halves of characters, private ones.
+_UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+_OWN_ID: Final = re.compile(r"[po]-[a-z]{10}")
+_PLACEHOLDER_ID: Final = re.compile(r"p-[a-z]{10}")
+_RANDOM_LETTERS: Final = 10
+
+
+def clean_title(text: str) -> str:
+    """The title as it is kept: composed, with single blanks; ``BadTitle`` says what it may not hold."""
+    title = " ".join(unicodedata.normalize("NFC", text[: 8 * MAX_TITLE]).split())
+    if not any(letter.isalnum() for letter in title):
+        raise BadTitle("Write the title of the card: it has at least one letter or digit.")
+    if len(title) > MAX_TITLE:
+        raise BadTitle(f"A title has {MAX_TITLE} letters at most; this one has more.")
+    for letter in title:
+        if letter in _REFUSED:
+            raise BadTitle(f"A title cannot hold the sign {letter}")
+        if unicodedata.category(letter) in _UNSEEN:
+            said = f"the invisible character U+{ord(letter):04X}"
+            raise BadTitle(f"A title cannot hold {said}. Type it instead of pasting it.")
+    if re.search(rf"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{{{MOST_MARKS + 1}}}", title):
+        raise BadTitle(f"A title has {MOST_MARKS} accents on a letter at most.")
+    return title
+
+
+def is_clean(title: str) -> bool:
+    """Whether a title can be kept as it is."""
+    try:
+        return clean_title(title) == title
+    except BadTitle:
+        return False
+
+
+def new_placeholder_id() -> str:
+    """An id that nobody can guess."""
+    return "p-" + "".join(secrets.choice(string.ascii_lowercase) for _ in range(_RANDOM_LETTERS))
+
+
+def is_placeholder_id(card_id: str) -> bool:
+    """Whether an id is of a card that the catalogue does not have, which its owner alone may see."""
+    return _PLACEHOLDER_ID.fullmatch(card_id) is not None
+
+
+def is_reserved_id(card_id: str) -> bool:
+    """Whether an id has the form of those of users' own cards; no data file may use one."""
+    return _OWN_ID.fullmatch(card_id) is not None
