@@ -272,6 +272,34 @@ STANDING_ATTACK: Final = 131
 STANDING_WIN: Final = 132
 #: What it is worth there to be on turn.
 STANDING_TURN: Final = 133
+#: What it counts for a card that its lasting texts change the best attacks of both sides.
+OUTLOOK_CARD: Final = 134
+#: What that counts for the choice of the card it is laid on.
+OUTLOOK_ON: Final = 135
+#: What it counts for a step.
+OUTLOOK_MOVE: Final = 136
+#: What the opponent's best attack counts there against one's own.
+OUTLOOK_THEIRS: Final = 137
+#: What an attack of the next turn counts there against one of this turn.
+OUTLOOK_LATER: Final = 138
+#: What the texts of a place that work each turn count for one who stands there.
+GROUND_TEXT: Final = 139
+#: What a Landscape in hand counts for by what it brings the one whom it serves best.
+LANDSCAPE_GAIN: Final = 140
+#: What the texts that answer to a step count for.
+STEP_TEXT: Final = 141
+#: What the change of the best attacks counts for one who may leave the Hospital Grounds.
+OUTLOOK_LEAVE: Final = 142
+#: What it counts for a text that works at once.
+OUTLOOK_TEXT: Final = 143
+#: What it counts for the choice whom a text is for.
+OUTLOOK_TARGET: Final = 144
+#: Whether Victory Points that cards bring after a combat are counted before it (1) or not (0).
+TROPHY: Final = 145
+#: What it costs besides to have no points left for a Disturbance, times the chance that the opponent wins.
+HOLD_THREAT: Final = 146
+#: How much more an attack counts that the Notice Points of the spoils pay for this turn.
+SPOILS_NOW: Final = 147
 #: The version that plays.
 LATEST: Final = 2
 NAMES: Final = (
@@ -409,6 +437,20 @@ NAMES: Final = (
     "standing_attack",
     "standing_win",
     "standing_turn",
+    "outlook_card",
+    "outlook_on",
+    "outlook_move",
+    "outlook_theirs",
+    "outlook_later",
+    "ground_text",
+    "landscape_gain",
+    "step_text",
+    "outlook_leave",
+    "outlook_text",
+    "outlook_target",
+    "trophy",
+    "hold_threat",
+    "spoils_now",
 )
 #: Left alone by training.
 FIXED: Final[tuple[str, ...]] = (
@@ -421,6 +463,7 @@ FIXED: Final[tuple[str, ...]] = (
     "duel_decks",
     "answer_by_texts",
     "standing_np_most",
+    "trophy",
 )
 _VALUES: Final[dict[int, tuple[float, ...]]] = {
     1: (
@@ -558,6 +601,20 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.0,
         0.0,
         0.0,
+        0.0,
+        0.0,
+        0.0,
+        1.0,
+        0.5,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
     ),
     2: (
         0.35,
@@ -690,6 +747,20 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.1,
         0.1,
         1000.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        1.0,
+        0.5,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
         0.0,
         0.0,
         0.0,
