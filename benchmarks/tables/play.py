@@ -75,7 +75,7 @@ def _match(job: Job, number: int, turn: int, deck_of: Sequence[int], agent_of: S
     for place, one in enumerate(job.agents):
         name = one.name if one.weights is None else f"weights-{place}"
         if one.weights is not None:
-            makers[name] = maker(job.game_key, one.weights)
+            makers[name] = maker(job.game_key, one.weights, one.playouts)
         names.append(name)
     game, pool = with_agents(job.game_key, makers), lineup.pool(job.game_key)
     spec = MatchSpec(

@@ -1,10 +1,11 @@
 """Accepts trained constants as the next version, or says why not (`make accept GAME=conan_ccg`).
 
-    python -m benchmarks.training.accept GAME [--file FILE] [--seed 1]
+    python -m benchmarks.training.accept GAME [--file FILE] [--agent fast] [--seed 1]
 
 Paired matches on fresh seeds, never those of training: the sequential test says that the candidate is better than the
 present weights, on the decks of training; it is not below one half against any earlier version, on decks of no training
-too; and it has no more abnormal ends. Then the next version is written into weights.json and weights.py.
+too; and it has no more abnormal ends. Then the next version is written into weights.json and weights.py. Constants that
+only a search reads are examined with ``--agent fast``: greedy plays the same with both.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ import json
 import logging
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.training import matches, weights_file
 from benchmarks.training.matches import Contestant, Job, PairResult, Players
 from benchmarks.training.train import file
+from simulator.engine import get_game, read_agent
 from simulator.stats import intervals, sprt
 
 logger = logging.getLogger(__name__)
@@ -31,8 +34,9 @@ MARGIN: Final = 0.03
 #: The most pairs of the sequential test, and how many are played at a time.
 MOST_PAIRS: Final = 6000
 AT_A_TIME: Final = 200
-#: Pairs against each earlier version, and on decks of no training.
+#: Pairs against each earlier version, and on decks of no training; of a search, whose matches take longer, a quarter.
 PAIRS: Final = 400
+PAIRS_OF_SEARCH: Final = 100
 
 
 class Refused(Exception):
@@ -80,16 +84,17 @@ def no_more_abnormal(players: Players, candidate: Job, present: Job) -> None:
 def examine(game_key: str, candidate: Contestant, seed: int, players: Players) -> None:
     """All tests; ``Refused`` at the first that fails."""
     module = matches.weights_of(game_key)
-    present = Contestant("present", tuple(module.values()))
+    present = Contestant("present", tuple(module.values()), candidate.playouts)
     start = FRESH + seed
+    pairs = PAIRS_OF_SEARCH if candidate.playouts else PAIRS
     for decks in (matches.TRAINED, matches.UNTRAINED):
-        own = [Job(game_key, one, one, start + 3, 0, PAIRS // 4, decks) for one in (candidate, present)]
+        own = [Job(game_key, one, one, start + 3, 0, pairs // 4, decks) for one in (candidate, present)]
         no_more_abnormal(players, own[0], own[1])
     better_than(players, Job(game_key, candidate, present, start, 0, AT_A_TIME, matches.TRAINED))
     for version in range(1, module.LATEST + 1):
-        earlier = matches.contestant(game_key, f"weights@{version}")
+        earlier = replace(matches.contestant(game_key, f"weights@{version}"), playouts=candidate.playouts)
         for decks in (matches.TRAINED, matches.UNTRAINED):
-            job = Job(game_key, candidate, earlier, start + 1, 0, PAIRS, decks)
+            job = Job(game_key, candidate, earlier, start + 1, 0, pairs, decks)
             not_below(players, job, f"Against {earlier.name}, {decks} decks")
 
 
@@ -108,12 +113,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.training.accept", description=__doc__)
     parser.add_argument("game", choices=weights_file.games())
     parser.add_argument("--file", type=Path, help="the candidate; without, the result of the last training")
+    parser.add_argument("--agent", default="greedy", help="who plays by the weights: greedy, or a search as in fast:12")
     parser.add_argument("--seed", type=int, default=1, help="another one plays other matches")
     parser.add_argument("--processes", type=int, help="at a time; without, one a core")
     read = parser.parse_args(arguments)
     found = candidate_of(read.game, read.file or file(read.game, "result"))
     names = matches.weights_of(read.game).NAMES
-    candidate = Contestant("candidate", tuple(float(found["values"][name]) for name in names))
+    playouts = read_agent(get_game(read.game), read.agent).playouts or 0
+    if not playouts and read.agent != "greedy":
+        parser.error(f'"{read.agent}" does not play by weights.')
+    candidate = Contestant("candidate", tuple(float(found["values"][name]) for name in names), playouts)
     try:
         with Players(read.processes) as players:
             examine(read.game, candidate, read.seed, players)

@@ -24,8 +24,10 @@ from benchmarks.baseline.games import with_agents
 from benchmarks.compare import decks as random_decks
 from benchmarks.compare import player
 from decks.lists import ready_made
-from simulator.engine import DeckList, MatchSpec, get_game, play_counted
+from simulator.engine import DeckList, MatchSpec, get_game, play_counted, read_agent
+from simulator.engine.agents import HalvingAgent
 from simulator.engine.core.kernel import rng
+from simulator.engine.games.conquer.agents.search import ConquerSearch
 
 #: How many random legal decks there are beside the ready-made ones; half of them are never trained on.
 FURTHER: Final = 12
@@ -40,10 +42,11 @@ _ONE, _TWO = "one", "two"
 
 @dataclass(frozen=True)
 class Contestant:
-    """An AI by its name, or greedy with a list of weights of its own."""
+    """An AI by its name; or greedy, or a search with so many playouts a decision, with weights of its own."""
 
     name: str
     weights: tuple[float, ...] | None = None
+    playouts: int = 0
 
 
 @dataclass(frozen=True)
@@ -79,16 +82,37 @@ def weights_of(game_key: str) -> Any:
     return importlib.import_module(f"simulator.engine.games.{game_key}.agents.weights")
 
 
-def maker(game_key: str, weights: Sequence[float]) -> Any:
-    """What makes greedy with these weights."""
-    return importlib.import_module(f"simulator.engine.games.{game_key}.agents").greedy_with(weights)
+def maker(game_key: str, weights: Sequence[float], playouts: int = 0) -> Any:
+    """What makes greedy with these weights, or the search with them and so many playouts."""
+    agents = importlib.import_module(f"simulator.engine.games.{game_key}.agents")
+    if not playouts:
+        return agents.greedy_with(weights)
+    if game_key not in SEARCHES:
+        raise SystemExit(f"The search of {game_key} plays by its latest weights only.")
+    return lambda seed, seat: SEARCHES[game_key](playouts, weights, seed, seat)
+
+
+def _of_conquer(playouts: int, weights: Sequence[float], seed: int, seat: int) -> HalvingAgent:
+    return HalvingAgent(ConquerSearch(playouts, weights), seed, seat, playouts, stops=True)
+
+
+#: Games whose search takes any weights.
+SEARCHES: Final = {"conquer": _of_conquer}
 
 
 def contestant(game_key: str, text: str) -> Contestant:
     """An AI as it is written: a name of the game (``greedy``), ``weights@2`` for greedy with that version, or a file.
 
-    The file is what training writes: ``{"values": {constant: value}}``.
+    The file is what training writes: ``{"values": {constant: value}}``. ``fast+weights@2`` and ``fast+FILE`` are
+    searches with these weights; ``fast:24+FILE`` has a budget of its own.
     """
+    search, plus, rest = text.partition("+")
+    if plus:
+        playouts = read_agent(get_game(game_key), search).playouts
+        inner = contestant(game_key, rest)
+        if not playouts or inner.weights is None:
+            raise SystemExit(f'"{text}": say a search and its weights, as in fast+weights@1.')
+        return Contestant(text, inner.weights, playouts)
     if text.endswith(".json"):
         values = json.loads(Path(text).read_text(encoding="utf-8"))["values"]
         return Contestant(text, tuple(float(values[name]) for name in weights_of(game_key).NAMES))
@@ -157,7 +181,7 @@ def points_of(ranks: Sequence[int], sides: Sequence[int]) -> float:
 def play_job(job: Job) -> list[PairResult]:
     """Play the pairs of a job here."""
     makers = {
-        place: maker(job.game_key, one.weights)
+        place: maker(job.game_key, one.weights, one.playouts)
         for place, one in ((_ONE, job.one), (_TWO, job.two))
         if one.weights is not None
     }

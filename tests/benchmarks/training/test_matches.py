@@ -79,6 +79,25 @@ def test_versions_are_named_and_unknown_ones_refused() -> None:
             matches.contestant(GAME, unknown)
 
 
+def test_a_search_plays_by_the_weights_it_is_given() -> None:
+    latest = matches.weights_of("conquer").LATEST
+    own = matches.contestant("conquer", f"fast:1+weights@{latest}")
+    assert (own.playouts, len(own.weights or ())) == (1, len(matches.weights_of("conquer").NAMES))
+    even = matches.play_job(Job("conquer", own, Contestant("fast:1"), 5, 0, 1, READY))
+    assert even[0].points == 1.0  # the same players: the seats change and nothing else
+    for refused in ("greedy+weights@1", "fast+greedy"):
+        with pytest.raises(SystemExit, match="a search and its weights"):
+            matches.contestant("conquer", refused)
+    with pytest.raises(SystemExit, match="by its latest weights only"):
+        matches.maker(GAME, matches.weights_of(GAME).values(), 1)
+
+
+def test_a_search_meets_the_earlier_versions_as_the_same_search() -> None:
+    players = FixedPlayers(1.3)
+    accept.examine(GAME, Contestant("candidate", (1.0,), 12), 1, players)  # type: ignore[arg-type]
+    assert {(one.one.playouts, one.two.playouts) for one in players.asked} == {(12, 12)}
+
+
 def pairs(points: list[float]) -> list[PairResult]:
     return [PairResult(at, value, 0, (0, 1)) for at, value in enumerate(points)]
 
@@ -105,8 +124,10 @@ class FixedPlayers:
 
     def __init__(self, present: float, earlier: float = 1.5, abnormal: int = 0) -> None:
         self.present, self.earlier, self.abnormal = present, earlier, abnormal
+        self.asked: list[Job] = []
 
     def pairs(self, job: Job) -> list[PairResult]:
+        self.asked.append(job)
         if job.one == job.two:
             bad = self.abnormal if job.one.name == "candidate" else 0
             return [PairResult(0, 1.0, bad, (0, 1))]

@@ -26,6 +26,10 @@ THREAT: Final = "threat"
 PROMISE: Final = "promise"
 PRICE: Final = "price"
 THOUSAND: Final = 1000
+#: More than any rating, so that three of them make one number.
+RATINGS: Final = 1000
+#: When the text of a trophy works.
+WON: Final = "combat.end.won"
 
 
 def fighter(view: View, who: int, role: int) -> list[float]:
@@ -49,14 +53,26 @@ def _fighter(state: State, who: int, role: int, gear: tuple[int, int]) -> list[f
 
 
 def _with_cards(state: State, who: int, gear: tuple[int, int]) -> list[float]:
-    pool, card = state.table.program.pool, state.table.card
     more_attack, more_defense = gear
     attack = play.rating(state, who, S_ATTACK) + more_attack
     defense = play.rating(state, who, S_DEFENSE) + more_defense
-    use = play.rating(state, who, S_WEAPON_USE)
-    deck = state.table.action_cards[position.owner(state, who)]
+    seat = position.owner(state, who)
+    hits, damage, answers = _playable(state, seat, attack, defense, play.rating(state, who, S_WEAPON_USE))
+    share = position.BATTLE_HAND / max(1, len(state.table.action_cards[seat]))
+    mean = damage / max(1, hits) + play.change(state, S_DAMAGE, who)
+    health = 2.0 * defense - position.damage_on(state, who)
+    return [share * hits, mean, share * answers, health, float(play.change(state, S_TAKEN, who))]
+
+
+def _playable(state: State, seat: int, attack: int, defense: int, use: int) -> tuple[int, int, int]:
+    """Attacks of a Combat Deck that these ratings allow, the sum of their damage, and answers."""
+    known = state.table.counted
+    key = ((seat * RATINGS + attack) * RATINGS + defense) * RATINGS + use
+    if key in known:
+        return known[key]
+    pool, card = state.table.program.pool, state.table.card
     hits = damage = answers = 0
-    for inst in deck:
+    for inst in state.table.action_cards[seat]:
         kind = card[inst]
         of_attack, of_defense, of_use = pool.needs[kind]
         if of_attack <= attack and of_defense <= defense and of_use <= use:
@@ -65,10 +81,8 @@ def _with_cards(state: State, who: int, gear: tuple[int, int]) -> list[float]:
                 damage += pool.damage[kind]
             else:
                 answers += 1
-    share = position.BATTLE_HAND / max(1, len(deck))
-    mean = damage / max(1, hits) + play.change(state, S_DAMAGE, who)
-    health = 2.0 * defense - position.damage_on(state, who)
-    return [share * hits, mean, share * answers, health, float(play.change(state, S_TAKEN, who))]
+    known[key] = hits, damage, answers
+    return known[key]
 
 
 def chance(view: View, who: int, other: int, weights: list[float]) -> float:
@@ -98,6 +112,8 @@ def fight(view: View, who: int, other: int, price: int, weights: list[float]) ->
     state, player = view.state, view.player
     win = chance(view, who, other, weights)
     mine, theirs = evaluation.printed_cost(state, who), evaluation.printed_cost(state, other)
+    if weights[w.TROPHY] != 0.0:
+        theirs += trophies(state, who)
     gain = win * theirs - (1 - win) * weights[w.LOSS_WORTH] * mine
     value = gain - evaluation.np_worth(state, player, weights) * price + weights[w.BOLDNESS]
     if weights[w.FIGHT_EXPOSED] != 0.0:
@@ -111,6 +127,18 @@ def fight(view: View, who: int, other: int, price: int, weights: list[float]) ->
         if risk < 1.0:
             value += weights[w.FIGHT_MENACE] * win * menace(view, other, weights)
     return value
+
+
+def trophies(state: State, who: int) -> int:
+    """Victory Points that a Character's texts and cards bring when he wins a combat."""
+    if WON not in state.table.events:
+        return 0
+    program = state.table.program
+    total = 0
+    for inst in [who, *position.attached_to(state, who)]:
+        for index in program.events[state.table.card[inst]].get(WON, ()):
+            total += sum([op.amount.base for op in program.abilities[index].effects if op.verb == "gain_vp"])
+    return total
 
 
 def ends(state: State, player: int, points: int) -> bool:

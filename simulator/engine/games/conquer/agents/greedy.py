@@ -8,7 +8,7 @@ from typing import Final
 from simulator.engine.agents import GreedyAgent
 from simulator.engine.core import kernel
 from simulator.engine.games.conquer import actions, play, position, steps
-from simulator.engine.games.conquer.agents import battle, evaluation, fights, plans
+from simulator.engine.games.conquer.agents import battle, evaluation, fights, outlook, plans
 from simulator.engine.games.conquer.agents import weights as w
 from simulator.engine.games.conquer.cards import EFFECTS
 from simulator.engine.games.conquer.match import View
@@ -45,7 +45,10 @@ def _nothing(view: View, one: int, two: int, weights: list[float]) -> float:
 
 
 def _leave(view: View, one: int, two: int, weights: list[float]) -> float:
-    return weights[w.LEAVE_HOSPITAL] - plans.weakness(view, view.state.current, weights)
+    value = weights[w.LEAVE_HOSPITAL] - plans.weakness(view, view.state.current, weights)
+    if weights[w.OUTLOOK_LEAVE] != 0.0:
+        value += weights[w.OUTLOOK_LEAVE] * outlook.leave_gain(view, view.state.current, weights)
+    return value
 
 
 def _heal(view: View, one: int, two: int, weights: list[float]) -> float:
@@ -60,6 +63,12 @@ def _notice(view: View, one: int, two: int, weights: list[float]) -> float:
     value -= plans.regret(view, one, weights)
     if position.card_type(state, one) == position.T_EQUIPMENT:
         value += plans.gear_worth(view, one, weights)
+    elif position.card_type(state, one) == position.T_LANDSCAPE:
+        value += plans.landscape_worth(view, one, weights)
+    if weights[w.OUTLOOK_CARD] != 0.0 and outlook.is_seen(state, one):
+        value += weights[w.OUTLOOK_CARD] * outlook.best_gain(view, one, weights)
+    elif weights[w.OUTLOOK_TEXT] != 0.0:
+        value += _told(view, one, weights)
     is_character = position.card_type(state, one) == position.T_CHARACTER
     left = state.np[view.player] - state.table.program.pool.cost[state.table.card[one]]
     has_few = len(position.troops(state, view.player)) < weights[w.ATTACK_KEPT_CHARACTERS]
@@ -70,8 +79,30 @@ def _notice(view: View, one: int, two: int, weights: list[float]) -> float:
     return value
 
 
+def _told(view: View, inst: int, weights: list[float]) -> float:
+    """What the text of a card that is Noticed changes at once, as far as that is looked at."""
+    state = view.state
+    total = 0.0
+    for index in state.table.program.events[state.table.card[inst]].get("on_notice", ()):
+        ability = state.table.program.abilities[index]
+        if outlook.is_told(ability):
+            price = play.cost(state, view.player, inst)
+            context = Context(inst, view.player)
+            total += weights[w.OUTLOOK_TEXT] * outlook.text_gain(view, ability, context, price, weights)
+    return total
+
+
 def _on(view: View, one: int, two: int, weights: list[float]) -> float:
-    """A card goes to the strongest Character; a Character goes where enemies are if place matters."""
+    """A card goes to the strongest Character, and where it changes most."""
+    value = _place(view, one, weights)
+    inst = view.state.frames[-1][kernel.ABOUT]
+    if weights[w.OUTLOOK_ON] != 0.0 and (_is_character(view.state, inst) or outlook.is_seen(view.state, inst)):
+        value += weights[w.OUTLOOK_ON] * outlook.gain(view, inst, one, weights)
+    return value
+
+
+def _place(view: View, one: int, weights: list[float]) -> float:
+    """A Character goes where enemies are if place matters."""
     state = view.state
     kind = position.card_type(state, one)
     if kind == position.T_LANDSCAPE:
@@ -125,6 +156,8 @@ def _ability(view: View, one: int, two: int, weights: list[float]) -> float:
         asked = sum([cost.amount.base + cost.most for cost in ability.costs if cost.verb == "lose_np"])
         if asked and state.np[view.player] - asked < fights.price(view, weights) <= state.np[view.player]:
             value -= weights[w.USE_ATTACK_KEPT] * fights.promise(view, weights)
+    if weights[w.OUTLOOK_TEXT] != 0.0 and state.step == steps.NOTICE and outlook.is_told(ability):
+        value += weights[w.OUTLOOK_TEXT] * outlook.text_gain(view, ability, context, 0, weights)
     return value
 
 
@@ -181,6 +214,10 @@ def _move(view: View, one: int, two: int, weights: list[float]) -> float:
     state = view.state
     gain = _company(state, view.player, two) - _company(state, view.player, state.place[one])
     gain += plans.ground(view, one, two, weights) - plans.ground(view, one, state.place[one], weights)
+    if weights[w.STEP_TEXT] != 0.0 and not state.steps[one]:  # most of them work once a turn
+        gain += weights[w.STEP_TEXT] * plans.entering(view, one, two, weights)
+    if weights[w.OUTLOOK_MOVE] != 0.0:
+        gain += weights[w.OUTLOOK_MOVE] * outlook.step_gain(view, one, two, weights)
     return gain - weights[w.STEP_PRICE] - weights[w.STEP_NP] * play.move_price(state, one, two)
 
 
@@ -216,7 +253,8 @@ def _target(view: View, one: int, two: int, weights: list[float]) -> float:
             worth += weights[w.TARGET_KILL] if play.health(state, one) <= op.amount.base else 0.0
     else:
         worth = weights[w.TARGET_BASE] + evaluation.card_value(state, one, weights)
-    return worth if own == helps else -worth
+    seen = weights[w.OUTLOOK_TARGET] * outlook.target_gain(view, op, one, weights) if weights[w.OUTLOOK_TARGET] else 0.0
+    return seen + (worth if own == helps else -worth)
 
 
 def _most(view: View, one: int, two: int, weights: list[float]) -> float:

@@ -12,6 +12,8 @@ from simulator.engine.games.conquer.match import View
 from simulator.engine.games.conquer.position import State
 
 DIE_SIDES: Final = 6
+#: When the text of a place works for those who stand there.
+GROUND_EVENTS: Final = ("start_of_turn", "generate", "combat.end.won")
 
 
 def regret(view: View, inst: int, weights: list[float]) -> float:
@@ -23,8 +25,10 @@ def regret(view: View, inst: int, weights: list[float]) -> float:
         dear = saved_for(state, player, weights)
         if left + weights[w.INCOME] < dear:
             total += weights[w.SAVE] * max(0.0, dear - play.cost(state, player, inst))
-    if weights[w.HOLD] != 0.0 and left < held(state, player):
+    if (weights[w.HOLD] != 0.0 or weights[w.HOLD_THREAT] != 0.0) and left < held(state, player):
         total += weights[w.HOLD]
+        if weights[w.HOLD_THREAT] != 0.0:
+            total += weights[w.HOLD_THREAT] * fights.threat(view, weights)
     kind = position.card_type(state, inst)
     if kind == position.T_CHARACTER:
         caution = weights[w.CROWD] * len(position.troops(state, player))
@@ -68,8 +72,12 @@ def prospect(view: View, vp: int, np: int, weights: list[float]) -> float:
         return 0.0
     state, player = view.state, view.player
     best = 0.0
+    again = weights[w.SPOILS_NOW] != 0.0 and any(
+        play.may_attack(state, who) for who in position.troops(state, player) if state.active == player
+    )
     for foe in position.troops(state, position.other(player)):
-        share = pays(play.attack_price(state, foe) - np - int(state.np[player]))
+        missing = play.attack_price(state, foe) - np - int(state.np[player])
+        share = pays(missing) * (1.0 + weights[w.SPOILS_NOW] if again and missing <= 0 else 1.0)
         cost = evaluation.printed_cost(state, foe)
         worth = share * (cost + (weights[w.FIGHT_WINS] if fights.ends(state, player, vp + cost) else 0.0))
         if worth > best:
@@ -130,13 +138,66 @@ def ground(view: View, who: int, place: int, weights: list[float]) -> float:
         return 0.0
     state = view.state
     program = state.table.program
-    total = 0.0
+    total = told = 0.0
+    is_wide = weights[w.GROUND_TEXT] != 0.0
     for inst in [place, *position.attached_to(state, place)]:
         for op, _ability in program.static_changes[state.table.card[inst]]:
             change = program.ops[op]
-            if change.scope == SCOPE_HERE and play.fits(state, change.scope_filter, who):
+            here = change.scope == SCOPE_HERE or (is_wide and change.here)
+            if here and play.fits(state, change.scope_filter, who):
                 total += _ground_change(change, weights)
-    return weights[w.GROUND] * total
+        if is_wide:
+            told += _ground_texts(view, inst, who, place, weights)
+    return weights[w.GROUND] * total + weights[w.GROUND_TEXT] * told
+
+
+def _ground_texts(view: View, inst: int, who: int, place: int, weights: list[float]) -> float:
+    """What the texts of a place bring a player in a turn if a Character of his stands there."""
+    state = view.state
+    program = state.table.program
+    before = int(state.place[who])
+    state.place[who] = place
+    context = play.Context(inst, view.player, who, who)
+    total = 0.0
+    for event in GROUND_EVENTS:
+        for index in program.events[state.table.card[inst]].get(event, ()):
+            ability = program.abilities[index]
+            if play.holds(state, ability, context):
+                total += evaluation.ability_value(state, ability, context, weights)
+    state.place[who] = before
+    return total
+
+
+def entering(view: View, who: int, place: int, weights: list[float]) -> float:
+    """What the texts that answer to a step bring the player, or cost him."""
+    state = view.state
+    program = state.table.program
+    before = int(state.place[who])
+    state.place[who] = place
+    total = 0.0
+    for inst in [place, *position.attached_to(state, place), who, *position.attached_to(state, who)]:
+        for index in program.events[state.table.card[inst]].get("move.enter", ()):
+            speaks = view.player if inst == place else position.speaker(state, inst)
+            context = play.Context(inst, speaks, who, who)
+            ability = program.abilities[index]
+            if play.holds(state, ability, context):
+                value = evaluation.ability_value(state, ability, context, weights)
+                total += value if speaks == view.player else -value
+    state.place[who] = before
+    return total
+
+
+def landscape_worth(view: View, inst: int, weights: list[float]) -> float:
+    """What a Landscape in hand brings the one of the player's Characters whom it serves best, beside his place."""
+    if weights[w.LANDSCAPE_GAIN] == 0.0:
+        return 0.0
+    state = view.state
+    found = [
+        ground(view, who, inst, weights) - ground(view, who, int(state.place[who]), weights)
+        for who in position.troops(state, view.player)
+        if not play.is_barred(state, who, "move")
+    ]
+    return weights[w.LANDSCAPE_GAIN] * max(found, default=0.0)
 
 
 def _ground_change(op: Op, weights: list[float]) -> float:

@@ -6,6 +6,7 @@ from simulator.engine.games.conquer.play.effects.conditions import Context, amou
 from simulator.engine.games.conquer.play.effects.continuous import (
     change,
     health,
+    is_barred,
     is_immune,
     note_cards,
     note_changes,
@@ -14,7 +15,8 @@ from simulator.engine.games.conquer.play.effects.continuous import (
     total_health,
 )
 from simulator.engine.games.conquer.play.effects.equipment import has_room, meets_weapon_use
-from simulator.engine.games.conquer.play.rules.attack import attack_price, defenders, in_reach
+from simulator.engine.games.conquer.play.effects.targets import targets
+from simulator.engine.games.conquer.play.rules.attack import attack_price, defenders, in_reach, may_attack
 from simulator.engine.games.conquer.play.rules.combat import answers, damage_now
 from simulator.engine.games.conquer.play.rules.frames import (
     CHOOSER,
@@ -35,7 +37,15 @@ from simulator.engine.games.conquer.play.rules.landscapes import (
 )
 from simulator.engine.games.conquer.play.rules.loop import advance, apply, begin
 from simulator.engine.games.conquer.play.rules.moves import move_price
-from simulator.engine.games.conquer.play.rules.notice import can_pay, cost, hosts, is_played, lies_on_none, noticeable
+from simulator.engine.games.conquer.play.rules.notice import (
+    can_pay,
+    cost,
+    hosts,
+    is_played,
+    lies_on_none,
+    noticeable,
+    put,
+)
 from simulator.engine.games.conquer.play.rules.scoring import GOLDFISH_CHARACTERS, GOLDFISH_TURNS, outcome
 
 __all__ = [
@@ -67,6 +77,7 @@ __all__ = [
     "holds",
     "hosts",
     "in_reach",
+    "is_barred",
     "is_common",
     "is_immune",
     "is_played",
@@ -75,6 +86,7 @@ __all__ = [
     "location",
     "locations",
     "meets_weapon_use",
+    "may_attack",
     "move_price",
     "note_cards",
     "note_changes",
@@ -82,8 +94,10 @@ __all__ = [
     "number",
     "of_location",
     "outcome",
+    "put",
     "rating",
     "refresh",
+    "targets",
     "total_health",
 ]
 

@@ -109,6 +109,8 @@ class Table:
     orders: dict[int, tuple[int, ...]] = field(default_factory=dict)
     #: Numbers a scenario fixes for the dice, the first one first.
     dice: list[int] = field(default_factory=list)
+    #: What agents have counted of the Combat Decks, by ratings; nothing of it is hidden from anybody.
+    counted: dict[int, tuple[int, int, int]] = field(default_factory=dict)
 
 
 #: Numbers that were added to the text form; a match that is over has 0 in them.

@@ -347,6 +347,11 @@ def has(state: State, verb: str, who: int, word: str = "", action: int = NONE) -
     return False
 
 
+def is_barred(state: State, who: int, word: str) -> bool:
+    """Whether a text keeps a Character from something (``attack``, ``defend``, ``move``, …)."""
+    return has(state, "bar", who, word)
+
+
 def is_immune(state: State, who: int, craft: int) -> bool:
     """Whether Effects of a craft cannot be Noticed on him."""
     return any(op.word in ("", cards.CRAFTS[craft]) for op, _value in changes_with(state, "immune", who))
