@@ -43,7 +43,7 @@ class Notification(models.Model):
 
     class Kind(models.TextChoices):
         DECIDED = "decided", "Decided"
-        ASKED = "asked", "Question"
+        QUESTION = "question", "Question"
         STALE = "stale", "Overtaken"
         MERGED = "merged", "Merged"
         CHANGED = "changed", "Changed"

@@ -98,7 +98,7 @@ class Migration(migrations.Migration):
             name='Notification',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('decided', 'Decided'), ('asked', 'Question'), ('stale', 'Overtaken'), ('merged', 'Merged'), ('changed', 'Changed'), ('report_answered', 'Report answered'), ('standing', 'Your account')], max_length=20)),
+                ('kind', models.CharField(choices=[('decided', 'Decided'), ('question', 'Question'), ('stale', 'Overtaken'), ('merged', 'Merged'), ('changed', 'Changed'), ('report_answered', 'Report answered'), ('standing', 'Your account')], max_length=20)),
                 ('words', models.CharField(max_length=1000)),
                 ('target', models.CharField(blank=True, max_length=300)),
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now)),

@@ -10,15 +10,17 @@ from cards.catalogue import records
 from decks.lineups import ready, ready_made_lineups, seats_of
 from decks.lists import ready_lineups
 from decks.models import Lineup
-from tests.catalogue import REAL, load_real_cards
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
 GAMES = tuple(records.GAME_NAMES)
+#: Before a test puts its own in place.
+REAL_CARDS = records.DATA_DIR
 
 
 @pytest.fixture(autouse=True)
 def loaded(monkeypatch: pytest.MonkeyPatch, small_catalogue: None) -> None:
-    monkeypatch.setattr(records, "DATA_DIR", REAL)
+    monkeypatch.setattr(records, "DATA_DIR", REAL_CARDS)
     load_real_cards(*GAMES)
     call_command("load_samples", verbosity=0)
 
