@@ -1,4 +1,4 @@
-"""What an API token may be used for. Each call of the API names the scope that it needs; one that names none has none.
+"""The scopes of API tokens. Each view of the API names those that it needs; a view that names none takes no token.
 
 Whoever is logged in by a session has all scopes: the pages can do all that the API can.
 """

@@ -19,25 +19,30 @@ UUID_LENGTH: Final = 36
 def reportable_deck(key: str, person: Person) -> Target | None:
     """The deck, if this person may see it."""
     try:
-        if len(key) == UUID_LENGTH:
-            deck = find_deck(public_id=UUID(key), person=person)
-            return Target(deck.name, reverse("decks:detail", args=[deck.public_id]), deck.owner)
-        deck = find_shared_deck(share_key=key)
-        return Target(deck.name, reverse("decks:shared", args=[key]), deck.owner)
+        public_id = _public_id(key)
+        deck = find_deck(public_id=public_id, person=person) if public_id else find_shared_deck(share_key=key)
     except (DeckNotFound, ValueError):
         return None
+    return Target(deck.name, _address("decks:detail", "decks:shared", public_id, key), deck.owner)
 
 
 def reportable_lineup(key: str, person: Person) -> Target | None:
     """The line-up, if this person may see it."""
     try:
-        if len(key) == UUID_LENGTH:
-            lineup = find_lineup(public_id=UUID(key), person=person)
-            return Target(lineup.name, reverse("simulator:lineup", args=[lineup.public_id]), lineup.owner)
-        lineup = find_shared_lineup(share_key=key)
-        return Target(lineup.name, reverse("simulator:shared_lineup", args=[key]), lineup.owner)
+        public_id = _public_id(key)
+        lineup = find_lineup(public_id=public_id, person=person) if public_id else find_shared_lineup(share_key=key)
     except (LineupNotFound, ValueError):
         return None
+    return Target(lineup.name, _address("simulator:lineup", "simulator:shared_lineup", public_id, key), lineup.owner)
+
+
+def _public_id(key: str) -> UUID | None:
+    """The id that a key is; ``None`` for the key of a link. ``ValueError`` for neither."""
+    return UUID(key) if len(key) == UUID_LENGTH else None
+
+
+def _address(by_id: str, by_key: str, public_id: UUID | None, key: str) -> str:
+    return reverse(by_id, args=[public_id]) if public_id else reverse(by_key, args=[key])
 
 
 REPORTABLE: Final[Mapping[str, Finder]] = {"deck": reportable_deck, "lineup": reportable_lineup}
