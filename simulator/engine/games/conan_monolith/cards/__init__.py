@@ -29,7 +29,7 @@ from simulator.engine.games.conan_monolith.cards.read import (
     ROLES,
     read_card,
 )
-from simulator.engine.games.conan_monolith.cards.record import COLOURS, DICE, REQUIRED, SOURCES
+from simulator.engine.games.conan_monolith.cards.record import COLOURS, DICE, FIELDS, REQUIRED, SOURCES
 
 CARD_TYPES = tuple(REQUIRED)
 
@@ -47,6 +47,7 @@ __all__ = [
     "EQUIPMENT_KINDS",
     "Equipment",
     "FAMILIES",
+    "FIELDS",
     "Hero",
     "MODES",
     "NONE_PRINTED",
