@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -210,3 +210,46 @@ class ProductCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} × {self.card_id}"
+
+
+class Immutable(models.Model):
+    """A row that is written once: whatever rests on it must find it as it was."""
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write a new row; one that exists is refused."""
+        if not self._state.adding:
+            raise TypeError(f"A {self._meta.verbose_name} is never changed: write a new one.")
+        super().save(*args, **kwargs)
+
+
+class RecordBlob(Immutable):
+    """A card record as it was at one time, under the hash of what it says; never changed.
+
+    ``schema`` names the form of the record: the key of its game and a number, ``conan_ccg/1``.
+    """
+
+    hash = models.CharField(max_length=64, unique=True)
+    record = models.JSONField()
+    schema = models.CharField(max_length=40)
+
+    def __str__(self) -> str:
+        return f"{self.record.get('id', '?')} {self.hash[:12]}"
+
+
+class PoolSnapshot(Immutable):
+    """The card records that matches were played with, under a hash over all of them; never changed.
+
+    ``records`` are hashes of ``RecordBlob`` in the order in which the pool is compiled. ``play_hash`` is the hash of
+    the compiled pool: snapshots that share it play alike, though numbers or rarities of their cards may differ.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="snapshots")
+    hash = models.CharField(max_length=64, unique=True)
+    play_hash = models.CharField(max_length=80, db_index=True)
+    records = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.hash[:12]}"
