@@ -152,7 +152,7 @@ def _row(field: FormField, sent: Sent, fault: str, recorded: Mapping[str, Json])
         certainty=certainty if certainty in CERTAINTIES else "",
         source=one(sent, f"{name}.source")[:MAX_SOURCE],
         fault=fault,
-        recorded=write_cell(field, told_of(field, recorded[name])) if name in recorded else "",
+        recorded=_shown(field, recorded),
     )
 
 
@@ -208,3 +208,11 @@ def _value_sent(field: FormField, value: Json) -> dict[str, list[str]]:
     return {name: [write_cell(field, Told("value", value))]}
 
 
+
+
+def _shown(field: FormField, recorded: Mapping[str, Json]) -> str:
+    """What the catalogue has recorded, in words; a rules text stands on the face."""
+    if field.name not in recorded or field.kind == "rules":
+        return ""
+    written = write_cell(field, told_of(field, recorded[field.name]))
+    return {NONE: "not on the card", UNKNOWN: "not known"}.get(written, written)

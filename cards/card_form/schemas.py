@@ -82,7 +82,8 @@ def _named(plain: FormField, value: Schema) -> FormField | None:
         return replace(plain, kind="edge")
     if target.startswith("abilities of"):
         return replace(plain, kind="rules")
-    return plain if value.get("type") == "string" else None
+    # A number in the set that nobody knows is written as "?", which is a text too.
+    return replace(plain, can_be_unknown=plain.name == "number") if value.get("type") == "string" else None
 
 
 def _words(plain: FormField, value: Schema) -> FormField | None:
