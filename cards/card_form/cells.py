@@ -93,7 +93,7 @@ def _absent(field: FormField) -> Told:
 
 
 def _text(field: FormField, written: str) -> Told:
-    if field.name == "title" or field.name in ("location", "area"):
+    if field.name in ("title", "location", "area", "set"):
         try:
             return Told("value", clean_title(written))
         except BadTitle as error:
@@ -156,6 +156,8 @@ def _choice(field: FormField, written: str) -> Told:
     for value, name in field.options:
         if wanted in (value.casefold(), name.casefold()):
             return Told("value", value)
+    if field.is_open:
+        return _text(field, written)
     names = ", ".join(name for _value, name in field.options)
     raise FieldError("no_choice", f"“{written[:MAX_WORD]}” is not known as {field.label}; there are {names}.")
 

@@ -34,6 +34,7 @@ LABELS: Final[Mapping[str, str]] = {
     "one_in": "one copy for every",
     "half_answers": "at most half answers",
     "set": "Set",
+    "other_words": "Other words",
 }
 HINTS: Final[Mapping[str, str]] = {
     "title": "as printed",
@@ -42,10 +43,12 @@ HINTS: Final[Mapping[str, str]] = {
     "initiative": "top right",
     "traits": "as printed",
     "keywords": "separated by commas",
+    "other_words": "printed in the type line, separated by commas",
+    "set": "as on the box",
 }
 #: The order of the form; fields that are not named come between these two groups.
 _FIRST: Final = ("title", "set", "number", "rarity", "division", "kind")
-_LAST: Final = ("keywords", "traits", "left", "right", "abilities")
+_LAST: Final = ("keywords", "traits", "other_words", "left", "right", "abilities")
 #: Costs of Conquer are called otherwise than those of other games.
 _OF_GAME: Final[Mapping[tuple[str, str], str]] = {
     ("conquer", "cost"): "Notice Cost",
@@ -72,7 +75,10 @@ def form_of(game_key: str, card_type: str) -> CardForm:
     sets = _sets(game_key)
     if sets:
         keys, names = tuple(sets), tuple(sets.values())
-        found["set"] = FormField("set", "", "choice", choices=keys, names=names)
+        found["set"] = FormField("set", "", "choice", choices=keys, names=names, is_open=True)
+    if "traits" in found:
+        # What is printed among the traits and is none goes there by itself.
+        found.pop("other_words", None)
     if not is_read:
         found.pop("abilities", None)
     order = {name: place for place, name in enumerate((*_FIRST, "", *_LAST))}

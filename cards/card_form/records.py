@@ -67,7 +67,7 @@ def facts_of(form: CardForm, told: Mapping[str, Told], text: TypedText | None = 
 def check(form: CardForm, facts: Mapping[str, Json], base: Mapping[str, Json] | None = None) -> Checked:
     """The record with these facts, over ``base`` where the catalogue has one. Faults are of what was told."""
     game = catalogue.game(form.game_key)
-    told = {name: value for name, value in facts.items() if name not in (*_NOT_RECORDED, "other_words")}
+    told = {name: value for name, value in facts.items() if name not in _NOT_RECORDED}
     faults: list[Fault] = []
     for _try in range(len(told) + 2):
         record = _record(form, told, base or {})
@@ -135,4 +135,4 @@ def _set_of(form: CardForm, facts: Mapping[str, Json]) -> SetInfo:
     field = form.field("set")
     names = dict(field.options) if field else {}
     key = str(facts.get("set", ""))
-    return SetInfo(key, names.get(key, ""), "typed", "", 0)
+    return SetInfo(key, names.get(key, key), "typed", "", 0)

@@ -38,9 +38,10 @@ def read_xlsx(data: bytes) -> Cells:
                 if code:
                     wrong[place] = code
             found.add(number, cells, wrong)
-    except DefusedXmlException as error:
-        raise SheetRefused("The file declares entities, which no table needs. Save it anew.", "entities") from error
     except _UNREADABLE as error:
+        if isinstance(error, DefusedXmlException) or isinstance(error.__cause__, DefusedXmlException):
+            said = "The file declares entities, which no table needs. Save it anew."
+            raise SheetRefused(said, "entities") from error
         raise SheetRefused(_DAMAGED) from error
     return found
 

@@ -174,8 +174,6 @@ def _face(work: Work) -> Face:
     face = make_face(entry)
     number = " ".join(word for word in (entry.card_set.name, str(entry.record.get("number", ""))) if word)
     face = replace(face, number=number)
-    if work.facts.get("other_words"):
-        face = replace(face, traits=", ".join((*filter(None, (face.traits,)), *work.facts["other_words"])))
     if work.text.kept:
         typed = work.text.kept[0].typed
         shown = typed if len(typed) <= SHOWN_OF_KEPT else f"{typed[:SHOWN_OF_KEPT]}…"

@@ -32,6 +32,8 @@ def field(name: str) -> FormField:
         ("traits", "none", "absent", []),
         ("keywords", "Sword; Guard", "value", ["Sword", "Guard"]),
         ("conan_only", "yes", "value", True),
+        ("set", "known cards of the core set", "value", "known"),
+        ("set", "The Second Set", "value", "The Second Set"),
         ("left", "Blade/././Agility", "value", ["Blade", None, None, "Agility"]),
         ("left", "grapple*2/./?", "value", [{"multi": "Grapple", "size": 2}, None, "?"]),
         ("left", "?/?/?/?", "unknown", "?"),
