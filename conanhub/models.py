@@ -177,6 +177,9 @@ class ModerationAct(models.Model):
         LIFTED = "lifted", "Suspension lifted"
         REPORT_UPHELD = "report_upheld", "Report upheld"
         REPORT_DECLINED = "report_declined", "Report declined"
+        FACTS_DECIDED = "facts_decided", "Proposal decided"
+        FACTS_QUESTION = "facts_question", "Question to a proposer"
+        FACTS_REVERTED = "facts_reverted", "Facts taken back"
 
     kind = models.CharField(max_length=20, choices=Kind)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
