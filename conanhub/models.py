@@ -179,6 +179,7 @@ class ModerationAct(models.Model):
         REPORT_DECLINED = "report_declined", "Report declined"
         APPEAL_GRANTED = "appeal_granted", "Appeal granted"
         APPEAL_REFUSED = "appeal_refused", "Appeal refused"
+        CARD_MERGED = "card_merged", "Kept card merged"
 
     kind = models.CharField(max_length=20, choices=Kind)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")

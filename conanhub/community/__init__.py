@@ -8,6 +8,7 @@ from conanhub.community.blocks import block, blocked, blocks_of, unblock, withou
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused
 from conanhub.community.export import data_of
 from conanhub.community.log import lines
+from conanhub.community.log import write as log_act
 from conanhub.community.moderators import appoint, check_administrator, check_moderator, dismiss, moderators
 from conanhub.community.notifications import (
     choice_of,
@@ -76,6 +77,7 @@ __all__ = [
     "is_moderator",
     "lift",
     "lines",
+    "log_act",
     "mark_read",
     "moderators",
     "notifications_of",

@@ -21,13 +21,14 @@ from conanhub.web import Limit, give_back, spend
 APPEALS: Final = Limit("appeal", 5, 24 * 3600, "appeals in a day")
 MOST_WORDS: Final = 1000
 MOST_ANSWER: Final = 500
-#: Acts that went in favour of the user they are about, and answers to appeals, which are final.
+#: Acts that went in favour of the user they are about or that he can undo, and answers to appeals, which are final.
 _FINAL: Final = (
     ModerationAct.Kind.APPOINTED,
     ModerationAct.Kind.LIFTED,
     ModerationAct.Kind.REPORT_DECLINED,
     ModerationAct.Kind.APPEAL_GRANTED,
     ModerationAct.Kind.APPEAL_REFUSED,
+    ModerationAct.Kind.CARD_MERGED,
 )
 
 

@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='moderationact',
             name='kind',
-            field=models.CharField(choices=[('appointed', 'Appointed as moderator'), ('dismissed', 'Dismissed as moderator'), ('suspended', 'Suspended'), ('lifted', 'Suspension lifted'), ('report_upheld', 'Report upheld'), ('report_declined', 'Report declined'), ('appeal_granted', 'Appeal granted'), ('appeal_refused', 'Appeal refused')], max_length=20),
+            field=models.CharField(choices=[('appointed', 'Appointed as moderator'), ('dismissed', 'Dismissed as moderator'), ('suspended', 'Suspended'), ('lifted', 'Suspension lifted'), ('report_upheld', 'Report upheld'), ('report_declined', 'Report declined'), ('appeal_granted', 'Appeal granted'), ('appeal_refused', 'Appeal refused'), ('card_merged', 'Kept card merged')], max_length=20),
         ),
         migrations.CreateModel(
             name='Appeal',
