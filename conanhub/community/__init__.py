@@ -1,8 +1,9 @@
-"""What users and moderators have to do with each other: notifications, reports, suspensions, blocks.
+"""What users and moderators have to do with each other: notifications, reports, suspensions, appeals, blocks.
 
 One service for all apps; it knows none of them. ``check_may_act`` is asked before anything is shown to others.
 """
 
+from conanhub.community.appeals import acts_about, answer_appeal, appeal, appeals
 from conanhub.community.blocks import block, blocked, blocks_of, unblock, without_blocked
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused
 from conanhub.community.export import data_of
@@ -52,7 +53,11 @@ __all__ = [
     "Role",
     "Suspended",
     "Target",
+    "acts_about",
     "answer",
+    "answer_appeal",
+    "appeal",
+    "appeals",
     "appoint",
     "block",
     "blocked",
