@@ -152,6 +152,7 @@ class ProposedFact(models.Model):
     class Verdict(models.TextChoices):
         NONE = "", "Open"
         ACCEPT = "accept", "Accepted"
+        SAME = "same", "It was so already"
         DECLINE = "decline", "Declined"
         STALE = "stale", "Overtaken"
         REVERTED = "reverted", "Reverted"

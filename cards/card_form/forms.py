@@ -62,9 +62,15 @@ def card_types(game_key: str) -> tuple[str, ...]:
     return tuple(MONOLITH_TYPES) if game_key == "conan_monolith" else tuple(schemas.card_schemas(game_key))
 
 
-@lru_cache(maxsize=128)
 def form_of(game_key: str, card_type: str) -> CardForm:
     """What can be told of a card of this type; ``KeyError`` where the game has no such type."""
+    catalogue.game(game_key)
+    return _form_of(game_key, card_type, str(catalogue.version(game_key)))
+
+
+@lru_cache(maxsize=128)
+def _form_of(game_key: str, card_type: str, _version: str) -> CardForm:
+    """The form as long as the catalogue is this version: its sets are among what can be told."""
     if card_type not in card_types(game_key):
         raise KeyError(card_type)
     if game_key == "conan_monolith":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 from django.template.loader import render_to_string
@@ -36,7 +35,8 @@ def face_html_by_id(
     """
     if is_placeholder_id(card_id):
         return face_markup(_empty_face(title), card_id, _check_size(size), turned=turned)
-    return _face_html(catalogue.folder(), game_key, card_id, _check_size(size), turned)
+    state = (str(catalogue.folder()), catalogue.version(game_key))
+    return _face_html(state, game_key, card_id, _check_size(size), turned)
 
 
 def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:
@@ -105,7 +105,7 @@ def _check_size(size: str) -> str:
 
 
 @lru_cache(maxsize=16384)
-def _face_html(folder: Path, game_key: str, card_id: str, size: str, turned: bool) -> SafeString:
+def _face_html(state: tuple[str, str], game_key: str, card_id: str, size: str, turned: bool) -> SafeString:
     entry = catalogue.find_card(game_key, card_id)
     return draw(entry, size, turned) if entry else SafeString("")
 
