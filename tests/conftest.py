@@ -172,7 +172,7 @@ def settings_of_tests() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def recorded_cards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Cards recorded in the database of one test are unknown to the next; no request asks whether there are new ones."""
+    """Cards that one test records are unknown to the next; no request asks whether there are new ones."""
     monkeypatch.setattr(live, "CHECK_SECONDS", math.inf)
     yield
     live.forget()

@@ -20,7 +20,7 @@ UNKNOWN: Final = "?"
 BESIDE: Final = frozenset(("set", "withdraw"))
 #: What stands for an unknown value where "?" alone cannot.
 UNKNOWN_VALUES: Final[tuple[Any, ...]] = (UNKNOWN, {"scars": UNKNOWN}, [])
-_REFUSAL: Final = re.compile(r'Card "[^"]*", ([a-z_]+)[^:]*: (.*)', re.DOTALL)
+_REFUSAL: Final = re.compile(r'Card "[^"]*", (?P<field>[a-z_]+)[^:]*: (?P<why>.*)', re.DOTALL)
 #: A record has fewer fields; more rounds would go on for ever.
 _MOST_ROUNDS: Final = 60
 
@@ -70,7 +70,7 @@ def refusal_of(game_key: str, record: Record) -> FactError | None:
         found = _REFUSAL.fullmatch(error.message)
         if found is None:
             return FactError("", "bad_value", error.message)
-        return FactError(found[1], "bad_value", found[2])
+        return FactError(found["field"], "bad_value", found["why"])
     except BadTitle as error:
         return FactError("title", "bad_title", error.message)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError):

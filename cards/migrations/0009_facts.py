@@ -4,9 +4,23 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
+from django.db.migrations.exceptions import IrreversibleError
+
+TOLD = ("Proposal", "CardFact", "CardRevision")
+
+
+def refuse_loss(apps, schema_editor):
+    """The version before has no place for cards and facts that users recorded."""
+    alias = schema_editor.connection.alias
+    if any(apps.get_model("cards", name).objects.using(alias).exists() for name in TOLD):
+        raise IrreversibleError(
+            "cards 0009 cannot be undone: users here have proposed facts of cards, which the version before cannot "
+            "keep. Go back by a backup made before."
+        )
 
 
 class Migration(migrations.Migration):
+    """Facts of cards by users, proposals, decisions and revisions."""
 
     dependencies = [
         ('auth', '0012_alter_user_first_name_max_length'),
@@ -280,4 +294,5 @@ class Migration(migrations.Migration):
             model_name='support',
             constraint=models.UniqueConstraint(fields=('fact', 'user_number'), name='a_user_supports_a_fact_once'),
         ),
+        migrations.RunPython(migrations.RunPython.noop, refuse_loss),
     ]

@@ -11,10 +11,18 @@ from cards.proposals.contributors import Standing, record_of_user, standing_of
 from cards.proposals.decisions import close_proposals, decide, mark_reviewed, revert, said_of, send_back
 from cards.proposals.hooks import HOOKS, Impact, register
 from cards.proposals.own_view import open_records
-from cards.proposals.quoting import copied
 from cards.proposals.services import answer, mine_too, save_unsent, submit, withdraw
-from cards.proposals.typed import CERTAINTIES, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact
-from cards.proposals.values import fills, is_gap, says_how
+from cards.typed_facts import (
+    CERTAINTIES,
+    MOST_SOURCE,
+    SET_FIELD,
+    WITHDRAW_FIELD,
+    TypedFact,
+    copied,
+    fills,
+    is_gap,
+    says_how,
+)
 
 __all__ = [
     "CERTAINTIES",

@@ -12,8 +12,7 @@ from cards.errors import BadFacts, ProposalRefused
 from cards.models import CardFact, Proposal, ProposedFact, Support
 from cards.proposals import telling
 from cards.proposals.settling import NEEDED, Ruling, say, settle
-from cards.proposals.typed import SET_FIELD, WITHDRAW_FIELD
-from cards.proposals.values import fills
+from cards.typed_facts import SET_FIELD, WITHDRAW_FIELD, fills
 
 #: Certainties of those who have seen the card.
 SEEN: Final = ("hand", "picture")

@@ -27,8 +27,7 @@ from cards.proposals.settling import (
     settle,
     touch,
 )
-from cards.proposals.typed import WITHDRAW_FIELD
-from cards.proposals.values import fills
+from cards.typed_facts import WITHDRAW_FIELD, fills
 from conanhub.community import check_moderator, log_act
 from conanhub.models import ModerationAct
 

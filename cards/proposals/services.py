@@ -15,13 +15,20 @@ from cards.errors import BadFacts, FactError, PlaceholderRefused, ProposalChange
 from cards.models import Card, CardFact, CardRevision, Game, Proposal, ProposedFact, QuotedText, Support
 from cards.placeholders import keep_card
 from cards.proposals import agreeing, telling
-from cards.proposals.checking import check_form, check_values, has_link
 from cards.proposals.contributors import Standing, check_room, standing_of
-from cards.proposals.quoting import MOST_QUOTED, copies_in
 from cards.proposals.settling import drop_open_values, merge_authors, public_card, say, set_state, touch
-from cards.proposals.typed import SET_FIELD, WITHDRAW_FIELD, TypedFact
-from cards.proposals.values import fills
 from cards.query import fold
+from cards.typed_facts import (
+    MOST_QUOTED,
+    SET_FIELD,
+    WITHDRAW_FIELD,
+    TypedFact,
+    check_form,
+    check_values,
+    copies_in,
+    fills,
+    has_link,
+)
 from conanhub.community import check_may_act
 from conanhub.web import alone
 

@@ -14,12 +14,10 @@ from cards import facts
 from cards.errors import ProposalRefused
 from cards.models import Card, CardFact, CardSet, Decision, Proposal, ProposedFact, Support
 from cards.proposals import telling
-from cards.proposals.checking import set_called
 from cards.proposals.contributors import refresh
 from cards.proposals.hooks import HOOKS
-from cards.proposals.typed import SET_FIELD, WITHDRAW_FIELD
-from cards.proposals.values import fills, is_gap
 from cards.query import fold
+from cards.typed_facts import SET_FIELD, WITHDRAW_FIELD, fills, is_gap, set_called
 from conanhub.community import is_moderator
 
 Rank = CardFact.Rank
@@ -303,7 +301,8 @@ def settle_others(card: Card, proposal: Proposal, values: Mapping[str, Any], rul
     waiting = ProposedFact.objects.filter(
         proposal__card=card, proposal__state__in=(State.OPEN, State.QUESTION), field__in=list(values), verdict=""
     ).exclude(proposal=proposal)
-    changed: dict[int, tuple[Proposal, list[ProposedFact]]] = {}
+    changed: dict[int, Proposal] = {}
+    settled: dict[int, list[ProposedFact]] = {}
     for row in waiting.select_related("proposal__author"):
         key = facts.value_key(values[row.field])
         if facts.value_key(row.new) == key:
@@ -314,9 +313,11 @@ def settle_others(card: Card, proposal: Proposal, values: Mapping[str, Any], rul
         else:
             row.verdict, row.reason = Verdict.STALE, "Another value was accepted meanwhile."
         row.save(update_fields=["verdict", "reason"])
-        changed.setdefault(row.proposal_id, (row.proposal, []))[1].append(row)
-    for other, rows in changed.values():
+        changed[row.proposal_id] = row.proposal
+        settled.setdefault(row.proposal_id, []).append(row)
+    for other in changed.values():
+        rows = settled[other.pk]
         set_state(other, other.facts.all())
         drop_open_values(card, other, [row.field for row in rows if row.verdict != Verdict.ACCEPT])
         telling.tell_settled(other, rows, values)
-    return [other for other, _rows in changed.values()]
+    return list(changed.values())

@@ -5,26 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from cards.query import Interval, interval
+
 UNKNOWN: Final = "?"
-_BOUNDS: Final = re.compile(r"(\d+)(\+|-(\d*))?")
-_WIDE: Final = 10**6
+_BOUNDS: Final = re.compile(r"\d+(\+|-|-\d+)")
 
 
 def is_gap(value: Any) -> bool:
     """Whether nothing is known."""
     return value == UNKNOWN or (isinstance(value, dict) and bool(value) and all(map(is_gap, value.values())))
-
-
-def span_of(value: Any) -> tuple[int, int] | None:
-    """The numbers that a value leaves possible; ``None`` for what is no number."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value, value
-    found = _BOUNDS.fullmatch(value) if isinstance(value, str) else None
-    if found is None or found[2] is None:
-        return None
-    if found[2] == "+":
-        return int(found[1]), _WIDE
-    return (int(found[1]), int(found[3])) if found[3] else (0, int(found[1]))
 
 
 def fills(old: Any, new: Any) -> bool:
@@ -35,8 +24,15 @@ def fills(old: Any, new: Any) -> bool:
         return True
     if isinstance(old, list) and isinstance(new, list):
         return _fills_slots(old, new)
-    before, after = (span_of(old) if isinstance(old, str) else None), span_of(new)
-    return before is not None and after is not None and before[0] <= after[0] and after[1] <= before[1]
+    before, after = (_span(old) if isinstance(old, str) else None), _span(new)
+    return before is not None and after is not None and before.low <= after.low and after.high <= before.high
+
+
+def _span(value: Any) -> Interval | None:
+    """The numbers that a value leaves possible; none for what is no number."""
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    is_bounded = isinstance(value, str) and _BOUNDS.fullmatch(value) is not None
+    return interval(value) if is_number or is_bounded else None
 
 
 def _fills_slots(old: list[Any], new: list[Any]) -> bool:

@@ -13,8 +13,8 @@ from cards.facts import is_locked, made_of, refusal_of
 from cards.games import Record
 from cards.intake import clean_title
 from cards.models import Card, CardSet
-from cards.proposals.typed import CERTAINTIES, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact
 from cards.query import fold
+from cards.typed_facts.typed import CERTAINTIES, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact
 
 MOST_FACTS: Final = 60
 #: The largest fact is the map of a board game.

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from cards.errors import FactError
-from cards.proposals.checking import texts_in
-from cards.proposals.typed import TypedFact
 from cards.query import fold
+from cards.typed_facts.checking import texts_in
+from cards.typed_facts.typed import TypedFact
 
 #: So many equal words in a row are a copy.
 MOST_EQUAL: Final = 7
