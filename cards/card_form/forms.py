@@ -65,7 +65,7 @@ def card_types(game_key: str) -> tuple[str, ...]:
 def form_of(game_key: str, card_type: str) -> CardForm:
     """What can be told of a card of this type; ``KeyError`` where the game has no such type."""
     catalogue.game(game_key)
-    return _form_of(game_key, card_type, str(catalogue.version(game_key)))
+    return _form_of(game_key, card_type, f"{catalogue.folder()} {catalogue.version(game_key)}")
 
 
 @lru_cache(maxsize=128)

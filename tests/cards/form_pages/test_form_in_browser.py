@@ -15,10 +15,13 @@ from cards.models import Card, Contributor, Proposal
 from cards.placeholders import keep_card
 from cards.proposals import decide
 from conanhub.models import Moderator
+from simulator.engine import MatchSpec, get_game, play_match, read_deck_text
 from tests.cards.form_pages.printed import CONAN, CONQUER, Printed
 from tests.catalogue import load_real_cards
+from tests.conanhub.running import ROOT
 from tests.e2e.test_every_page import look_over
 
+RUSH = (ROOT / "decks/data/conan_ccg/ice-road-rush.txt").read_text(encoding="utf-8")
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 
@@ -80,6 +83,15 @@ def facts_of(proposal: Proposal) -> dict[str, Any]:
     return {fact.field: fact.new for fact in proposal.facts.all()}
 
 
+def assert_a_match_uses_it(title: str) -> None:
+    """A deck with the new card is played to its end."""
+    engine, pool = get_game("conan_ccg"), catalogue.pool("conan_ccg")
+    deck = read_deck_text(engine, pool, RUSH.replace("2 Ember Cut", f"2 {title}"), "Surf")
+    result = play_match(engine, pool, MatchSpec((deck, deck), 7, ("greedy", "greedy")), log=True)
+    assert not result.outcome.abnormal
+    assert any(title in event.text for event in result.events)
+
+
 @pytest.mark.parametrize("cards", [CONAN, CONQUER], ids=["conan_ccg", "conquer"])
 def test_a_card_of_each_type_is_typed_from_its_printed_words(
     typist: Page, live_server: Any, alice: User, bob: User, cards: tuple[Printed, ...]
@@ -103,6 +115,8 @@ def test_a_card_of_each_type_is_typed_from_its_printed_words(
         row = Card.objects.get(game_id=game.key, title=card.title)
         assert row.text.splitlines() == list(card.says)
     assert errors == []
+    if game.key == "conan_ccg":
+        assert_a_match_uses_it("Cut Above the Surf")
     kept.refresh_from_db()
     assert kept.merged_into is not None and kept.merged_into.title == cards[-1].title
     typist.goto(f"{live_server.url}{row.get_absolute_url()}")
