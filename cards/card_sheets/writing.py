@@ -31,7 +31,7 @@ def template_xlsx(form: CardForm) -> bytes:
     assert sheet is not None
     sheet.title = form.card_type
     sheet.append(columns_of(form))
-    for cell in sheet[1]:
+    for cell in next(sheet.iter_rows(max_row=1)):
         cell.font = Font(bold=True)
     for row in sheet.iter_rows(min_row=2, max_row=min(FORMATTED, MAX_ROWS), max_col=len(columns_of(form))):
         for cell in row:
