@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from conanhub.errors import ConanHubError
+from conanhub.errors import ConanHubError, Conflict
 
 
 class BadCatalog(ConanHubError):
@@ -61,7 +61,7 @@ class ProposalRefused(ConanHubError):
     code = "proposal_refused"
 
 
-class ProposalChanged(ProposalRefused):
+class ProposalChanged(ProposalRefused, Conflict):
     """The proposal is another one by now, or is decided: the sentence says what was decided. APIs answer 409."""
 
     code = "proposal_changed"

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards import catalogue
 from cards.catalogue import CatalogCard, SetInfo
+from cards.facts import readable
 from cards.games import GAMES, Face
 from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
@@ -58,7 +59,8 @@ def entry_of(card: Card) -> CatalogCard:
     if card_set is None:
         raise ValueError(f"{card.card_id} is a placeholder; it has no record.")
     info = SetInfo(card_set.key, card_set.name, card_set.kind, card_set.released, card_set.position)
-    return CatalogCard(card.game_id, info, card.record, GAMES[card.game_id].read_card(card.record))
+    record = readable(card)
+    return CatalogCard(card.game_id, info, record, GAMES[card.game_id].read_card(record))
 
 
 def draw(entry: CatalogCard, size: str, turned: bool) -> SafeString:

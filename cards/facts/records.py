@@ -11,7 +11,7 @@ from typing import Any, Final
 from cards import catalogue
 from cards.errors import BadTitle, FactError
 from cards.games import GAMES, Record
-from cards.intake import clean_title
+from cards.intake import clean_title, is_clean
 from cards.models import Card, CardFact, Origin
 from simulator.engine import REPRINT_FIELDS, REPRINT_OF, BadCard
 
@@ -77,6 +77,16 @@ def refusal_of(game_key: str, record: Record) -> FactError | None:
         # a reader met a form of value that it was not made for
         return FactError("", "bad_value", "One of these values has a form that no card of this game has.")
     return None
+
+
+def readable(card: Card) -> Record:
+    """The record of a row, or one without facts where it cannot be read: one bad row must not break a page."""
+    if refusal_of(card.game_id, card.record) is None:
+        return card.record  # type: ignore[no-any-return]  # JSON of a column
+    types = [card.type, *(one.definition.type for one in catalogue.file_cards(card.game_id))]
+    title = card.title if is_clean(card.title) else card.card_id
+    records = (blank(card.game_id, card.card_id, title, card_type) for card_type in dict.fromkeys(types))
+    return next(record for record in records if refusal_of(card.game_id, record) is None)
 
 
 def base_of(card: Card) -> dict[str, Any]:
