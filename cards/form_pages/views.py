@@ -132,14 +132,7 @@ def _propose(request: HttpRequest, work: Work, card: Card | None) -> HttpRespons
     if not isinstance(sent, Proposal):
         return _shown(request, work, card, sent)
     messages.success(request, f"“{sent.title}” is proposed. You are told what becomes of it.")
-    return _after(sent, card)
-
-
-def _after(sent: Proposal, card: Card | None) -> HttpResponse:
-    target = sent.card or card
-    if target is not None:
-        return redirect(target)
-    return redirect("cards:add", catalogue.game_slug(sent.game_id))
+    return redirect("cards:proposal", sent.pk)
 
 
 def _keep(request: HttpRequest, work: Work, card: Card | None) -> HttpResponse:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,6 @@ from django.test.utils import CaptureQueriesContext
 from openpyxl import load_workbook
 
 from cards.models import Card, Proposal
-from cards.proposals import decide
 from conanhub import community
 from conanhub.accounts import create_token
 from conanhub.models import Moderator
@@ -75,9 +75,10 @@ def test_a_set_of_150_cards_is_previewed_proposed_and_accepted_in_bulk(
     assert facts["gem"].new == 1 and facts["left"].new == ["Blade", None, None, None]
     assert facts["abilities"].new[0]["when"] == "damage" and facts["gem"].source == "My binder"
     Moderator.objects.create(user=bob, appointed_by=alice)
-    for proposal in proposals:
-        verdicts = dict.fromkeys(proposal.facts.values_list("field", flat=True), "accept")
-        decide(moderator=bob, proposal=proposal, verdicts=verdicts)
+    moderator = Client()
+    moderator.force_login(bob)
+    while ticked := re.findall(r'name="proposal" value="([^"]+)"', moderator.get("/review/bulk/").content.decode()):
+        assert moderator.post("/review/bulk/", {"proposal": [unescape(one) for one in ticked]}).status_code == 302
     accepted = Card.objects.filter(game_id="conan_ccg", title__startswith="Invented Cut", is_listed=True)
     assert accepted.count() == 150
     assert Card.objects.get(title="Invented Cut 1").text == TEXT
