@@ -15,7 +15,16 @@ from cards.card_form.fields import (
 from cards.card_form.forms import card_types, form_of
 from cards.card_form.posted import SLOT_OPTIONS, Row, Sent, Slot, one, rows_of, sent_of, sentence, tell
 from cards.card_form.records import Checked, check, facts_of, title_of
-from cards.card_form.texts import MAX_SUMMARY, MAX_TEXT, Sentence, TypedText, parts_of, read_text, reads_texts
+from cards.card_form.texts import (
+    MAX_SUMMARY,
+    MAX_TEXT,
+    Sentence,
+    TypedText,
+    parts_of,
+    phrases_for,
+    read_text,
+    reads_texts,
+)
 
 __all__ = [
     "CERTAINTIES",
@@ -42,6 +51,7 @@ __all__ = [
     "form_of",
     "one",
     "parts_of",
+    "phrases_for",
     "read_cell",
     "read_text",
     "reads_texts",

@@ -12,6 +12,8 @@ from cards.text_reader.games import READERS, NoSuchCardType, TypedCard, read_as_
 
 Json = Any
 MAX_TEXT: Final = 2000
+#: The words by which an effect is looked for.
+MAX_WORDS: Final = 120
 #: What is said of a card publicly where a sentence is kept.
 MAX_SUMMARY: Final = 300
 _WORD: Final = re.compile(r"[\w'\u2019-]+")
@@ -100,6 +102,13 @@ def read_text(form: CardForm, told: Mapping[str, Told], text: str, keep: Collect
     whole = all(one.state != "kept" for one in sentences)
     abilities: Json = [one.ability for one in sentences if one.ability is not None] if whole else UNKNOWN
     return TypedText(text, sentences, abilities, fields)
+
+
+def phrases_for(form: CardForm, told: Mapping[str, Told], words: str) -> tuple[str, ...]:
+    """Whole sentences that cards of this type can say and that have these words, to pick one of."""
+    text = read_text(form, told, words[:MAX_WORDS])
+    found = [phrase for one in text.sentences for phrase in (one.near or (one.says,)) if phrase]
+    return tuple(dict.fromkeys(found))
 
 
 def _sentence(number: int, text: str, found: Any, keep: Collection[str]) -> Sentence:

@@ -138,8 +138,13 @@ def type_of(unsent: Proposal) -> str:
 
 
 def replaced(text: str, wanted: str, work: Work) -> str:
-    """The text with a sentence replaced by one of its nearest phrases; ``wanted`` is ``sentence.phrase``."""
+    """The text with a sentence replaced by one of its nearest phrases; ``wanted`` is ``sentence.phrase``.
+
+    Without a sentence it is a phrase that was looked for, which comes behind the text.
+    """
     number, _dot, place = wanted.partition(".")
+    if not number and place.isdecimal() and int(place[:2]) < len(work.found):
+        return f"{text}\n{work.found[int(place[:2])]}".strip()
     for sentence in work.text.sentences:
         if number == str(sentence.number) and place.isdecimal() and int(place[:2]) < len(sentence.near):
             return f"{text[: sentence.start]}{sentence.near[int(place[:2])]}{text[sentence.end :]}"

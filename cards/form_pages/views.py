@@ -62,7 +62,7 @@ def look_at_form(request: HttpRequest, game: str, card_id: str = "") -> HttpResp
     work = work_out(_form(game_key, card, sent), sent, _recorded(card))
     context = {"work": work, "page_form": work.form, "note": _title_note(request, work, card)}
     pieces = {
-        name: render_to_string(f"cards/form/_{name}.html", context) for name in ("aside", "sentences", "marks", "note")
+        name: render_to_string(f"cards/form/_{name}.html", context) for name in ("aside", "sentences", "marks", "note", "found")
     }
     return JsonResponse({**pieces, "faults": {fault.field: fault.sentence for fault in reversed(work.faults)}})
 
@@ -189,6 +189,7 @@ def _shown(
         "certainty": one(work.sent, "certainty") or sending.FIRST_CERTAINTY,
         "source": one(work.sent, "source"),
         "summary": one(work.sent, "summary"),
+        "find": one(work.sent, "find"),
         "confirmed": bool(one(work.sent, "confirmed")),
         "unsent": one(work.sent, "unsent"),
         "others": others or [],

@@ -40,6 +40,8 @@ class Work:
     facts: Record
     checked: Checked
     recorded: Record
+    #: Sentences that have the words by which the typist looks for an effect.
+    found: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -106,7 +108,9 @@ def work_out(form: CardForm, sent: Sent, recorded: Mapping[str, Json]) -> Work:
         text = card_form.read_text(form, known, card_form.one(sent, "text").replace("\r\n", "\n"), keep)
     facts = card_form.facts_of(form, told, text)
     checked = card_form.check(form, facts, recorded)
-    return Work(form, sent, told, (*faults, *checked.faults), text, facts, checked, dict(recorded))
+    wanted = card_form.one(sent, "find")
+    found = card_form.phrases_for(form, known, wanted) if wanted.strip() else ()
+    return Work(form, sent, told, (*faults, *checked.faults), text, facts, checked, dict(recorded), found)
 
 
 def _shared(form: CardForm, recorded: Mapping[str, Json]) -> list[str]:

@@ -29,6 +29,7 @@
       byId("form-sentences").innerHTML = answer.sentences;
       if (again) [...byId("form-sentences").querySelectorAll("input")].find((one) => one.value === again)?.focus();
       if (mine === looked) byId("typed-marks").innerHTML = answer.marks;
+      byId("form-found-phrases").innerHTML = answer.found;
       byId("summary-field").hidden = !byId("form-sentences").querySelector(".is-kept");
     }
     if (byId("title-note")) byId("title-note").innerHTML = answer.note;
@@ -138,7 +139,13 @@
     form.addEventListener("click", (event) => {
       const step = event.target.closest("[data-step]");
       const phrase = event.target.closest("[data-insert]");
+      const picked = event.target.closest("[data-append]");
       if (phrase) { event.preventDefault(); insert(phrase); }
+      if (picked) {
+        event.preventDefault();
+        const end = byId("f-text").value.length;
+        insert({ dataset: { insert: `${end ? "\n" : ""}${picked.dataset.append}`, start: end, end } });
+      }
       if (!step) return;
       const input = step.parentElement.querySelector("input");
       const low = Number(input.dataset.low), high = Number(input.dataset.high);

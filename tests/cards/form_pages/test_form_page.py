@@ -119,6 +119,13 @@ def test_the_nearest_phrase_is_put_in_without_a_script(as_alice: Client, small_r
     assert "1 understood" in html
 
 
+def test_an_effect_is_picked_by_its_words(as_alice: Client, small_rows: Path) -> None:
+    html = sent(as_alice, act="look", text="", find="discard this card from play draw").content.decode()
+    assert 'name="insert" value=".0"' in html
+    picked = sent(as_alice, act="", text="", find="discard this card from play draw", insert=".0").content.decode()
+    assert "1 understood" in picked
+
+
 def test_a_form_is_kept_for_later_and_found_again(as_alice: Client, alice: User, bob: User, small_rows: Path) -> None:
     assert "is kept for 90 days" in sent(as_alice, act="save", gem="x").content.decode()
     unsent = Proposal.objects.get(author=alice, state=Proposal.State.UNSENT)
