@@ -162,12 +162,14 @@ def _context(
     info = set_info(card.card_set) if card is not None and card.card_set is not None else _known_set(found.game_id)
     before_after = proposals.beside(found, **part)
     impact = proposals.HOOKS.impact(found.game_id, found.search_title, card.card_id if card else "")
+    shown = shown_rows(found.game_id, rows, old, new)
     return {
         "section": "cards",
         "here": "review",
         "proposal": found,
         "card": card,
-        "rows": shown_rows(found.game_id, rows, old, new),
+        "rows": shown,
+        "unchanged": [one for one in shown if one["fact"].row.verdict == "same"],
         "open": sum(not one.row.verdict for one in rows),
         "disputed": [one for one in rows if one.is_disputed and not one.row.verdict],
         "old_face": face_of(found.game_id, old, info) if old is not None else "",

@@ -67,4 +67,4 @@ def face_of(game_key: str, record: Record, card_set: SetInfo) -> SafeString:
     if refusal_of(game_key, record) is not None:
         return format_html('<p class="muted">{}</p>', "These facts together are no card yet.")
     entry = catalogue.CatalogCard(game_key, card_set, record, catalogue.game(game_key).read_card(record))
-    return draw(entry, "full", False)
+    return draw(entry, "list", False)
