@@ -77,7 +77,8 @@ def propose(*, user: User, work: Work, card: Card | None, unsent: Proposal | Non
             unsent=unsent,
         )
     except BadFacts as error:
-        return [Fault(_row_of(fact.field), fact.code, fact.sentence) for fact in error.details]
+        details = [detail.as_dict() for detail in error.details]
+        return [Fault(_row_of(said["field"]), said["code"], said["message"]) for said in details]
 
 
 def _row_of(name: str) -> str:

@@ -165,9 +165,8 @@ def propose_rows(*, user: User, kept: Mapping[str, Json], confirmed: bool) -> Ou
                 batch=outcome.batch,
             )
         except BadFacts as error:
-            outcome.faults += [
-                SheetFault(row["row"], one.field, "", one.code, one.sentence) for one in error.details
-            ]
+            for one in (detail.as_dict() for detail in error.details):
+                outcome.faults.append(SheetFault(row["row"], one["field"], "", one["code"], one["message"]))
         except ConanHubError as error:
             outcome.faults.append(SheetFault(row["row"], "", "", error.code, error.message))
         else:

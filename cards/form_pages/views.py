@@ -26,6 +26,8 @@ from conanhub.errors import ConanHubError, TooMany
 
 LOOKS: Final = web.Limit("card-form-looks", 600, 60, "looks at a card while you type", is_shared=False)
 SAVES: Final = web.Limit("card-form-saves", 120, 60, "versions of a form to keep", is_shared=False)
+#: What of the page follows from what is typed.
+PIECES: Final = ("aside", "sentences", "marks", "note", "found")
 #: So many forms that were not sent are offered to go on with.
 UNSENT_SHOWN: Final = 10
 
@@ -61,9 +63,7 @@ def look_at_form(request: HttpRequest, game: str, card_id: str = "") -> HttpResp
     sent = _sent(request)
     work = work_out(_form(game_key, card, sent), sent, _recorded(card))
     context = {"work": work, "page_form": work.form, "note": _title_note(request, work, card)}
-    pieces = {
-        name: render_to_string(f"cards/form/_{name}.html", context) for name in ("aside", "sentences", "marks", "note", "found")
-    }
+    pieces = {name: render_to_string(f"cards/form/_{name}.html", context) for name in PIECES}
     return JsonResponse({**pieces, "faults": {fault.field: fault.sentence for fault in reversed(work.faults)}})
 
 

@@ -109,7 +109,7 @@ def test_a_card_of_each_type_is_typed_from_its_printed_words(
         facts = facts_of(proposal)
         assert {name: facts.get(name) for name in card.facts} == card.facts
         assert facts["type"] == card.type
-        assert proposal.quotation.text == card.text  # type: ignore[attr-defined]
+        assert proposal.quotation.text == card.text
         Moderator.objects.get_or_create(user=bob, defaults={"appointed_by": alice})
         decide(moderator=bob, proposal=proposal, verdicts=dict.fromkeys(facts, "accept"))
         row = Card.objects.get(game_id=game.key, title=card.title)

@@ -50,7 +50,7 @@ def test_a_form_without_a_script_becomes_a_proposal(as_alice: Client, alice: Use
     response = sent(as_alice)
     assert response.status_code == 302
     proposal = Proposal.objects.get(author=alice)
-    facts = {fact.field: (fact.new, fact.certainty) for fact in proposal.facts.all()}
+    facts: dict[str, Any] = {fact.field: (fact.new, fact.certainty) for fact in proposal.facts.all()}
     assert facts["type"] == ("Move", "picture")
     assert facts["gem"] == (2, "memory")
     assert facts["initiative"] == ("3-4", "picture")
@@ -108,7 +108,7 @@ def test_a_kept_sentence_keeps_the_effect_open_and_the_summary_is_in_own_words(
     facts = {fact.field: fact.new for fact in proposal.facts.all()}
     assert "abilities" not in facts
     assert facts["facts"] == ["The Foe cannot act this round."]
-    assert proposal.quotation.text == text  # type: ignore[attr-defined]
+    assert proposal.quotation.text == text
 
 
 def test_the_nearest_phrase_is_put_in_without_a_script(as_alice: Client, small_rows: Path) -> None:

@@ -71,7 +71,7 @@ def test_a_set_of_150_cards_is_previewed_proposed_and_accepted_in_bulk(
     assert "150 proposals sent" in as_alice.post(f"{SHEETS}propose/", form).content.decode()
     proposals = list(Proposal.objects.filter(author=alice).order_by("pk"))
     assert len(proposals) == 150 and len({one.batch for one in proposals}) == 1
-    facts = {fact.field: fact for fact in proposals[1].facts.all()}
+    facts: dict[str, Any] = {fact.field: fact for fact in proposals[1].facts.all()}
     assert facts["gem"].new == 1 and facts["left"].new == ["Blade", None, None, None]
     assert facts["abilities"].new[0]["when"] == "damage" and facts["gem"].source == "My binder"
     Moderator.objects.create(user=bob, appointed_by=alice)
