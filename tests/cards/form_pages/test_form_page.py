@@ -11,10 +11,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from cards.card_form import card_types
 from cards.models import Card, Proposal
 from cards.placeholders import keep_card
 from cards.proposals import TypedFact, submit
 from conanhub import community
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
 ADD = "/cards/conan-ccg/add/"
@@ -183,6 +185,21 @@ def test_pages_of_other_games_and_what_nobody_sees_are_not_there(as_alice: Clien
     for address in ("/cards/age-of-conan/add/", "/cards/no-such/add/", "/cards/conan-ccg/no-such/complete/"):
         assert as_alice.get(address).status_code == 404
     assert as_alice.get(ADD, {"type": "No such"}).status_code == 200
+
+
+@pytest.mark.parametrize("game", ["age_of_conan", "conan_monolith"])
+def test_components_of_the_board_games_are_corrected_by_plain_fields(as_alice: Client, game: str) -> None:
+    load_real_cards(game)
+    of_type = {card.type: card for card in Card.objects.filter(game_id=game, is_listed=True)}
+    assert set(of_type) == set(card_types(game))
+    for card in of_type.values():
+        html = as_alice.get(f"{card.get_absolute_url()}complete/").content.decode()
+        assert 'role="alert"' not in html and "recorded:" in html, card
+    name, card_type = ("value", "Companion") if game == "age_of_conan" else ("load", "Equipment")
+    card = of_type[card_type]
+    told = {"type": card_type, name: "7", "certainty": "hand", "act": "propose"}
+    assert as_alice.post(f"{card.get_absolute_url()}complete/", told).status_code == 302
+    assert [(fact.field, fact.new) for fact in Proposal.objects.get().facts.all()] == [(name, 7)]
 
 
 def test_visitors_log_in_first_and_suspended_users_propose_nothing(
