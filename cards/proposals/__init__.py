@@ -6,6 +6,7 @@ typed besides; both are plain records.
 """
 
 from cards.facts import record_of
+from cards.placeholders import open_records
 from cards.proposals.account import data_of, forget_private
 from cards.proposals.contributors import Standing, record_of_user, standing_of
 from cards.proposals.decisions import close_proposals, decide, mark_reviewed, revert, said_of, send_back
@@ -26,7 +27,6 @@ from cards.proposals.listing import (
     that_only_fill,
     waiting_count,
 )
-from cards.proposals.own_view import open_records
 from cards.proposals.reporting import REPORTABLE
 from cards.proposals.services import answer, mine_too, save_unsent, submit, withdraw
 from cards.proposals.views_of import CardHistory, FactRow, fact_rows, history_of
