@@ -25,6 +25,7 @@ from cards.proposals.listing import (
     reopen_unanswered,
     sets_in_queue,
     that_only_fill,
+    tidy,
     waiting_count,
 )
 from cards.proposals.reporting import REPORTABLE
@@ -90,6 +91,7 @@ __all__ = [
     "standing_of",
     "submit",
     "that_only_fill",
+    "tidy",
     "waiting_count",
     "withdraw",
 ]
