@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
 from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils import timezone
 
 from cards import catalogue, facts
 from cards.errors import BadFacts, FactError, PlaceholderRefused, ProposalChanged, ProposalRefused
@@ -34,7 +32,6 @@ from conanhub.community import check_may_act
 from conanhub.web import alone
 
 State, Kind, Rank = Proposal.State, Proposal.Kind, CardFact.Rank
-KEPT_UNSENT: Final = timedelta(days=90)
 MOST_UNSENT: Final = 200
 MOST_NOTE: Final = 500
 NEW_ID: Final = "new-card"
@@ -281,7 +278,6 @@ def save_unsent(
             check_form([fact for fact in facts if fact.value is not None] or facts, links=True)
         mine = _own_or_public(user, game_key, card)
         kept = Proposal.objects.filter(author=user, state=State.UNSENT)
-        kept.filter(changed_at__lt=timezone.now() - KEPT_UNSENT).delete()
         if unsent is not None:
             _own(user, unsent, State.UNSENT).delete()
         elif kept.count() >= MOST_UNSENT:
