@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from cards.games.conan_monolith.board import draw_board
+from cards.games.conan_monolith.boards import board_rules, draw_board, missing_of
 from cards.games.conan_monolith.calculator import odds_query
 from cards.games.conan_monolith.words import ARROW, LETTERS, skill_name
 from simulator.engine.games.conan_monolith.catalogue import (
@@ -30,8 +30,8 @@ def drawing_of(card: Component, pool: Pool) -> SafeString:
     """The drawing of a hero, a board or a scenario; nothing for others, whose face says all."""
     if isinstance(card, Hero):
         return _html("cards/monolith/_hero.html", hero_context(card))
-    if isinstance(card, Board) and card.areas:
-        return _html("cards/monolith/_board.html", {"card": card, "board": draw_board(card)})
+    if isinstance(card, Board):
+        return _html("cards/monolith/_board.html", board_context(card))
     if isinstance(card, Scenario):
         return _html("cards/monolith/_scenario.html", scenario_context(card, pool))
     if isinstance(card, Unit | Equipment) and (card.melee or card.ranged):
@@ -42,6 +42,12 @@ def drawing_of(card: Component, pool: Pool) -> SafeString:
 
 def _html(template: str, context: dict[str, Any]) -> SafeString:
     return render_to_string(template, context)
+
+
+def board_context(card: Board) -> dict[str, Any]:
+    """The drawing of a board, where its areas are recorded, its rules in words, and what nobody recorded."""
+    drawn = draw_board(card) if card.areas else None
+    return {"card": card, "board": drawn, "parts": board_rules(card), "missing": missing_of(card)}
 
 
 def dice_of(dice: Dice) -> list[dict[str, str]]:
@@ -105,4 +111,5 @@ def scenario_context(card: Scenario, pool: Pool) -> dict[str, Any]:
     ]
     places = [] if card.source == "original" else ["start", "reinforcements", "chests"]
     told = {"card": card, "river": river, "kits": kits, "assets": assets, "gaps": gaps, "places": places}
-    return {**told, "doubts": doubts_about(pool, card)}
+    boards = [(board, pool.title(board)) for board in card.boards]
+    return {**told, "boards": boards, "doubts": doubts_about(pool, card)}
