@@ -15,6 +15,7 @@ urlpatterns = [
     path("api/v1/games/", api.GamesApi.as_view(), name="api_games"),
     path("api/v1/cards/", api.CardsApi.as_view(), name="api_list"),
     path("api/v1/cards/<slug:game>/<slug:card_id>/", api.CardApi.as_view(), name="api_detail"),
+    path("api/v1/odds/<slug:game>/", api.OddsApi.as_view(), name="api_odds"),
     path("api/v1/read/", api.ReadApi.as_view(), name="api_read"),
     path("api/v1/search/explain", api.ExplainApi.as_view(), name="api_explain"),
 ]

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from cards.games.conan_monolith.boards import board_rules, draw_board, missing_of
-from cards.games.conan_monolith.calculator import odds_query
+from cards.games.conan_monolith.odds import odds_query
 from cards.games.conan_monolith.words import ARROW, LETTERS, skill_name
 from simulator.engine.games.conan_monolith.catalogue import (
     Board,
@@ -34,10 +34,23 @@ def drawing_of(card: Component, pool: Pool) -> SafeString:
         return _html("cards/monolith/_board.html", board_context(card))
     if isinstance(card, Scenario):
         return _html("cards/monolith/_scenario.html", scenario_context(card, pool))
-    if isinstance(card, Unit | Equipment) and (card.melee or card.ranged):
-        attacks = [(name, odds_query(dice)) for name, dice in (("melee", card.melee), ("ranged", card.ranged)) if dice]
-        return _html("cards/monolith/_odds_link.html", {"attacks": attacks, "is_unit": isinstance(card, Unit)})
+    if isinstance(card, Unit | Equipment) and (links := list(_odds_links(card))):
+        return _html("cards/monolith/_odds_link.html", {"links": links})
     return SafeString("")
+
+
+def _odds_links(card: Unit | Equipment) -> Iterator[tuple[str, str]]:
+    """The words and the address of each question that the calculator answers of a tile or a card."""
+    alone = ", the card's dice alone" if isinstance(card, Equipment) else ""
+    asked = [("in melee", card.melee, "attack"), ("in ranged attacks", card.ranged, "attack")]
+    if isinstance(card, Equipment):
+        asked += [("of its area attack", card.area, "attack")]
+        asked += [("against its guard", card.guard, "defense"), ("against its armor", card.armor, "defense")]
+    for words, dice, side in asked:
+        if dice:
+            yield f"Odds {words}{alone}", odds_query(dice, side)
+    if isinstance(card, Unit) and card.armor is not None:
+        yield f"Odds against its armor {card.armor}", f"armor={card.armor}"
 
 
 def _html(template: str, context: dict[str, Any]) -> SafeString:

@@ -49,14 +49,19 @@ from simulator.engine.games.conan_monolith.decks import (
     suggested_team,
 )
 from simulator.engine.games.conan_monolith.odds import (
+    GUARD_DICE,
     MOST_ARROWS,
     MOST_DICE,
     RED_DICE,
     RIVER_COSTS,
+    RIVERS,
     Attack,
+    Odds,
+    Outcome,
     Roll,
     activation_cost,
     gems_for,
+    guard_of,
     mean,
     plain,
     roll_of,
@@ -67,6 +72,11 @@ from simulator.engine.games.conan_monolith.odds import (
 
 __all__ = [
     "Attack",
+    "GUARD_DICE",
+    "Odds",
+    "Outcome",
+    "RIVERS",
+    "guard_of",
     "MOST_ARROWS",
     "MOST_DICE",
     "RED_DICE",
