@@ -21,9 +21,10 @@ from simulator.engine.games.conan_monolith.catalogue import (
     Scenario,
     Unit,
     doubts_about,
+    recorded_strip,
 )
 
-CSS: Final = "cards/monolith.css"
+CSS: Final = ("cards/monolith.css", "cards/river.css")
 
 
 def drawing_of(card: Component, pool: Pool) -> SafeString:
@@ -105,10 +106,6 @@ def _loads(card: Hero) -> Iterator[dict[str, Any]]:
 
 def scenario_context(card: Scenario, pool: Pool) -> dict[str, Any]:
     """River, gems, suggested heroes and assets of a scenario, and what nobody recorded."""
-    river = [
-        None if slot is None else {"id": slot[0], "title": pool.title(slot[0]), "life": slot[-1]}
-        for slot in card.river or ()
-    ]
     kits = [(hero, pool.title(hero), [(one, pool.title(one)) for one in gear]) for hero, gear in card.kits or ()]
     assets = [(item, pool.title(item), copies) for item, copies in card.assets or ()]
     gaps = [
@@ -123,6 +120,6 @@ def scenario_context(card: Scenario, pool: Pool) -> dict[str, Any]:
         if value is None
     ]
     places = [] if card.source == "original" else ["start", "reinforcements", "chests"]
-    told = {"card": card, "river": river, "kits": kits, "assets": assets, "gaps": gaps, "places": places}
+    told = {"card": card, "kits": kits, "assets": assets, "gaps": gaps, "places": places}
     boards = [(board, pool.title(board)) for board in card.boards]
-    return {**told, "boards": boards, "doubts": doubts_about(pool, card)}
+    return {**told, "strip": recorded_strip(pool, card), "boards": boards, "doubts": doubts_about(pool, card)}

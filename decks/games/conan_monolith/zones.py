@@ -82,6 +82,7 @@ def _river(place: int) -> Zone:
         groups=(("Tile", (TILE, ALLY)),),
         search=f"type:unit zone:{key}",
         is_optional=True,
+        is_in_strip=True,
     )
 
 

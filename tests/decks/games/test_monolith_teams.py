@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -300,3 +301,26 @@ def test_more_suggested_heroes_than_take_part_are_left_to_the_user() -> None:
     chaos = next(card for card in found if card.number == "118")
     heroes = [card for section, card, _ in fills(scenario=chaos.id)["team"] if section.startswith("hero")]
     assert len(heroes) == chaos.heroes[1] == 3
+
+
+def test_a_command_shows_its_river_as_one_strip_with_costs(alice: User, as_alice: Client) -> None:
+    """A reader sees one table in place of a section for each tile; the editor keeps both."""
+    command = made(alice, ("river1", "hyenas", 1), ("river2", "pict-archers", 1))
+    text = as_alice.get(reverse("decks:detail", args=[command.public_id])).content.decode()
+    strip = text[text.index('class="mon-strip"') : text.index("</table>", text.index('class="mon-strip"'))]
+    assert strip.index("Hyenas") < strip.index("Pict Archers")
+    cells = [re.sub(r"<.*?>", "", cell) for cell in re.findall(r"<td>(.*?)</td>", strip)]
+    assert [cell for cell in cells if cell] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert "Gems to activate" in strip and "River 1" not in text and "MON-29.3" in text
+    assert "If the costs are 1 1 2 2 3 3 4 4" in text and "Turns these take" in text
+    faces = as_alice.get(reverse("decks:detail", args=[command.public_id]) + "?faces").content.decode()
+    assert "River 1" in faces and "mon-strip" not in faces.partition("<main")[2].partition("River 1")[0]
+    editor = as_alice.get(reverse("decks:edit", args=[command.public_id])).content.decode()
+    assert "River 1" in editor and 'class="mon-strip"' in editor
+
+
+def test_a_river_without_a_scenario_is_shown_too(alice: User, as_alice: Client) -> None:
+    entries = [("river3", "hyenas", 1)]
+    command = create_deck(owner=alice, game=Game.objects.get(key=GAME), name="No scenario", entries=entries)
+    text = as_alice.get(reverse("decks:detail", args=[command.public_id])).content.decode()
+    assert 'class="mon-strip"' in text and "Turns these take" not in text

@@ -42,10 +42,13 @@ from simulator.engine.games.conan_monolith.decks import (
     SPELL_CASTER,
     CountedDeck,
     Fighter,
+    Strip,
     count_deck,
     doubts_about,
     is_as_recorded,
     kit_entries,
+    laid_strip,
+    recorded_strip,
     suggested_team,
 )
 from simulator.engine.games.conan_monolith.odds import (
@@ -132,6 +135,9 @@ __all__ = [
     "doubts_about",
     "is_as_recorded",
     "kit_entries",
+    "laid_strip",
+    "recorded_strip",
+    "Strip",
     "suggested_team",
     "read_card",
 ]
