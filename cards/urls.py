@@ -9,6 +9,7 @@ urlpatterns = [
     path("cards/", pages.card_list, name="list"),
     path("cards/completions/", pages.card_completions, name="completions"),
     path("cards/search-help/", pages.search_help, name="search_help"),
+    path("cards/scans/", pages.scans, name="scans"),
     path("cards/<slug:game>/<slug:card_id>/", pages.card_detail, name="detail"),
     path("rules/<slug:game>/odds/", pages.odds, name="odds"),
     path("rules/<slug:game>/", pages.rules, name="rules"),

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from cards.games.conan_monolith.odds.asked import OPTIONS, SPACES, Asked
+from cards.games.conan_monolith.odds.request import OPTIONS, SPACES, Asked
 from simulator.engine.games.conan_monolith.catalogue import (
     MOST_DICE,
     Outcome,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cards.games.conan_monolith.odds.answer import gem_rows, least_gems, outcome_of, readings, river_rows
-from cards.games.conan_monolith.odds.asked import (
+from cards.games.conan_monolith.odds.request import (
     GEMS,
     GUARD,
     NUMBERS,

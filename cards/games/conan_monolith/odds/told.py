@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from cards.games.conan_monolith.odds.answer import gem_rows, least_gems, outcome_of, readings, river_rows
-from cards.games.conan_monolith.odds.asked import OPTIONS, Asked, read_asked
+from cards.games.conan_monolith.odds.request import OPTIONS, Asked, read_asked
 from simulator.engine.games.conan_monolith.catalogue import Odds, mean
 
 
