@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from decks.games.base import Fill
-from decks.games.conan_monolith.team import GEMS, Asked, armors, asked_of, counted, hero_views
+from decks.games.conan_monolith.team import GEMS, REDS, Asked, armors, asked_of, counted, hero_views
 from simulator.engine import DeckEntry
 from simulator.engine.games.conan_monolith.catalogue import (
     HERO_SECTIONS,
@@ -50,6 +50,11 @@ class ScenarioView:
     @property
     def gem_choices(self) -> tuple[str, ...]:
         return GEMS
+
+    @property
+    def red_choices(self) -> tuple[str, ...]:
+        """What the faces of the red die may be, which nobody knows for sure."""
+        return REDS
 
     @property
     def is_original(self) -> bool:

@@ -18,13 +18,14 @@ from cards.models import Game, Product
 from decks import collection
 from decks.editing import create_deck, entries_of, set_built
 from decks.games import deck_game
-from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Throw, charts_of, percent
+from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Chart, Throw, charts_of, percent
 from decks.games.conan_monolith.scenario import ScenarioView
 from decks.games.conan_monolith.team import HeroView
 from decks.models import Deck
 from decks.pages.editor.card_table import card_table
 from decks.summary import deck_page
 from simulator.engine.games.conan_monolith.odds import Attack, plain, roll_of, solve, space_of
+from simulator.engine.games.conan_monolith.odds import mean as odds_mean
 from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,87 @@ def test_each_chart_is_the_exact_odds_of_its_dice() -> None:
     )
 
 
+def one_chart(view: HeroView, title: str) -> Chart:
+    (found,) = [chart for chart in view.charts if chart.title == title]
+    return found
+
+
+def heights(odds: dict[int, Fraction], view: HeroView) -> list[float]:
+    """Of columns of these odds beside the others of a hero, the tallest of which is as tall as can be."""
+    tallest = max(column.height for chart in view.charts for column in chart.columns)
+    assert tallest == HIGH
+    return [float(odds[power]) for power in sorted(odds)]
+
+
+def test_who_is_ambidextrous_strikes_with_two_weapons_at_once() -> None:
+    """The dice of the space and of both cards; each pair once, one-handed weapons only, while the load allows it."""
+    weapons = ("sword", "pirate-saber", "dagger")
+    entries = [("hero1", "conan-mercenary", 1), *(("gear1", card, 1) for card in weapons)]
+    view = hero("gear1", *entries)
+    pairs = [chart.title for chart in view.charts if " and " in chart.title]
+    assert pairs == ["Sword and Pirate Saber", "Sword and Dagger", "Pirate Saber and Dagger"]
+    both = one_chart(view, "Sword and Pirate Saber")
+    exact = solve(Attack(space_of(("red",), 3) + roll_of(("orange", "orange*")), armor=2))
+    shares = heights(exact.power, view)
+    tops = [column.height for column in both.columns]
+    assert [round(one / max(tops), 2) for one in tops] == [round(one / max(shares), 2) for one in shares]
+    assert both.dice == "R ×3 + O↻ O" and both.mean == f"{float(odds_mean(exact.power)):.1f}"
+    assert both.note == "both, as he is ambidextrous" and "ambidextrous" in both.words
+    two = hero("gear1", ("hero1", "conan-mercenary", 1), ("gear1", "dagger", 2))
+    assert [chart.title for chart in two.charts if "Two of" in chart.title] == ["Two of Dagger"]
+    burdened = hero("gear1", *entries, ("gear1", "battle-axe", 1))  # Ambidextrous is lost from load 8
+    assert not any(" and " in chart.title for chart in burdened.charts)
+    assert not any(" and " in chart.title for chart in hero("gear1", *CONAN, ("gear1", "dagger", 1)).charts)
+
+
+def test_spells_that_attack_have_their_exact_chances() -> None:
+    """Dice of the card alone; without defense no armor counts; by the gem where the spell says so."""
+    spells = ("lightning-storm", "withering", "mitra-s-halo", "eldritch-lance", "mental-torture")
+    known = [card for card in (*spells, "mitras-halo") if catalogue.pool(GAME).find(card)]
+    view = hero("gear2", ("hero2", "hadrathus", 1), *(("gear2", card, 1) for card in known))
+    storm = one_chart(view, "Lightning Storm")
+    assert storm.said == "64% beats armor 2" and storm.mean == "3.0" and storm.note == "area, cost 3"
+    assert storm.query.startswith("attack_yellow=0") and "attack_red=2" in storm.query
+    withering = one_chart(view, "Withering")
+    assert withering.said == "50% hits armor 0" and withering.note == "no guard and no armor, cost 2"
+    lance = solve(Attack(roll_of(("red", "orange")), armor=1))
+    assert one_chart(view, "Eldritch Lance").said == f"{float(lance.chance(1)):.0%} beats armor 1"
+    torture = one_chart(view, "Mental Torture")
+    assert torture.dice == "O O O" and torture.note.endswith("3 gems")
+    assert not any(chart.title.startswith("Mitra") for chart in view.charts)
+    burdened = hero("gear2", *HADRATHUS, ("gear2", "lightning-storm", 1))
+    assert one_chart(burdened, "Lightning Storm").note == "area, cost 3, cannot be cast by him now"
+
+
+def test_dice_of_spells_are_those_of_their_words() -> None:
+    """Every spell whose words have dice of an attack has them as data, and no other."""
+    dice = re.compile(r"(?:(\d) )?(Red|Orange|Yellow)(-Reroll)?")
+    for entry in catalogue.load_cards(GAME):
+        record = entry.record
+        if record["type"] != "Spell" or not record.get("attack"):
+            continue
+        told = [
+            colour.casefold() + "*" * bool(again)
+            for number, colour, again in dice.findall(record["effect"])
+            for _die in range(int(number or 1))
+        ]
+        assert told == record["attack"], record["title"]
+        words = record["effect"].casefold().replace("-", " ")
+        assert record.get("no_defense", False) == ("no defense" in words), record["title"]
+    attacks = {entry.record["title"] for entry in catalogue.load_cards(GAME) if entry.record.get("attack")}
+    assert len(attacks) == 16
+
+
+def test_the_red_die_is_an_option_of_the_charts(alice: User, as_alice: Client) -> None:
+    other = hero("gear1", *CONAN, red="0 0 1 2 3 3").charts[0]
+    exact = solve(Attack(space_of(("red",), 3) + roll_of(("red*",)), armor=2, red=(0, 0, 1, 2, 3, 3)))
+    assert other.mean == f"{float(odds_mean(exact.power)):.1f}" and other.query.endswith("&red=0+0+1+2+3+3")
+    assert hero("gear1", *CONAN, red="6 6 6 6 6 6").charts == hero("gear1", *CONAN).charts
+    team = made(alice, *CONAN)
+    text = as_alice.get(reverse("decks:detail", args=[team.public_id]), {"red": "0 0 1 2 3 3"}).content.decode()
+    assert "<option selected>0 0 1 2 3 3</option>" in text and "&amp;red=0+0+1+2+3+3" in text
+
+
 def test_gems_are_those_of_the_space_and_armor_is_asked_for() -> None:
     most = hero("gear1", *CONAN, gems="most", armor="0")
     assert [chart.gems for chart in most.charts] == [5, 4, 9]  # the limits of the sheet; guard has none
@@ -143,7 +225,7 @@ def test_gems_are_those_of_the_space_and_armor_is_asked_for() -> None:
 
 
 def test_what_lies_beyond_the_scale_is_in_its_last_column() -> None:
-    throw = Throw("Much", GUARD, ("red",), 5, ("red",), 0)
+    throw = Throw("Much", GUARD, ("red",), 5, ("red",), Look(5, 0))
     (chart,) = charts_of([throw], Fraction(1))
     odds = plain(space_of(("red",), 5) + roll_of(("red",)))
     assert max(odds) == 18 and len(chart.columns) == LAST + 1

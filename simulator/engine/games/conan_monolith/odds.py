@@ -31,7 +31,7 @@ RIVER_COSTS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 RIVERS: Final[Mapping[str, tuple[int, ...]]] = {"1 to 8": RIVER_COSTS, "1 1 2 2 3 3 4 4": (1, 1, 2, 2, 3, 3, 4, 4)}
 #: More than anyone can throw; beyond it an answer takes too long.
 MOST_DICE: Final = 9
-MOST_ARROWS: Final = 3
+MOST_ARROWS: Final = 5
 SIDES: Final = 6
 MOST_TURNS: Final = 99
 ACTIVATIONS_A_TURN: Final = 2

@@ -107,7 +107,11 @@ class Equipment(Component):
 
 @dataclass(frozen=True, slots=True)
 class Spell(Component):
-    """A spell; ``cost`` and ``limit`` may be ``X``, ``limit`` -1 where none is printed, both ``None`` where unknown."""
+    """A spell; ``cost`` and ``limit`` may be ``X``, ``limit`` -1 where none is printed, both ``None`` where unknown.
+
+    ``attack`` are the dice of one that is an attack, with ``per_gem`` so many for each gem; ``no_defense`` is one that
+    neither guard nor armor stops, ``ignores`` how much armor it passes.
+    """
 
     cost: int | str | None
     limit: int | str | None
@@ -115,6 +119,10 @@ class Spell(Component):
     reaction: bool
     versus: bool
     blank: bool
+    attack: Dice
+    per_gem: bool
+    no_defense: bool
+    ignores: int
     effect: str
 
 

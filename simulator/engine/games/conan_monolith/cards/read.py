@@ -132,6 +132,10 @@ def _spell(reader: RecordReader, common: Common) -> Component:
         reaction=reader.flag("reaction"),
         versus=reader.flag("versus"),
         blank=is_blank,
+        attack=reader.dice("attack"),
+        per_gem=reader.flag("per_gem"),
+        no_defense=reader.flag("no_defense"),
+        ignores=reader.maybe("ignores") or 0,
         effect=reader.text("effect", ""),
     )
 
