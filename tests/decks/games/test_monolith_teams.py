@@ -18,7 +18,7 @@ from cards.models import Game, Product
 from decks import collection
 from decks.editing import create_deck, entries_of, set_built
 from decks.games import deck_game
-from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Chart, Throw, charts_of, percent
+from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Chart, Look, Throw, charts_of, percent
 from decks.games.conan_monolith.scenario import ScenarioView
 from decks.games.conan_monolith.team import HeroView
 from decks.models import Deck
@@ -135,13 +135,6 @@ def one_chart(view: HeroView, title: str) -> Chart:
     return found
 
 
-def heights(odds: dict[int, Fraction], view: HeroView) -> list[float]:
-    """Of columns of these odds beside the others of a hero, the tallest of which is as tall as can be."""
-    tallest = max(column.height for chart in view.charts for column in chart.columns)
-    assert tallest == HIGH
-    return [float(odds[power]) for power in sorted(odds)]
-
-
 def test_who_is_ambidextrous_strikes_with_two_weapons_at_once() -> None:
     """The dice of the space and of both cards; each pair once, one-handed weapons only, while the load allows it."""
     weapons = ("sword", "pirate-saber", "dagger")
@@ -151,14 +144,14 @@ def test_who_is_ambidextrous_strikes_with_two_weapons_at_once() -> None:
     assert pairs == ["Sword and Pirate Saber", "Sword and Dagger", "Pirate Saber and Dagger"]
     both = one_chart(view, "Sword and Pirate Saber")
     exact = solve(Attack(space_of(("red",), 3) + roll_of(("orange", "orange*")), armor=2))
-    shares = heights(exact.power, view)
-    tops = [column.height for column in both.columns]
-    assert [round(one / max(tops), 2) for one in tops] == [round(one / max(shares), 2) for one in shares]
+    assert both.words.endswith(
+        f"Chances by power: {', '.join(f'{power}: {percent(share)}' for power, share in sorted(exact.power.items()))}."
+    )
     assert both.dice == "R ×3 + O↻ O" and both.mean == f"{float(odds_mean(exact.power)):.1f}"
     assert both.note == "both, as he is ambidextrous" and "ambidextrous" in both.words
     two = hero("gear1", ("hero1", "conan-mercenary", 1), ("gear1", "dagger", 2))
     assert [chart.title for chart in two.charts if "Two of" in chart.title] == ["Two of Dagger"]
-    burdened = hero("gear1", *entries, ("gear1", "battle-axe", 1))  # Ambidextrous is lost from load 8
+    burdened = hero("gear1", *entries, ("gear1", "battle-axe", 2))  # Ambidextrous is lost from load 8
     assert not any(" and " in chart.title for chart in burdened.charts)
     assert not any(" and " in chart.title for chart in hero("gear1", *CONAN, ("gear1", "dagger", 1)).charts)
 
@@ -383,6 +376,28 @@ def test_more_suggested_heroes_than_take_part_are_left_to_the_user() -> None:
     chaos = next(card for card in found if card.number == "118")
     heroes = [card for section, card, _ in fills(scenario=chaos.id)["team"] if section.startswith("hero")]
     assert len(heroes) == chaos.heroes[1] == 3
+
+
+def places(*entries: tuple[str, str, int], scenario: str = PICTS) -> list[str]:
+    """The places of heroes that an editor shows."""
+    wanted = [*([("scenario", scenario, 1)] if scenario else []), *entries]
+    zones = deck_game(GAME).zones_for(wanted)
+    held = {section for section, _card, _copies in wanted}
+    return [zone.key for zone in zones if zone.key.startswith("hero") and (zone.is_offered or zone.key in held)]
+
+
+def test_the_places_of_heroes_follow_the_scenario() -> None:
+    """Three or four heroes; one for two players; four or five, the fifth place once four are filled."""
+    four = [(f"hero{place}", card, 1) for place, card in enumerate(("conan", "belit", "shevatas", "valeria"), 1)]
+    assert places() == ["hero1"], "it may become a command"
+    assert places(four[0]) == ["hero1", "hero2", "hero3"]
+    assert places(*four[:3]) == ["hero1", "hero2", "hero3", "hero4"] == places(*four)
+    assert places(four[0], scenario="the-wrath-of-anu") == ["hero1"]
+    (five,) = [card for card in catalogue.pool(GAME).defs if card.type == "Scenario" and card.heroes == (4, 5)]
+    assert places(four[0], scenario=five.id) == ["hero1", "hero2", "hero3", "hero4"]
+    assert places(*four, scenario=five.id)[-1] == "hero5" and len(places(*four, scenario=five.id)) == 5
+    assert places(*four, ("hero5", "niord", 1), scenario="the-wrath-of-anu") == [f"hero{n}" for n in range(1, 6)]
+    assert places(*four, scenario="")[-1] == "hero5" and places(four[0], scenario="") == ["hero1", "hero2"]
 
 
 def test_a_command_shows_its_river_as_one_strip_with_costs(alice: User, as_alice: Client) -> None:
