@@ -147,7 +147,7 @@ def throws_of(fighter: Fighter, look: Look) -> Iterator[Throw]:
         yield Throw("Unarmed", MELEE, hero.melee, near, (), look, UNARMED)
     for one, two in _pairs(fighter):
         title = f"{one.title} and {two.title}" if one != two else f"Two of {one.title}"
-        yield Throw(title, MELEE, hero.melee, near, one.melee + two.melee, look, note="both, as he is ambidextrous")
+        yield Throw(title, MELEE, hero.melee, near, one.melee + two.melee, look, note="both weapons, Ambidextrous")
     for card in cards:
         if card.ranged:
             yield Throw(_thrown(card), RANGED, hero.ranged, far, card.ranged, look)
@@ -188,7 +188,8 @@ def _spell_note(fighter: Fighter, spell: Spell, gems: int) -> str:
     said += ["no guard and no armor"] if spell.no_defense else []
     said += [f"passes {spell.ignores} armor"] if spell.ignores else []
     said += [f"{gems} gem{'' if gems == 1 else 's'}" if spell.per_gem else f"cost {spell.cost}"]
-    said += [] if fighter.can(SPELL_CASTER) else ["cannot be cast by him now"]
+    if not fighter.can(SPELL_CASTER):
+        said.append("cannot be cast with this load" if fighter.hero.has_skill(SPELL_CASTER) else "needs Spell Caster")
     return ", ".join(said)
 
 

@@ -94,6 +94,12 @@ def test_every_board_side_says_its_rules_in_words_and_what_is_missing(client: Cl
     assert "its areas and the borders between them" in swamp
 
 
+def test_the_face_of_a_board_is_its_own_drawing_where_its_areas_are_recorded() -> None:
+    drawn = make_face(records.find_card(KEY, "pict-village"), False).art  # type: ignore[arg-type]
+    assert drawn.count("<path") == 27 and len(drawn) < 8_000
+    assert make_face(records.find_card(KEY, "swamp"), False).art.count("<path") == 3  # type: ignore[arg-type]
+
+
 def test_the_rules_of_our_boards_are_made_of_their_data() -> None:
     parts = dict(board_rules(definition("the-flooded-temple")))
     told = {heading: {one.name: one.words for one in rules} for heading, rules in parts.items()}

@@ -148,7 +148,7 @@ def test_who_is_ambidextrous_strikes_with_two_weapons_at_once() -> None:
         f"Chances by power: {', '.join(f'{power}: {percent(share)}' for power, share in sorted(exact.power.items()))}."
     )
     assert both.dice == "R ×3 + O↻ O" and both.mean == f"{float(odds_mean(exact.power)):.1f}"
-    assert both.note == "both, as he is ambidextrous" and "ambidextrous" in both.words
+    assert both.note == "both weapons, Ambidextrous" and "Ambidextrous" in both.words
     two = hero("gear1", ("hero1", "conan-mercenary", 1), ("gear1", "dagger", 2))
     assert [chart.title for chart in two.charts if "Two of" in chart.title] == ["Two of Dagger"]
     burdened = hero("gear1", *entries, ("gear1", "battle-axe", 2))  # Ambidextrous is lost from load 8
@@ -172,7 +172,7 @@ def test_spells_that_attack_have_their_exact_chances() -> None:
     assert torture.dice == "O O O" and torture.note.endswith("3 gems")
     assert not any(chart.title.startswith("Mitra") for chart in view.charts)
     burdened = hero("gear2", *HADRATHUS, ("gear2", "lightning-storm", 1))
-    assert one_chart(burdened, "Lightning Storm").note == "area, cost 3, cannot be cast by him now"
+    assert one_chart(burdened, "Lightning Storm").note == "area, cost 3, cannot be cast with this load"
 
 
 def test_dice_of_spells_are_those_of_their_words() -> None:
