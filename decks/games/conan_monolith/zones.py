@@ -139,7 +139,7 @@ def _places(heroes: Sequence[int], least: int, most: int) -> list[int]:
 def _wanted(entries: Sequence[Sequence[Any]]) -> tuple[int, int]:
     """The least and the most heroes of the scenario; while it names none, from none to all places."""
     pool: Pool = catalogue.pool(GAME)
-    cards = [pool.find(entry[1]) for entry in entries if entry[0] == SCENARIO]
+    cards = [pool.find(card_id) for section, card_id, *_copies in entries if section == SCENARIO]
     found = [card for card in cards if isinstance(card, Scenario)]
     if len(found) != 1:
         return 0, len(HERO_SECTIONS)

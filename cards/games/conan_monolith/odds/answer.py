@@ -83,7 +83,8 @@ def readings(asked: Asked) -> tuple[Reading, ...]:
     if not names or attack.attack.size + attack.defense.size > MOST_COMPARED:
         return ()
     found = []
-    for values in product(*(OPTIONS[name][1] for name in names)):
+    known = [values for _words, values in map(OPTIONS.__getitem__, names)]
+    for values in product(*known):
         chosen = tuple(zip(names, values, strict=True))
         one = solve(replace(asked, options={**asked.options, **dict(chosen)}).attack)
         found.append(Reading(chosen, one.chance(attack.at_least), one.mean))

@@ -86,7 +86,7 @@ def laid_strip(pool: Pool, deck: CountedDeck) -> Strip | None:
 
 def _strip(pool: Pool, slots: Iterable[Slot], scenario: Scenario | None) -> Strip:
     """A river with holes is packed to the left (MON-5.2)."""
-    found = [(pool.find(slot[0]), slot[1]) for slot in slots if slot]
+    found = [(pool.find(tile), life) for tile, life in filter(None, slots)]
     laid = [(card, life) for card, life in found if isinstance(card, Unit)]
     tiles = tuple(Tile(place, card, life) for place, (card, life) in enumerate(laid, 1))
     gems = (scenario.gems if scenario else None) or ()
