@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from simulator.engine.games.conan_monolith.cards import Pool, Scenario, Slot, Unit
@@ -12,6 +13,8 @@ from simulator.engine.games.conan_monolith.odds import RIVERS, activation_cost, 
 
 #: So many activations of one tile are worked out.
 ACTIVATIONS: Final = (1, 2, 3, 4)
+#: Rivers whose turns were worked out lately.
+KEPT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,7 @@ def _prices(name: str, costs: tuple[int, ...], size: int, gems: Sequence[tuple[i
     return Prices(name, costs[:size], rows, turns)
 
 
+@lru_cache(KEPT)
 def _turns(gems: tuple[int, int, int, int], costs: tuple[int, ...], size: int) -> Turns:
     heroes, reserve, fatigue, recovery = gems
     rows = tuple(
