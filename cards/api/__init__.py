@@ -13,7 +13,7 @@ from cards.api.proposal_views import (
     WithdrawProposal,
 )
 from cards.api.text_views import ReadApi
-from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi
+from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, OddsApi
 
 __all__ = [
     "AgreeingApi",
@@ -24,6 +24,7 @@ __all__ = [
     "DecideProposal",
     "ExplainApi",
     "GamesApi",
+    "OddsApi",
     "OneProposal",
     "ProposalQueue",
     "Proposals",

@@ -188,7 +188,7 @@ def _row(form: CardForm, sheet: SheetCard, card: Card | None, place: int) -> Pre
     changes = tuple(_change(form, name, value, recorded) for name, value in sheet.facts.items() if name != "title")
     face = SafeString("")
     if place < FACES and sheet.checked and sheet.checked.entry:
-        face = face_markup(make_face(sheet.checked.entry), "typed", "thumb")
+        face = face_markup(make_face(sheet.checked.entry), (form.game_key, "typed"), "thumb")
     return PreviewRow(sheet, card, changes, face)
 
 

@@ -64,7 +64,7 @@ class Work:
 
     @property
     def face(self) -> SafeString:
-        return face_markup(_face(self), "typed", "full") if self.checked.entry else SafeString("")
+        return face_markup(_face(self), (self.form.game_key, "typed"), "full") if self.checked.entry else SafeString("")
 
     @property
     def open(self) -> list[Open]:
