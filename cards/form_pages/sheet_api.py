@@ -68,6 +68,9 @@ class SheetReadingSerializer(serializers.Serializer[Any]):
     rows = SheetRowSerializer(many=True)
     faults = SheetFaultSerializer(many=True)
     proposed = serializers.IntegerField()
+    left = serializers.IntegerField(
+        help_text="Good rows for which there was no time. Send the same table again: no row is proposed twice."
+    )
 
 
 class CardSheetsApi(APIView):
@@ -111,12 +114,13 @@ class CardSheetsApi(APIView):
             user=user, form=form, data=data, name=name, certainty=wanted["certainty"], source=wanted["source"]
         )
         faults = list(preview.read.faults)
-        proposed = 0
+        proposed = left = 0
         if wanted["propose"] and preview.rows:
             kept = sheets.carried(user, preview.carried)
             outcome = sheets.propose_rows(user=user, kept=kept, confirmed=wanted["confirmed"])
             faults += outcome.faults
             proposed = outcome.proposed
+            left = len(preview.rows) - outcome.start if outcome.start else 0
         rows = [
             {
                 "row": row.sheet.row,
@@ -127,4 +131,5 @@ class CardSheetsApi(APIView):
             }
             for row in preview.rows
         ]
-        return Response({"rows": rows, "faults": [one.as_dict() for one in faults], "proposed": proposed})
+        said = [one.as_dict() for one in faults]
+        return Response({"rows": rows, "faults": said, "proposed": proposed, "left": left})

@@ -51,10 +51,14 @@ def propose_sheet(request: HttpRequest, game: str) -> HttpResponse:
     try:
         community.check_may_act(user)
         kept = sheets.carried(user, request.POST.get("carried", ""))
-        outcome = sheets.propose_rows(user=user, kept=kept, confirmed=bool(request.POST.get("confirmed")))
+        written = request.POST.get("start", "0")
+        start = int(written) if written.isascii() and written.isdecimal() and len(written) < 6 else 0
+        is_confirmed = bool(request.POST.get("confirmed"))
+        outcome = sheets.propose_rows(user=user, kept=kept, confirmed=is_confirmed, start=start)
     except ConanHubError as refusal:
         return _page(request, form, status=422, refusal=refusal.message)
-    return _page(request, form, outcome=outcome)
+    more = {"carried": request.POST["carried"], "row_count": len(kept["rows"])} if outcome.start else {}
+    return _page(request, form, outcome=outcome, **more)
 
 
 @login_required

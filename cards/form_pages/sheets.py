@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -25,6 +26,8 @@ Json = Any
 FACES: Final = 60
 #: So many faults are shown; the file has all.
 FAULTS: Final = 500
+#: A request proposes for so long; then the page asks to go on.
+MOST_SECONDS: Final = 15.0
 #: A preview waits so long for "Propose".
 WAITS_SECONDS: Final = 24 * 3600
 #: The longest that a page can carry along.
@@ -76,6 +79,8 @@ class Outcome:
 
     proposed: int = 0
     batch: str = ""
+    #: Where to go on: so many rows were looked at when the time was over; 0 if all were.
+    start: int = 0
     faults: list[SheetFault] = field(default_factory=list)
 
 
@@ -138,10 +143,11 @@ def faults_of(user: User, text: str) -> list[SheetFault]:
     return [SheetFault(*one) for one in carried(user, text)]
 
 
-def propose_rows(*, user: User, kept: Mapping[str, Json], confirmed: bool) -> Outcome:
-    """One proposal for each good row; a row that was sent before is the same proposal. What is refused is said by row.
+def propose_rows(*, user: User, kept: Mapping[str, Json], confirmed: bool, start: int = 0) -> Outcome:
+    """One proposal for each good row from ``start`` on; a row that was sent before is the same proposal.
 
-    ``SheetRefused`` if sentences were understood and the user does not confirm them.
+    What is refused is said by row. After ``MOST_SECONDS`` it stops, and is called again. ``SheetRefused`` if sentences
+    were understood and the user does not confirm them.
     """
     if kept["understood"] and not confirmed:
         said = "Say that the sentences the site understood are what the cards do, or take the text out of the table."
@@ -153,7 +159,11 @@ def propose_rows(*, user: User, kept: Mapping[str, Json], confirmed: bool) -> Ou
             game_id=kept["game"], card_id__in=[row["card"] for row in kept["rows"] if row["card"]]
         )
     }
-    for row in kept["rows"]:
+    until = time.monotonic() + MOST_SECONDS
+    for place, row in enumerate(kept["rows"][start:], start):
+        if time.monotonic() > until:
+            outcome.start = place
+            break
         try:
             submit(
                 user=user,

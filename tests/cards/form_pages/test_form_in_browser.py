@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from cards import catalogue
 from cards.models import Card, Contributor, Proposal
@@ -174,9 +174,22 @@ def test_another_type_keeps_what_is_typed(typist: Page, live_server: Any) -> Non
     typist.locator("[name=renown]").fill("6")
     expect(typist.locator("#form-aside .card")).to_contain_text("6")
     typist.get_by_role("button", name="Item", exact=True).click()
+    expect(typist.locator(".slot").first).to_be_visible()
     typist.locator(".slot").first.focus()
     typist.keyboard.press("1")
     expect(typist.locator("[data-edges-said]")).to_contain_text("Left: Blade")
+    # An answer that comes late is dropped: what was typed last is shown.
+    held: list[Route] = []
+    typist.route("**/look/", lambda route: held.append(route), times=1)
+    with typist.expect_request("**/look/"):
+        typist.locator("[name=title]").fill("Gull")
+    typist.locator("[name=title]").fill("Gull-Cliff Gaff")
+    expect(typist.locator("#form-aside .card-title")).to_have_text("Gull-Cliff Gaff")
+    with typist.expect_response("**/look/") as late:
+        held[0].continue_()
+    assert "Gull-Cliff" not in late.value.json()["note"] and late.value.finished() is None
+    assert typist.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))") is None
+    expect(typist.locator("#form-aside .card-title")).to_have_text("Gull-Cliff Gaff")
     assert errors == []
 
 

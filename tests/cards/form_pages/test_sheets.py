@@ -6,6 +6,7 @@ import io
 import re
 from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -82,6 +83,21 @@ def test_a_set_of_150_cards_is_previewed_proposed_and_accepted_in_bulk(
     accepted = Card.objects.filter(game_id="conan_ccg", title__startswith="Invented Cut", is_listed=True)
     assert accepted.count() == 150
     assert Card.objects.get(title="Invented Cut 1").text == TEXT
+
+
+def test_a_large_set_is_proposed_in_several_goes(
+    as_alice: Client, small_rows: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(0, 1000, 10))
+    monkeypatch.setattr("cards.form_pages.sheets.time", SimpleNamespace(monotonic=lambda: next(clock)))
+    form = {"type": "Move", "carried": carried(post(as_alice, csv_of([HEAD, *a_set(5)])).content.decode())}
+    html = as_alice.post(f"{SHEETS}propose/", {**form, "confirmed": "on"}).content.decode()
+    assert "1 of 5 rows are done" in html and Proposal.objects.count() == 1
+    more = {"type": "Move", "carried": carried(html), "start": "1", "confirmed": "on"}
+    while "Go on" in html:
+        html = as_alice.post(f"{SHEETS}propose/", more).content.decode()
+        more["start"] = str(Proposal.objects.count())
+    assert Proposal.objects.count() == 5
 
 
 def test_a_card_of_the_catalogue_is_shown_with_old_and_new(as_alice: Client, small_rows: Path) -> None:
