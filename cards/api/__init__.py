@@ -13,7 +13,7 @@ from cards.api.proposal_views import (
     WithdrawProposal,
 )
 from cards.api.text_views import ReadApi
-from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi
+from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, OddsApi
 
 __all__ = [
     "AgreeingApi",
@@ -28,6 +28,7 @@ __all__ = [
     "ProposalQueue",
     "Proposals",
     "QuestionProposal",
+    "OddsApi",
     "ReadApi",
     "RevertDecision",
     "WithdrawProposal",
