@@ -28,7 +28,7 @@ def show(game_key: str, field: str, value: Any, record: Record | None) -> SafeSt
         return UNKNOWN_MARK
     if record is not None and field in ("abilities", "left", "right") and refusal_of(game_key, record) is None:
         game = catalogue.game(game_key)
-        definition = game.read_card(record)
+        definition: Any = game.read_card(record)  # of the type of its game
         if field == "abilities":
             return game.plain_text(definition) or "no rules text"
         if game_key == "conan_ccg":
