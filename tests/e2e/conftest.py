@@ -96,7 +96,8 @@ class World:
 
 
 @pytest.fixture(scope="session")
-def running_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def running_site(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> Iterator[Site]:
+    """The site, which begins with the migrated database that the tests of this process begin with."""
     site = Site(tmp_path_factory.mktemp("site"), {"SIMULATOR_ROW_SECONDS": ROW_SECONDS})
     migrated.put(site.data)
     site.start()
