@@ -1,7 +1,7 @@
 """A migrated database, kept in ``var`` between runs: migrating an empty one takes each process ten seconds.
 
-It belongs to the migrations as they are. A clean checkout has none, so there everything is migrated from the beginning, by
-one of the processes of a run; the others wait for it.
+It belongs to the migrations as they are. A clean checkout has none, so there everything is migrated from the
+beginning, by one of the processes of a run; the others wait for it.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ BEGIN_IN = os.environ.get("BEGIN_IN", "light")
 FITS = "document.body !== null && document.documentElement.scrollWidth <= innerWidth"
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
-#: How long the rows behind each match-up may be played, which a tick in the form asks for: enough for some of ten matches.
+#: For so long are the rows behind each match-up played, which the form asks for by itself: enough for a few.
 ROW_SECONDS = "2"
 #: Seconds between two calls of a test that waits: the API takes ten a second from one user.
 CALLS = 0.25
@@ -316,6 +316,24 @@ class WatchedPage:
         yield self.page
         self.page.unroute_all(behavior="ignoreErrors")
         assert self.complaints == []
+
+
+@pytest.fixture(scope="module")
+def visitors_page(visitor_context: BrowserContext) -> Iterator[WatchedPage]:
+    """One page for all looks of a visitor: a new one starts a process, which then reads all of axe anew."""
+    yield from kept_open(visitor_context)
+
+
+@pytest.fixture(scope="module")
+def members_page(member_context: BrowserContext) -> Iterator[WatchedPage]:
+    """The same for the member."""
+    yield from kept_open(member_context)
+
+
+@pytest.fixture
+def looked_at(members_page: WatchedPage) -> Iterator[Page]:
+    """The member's page in tests that look at pages and leave nothing behind."""
+    yield from members_page.for_a_test()
 
 
 def watched(context: BrowserContext) -> Iterator[Page]:

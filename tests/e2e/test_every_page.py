@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import BEGIN_IN, TABBED, WatchedPage, World, kept_open
+from tests.e2e.conftest import BEGIN_IN, TABBED, WatchedPage, World
 
 pytestmark = [pytest.mark.slow, pytest.mark.walk]
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
@@ -168,25 +168,14 @@ FOR_MEMBERS = {
 }
 
 
-@pytest.fixture(scope="module")
-def visitors_page(visitor_context: BrowserContext) -> Iterator[WatchedPage]:
-    """One page for all looks of a visitor: a new one starts a process, which then reads all of axe anew."""
-    yield from kept_open(visitor_context)
-
-
-@pytest.fixture(scope="module")
-def members_page(member_context: BrowserContext) -> Iterator[WatchedPage]:
-    yield from kept_open(member_context)
-
-
 @pytest.fixture
 def visitor(visitors_page: WatchedPage) -> Iterator[Page]:
     yield from visitors_page.for_a_test()
 
 
 @pytest.fixture
-def member(members_page: WatchedPage) -> Iterator[Page]:
-    yield from members_page.for_a_test()
+def member(looked_at: Page) -> Page:
+    return looked_at
 
 
 @pytest.mark.parametrize("name", FOR_ALL)
@@ -245,7 +234,7 @@ def look_at(page: Page, address: str, widest: int = max(WIDTHS)) -> None:
 def look_over(page: Page, widest: int = max(WIDTHS)) -> None:
     """Look at a page in each width up to the widest and both colour schemes."""
     faults: set[str] = set()
-    for width in sorted((width for width in WIDTHS if width <= widest), reverse=True):  # the narrowest is looked at first
+    for width in sorted((width for width in WIDTHS if width <= widest), reverse=True):  # axe begins with the narrowest
         set_width(page, width)
         if page.evaluate("document.documentElement.scrollWidth") > width:
             faults.add(f"{width}: wider than the window: {page.evaluate(WIDE)}")

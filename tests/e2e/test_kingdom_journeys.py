@@ -101,17 +101,17 @@ def watch_a_siege(page: Page, kingdoms: Kingdoms) -> None:
 
 
 @pytest.mark.parametrize("part", ["", "matches/", "matches/0/?step=60", "matches/0/?step=60&considered=1&hands=1"])
-def test_axe_finds_no_fault_in_a_table_of_kingdoms(member: Page, kingdoms: Kingdoms, part: str) -> None:
-    member.goto(f"/simulations/{kingdoms.table}/{part}", wait_until="load")
-    look_over(member)
+def test_axe_finds_no_fault_in_a_table_of_kingdoms(looked_at: Page, kingdoms: Kingdoms, part: str) -> None:
+    looked_at.goto(f"/simulations/{kingdoms.table}/{part}", wait_until="load")
+    look_over(looked_at)
 
 
 @pytest.mark.parametrize(
     "address", ["/simulations/{goldfish}/", "/line-ups/{lineup}/", "/decks/{deck}/edit/", "/products/age-of-conan/"]
 )
-def test_axe_finds_no_fault_in_what_belongs_to_a_kingdom(member: Page, kingdoms: Kingdoms, address: str) -> None:
-    member.goto(address.format(**vars(kingdoms)), wait_until="load")
-    look_over(member)
+def test_axe_finds_no_fault_in_what_belongs_to_a_kingdom(looked_at: Page, kingdoms: Kingdoms, address: str) -> None:
+    looked_at.goto(address.format(**vars(kingdoms)), wait_until="load")
+    look_over(looked_at)
 
 
 def test_a_line_up_is_mended_without_script(browser: Browser, world: World, kingdoms: Kingdoms) -> None:

@@ -111,8 +111,14 @@ def test_a_card_that_the_site_does_not_know_is_kept(page: Page, context: Browser
     expect(page.locator("#owned-rows")).to_contain_text("black kraken of set")
 
 
-#: A line for each number, so that order and doubles can be told; no card gets more copies than can be recorded.
-BOX = tuple(f"{number} {('thr', 'bac', 'crowd', 'low')[number % 4]}" for number in range(1, 201))
+#: Cards that these letters mean: no other title has a word that begins so.
+FIRST = (
+    *("aco", "ahk", "amu", "aqu", "ava", "bac", "bar", "baz", "bog", "bor", "bow", "can", "cen", "cir", "col", "cou"),
+    *("cru", "des", "dir", "eag", "fer", "fie", "gui", "gut", "hai", "har", "hee", "hir", "hod", "hoo", "hyr", "int"),
+    *("khi", "koz", "map", "mas", "mer", "mir", "mot", "mud"),
+)
+#: Each line once, so that order and doubles can be told, and as short as people type them.
+BOX = tuple(f"{number} {first}" for number in range(1, 6) for first in FIRST)
 SLOW = {"offline": False, "latency": 900, "downloadThroughput": 60_000, "uploadThroughput": 20_000}
 
 
@@ -150,9 +156,9 @@ def test_a_box_of_200_lines_arrives_in_order_and_once(context: BrowserContext, s
     expect(page.get_by_role("alert")).to_have_count(0)
     assert lines_of_the_day(context, len(BOX)) == list(BOX)
     gained = {title: number - before.get(title, 0) for title, number in copies(context).items()}
-    wanted = [sum(number for number in range(1, 201) if number % 4 == rest) for rest in range(4)]
-    titles = ("Throat Grip", "Back to Back", "Crowd-Cutter", "Low Door Cut")
-    assert {title: gained[title] for title in titles} == dict(zip(titles, wanted, strict=True))
+    titles = {title: number for title, number in gained.items() if number}
+    assert {title[:3].lower(): number for title, number in titles.items()} == dict.fromkeys(FIRST, 1 + 2 + 3 + 4 + 5)
+    assert len(titles) == len(FIRST)
     expect(page.locator("#collection-count")).to_contain_text(str(sum(copies(context).values())))
 
 
