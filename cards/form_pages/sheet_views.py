@@ -57,8 +57,8 @@ def propose_sheet(request: HttpRequest, game: str) -> HttpResponse:
         outcome = sheets.propose_rows(user=user, kept=kept, confirmed=is_confirmed, start=start)
     except ConanHubError as refusal:
         return _page(request, form, status=422, refusal=refusal.message)
-    more = {"carried": request.POST["carried"], "row_count": len(kept["rows"])} if outcome.start else {}
-    return _page(request, form, outcome=outcome, **more)
+    carried = request.POST["carried"] if outcome.start else ""
+    return _page(request, form, outcome=outcome, carried=carried, row_count=len(kept["rows"]))
 
 
 @login_required
