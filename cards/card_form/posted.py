@@ -208,8 +208,6 @@ def _value_sent(field: FormField, value: Json) -> dict[str, list[str]]:
     return {name: [write_cell(field, Told("value", value))]}
 
 
-
-
 def _shown(field: FormField, recorded: Mapping[str, Json]) -> str:
     """What the catalogue has recorded, in words; a rules text stands on the face."""
     if field.name not in recorded or field.kind == "rules":
