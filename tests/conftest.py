@@ -1,6 +1,7 @@
 """What every test may use: people, a browser, plain static files, tasks that run at once."""
 
 import gc
+import math
 import os
 import shutil
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from django.test import Client, override_settings
 from playwright.sync_api import expect
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
+from cards.catalogue import live
 from conanhub.celery import app as celery_app
 from conanhub.web import limits
 from simulator.queue.scheduler import waiting_batches
@@ -35,7 +37,7 @@ PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
 #: Tests that share a running site.
 JOURNEYS = "tests/e2e/"
 #: Those of them that share a second one: about half of their time.
-AT_SECOND_SITE = ("test_conquer_", "test_deck_", "test_first_", "test_simulation_", "test_when_")
+AT_SECOND_SITE = ("test_conquer_", "test_deck_", "test_first_", "test_quick_", "test_simulation_", "test_when_")
 #: How many browser and how many service tests were left out.
 LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 
@@ -166,6 +168,14 @@ def settings_of_tests() -> Iterator[None]:
     storages = {**settings.STORAGES, "staticfiles": {"BACKEND": PLAIN_STATIC}}
     with override_settings(STORAGES=storages, PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
         yield
+
+
+@pytest.fixture(autouse=True)
+def recorded_cards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Cards that one test records are unknown to the next; no request asks whether there are new ones."""
+    monkeypatch.setattr(live, "CHECK_SECONDS", math.inf)
+    yield
+    live.forget()
 
 
 @pytest.fixture(autouse=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any
 
 from django.http import Http404
@@ -15,7 +17,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards import catalogue, foreign_queries, reading
-from cards.api.serializers import CardSerializer, GameSerializer
+from cards.api.serializers import CardSerializer, GameSerializer, provenance_of
 from cards.errors import NoSuchGame
 from cards.models import Card
 from cards.query import SearchError
@@ -31,7 +33,26 @@ QUERY = [
 UNKNOWN = OpenApiParameter(
     "unknown", bool, description="The cards that may fit, as facts asked for are unknown, instead of those that do."
 )
+FACTS = OpenApiParameter("facts", bool, description="With the provenance of its facts.")
+IF_NONE_MATCH = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, description="The ETag that you have.")
 OF = OpenApiParameter("of", str, description="What the query searches: cards, as without, or decks.")
+
+
+ODDS = {
+    "attack_red": "Dice of the attack; attack_orange and attack_yellow likewise, attack_red_arrows for its arrows.",
+    "defense_red": "Dice of guard and armor, likewise.",
+    "guard_gems": "Gems with which the Overlord or an ally guards.",
+    "armor": "Armor of a tile.",
+    "modifier": "What changes the power of the attack.",
+    "at_least": "The damage whose chance is asked for.",
+    "space": "Die of a hero's space, for the table of gems.",
+    "limit": "Gems in the space at most.",
+    "wanted": "The wanted chance in percent.",
+    "place": "Place of a tile in the river; tiles, times, reserve, fatigue and recovery likewise.",
+    "red": "Faces of the red die, which are not known for sure.",
+    "guard_die": "What a gem of guard rolls: yellow or orange, which is not known.",
+    "costs": "Costs of the river, which are not known.",
+}
 
 
 class SearchView(APIView):
@@ -86,9 +107,9 @@ class CardApi(APIView):
     permission_classes = [AllowAny]
     token_scopes = needs("read", "read")
 
-    @extend_schema(responses=CardSerializer)
+    @extend_schema(parameters=[FACTS, IF_NONE_MATCH], responses={200: CardSerializer, 304: None})
     def get(self, request: Request, game: str, card_id: str) -> Response:
-        """Read one card."""
+        """Read one card; with facts=1 who says what of it, and what was found to be wrong."""
         card = reading.find_card(_game_key(game), card_id)
         if card is None:
             now = reading.find_alias(_game_key(game), card_id)
@@ -96,7 +117,35 @@ class CardApi(APIView):
                 raise Http404
             where = reverse("cards:api_detail", args=[game, now.card_id])
             return Response(status=status.HTTP_301_MOVED_PERMANENTLY, headers={"Location": where})
-        return Response(CardSerializer(card).data)
+        data = {**CardSerializer(card).data, "revision": card.revision}
+        if is_yes(request, "facts"):
+            data["provenance"] = provenance_of(card)
+        etag = f'"{hashlib.sha256(json.dumps(data, sort_keys=True, default=str).encode()).hexdigest()[:20]}"'
+        if etag in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
+            return Response(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
+        return Response(data, headers={"ETag": etag})
+
+
+class OddsApi(APIView):
+    """GET /api/v1/odds/<game>/: exact odds of an attack; the names of what can be said are those of the page's form."""
+
+    permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
+    throttle_scope = "read"
+
+    @extend_schema(
+        parameters=[OpenApiParameter(name, str, description=words) for name, words in ODDS.items()],
+        responses={200: dict},
+    )
+    def get(self, request: Request, game: str) -> Response:
+        """Work out odds."""
+        tell = catalogue.game(_game_key(game)).odds_told
+        if tell is None:
+            raise Http404("There are no odds of this game to work out.")
+        told, problems = tell(request.query_params.dict())
+        if problems:
+            raise exceptions.ValidationError({"query": list(problems)})
+        return Response(told)
 
 
 class ExplainApi(SearchView):

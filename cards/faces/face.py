@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 from django.template.loader import render_to_string
@@ -11,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards import catalogue
 from cards.catalogue import CatalogCard, SetInfo
+from cards.facts import readable
 from cards.games import GAMES, Face
 from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
@@ -35,8 +35,9 @@ def face_html_by_id(
     A placeholder has an empty face with the ``title`` that its reader may see.
     """
     if is_placeholder_id(card_id):
-        return _markup(_empty_face(title), card_id, _check_size(size), turned)
-    return _face_html(catalogue.folder(), game_key, card_id, _check_size(size), turned)
+        return face_markup(_empty_face(title), (game_key, card_id), _check_size(size), turned=turned)
+    state = (str(catalogue.folder()), catalogue.version(game_key))
+    return _face_html(state, game_key, card_id, _check_size(size), turned)
 
 
 def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:
@@ -58,12 +59,13 @@ def entry_of(card: Card) -> CatalogCard:
     if card_set is None:
         raise ValueError(f"{card.card_id} is a placeholder; it has no record.")
     info = SetInfo(card_set.key, card_set.name, card_set.kind, card_set.released, card_set.position)
-    return CatalogCard(card.game_id, info, card.record, GAMES[card.game_id].read_card(card.record))
+    record = readable(card)
+    return CatalogCard(card.game_id, info, record, GAMES[card.game_id].read_card(record))
 
 
 def draw(entry: CatalogCard, size: str, turned: bool) -> SafeString:
     """The face as markup."""
-    return _markup(make_face(entry, turned=turned), entry.definition.id, size, turned)
+    return face_markup(make_face(entry, turned=turned), (entry.game_key, entry.definition.id), size, turned=turned)
 
 
 def _empty_face(title: str) -> Face:
@@ -85,8 +87,10 @@ def _empty_face(title: str) -> Face:
     )
 
 
-def _markup(face: Face, card_id: str, size: str, turned: bool) -> SafeString:
-    context = {"face": face, "card_id": card_id, "size": size, "turned": turned, "wordy": _wordy(face)}
+def face_markup(face: Face, key: tuple[str, str], size: str, *, turned: bool = False) -> SafeString:
+    """A face that was worked out already, as markup; ``key`` is the game and the id of its card."""
+    game, card_id = key
+    context = {"face": face, "game": game, "card_id": card_id, "size": size, "turned": turned, "wordy": _wordy(face)}
     # The template escapes every value; only the line breaks between its tags are taken out.
     lines = render_to_string("components/_card.html", context).splitlines()
     return mark_safe("".join(line.strip() for line in lines))
@@ -104,7 +108,7 @@ def _check_size(size: str) -> str:
 
 
 @lru_cache(maxsize=16384)
-def _face_html(folder: Path, game_key: str, card_id: str, size: str, turned: bool) -> SafeString:
+def _face_html(state: tuple[str, str], game_key: str, card_id: str, size: str, turned: bool) -> SafeString:
     entry = catalogue.find_card(game_key, card_id)
     return draw(entry, size, turned) if entry else SafeString("")
 

@@ -13,9 +13,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from cards import catalogue, reading
+from cards import card_form, catalogue, reading
 from cards.catalogue import Title, near
 from cards.errors import NoSuchGame
 from cards.faces import definition_of
@@ -24,6 +25,7 @@ from cards.intake import MAX_TITLE, is_clean
 from cards.models import Card
 from cards.pages import rulebook
 from cards.pages.card_page import card_page
+from cards.pages.shown import face_of, first_set
 from cards.placeholders import CardScope
 from cards.query import Kind, Not, SearchError, Word, leaves, replaced
 from cards.reading import (
@@ -109,7 +111,8 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         raise Http404(f'There is no card "{card_id}" in this game.')
     if card.is_placeholder:
         context = {"section": "collection", "card": card, "game": catalogue.game(game_key), "game_slug": game}
-        return render(request, "cards/placeholder.html", {**context, "most_letters": MAX_TITLE})
+        more = {"most_letters": MAX_TITLE, "can_add": card_form.reads_texts(game_key), "open_face": _open_face(card)}
+        return render(request, "cards/placeholder.html", context | more)
     before, after = reading.neighbours(card)
     context = {
         "section": "cards",
@@ -121,6 +124,13 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         "game_slug": game,
     }
     return render(request, "cards/detail.html", context)
+
+
+def _open_face(card: Card) -> SafeString:
+    """The face that the owner's open proposal gives a placeholder; empty without one."""
+    assert card.owner_id is not None  # a placeholder has an owner
+    record = CardScope(card.game_id, card.owner_id).open_records.get(card.card_id)
+    return face_of(card.game_id, record, first_set(card.game_id), size="full") if record else SafeString("")
 
 
 @require_safe
@@ -145,6 +155,12 @@ def odds(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404("There are no odds of this game to work out.")
     told = found.odds_of(request.GET.dict(), catalogue.pool(found.key))
     return render(request, found.odds_template, {**told, "section": "rules", "game": found, "game_slug": game})
+
+
+@require_safe
+def scans(request: HttpRequest) -> HttpResponse:
+    """The pictures that a browser keeps for its reader; the page is the same for all, as none of them is here."""
+    return render(request, "cards/scans.html", {"section": "cards"})
 
 
 @require_safe
@@ -247,6 +263,7 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "near": _near(found) if not paginator.count else (),
         "own_cards": _own_cards(request, found),
         "keep": _title_to_keep(request, found) if not paginator.count else "",
+        "can_add": card_form.reads_texts(found.game_key),
         "orders": orders(found.tree, order_names(found.context.table), now),
         "views": _view_links(replaced(found.tree, "view", ""), view),
         "total": total(found.game_key, found.context.stamp),

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
+from tests.cards.card_sheets.tables import CUT, GRIP, HEAD, csv_of
+from tests.cards.form_pages.printed import CONAN
+from tests.cards.form_pages.test_form_in_browser import type_card
 from tests.conanhub.running import ROOT
-from tests.e2e.conftest import Kingdoms, World
+from tests.e2e.conftest import Kingdoms, World, api_of, read
+from tests.e2e.test_monolith_journeys import teams
 from tests.e2e.test_simulation_journeys import Experiments, experiments
 
-__all__ = ["experiments"]
+__all__ = ["experiments", "teams"]
 
 FOLDER = ROOT / "docs" / "screenshots"
 WIDE, NARROW = {"width": 1440, "height": 1000}, {"width": 360, "height": 780}
@@ -93,7 +98,23 @@ KINGDOM_PAGES = {
     "aoc-goldfish": "/simulations/{goldfish}/",
     "aoc-replay": "/simulations/{table}/matches/0/?step=300",
 }
+#: Those of Conan by Monolith.
+MONOLITH_PAGES = {
+    "mon-cards": "/cards/?game=conan-monolith&q=type:hero|board|unit+box:core-game",
+    "mon-hero": "/cards/conan-monolith/conan/",
+    "mon-board": "/cards/conan-monolith/pict-village/",
+    "mon-scenario": "/cards/conan-monolith/in-the-clutches-of-the-picts/",
+    "mon-odds": "/rules/conan-monolith/odds/?attack_red=3&attack_orange=1&guard_gems=2&armor=1&space=red",
+    "mon-boxes": "/products/conan-monolith/what-to-play/",
+    "mon-team": "/decks/{team}/",
+    "mon-editor": "/decks/{team}/edit/",
+    "mon-command": "/decks/{command}/",
+}
 IN_DARK = (
+    "mon-board",
+    "mon-scenario",
+    "mon-team",
+    "mon-command",
     "aoc-line-up",
     "aoc-result",
     "aoc-replay",
@@ -116,6 +137,10 @@ IN_DARK = (
     "conquer-replay",
 )
 ON_A_PHONE = (
+    "mon-board",
+    "mon-odds",
+    "mon-team",
+    "mon-command",
     "aoc-line-up",
     "aoc-result",
     "aoc-replay",
@@ -165,6 +190,45 @@ def test_take_experiments(member: Page, experiments: Experiments, name: str) -> 
 def test_take_kingdoms(visitor: Page, member: Page, kingdoms: Kingdoms, name: str) -> None:
     address = KINGDOM_PAGES[name].format(**vars(kingdoms))
     take_all(visitor if address.startswith("!") else member, address, name)
+
+
+def test_take_card_form(member: Page) -> None:
+    """A card that is typed from its printed words, one sentence of it not understood."""
+    move = next(card for card in CONAN if card.type == "Move")
+    kept = "Conan: The opposing Foe staggers until the end of the combat round."
+    member.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    type_card(member, "", replace(move, text=f"{move.text}\n{kept}"))
+    expect(member.locator("#form-sentences .is-kept")).to_be_visible()
+    for name, size, scheme in (("", WIDE, "light"), ("-dark", WIDE, "dark"), ("-phone", NARROW, "light")):
+        member.set_viewport_size(size)  # type: ignore[arg-type]
+        member.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        member.evaluate("scrollTo(0, 0)")
+        member.screenshot(path=FOLDER / f"card-form{name}.png", full_page=True)
+
+
+def test_take_card_sheet(member: Page) -> None:
+    wrong = ("Wrong Cut", 1, "epic", "", 12, 1, "Blade/././././.", ".", "")
+    member.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    member.emulate_media(color_scheme="light", reduced_motion="reduce")
+    member.goto("/cards/conan-ccg/sheets/?type=Move")
+    table = {"name": "set.csv", "mimeType": "text/csv", "buffer": csv_of([HEAD, CUT, GRIP, wrong])}
+    member.get_by_label("Table of type Move").set_input_files(table)  # type: ignore[arg-type]
+    member.get_by_role("button", name="Preview").click()
+    expect(member.locator("#preview-head")).to_be_visible()
+    member.screenshot(path=FOLDER / "card-sheet.png")
+
+
+@pytest.fixture(scope="session")
+def monolith(world: World, teams: dict[str, str], playwright: Playwright) -> dict[str, str]:
+    """A team with a thing to mend, and a ready-made command."""
+    found = read(api_of(playwright, world.url, world.token), "/api/v1/decks/?public=1&game=conan_monolith")["results"]
+    (command,) = [one["id"] for one in found if one["name"] == "Smoke over the Palisade, Overlord"]
+    return {"team": teams["Night Work"], "command": command}
+
+
+@pytest.mark.parametrize("name", MONOLITH_PAGES)
+def test_take_monolith(member: Page, monolith: dict[str, str], name: str) -> None:
+    take_all(member, MONOLITH_PAGES[name].format(**monolith), name)
 
 
 def take_all(page: Page, address: str, name: str) -> None:

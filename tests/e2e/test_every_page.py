@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import BEGIN_IN, TABBED, World
+from tests.e2e.conftest import BEGIN_IN, TABBED, WatchedPage, World
 
 pytestmark = [pytest.mark.slow, pytest.mark.walk]
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
@@ -33,6 +34,7 @@ FOR_ALL = {
     "cards, query with a mistake": "/cards/?q=gem%3C%3Cx",
     "card": "/cards/conan-ccg/throat-grip/",
     "known card": "/cards/conan-ccg/{known}/",
+    "own scans": "/cards/scans/",
     "search help": "/cards/search-help/",
     "search help of Conquer": "/cards/search-help/?game=conquer",
     "rules": "/rules/conan-ccg/",
@@ -46,6 +48,8 @@ FOR_ALL = {
     "help, collection": "/help/collection/",
     "help, for programs": "/help/api/",
     "help, keys": "/help/keys/",
+    "help, facts": "/help/facts/",
+    "history of a card": "/cards/conan-ccg/throat-grip/history/",
     "for newcomers": "/help/new/conan-ccg/",
     "cards of Conquer": "/cards/?game=conquer&q=duskmoor+or+attack>=5",
     "cards of Conquer, full": "/cards/?game=conquer&q=duskmoor+or+is:gaps&view=full",
@@ -60,7 +64,9 @@ FOR_ALL = {
     "hero of Conan by Monolith": "/cards/conan-monolith/conan/",
     "scenario of Conan by Monolith": "/cards/conan-monolith/in-the-clutches-of-the-picts/",
     "board of Conan by Monolith": "/cards/conan-monolith/pict-village/",
-    "odds of an attack": "/rules/conan-monolith/odds/",
+    "own board of Conan by Monolith": "/cards/conan-monolith/the-flooded-temple/",
+    "board that is not drawn": "/cards/conan-monolith/stygia-port/",
+    "odds of an attack": "/rules/conan-monolith/odds/?guard_gems=2&space=red",
     "Conan by Monolith for newcomers": "/help/new/conan-monolith/",
     "scenarios that boxes allow": "/products/conan-monolith/what-to-play/",
     "decks by what they hold": "/decks/?q=%5B%5Btype:foe%5D%5D%3E%3D20",
@@ -127,6 +133,12 @@ FOR_MEMBERS = {
     "card not in the catalogue, to merge": "/collection/kept/conan-ccg/{kept}/merge/?into=throat+grip",
     "cards, one that can be kept": "/cards/?q=red+idol+of+set",
     "cards, one that is kept": "/cards/?q=kraken",
+    "form of a card": "/cards/conan-ccg/add/?type=Move&title=Red+Idol",
+    "form of a card of Conquer": "/cards/conquer/add/?type=Landscape",
+    "form of a card with gaps": "/cards/conan-ccg/cimmerian-warrior/complete/",
+    "form of a card not in the catalogue": "/cards/conan-ccg/{kept}/complete/",
+    "form of a component": "/cards/conan-monolith/conan/complete/",
+    "a whole set by table": "/cards/conan-ccg/sheets/?type=Move",
     "editor, card not in the catalogue": "/decks/{deck}/edit/?q=kraken",
     "sets": "/collection/sets/?set=original",
     "copies of a card": "/collection/copies/conan-ccg/throat-grip/",
@@ -159,12 +171,23 @@ FOR_MEMBERS = {
     "account": "/accounts/",
     "notifications": "/notifications/",
     "own reports": "/notifications/reports/",
+    "my proposals": "/cards/proposals/",
     "blocked users": "/accounts/blocks/",
     "password": "/accounts/password/",
     "leaving": "/accounts/leave/",
     "e-mail": "/accounts/email/",
     "not allowed": "/decks/{deck}/edit/change/",
 }
+
+
+@pytest.fixture
+def visitor(visitors_page: WatchedPage) -> Iterator[Page]:
+    yield from visitors_page.for_a_test()
+
+
+@pytest.fixture
+def member(looked_at: Page) -> Page:
+    return looked_at
 
 
 @pytest.mark.parametrize("name", FOR_ALL)
@@ -223,22 +246,28 @@ def look_at(page: Page, address: str, widest: int = max(WIDTHS)) -> None:
 def look_over(page: Page, widest: int = max(WIDTHS)) -> None:
     """Look at a page in each width up to the widest and both colour schemes."""
     faults: set[str] = set()
-    for width in (width for width in WIDTHS if width <= widest):
-        page.set_viewport_size({"width": width, "height": 900})
+    for width in sorted((width for width in WIDTHS if width <= widest), reverse=True):  # axe begins with the narrowest
+        set_width(page, width)
         if page.evaluate("document.documentElement.scrollWidth") > width:
             faults.add(f"{width}: wider than the window: {page.evaluate(WIDE)}")
     page.evaluate(AXE)
-    page.evaluate(UNSTICK)
-    page.evaluate(SHORTEN)
+    page.evaluate(f"() => {{ {UNSTICK}\n{SHORTEN} }}")
     for (width, scheme), rules in ((look, rules) for look, rules in RULES.items() if look[0] <= widest):
-        page.set_viewport_size({"width": width, "height": 900})
+        set_width(page, width)
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         faults |= {f"{width} {scheme}: {fault}" for fault in violations(page, rules)}
     assert "\n".join(sorted(faults)) == ""
 
 
+def set_width(page: Page, width: int) -> None:
+    """Make the window as wide; where it is already, it is left alone, for setting it takes a tenth of a look."""
+    size = {"width": width, "height": 900}
+    if page.viewport_size != size:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+
+
 #: What a bar that stays in sight covers can be scrolled from under it: axe looks at the page with the bar in its place.
-UNSTICK = """for (const bar of document.querySelectorAll(".deck-bar")) bar.style.position = "static" """
+UNSTICK = """for (const bar of document.querySelectorAll(".deck-bar")) bar.style.position = "static";"""
 
 #: Of a long list axe sees six entries, the last two among them: the others are made alike.
 SHORTEN = """for (const list of document.querySelectorAll("main :is(ul, ol, tbody, div, section, article)")) {

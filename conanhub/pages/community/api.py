@@ -33,7 +33,7 @@ class IsModerator(BasePermission):
 class NewReportSerializer(serializers.Serializer[Any]):
     """A report of something that you may see."""
 
-    kind = serializers.CharField(max_length=20, help_text="deck or lineup.")
+    kind = serializers.CharField(max_length=20, help_text="deck, lineup, simulation or experiment.")
     key = serializers.CharField(max_length=100, help_text="The id of a public one, or the key of a link.")
     words = serializers.CharField(max_length=MOST_WORDS, help_text="What is wrong with it.")
 
@@ -118,9 +118,7 @@ class AnswerReport(APIView):
         """Uphold or decline it; 409 with what was decided if another moderator was quicker."""
         data = _read(ReportAnswerSerializer(data=request.data))
         try:
-            told = community.answer(
-                by=_user(request), report_id=number, is_upheld=data["upheld"], words=data["words"]
-            )
+            told = community.answer(by=_user(request), report_id=number, is_upheld=data["upheld"], words=data["words"])
         except AlreadyAnswered as refusal:
             error = {"code": refusal.code, "message": refusal.message}
             return Response({"error": error}, status=status.HTTP_409_CONFLICT)

@@ -12,6 +12,7 @@ from simulator.engine.games.conan_monolith.cards.definitions import (
     Dice,
     Die,
     Equipment,
+    Fall,
     Hero,
     Scenario,
     Skill,
@@ -29,7 +30,7 @@ from simulator.engine.games.conan_monolith.cards.read import (
     ROLES,
     read_card,
 )
-from simulator.engine.games.conan_monolith.cards.record import COLOURS, DICE, REQUIRED, SOURCES
+from simulator.engine.games.conan_monolith.cards.record import COLOURS, DICE, FIELDS, REQUIRED, SOURCES
 
 CARD_TYPES = tuple(REQUIRED)
 
@@ -46,7 +47,9 @@ __all__ = [
     "Die",
     "EQUIPMENT_KINDS",
     "Equipment",
+    "Fall",
     "FAMILIES",
+    "FIELDS",
     "Hero",
     "MODES",
     "NONE_PRINTED",
