@@ -25,3 +25,9 @@ class PlaceholderRefused(ConanHubError):
     """A card that cannot be kept, renamed or merged as asked; nothing was changed."""
 
     code = "placeholder_refused"
+
+
+class BadSnapshot(ConanHubError):
+    """Card records that matches were played with and that are no longer there."""
+
+    code = "bad_snapshot"

@@ -15,8 +15,8 @@ from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet, 
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from cards import catalogue
 from cards.query import MAX_LEAVES, MAX_LENGTH
+from cards.snapshots import FrozenPool
 from decks.models import DeckVersion
 from simulator import loading, matches, queue, stats
 from simulator.engine import DRAWN, ENGINE_VERSION, Replay, get_game
@@ -140,7 +140,7 @@ def all_simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
         return Simulation.objects.none()
     return (
         Simulation.objects.filter(owner_id=owner.pk)
-        .select_related("game", "row_of")
+        .select_related("game", "row_of", "snapshot")
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .order_by("-created_at", "-pk")
     )
@@ -163,7 +163,7 @@ def find_shared(share_key: str) -> Simulation | None:
         return None
     return (
         Simulation.objects.filter(share_key=share_key)
-        .select_related("game")
+        .select_related("game", "snapshot")
         .prefetch_related(loading.playing_decks())
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .first()
@@ -191,20 +191,24 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
 
 
 def to_continue(
-    owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, seed: int
+    owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, seed: int, cards: FrozenPool
 ) -> tuple[Simulation | None, int]:
-    """This person's simulation of the same work that has played most of it already, and how many matches that is."""
+    """This person's simulation of the same work that has played most of it already, and how many matches that is.
+
+    The one that goes on with it takes its snapshot, for the stored choices are those of its cards.
+    """
     ended = Simulation.objects.filter(
         owner=owner,
         seed=seed,
         match_count__lt=request.match_count,
         experiment=None,
+        snapshot__isnull=False,
         status__in=[Status.DONE, Status.CANCELLED],
-    )
+    ).select_related("snapshot")
     alike = [
         one
         for one in ended
-        if one.fingerprint == loading.mark_of(versions, replace(request, match_count=one.match_count), seed)
+        if one.fingerprint in loading.marks_of(versions, replace(request, match_count=one.match_count), seed, cards)
     ]
     counts = dict(
         Match.objects.filter(simulation__in=alike).order_by().values_list("simulation").annotate(n=Count("pk"))
@@ -341,7 +345,7 @@ def played_otherwise(simulation: Simulation) -> str:
             f"It was played by engine {simulation.engine_version}, and engine {ENGINE_VERSION} plays it otherwise: "
             "its steps can no longer be shown. Run the simulation again to watch its matches."
         )
-    if simulation.data_hash != catalogue.pool(simulation.game_id).hash:
+    if loading.lost_its_cards(simulation):
         return (
             "The card data changed since, and now it is played otherwise: its steps can no longer be shown. "
             "Run the simulation again to watch its matches."

@@ -10,6 +10,7 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from cards.snapshots import FrozenPool
 from conanhub.community import check_may_act
 from conanhub.errors import TooMany
 from conanhub.web import alone
@@ -80,9 +81,10 @@ def request_simulation(
         seed=matches.read_seed(seed),
         key=matches.read_key(key),
     )
-    _refuse_what_cannot_run(game_key, versions, request)
+    cards = loading.freeze(owner, versions)
+    _refuse_what_cannot_run(game_key, versions, request, cards)
     with alone(owner):
-        asked = _take_or_make(owner, versions, request)
+        asked = _take_or_make(owner, versions, request, cards)
         if check_holds:
             making.want_rows(asked.simulation)
             transaction.on_commit(tasks.send_turns)
@@ -169,10 +171,12 @@ def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bo
     return any(reading.may_see(version.deck, owner, share_key) for share_key in ("", *share_keys))
 
 
-def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
+def _refuse_what_cannot_run(
+    game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest, cards: FrozenPool
+) -> None:
     """Illegal decks, decks that the engine does not know how to play, and work for hours."""
-    making.refuse_illegal(game_key, versions, request.options)
-    making.refuse_unplayable(game_key, versions, request)
+    making.refuse_illegal(game_key, versions, cards, request.options)
+    making.refuse_unplayable(game_key, versions, request, cards)
     _refuse_too_long(game_key, request)
 
 
@@ -189,26 +193,27 @@ def _refuse_too_long(game_key: str, request: SeriesRequest) -> None:
         )
 
 
-def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest) -> Asked:
+def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, cards: FrozenPool) -> Asked:
     """For an owner who is alone, so that limits hold for requests at the same moment."""
     earlier = _with_same_key(owner, versions, request)
     if earlier:
         return Asked(earlier, SAME_KEY)
     seed = secrets.randbelow(matches.MAX_SEED) if request.seed is None else request.seed
-    mark = loading.mark_of(versions, request, seed)
+    marks = loading.marks_of(versions, request, seed, cards)
     known = (
-        Simulation.objects.filter(owner=owner, fingerprint=mark, status__in=[*ACTIVE, Status.DONE], row_of=None)
+        Simulation.objects.filter(owner=owner, fingerprint__in=marks, status__in=[*ACTIVE, Status.DONE], row_of=None)
         .order_by("pk")
         .first()
     )
     if known:
         return Asked(known, KNOWN_RESULT)
     refuse_too_many(owner)
-    before, played = to_continue(owner, versions, request, seed)
+    before, played = to_continue(owner, versions, request, seed, cards)
     pace = seconds_per_match(game_id=versions[0].deck.game_id, kind=request.kind, agents=request.agents)
     lane = matches.lane_of(pace * (request.match_count - played))
     queue.come_in(owner_id=owner.pk, lane=lane)
-    simulation = making.make_simulation(owner, versions, request, seed, lane=lane)
+    cards = before.cards or cards if before else cards
+    simulation = making.make_simulation(owner, versions, request, seed, cards=cards, lane=lane)
     if before:
         simulation.continues, simulation.taken_over = before, played
         simulation.save(update_fields=["continues", "taken_over"])

@@ -350,7 +350,8 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
 def stale_of(simulation: Simulation) -> list[str]:
     """What is different today from when it was played, in words."""
     changed = loading.words(simulation) if simulation.is_active else loading.what_changed(simulation)
-    return [*([changed] if changed else []), *loading.newer_versions(simulation)]
+    cards = loading.changed_cards([simulation]).get(simulation.pk, [])
+    return [*([changed] if changed else []), *cards, *loading.newer_versions(simulation)]
 
 
 def variant_out(item: reading.Variant) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from simulator.pages.result.results import (
     TAGS,
     ListRow,
     list_rows,
+    named,
     option_words,
     option_words_of,
     title_of,
@@ -59,5 +60,6 @@ __all__ = [
     "title_of",
     "user_of",
     "wanted_game",
+    "named",
     "what_changed",
 ]

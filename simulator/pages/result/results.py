@@ -35,6 +35,8 @@ TAGS = {
 PLACES = ("Going first", "Going second")
 #: The middle of the axis of a goldfish, which has no even match.
 GOAL_EVEN = 0.5
+#: So many cards that have changed are named.
+CARDS_NAMED = 5
 #: Means shown at once; the rest is folded away.
 MAIN_MEANS = 7
 
@@ -87,7 +89,7 @@ def title_of(simulation: Simulation) -> str:
 def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
     """Simulations with the words and tags of a list, and what they gave."""
     listed = list(simulations)
-    found = reading.outcomes_of(listed)
+    found, cards = reading.outcomes_of(listed), loading.changed_cards(listed)
     return [
         ListRow(
             item,
@@ -96,7 +98,7 @@ def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
             getattr(item, "played", 0),
             ", ".join(dict.fromkeys(item.ais)),
             found.get(item.pk),
-            what_changed(item),
+            what_changed(item) or "; ".join(cards.get(item.pk, ())),
         )
         for item in listed
     ]
@@ -163,6 +165,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
         "options": option_words(simulation),
         "changed": changed,
+        "changed_cards": changed_cards(simulation),
         "restarted": loading.words(simulation),
         "unshown": unshown(simulation),
         "newer": loading.newer_versions(simulation),
@@ -180,6 +183,19 @@ def result_page(reached: Reached) -> dict[str, Any]:
 def what_changed(simulation: Simulation) -> str:
     """Why a result cannot be set beside a new one; one that has not ended may start anew."""
     return "" if simulation.is_active else loading.what_changed(simulation)
+
+
+def changed_cards(simulation: Simulation) -> list[str]:
+    """The cards that say something else today than in these matches, in words."""
+    return named(loading.changed_cards([simulation]).get(simulation.pk, []))
+
+
+def named(changes: Sequence[str]) -> list[str]:
+    """The first few of these cards, and how many more there are."""
+    more = len(changes) - CARDS_NAMED
+    if more <= 0:
+        return list(changes)
+    return [*changes[:CARDS_NAMED], f"{more} more card{'' if more == 1 else 's'} changed since"]
 
 
 def unshown(simulation: Simulation) -> str:
@@ -233,6 +249,7 @@ def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str])
         "game_slug": game_slug(simulation.game.key),
         "rows": match_rows(simulation, page.object_list),
         "unshown": unshown(simulation),
+        "changed_cards": changed_cards(simulation),
         "chosen": chosen,
         "score_name": pages.scored(is_goldfish)[0],
         "turn_words": pages.turn_words,
