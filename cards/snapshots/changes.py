@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -92,10 +91,10 @@ def _value(value: Any) -> str:
         text = "/".join(map(_slot, value))
     elif isinstance(value, list):
         text = ", ".join(map(str, value))
-    elif isinstance(value, (str, int)):
-        text = str(value)
+    elif isinstance(value, dict):
+        text = ", ".join(_named(name, one) for name, one in value.items())
     else:
-        text = json.dumps(value, ensure_ascii=False)
+        text = str(value)
     return text if len(text) <= MAX_SHOWN else "…"
 
 
@@ -104,3 +103,9 @@ def _slot(value: Any) -> str:
     if isinstance(value, dict):
         return f"{value.get('multi', '?')}*{value.get('size', '?')}"
     return "." if value is None else str(value)
+
+
+def _named(name: str, value: Any) -> str:
+    """A part of a value: ``attack 2``; what is simply so by its name alone."""
+    words = name.replace("_", " ")
+    return words if value is True else f"{words} {_value(value)}"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cards import catalogue
 from cards.errors import BadCatalog
-from cards.snapshots import FrozenPool
 from simulator.engine import (
     DECISION_LIMIT,
     GOLDFISH,
@@ -30,6 +29,9 @@ from simulator.engine import (
     replay_match,
 )
 from simulator.matches import seeding
+
+if TYPE_CHECKING:  # the door of the snapshots loads models, of which a process that only plays knows nothing
+    from cards.snapshots import FrozenPool
 
 logger = logging.getLogger(__name__)
 

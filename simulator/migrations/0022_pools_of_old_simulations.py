@@ -9,7 +9,7 @@ from django.db.migrations.exceptions import IrreversibleError
 from django.db.models import Count
 
 from cards import catalogue
-from cards.errors import BadCatalog
+from cards.errors import BadCatalog, NoSuchGame
 from cards.snapshots import FrozenPool, schema_of
 
 
@@ -19,8 +19,6 @@ def keep_pools(apps, schema_editor):
     simulations = apps.get_model("simulator", "Simulation").objects.using(alias)
     experiments = apps.get_model("simulator", "Experiment").objects.using(alias)
     for game_key in list(simulations.order_by().values_list("game_id", flat=True).distinct()):
-        if game_key not in catalogue.GAME_NAMES:
-            continue
         for frozen in candidates(apps, alias, game_key):
             played = simulations.filter(game_id=game_key, snapshot=None, data_hash=frozen.play_hash)
             if played.exists():
@@ -33,7 +31,10 @@ def keep_pools(apps, schema_editor):
 
 def candidates(apps, alias, game_key):
     """The whole catalogue as it may have been: of the files, or of the rows in two orders; what is broken is not."""
-    cards = catalogue.load_cards(game_key)
+    try:
+        cards = catalogue.load_cards(game_key)
+    except (NoSuchGame, BadCatalog):
+        return
     places = {card.definition.id: place for place, card in enumerate(cards)}
     rows = apps.get_model("cards", "Card").objects.using(alias).filter(game_id=game_key, origin="file", is_listed=True)
     listed = list(rows.order_by("card_set__position", "pk").values_list("card_id", "record"))
@@ -63,7 +64,7 @@ def keep(apps, alias, frozen):
     return snapshots.get_or_create(hash=frozen.hash, defaults=values)[0]
 
 
-def drop_pools(apps, schema_editor):
+def refuse_loss(apps, schema_editor):
     """What this made can be made again; what was played since then cannot be shown without its snapshot."""
     alias = schema_editor.connection.alias
     simulations = apps.get_model("simulator", "Simulation").objects.using(alias)
@@ -75,8 +76,13 @@ def drop_pools(apps, schema_editor):
             "simulator 0022 cannot be undone: simulations here were played with snapshots of their cards, which the "
             "version before does not know. Go back by a backup made before."
         )
-    simulations.update(snapshot=None)
-    apps.get_model("simulator", "Experiment").objects.using(alias).update(snapshot=None)
+
+
+def drop_pools(apps, schema_editor):
+    """The rows of the version before name no snapshot."""
+    refuse_loss(apps, schema_editor)
+    for name in ("Simulation", "Experiment"):
+        apps.get_model("simulator", name).objects.using(schema_editor.connection.alias).update(snapshot=None)
 
 
 class Migration(migrations.Migration):
