@@ -61,8 +61,12 @@ def request_simulation(
     key: str | None = None,
     share_keys: Sequence[str] = (),
     check_holds: bool = False,
+    cards_of: str = "",
 ) -> Asked:
     """Ask for a simulation; behind a match-up the rows of "Does it hold?" can be played by themselves.
+
+    It is played with the cards of today, or with those that another simulation of this person was played with, which
+    ``cards_of`` names by its public id.
 
     1. Read the request and refuse what cannot be: kind, size, decks that may not be seen or are not legal.
     2. In one transaction give back what the same key or the same work already made, or write the job with its batches;
@@ -81,7 +85,7 @@ def request_simulation(
         seed=matches.read_seed(seed),
         key=matches.read_key(key),
     )
-    cards = loading.freeze(owner, versions)
+    cards = _cards_of(owner, versions, cards_of) if cards_of else loading.freeze(owner, versions)
     _refuse_what_cannot_run(game_key, versions, request, cards)
     with alone(owner):
         asked = _take_or_make(owner, versions, request, cards)
@@ -89,6 +93,24 @@ def request_simulation(
             making.want_rows(asked.simulation)
             transaction.on_commit(tasks.send_turns)
         return asked
+
+
+def _cards_of(owner: User, versions: Sequence[DeckVersion], public_id: str) -> FrozenPool:
+    """The cards that a simulation was played with; a refusal if they are not all that these decks hold."""
+    earlier = find_simulation(owner, public_id)
+    if earlier is None or earlier.game_id != versions[0].deck.game_id:
+        raise SimulationRefused("You have no simulation of this game with the id in cards_of.", "unknown_cards")
+    cards = earlier.cards
+    if cards is None:
+        raise SimulationRefused("The cards of that simulation were not kept: it is too old.", "unknown_cards")
+    if lacking := sorted({card_id for one in versions for _, card_id, _ in one.entries} - cards.by_id.keys()):
+        named = ", ".join(lacking[:3])
+        raise SimulationRefused(
+            f"That simulation was not played with all cards of these decks: it lacks {named}. Leave out cards_of to "
+            "play with the cards of today.",
+            "unknown_cards",
+        )
+    return cards
 
 
 def _whole_rounds(game_key: str, kind: str, match_count: int, sides: int) -> int:

@@ -170,6 +170,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "unshown": unshown(simulation),
         "newer": loading.newer_versions(simulation),
         "again": rerun_query(simulation),
+        "more": more_query(simulation),
         "other_way": other_way_query(simulation),
         "matches": matches_preview(simulation),
         "names": simulation.side_names,
@@ -214,6 +215,12 @@ def rerun_query(simulation: Simulation) -> str:
     return _query(simulation, simulation.versions)
 
 
+def more_query(simulation: Simulation) -> str:
+    """The form's address for more matches of the same versions with the same seed and the cards of then."""
+    given = [("seed", simulation.seed), ("cards_of", simulation.public_id)]
+    return f"{_query(simulation, simulation.versions, fixed=True)}&{urlencode(given)}"
+
+
 def other_way_query(simulation: Simulation) -> str:
     """The form's address for a goldfish the other way round: whose Foes were met now takes turns."""
     versions = simulation.versions
@@ -222,11 +229,17 @@ def other_way_query(simulation: Simulation) -> str:
     return _query(simulation, versions[::-1])
 
 
-def _query(simulation: Simulation, versions: Sequence[DeckVersion]) -> str:
+def _query(simulation: Simulation, versions: Sequence[DeckVersion], *, fixed: bool = False) -> str:
+    """The form filled in; ``fixed`` names one's own decks by version."""
     names = ("deck", "against")
+
+    def named(version: DeckVersion) -> str:
+        is_own = version.deck.owner_id == simulation.owner_id
+        return f"{version.deck.public_id}:{version.number}" if fixed and is_own else str(version.deck.public_id)
+
     pairs = [
         ("kind", simulation.kind),
-        *((name, version.deck.public_id) for name, version in zip(names, versions, strict=False)),
+        *((name, named(version)) for name, version in zip(names, versions, strict=False)),
         ("match_count", simulation.match_count),
         ("agent_a", simulation.agents[0]),
         ("agent_b", simulation.agents[1]),

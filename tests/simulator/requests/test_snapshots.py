@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -156,6 +158,39 @@ def test_more_matches_are_played_with_the_cards_of_the_first_ones(ask: Ask, chea
     Simulation.objects.filter(pk=first.pk).update(snapshot=whole, data_hash=whole.play_hash)
     more = ask(match_count=60)
     assert (more.continues, more.snapshot, more.data_hash) == (first, whole, whole.play_hash)
+
+
+def test_more_can_be_asked_for_with_the_cards_of_then(
+    ask: Ask, raiders: Deck, as_alice: Client, cheap_matches: None, bob: User
+) -> None:
+    first = play(ask(match_count=40))
+    change_card(foe_of(raiders), health=19)
+    more = ask(match_count=60, cards_of=first.public_id)
+    assert (more.continues, more.snapshot) == (first, first.snapshot)
+    assert ask(match_count=60).snapshot != first.snapshot
+    page = as_alice.get(reverse("simulator:detail", args=[first.public_id])).content.decode()
+    (address,) = re.findall(r'href="([^"]+)">More matches with the cards of then', page)
+    form = as_alice.get(html.unescape(address)).content.decode()
+    assert f"as they were in simulation {first.public_id}" in form
+    sent = dict(re.findall(r'type="hidden" name="(key|game|cards_of)" value="([^"]+)"', form))
+    decks = {"deck": f"{raiders.public_id}:1", "against": f"{raiders.public_id}:1"}
+    asked = {**sent, **decks, "kind": "matchup", "seed": 7, "match_count": 50, "agent_a": "random"}
+    assert as_alice.post(reverse("simulator:new"), asked).status_code == 302
+    assert Simulation.objects.latest("pk").snapshot == first.snapshot
+
+
+@pytest.mark.parametrize("whose", ["nobody", "bob"])
+def test_the_cards_of_others_are_not_to_be_had(ask: Ask, bob: User, whose: str) -> None:
+    first = ask()
+    Simulation.objects.filter(pk=first.pk).update(owner=bob)
+    with pytest.raises(services.SimulationRefused, match="You have no simulation of this game"):
+        ask(cards_of=first.public_id if whose == "bob" else "x" * 10)
+
+
+def test_cards_of_then_are_refused_for_decks_with_others(ask: Ask, raiders: Deck, lances: Deck) -> None:
+    first = ask(version_ids=[raiders.current_id, raiders.current_id])
+    with pytest.raises(services.SimulationRefused, match="not played with all cards of these decks"):
+        ask(cards_of=first.public_id)
 
 
 def test_the_simulations_of_an_experiment_have_one_snapshot(
