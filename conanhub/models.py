@@ -177,6 +177,9 @@ class ModerationAct(models.Model):
         LIFTED = "lifted", "Suspension lifted"
         REPORT_UPHELD = "report_upheld", "Report upheld"
         REPORT_DECLINED = "report_declined", "Report declined"
+        APPEAL_GRANTED = "appeal_granted", "Appeal granted"
+        APPEAL_REFUSED = "appeal_refused", "Appeal refused"
+        CARD_MERGED = "card_merged", "Kept card merged"
 
     kind = models.CharField(max_length=20, choices=Kind)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -189,3 +192,27 @@ class ModerationAct(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()}: {self.about}"
+
+
+class Appeal(models.Model):
+    """What a user says against an act of a moderator that was about him; administrators answer, once."""
+
+    class State(models.TextChoices):
+        OPEN = "open", "Open"
+        GRANTED = "granted", "Granted"
+        REFUSED = "refused", "Refused"
+
+    act = models.OneToOneField(ModerationAct, on_delete=models.CASCADE, related_name="appeal")
+    words = models.CharField(max_length=1000)
+    state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    answer = models.CharField(max_length=500, blank=True)
+    answered_by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now)
+    answered_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["made_at", "pk"]
+        indexes = [models.Index(fields=["state", "made_at"], name="appeal_queue")]
+
+    def __str__(self) -> str:
+        return f"{self.act}: {self.words[:40]}"

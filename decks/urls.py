@@ -96,6 +96,19 @@ urlpatterns: list[URLPattern] = [
     path("api/v1/decks/<uuid:public_id>/export/", api.Export.as_view(), name="api_export"),
     path("api/v1/collection/lines/", api.EntryLines.as_view(), name="api_entry_lines"),
     path("api/v1/collection/lines/<int:number>/", api.EntryLine.as_view(), name="api_entry_line"),
+    path("api/v1/placeholders/", api.Placeholders.as_view(), name="api_placeholders"),
+    path("api/v1/placeholders/merges/", api.PlaceholderMerges.as_view(), name="api_placeholder_merges"),
+    path(
+        "api/v1/placeholders/merges/<int:number>/undo/",
+        api.UndoPlaceholderMerge.as_view(),
+        name="api_placeholder_merge_undo",
+    ),
+    path("api/v1/placeholders/<slug:game>/<slug:card_id>/", api.OnePlaceholder.as_view(), name="api_placeholder"),
+    path(
+        "api/v1/placeholders/<slug:game>/<slug:card_id>/merge/",
+        api.MergePlaceholder.as_view(),
+        name="api_placeholder_merge",
+    ),
     path("api/v1/products/", api.Products.as_view(), name="api_products"),
     path("api/v1/products/<slug:game>/<slug:key>/", api.OneProduct.as_view(), name="api_product"),
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.utils.module_loading import import_string
 
 
 class SimulatorConfig(AppConfig):
@@ -10,3 +11,7 @@ class SimulatorConfig(AppConfig):
 
     name = "simulator"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Tell what can be reported. Models exist now."""
+        import_string("conanhub.community.register_reportable")(import_string("simulator.reading.reporting.REPORTABLE"))

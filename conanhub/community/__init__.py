@@ -1,12 +1,14 @@
-"""What users and moderators have to do with each other: notifications, reports, suspensions, blocks.
+"""What users and moderators have to do with each other: notifications, reports, suspensions, appeals, blocks.
 
 One service for all apps; it knows none of them. ``check_may_act`` is asked before anything is shown to others.
 """
 
+from conanhub.community.appeals import acts_about, answer_appeal, appeal, appeals
 from conanhub.community.blocks import block, blocked, blocks_of, unblock, without_blocked
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused
 from conanhub.community.export import data_of
 from conanhub.community.log import lines
+from conanhub.community.log import write as log_act
 from conanhub.community.moderators import appoint, check_administrator, check_moderator, dismiss, moderators
 from conanhub.community.notifications import (
     choice_of,
@@ -51,7 +53,11 @@ __all__ = [
     "Role",
     "Suspended",
     "Target",
+    "acts_about",
     "answer",
+    "answer_appeal",
+    "appeal",
+    "appeals",
     "appoint",
     "block",
     "blocked",
@@ -71,6 +77,7 @@ __all__ = [
     "is_moderator",
     "lift",
     "lines",
+    "log_act",
     "mark_read",
     "moderators",
     "notifications_of",

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from conanhub.community.roles import suspension_words
 from conanhub.models import (
     AbuseReport,
+    Appeal,
     Block,
     ModerationAct,
     Moderator,
@@ -33,6 +34,9 @@ def data_of(user: User) -> dict[str, Any]:
             {"words": suspension_words(one), "made_at": one.made_at, "lifted_at": one.lifted_at}
             for one in Suspension.objects.filter(user=user)
         ],
+        "appeals": _rows(
+            Appeal.objects.filter(act__about=user), "act__kind", "words", "state", "answer", "made_at", "answered_at"
+        ),
         "moderator": _rows(Moderator.objects.filter(user=user), "appointed_at"),
         "acts_as_moderator": _rows(ModerationAct.objects.filter(by=user), "kind", "words", "made_at"),
         "acts_about_you": _rows(ModerationAct.objects.filter(about=user), "kind", "words", "made_at"),

@@ -90,5 +90,5 @@ def suspension_words(found: Suspension) -> str:
     return (
         f"Your account is suspended {until}, so nothing can be published, shared, proposed or reported with it. "
         f"The reason: {found.why} You can still read everything and keep what is private. "
-        "If you think that this is wrong, ask an administrator."
+        "If you think that this is wrong, you can appeal on your account page: an administrator answers."
     )

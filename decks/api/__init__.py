@@ -1,6 +1,13 @@
 """REST API of decks. It calls the same services and queries as the pages."""
 
 from decks.api.entry_views import EntryLine, EntryLines
+from decks.api.placeholder_views import (
+    MergePlaceholder,
+    OnePlaceholder,
+    PlaceholderMerges,
+    Placeholders,
+    UndoPlaceholderMerge,
+)
 from decks.api.product_views import OneProduct, Products
 from decks.api.views import CheckDeck, CopyDeck, Decks, Entries, Export, ImportDeck, Legality, OneDeck
 
@@ -14,7 +21,12 @@ __all__ = [
     "Export",
     "ImportDeck",
     "Legality",
+    "MergePlaceholder",
     "OneDeck",
+    "OnePlaceholder",
     "OneProduct",
+    "PlaceholderMerges",
+    "Placeholders",
     "Products",
+    "UndoPlaceholderMerge",
 ]

@@ -17,8 +17,8 @@ from cards.errors import PlaceholderRefused
 from cards.intake import is_placeholder_id
 from cards.models import Card, CardAlias, Origin
 from cards.query import fold
-from conanhub.community import check_moderator, is_moderator, notify
-from conanhub.models import Notification
+from conanhub.community import check_moderator, is_moderator, log_act, notify
+from conanhub.models import ModerationAct, Notification
 from conanhub.web import alone
 from decks.contents import MAX_QUANTITY, Variant, content_hash, merge
 from decks.errors import DeckRefused
@@ -109,6 +109,8 @@ def merge_card(*, actor: User, old: Card, card: Card) -> CardMerge:
             said += " You can take that back for 30 days."
             target = reverse("decks:kept_cards", args=[game_slug(old.game_id)])
             notify(to=owner, kind=Notification.Kind.MERGED, words=said, target=target)
+            # The title that the owner gave stays his.
+            log_act(ModerationAct.Kind.CARD_MERGED, by=actor, about=owner, words=f"Into {card.title}.")
         return CardMerge.objects.create(user=owner, old=old, card=card, by=actor, moved=moved)
 
 

@@ -1,6 +1,7 @@
 """Pages about what users and moderators have to do with each other."""
 
 from conanhub.pages.community.api import AnswerReport, Notifications, Reports
+from conanhub.pages.community.appeal_views import appeal_answer, appeal_queue, own_appeals
 from conanhub.pages.community.moderation_views import (
     moderation_log,
     moderator_dismiss,
@@ -22,6 +23,8 @@ __all__ = [
     "AnswerReport",
     "Notifications",
     "Reports",
+    "appeal_answer",
+    "appeal_queue",
     "blocks",
     "moderation_log",
     "moderator_dismiss",
@@ -29,6 +32,7 @@ __all__ = [
     "notifications",
     "notifications_daily",
     "notifications_read",
+    "own_appeals",
     "own_reports",
     "report",
     "report_answer",

@@ -33,7 +33,7 @@ class IsModerator(BasePermission):
 class NewReportSerializer(serializers.Serializer[Any]):
     """A report of something that you may see."""
 
-    kind = serializers.CharField(max_length=20, help_text="deck or lineup.")
+    kind = serializers.CharField(max_length=20, help_text="deck, lineup, simulation or experiment.")
     key = serializers.CharField(max_length=100, help_text="The id of a public one, or the key of a link.")
     words = serializers.CharField(max_length=MOST_WORDS, help_text="What is wrong with it.")
 

@@ -63,3 +63,28 @@ class AnswerForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text="The reporter reads it.",
     )
+
+
+class AppealForm(forms.Form):
+    """Why an act of a moderator was wrong."""
+
+    act = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=2**63 - 1)
+    words = forms.CharField(
+        label="Why it was wrong",
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="An administrator reads it and answers, once.",
+    )
+
+
+class AppealAnswerForm(forms.Form):
+    """The answer to an appeal."""
+
+    state = forms.ChoiceField(
+        label="Answer",
+        choices=[("granted", "Granted: the act was wrong"), ("refused", "Refused: the act stays")],
+        widget=forms.RadioSelect,
+    )
+    words = forms.CharField(
+        label="Why", max_length=MOST_REASON, widget=forms.Textarea(attrs={"rows": 3}), help_text="The user reads it."
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from django.urls import get_resolver
 
 from conanhub import community
 from conanhub.community import Role
-from conanhub.models import AbuseReport, Block, Moderator, Notification, Suspension
+from conanhub.models import AbuseReport, Block, ModerationAct, Moderator, Notification, Suspension
 from tests.conanhub.community.conftest import ROLES, As
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +27,10 @@ ROUTES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("accounts/blocks/", "get", USERS),
     ("accounts/blocks/", "post", USERS),
     ("accounts/blocks/remove/", "post", USERS),
+    ("accounts/appeals/", "get", USERS),
+    ("moderation/appeals/", "get", ("administrator",)),
+    ("moderation/appeals/{appeal}/", "get", ("administrator",)),
+    ("moderation/appeals/{appeal}/", "post", ("administrator",)),
     ("moderation/reports/", "get", MODERATORS),
     ("moderation/reports/{report}/", "get", MODERATORS),
     ("moderation/reports/{report}/", "post", MODERATORS),
@@ -43,7 +48,9 @@ ROUTES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 def places(alice: User, suspended: User) -> dict[str, int]:
     told = AbuseReport.objects.create(by=alice, kind="deck", key="x", title="A deck", about=suspended, words="Rude.")
     found = Suspension.objects.get(user=suspended)
-    return {"report": told.pk, "suspension": found.pk}
+    act = ModerationAct.objects.get(about=suspended, kind=ModerationAct.Kind.SUSPENDED)
+    against = community.appeal(by=suspended, act_id=act.pk, words="I did not.")
+    return {"report": told.pk, "suspension": found.pk, "appeal": against.pk}
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -62,9 +69,9 @@ def test_every_route_lets_in_its_roles_and_no_others(role: str, as_role: As, pla
 
 
 def test_the_list_of_routes_is_whole() -> None:
-    begin = ("notifications/", "moderation/", "accounts/blocks/")
+    begin = ("notifications/", "moderation/", "accounts/blocks/", "accounts/appeals/")
     routes = {str(one.pattern) for one in get_resolver().url_patterns if str(one.pattern).startswith(begin)}
-    named = {path.replace("{report}", "<int:number>").replace("{suspension}", "<int:number>") for path, _, _ in ROUTES}
+    named = {re.sub(r"\{\w+\}", "<int:number>", path) for path, _, _ in ROUTES}
     assert routes - {"moderation/"} == named
 
 
@@ -97,6 +104,10 @@ def test_other_methods_are_refused(method: str, as_role: As, places: dict[str, i
         ("/moderation/suspensions/", {"username": "alice", "days": "7", "why": "x" * 501}),
         ("/moderation/moderators/", {"username": "valeria"}),
         ("/moderation/moderators/", {"username": ""}),
+        ("/accounts/appeals/", {"act": "99999999999999999999", "words": "x"}),
+        ("/accounts/appeals/", {"act": "x", "words": "x"}),
+        ("/accounts/appeals/", {"act": "1", "words": " \u202e "}),
+        ("/accounts/appeals/", {"act": "1", "words": "x" * 1001}),
     ],
 )
 def test_bad_input_is_answered_at_its_place(path: str, data: dict[str, str], as_role: As) -> None:
@@ -133,6 +144,8 @@ def test_acts_on_what_is_not_there_say_so(path: str, as_role: As, places: dict[s
         ("/moderation/suspensions/", 4),
         ("/moderation/moderators/", 4),
         ("/moderation/log/", 4),
+        ("/moderation/appeals/", 4),
+        ("/accounts/appeals/", 4),
     ],
 )
 def test_lists_ask_the_same_number_of_queries_whatever_they_hold(
@@ -145,6 +158,9 @@ def test_lists_ask_the_same_number_of_queries_whatever_they_hold(
         community.block(by=admin, username=user.username)
         community.appoint(by=admin, username=user.username)
         community.suspend(by=admin, username=user.username, days=1, why="Noise.")
+        act = ModerationAct.objects.create(kind="suspended", by=admin, about=user, words="Noise.")
+        community.appeal(by=user, act_id=act.pk, words="Not so.")
+        ModerationAct.objects.create(kind="dismissed", by=user, about=admin)
         AbuseReport.objects.create(by=admin, kind="deck", key=str(number), title="A deck", about=user, words="Rude.")
     with django_assert_num_queries(queries):
         assert client.get(path).status_code == 200

@@ -19,7 +19,7 @@ from cards.errors import PlaceholderRefused
 from cards.models import Card, CardAlias, Game
 from cards.placeholders import CardScope, keep_card
 from conanhub.accounts.deletion import leave
-from conanhub.models import Moderator, Notification, Suspension
+from conanhub.models import ModerationAct, Moderator, Notification, Suspension
 from decks.collection import holdings
 from decks.contents import PLAIN, Variant
 from decks.editing import services
@@ -280,6 +280,8 @@ def test_moderators_merge_for_all_who_keep_a_card(
     assert "merged for 2 users" in said and "Nothing to merge" in said
     assert owned(alice.pk, GAME) == {"throat-grip": 2}
     assert set(Notification.objects.values_list("to__username", "kind")) == {("alice", "merged"), ("bob", "merged")}
+    acts = ModerationAct.objects.filter(by=carol).order_by("about__username")
+    assert [(one.about, one.words) for one in acts] == [(alice, "Into Black Kraken."), (bob, "Into Black Kraken.")]
     Suspension.objects.create(user=carol, by=alice, why="x")
     assert client.get(address).status_code == 403
 

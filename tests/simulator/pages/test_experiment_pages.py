@@ -205,6 +205,7 @@ def test_only_the_owner_and_whoever_has_the_link_get_in(
     for name in ("shared_experiment", "shared_experiment_partial", "shared_experiment_json"):
         assert client.get(reverse(f"simulator:{name}", args=[experiment.share_key])).status_code == 200
     shown = client.get(reverse("simulator:shared_experiment", args=[experiment.share_key])).content.decode()
+    assert reverse("report", args=["experiment", experiment.share_key]) in shown
     assert "/simulations/" not in shown.replace('href="/simulations/"', "")
     experiments.withdraw_experiment_link(owner=alice, public_id=experiment.public_id)
     assert client.get(reverse("simulator:shared_experiment", args=[experiment.share_key])).status_code == 404

@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from conanhub.models import AbuseReport
 from simulator.errors import NotFound
 from simulator.models import Match, Simulation, SimulationDeck
 from simulator.requests import services
@@ -126,3 +127,19 @@ def test_json_has_the_result_and_all_matches(as_alice: Client, done: Simulation)
     assert found["result"]["flagged"] is True  # 1 of 40 is 2.5 %
     assert len(found["matches"]) == 40
     assert found["matches"][2]["winner"] is None
+
+
+def test_a_shared_simulation_can_be_reported_by_who_has_the_link(
+    as_alice: Client, as_bob: Client, alice: User, done: Simulation
+) -> None:
+    key = shared(done)
+    form = reverse("report", args=["simulation", key])
+    link = reverse("simulator:shared", args=[key])
+    assert form in as_bob.get(link).content.decode()
+    assert form not in as_alice.get(reverse("simulator:detail", args=[done.public_id])).content.decode()
+    assert as_bob.post(form, {"words": "The name of the deck is rude."})["Location"] == link
+    told = AbuseReport.objects.get()
+    assert (told.about, told.title, told.address) == (alice, f"Match-up {done.public_id}", link)
+    services.withdraw_link(owner=alice, public_id=done.public_id)
+    assert as_bob.get(form).status_code == 404
+    assert as_bob.get(reverse("report", args=["simulation", done.public_id])).status_code == 404
