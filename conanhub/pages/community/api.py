@@ -118,9 +118,7 @@ class AnswerReport(APIView):
         """Uphold or decline it; 409 with what was decided if another moderator was quicker."""
         data = _read(ReportAnswerSerializer(data=request.data))
         try:
-            told = community.answer(
-                by=_user(request), report_id=number, is_upheld=data["upheld"], words=data["words"]
-            )
+            told = community.answer(by=_user(request), report_id=number, is_upheld=data["upheld"], words=data["words"])
         except AlreadyAnswered as refusal:
             error = {"code": refusal.code, "message": refusal.message}
             return Response({"error": error}, status=status.HTTP_409_CONFLICT)

@@ -260,7 +260,7 @@ def _token(token: Mapping[str, Any]) -> Token:
 
 def _points(pool: Pool, card: str) -> int:
     """The Empire Points of an objective."""
-    return int(pool.defs[pool.index[card]].ep)
+    return pool.eps[pool.index[card]]
 
 
 def _adventure(key: str, pool: Pool, view: Mapping[str, Any]) -> Adventure | None:

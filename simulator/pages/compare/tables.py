@@ -171,10 +171,10 @@ def _unlike_cards(one: Simulation, other: Simulation) -> str:
     """Which cards said something else in the other one; nothing where all that both were played with said the same."""
     if one.data_hash == other.data_hash:
         return ""
-    if one.snapshot is None or other.snapshot is None:
+    before, after = (one.snapshot, other.snapshot) if one.pk < other.pk else (other.snapshot, one.snapshot)
+    if before is None or after is None:
         return "The card data changed between them"
-    before, after = (one, other) if one.pk < other.pk else (other, one)
-    found = [change.words for change in snapshots.differences(before.snapshot, after.snapshot)]
+    found = [change.words for change in snapshots.differences(before, after)]
     return "; ".join(result.named(found))
 
 
