@@ -13,6 +13,7 @@ urlpatterns = [
     path("rules/<slug:game>/odds/", pages.odds, name="odds"),
     path("rules/<slug:game>/", pages.rules, name="rules"),
     path("api/v1/games/", api.GamesApi.as_view(), name="api_games"),
+    path("api/v1/sets/", api.SetsApi.as_view(), name="api_sets"),
     path("api/v1/cards/", api.CardsApi.as_view(), name="api_list"),
     path("api/v1/cards/<slug:game>/<slug:card_id>/", api.CardApi.as_view(), name="api_detail"),
     path("api/v1/read/", api.ReadApi.as_view(), name="api_read"),

@@ -1,7 +1,7 @@
 """REST API of the catalogue. It calls the same search and queries as the pages."""
 
 from cards.api.text_views import ReadApi
-from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi
+from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, SetsApi
 
 __all__ = [
     "CardApi",
@@ -9,4 +9,5 @@ __all__ = [
     "ExplainApi",
     "GamesApi",
     "ReadApi",
+    "SetsApi",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import Http404
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -15,9 +16,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards import catalogue, foreign_queries, reading
-from cards.api.serializers import CardSerializer, GameSerializer
+from cards.api.serializers import CardSerializer, GameSerializer, SetSerializer
 from cards.errors import NoSuchGame
-from cards.models import Card
+from cards.models import Card, CardSet
 from cards.query import SearchError
 from cards.search import tree_of
 from conanhub.web import Pages, is_yes, needs
@@ -97,6 +98,26 @@ class CardApi(APIView):
             where = reverse("cards:api_detail", args=[game, now.card_id])
             return Response(status=status.HTTP_301_MOVED_PERMANENTLY, headers={"Location": where})
         return Response(CardSerializer(card).data)
+
+
+class SetsApi(ListAPIView[CardSet]):
+    """GET /api/v1/sets/: the sets of all games or of one, each with the number of its cards."""
+
+    permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
+    serializer_class = SetSerializer
+    pagination_class = Pages
+    queryset = CardSet.objects.none()
+
+    @extend_schema(parameters=[OpenApiParameter("game", str, description="The game's slug; all games without.")])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """List sets in the order of their games and files."""
+        return super().get(request, *args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[CardSet]:
+        """Sets that have a card."""
+        game = self.request.query_params.get("game")
+        return reading.sets(_game_key(game) if game else "")
 
 
 class ExplainApi(SearchView):

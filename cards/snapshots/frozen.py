@@ -24,8 +24,8 @@ def schema_of(game_key: str) -> str:
 
 def record_hash(game_key: str, record: Record) -> str:
     """The hash under which a record is kept: the same for two that say the same, whatever the order of their fields."""
-    text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(f"{schema_of(game_key)}\n{text}".encode()).hexdigest()
+    text = json.dumps([schema_of(game_key), record], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def originals_in(records: Iterable[Record]) -> set[str]:

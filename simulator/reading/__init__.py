@@ -38,6 +38,7 @@ from simulator.reading.experiments import (
     what_changed,
 )
 from simulator.reading.outcomes import Outcome, outcomes_of
+from simulator.reading.pools import find_pool
 from simulator.reading.queries import (
     all_simulations_of,
     find_match,
@@ -121,6 +122,7 @@ __all__ = [
     "experiments_of",
     "find_experiment",
     "find_match",
+    "find_pool",
     "find_other",
     "find_shared",
     "find_shared_experiment",

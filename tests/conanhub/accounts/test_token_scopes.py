@@ -36,6 +36,7 @@ SAMPLES = {
     "<slug:game>": "conan-ccg",
     "<slug:card_id>": "nothing",
     "<slug:key>": "nothing",
+    "<slug:pool_hash>": "nothing",
     "<int:number>": "1",
 }
 
