@@ -1,4 +1,9 @@
+from celery.signals import task_prerun
 from django.apps import AppConfig
+from django.core.signals import request_started
+from django.utils.module_loading import import_string
+
+from cards import catalogue
 
 
 class CardsConfig(AppConfig):
@@ -6,3 +11,10 @@ class CardsConfig(AppConfig):
 
     name = "cards"
     verbose_name = "Cards"
+
+    def ready(self) -> None:
+        """Let the catalogue ask for recorded cards when a request or a task begins. Models exist now."""
+        catalogue.register(import_string("cards.facts.SOURCE"))
+        import_string("conanhub.community.register_reportable")(import_string("cards.proposals.REPORTABLE"))
+        for signal in (request_started, task_prerun):
+            signal.connect(import_string("cards.facts.look"), dispatch_uid="cards.look", weak=False)

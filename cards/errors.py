@@ -1,6 +1,11 @@
 """Refusals of the catalogue."""
 
-from conanhub.errors import ConanHubError
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from conanhub.errors import ConanHubError, Conflict
 
 
 class BadCatalog(ConanHubError):
@@ -31,3 +36,38 @@ class BadSnapshot(ConanHubError):
     """Card records that matches were played with and that are no longer there."""
 
     code = "bad_snapshot"
+
+
+@dataclass(frozen=True, slots=True)
+class FactError:
+    """What is wrong with one field of a proposal: a code for programs, a sentence that says how to mend it."""
+
+    field: str
+    code: str
+    sentence: str
+
+    def as_dict(self) -> dict[str, str]:
+        return {"field": self.field, "code": self.code, "message": self.sentence}
+
+
+class BadFacts(ConanHubError):
+    """Facts that no card of the game can have; ``details`` has one error for each field."""
+
+    code = "bad_facts"
+
+    def __init__(self, details: Sequence[FactError]) -> None:
+        said = " ".join(f"{one.field}: {one.sentence}" for one in details[:3])
+        super().__init__(said or "These facts cannot be taken.")
+        self.details = tuple(details)
+
+
+class ProposalRefused(ConanHubError):
+    """A proposal that cannot be sent, decided or changed as requested; nothing was changed."""
+
+    code = "proposal_refused"
+
+
+class ProposalChanged(ProposalRefused, Conflict):
+    """The proposal is another one by now, or is decided: the sentence says what was decided. APIs answer 409."""
+
+    code = "proposal_changed"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -10,6 +10,42 @@ from django.db.models import Q
 from django.urls import reverse
 
 from cards.catalogue import PRODUCT_KINDS, game_slug
+from cards.fact_models import (
+    CardFact,
+    CardRevision,
+    Certainty,
+    Contributor,
+    Decision,
+    Immutable,
+    Proposal,
+    ProposedFact,
+    QuotedText,
+    Support,
+)
+
+__all__ = [
+    "Card",
+    "CardAlias",
+    "CardFact",
+    "CardRevision",
+    "CardSet",
+    "Certainty",
+    "Contributor",
+    "Decision",
+    "EveryCard",
+    "Game",
+    "Immutable",
+    "Origin",
+    "PoolSnapshot",
+    "Product",
+    "ProductCard",
+    "Proposal",
+    "ProposedFact",
+    "PublicCards",
+    "QuotedText",
+    "RecordBlob",
+    "Support",
+]
 
 
 class Game(models.Model):
@@ -52,6 +88,7 @@ class Origin(models.TextChoices):
     """From where a card is: a release changes cards of data files and no others."""
 
     FILE = "file", "Data file"
+    COMMUNITY = "community", "Recorded by users"
     PLACEHOLDER = "placeholder", "Kept by a user"
 
 
@@ -73,6 +110,9 @@ class EveryCard(models.Manager["Card"]):
 
 class Card(models.Model):
     """One card of any game. ``objects`` are those that everybody may see; ``every`` holds those of users too.
+
+    A community card was recorded by users and not by a data file; it has no ``code``. ``record`` is what holds now:
+    the record of the data file, if there is one, with the current facts over it.
 
     A placeholder stands for a card that the catalogue does not have: it has a title and its ``owner`` alone may see
     it, until it is ``merged_into`` the card that it stood for. It is never listed, and has no code, type or set.
@@ -97,6 +137,13 @@ class Card(models.Model):
         null=True, blank=True, help_text="Small, given once and never changed; for short deck codes."
     )
     title = models.CharField(max_length=120)
+    printed_title = models.CharField(
+        max_length=120, blank=True, help_text="What the card itself says, where another card has the same title."
+    )
+    revision = models.PositiveIntegerField(
+        default=0, help_text="How often the record changed here; 0 while it is that of the data files."
+    )
+    hidden_at = models.DateTimeField(null=True, blank=True, help_text="Since when it is taken out of the catalogue.")
     number = models.CharField(max_length=12, blank=True)
     number_order = models.PositiveIntegerField(null=True, default=None)
     type = models.CharField(max_length=20, blank=True)
@@ -132,6 +179,7 @@ class Card(models.Model):
                 condition=Q(
                     origin=Origin.FILE, owner=None, merged_into=None, code__isnull=False, card_set__isnull=False
                 )
+                | Q(origin=Origin.COMMUNITY, owner=None, merged_into=None, code=None, card_set__isnull=False)
                 | Q(origin=Origin.PLACEHOLDER, owner__isnull=False, code=None, is_listed=False),
                 name="card_is_of_its_origin",
             ),
@@ -210,19 +258,6 @@ class ProductCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} × {self.card_id}"
-
-
-class Immutable(models.Model):
-    """A row that is written once: whatever rests on it must find it as it was."""
-
-    class Meta:
-        abstract = True
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Write a new row; one that exists is refused."""
-        if not self._state.adding:
-            raise TypeError(f"A {self._meta.verbose_name} is never changed: write a new one.")
-        super().save(*args, **kwargs)
 
 
 class RecordBlob(Immutable):

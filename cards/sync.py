@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,11 +9,10 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from cards import catalogue, query
+from cards import catalogue
 from cards.catalogue import CatalogCard, ProductInfo, SetInfo, card_numbers, load_products
-from cards.games import CatalogGame, RowFacts
-from cards.models import Card, CardSet, Game, Origin, Product, ProductCard
-from cards.query import Kind
+from cards.facts import blob_of, made_of, refusal_of, renew_stamp, row_values, set_info, values_of
+from cards.models import Card, CardRevision, CardSet, Game, Origin, Product, ProductCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +37,11 @@ class SyncReport:
 def sync_catalog(*, game_key: str) -> SyncReport:
     """Bring the rows of a game in line with its data files; twice in a row changes nothing the second time.
 
-    Cards that are not of data files stay as they are.
+    Cards that are not of data files stay as they are. Accepted facts stay over the records of the files, but for those
+    with which a record of this release could not be one.
     """
-    cards = catalogue.load_cards(game_key)
-    catalogue.pool(game_key)
+    cards = catalogue.file_cards(game_key)
+    catalogue.file_pool(game_key)
     products = load_products(game_key)
     with transaction.atomic():
         game, _ = Game.objects.update_or_create(key=game_key, defaults={"name": catalogue.GAME_NAMES[game_key]})
@@ -51,7 +49,7 @@ def sync_catalog(*, game_key: str) -> SyncReport:
         sets = {info.key: _sync_set(game, info) for info in {card.card_set for card in cards}}
         report = _sync_cards(game, sets, cards)
         if not game.stamp or report.has_changes or _known_sets(game) != before:
-            Game.objects.filter(pk=game.pk).update(stamp=secrets.token_hex(8))
+            renew_stamp(game.pk)
         return replace(report, products=_sync_products(game, products))
 
 
@@ -72,25 +70,67 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
     numbers = card_numbers(game.key)
     renumbered = _renumber(rows.values(), numbers)
     next_code = max([*numbers.values(), *(row.code or 0 for row in rows.values())], default=0) + 1
+    corrected = _corrected(game, cards, rows)
     added: list[Card] = []
     changed: list[Card] = []
-    for card in cards:
-        values = _row_values(card, sets[card.card_set.key])
+    revised: list[Card] = []
+    for file_card in cards:
+        card, card_set = corrected.get(file_card.definition.id) or (file_card, sets[file_card.card_set.key])
         row = rows.pop(card.definition.id, None)
+        values = row_values(card, card_set) | ({"is_listed": False} if row and row.hidden_at else {})
         if row is None:
             code = numbers.get(card.definition.id, next_code + len(added))
             added.append(Card(game=game, card_id=card.definition.id, code=code, **values))
         elif row.card_id in renumbered or any(getattr(row, name) != value for name, value in values.items()):
+            if row.revision and row.record != values["record"]:
+                row.revision += 1
+                revised.append(row)
             for name, value in values.items():
                 setattr(row, name, value)
             changed.append(row)
     withdrawn = [row.pk for row in rows.values() if row.is_listed]
     Card.objects.bulk_create(added, batch_size=100)
     if changed:
-        columns = list(_row_values(cards[0], sets[cards[0].card_set.key]))
-        Card.objects.bulk_update(changed, columns, batch_size=50)
+        columns = list(row_values(cards[0], sets[cards[0].card_set.key]))
+        Card.objects.bulk_update(changed, [*columns, "revision"], batch_size=50)
+    CardRevision.objects.bulk_create(
+        CardRevision(card=row, number=row.revision, blob=blob_of(game.pk, row.record), release="release")
+        for row in revised
+    )
     Card.objects.filter(pk__in=withdrawn).update(is_listed=False)
     return SyncReport(len(added), len(changed), len(cards) - len(added) - len(changed), len(withdrawn))
+
+
+def _corrected(
+    game: Game, cards: tuple[CatalogCard, ...], rows: Mapping[str, Card]
+) -> dict[str, tuple[CatalogCard, CardSet]]:
+    """The cards of the files over which facts stand, by id, with their sets."""
+    by_id = {card.definition.id: card for card in cards}
+    by_key = {row.pk: card_id for card_id, row in rows.items() if row.revision}
+    sets = {row.key: row for row in CardSet.objects.filter(game=game)}
+    found = {}
+    for key, values in values_of(list(by_key)).items():
+        card = by_id.get(by_key[key])
+        if card is None:
+            continue
+        kept = _fitting(game.pk, card, values)
+        card_set = sets[str(kept.get("set", card.card_set.key))]
+        record = made_of(game.pk, card.record, kept)
+        definition = catalogue.game(game.pk).read_card(record)
+        found[card.definition.id] = (CatalogCard(game.pk, set_info(card_set), record, definition), card_set)
+    return found
+
+
+def _fitting(game_key: str, card: CatalogCard, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the facts of a card with which its record of this release can be one."""
+    kept = dict(values)
+    if refusal_of(game_key, made_of(game_key, card.record, kept)) is None:
+        return kept
+    kept = {}
+    for field, value in values.items():
+        if refusal_of(game_key, made_of(game_key, card.record, {**kept, field: value})) is None:
+            kept[field] = value
+    return kept
 
 
 def _sync_products(game: Game, products: Iterable[ProductInfo]) -> int:
@@ -141,57 +181,3 @@ def _renumber(rows: Iterable[Card], numbers: Mapping[str, int]) -> set[str]:
         row.code = right[row.card_id]
     Card.objects.bulk_update(wrong, ["code"], batch_size=100)
     return {row.card_id for row in wrong}
-
-
-def _row_values(card: CatalogCard, card_set: CardSet) -> dict[str, Any]:
-    game, definition = catalogue.game(card.game_key), card.definition
-    known, text = game.row_facts(card), game.plain_text(card.definition)
-    return {
-        "card_set": card_set,
-        "title": definition.title,
-        "number": definition.number,
-        "number_order": _number_order(definition.number),
-        "type": definition.type,
-        "type_order": known.type_order,
-        "rarity": definition.rarity.replace("?", ""),
-        "rarity_order": game.rarities.index(definition.rarity) + 1 if definition.rarity in game.rarities else None,
-        "numbers": {name: list(span) for name, span in known.numbers.items()},
-        "labels": query.labels_text(_labels(card, game, known)),
-        "counts": {
-            field: {name: list(span) for name, span in by.items()} for field, by in (known.counts or {}).items()
-        },
-        "unknown": f"|{'|'.join(known.unknown)}|" if known.unknown else "",
-        "simulatable": definition.simulatable,
-        "is_listed": True,
-        "record": dict(card.record),
-        "text": text,
-        "search_title": query.fold(definition.title),
-        "search_text": query.fold(text),
-        "search_flavor": query.fold(definition.flavor),
-    }
-
-
-def _number_order(number: str) -> int | None:
-    """The first number in a card's number, by which a set is ordered; none where it is not recorded."""
-    found = re.search(r"\d+", number)
-    return int(found[0]) if found else None
-
-
-def _labels(card: CatalogCard, game: CatalogGame, known: RowFacts) -> dict[str, list[str]]:
-    """The labels of the game and those that every game has, with a label for each number and each icon, for filters."""
-    definition, labels = card.definition, {field: list(words) for field, words in known.labels.items()}
-    flags = ["gaps" if known.unknown else "complete", card.card_set.kind]
-    flags += ["simulated"] if definition.simulatable else []
-    labels["is"] = [*labels.get("is", []), *flags]
-    labels["impl"] = ["full" if definition.simulatable else "none"]
-    labels["set"] = [card.card_set.key]
-    labels["rarity"] = [definition.rarity] if definition.rarity in game.rarities else []
-    for field in game.fields:
-        if field.kind is Kind.NUMBER:
-            span = known.numbers.get(field.name)
-            exact = [str(span.low)] if span and span.low == span.high else []
-            labels[field.name] = exact or (["?"] if field.name in known.unknown and span is None else [])
-        elif field.kind is Kind.COUNT:
-            sure = (known.counts or {}).get(field.name, {})
-            labels[field.name] = [name for name, span in sure.items() if span[0]]
-    return labels

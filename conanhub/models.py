@@ -180,6 +180,9 @@ class ModerationAct(models.Model):
         APPEAL_GRANTED = "appeal_granted", "Appeal granted"
         APPEAL_REFUSED = "appeal_refused", "Appeal refused"
         CARD_MERGED = "card_merged", "Kept card merged"
+        FACTS_DECIDED = "facts_decided", "Proposal decided"
+        FACTS_QUESTION = "facts_question", "Question to a proposer"
+        FACTS_REVERTED = "facts_reverted", "Facts taken back"
 
     kind = models.CharField(max_length=20, choices=Kind)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")

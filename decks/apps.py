@@ -13,4 +13,10 @@ class DecksConfig(AppConfig):
             import_string("decks.reading.ownership.COUNTS"), import_string("decks.reading.ownership.WORDS")
         )
         import_string("conanhub.community.register_reportable")(import_string("decks.lineups.reporting.REPORTABLE"))
+        import_string("cards.proposals.register")(
+            merge_for_users=import_string("decks.placeholders.merge_others"),
+            merge_own=import_string("decks.placeholders.merge_own"),
+            holders=import_string("decks.placeholders.holders"),
+            impact=import_string("decks.placeholders.impact"),
+        )
         foreign_queries.register({"decks": import_string("decks.search.search.explain")})

@@ -246,9 +246,9 @@ class Simulation(models.Model):
 
     @property
     def pool(self) -> Any:
-        """These cards compiled, or those of today where none were kept."""
+        """These cards compiled, or those of the data files where none were kept."""
         kept = self.cards
-        return kept.pool if kept else catalogue.pool(self.game_id)
+        return kept.pool if kept else catalogue.file_pool(self.game_id)
 
     @property
     def is_active(self) -> bool:

@@ -1,6 +1,7 @@
 """What every test may use: people, a browser, plain static files, tasks that run at once."""
 
 import gc
+import math
 import os
 import shutil
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from django.test import Client, override_settings
 from playwright.sync_api import expect
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
+from cards.catalogue import live
 from conanhub.celery import app as celery_app
 from conanhub.web import limits
 from simulator.queue.scheduler import waiting_batches
@@ -166,6 +168,14 @@ def settings_of_tests() -> Iterator[None]:
     storages = {**settings.STORAGES, "staticfiles": {"BACKEND": PLAIN_STATIC}}
     with override_settings(STORAGES=storages, PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
         yield
+
+
+@pytest.fixture(autouse=True)
+def recorded_cards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Cards that one test records are unknown to the next; no request asks whether there are new ones."""
+    monkeypatch.setattr(live, "CHECK_SECONDS", math.inf)
+    yield
+    live.forget()
 
 
 @pytest.fixture(autouse=True)

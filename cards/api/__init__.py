@@ -1,13 +1,35 @@
 """REST API of the catalogue. It calls the same search and queries as the pages."""
 
+from cards.api.proposal_views import (
+    AgreeingApi,
+    AnswerProposal,
+    CardRevisions,
+    DecideProposal,
+    OneProposal,
+    ProposalQueue,
+    Proposals,
+    QuestionProposal,
+    RevertDecision,
+    WithdrawProposal,
+)
 from cards.api.text_views import ReadApi
 from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, SetsApi
 
 __all__ = [
+    "AgreeingApi",
+    "AnswerProposal",
     "CardApi",
+    "CardRevisions",
     "CardsApi",
+    "DecideProposal",
     "ExplainApi",
     "GamesApi",
+    "OneProposal",
+    "ProposalQueue",
+    "Proposals",
+    "QuestionProposal",
     "ReadApi",
+    "RevertDecision",
+    "WithdrawProposal",
     "SetsApi",
 ]

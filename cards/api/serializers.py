@@ -7,6 +7,7 @@ from typing import Any, Final
 from rest_framework import serializers
 
 from cards.models import Card, CardSet
+from cards.proposals import history_of
 
 ELSEWHERE: Final = ("id", "title", "number", "type", "text", "abilities", "facts")
 
@@ -60,3 +61,23 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     def get_facts(self, card: Card) -> dict[str, Any]:
         """The record without what has its own place in the answer, and without what only the engine reads."""
         return {name: value for name, value in card.record.items() if name not in ELSEWHERE}
+
+
+def provenance_of(card: Card) -> dict[str, Any]:
+    """Who says what of a card, by field; values that wait are counted and not shown."""
+    if card.is_placeholder:
+        return {"waiting": 0, "facts": {}}
+    found = history_of(card, 0)
+    facts = {
+        one.field: {
+            "value": one.value,
+            "state": one.state,
+            "supports": [
+                {"user": voice.user_name, "certainty": voice.certainty, "source": voice.source, "blind": voice.blind}
+                for voice in one.supports
+            ],
+            "others": [{"value": fact.value, "rank": fact.rank, "reason": fact.reason} for fact in one.others],
+        }
+        for one in found.facts
+    }
+    return {"waiting": found.waiting, "facts": facts}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any
 
 from django.db.models import QuerySet
@@ -16,7 +18,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards import catalogue, foreign_queries, reading
-from cards.api.serializers import CardSerializer, GameSerializer, SetSerializer
+from cards.api.serializers import CardSerializer, GameSerializer, SetSerializer, provenance_of
 from cards.errors import NoSuchGame
 from cards.models import Card, CardSet
 from cards.query import SearchError
@@ -32,6 +34,8 @@ QUERY = [
 UNKNOWN = OpenApiParameter(
     "unknown", bool, description="The cards that may fit, as facts asked for are unknown, instead of those that do."
 )
+FACTS = OpenApiParameter("facts", bool, description="With the provenance of its facts.")
+IF_NONE_MATCH = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, description="The ETag that you have.")
 OF = OpenApiParameter("of", str, description="What the query searches: cards, as without, or decks.")
 
 
@@ -87,9 +91,9 @@ class CardApi(APIView):
     permission_classes = [AllowAny]
     token_scopes = needs("read", "read")
 
-    @extend_schema(responses=CardSerializer)
+    @extend_schema(parameters=[FACTS, IF_NONE_MATCH], responses={200: CardSerializer, 304: None})
     def get(self, request: Request, game: str, card_id: str) -> Response:
-        """Read one card."""
+        """Read one card; with facts=1 who says what of it, and what was found to be wrong."""
         card = reading.find_card(_game_key(game), card_id)
         if card is None:
             now = reading.find_alias(_game_key(game), card_id)
@@ -97,7 +101,13 @@ class CardApi(APIView):
                 raise Http404
             where = reverse("cards:api_detail", args=[game, now.card_id])
             return Response(status=status.HTTP_301_MOVED_PERMANENTLY, headers={"Location": where})
-        return Response(CardSerializer(card).data)
+        data = {**CardSerializer(card).data, "revision": card.revision}
+        if is_yes(request, "facts"):
+            data["provenance"] = provenance_of(card)
+        etag = f'"{hashlib.sha256(json.dumps(data, sort_keys=True, default=str).encode()).hexdigest()[:20]}"'
+        if etag in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
+            return Response(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
+        return Response(data, headers={"ETag": etag})
 
 
 class SetsApi(ListAPIView[CardSet]):

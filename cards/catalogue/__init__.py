@@ -1,5 +1,6 @@
 """Card records from ``cards/data`` and what is found in them by id, title or number. No database."""
 
+from cards.catalogue.live import NOTHING, Overlay, Recorded, Source, changed, look_again, register
 from cards.catalogue.numbers import add_numbers, card_numbers
 from cards.catalogue.products import MAX_COPIES, PRODUCT_KINDS, ProductInfo, load_products
 from cards.catalogue.records import (
@@ -8,6 +9,9 @@ from cards.catalogue.records import (
     CatalogCard,
     SetInfo,
     data_hash,
+    file_card,
+    file_cards,
+    file_pool,
     find_card,
     folder,
     game,
@@ -18,6 +22,7 @@ from cards.catalogue.records import (
     once_for_cards,
     pool,
     printings,
+    version,
 )
 from cards.catalogue.titles import Title, beginning, near
 
@@ -26,14 +31,22 @@ __all__ = [
     "DEFAULT_GAME",
     "GAME_NAMES",
     "MAX_COPIES",
+    "NOTHING",
+    "Overlay",
     "PRODUCT_KINDS",
     "ProductInfo",
+    "Recorded",
     "SetInfo",
+    "Source",
     "Title",
     "add_numbers",
     "beginning",
     "card_numbers",
+    "changed",
     "data_hash",
+    "file_card",
+    "file_cards",
+    "file_pool",
     "find_card",
     "folder",
     "game",
@@ -42,8 +55,11 @@ __all__ = [
     "load_cards",
     "load_products",
     "load_records",
+    "look_again",
     "near",
     "once_for_cards",
     "pool",
     "printings",
+    "register",
+    "version",
 ]

@@ -24,7 +24,7 @@ def add_numbers(game_key: str) -> list[str]:
     """
     path = records.DATA_DIR / game_key / FILE
     known = card_numbers(game_key)
-    new = [card.definition.id for card in records.load_cards(game_key) if card.definition.id not in known]
+    new = [card.definition.id for card in records.file_cards(game_key) if card.definition.id not in known]
     if new:
         before = path.read_text(encoding="utf-8") if path.is_file() else ""
         ended = before if not before or before.endswith("\n") else f"{before}\n"

@@ -45,7 +45,7 @@ def load_products(game_key: str) -> tuple[ProductInfo, ...]:
     content = records.read_json(path)
     if not isinstance(content, dict) or set(content) != {"products"} or not isinstance(content["products"], list):
         raise BadCatalog(f'{path.name}: the file must be an object with a list "products" and nothing else.')
-    cards = {card.definition.id for card in records.load_cards(game_key)}
+    cards = {card.definition.id for card in records.file_cards(game_key)}
     products = tuple(_read(path.name, place, one, cards) for place, one in enumerate(content["products"]))
     _check_once(path.name, "key", [product.key for product in products])
     _check_once(path.name, "name", [product.name.casefold() for product in products])

@@ -10,6 +10,7 @@ from functools import lru_cache, wraps
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from cards.catalogue import live, merged
 from cards.errors import BadCatalog, NoSuchGame
 from cards.games import GAMES, CatalogCard, CatalogGame, Json, Record, SetInfo
 from cards.intake import is_clean, is_reserved_id
@@ -36,7 +37,14 @@ def folder() -> Path:
 
 
 def pool(game_key: str) -> Any:
-    """All cards of a game compiled for the engine, once a process."""
+    """All cards of a game compiled for the engine, until one of them changes."""
+    _check_game(game_key)
+    now = _now(game_key)
+    return now.pool if now else file_pool(game_key)
+
+
+def file_pool(game_key: str) -> Any:
+    """The cards of the data files alone compiled for the engine, once a process."""
     _check_game(game_key)
     return _pool(game_key, DATA_DIR)
 
@@ -53,9 +61,26 @@ def game(game_key: str) -> CatalogGame:
 
 
 def load_cards(game_key: str) -> tuple[CatalogCard, ...]:
-    """Every checked card of a game, read once a process."""
+    """Every checked card of a game as it holds now: data files, and over them what is recorded in the database."""
+    now = _now(game_key) if game_key in GAME_NAMES else None
+    return now.cards if now else file_cards(game_key)
+
+
+def file_cards(game_key: str) -> tuple[CatalogCard, ...]:
+    """Every checked card of the data files alone, read once a process."""
     _check_game(game_key)
     return _load_cards(game_key, DATA_DIR)
+
+
+def version(game_key: str) -> str:
+    """Another one as soon as a card of the game is recorded otherwise; empty while the data files alone hold."""
+    overlay = live.overlay_of(game_key)
+    return overlay.stamp if overlay.cards else ""
+
+
+def file_card(game_key: str, card_id: str) -> CatalogCard | None:
+    """The card with this id as the data files have it, or ``None``."""
+    return _by_id(game_key, DATA_DIR).get(card_id) if game_key in GAME_NAMES else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +118,8 @@ def find_card(game_key: str, card_id: str) -> CatalogCard | None:
     """The card with this id, or ``None``."""
     if game_key not in GAME_NAMES:
         return None
-    return _by_id(game_key, DATA_DIR).get(card_id)
+    now = _now(game_key)
+    return now.by_id.get(card_id) if now else file_card(game_key, card_id)
 
 
 def is_id(text: str) -> bool:
@@ -117,6 +143,22 @@ def forget() -> None:
     """Read the files anew at the next question; for tests and for a reload of the data."""
     for cached in (_load_cards, _by_id, _pool):
         cached.cache_clear()
+    _merged.clear()
+
+
+#: By game, the cards as they held when they were last needed.
+_merged: dict[str, merged.Merged] = {}
+
+
+def _now(game_key: str) -> merged.Merged | None:
+    """The cards as they hold now; ``None`` while nothing is recorded beside the data files."""
+    overlay = live.overlay_of(game_key)
+    if not overlay.cards:
+        return None
+    files, found = _load_cards(game_key, DATA_DIR), _merged.get(game_key)
+    if found is None or found.files is not files or found.overlay is not overlay:
+        found = _merged[game_key] = merged.merge(game_key, files, overlay)
+    return found
 
 
 def _check_game(key: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 from django.template.loader import render_to_string
@@ -11,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards import catalogue
 from cards.catalogue import CatalogCard, SetInfo
+from cards.facts import readable
 from cards.games import GAMES, Face
 from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
@@ -36,7 +36,8 @@ def face_html_by_id(
     """
     if is_placeholder_id(card_id):
         return _markup(_empty_face(title), card_id, _check_size(size), turned)
-    return _face_html(catalogue.folder(), game_key, card_id, _check_size(size), turned)
+    state = (str(catalogue.folder()), catalogue.version(game_key))
+    return _face_html(state, game_key, card_id, _check_size(size), turned)
 
 
 def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:
@@ -58,7 +59,8 @@ def entry_of(card: Card) -> CatalogCard:
     if card_set is None:
         raise ValueError(f"{card.card_id} is a placeholder; it has no record.")
     info = SetInfo(card_set.key, card_set.name, card_set.kind, card_set.released, card_set.position)
-    return CatalogCard(card.game_id, info, card.record, GAMES[card.game_id].read_card(card.record))
+    record = readable(card)
+    return CatalogCard(card.game_id, info, record, GAMES[card.game_id].read_card(record))
 
 
 def draw(entry: CatalogCard, size: str, turned: bool) -> SafeString:
@@ -104,7 +106,7 @@ def _check_size(size: str) -> str:
 
 
 @lru_cache(maxsize=16384)
-def _face_html(folder: Path, game_key: str, card_id: str, size: str, turned: bool) -> SafeString:
+def _face_html(state: tuple[str, str], game_key: str, card_id: str, size: str, turned: bool) -> SafeString:
     entry = catalogue.find_card(game_key, card_id)
     return draw(entry, size, turned) if entry else SafeString("")
 

@@ -1,16 +1,44 @@
 """Views of the catalogue: list, card, rules, search help, and the helpers that only they use."""
 
 from cards.pages.completion_views import answer, card_completions, vocabulary, written
+from cards.pages.proposal_views import (
+    agree,
+    answer_question,
+    card_history,
+    one_proposal,
+    own_proposals,
+    withdraw_proposal,
+)
+from cards.pages.review_views import (
+    close_of_user,
+    mark_reviewed,
+    revert_decision,
+    review,
+    review_bulk,
+    review_queue,
+)
 from cards.pages.views import card_detail, card_list, odds, rules, search_help
 
 __all__ = [
+    "agree",
     "answer",
+    "answer_question",
     "card_completions",
     "card_detail",
+    "card_history",
     "card_list",
+    "close_of_user",
+    "mark_reviewed",
     "odds",
+    "one_proposal",
+    "own_proposals",
+    "revert_decision",
+    "review",
+    "review_bulk",
+    "review_queue",
     "rules",
     "search_help",
     "vocabulary",
+    "withdraw_proposal",
     "written",
 ]

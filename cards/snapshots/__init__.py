@@ -3,14 +3,16 @@
 from cards.snapshots.changes import CardChange, changes_since, differences, is_of_today
 from cards.snapshots.frozen import FrozenPool, record_hash, schema_of
 from cards.snapshots.stored import load, records_of, store
-from cards.snapshots.today import freeze_today, is_of_files, public_records
+from cards.snapshots.today import freeze_files, freeze_today, is_of_catalogue, is_of_files, public_records
 
 __all__ = [
     "CardChange",
     "FrozenPool",
     "changes_since",
     "differences",
+    "freeze_files",
     "freeze_today",
+    "is_of_catalogue",
     "is_of_files",
     "is_of_today",
     "load",

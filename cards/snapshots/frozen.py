@@ -94,5 +94,5 @@ def in_order(game_key: str, card_ids: Iterable[str]) -> list[str]:
     """
     if not catalogue.game(game_key).plays_whole:
         return sorted(card_ids)
-    places = {card.definition.id: place for place, card in enumerate(catalogue.load_cards(game_key))}
+    places = {card.definition.id: place for place, card in enumerate(catalogue.file_cards(game_key))}
     return sorted(card_ids, key=lambda card_id: (places.get(card_id, len(places)), card_id))

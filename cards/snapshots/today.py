@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from cards import cache, catalogue
-from cards.games import Record
+from cards.games import CatalogCard, Record
 from cards.models import Card, Game
 from cards.snapshots.frozen import FrozenPool, in_order, originals_in, record_hash
 
@@ -19,7 +19,7 @@ def freeze_today(game_key: str, card_ids: Iterable[str], own: Mapping[str, Recor
     Ids that nothing is known of are left out. A game that is played with all its components takes all of them.
     """
     whole = catalogue.game(game_key).plays_whole
-    wanted = {card.definition.id for card in catalogue.load_cards(game_key)} if whole else set(card_ids)
+    wanted = {card.definition.id for card in catalogue.file_cards(game_key)} if whole else set(card_ids)
     found = _records(game_key, wanted, own)
     if lacking := originals_in(found.values()) - set(found):
         found |= _records(game_key, lacking, own)
@@ -30,15 +30,29 @@ def _records(game_key: str, card_ids: set[str], own: Mapping[str, Record]) -> di
     rows = Card.objects.filter(game_id=game_key, card_id__in=card_ids).values_list("card_id", "record")
     known: dict[str, Record] = {card_id: record for card_id, record in rows if record}
     for card_id in card_ids - set(known):
-        if found := catalogue.find_card(game_key, card_id):
+        if found := catalogue.file_card(game_key, card_id):
             known[card_id] = found.record
     return known | {card_id: own[card_id] for card_id in card_ids & set(own)}
 
 
+def freeze_files(game_key: str) -> FrozenPool:
+    """All cards of the data files in their order: what is played without a database."""
+    return FrozenPool(game_key, [card.record for card in catalogue.file_cards(game_key)])
+
+
 def is_of_files(frozen: FrozenPool) -> bool:
     """Whether these cards are as the data files have them."""
-    files = ((record, catalogue.find_card(frozen.game_key, card_id)) for card_id, record in frozen.by_id.items())
-    return all(card is not None and card.record == record for record, card in files)
+    return _are_alike(frozen, catalogue.file_card)
+
+
+def is_of_catalogue(frozen: FrozenPool) -> bool:
+    """Whether these cards are as everybody has them now: data files, and over them what was accepted."""
+    return _are_alike(frozen, catalogue.find_card)
+
+
+def _are_alike(frozen: FrozenPool, find: Callable[[str, str], CatalogCard | None]) -> bool:
+    found = ((record, find(frozen.game_key, card_id)) for card_id, record in frozen.by_id.items())
+    return all(card is not None and card.record == record for record, card in found)
 
 
 def public_records(game: Game) -> Mapping[str, Record]:
@@ -69,7 +83,7 @@ def _all_records(game_key: str) -> dict[str, Record]:
 
 @catalogue.once_for_cards
 def _of_files(game_key: str) -> dict[str, Record]:
-    return {card.definition.id: card.record for card in catalogue.load_cards(game_key)}
+    return {card.definition.id: card.record for card in catalogue.file_cards(game_key)}
 
 
 @catalogue.once_for_cards

@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.text import slugify
 
+from cards import proposals
 from cards.placeholders import CardScope, scopes_of
 from conanhub.community import data_of
 from decks.collection import products_csv, write_csv
@@ -34,6 +35,7 @@ products/    boxes and other products that you own of each game, as CSV. The pag
 wanted/      what you want of each game: a number and a card on each line. "Import wanted" on your want list reads it.
 lineups.json your line-ups: who sits where with which deck, rule options, notes, and who may see each.
 account.json what you were told, what you reported, whom you block, suspensions, names and scopes of your API tokens.
+proposals.json what you proposed about cards with its sources, texts that you typed, and facts that you support.
 simulations.json  your simulations; experiments match-up by match-up. The same seed gives
              the same matches.
 """
@@ -70,6 +72,8 @@ def data_export_of(person: User) -> bytes:
             archive.writestr("lineups.json", json.dumps(tables, indent=1, ensure_ascii=False))
         if account := data_of(person):
             archive.writestr("account.json", json.dumps(account, indent=1, ensure_ascii=False, default=str))
+        if typed := proposals.data_of(person):
+            archive.writestr("proposals.json", json.dumps(typed, indent=1, ensure_ascii=False, default=str))
         listed = SimulationSerializer(all_simulations_of(person).prefetch_related("decks"), many=True).data
         archive.writestr("simulations.json", json.dumps(listed, indent=1, ensure_ascii=False, default=str))
     return sheet.getvalue()

@@ -10,6 +10,7 @@ from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
 from cards.models import Card
+from cards.proposals import forget_private
 from conanhub.errors import ConanHubError
 from conanhub.web import alone
 from decks.models import CollectionItem, Deck, DeckTag, DeckVersion, Visibility, WishlistItem, new_share_key
@@ -28,6 +29,7 @@ class CannotLeave(ConanHubError):
 def leave(*, user: User) -> None:
     """Delete a user with all that is the user's, all or nothing; CannotLeave for administrators.
 
+    What the user proposed about cards stays, as that of a former user, but for typed texts and what was never sent.
     A version that results of other users need is kept for them, without plan, names and tags. No page shows it.
     """
     if user.is_staff:
@@ -37,6 +39,7 @@ def leave(*, user: User) -> None:
         Simulation.objects.filter(owner=user).delete()
         for deck in Deck.objects.filter(owner=user):
             _delete_or_leave_behind(deck)
+        forget_private(user)
         CollectionItem.objects.filter(user=user).delete()
         WishlistItem.objects.filter(user=user).delete()
         Card.every.filter(owner=user).delete()

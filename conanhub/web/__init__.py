@@ -1,6 +1,6 @@
 """What requests of all apps share: error answers, outages, rate limits, locks and the shape of the API."""
 
-from conanhub.web.api import Pages, is_yes
+from conanhub.web.api import CursorPages, Pages, is_yes
 from conanhub.web.context import THEMES
 from conanhub.web.error_pages import page_of_ours, refuse
 from conanhub.web.locks import alone
@@ -21,6 +21,7 @@ from conanhub.web.scopes import ANY_TOKEN, FIRST_SCOPES, SCOPES, needs, scope_of
 __all__ = [
     "ACCOUNTS_FROM_ADDRESS",
     "ANY_TOKEN",
+    "CursorPages",
     "EMAILS_FROM_ADDRESS",
     "EMAILS_TO_ADDRESS",
     "FIRST_SCOPES",

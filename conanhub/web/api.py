@@ -5,13 +5,13 @@ from typing import Any
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
 from django.http import Http404
 from rest_framework import exceptions, status
-from rest_framework.pagination import PageNumberPagination
+from rest_framework.pagination import CursorPagination, PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BooleanField
 from rest_framework.views import exception_handler
 
-from conanhub.errors import ConanHubError, TooMany, Unavailable
+from conanhub.errors import ConanHubError, Conflict, TooMany, Unavailable
 
 
 class Pages(PageNumberPagination):
@@ -20,6 +20,15 @@ class Pages(PageNumberPagination):
     page_size = 50
     page_size_query_param = "page_size"
     max_page_size = 100
+
+
+class CursorPages(CursorPagination):
+    """Pages that do not shift while rows are added: each names the next. ?page_size= asks for up to a hundred."""
+
+    page_size = 50
+    page_size_query_param = "page_size"
+    max_page_size = 100
+    ordering = "-pk"
 
 
 def is_yes(request: Request, name: str) -> bool:
@@ -39,7 +48,12 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
         code: int = status.HTTP_429_TOO_MANY_REQUESTS if isinstance(error, TooMany) else status.HTTP_400_BAD_REQUEST
         if isinstance(error, PermissionDenied):  # a refusal of the person, not of what was sent
             code = status.HTTP_403_FORBIDDEN
-        return Response(_shape(error.code, error.message), status=code)
+        if isinstance(error, Conflict):
+            code = status.HTTP_409_CONFLICT
+        answer = _shape(error.code, error.message)
+        if error.details:
+            answer["error"]["details"] = [one.as_dict() for one in error.details]
+        return Response(answer, status=code)
     response = exception_handler(error, context)
     if response is None:
         return None

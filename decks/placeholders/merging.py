@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import timedelta
 from typing import Any, Final
@@ -165,15 +165,15 @@ def kept_under_titles(game_key: str) -> list[tuple[Card, int]]:
     return [(by_title[title], many) for title, many in counts.items()]
 
 
-def merge_for_users(*, actor: User, card: Card) -> tuple[int, int]:
+def merge_for_users(*, actor: User, card: Card, without: Collection[int] = ()) -> tuple[int, int]:
     """Merge what users keep under the title of a card; how many were merged, and how many could not be.
 
-    Only moderators may. Each is a transaction of its own, and its owner is told.
+    Only moderators may; ``without`` are left as they are. Each is a transaction of its own, and its owner is told.
     """
     check_moderator(actor)
     kept = Card.every.filter(game_id=card.game_id, origin=Origin.PLACEHOLDER, merged_into=None)
     done = failed = 0
-    for old in kept.filter(search_title=card.search_title).order_by("pk")[:MOST_AT_ONCE]:
+    for old in kept.filter(search_title=card.search_title).exclude(pk__in=list(without)).order_by("pk")[:MOST_AT_ONCE]:
         try:
             merge_card(actor=actor, old=old, card=card)
             done += 1

@@ -40,7 +40,7 @@ def series_of(simulation: Simulation) -> MatchSeries:
         agents=tuple(simulation.agents),
         seed=simulation.seed,
         options=simulation.options,
-        cards=cards,
+        cards=cards or snapshots.freeze_files(simulation.game_id),
     )
 
 
@@ -71,7 +71,7 @@ def what_changed(simulation: Simulation) -> str:
 
 def lost_its_cards(simulation: Simulation) -> bool:
     """Whether the cards that it was requested with were not kept, and are others today."""
-    return simulation.snapshot_id is None and simulation.data_hash != catalogue.data_hash(simulation.game_id)
+    return simulation.snapshot_id is None and simulation.data_hash != str(catalogue.file_pool(simulation.game_id).hash)
 
 
 def changed_cards(simulations: Iterable[Simulation]) -> dict[int, list[str]]:
@@ -152,15 +152,15 @@ def marks_of(versions: Sequence[DeckVersion], request: SeriesRequest, seed: int,
     """
     hashes = [data_of(versions, cards)]
     if snapshots.is_of_files(cards):
-        hashes.append(catalogue.data_hash(cards.game_key))
+        hashes.append(str(catalogue.file_pool(cards.game_key).hash))
     return [mark_of(versions, request, seed, data) for data in dict.fromkeys(hashes)]
 
 
 def checking_pool(cards: FrozenPool) -> Any:
     """The pool in which decks are checked: the whole catalogue, which knows what else could be in a deck, where their
-    cards are as its files have them.
+    cards are as it has them.
     """
-    return catalogue.pool(cards.game_key) if snapshots.is_of_files(cards) else cards.pool
+    return catalogue.pool(cards.game_key) if snapshots.is_of_catalogue(cards) else cards.pool
 
 
 def mark_of_rows(simulation: Simulation, cards: FrozenPool) -> str:

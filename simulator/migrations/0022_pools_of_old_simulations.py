@@ -32,7 +32,7 @@ def keep_pools(apps, schema_editor):
 def candidates(apps, alias, game_key):
     """The whole catalogue as it may have been: of the files, or of the rows in two orders; what is broken is not."""
     try:
-        cards = catalogue.load_cards(game_key)
+        cards = catalogue.file_cards(game_key)
     except (NoSuchGame, BadCatalog):
         return
     places = {card.definition.id: place for place, card in enumerate(cards)}

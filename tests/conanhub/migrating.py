@@ -55,6 +55,11 @@ LOSSES: dict[str, list[Callable[[Model], Any]]] = {
             )
         ),
     ],
+    "cards.0009_facts": [
+        lambda of: of("cards.Proposal").objects.create(
+            game_id=rows_of(of, "cards.Game")[0].pk, title="A", search_title="a", kind="fill", author_number=1
+        ),
+    ],
     "conanhub.0005_community": [
         lambda of: of("conanhub.Notification").objects.create(
             to_id=rows_of(of, "auth.User").get(username="alice").pk, kind="changed", words="A"

@@ -27,7 +27,7 @@ from simulator.engine.core.cards.records import (
     place_of,
     table_number,
 )
-from simulator.engine.core.cards.reprints import REPRINT_OF, written_out
+from simulator.engine.core.cards.reprints import REPRINT_FIELDS, REPRINT_OF, written_out
 from simulator.engine.core.cards.schema import (
     NAME,
     Schema,
@@ -66,6 +66,7 @@ __all__ = [
     "Phrase",
     "Phrases",
     "RARITIES",
+    "REPRINT_FIELDS",
     "REPRINT_OF",
     "Range",
     "RecordReader",

@@ -14,7 +14,7 @@ from simulator.engine.core.errors import BadCard
 Record = Mapping[str, Any]
 REPRINT_OF: Final = "reprint_of"
 #: What a printing has for itself.
-OWN: Final = frozenset(("id", REPRINT_OF, "number", "rarity", "flavor", "facts"))
+REPRINT_FIELDS: Final = frozenset(("id", REPRINT_OF, "number", "rarity", "flavor", "facts"))
 
 
 def written_out(record: Record, original: Record | None) -> dict[str, Any]:
@@ -23,8 +23,9 @@ def written_out(record: Record, original: Record | None) -> dict[str, Any]:
         what = "is a reprint itself" if original else "is not a card"
         raise BadCard(f'Card "{record["id"]}", {REPRINT_OF}: "{record[REPRINT_OF]}" {what}.')
     for field, value in record.items():
-        if field not in OWN and original.get(field) != value:
-            raise BadCard(f'Card "{record["id"]}", {field}: a reprint has only {", ".join(sorted(OWN))} of its own.')
+        if field not in REPRINT_FIELDS and original.get(field) != value:
+            own = ", ".join(sorted(REPRINT_FIELDS))
+            raise BadCard(f'Card "{record["id"]}", {field}: a reprint has only {own} of its own.')
     if "number" not in record:
         raise BadCard(f'Card "{record["id"]}", number: a reprint needs this field.')
     taken = {field: value for field, value in original.items() if field not in ("rarity", "flavor", "facts")}

@@ -1,0 +1,276 @@
+"""Rows of what users say of cards: facts, who supports them, proposals, decisions. ``cards.models`` holds the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+
+def former_user(number: int) -> str:
+    """What stands for a user whose account is deleted."""
+    return f"former user {number}"
+
+
+class Immutable(models.Model):
+    """A row that is written once: whatever rests on it must find it as it was."""
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write a new row; one that exists is refused."""
+        if not self._state.adding:
+            raise TypeError(f"A {self._meta.verbose_name} is never changed: write a new one.")
+        super().save(*args, **kwargs)
+
+
+class Certainty(models.TextChoices):
+    """How sure a user is of a fact."""
+
+    HAND = "hand", "Card in hand"
+    PICTURE = "picture", "Photo or scan seen"
+    MEMORY = "memory", "From memory"
+    RULEBOOK = "rulebook", "Rulebook"
+
+
+class CardFact(models.Model):
+    """A value of one field of a card. At most one of a field is current; others lost, and say why.
+
+    ``value_key`` is a hash of the value: the database compares no JSON. ``null`` means that the card has no such field.
+    """
+
+    class Rank(models.TextChoices):
+        OPEN = "open", "Proposed"
+        CURRENT = "current", "Current"
+        OTHER = "other", "Another printing"
+        WRONG = "wrong", "Wrong"
+
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="card_facts")
+    field = models.CharField(max_length=40)
+    value = models.JSONField(null=True)
+    value_key = models.CharField(max_length=16)
+    rank = models.CharField(max_length=8, choices=Rank, default=Rank.OPEN)
+    reason = models.CharField(max_length=300, blank=True)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["field", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["card", "field", "value_key"], name="one_fact_of_a_value"),
+            models.UniqueConstraint(
+                fields=["card", "field"], condition=Q(rank="current"), name="one_current_fact_of_a_field"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.field} {self.rank}"
+
+
+class Proposal(models.Model):
+    """What one user proposes for one card. ``base_revision`` is the revision that the user saw.
+
+    Of kind ``new`` it has the user's placeholder as ``card``, or none, until it is accepted; then the card of
+    everybody. ``batch`` names the table that it came in. ``version`` rises with every change and is its ETag.
+    """
+
+    class Kind(models.TextChoices):
+        NEW = "new", "New card"
+        FILL = "fill", "Fills gaps"
+        CORRECT = "correct", "Corrects"
+        WITHDRAW = "withdraw", "Takes the card out"
+
+    class State(models.TextChoices):
+        UNSENT = "unsent", "Not sent"
+        OPEN = "open", "Open"
+        QUESTION = "question", "Question to you"
+        ACCEPTED = "accepted", "Accepted"
+        PART = "part", "Accepted in part"
+        DECLINED = "declined", "Declined"
+        WITHDRAWN = "withdrawn", "Taken back"
+        STALE = "stale", "Overtaken"
+        REVERTED = "reverted", "Reverted"
+
+    game = models.ForeignKey("cards.Game", on_delete=models.CASCADE, related_name="+")
+    card = models.ForeignKey("cards.Card", on_delete=models.SET_NULL, null=True, blank=True, related_name="proposals")
+    title = models.CharField(max_length=80)
+    search_title = models.CharField(max_length=160)
+    kind = models.CharField(max_length=10, choices=Kind)
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="card_proposals"
+    )
+    author_number = models.PositiveIntegerField()
+    base_revision = models.PositiveIntegerField(default=0)
+    state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    batch = models.CharField(max_length=80, blank=True)
+    key = models.CharField(max_length=100, blank=True)
+    note = models.CharField(max_length=500, blank=True)
+    question = models.CharField(max_length=500, blank=True)
+    question_at = models.DateTimeField(null=True, blank=True)
+    answer = models.CharField(max_length=500, blank=True)
+    version = models.PositiveIntegerField(default=1)
+    made_at = models.DateTimeField(default=timezone.now)
+    changed_at = models.DateTimeField(default=timezone.now)
+    #: Accepted without a moderator, who has not looked at it yet.
+    is_unreviewed = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["-made_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["author", "key"], condition=~Q(key=""), name="one_proposal_of_a_key")
+        ]
+        indexes = [
+            models.Index(fields=["state", "made_at"], name="proposal_queue"),
+            models.Index(fields=["game", "search_title", "state"], name="proposal_of_title"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.title} by {self.author_name}"
+
+    @property
+    def author_name(self) -> str:
+        """The name of its author, also when the account is deleted."""
+        return self.author.username if self.author else former_user(self.author_number)
+
+    @property
+    def etag(self) -> str:
+        """What ``If-Match`` names."""
+        return f'"{self.pk}-{self.version}"'
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it can still be decided or taken back."""
+        return self.state in (self.State.OPEN, self.State.QUESTION)
+
+
+class ProposedFact(models.Model):
+    """One field of a proposal: the value of before and the new one, both as records hold them."""
+
+    class Verdict(models.TextChoices):
+        NONE = "", "Open"
+        ACCEPT = "accept", "Accepted"
+        SAME = "same", "It was so already"
+        DECLINE = "decline", "Declined"
+        STALE = "stale", "Overtaken"
+        REVERTED = "reverted", "Reverted"
+
+    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="facts")
+    field = models.CharField(max_length=40)
+    old = models.JSONField(null=True)
+    new = models.JSONField(null=True)
+    certainty = models.CharField(max_length=10, choices=Certainty)
+    source = models.CharField(max_length=200, blank=True)
+    verdict = models.CharField(max_length=10, choices=Verdict, blank=True, default="")
+    reason = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["proposal", "field"], name="a_proposal_has_a_field_once")]
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.new}"
+
+
+class Support(models.Model):
+    """A user who says that a fact is so; ``blind`` if nobody else's value was shown to the user before."""
+
+    fact = models.ForeignKey(CardFact, on_delete=models.CASCADE, related_name="supports")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    user_number = models.PositiveIntegerField()
+    certainty = models.CharField(max_length=10, choices=Certainty)
+    source = models.CharField(max_length=200, blank=True)
+    blind = models.BooleanField(default=False)
+    proposal = models.ForeignKey(Proposal, on_delete=models.SET_NULL, null=True, blank=True, related_name="supports")
+    made_at = models.DateTimeField(default=timezone.now)
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["made_at", "pk"]
+        constraints = [models.UniqueConstraint(fields=["fact", "user_number"], name="a_user_supports_a_fact_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_name}: {self.certainty}"
+
+    @property
+    def user_name(self) -> str:
+        """The name of the user, also when the account is deleted."""
+        return self.user.username if self.user else former_user(self.user_number)
+
+
+class Decision(Immutable):
+    """The verdicts on the facts of a proposal; never changed. Without ``by`` it came about by itself.
+
+    ``ranks`` are, by field, the keys of the facts that became current and of those that were so before, to revert it.
+    """
+
+    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="decisions")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    by_number = models.PositiveIntegerField(null=True)
+    verdicts = models.JSONField(default=dict)
+    ranks = models.JSONField(default=dict)
+    reason = models.CharField(max_length=500, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+    reverts = models.OneToOneField("self", on_delete=models.PROTECT, null=True, blank=True, related_name="reverted_by")
+
+    class Meta:
+        ordering = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.by_name}: {self.reason[:40]}"
+
+    @property
+    def by_name(self) -> str:
+        """Who decided: a moderator, or nobody where two users agreed or a trusted user filled a gap."""
+        if self.by:
+            return self.by.username
+        return former_user(self.by_number) if self.by_number else "by itself"
+
+
+class CardRevision(Immutable):
+    """The record of a card from a decision or a release on; never changed."""
+
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField()
+    blob = models.ForeignKey("cards.RecordBlob", on_delete=models.PROTECT, related_name="+")
+    decision = models.ForeignKey(Decision, on_delete=models.PROTECT, null=True, related_name="revisions")
+    release = models.CharField(max_length=20, blank=True)
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    author_number = models.PositiveIntegerField(null=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["card", "number"], name="one_revision_of_a_number")]
+
+    def __str__(self) -> str:
+        return f"revision {self.number}"
+
+
+class QuotedText(models.Model):
+    """The printed text of a card as a user typed it: seen by its typist and by moderators, and by nobody else."""
+
+    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, null=True, blank=True, related_name="+")
+    proposal = models.OneToOneField(Proposal, on_delete=models.CASCADE, null=True, related_name="quotation")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    text = models.TextField()
+
+    def __str__(self) -> str:
+        return f"Quotation {self.pk}"
+
+
+class Contributor(models.Model):
+    """What became of the proposals of a user; made anew from them whenever one is decided."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="contributor"
+    )
+    accepted = models.PositiveIntegerField(default=0)
+    facts_accepted = models.PositiveIntegerField(default=0)
+    facts_declined = models.PositiveIntegerField(default=0)
+    untrusted_until = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.accepted} accepted"

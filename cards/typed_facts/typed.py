@@ -1,0 +1,29 @@
+"""A fact as a user types it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+#: How sure a user can be, surest first.
+CERTAINTIES: Final = ("hand", "picture", "rulebook", "memory")
+MOST_SOURCE: Final = 200
+#: Fields of a proposal that no record holds: the set is one of the row.
+SET_FIELD: Final = "set"
+#: Proposes that the card be taken out of the catalogue; the value says why.
+WITHDRAW_FIELD: Final = "withdraw"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TypedFact:
+    """The value of one field of a card record, and how its typist knows.
+
+    ``field`` is a field of the record of the card's type as a whole ("health", "left", "abilities", "title", "type",
+    "rarity", "number" ...) or "set". ``value`` is JSON as records hold it: "?" where the typist cannot tell, ``None``
+    where the card has no such field, bounds such as "3-4" or "11+".
+    """
+
+    field: str
+    value: Any
+    certainty: str
+    source: str = ""
