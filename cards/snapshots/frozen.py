@@ -34,11 +34,17 @@ def originals_in(records: Iterable[Record]) -> set[str]:
 
 
 class FrozenPool:
-    """The records that matches are played with, in the order in which the engine numbers them."""
+    """The records that matches are played with, in the order in which the engine numbers them.
 
-    def __init__(self, game_key: str, records: Sequence[Record], *, play_hash: str = "") -> None:
+    ``private`` are the ids of those that one user alone has so.
+    """
+
+    def __init__(
+        self, game_key: str, records: Sequence[Record], *, play_hash: str = "", private: Iterable[str] = ()
+    ) -> None:
         self.game_key = game_key
         self.records = tuple(records)
+        self.private = frozenset(private)
         self._play_hash = play_hash
         self._parts: dict[frozenset[str], str] = {}
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from threading import Lock
 from typing import Final
 
 from cachetools import LRUCache
+from django.db import transaction
+from django.db.models import ProtectedError
 
 from cards.errors import BadSnapshot
-from cards.models import PoolSnapshot, RecordBlob
+from cards.intake import is_reserved_id
+from cards.models import CardRevision, Game, PoolSnapshot, RecordBlob
 from cards.snapshots.frozen import FrozenPool, schema_of
+from cards.snapshots.today import public_hashes
 
 #: So many compiled pools a process keeps; those asked for least lately go first.
 KEPT: Final = 32
@@ -43,6 +48,7 @@ def store(frozen: FrozenPool) -> PoolSnapshot:
                 hash=frozen.hash,
                 play_hash=frozen.play_hash,
                 records=list(frozen.record_hashes),
+                private=sorted(frozen.private),
             )
         ],
         ignore_conflicts=True,
@@ -56,7 +62,7 @@ def load(snapshot: PoolSnapshot) -> FrozenPool:
         if snapshot.hash in _kept:
             return _kept[snapshot.hash]
     records = [record for _hash, record in records_of(snapshot)]
-    found = FrozenPool(snapshot.game_id, records, play_hash=snapshot.play_hash)
+    found = FrozenPool(snapshot.game_id, records, play_hash=snapshot.play_hash, private=snapshot.private)
     with _lock:
         _kept[snapshot.hash] = found
     return found
@@ -75,6 +81,37 @@ def records_of(snapshot: PoolSnapshot) -> list[tuple[str, dict[str, object]]]:
             f"such as {lacking[0][:12]}. Restore them from a backup."
         )
     return [(hashed, known[hashed]) for hashed in hashes]
+
+
+def private_titles(snapshot: PoolSnapshot, game: Game) -> list[str]:
+    """The titles of its cards that one user alone has so: neither are they public today, nor were they before."""
+    if not snapshot.private:
+        return []
+    found = {str(record["id"]): (hashed, str(record.get("title", ""))) for hashed, record in records_of(snapshot)}
+    mine = {card_id: found[card_id] for card_id in snapshot.private if card_id in found}
+    hashes = [hashed for hashed, _title in mine.values()]
+    revised = CardRevision.objects.filter(blob__hash__in=hashes).values_list("blob__hash", flat=True)
+    public = public_hashes(game) | set(revised)
+    still = sorted(card_id for card_id, (hashed, _) in mine.items() if is_reserved_id(card_id) or hashed not in public)
+    return [mine[card_id][1] for card_id in still]
+
+
+def forget_private() -> None:
+    """Delete snapshots with records of one user that nothing rests on any more, and these records."""
+    gone: set[str] = set()
+    for snapshot in PoolSnapshot.objects.exclude(private=[]):
+        records = [(hashed, str(record["id"])) for hashed, record in records_of(snapshot)]
+        try:
+            with transaction.atomic():
+                snapshot.delete()
+        except ProtectedError:
+            continue
+        gone |= {hashed for hashed, card_id in records if card_id in snapshot.private}
+    for snapshot in PoolSnapshot.objects.exclude(private=[]) if gone else ():
+        gone -= set(snapshot.records)
+    for blob in RecordBlob.objects.filter(hash__in=gone):
+        with suppress(ProtectedError), transaction.atomic():
+            blob.delete()
 
 
 def forget() -> None:

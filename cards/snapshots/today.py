@@ -23,16 +23,23 @@ def freeze_today(game_key: str, card_ids: Iterable[str], own: Mapping[str, Recor
     found = _records(game_key, wanted, own)
     if lacking := originals_in(found.values()) - set(found):
         found |= _records(game_key, lacking, own)
-    return FrozenPool(game_key, [found[card_id] for card_id in in_order(game_key, found)])
+    mine = found.keys() & own.keys()
+    public = _public(game_key, mine) if mine else {}
+    private = {card_id for card_id in mine if public.get(card_id) != own[card_id]}
+    return FrozenPool(game_key, [found[card_id] for card_id in in_order(game_key, found)], private=private)
 
 
 def _records(game_key: str, card_ids: set[str], own: Mapping[str, Record]) -> dict[str, Record]:
+    return _public(game_key, card_ids) | {card_id: own[card_id] for card_id in card_ids & own.keys()}
+
+
+def _public(game_key: str, card_ids: set[str]) -> dict[str, Record]:
     rows = Card.objects.filter(game_id=game_key, card_id__in=card_ids).values_list("card_id", "record")
     known: dict[str, Record] = {card_id: record for card_id, record in rows if record}
     for card_id in card_ids - set(known):
         if found := catalogue.file_card(game_key, card_id):
             known[card_id] = found.record
-    return known | {card_id: own[card_id] for card_id in card_ids & set(own)}
+    return known
 
 
 def freeze_files(game_key: str) -> FrozenPool:

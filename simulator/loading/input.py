@@ -11,6 +11,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 from cards import catalogue, snapshots
 from cards.errors import BadSnapshot
 from cards.models import Game, PoolSnapshot
+from cards.proposals import open_records
 from cards.snapshots import FrozenPool
 from decks import reading
 from decks.models import DeckVersion
@@ -50,8 +51,12 @@ def cards_of(versions: Iterable[DeckVersion]) -> set[str]:
 
 
 def freeze(owner: User, versions: Sequence[DeckVersion], more: Iterable[str] = ()) -> FrozenPool:
-    """The cards of these decks, and ``more`` of the same game, as ``owner`` sees them today."""
-    return snapshots.freeze_today(versions[0].deck.game_id, cards_of(versions) | set(more))
+    """The cards of these decks, and ``more`` of the same game, as ``owner`` sees them today.
+
+    What the owner proposed and nobody has decided yet holds for the owner's own matches, which say so.
+    """
+    game_key = versions[0].deck.game_id
+    return snapshots.freeze_today(game_key, cards_of(versions) | set(more), open_records(owner.pk, game_key))
 
 
 def what_changed(simulation: Simulation) -> str:

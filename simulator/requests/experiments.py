@@ -165,6 +165,8 @@ def _set_link(owner: User, public_id: str, *, is_shared: bool) -> Experiment:
         found = Experiment.objects.select_for_update().filter(owner=owner, public_id=public_id).first()
         if found is None:
             raise NotFound("There is no such experiment.")
+        if is_shared:
+            services.refuse_private(found)
         found.share_key = (found.share_key or new_share_key()) if is_shared else ""
         found.save(update_fields=["share_key"])
     return found

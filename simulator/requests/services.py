@@ -10,6 +10,7 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from cards import snapshots
 from cards.snapshots import FrozenPool
 from conanhub.community import check_may_act
 from conanhub.errors import TooMany
@@ -21,7 +22,7 @@ from simulator import loading, making, matches, queue, stats, tasks
 from simulator.engine import get_game
 from simulator.errors import NotFound, SimulationRefused
 from simulator.matches import SeriesRequest
-from simulator.models import ACTIVE, Simulation, Status
+from simulator.models import ACTIVE, Experiment, Simulation, Status
 from simulator.reading import find_simulation, seconds_per_match, to_continue
 
 MAX_ACTIVE_PER_USER: Final = 5
@@ -149,11 +150,24 @@ def withdraw_link(*, owner: User, public_id: str) -> Simulation:
     return _set_link(owner, public_id, None)
 
 
+def refuse_private(found: Simulation | Experiment) -> None:
+    """Nothing is shared that rests on cards which its owner alone sees so."""
+    titles = snapshots.private_titles(found.snapshot, found.game) if found.snapshot else []
+    if titles:
+        raise SimulationRefused(
+            f"It cannot be shared, since it was played with what you alone have of these cards: {', '.join(titles)}. "
+            "Once it is accepted for everybody, it can.",
+            "private_cards",
+        )
+
+
 def _set_link(owner: User, public_id: str, make: Callable[[], str] | None) -> Simulation:
     with transaction.atomic():
         found = Simulation.objects.select_for_update().filter(owner=owner, public_id=public_id).first()
         if found is None:
             raise NotFound("There is no such simulation.")
+        if make:
+            refuse_private(found)
         found.share_key = (found.share_key or make()) if make else ""
         found.save(update_fields=["share_key"])
     return found

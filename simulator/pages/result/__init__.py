@@ -11,6 +11,7 @@ from simulator.pages.result.results import (
     named,
     option_words,
     option_words_of,
+    private_cards,
     title_of,
     what_changed,
 )
@@ -61,5 +62,6 @@ __all__ = [
     "user_of",
     "wanted_game",
     "named",
+    "private_cards",
     "what_changed",
 ]

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from django.core.paginator import Page
 
+from cards import snapshots
 from cards.catalogue import game_slug
 from conanhub import charts
 from decks.lists import Usual
@@ -16,7 +17,7 @@ from decks.models import DeckVersion
 from simulator import loading, reading, stats
 from simulator.engine import get_game
 from simulator.games import GamePages, pages_of
-from simulator.models import Kind, Match, Simulation, Status
+from simulator.models import Experiment, Kind, Match, Simulation, Status
 from simulator.pages.result import holds
 from simulator.pages.result.links import Reached
 from simulator.pages.result.usual import usual_of, usual_words
@@ -166,6 +167,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "options": option_words(simulation),
         "changed": changed,
         "changed_cards": changed_cards(simulation),
+        "private_cards": private_cards(simulation),
         "restarted": loading.words(simulation),
         "unshown": unshown(simulation),
         "newer": loading.newer_versions(simulation),
@@ -189,6 +191,11 @@ def what_changed(simulation: Simulation) -> str:
 def changed_cards(simulation: Simulation) -> list[str]:
     """The cards that say something else today than in these matches, in words."""
     return named(loading.changed_cards([simulation]).get(simulation.pk, []))
+
+
+def private_cards(played: Simulation | Experiment) -> list[str]:
+    """The titles of the cards that its owner alone has as they were played; nothing where all are public."""
+    return snapshots.private_titles(played.snapshot, played.game) if played.snapshot else []
 
 
 def named(changes: Sequence[str]) -> list[str]:
