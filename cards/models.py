@@ -290,3 +290,24 @@ class PoolSnapshot(Immutable):
 
     def __str__(self) -> str:
         return f"{self.game_id} {self.hash[:12]}"
+
+
+class CardExport(models.Model):
+    """All that is known of the cards of a game on one day, as a file; ``content`` is packed with gzip."""
+
+    class Kind(models.TextChoices):
+        JSON = "json", "JSON"
+        CSV = "csv", "CSV"
+        CHANGES = "changes", "Changes"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="exports")
+    day = models.DateField()
+    kind = models.CharField(max_length=8, choices=Kind)
+    content = models.BinaryField()
+
+    class Meta:
+        ordering = ["game", "-day", "kind"]
+        constraints = [models.UniqueConstraint(fields=["game", "day", "kind"], name="one_export_of_a_day")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.day} {self.kind}"

@@ -1,5 +1,6 @@
 """REST API of the catalogue. It calls the same search and queries as the pages."""
 
+from cards.api.export_views import ExportFileApi, ExportsApi
 from cards.api.proposal_views import (
     AgreeingApi,
     AnswerProposal,
@@ -23,6 +24,8 @@ __all__ = [
     "CardsApi",
     "DecideProposal",
     "ExplainApi",
+    "ExportFileApi",
+    "ExportsApi",
     "GamesApi",
     "OneProposal",
     "ProposalQueue",

@@ -37,6 +37,7 @@ SAMPLES = {
     "<slug:card_id>": "nothing",
     "<slug:key>": "nothing",
     "<slug:pool_hash>": "nothing",
+    "<str:name>": "latest.json",
     "<int:number>": "1",
 }
 
