@@ -10,6 +10,7 @@ from celery import Task, shared_task
 from django.contrib.auth.models import User
 from kombu.exceptions import OperationalError
 
+from cards import proposals
 from conanhub import community, mail
 from conanhub.errors import ConanHubError
 from conanhub.models import NotificationChoice
@@ -74,8 +75,9 @@ def unread(*, user_id: int, since: str) -> None:
 
 @shared_task(name="emails.notifications", ignore_result=True)
 def notifications() -> None:
-    """Hourly: send the daily e-mails that are due, and forget what was read long ago."""
+    """Hourly: send the daily e-mails that are due, forget what was read long ago, and tidy proposals about cards."""
     community.forget_old()
+    proposals.tidy()
     for user_id, since in community.claim_emails():
         try:
             post(unread, user_id=user_id, since=since.isoformat())

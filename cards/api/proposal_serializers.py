@@ -33,7 +33,7 @@ class NewProposalSerializer(serializers.Serializer[Any]):
     card = serializers.CharField(
         max_length=100, required=False, default="", allow_blank=True, help_text="The card's id; none for a new card."
     )
-    facts = TypedFactSerializer(many=True, allow_empty=False, max_length=MOST_FACTS)
+    facts = serializers.ListField(child=TypedFactSerializer(), allow_empty=False, max_length=MOST_FACTS)
     quoted = serializers.CharField(
         max_length=MOST_QUOTED,
         required=False,
@@ -131,7 +131,7 @@ class WordsSerializer(serializers.Serializer[Any]):
 class AnswerSerializer(WordsSerializer):
     """An answer to the question of a moderator, with other values if need be."""
 
-    facts = TypedFactSerializer(many=True, required=False, default=list, max_length=MOST_FACTS)
+    facts = serializers.ListField(child=TypedFactSerializer(), required=False, default=list, max_length=MOST_FACTS)
 
 
 class AgreeingSerializer(serializers.Serializer[Any]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,6 @@ from cards.intake import is_clean
 from simulator.engine import REPRINT_FIELDS, REPRINT_OF, written_out
 
 logger = logging.getLogger(__name__)
-Compile = Callable[[Sequence[Mapping[str, Any]]], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,7 @@ def merge(game_key: str, files: tuple[CatalogCard, ...], overlay: Overlay) -> Me
         card = _read(game_key, card_id, recorded)
         if card is not None:
             read.append(card)
-    kept = _that_compile(files, read)
-    cards = _laid_over(files, kept)
-    pool = GAMES[game_key].compile_pool([card.record for card in cards])
+    cards, pool = _compiled(game_key, files, read)
     return Merged(files, overlay, cards, {card.definition.id: card for card in cards}, pool)
 
 
@@ -54,29 +51,33 @@ def _read(game_key: str, card_id: str, recorded: Recorded) -> CatalogCard | None
         return None
 
 
-def _that_compile(files: tuple[CatalogCard, ...], read: list[CatalogCard]) -> list[CatalogCard]:
-    """The recorded cards without those with which the game does not compile."""
+def _compiled(
+    game_key: str, files: tuple[CatalogCard, ...], read: list[CatalogCard]
+) -> tuple[tuple[CatalogCard, ...], Any]:
+    """All cards and their pool, without the recorded cards with which the game does not compile."""
     kept: list[CatalogCard] = []
+    cards, pool = files, None
     groups = [read] if read else []
     while groups:
         group = groups.pop()
-        if _compiles(files, [*kept, *group]):
-            kept += group
+        tried = _laid_over(files, [*kept, *group])
+        made = _pool_of(game_key, tried)
+        if made is not None:
+            kept, cards, pool = [*kept, *group], tried, made
         elif len(group) > 1:
             middle = len(group) // 2
             groups += [group[middle:], group[:middle]]
         else:
             logger.error("The recorded card %s is left out: the game does not compile with it.", group[0].definition.id)
-    return kept
+    return cards, pool if pool is not None else GAMES[game_key].compile_pool([card.record for card in files])
 
 
-def _compiles(files: tuple[CatalogCard, ...], over: list[CatalogCard]) -> bool:
+def _pool_of(game_key: str, cards: tuple[CatalogCard, ...]) -> Any:
+    """The cards compiled; nothing where they do not compile together."""
     try:
-        cards = _laid_over(files, over)
-        GAMES[over[0].game_key].compile_pool([card.record for card in cards])
-    except Exception:  # noqa: BLE001  # as above
-        return False
-    return True
+        return GAMES[game_key].compile_pool([card.record for card in cards])
+    except Exception:  # noqa: BLE001  # whatever is wrong with one record must not stop the game
+        return None
 
 
 def _laid_over(files: tuple[CatalogCard, ...], over: list[CatalogCard]) -> tuple[CatalogCard, ...]:

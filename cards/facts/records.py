@@ -82,7 +82,7 @@ def refusal_of(game_key: str, record: Record) -> FactError | None:
 def readable(card: Card) -> Record:
     """The record of a row, or one without facts where it cannot be read: one bad row must not break a page."""
     if refusal_of(card.game_id, card.record) is None:
-        return card.record  # type: ignore[no-any-return]  # JSON of a column
+        return card.record
     types = [card.type, *(one.definition.type for one in catalogue.file_cards(card.game_id))]
     title = card.title if is_clean(card.title) else card.card_id
     records = (blank(card.game_id, card.card_id, title, card_type) for card_type in dict.fromkeys(types))

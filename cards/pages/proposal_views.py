@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.contrib import messages
@@ -32,7 +33,7 @@ CHIPS: Final = {
 #: Fields of records that are no facts of the card, or have their own place.
 NOT_LISTED: Final = ("id", "flavor", "facts", "data_rows", "reprint_of")
 #: Colours of states.
-TONES: Final = {
+TONES: Final[Mapping[str, str]] = {
     State.OPEN: "info",
     State.QUESTION: "warn",
     State.ACCEPTED: "ok",
@@ -86,10 +87,10 @@ def one_proposal(request: HttpRequest, number: int) -> HttpResponse:
         "proposal": found,
         "rows": rows,
         "is_mine": is_mine,
-        "is_moderator": is_moderator(request.user),  # type: ignore[arg-type]  # a lazy user
+        "is_moderator": is_moderator(request.user),
         "decisions": found.decisions.select_related("by"),
         "quotation": getattr(found, "quotation", None) if is_mine else None,
-        "tone": TONES.get(State(found.state), ""),
+        "tone": TONES.get(found.state, ""),
     }
     return render(request, "cards/proposals/one.html", context)
 
@@ -159,7 +160,7 @@ def card_history(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         if name not in (*found.by_field, *NOT_LISTED) and value != "?"
     ]
     context: dict[str, Any] = {"section": "cards", "card": card, "game_slug": game, "history": found, "facts": facts}
-    context |= {"rest": rest, "is_moderator": is_moderator(request.user)}  # type: ignore[arg-type]  # as above
+    context |= {"rest": rest, "is_moderator": is_moderator(request.user)}
     is_part = bool(request.htmx)  # type: ignore[attr-defined]
     return render(request, "cards/proposals/_history.html" if is_part else "cards/proposals/history.html", context)
 

@@ -19,8 +19,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from cards import catalogue, proposals
 from cards.errors import BadFacts, NoSuchGame, ProposalChanged, ProposalRefused
 from cards.facts import laid_over, made_of, set_info
-from cards.models import CardSet, Decision, Proposal
-from cards.pages.shown import face_of, shown_rows
+from cards.models import Decision, Proposal
+from cards.pages.shown import face_of, first_set, shown_rows
 from conanhub.community import check_moderator
 from conanhub.errors import ConanHubError
 
@@ -159,15 +159,17 @@ def _context(
     base = {"id": card.card_id if card else "new-card", "title": found.title, "type": typed.get("type", "")}
     old = card.record if card else None
     new = laid_over(old, typed) if old is not None else made_of(found.game_id, base, typed)
-    info = set_info(card.card_set) if card is not None and card.card_set is not None else _known_set(found.game_id)
+    info = set_info(card.card_set) if card is not None and card.card_set is not None else first_set(found.game_id)
     before_after = proposals.beside(found, **part)
     impact = proposals.HOOKS.impact(found.game_id, found.search_title, card.card_id if card else "")
+    shown = shown_rows(found.game_id, rows, old, new)
     return {
         "section": "cards",
         "here": "review",
         "proposal": found,
         "card": card,
-        "rows": shown_rows(found.game_id, rows, old, new),
+        "rows": shown,
+        "unchanged": [one for one in shown if one["fact"].row.verdict == "same"],
         "open": sum(not one.row.verdict for one in rows),
         "disputed": [one for one in rows if one.is_disputed and not one.row.verdict],
         "old_face": face_of(found.game_id, old, info) if old is not None else "",
@@ -186,11 +188,6 @@ def _context(
         "refusal": refusal,
         "sent": request.POST,
     }
-
-
-def _known_set(game_key: str) -> catalogue.SetInfo:
-    found = CardSet.objects.filter(game_id=game_key).order_by("-kind", "position").first()
-    return set_info(found) if found else catalogue.SetInfo("known", "Known cards", "known", "", 0)
 
 
 @for_moderators

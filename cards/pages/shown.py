@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString
 
 from cards import catalogue
 from cards.faces import draw
-from cards.facts import UNKNOWN, refusal_of
+from cards.facts import UNKNOWN, refusal_of, set_info
 from cards.games import Record, SetInfo, edge_row
+from cards.models import CardSet
 from cards.proposals import FactRow
 
 #: So many letters of a value that has no form of its own.
@@ -27,7 +28,7 @@ def show(game_key: str, field: str, value: Any, record: Record | None) -> SafeSt
         return UNKNOWN_MARK
     if record is not None and field in ("abilities", "left", "right") and refusal_of(game_key, record) is None:
         game = catalogue.game(game_key)
-        definition = game.read_card(record)
+        definition: Any = game.read_card(record)  # of the type of its game
         if field == "abilities":
             return game.plain_text(definition) or "no rules text"
         if game_key == "conan_ccg":
@@ -62,9 +63,15 @@ def shown_rows(game_key: str, rows: list[FactRow], old: Record | None, new: Reco
     ]
 
 
-def face_of(game_key: str, record: Record, card_set: SetInfo) -> SafeString:
+def first_set(game_key: str) -> SetInfo:
+    """The set in which a new card of a game stands until one is named."""
+    found = CardSet.objects.filter(game_id=game_key).order_by("kind", "position").first()
+    return set_info(found) if found else SetInfo("known", "Known cards", "known", "", 0)
+
+
+def face_of(game_key: str, record: Record, card_set: SetInfo, size: str = "list") -> SafeString:
     """The face that a record would have; a note where it can be none."""
     if refusal_of(game_key, record) is not None:
         return format_html('<p class="muted">{}</p>', "These facts together are no card yet.")
     entry = catalogue.CatalogCard(game_key, card_set, record, catalogue.game(game_key).read_card(record))
-    return draw(entry, "full", False)
+    return draw(entry, size, False)

@@ -13,6 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from cards import catalogue, reading
@@ -24,6 +25,7 @@ from cards.intake import MAX_TITLE, is_clean
 from cards.models import Card
 from cards.pages import rulebook
 from cards.pages.card_page import card_page
+from cards.pages.shown import face_of, first_set
 from cards.placeholders import CardScope
 from cards.query import Kind, Not, SearchError, Word, leaves, replaced
 from cards.reading import (
@@ -109,6 +111,7 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         raise Http404(f'There is no card "{card_id}" in this game.')
     if card.is_placeholder:
         context = {"section": "collection", "card": card, "game": catalogue.game(game_key), "game_slug": game}
+        context["open_face"] = _open_face(card)
         return render(request, "cards/placeholder.html", {**context, "most_letters": MAX_TITLE})
     before, after = reading.neighbours(card)
     context = {
@@ -121,6 +124,13 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         "game_slug": game,
     }
     return render(request, "cards/detail.html", context)
+
+
+def _open_face(card: Card) -> SafeString:
+    """The face that the owner's open proposal gives a placeholder; empty without one."""
+    assert card.owner_id is not None  # a placeholder has an owner
+    record = CardScope(card.game_id, card.owner_id).open_records.get(card.card_id)
+    return face_of(card.game_id, record, first_set(card.game_id), size="full") if record else SafeString("")
 
 
 @require_safe

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from cards import catalogue
+from cards.games import Record
 from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
+from cards.placeholders.open_facts import open_records
 
 
 class CardScope:
@@ -39,6 +41,15 @@ class CardScope:
     def merged(self) -> Mapping[str, str]:
         """The ids of the cards into which placeholders of the person were merged, by the ids these had."""
         return {card.card_id: card.merged_into.card_id for card in self._cards if card.merged_into}
+
+    @cached_property
+    def open_records(self) -> Mapping[str, Record]:
+        """The records that the person's open proposals make, by card id, over what holds for everybody.
+
+        Placeholders are among them as soon as their facts are whole enough to be a card. Nobody else sees any of it,
+        and a result that rests on one says so.
+        """
+        return {} if self.user_id is None else open_records(self.user_id, self.game_key)
 
     def __contains__(self, card_id: object) -> bool:
         """Whether the person may put this card into a deck."""

@@ -6,6 +6,7 @@ typed besides; both are plain records.
 """
 
 from cards.facts import record_of
+from cards.placeholders import open_records
 from cards.proposals.account import data_of, forget_private
 from cards.proposals.contributors import Standing, record_of_user, standing_of
 from cards.proposals.decisions import close_proposals, decide, mark_reviewed, revert, said_of, send_back
@@ -24,9 +25,9 @@ from cards.proposals.listing import (
     reopen_unanswered,
     sets_in_queue,
     that_only_fill,
+    tidy,
     waiting_count,
 )
-from cards.proposals.own_view import open_records
 from cards.proposals.reporting import REPORTABLE
 from cards.proposals.services import answer, mine_too, save_unsent, submit, withdraw
 from cards.proposals.views_of import CardHistory, FactRow, fact_rows, history_of
@@ -90,6 +91,7 @@ __all__ = [
     "standing_of",
     "submit",
     "that_only_fill",
+    "tidy",
     "waiting_count",
     "withdraw",
 ]

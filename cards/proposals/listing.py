@@ -18,6 +18,7 @@ from conanhub.community import is_moderator
 State = Proposal.State
 #: A question without an answer is closed after so long; a proposal that waits longer is an alarm.
 ANSWER_IN: Final = timedelta(days=30)
+KEPT_UNSENT: Final = timedelta(days=90)
 ALARM: Final = timedelta(days=14)
 #: Parts of the queue and what pages call them.
 VIEWS: Final = {
@@ -37,6 +38,12 @@ def reopen_unanswered() -> int:
     return old.update(
         state=State.OPEN, answer="No answer.", version=F("version") + 1, changed_at=timezone.now(), question_at=None
     )
+
+
+def tidy() -> None:
+    """Hourly: open proposals again whose question nobody answered, and delete what was kept for later for 90 days."""
+    reopen_unanswered()
+    Proposal.objects.filter(state=State.UNSENT, changed_at__lt=timezone.now() - KEPT_UNSENT).delete()
 
 
 def _parts() -> dict[str, Q]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
 from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils import timezone
 
 from cards import catalogue, facts
 from cards.errors import BadFacts, FactError, PlaceholderRefused, ProposalChanged, ProposalRefused
@@ -28,12 +26,12 @@ from cards.typed_facts import (
     copies_in,
     fills,
     has_link,
+    is_gap,
 )
 from conanhub.community import check_may_act
 from conanhub.web import alone
 
 State, Kind, Rank = Proposal.State, Proposal.Kind, CardFact.Rank
-KEPT_UNSENT: Final = timedelta(days=90)
 MOST_UNSENT: Final = 200
 MOST_NOTE: Final = 500
 NEW_ID: Final = "new-card"
@@ -124,14 +122,14 @@ def _new(
     user: User, game_key: str, card: Card | None, typed: Sequence[TypedFact], *, note: str, key: str, batch: str
 ) -> Proposal:
     values = {fact.field: fact.value for fact in typed}
-    is_new = card is None or card.is_placeholder
-    title = values.get("title", "") if is_new or card is None else card.title
+    title = values.get("title", "") if card is None or card.is_placeholder else card.title
     if WITHDRAW_FIELD in values:
         kind = Kind.WITHDRAW
-    elif is_new:
+    elif card is None or card.is_placeholder:
         kind = Kind.NEW
     else:
-        is_fill = all(fills(card.record.get(field), value) for field, value in values.items() if card is not None)
+        known = {field: card.record.get(field) for field in values}
+        is_fill = all(known[field] == value or fills(known[field], value) for field, value in values.items())
         kind = Kind.FILL if is_fill else Kind.CORRECT
     return Proposal(
         game_id=game_key,
@@ -280,7 +278,6 @@ def save_unsent(
             check_form([fact for fact in facts if fact.value is not None] or facts, links=True)
         mine = _own_or_public(user, game_key, card)
         kept = Proposal.objects.filter(author=user, state=State.UNSENT)
-        kept.filter(changed_at__lt=timezone.now() - KEPT_UNSENT).delete()
         if unsent is not None:
             _own(user, unsent, State.UNSENT).delete()
         elif kept.count() >= MOST_UNSENT:
@@ -371,6 +368,8 @@ def mine_too(*, user: User, card: Card, field: str, certainty: str, source: str 
         if found is None or found.is_placeholder or field not in found.record or field in ("id", "reprint_of"):
             raise ProposalRefused("There is no such fact to agree with.", "no_such_fact")
         value = found.record[field]
+        if is_gap(value):
+            raise ProposalRefused("Nothing is known of that yet: type what your card says.", "unknown")
         typed = TypedFact(field=field, value=value, certainty=certainty, source=source)
         check_form([typed], links=standing_of(user) is not Standing.NEW)
         fact, _ = CardFact.objects.get_or_create(

@@ -20,6 +20,7 @@ TOPICS: Final = {
     "ais": ("How strong the AIs are", "Who beats whom and by how much, the puzzles they solve, what they are bad at."),
     "replay": ("How to watch a replay", "Steps and jumps, the marks between facing cards, hands, a link to a step."),
     "collection": ("How to enter a collection", "Three letters, a number and Enter; lists and CSV; sets and wants."),
+    "facts": ("How facts of cards come about", "Typing what your card says, who decides, what is confirmed."),
     "decks": ("How to build a deck", "What is checked, what the marks mean, sharing and versions."),
     "line-ups": ("How to save a line-up", "Who sits where, what is checked across the table, sharing and playing it."),
     "api": ("For programs", "The API: tokens, every call, errors, limits, and what may be done with the answers."),

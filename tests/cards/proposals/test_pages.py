@@ -11,6 +11,7 @@ from django.test import Client
 
 from cards.catalogue import live
 from cards.models import Card, CardFact, Decision, Proposal
+from cards.placeholders import CardScope
 from cards.proposals import decide, save_unsent, send_back, submit
 from conanhub import community
 from conanhub.models import AbuseReport
@@ -337,3 +338,16 @@ def test_closing_by_page(propose: Propose, alice: User, moderator: User) -> None
     assert Proposal.objects.get().state == "open"
     client.post("/review/by/alice/", {"words": "Made up.", "revert": "yes"})
     assert Proposal.objects.get().state == "declined"
+
+
+def test_a_placeholder_has_the_face_that_its_owner_typed(
+    propose: Propose, alice: User, bob: User, as_alice: Client
+) -> None:
+    made = propose(alice, **NEW_FOE)
+    assert made.card is not None
+    page = as_alice.get(made.card.get_absolute_url()).content.decode()
+    assert "With what you proposed." in page and "Prowess 4" in page
+    client = Client()
+    client.force_login(bob)
+    assert client.get(made.card.get_absolute_url()).status_code == 404
+    assert made.card.card_id in CardScope(GAME, alice.pk).open_records and not CardScope(GAME, bob.pk).open_records

@@ -24,6 +24,7 @@ from cards.proposals import (
     send_back,
     standing_of,
     submit,
+    tidy,
     withdraw,
 )
 from conanhub import community
@@ -294,3 +295,19 @@ def test_mine_too_is_counted_apart(propose: Propose, alice: User, bob: User) -> 
     assert Support.objects.count() == 1 and card("wolf").revision == 0
     with pytest.raises(ProposalRefused):
         mine_too(user=alice, card=card("wolf"), field="gem", certainty="hand")
+
+
+def test_questions_without_an_answer_are_open_again_and_old_unsent_ones_go(
+    propose: Propose, alice: User, moderator: User
+) -> None:
+    made = propose(alice, "wolf", damage=2)
+    send_back(moderator=moderator, proposal=made, question="Sure?")
+    kept = save_unsent(user=alice, game_key=GAME, card=card("wolf"), facts=typed(damage=2))
+    tidy()
+    assert Proposal.objects.get(pk=made.pk).state == "question" and Proposal.objects.filter(pk=kept.pk).exists()
+    Proposal.objects.update(
+        question_at=timezone.now() - timedelta(days=31), changed_at=timezone.now() - timedelta(days=91)
+    )
+    tidy()
+    again = Proposal.objects.get()
+    assert (again.pk, again.state, again.answer) == (made.pk, "open", "No answer.")

@@ -114,7 +114,7 @@ def test_its_questions_do_not_grow_with_what_is_in_it(
         deck = make_deck(alice, "Raiders")
         assert deck.current
         create_lineup(owner=alice, game=deck.game, fields=LineupFields("A", seats=[SeatChoice(deck.current)]))
-    with django_assert_max_num_queries(17 + 3 * len(GAMES)):
+    with django_assert_max_num_queries(19 + 3 * len(GAMES)):
         data_export_of(alice)
 
 
