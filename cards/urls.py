@@ -21,6 +21,7 @@ urlpatterns = [
     path("review/by/<str:username>/", pages.close_of_user, name="review_user"),
     path("cards/<slug:game>/<slug:card_id>/history/", pages.card_history, name="history"),
     path("cards/<slug:game>/<slug:card_id>/agree/", pages.agree, name="agree"),
+    path("cards/scans/", pages.scans, name="scans"),
     path("cards/<slug:game>/<slug:card_id>/", pages.card_detail, name="detail"),
     path("rules/<slug:game>/odds/", pages.odds, name="odds"),
     path("rules/<slug:game>/", pages.rules, name="rules"),
@@ -40,6 +41,7 @@ urlpatterns = [
     path("api/v1/proposals/<int:number>/decide/", api.DecideProposal.as_view(), name="api_decide"),
     path("api/v1/proposals/<int:number>/question/", api.QuestionProposal.as_view(), name="api_question"),
     path("api/v1/decisions/<int:number>/revert/", api.RevertDecision.as_view(), name="api_revert"),
+    path("api/v1/odds/<slug:game>/", api.OddsApi.as_view(), name="api_odds"),
     path("api/v1/read/", api.ReadApi.as_view(), name="api_read"),
     path("api/v1/search/explain", api.ExplainApi.as_view(), name="api_explain"),
 ]

@@ -14,7 +14,7 @@ from cards.api.proposal_views import (
     WithdrawProposal,
 )
 from cards.api.text_views import ReadApi
-from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, SetsApi
+from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, OddsApi, SetsApi
 
 __all__ = [
     "AgreeingApi",
@@ -27,6 +27,7 @@ __all__ = [
     "ExportFileApi",
     "ExportsApi",
     "GamesApi",
+    "OddsApi",
     "OneProposal",
     "ProposalQueue",
     "Proposals",

@@ -39,6 +39,23 @@ IF_NONE_MATCH = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, 
 OF = OpenApiParameter("of", str, description="What the query searches: cards, as without, or decks.")
 
 
+ODDS = {
+    "attack_red": "Dice of the attack; attack_orange and attack_yellow likewise, attack_red_arrows for its arrows.",
+    "defense_red": "Dice of guard and armor, likewise.",
+    "guard_gems": "Gems with which the Overlord or an ally guards.",
+    "armor": "Armor of a tile.",
+    "modifier": "What changes the power of the attack.",
+    "at_least": "The damage whose chance is asked for.",
+    "space": "Die of a hero's space, for the table of gems.",
+    "limit": "Gems in the space at most.",
+    "wanted": "The wanted chance in percent.",
+    "place": "Place of a tile in the river; tiles, times, reserve, fatigue and recovery likewise.",
+    "red": "Faces of the red die, which are not known for sure.",
+    "guard_die": "What a gem of guard rolls: yellow or orange, which is not known.",
+    "costs": "Costs of the river, which are not known.",
+}
+
+
 class SearchView(APIView):
     """Answers an error of the query with its place; anybody may search."""
 
@@ -128,6 +145,28 @@ class SetsApi(ListAPIView[CardSet]):
         """Sets that have a card."""
         game = self.request.query_params.get("game")
         return reading.sets(_game_key(game) if game else "")
+
+
+class OddsApi(APIView):
+    """GET /api/v1/odds/<game>/: exact odds of an attack; the names of what can be said are those of the page's form."""
+
+    permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
+    throttle_scope = "read"
+
+    @extend_schema(
+        parameters=[OpenApiParameter(name, str, description=words) for name, words in ODDS.items()],
+        responses={200: dict},
+    )
+    def get(self, request: Request, game: str) -> Response:
+        """Work out odds."""
+        tell = catalogue.game(_game_key(game)).odds_told
+        if tell is None:
+            raise Http404("There are no odds of this game to work out.")
+        told, problems = tell(request.query_params.dict())
+        if problems:
+            raise exceptions.ValidationError({"query": list(problems)})
+        return Response(told)
 
 
 class ExplainApi(SearchView):

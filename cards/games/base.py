@@ -111,6 +111,8 @@ class CatalogGame:
     #: The page of odds: what was asked and the pool give the context of a template; none without one.
     odds_of: Callable[[Mapping[str, str], Any], dict[str, Any]] | None = None
     odds_template: str = ""
+    #: The same for programs: plain values, or sentences about what cannot be answered.
+    odds_told: Callable[[Mapping[str, str]], tuple[dict[str, Any], tuple[str, ...]]] | None = None
     #: Whether matches are played with every component of the game, whatever the decks name, so that all are kept.
     plays_whole: bool = False
     #: Two numbers of a card that are worth comparing, for the help of the search.

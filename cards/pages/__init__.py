@@ -17,7 +17,7 @@ from cards.pages.review_views import (
     review_bulk,
     review_queue,
 )
-from cards.pages.views import card_detail, card_list, odds, rules, search_help
+from cards.pages.views import card_detail, card_list, odds, rules, scans, search_help
 
 __all__ = [
     "agree",
@@ -37,6 +37,7 @@ __all__ = [
     "review_bulk",
     "review_queue",
     "rules",
+    "scans",
     "search_help",
     "vocabulary",
     "withdraw_proposal",

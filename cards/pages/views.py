@@ -158,6 +158,12 @@ def odds(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
+def scans(request: HttpRequest) -> HttpResponse:
+    """The pictures that a browser keeps for its reader; the page is the same for all, as none of them is here."""
+    return render(request, "cards/scans.html", {"section": "cards"})
+
+
+@require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     """Every search field with an example and how many cards it finds now."""
     rows = []

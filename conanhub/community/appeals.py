@@ -90,7 +90,7 @@ def answer_appeal(*, by: User, appeal_id: int, is_granted: bool, words: str) -> 
 def _check_not_himself(by: User, act: ModerationAct) -> None:
     if by.pk == act.about_id:
         raise CommunityRefused("It is about you: another administrator must answer it.", "not_yourself")
-    others = User.objects.filter(is_active=True, is_staff=True).exclude(pk__in=(by.pk, act.about_id))
+    others = User.objects.filter(is_active=True, is_staff=True).exclude(pk__in=(by.pk, act.about_id or by.pk))
     if by.pk == act.by_id and others.exists():
         raise CommunityRefused("It is against what you did: another administrator must answer it.", "not_yourself")
 

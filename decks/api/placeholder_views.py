@@ -151,7 +151,7 @@ class Placeholders(KeptView, ListAPIView[Card]):
     @extend_schema(parameters=[GAME_PARAMETER])
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """A page of them, by title."""
-        rows: Any = self.paginate_queryset(merging.kept_cards(user_of(request), _game_of(request)))  # type: ignore[arg-type]
+        rows: Any = self.paginate_queryset(merging.kept_cards(user_of(request), _game_of(request)))
         return self.get_paginated_response(KeptSerializer(rows, many=True).data)
 
     @extend_schema(request=NewKeptSerializer, responses={201: KeptSerializer})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import Q
 
@@ -60,13 +61,21 @@ def product_rows(game_key: str, person: Person) -> list[ProductRow]:
     return [_row(one, mine.get(one.key, NO_BOXES), inside.get(one.pk, {}), owned, lacks) for one in products]
 
 
+#: The kind of sets of published cards.
+KNOWN: Final = "known"
+
+
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """Different cards in each product by their type, ``types`` being the heads; ``sums`` count over all products."""
+    """Different cards in each product by their type, ``types`` being the heads; ``sums`` count over all products.
+
+    ``outside`` are ids and titles of published cards of these types that lie in no product.
+    """
 
     types: tuple[str, ...]
     rows: tuple[tuple[str, str, tuple[int, ...]], ...]
     sums: tuple[int, ...]
+    outside: tuple[tuple[str, str], ...]
 
 
 def totals(game_key: str) -> Totals:
@@ -77,7 +86,13 @@ def totals(game_key: str) -> Totals:
     types = tuple(kind for kind in dict.fromkeys(kinds.values()) if kind in found)
     counted = [[sum(kinds[card] == kind for card in product.contents) for kind in types] for product in products]
     rows = tuple((one.key, one.name, tuple(counts)) for one, counts in zip(products, counted, strict=True))
-    return Totals(types, rows, tuple(map(sum, zip(*counted, strict=True))))
+    inside = {card for product in products for card in product.contents}
+    outside = tuple(
+        (card.definition.id, card.definition.title)
+        for card in catalogue.load_cards(game_key)
+        if card.definition.id not in inside and card.definition.type in types and card.card_set.kind == KNOWN
+    )
+    return Totals(types, rows, tuple(map(sum, zip(*counted, strict=True))), outside)
 
 
 def closing(rows: Iterable[ProductRow]) -> list[ProductRow]:

@@ -21,7 +21,8 @@ class Zone:
     number; said beside the count when ``names_need``), ``is_single`` that it holds exactly one, which is chosen;
     ``groups`` are heads with the kinds of cards under them, ``search`` finds the cards for it, ``is_optional`` that it
     is shown only where it has cards, ``is_named`` that its cards are named, not used up, ``is_offered`` that
-    it is optional and shown while it is empty so that it can be filled.
+    it is optional and shown while it is empty so that it can be filled, ``is_in_strip`` that the game's details draw
+    its card in a row with those of other sections, so that a reader is not shown it a second time.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Zone:
     is_optional: bool = False
     is_named: bool = False
     is_offered: bool = False
+    is_in_strip: bool = False
 
     def is_enough(self, count: int) -> bool:
         """Whether so many cards are what the section asks for."""

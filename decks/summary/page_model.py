@@ -60,6 +60,11 @@ class DeckPage:
         return self.game.fills(catalogue.pool(self.deck.game_id), self.entries)
 
     @property
+    def has_figures(self) -> bool:
+        """Whether its game draws any figure of it."""
+        return any(section.curves or section.pairs or section.tallies for section in self.sections)
+
+    @property
     def missing(self) -> int:
         """Copies its reader lacks."""
         return sum(lack.missing for lack in self.lacks)

@@ -137,6 +137,7 @@ def _look_at_cards(hub: ConanHub) -> None:
     card = hub.cards.get("conan-ccg", "throat-grip")
     assert card.title == "Throat Grip" and card.raw["url"] == card.url
     assert hub.cards.explain("gem>=3")["query"] == "gem>=3"
+    assert hub.cards.odds("conan-monolith", attack_red=1, armor=1)["chance"] == {"value": 0.5, "exact": "1/2"}
     with pytest.raises(ApiError) as wrong:
         list(hub.cards.search("gem<<x"))
     assert wrong.value.status == 400 and wrong.value.message

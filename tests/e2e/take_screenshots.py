@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.conanhub.running import ROOT
-from tests.e2e.conftest import Kingdoms, World
+from tests.e2e.conftest import Kingdoms, World, api_of, read
+from tests.e2e.test_monolith_journeys import teams
 from tests.e2e.test_simulation_journeys import Experiments, experiments
 
-__all__ = ["experiments"]
+__all__ = ["experiments", "teams"]
 
 FOLDER = ROOT / "docs" / "screenshots"
 WIDE, NARROW = {"width": 1440, "height": 1000}, {"width": 360, "height": 780}
@@ -93,7 +94,23 @@ KINGDOM_PAGES = {
     "aoc-goldfish": "/simulations/{goldfish}/",
     "aoc-replay": "/simulations/{table}/matches/0/?step=300",
 }
+#: Those of Conan by Monolith.
+MONOLITH_PAGES = {
+    "mon-cards": "/cards/?game=conan-monolith&q=type:hero|board|unit+box:core-game",
+    "mon-hero": "/cards/conan-monolith/conan/",
+    "mon-board": "/cards/conan-monolith/pict-village/",
+    "mon-scenario": "/cards/conan-monolith/in-the-clutches-of-the-picts/",
+    "mon-odds": "/rules/conan-monolith/odds/?attack_red=3&attack_orange=1&guard_gems=2&armor=1&space=red",
+    "mon-boxes": "/products/conan-monolith/what-to-play/",
+    "mon-team": "/decks/{team}/",
+    "mon-editor": "/decks/{team}/edit/",
+    "mon-command": "/decks/{command}/",
+}
 IN_DARK = (
+    "mon-board",
+    "mon-scenario",
+    "mon-team",
+    "mon-command",
     "aoc-line-up",
     "aoc-result",
     "aoc-replay",
@@ -116,6 +133,10 @@ IN_DARK = (
     "conquer-replay",
 )
 ON_A_PHONE = (
+    "mon-board",
+    "mon-odds",
+    "mon-team",
+    "mon-command",
     "aoc-line-up",
     "aoc-result",
     "aoc-replay",
@@ -165,6 +186,19 @@ def test_take_experiments(member: Page, experiments: Experiments, name: str) -> 
 def test_take_kingdoms(visitor: Page, member: Page, kingdoms: Kingdoms, name: str) -> None:
     address = KINGDOM_PAGES[name].format(**vars(kingdoms))
     take_all(visitor if address.startswith("!") else member, address, name)
+
+
+@pytest.fixture(scope="session")
+def monolith(world: World, teams: dict[str, str], playwright: Playwright) -> dict[str, str]:
+    """A team with a thing to mend, and a ready-made command."""
+    found = read(api_of(playwright, world.url, world.token), "/api/v1/decks/?public=1&game=conan_monolith")["results"]
+    (command,) = [one["id"] for one in found if one["name"] == "Smoke over the Palisade, Overlord"]
+    return {"team": teams["Night Work"], "command": command}
+
+
+@pytest.mark.parametrize("name", MONOLITH_PAGES)
+def test_take_monolith(member: Page, monolith: dict[str, str], name: str) -> None:
+    take_all(member, MONOLITH_PAGES[name].format(**monolith), name)
 
 
 def take_all(page: Page, address: str, name: str) -> None:

@@ -6,13 +6,13 @@ from typing import Final
 
 from cards.games.base import CatalogGame
 from cards.games.conan_monolith.art import make_picture
-from cards.games.conan_monolith.calculator import TEMPLATE as ODDS_TEMPLATE
-from cards.games.conan_monolith.calculator import odds_context
 from cards.games.conan_monolith.columns import COLUMNS
 from cards.games.conan_monolith.face import band_of, make_face
 from cards.games.conan_monolith.facts import row_facts
 from cards.games.conan_monolith.fields import FACETS, FIELDS, ORDERS
 from cards.games.conan_monolith.guide import GUIDE
+from cards.games.conan_monolith.odds import TEMPLATE as ODDS_TEMPLATE
+from cards.games.conan_monolith.odds import odds_context, odds_told
 from cards.games.conan_monolith.page import facts, rule_ids
 from cards.games.conan_monolith.sheet import CSS, drawing_of
 from cards.games.conan_monolith.texts import paragraphs, plain_text, requirement, type_line
@@ -45,7 +45,8 @@ GAME: Final = CatalogGame(
     caveat="Cannot be simulated yet",
     has_flavor=False,
     drawing_of=drawing_of,
-    drawing_css=(CSS,),
+    drawing_css=CSS,
     odds_of=odds_context,
+    odds_told=odds_told,
     odds_template=ODDS_TEMPLATE,
 )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from cards.drawing import WIDTH, Palette, Picture, art_svg, by_title, one_of
-from simulator.engine.games.conan_monolith.catalogue import Component, Equipment, Unit
+from cards.games.conan_monolith.boards import draw_board
+from simulator.engine.games.conan_monolith.catalogue import Board, Component, Equipment, Unit
 
 BY_BAND: Final = {
     "conan": Palette("#D9A441", "#FBE6A6", "#A86A2C", "#6E3F1C", "#351D0E", "#2A170B", "#F6DDA0"),
@@ -44,8 +46,26 @@ EMBLEM: Final = ("mask",)
 
 
 def make_picture(card: Component, band: str) -> SafeString:
-    """The picture of a component."""
+    """The picture of a component; of a board whose areas are recorded its own drawing."""
+    if isinstance(card, Board) and card.areas:
+        return _board_picture(card, BY_BAND[band])
     return art_svg(Picture(card.title, BY_BAND[band], 26, 1 + len(card.title) % 5, _emblem(card), WIDTH))
+
+
+def _board_picture(board: Board, palette: Palette) -> SafeString:
+    """The cells of a board, those above the ground and indoors in a darker tint."""
+    drawn = draw_board(board)
+    tints = {"area": palette.sun, "courtyard": palette.sun, "edge": palette.sky, "water": palette.far}
+    cells = format_html_join(
+        "",
+        '<path d="{}" fill="{}" stroke="{}" stroke-width="3"/>',
+        ((cell.path, tints.get(cell.kind, palette.middle), palette.near) for cell in drawn.cells),
+    )
+    return format_html(
+        '<svg class="art" aria-hidden="true"><svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMid slice">{}</svg>'
+        "</svg>",
+        *(drawn.width, drawn.height, cells),
+    )
 
 
 def _emblem(card: Component) -> str:

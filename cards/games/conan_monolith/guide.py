@@ -42,6 +42,8 @@ GUIDE: Final = Guide(
             "From where the numbers are",
             (
                 "Numbers of the published components come from a public fan database; those of the core box are sure. "
+                "Every row of its lists is here and none is left out: rows that differ in their box alone are one "
+                "component in several boxes, so that 240 unit tiles are 238 and 195 pieces of equipment 177. "
                 "Where a scenario stands on its board is printed in its book only, and is not known here. Three "
                 "scenarios with their boards and four cards are ConanHub's own.",
             ),

@@ -8,8 +8,8 @@ from typing import Any, Final
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from cards.games.conan_monolith.board import draw_board
-from cards.games.conan_monolith.calculator import odds_query
+from cards.games.conan_monolith.boards import board_rules, draw_board, missing_of
+from cards.games.conan_monolith.odds import odds_query
 from cards.games.conan_monolith.words import ARROW, LETTERS, skill_name
 from simulator.engine.games.conan_monolith.catalogue import (
     Board,
@@ -21,27 +21,47 @@ from simulator.engine.games.conan_monolith.catalogue import (
     Scenario,
     Unit,
     doubts_about,
+    recorded_strip,
 )
 
-CSS: Final = "cards/monolith.css"
+CSS: Final = ("cards/monolith.css", "cards/river.css")
 
 
 def drawing_of(card: Component, pool: Pool) -> SafeString:
     """The drawing of a hero, a board or a scenario; nothing for others, whose face says all."""
     if isinstance(card, Hero):
         return _html("cards/monolith/_hero.html", hero_context(card))
-    if isinstance(card, Board) and card.areas:
-        return _html("cards/monolith/_board.html", {"card": card, "board": draw_board(card)})
+    if isinstance(card, Board):
+        return _html("cards/monolith/_board.html", board_context(card))
     if isinstance(card, Scenario):
         return _html("cards/monolith/_scenario.html", scenario_context(card, pool))
-    if isinstance(card, Unit | Equipment) and (card.melee or card.ranged):
-        attacks = [(name, odds_query(dice)) for name, dice in (("melee", card.melee), ("ranged", card.ranged)) if dice]
-        return _html("cards/monolith/_odds_link.html", {"attacks": attacks, "is_unit": isinstance(card, Unit)})
+    if isinstance(card, Unit | Equipment) and (links := list(_odds_links(card))):
+        return _html("cards/monolith/_odds_link.html", {"links": links})
     return SafeString("")
+
+
+def _odds_links(card: Unit | Equipment) -> Iterator[tuple[str, str]]:
+    """The words and the address of each question that the calculator answers of a tile or a card."""
+    alone = ", the card's dice alone" if isinstance(card, Equipment) else ""
+    asked = [("in melee", card.melee, "attack"), ("in ranged attacks", card.ranged, "attack")]
+    if isinstance(card, Equipment):
+        asked += [("of its area attack", card.area, "attack")]
+        asked += [("against its guard", card.guard, "defense"), ("against its armor", card.armor, "defense")]
+    for words, dice, side in asked:
+        if dice:
+            yield f"Odds {words}{alone}", odds_query(dice, side)
+    if isinstance(card, Unit) and card.armor is not None:
+        yield f"Odds against its armor {card.armor}", f"armor={card.armor}"
 
 
 def _html(template: str, context: dict[str, Any]) -> SafeString:
     return render_to_string(template, context)
+
+
+def board_context(card: Board) -> dict[str, Any]:
+    """The drawing of a board, where its areas are recorded, its rules in words, and what nobody recorded."""
+    drawn = draw_board(card) if card.areas else None
+    return {"card": card, "board": drawn, "parts": board_rules(card), "missing": missing_of(card)}
 
 
 def dice_of(dice: Dice) -> list[dict[str, str]]:
@@ -86,10 +106,6 @@ def _loads(card: Hero) -> Iterator[dict[str, Any]]:
 
 def scenario_context(card: Scenario, pool: Pool) -> dict[str, Any]:
     """River, gems, suggested heroes and assets of a scenario, and what nobody recorded."""
-    river = [
-        None if slot is None else {"id": slot[0], "title": pool.title(slot[0]), "life": slot[-1]}
-        for slot in card.river or ()
-    ]
     kits = [(hero, pool.title(hero), [(one, pool.title(one)) for one in gear]) for hero, gear in card.kits or ()]
     assets = [(item, pool.title(item), copies) for item, copies in card.assets or ()]
     gaps = [
@@ -104,5 +120,6 @@ def scenario_context(card: Scenario, pool: Pool) -> dict[str, Any]:
         if value is None
     ]
     places = [] if card.source == "original" else ["start", "reinforcements", "chests"]
-    told = {"card": card, "river": river, "kits": kits, "assets": assets, "gaps": gaps, "places": places}
-    return {**told, "doubts": doubts_about(pool, card)}
+    told = {"card": card, "kits": kits, "assets": assets, "gaps": gaps, "places": places}
+    boards = [(board, pool.title(board)) for board in card.boards]
+    return {**told, "strip": recorded_strip(pool, card), "boards": boards, "doubts": doubts_about(pool, card)}

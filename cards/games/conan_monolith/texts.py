@@ -27,8 +27,9 @@ TWO_HANDED: Final = 3
 
 
 def plain_text(card: Component) -> str:
-    """The text as plain lines; empty if unknown."""
-    return "\n".join(_lines(card))
+    """The text as plain lines, of a board with its special rules; empty if unknown."""
+    rules = [f"{name}: {words}" for name, words in card.rules] if isinstance(card, Board) else []
+    return "\n".join((*_lines(card), *rules))
 
 
 def paragraphs(card: Component) -> list[SafeString]:
@@ -148,6 +149,8 @@ def _board(card: Board) -> Iterator[str]:
         yield f"On the other side: {card.other_side}."
     if card.areas and not card.has_sight:
         yield "Areas and borders were traced by eye; sight and room in the areas are not known."
+    if card.rules:
+        yield f"Its special rules are about {several([name[:1].lower() + name[1:] for name, _words in card.rules])}."
 
 
 def _scenario(card: Scenario) -> Iterator[str]:

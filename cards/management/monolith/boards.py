@@ -41,6 +41,8 @@ OWN_BOARDS: Final = {
     "smoke_over_the_palisade": "The Palisade",
     "the_last_causeway": "The Causeway Fort",
 }
+#: Words of notes on traced boards that say what could not be seen.
+_OPEN: Final = ("not derived", "not available")
 #: A person or thing that heroes must carry away, in the notes of a scenario.
 _BURDEN: Final = re.compile(r"^(\w+): object, enc(?:umbrance)? (\d+)")
 Lookup = Callable[[str, str], str]
@@ -48,14 +50,14 @@ Lookup = Callable[[str, str], str]
 
 def boards_of(folder: Path) -> Iterator[Found]:
     """The published sides, four of them with areas and borders, then the boards of our own scenarios."""
-    graphs = read_json(folder, "board_graphs")
+    graphs, rules = read_json(folder, "board_graphs"), read_json(folder, "board_rules")
     for row in read_csv(folder, "boards"):
-        yield _board(row, graphs.get(row["board"]))
+        yield _board(row, graphs.get(row["board"]), rules[row["board"]])
     for scenario in read_json(folder, "own")["scenarios"]:
         yield _own_board(scenario)
 
 
-def _board(row: Row, graph: Json) -> Found:
+def _board(row: Row, graph: Json, rules: Json) -> Found:
     record: dict[str, Json] = {"type": "Board", "source": DATABASE}
     if row["flip_side"] != "none":
         record["other_side"] = row["flip_side"]
@@ -65,41 +67,54 @@ def _board(row: Row, graph: Json) -> Found:
         record["borders"] = [
             [one, two, kind, extra] for name, (kind, extra) in BORDERS.items() for one, two in graph.get(name, ())
         ]
-        record["unclear"] = [*graph["notes"], *_falls(graph)]
+        record["unclear"] = [note.removeprefix("unclear: ") for note in graph["notes"] if _is_open(note)]
+    record["rules"] = rules
     return Found(record, row["board"], row["board"], {box_of(row): 1}, int(row["source_id"]))
 
 
-def _falls(graph: Json) -> Iterator[str]:
-    """Places with a way down whose other end was not traced border by border."""
-    if "railing_fall_2orange_climb2" in graph:
-        ends = graph["railing_fall_2orange_climb2"]
-        above, below = (", ".join(ends[end]) for end in ("from", "to_hall"))
-        yield f"over the railing from {above} to {below}: a fall of 2 orange dice"
-    if "stair_banister_fall_2yellow_climb1" in graph:
-        yield f"over the banister of {', '.join(graph['stair_banister_fall_2yellow_climb1'])}: a fall of 2 yellow dice"
+def _is_open(note: str) -> bool:
+    """Whether a note of a traced board says what is not known; what the others say stands in its rules."""
+    return note.startswith("unclear: ") or any(words in note for words in _OPEN)
 
 
 def _own_board(scenario: Json) -> Found:
-    areas = [
-        [area["id"].replace("_", "-"), area["name"], *(100 * place + 60 for place in area["pos"])]
-        + [_kind_of(area["tags"], area["elevation"])]
-        for area in scenario["areas"]
-    ]
+    areas = scenario["areas"]
     seen: dict[frozenset[str], list[Json]] = {}
     for border in scenario["borders"]:
-        one, two = (border[end].replace("_", "-") for end in ("a", "b"))
+        one, two = _ends(border)
         kind = OWN_BORDERS.get(border["type"], border["type"].replace("_", " "))
         seen.setdefault(frozenset((one, two)), [one, two, kind, border["extra_mp"]])
-    record: dict[str, Json] = {"type": "Board", "source": OWN, "areas": areas, "borders": list(seen.values())}
-    record["capacity"] = {area["id"].replace("_", "-"): area["capacity"] for area in scenario["areas"]}
-    record["locks"] = [
-        [border["a"].replace("_", "-"), border["b"].replace("_", "-"), _difficulty(border["lock"])]
-        for border in scenario["borders"]
-        if border.get("lock")
+    record: dict[str, Json] = {"type": "Board", "source": OWN, "areas": [_own_area(area) for area in areas]}
+    record["borders"] = list(seen.values())
+    record["capacity"] = {_hyphens(area["id"]): area["capacity"] for area in areas}
+    record["locks"] = [[*_ends(one), _difficulty(one["lock"])] for one in scenario["borders"] if one.get("lock")]
+    record["sight"] = [[_hyphens(area) for area in group] for group in scenario["los_sets"]]
+    record["sees"] = [[_hyphens(one), _hyphens(two)] for one, two in scenario["los_one_way"]]
+    record["opened"] = [
+        [*map(_hyphens, one["border"]), *map(_hyphens, pair)] for one in scenario["los_opens"] for pair in one["pairs"]
     ]
-    record["sight"] = [[area.replace("_", "-") for area in areas] for areas in scenario["los_sets"]]
+    for field, name in (("heights", "elevation"), ("leave", "exit_extra_mp"), ("leaps", "leap_difficulty")):
+        record[field] = [[_hyphens(area["id"]), area[name]] for area in areas if area.get(name)]
+    record["falls"] = [
+        [*_ends(one), *((one["fall"] or {}).get(name, []) for name in ("dice", "dice_with_leap"))]
+        for one in scenario["borders"]
+        if "fall" in one
+    ]
     name = OWN_BOARDS[scenario["id"]]
     return Found(record, name, name, {"": 1})
+
+
+def _own_area(area: Json) -> list[Json]:
+    place = [100 * one + 60 for one in area["pos"]]
+    return [_hyphens(area["id"]), area["name"], *place, _kind_of(area["tags"], area["elevation"])]
+
+
+def _ends(border: Json) -> tuple[str, str]:
+    return _hyphens(border["a"]), _hyphens(border["b"])
+
+
+def _hyphens(identifier: str) -> str:
+    return identifier.replace("_", "-")
 
 
 def _difficulty(lock: Json) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -28,6 +28,28 @@ OWN: Final = "original"
 KINDS: Final = {"Shield / Staff": "shield or staff"}
 #: What our own words say of a note, where the note is not a sentence.
 NOTES: Final = {"scenario object": "Used as the scenario says.", "campaign card": "Used in a campaign."}
+
+
+#: Dice of spells that are attacks, by printed name, with what else counts; their paraphrases say the same in words.
+SPELL_ATTACKS: Final[Mapping[str, dict[str, Json]]] = {
+    "Bori's Rage": {"attack": ["orange"] * 2},
+    "Kiss of Death": {"attack": ["red*"] * 3},
+    "Lightning Storm": {"attack": ["red"] * 2},
+    "Pestilential Swarm": {"attack": ["yellow"] * 3, "no_defense": True},
+    "Set's Bite": {"attack": ["orange"] * 2},
+    "Hand of Death": {"attack": ["red"] * 2},
+    "Lethal Cloud": {"attack": ["red"] * 2},
+    "Withering": {"attack": ["yellow"], "no_defense": True},
+    "Blaze": {"attack": ["red"]},
+    "Mental Torture": {"attack": ["orange"], "no_defense": True, "per_gem": True},
+    "Weight of the Years": {"attack": ["orange"], "no_defense": True},
+    "Stone Rain": {"attack": ["red"] * 2, "no_defense": True},
+    # One yellow die more for each unit there; one unit is the least.
+    "Whirlwind": {"attack": ["orange", "orange", "yellow"]},
+    "Ymir's Retribution": {"attack": ["red"] * 2},
+    "Yog's Hunger": {"attack": ["orange"], "no_defense": True},
+    "Eldritch Lance": {"attack": ["red", "orange"], "ignores": 1},
+}
 
 
 @dataclass(slots=True)
@@ -154,6 +176,7 @@ def _spell(row: Row) -> Found:
             record[field] = number_of(text) if text.isdecimal() else text
     if not is_blank:
         record["effect"] = _sentence(row["effect_paraphrase"])
+    record |= SPELL_ATTACKS.get(row["name"], {})
     return Found(record, row["name"], row["name"], _boxes(row, int(row["copies"])), int(row["source_id"]))
 
 

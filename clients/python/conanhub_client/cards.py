@@ -39,3 +39,11 @@ class Cards:
         """What a query means, in words and as a tree."""
         found: dict[str, Any] = self._transport.call("GET", "/api/v1/search/explain", params={"q": query, "game": game})
         return found
+
+    def odds(self, game: str, **asked: str | int) -> dict[str, Any]:
+        """Exact odds of an attack in a game that has a formula for them; the names are those of the page's form.
+
+        ApiError with what is wrong in ``details`` for a question that cannot be answered.
+        """
+        found: dict[str, Any] = self._transport.call("GET", f"/api/v1/odds/{game}/", params=dict(asked))
+        return found

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from decks.games.base import Fill
-from decks.games.conan_monolith.team import GEMS, Asked, armors, asked_of, counted, hero_views
+from decks.games.conan_monolith.team import GEMS, REDS, Asked, armors, asked_of, counted, hero_views
 from simulator.engine import DeckEntry
 from simulator.engine.games.conan_monolith.catalogue import (
     HERO_SECTIONS,
@@ -20,8 +20,10 @@ from simulator.engine.games.conan_monolith.catalogue import (
     CountedDeck,
     Pool,
     Scenario,
+    Strip,
     doubts_about,
     kit_entries,
+    laid_strip,
     suggested_team,
 )
 
@@ -50,6 +52,11 @@ class ScenarioView:
         return GEMS
 
     @property
+    def red_choices(self) -> tuple[str, ...]:
+        """What the faces of the red die may be, which nobody knows for sure."""
+        return REDS
+
+    @property
     def is_original(self) -> bool:
         return self.card.source == "original"
 
@@ -64,13 +71,25 @@ class ScenarioView:
         return max(0, len(self.kits) - self.card.most_heroes)
 
 
+@dataclass(frozen=True, slots=True)
+class RiverView:
+    """The river of a command as one strip with its costs."""
+
+    strip: Strip
+
+
 def details(pool: Pool, entries: Sequence[Sequence[Any]], said: Mapping[str, str]) -> dict[str, Any]:
-    """What stands under the sections of a deck, by their keys: heroes under their gear, and the scenario."""
+    """What stands under the sections of a deck, by their keys: heroes under their gear, the scenario, and the river
+    under its last tile."""
     deck, asked = counted(pool, entries), asked_of(said)
     found: dict[str, Any] = dict(hero_views(pool, deck, asked))
     scenario = deck.scenario()
     if scenario is not None:
         found[SCENARIO] = _scenario_view(pool, deck, scenario, asked)
+    strip = laid_strip(pool, deck)
+    if strip is not None:
+        last = next(section for section in reversed(RIVER_SECTIONS) if deck.sizes[section])
+        found[last] = RiverView(strip)
     return found
 
 
@@ -143,8 +162,9 @@ def fills(pool: Pool, entries: Sequence[Sequence[Any]]) -> tuple[Fill, ...]:
 def _river(scenario: Scenario, deck: CountedDeck) -> Iterator[Fill]:
     if deck.role == HEROES or not any(scenario.river or ()):
         return
-    slots = zip(RIVER_SECTIONS, scenario.river or (), strict=False)
-    river = [(section, tile, 1) for section, slot in slots if slot for tile, _life in (slot,)]
+    tiles = [tile for tile, _life in filter(None, scenario.river or ())]
+    # A recorded river with holes is packed to the left (MON-5.2).
+    river = [(section, tile, 1) for section, tile in zip(RIVER_SECTIONS, tiles, strict=False)]
     sorcery = [(SORCERY, spell, 1) for spell in scenario.sorcery]
     wanted = [(SCENARIO, scenario.id, 1), *river, *sorcery]
     if sorted(wanted) != sorted((line.section, line.card.id, line.quantity) for line in deck.lines):

@@ -12,7 +12,6 @@ from decks.games.conan_monolith.team import counted
 from simulator.engine.games.conan_monolith.catalogue import (
     NONE_PRINTED,
     OVERLORD,
-    RIVER_SECTIONS,
     SORCERY,
     Component,
     CountedDeck,
@@ -21,13 +20,14 @@ from simulator.engine.games.conan_monolith.catalogue import (
     Hero,
     Pool,
     Scenario,
+    Strip,
     Unit,
     is_as_recorded,
+    laid_strip,
 )
 
 Rows = tuple[tuple[str, str], ...]
 DICE: Final = "Dice: Y yellow, O orange, R red; ↻ one free re-roll of that colour."
-PLACES: Final = {section: place for place, section in enumerate(RIVER_SECTIONS, 1)}
 
 
 def reference(pool: Pool, entries: Sequence[Sequence[Any]]) -> list[RefSheet]:
@@ -95,16 +95,12 @@ def _cards(head: str, cards: Iterable[tuple[Component, int, str]]) -> list[RefPa
 
 
 def _river(pool: Pool, deck: CountedDeck, scenario: Scenario | None) -> RefSheet:
-    lives: dict[str, list[int]] = {}
-    for tile, life in filter(None, (scenario.river if scenario else None) or ()):
-        lives.setdefault(tile, []).append(life)
+    strip = laid_strip(pool, deck)
     rows, skills = [], dict[str, str]()
-    for line in deck.river():
-        if isinstance(line.card, Unit):
-            left = lives.get(line.card.id, [])
-            name, words = _tile(pool, line.card, left.pop(0) if left else 0)
-            rows.append((f"{PLACES.get(line.section, '')}  {name}", words))
-            skills |= {_name(pool, skill): _told(_skill(pool, skill)) for skill in line.card.skills}
+    for tile in strip.tiles if strip else ():
+        name, words = _tile(pool, tile.card, tile.life)
+        rows.append((f"{tile.place}  {name}", f"{_costs(strip, tile.place)}{words}"))
+        skills |= {_name(pool, skill): _told(_skill(pool, skill)) for skill in tile.card.skills}
     spells = [(line.card, line.quantity, "") for line in deck.section(SORCERY)]
     parts = [
         RefPart("River, left to right", tuple(rows)),
@@ -115,6 +111,15 @@ def _river(pool: Pool, deck: CountedDeck, scenario: Scenario | None) -> RefSheet
     if scenario and scenario.source != "original" and scenario.river is not None:
         under = f"{'As published' if is_as_recorded(deck, scenario) else 'Not as published'}. {under}"
     return RefSheet("River", under, (), tuple(part for part in parts if part.rows))
+
+
+def _costs(strip: Strip | None, place: int) -> str:
+    """``3 gems; 11 for two activations, 19 for three.`` while no other tile is activated."""
+    found = [row[place - 1] for _times, row in strip.usual.rows if place <= len(row)] if strip else []
+    if not found:
+        return ""
+    one, two, three, *_more = found
+    return f"{one} gem{'' if one == 1 else 's'}; {two} for two activations, {three} for three. "
 
 
 def _tile(pool: Pool, card: Unit, life: int) -> tuple[str, str]:

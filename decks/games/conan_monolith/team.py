@@ -7,8 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from decks.figures import deck_list
-from decks.games.conan_monolith.attacks import Chart, charts_of, throws_of, top_of
-from simulator.engine.games.conan_monolith.catalogue import CountedDeck, Fighter, Hero, Pool, Unit, count_deck
+from decks.games.conan_monolith.attacks import Chart, Look, charts_of, throws_of, top_of
+from simulator.engine.games.conan_monolith.catalogue import (
+    RED_DICE,
+    CountedDeck,
+    Fighter,
+    Hero,
+    Pool,
+    Unit,
+    count_deck,
+)
 
 GEMS: Final = ("1", "2", "3", "4", "5", "most")
 USUAL_GEMS: Final = "3"
@@ -19,18 +27,21 @@ USUAL_ARMOR: Final = "2"
 #: So many tiles are named beside an armor.
 NAMED: Final = 2
 GAUGE: Final = 480
+REDS: Final = tuple(" ".join(map(str, faces)) for faces in RED_DICE)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """How attacks are looked at: gems in one of them, and the armor that must be beaten."""
+    """How attacks are looked at, as the form says it: gems in one of them, armor to be beaten, faces of the red die."""
 
     gems: str = USUAL_GEMS
     armor: str = USUAL_ARMOR
+    red: str = REDS[0]
 
     @property
-    def number(self) -> int:
-        return int(self.gems) if self.gems.isdecimal() else MOST
+    def look(self) -> Look:
+        gems = int(self.gems) if self.gems.isdecimal() else MOST
+        return Look(gems, int(self.armor), tuple(int(face) for face in self.red.split()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +99,16 @@ class HeroView:
 
 def asked_of(said: Mapping[str, str]) -> Asked:
     """How attacks are looked at; what cannot be is left at the usual."""
-    gems, armor = said.get("gems", ""), said.get("armor", "")
-    return Asked(gems if gems in GEMS else USUAL_GEMS, armor if armor in ARMORS else USUAL_ARMOR)
+    gems, armor, red = (said.get(name, "") for name in ("gems", "armor", "red"))
+    return Asked(
+        gems if gems in GEMS else USUAL_GEMS, armor if armor in ARMORS else USUAL_ARMOR, red if red in REDS else REDS[0]
+    )
 
 
 def hero_views(pool: Pool, deck: CountedDeck, asked: Asked) -> dict[str, HeroView]:
     """By the section of their gear; all charts on one scale."""
     fighters = deck.fighters()
-    throws = {one.section: list(throws_of(one, asked.number, int(asked.armor))) for one in fighters}
+    throws = {one.section: list(throws_of(one, asked.look)) for one in fighters}
     top = top_of(throw for several in throws.values() for throw in several)
     return {one.section: _view(pool, one, charts_of(throws[one.section], top)) for one in fighters}
 

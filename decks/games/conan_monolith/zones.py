@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cards import catalogue
 from decks.games.base import Zone
 from decks.games.conan_monolith.cards import ALLY, ARMOR, OBJECT, SPELL, TILE, WEAPON
 from simulator.engine.games.conan_monolith.catalogue import (
@@ -14,8 +15,11 @@ from simulator.engine.games.conan_monolith.catalogue import (
     SCENARIO,
     SECTION_NAMES,
     SORCERY,
+    Pool,
+    Scenario,
 )
 
+GAME: Final = "conan_monolith"
 GEAR_GROUPS: Final = (
     ("Weapons", (WEAPON,)),
     ("Armor and shields", (ARMOR,)),
@@ -82,6 +86,7 @@ def _river(place: int) -> Zone:
         groups=(("Tile", (TILE, ALLY)),),
         search=f"type:unit zone:{key}",
         is_optional=True,
+        is_in_strip=True,
     )
 
 
@@ -106,14 +111,37 @@ ZONES: Final = (
 
 
 def offered(entries: Sequence[Sequence[Any]]) -> frozenset[str]:
-    """The sections that are shown though empty: the next hero and the gear of the others, or the next tile."""
+    """The sections that are shown though empty: places of heroes and the gear of the others, or the next tile.
+
+    Once there is a hero, all places that the scenario needs are shown, and then one more at a time up to its most.
+    Before that only the first is: it may become a command.
+    """
     held = {entry[0] for entry in entries}
     heroes = [place for place, section in enumerate(HERO_SECTIONS) if section in held]
     river = [place for place, section in enumerate(RIVER_SECTIONS) if section in held]
     found = {GEAR_SECTIONS[place] for place in heroes}
     if not river and SORCERY not in held:
-        found |= {HERO_SECTIONS[min(heroes[-1] + 1, len(HERO_SECTIONS) - 1)] if heroes else HERO_SECTIONS[0]}
+        found |= {HERO_SECTIONS[place] for place in _places(heroes, *_wanted(entries))}
     if not heroes:
         found |= {RIVER_SECTIONS[min(river[-1] + 1, len(RIVER_SECTIONS) - 1)] if river else RIVER_SECTIONS[0]}
         found |= {SORCERY} if river else set()
     return frozenset(found)
+
+
+def _places(heroes: Sequence[int], least: int, most: int) -> list[int]:
+    """The places of heroes that are shown: every one that is needed, and the next free one if more may take part."""
+    if not heroes:
+        return [0]
+    shown = max(least, heroes[-1] + 1)
+    return list(range(shown + (len(heroes) == shown and shown < most)))
+
+
+def _wanted(entries: Sequence[Sequence[Any]]) -> tuple[int, int]:
+    """The least and the most heroes of the scenario; while it names none, from none to all places."""
+    pool: Pool = catalogue.pool(GAME)
+    cards = [pool.find(card_id) for section, card_id, *_copies in entries if section == SCENARIO]
+    found = [card for card in cards if isinstance(card, Scenario)]
+    if len(found) != 1:
+        return 0, len(HERO_SECTIONS)
+    least, most = found[0].heroes
+    return min(least, len(HERO_SECTIONS)), min(most, len(HERO_SECTIONS))

@@ -15,6 +15,7 @@ from django.core.management import call_command
 
 from cards.catalogue import load_products
 from cards.catalogue.records import DATA_DIR, load_cards
+from cards.games.conan_monolith.guide import GUIDE
 from cards.management.monolith import write_all
 
 KEY: Final = "conan_monolith"
@@ -236,6 +237,10 @@ def test_the_files_are_those_that_the_command_writes(tmp_path: Path) -> None:
     report = write_all(FACTS, tmp_path)
     assert {name: report.rows[name] for name in COUNTS} == COUNTS
     assert report.left_out == ()
+    told = " ".join(words for chapter in GUIDE.chapters for words in chapter.paragraphs)
+    merged = {name: made for name, made in report.components.items() if made != report.rows[name]}
+    assert merged == {"Unit": 238, "Equipment": 177}
+    assert "240 unit tiles are 238 and 195 pieces of equipment 177" in told and "none is left out" in told
     for path in sorted(tmp_path.rglob("*.json")):
         kept = DATA_DIR / KEY / path.relative_to(tmp_path)
         assert path.read_text(encoding="utf-8") == kept.read_text(encoding="utf-8"), path.name

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from cards.catalogue import records
-from cards.games.conan_monolith.board import draw_board
+from cards.games.conan_monolith.boards import board_rules, draw_board, missing_of
 from cards.games.conan_monolith.face import make_face
 from cards.games.conan_monolith.sheet import hero_context
 from cards.games.conan_monolith.words import counted_marks
@@ -65,12 +67,65 @@ def test_a_board_is_drawn_from_its_areas_and_borders(client: Client) -> None:
         "Climb, 2 more": 1,
         "Flap, 1 more": 8,
     }
-    joined = {name: other for name, _kind, other in drawn.rows}
+    joined = {name: other for name, _kind, other, _room in drawn.rows}
     assert joined["A1"] == "A2, B1" and joined["Hut1"] == "Hut2 (flap)"
     text = page(client, "pict-village")
-    assert '<svg class="mon-map"' in text and "Cannot tell:" in text and "As a table" in text
+    assert '<svg class="mon-map"' in text and "Not recorded:" in text and "As a table" in text
     assert len(text[text.index('<svg class="mon-map"') : text.index("</svg>", text.index("mon-map"))]) < 60_000
     assert "mon-map" not in page(client, "swamp")
+
+
+@pytest.mark.django_db
+def test_every_board_side_says_its_rules_in_words_and_what_is_missing(client: Client) -> None:
+    boards = [one.definition for one in records.load_cards(KEY) if one.record["type"] == "Board"]
+    assert len(boards) == 26
+    for board in boards:
+        parts = dict(board_rules(board))
+        missing = " ".join(missing_of(board))
+        if board.source == "original":
+            assert list(parts) == ["Borders", "Areas", "Line of sight"] and not missing, board.id
+            continue
+        assert parts["Special rules"], board.id
+        assert ("Borders" in parts) == bool(board.areas)
+        assert ("its areas and the borders" in missing) == (not board.areas)
+        assert "which area sees which" in missing and "how many models an area holds" in missing
+    swamp = page(client, "swamp")
+    assert "Leaving a water area costs 1 movement point more" in swamp and "Not drawn" in swamp
+    assert "its areas and the borders between them" in swamp
+
+
+def test_the_face_of_a_board_is_its_own_drawing_where_its_areas_are_recorded() -> None:
+    drawn = make_face(records.find_card(KEY, "pict-village"), False).art  # type: ignore[arg-type]
+    assert drawn.count("<path") == 27 and len(drawn) < 8_000
+    assert make_face(records.find_card(KEY, "swamp"), False).art.count("<path") == 3  # type: ignore[arg-type]
+
+
+def test_the_rules_of_our_boards_are_made_of_their_data() -> None:
+    parts = dict(board_rules(definition("the-flooded-temple")))
+    told = {heading: {one.name: one.words for one in rules} for heading, rules in parts.items()}
+    borders = told["Borders"]
+    assert borders["Locked door"] == (
+        "Nobody crosses it until the lock is picked. Difficulty 3. East Hall and Reliquary."
+    )
+    assert borders["Door, 3"].startswith("1 movement point more. A closed door blocks sight. North Gallery and Guard")
+    areas = told["Areas"]
+    assert areas["Leap, difficulty 1"] == "Nobody walks in; it is leapt over: Broken Arch."
+    assert areas["Water"].endswith("Cistern, West, Cistern, Centre and Cistern, East.")
+    assert areas["Slow to leave"] == "1 movement point more to leave Flooded Stair."
+    assert areas["Elevation 1"].startswith("Balcony.")
+    falls = [one.words for one in parts["Areas"] if one.name == "Fall"]
+    assert falls[0] == "Over the parapet of Balcony down to North Walk one rolls 2 yellow, 1 yellow with Leap."
+    assert falls[2].endswith("falls into water and rolls nothing.")
+    opened = [one.words for one in parts["Line of sight"] if one.name == "Opened"]
+    assert opened[0] == "Once the way between East Hall and Reliquary is open, East Hall and Reliquary see each other."
+
+
+@pytest.mark.django_db
+def test_special_rules_of_boards_are_found_by_their_words(client: Client) -> None:
+    load_real_cards(KEY)
+    text = client.get(reverse("cards:list"), {"game": SLUG, "q": "type:board text:gangplank"}).content.decode()
+    found = re.findall(r'data-card="([a-z-]+)"', text)
+    assert sorted(set(found)) == ["chebek-deck", "galley-deck"]
 
 
 @pytest.mark.django_db

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -17,13 +18,14 @@ from cards.models import Game, Product
 from decks import collection
 from decks.editing import create_deck, entries_of, set_built
 from decks.games import deck_game
-from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Throw, charts_of, percent
+from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Chart, Look, Throw, charts_of, percent
 from decks.games.conan_monolith.scenario import ScenarioView
 from decks.games.conan_monolith.team import HeroView
 from decks.models import Deck
 from decks.pages.editor.card_table import card_table
 from decks.summary import deck_page
 from simulator.engine.games.conan_monolith.odds import Attack, plain, roll_of, solve, space_of
+from simulator.engine.games.conan_monolith.odds import mean as odds_mean
 from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db
@@ -128,6 +130,80 @@ def test_each_chart_is_the_exact_odds_of_its_dice() -> None:
     )
 
 
+def one_chart(view: HeroView, title: str) -> Chart:
+    (found,) = [chart for chart in view.charts if chart.title == title]
+    return found
+
+
+def test_who_is_ambidextrous_strikes_with_two_weapons_at_once() -> None:
+    """The dice of the space and of both cards; each pair once, one-handed weapons only, while the load allows it."""
+    weapons = ("sword", "pirate-saber", "dagger")
+    entries = [("hero1", "conan-mercenary", 1), *(("gear1", card, 1) for card in weapons)]
+    view = hero("gear1", *entries)
+    pairs = [chart.title for chart in view.charts if " and " in chart.title]
+    assert pairs == ["Sword and Pirate Saber", "Sword and Dagger", "Pirate Saber and Dagger"]
+    both = one_chart(view, "Sword and Pirate Saber")
+    exact = solve(Attack(space_of(("red",), 3) + roll_of(("orange", "orange*")), armor=2))
+    assert both.words.endswith(
+        f"Chances by power: {', '.join(f'{power}: {percent(share)}' for power, share in sorted(exact.power.items()))}."
+    )
+    assert both.dice == "R ×3 + O↻ O" and both.mean == f"{float(odds_mean(exact.power)):.1f}"
+    assert both.note == "both weapons, Ambidextrous" and "Ambidextrous" in both.words
+    two = hero("gear1", ("hero1", "conan-mercenary", 1), ("gear1", "dagger", 2))
+    assert [chart.title for chart in two.charts if "Two of" in chart.title] == ["Two of Dagger"]
+    burdened = hero("gear1", *entries, ("gear1", "battle-axe", 2))  # Ambidextrous is lost from load 8
+    assert not any(" and " in chart.title for chart in burdened.charts)
+    assert not any(" and " in chart.title for chart in hero("gear1", *CONAN, ("gear1", "dagger", 1)).charts)
+
+
+def test_spells_that_attack_have_their_exact_chances() -> None:
+    """Dice of the card alone; without defense no armor counts; by the gem where the spell says so."""
+    spells = ("lightning-storm", "withering", "mitra-s-halo", "eldritch-lance", "mental-torture")
+    known = [card for card in (*spells, "mitras-halo") if catalogue.pool(GAME).find(card)]
+    view = hero("gear2", ("hero2", "hadrathus", 1), *(("gear2", card, 1) for card in known))
+    storm = one_chart(view, "Lightning Storm")
+    assert storm.said == "64% beats armor 2" and storm.mean == "3.0" and storm.note == "area, cost 3"
+    assert storm.query.startswith("attack_yellow=0") and "attack_red=2" in storm.query
+    withering = one_chart(view, "Withering")
+    assert withering.said == "50% hits armor 0" and withering.note == "no guard and no armor, cost 2"
+    lance = solve(Attack(roll_of(("red", "orange")), armor=1))
+    assert one_chart(view, "Eldritch Lance").said == f"{float(lance.chance(1)):.0%} beats armor 1"
+    torture = one_chart(view, "Mental Torture")
+    assert torture.dice == "O O O" and torture.note.endswith("3 gems")
+    assert not any(chart.title.startswith("Mitra") for chart in view.charts)
+    burdened = hero("gear2", *HADRATHUS, ("gear2", "lightning-storm", 1))
+    assert one_chart(burdened, "Lightning Storm").note == "area, cost 3, cannot be cast with this load"
+
+
+def test_dice_of_spells_are_those_of_their_words() -> None:
+    """Every spell whose words have dice of an attack has them as data, and no other."""
+    dice = re.compile(r"(?:(\d) )?(Red|Orange|Yellow)(-Reroll)?")
+    for entry in catalogue.load_cards(GAME):
+        record = entry.record
+        if record["type"] != "Spell" or not record.get("attack"):
+            continue
+        told = [
+            colour.casefold() + "*" * bool(again)
+            for number, colour, again in dice.findall(record["effect"])
+            for _die in range(int(number or 1))
+        ]
+        assert told == record["attack"], record["title"]
+        words = record["effect"].casefold().replace("-", " ")
+        assert record.get("no_defense", False) == ("no defense" in words), record["title"]
+    attacks = {entry.record["title"] for entry in catalogue.load_cards(GAME) if entry.record.get("attack")}
+    assert len(attacks) == 16
+
+
+def test_the_red_die_is_an_option_of_the_charts(alice: User, as_alice: Client) -> None:
+    other = hero("gear1", *CONAN, red="0 0 1 2 3 3").charts[0]
+    exact = solve(Attack(space_of(("red",), 3) + roll_of(("red*",)), armor=2, red=(0, 0, 1, 2, 3, 3)))
+    assert other.mean == f"{float(odds_mean(exact.power)):.1f}" and other.query.endswith("&red=0+0+1+2+3+3")
+    assert hero("gear1", *CONAN, red="6 6 6 6 6 6").charts == hero("gear1", *CONAN).charts
+    team = made(alice, *CONAN)
+    text = as_alice.get(reverse("decks:detail", args=[team.public_id]), {"red": "0 0 1 2 3 3"}).content.decode()
+    assert "<option selected>0 0 1 2 3 3</option>" in text and "&amp;red=0+0+1+2+3+3" in text
+
+
 def test_gems_are_those_of_the_space_and_armor_is_asked_for() -> None:
     most = hero("gear1", *CONAN, gems="most", armor="0")
     assert [chart.gems for chart in most.charts] == [5, 4, 9]  # the limits of the sheet; guard has none
@@ -142,7 +218,7 @@ def test_gems_are_those_of_the_space_and_armor_is_asked_for() -> None:
 
 
 def test_what_lies_beyond_the_scale_is_in_its_last_column() -> None:
-    throw = Throw("Much", GUARD, ("red",), 5, ("red",), 0)
+    throw = Throw("Much", GUARD, ("red",), 5, ("red",), Look(5, 0))
     (chart,) = charts_of([throw], Fraction(1))
     odds = plain(space_of(("red",), 5) + roll_of(("red",)))
     assert max(odds) == 18 and len(chart.columns) == LAST + 1
@@ -300,3 +376,48 @@ def test_more_suggested_heroes_than_take_part_are_left_to_the_user() -> None:
     chaos = next(card for card in found if card.number == "118")
     heroes = [card for section, card, _ in fills(scenario=chaos.id)["team"] if section.startswith("hero")]
     assert len(heroes) == chaos.heroes[1] == 3
+
+
+def places(*entries: tuple[str, str, int], scenario: str = PICTS) -> list[str]:
+    """The places of heroes that an editor shows."""
+    wanted = [*([("scenario", scenario, 1)] if scenario else []), *entries]
+    zones = deck_game(GAME).zones_for(wanted)
+    held = {section for section, _card, _copies in wanted}
+    return [zone.key for zone in zones if zone.key.startswith("hero") and (zone.is_offered or zone.key in held)]
+
+
+def test_the_places_of_heroes_follow_the_scenario() -> None:
+    """Three or four heroes; one for two players; four or five, the fifth place once four are filled."""
+    four = [(f"hero{place}", card, 1) for place, card in enumerate(("conan", "belit", "shevatas", "valeria"), 1)]
+    assert places() == ["hero1"], "it may become a command"
+    assert places(four[0]) == ["hero1", "hero2", "hero3"]
+    assert places(*four[:3]) == ["hero1", "hero2", "hero3", "hero4"] == places(*four)
+    assert places(four[0], scenario="the-wrath-of-anu") == ["hero1"]
+    (five,) = [card for card in catalogue.pool(GAME).defs if card.type == "Scenario" and card.heroes == (4, 5)]
+    assert places(four[0], scenario=five.id) == ["hero1", "hero2", "hero3", "hero4"]
+    assert places(*four, scenario=five.id)[-1] == "hero5" and len(places(*four, scenario=five.id)) == 5
+    assert places(*four, ("hero5", "niord", 1), scenario="the-wrath-of-anu") == [f"hero{n}" for n in range(1, 6)]
+    assert places(*four, scenario="")[-1] == "hero5" and places(four[0], scenario="") == ["hero1", "hero2"]
+
+
+def test_a_command_shows_its_river_as_one_strip_with_costs(alice: User, as_alice: Client) -> None:
+    """A reader sees one table in place of a section for each tile; the editor keeps both."""
+    command = made(alice, ("river1", "hyenas", 1), ("river2", "pict-archers", 1))
+    text = as_alice.get(reverse("decks:detail", args=[command.public_id])).content.decode()
+    strip = text[text.index('class="mon-strip"') : text.index("</table>", text.index('class="mon-strip"'))]
+    assert strip.index("Hyenas") < strip.index("Pict Archers")
+    cells = [re.sub(r"<.*?>", "", cell) for cell in re.findall(r"<td>(.*?)</td>", strip)]
+    assert [cell for cell in cells if cell] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert "Gems to activate" in strip and "River 1" not in text and "MON-29.3" in text
+    assert "If the costs are 1 1 2 2 3 3 4 4" in text and "Turns these take" in text
+    faces = as_alice.get(reverse("decks:detail", args=[command.public_id]) + "?faces").content.decode()
+    assert "River 1" in faces and "mon-strip" not in faces.partition("<main")[2].partition("River 1")[0]
+    editor = as_alice.get(reverse("decks:edit", args=[command.public_id])).content.decode()
+    assert "River 1" in editor and 'class="mon-strip"' in editor
+
+
+def test_a_river_without_a_scenario_is_shown_too(alice: User, as_alice: Client) -> None:
+    entries = [("river3", "hyenas", 1)]
+    command = create_deck(owner=alice, game=Game.objects.get(key=GAME), name="No scenario", entries=entries)
+    text = as_alice.get(reverse("decks:detail", args=[command.public_id])).content.decode()
+    assert 'class="mon-strip"' in text and "Turns these take" not in text

@@ -130,6 +130,8 @@ def test_counts_by_type_and_box_stand_on_the_products_page(boxes: None, client: 
     assert sums == {"Hero": 66, "Unit": 239, "Equipment": 195, "Spell": 92, "Board": 23, "Scenario": 140}
     text = client.get(reverse("decks:products", args=[SLUG])).content.decode()
     assert "What lies in them, by type" in text and ">239<" in text
+    assert totals.outside == (("unknown-monster", "Unknown Monster"),)
+    assert "In none of them: " in text and "/cards/conan-monolith/unknown-monster/" in text
 
 
 def test_a_scenario_is_named_by_a_deck_and_not_used_up() -> None:

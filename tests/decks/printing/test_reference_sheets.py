@@ -78,7 +78,8 @@ def test_a_command_has_the_tiles_of_its_river_and_their_skills(alice: User, as_a
     path = next(path for path in deck_files(GAME) if path.stem == "the-last-causeway-overlord")
     entries = list(parse_decklist(path.read_text(encoding="utf-8"), card_index(GAME), GAME).entries)
     said = plainly(sheets(as_alice, made(alice, entries)))
-    assert "1 Pirates, red Minion, move 3, armor 1, melee O, reinforcement 1. Swimming, Leap." in said
+    gems = "1 gem; 8 for two activations, 15 for three."
+    assert f"1 Pirates, red {gems} Minion, move 3, armor 1, melee O, reinforcement 1. Swimming, Leap." in said
     assert "Zaporavo" in said and "6 life points" in said
     assert said.count("Swimming May enter water") == 1  # told once for all its tiles
     assert "As published" not in said  # our own scenario is not published

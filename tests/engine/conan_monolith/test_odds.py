@@ -13,11 +13,14 @@ import pytest
 from simulator.engine.games.conan_monolith import odds
 from simulator.engine.games.conan_monolith.odds import (
     FACES,
+    GUARD_DICE,
     MOST_DICE,
+    RIVERS,
     Attack,
     Roll,
     activation_cost,
     gems_for,
+    guard_of,
     guarded,
     plain,
     roll_of,
@@ -130,6 +133,39 @@ def test_200_random_attacks_equal_brute_force() -> None:
         assert found.mean == sum(number * share for number, share in told.items()), attack
         with_arrows += any(attack.attack.arrows) and any(attack.defense.arrows)
     assert with_arrows > 20
+
+
+def test_each_reading_of_what_is_not_known_equals_brute_force() -> None:
+    """Every red die with every guard die, gems of the Overlord beside dice of a card."""
+    for red in odds.RED_DICE:
+        for die in GUARD_DICE:
+            for gems in (0, 1, 2):
+                attack = Attack(roll_of(("red*", "orange")), guard_of(gems, die) + roll_of(("yellow*",)), 1, red=red)
+                dice = {"yellow": 1, "orange": 0}
+                dice[die] += gems
+                # Counted apart from guard_of: a die of the colour for each gem, none with an arrow.
+                alone = Attack(Roll((0, 1, 1), (0, 0, 1)), Roll((*dice.values(), 0), (1, 0, 0)), 1, red=red)
+                assert solve(attack).damage == brute(alone), (red, die, gems)
+    assert guard_of(2) == Roll((2, 0, 0)) and guard_of(0, "orange") == Roll() == guard_of(-1)
+
+
+def slid(place: int, tiles: int, times: int, costs: tuple[int, ...]) -> int:
+    """The gems for activations of one tile, the river moved tile by tile."""
+    river, paid = list(range(tiles)), 0
+    wanted = river[place - 1]
+    for _activation in range(times):
+        at = river.index(wanted)
+        paid += costs[at]
+        river.append(river.pop(at))
+    return paid
+
+
+@pytest.mark.parametrize("costs", RIVERS.values())
+def test_each_reading_of_the_costs_equals_a_river_that_is_moved(costs: tuple[int, ...]) -> None:
+    for tiles in range(1, 9):
+        for place in range(1, tiles + 1):
+            for times in range(1, 5):
+                assert activation_cost(place, tiles, times, costs) == slid(place, tiles, times, costs)
 
 
 def test_single_dice_have_the_means_of_the_catalogue() -> None:

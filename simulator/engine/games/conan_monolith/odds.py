@@ -24,10 +24,14 @@ FACES: Final[Mapping[str, tuple[int, ...]]] = {
     "red": (0, 1, 1, 2, 2, 3),
 }
 RED_DICE: Final = ((0, 1, 1, 2, 2, 3), (0, 0, 1, 2, 3, 3), (0, 1, 1, 2, 3, 3))
+#: What a gem of the Overlord or of an ally guards with (MON-33.7, MON-27.8); the first is usual, neither is known.
+GUARD_DICE: Final = ("yellow", "orange")
 RIVER_COSTS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
+#: What activations may cost from left to right; the book's row is not known (MON-2.9).
+RIVERS: Final[Mapping[str, tuple[int, ...]]] = {"1 to 8": RIVER_COSTS, "1 1 2 2 3 3 4 4": (1, 1, 2, 2, 3, 3, 4, 4)}
 #: More than anyone can throw; beyond it an answer takes too long.
 MOST_DICE: Final = 9
-MOST_ARROWS: Final = 3
+MOST_ARROWS: Final = 5
 SIDES: Final = 6
 MOST_TURNS: Final = 99
 ACTIVATIONS_A_TURN: Final = 2
@@ -69,6 +73,11 @@ def space_of(dice: Sequence[str], gems: int) -> Roll:
     printed = roll_of(dice[:1])
     one, two, three = (gems * number for number in printed.dice)
     return Roll((one, two, three), printed.arrows)
+
+
+def guard_of(gems: int, die: str = GUARD_DICE[0]) -> Roll:
+    """The guard of a unit or an ally: a die a gem, without arrows."""
+    return roll_of((die,) * max(0, gems))
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,11 @@ class Equipment(Component):
 
 @dataclass(frozen=True, slots=True)
 class Spell(Component):
-    """A spell; ``cost`` and ``limit`` may be ``X``, ``limit`` -1 where none is printed, both ``None`` where unknown."""
+    """A spell; ``cost`` and ``limit`` may be ``X``, ``limit`` -1 where none is printed, both ``None`` where unknown.
+
+    ``attack`` are the dice of one that is an attack, with ``per_gem`` so many for each gem; ``no_defense`` is one that
+    neither guard nor armor stops, ``ignores`` how much armor it passes.
+    """
 
     cost: int | str | None
     limit: int | str | None
@@ -115,6 +119,10 @@ class Spell(Component):
     reaction: bool
     versus: bool
     blank: bool
+    attack: Dice
+    per_gem: bool
+    no_defense: bool
+    ignores: int
     effect: str
 
 
@@ -148,16 +156,44 @@ class Border:
 
 
 @dataclass(frozen=True, slots=True)
+class Fall:
+    """A way down: from where to where, the dice of the fall, and those with Leap."""
+
+    above: str
+    below: str
+    dice: Dice
+    with_leap: Dice
+
+
+@dataclass(frozen=True, slots=True)
 class Board(Component):
-    """A board side; without areas it was not drawn yet. ``unclear`` says what of it is not known."""
+    """A board side; without areas it was not drawn yet. ``unclear`` says what of it is not known.
+
+    ``rules`` are its own rules, each a name and our words for it. ``sight`` are groups of areas that all see each
+    other, ``None`` where nobody recorded them; ``sees`` are pairs of which only the first sees the second, ``opened``
+    pairs that see each other once the border between the first two is open. ``heights`` are areas above the ground,
+    ``leave`` movement points more to leave an area, ``leaps`` difficulties of leap areas.
+    """
 
     other_side: str
     areas: tuple[Area, ...]
     borders: tuple[Border, ...]
     unclear: tuple[str, ...]
+    rules: tuple[tuple[str, str], ...]
     capacity: tuple[tuple[str, int], ...]
-    has_sight: bool
+    sight: tuple[tuple[str, ...], ...] | None
+    sees: tuple[tuple[str, str], ...]
+    opened: tuple[tuple[str, str, str, str], ...]
+    heights: tuple[tuple[str, int], ...]
+    leave: tuple[tuple[str, int], ...]
+    leaps: tuple[tuple[str, int], ...]
+    falls: tuple[Fall, ...]
     locks: tuple[tuple[str, str, int], ...] | None
+
+    @property
+    def has_sight(self) -> bool:
+        """Whether it is recorded which area sees which."""
+        return self.sight is not None
 
 
 @dataclass(frozen=True, slots=True)

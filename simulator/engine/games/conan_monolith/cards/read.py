@@ -12,6 +12,7 @@ from simulator.engine.games.conan_monolith.cards.definitions import (
     Component,
     Die,
     Equipment,
+    Fall,
     Hero,
     Scenario,
     Skill,
@@ -19,7 +20,7 @@ from simulator.engine.games.conan_monolith.cards.definitions import (
     Spell,
     Unit,
 )
-from simulator.engine.games.conan_monolith.cards.record import SOURCES, RecordReader
+from simulator.engine.games.conan_monolith.cards.record import DICE, SOURCES, RecordReader
 
 Json = Any
 Common = dict[str, Any]
@@ -131,6 +132,10 @@ def _spell(reader: RecordReader, common: Common) -> Component:
         reaction=reader.flag("reaction"),
         versus=reader.flag("versus"),
         blank=is_blank,
+        attack=reader.dice("attack"),
+        per_gem=reader.flag("per_gem"),
+        no_defense=reader.flag("no_defense"),
+        ignores=reader.maybe("ignores") or 0,
         effect=reader.text("effect", ""),
     )
 
@@ -160,10 +165,24 @@ def _board(reader: RecordReader, common: Common) -> Component:
         areas=areas,
         borders=borders,
         unclear=reader.word_list("unclear", None),
+        rules=tuple(reader.rows("rules", (str, str))),
         capacity=tuple(capacity.items()),
-        has_sight="sight" in reader.record,
+        sight=_optional(reader, "sight", tuple),
+        sees=tuple(reader.rows("sees", (str, str))),
+        opened=tuple(reader.rows("opened", (str, str, str, str))),
+        heights=tuple(reader.rows("heights", (str, int))),
+        leave=tuple(reader.rows("leave", (str, int))),
+        leaps=tuple(reader.rows("leaps", (str, int))),
+        falls=tuple(_fall(reader, row) for row in reader.rows("falls")),
         locks=_optional(reader, "locks", tuple),
     )
+
+
+def _fall(reader: RecordReader, row: tuple[Any, ...]) -> Fall:
+    if len(row) != 4 or any(die not in DICE for dice in row[2:] for die in dice):
+        raise reader.fail("falls", f"{row!r} is not two areas, the dice of the fall and those with Leap.")
+    above, below, dice, with_leap = row
+    return Fall(above, below, tuple(dice), tuple(with_leap))
 
 
 def _scenario(reader: RecordReader, common: Common) -> Component:

@@ -18,6 +18,7 @@ from simulator.engine.games.conan_monolith.decks.count import (
     count_deck,
     is_as_recorded,
 )
+from simulator.engine.games.conan_monolith.decks.strip import Strip, laid_strip, recorded_strip
 from simulator.engine.games.conan_monolith.decks.suggested import doubts_about, kit_entries, suggested_team
 from simulator.engine.games.conan_monolith.decks.table import CHECKS, ROLES, check_table
 
@@ -37,12 +38,15 @@ __all__ = [
     "SECTION_NAMES",
     "SORCERY",
     "SPELL_CASTER",
+    "Strip",
     "check_deck",
     "check_table",
     "count_deck",
     "doubts_about",
     "is_as_recorded",
     "kit_entries",
+    "laid_strip",
+    "recorded_strip",
     "simulation_problems",
     "suggested_team",
 ]

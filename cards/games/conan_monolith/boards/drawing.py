@@ -74,7 +74,8 @@ class Drawn:
     links: tuple[Link, ...]
     kinds: tuple[tuple[str, str, int], ...]
     borders: tuple[tuple[str, str, int], ...]
-    rows: tuple[tuple[str, str, str], ...]
+    #: Area, kind, what it is joined to, and the sizes of bases it holds, empty where nobody recorded that.
+    rows: tuple[tuple[str, str, str, str], ...]
 
 
 def draw_board(board: Board) -> Drawn:
@@ -96,7 +97,7 @@ def draw_board(board: Board) -> Drawn:
         links,
         tuple((kind, words, kinds.count((kind, words))) for kind, words in dict.fromkeys(kinds)),
         tuple((kind, _cost_words(kind, extra), borders.count((kind, extra))) for kind, extra in dict.fromkeys(borders)),
-        tuple(_row(area, board.borders, {one.id: one.name for one in board.areas}) for area in board.areas),
+        _rows(board),
     )
 
 
@@ -105,13 +106,26 @@ def _cost_words(kind: str, extra: int) -> str:
     return f"{name}, 1 movement point" if not extra else f"{name}, {extra} more"
 
 
-def _row(area: Area, borders: Sequence[Border], names: dict[str, str]) -> tuple[str, str, str]:
+def _rows(board: Board) -> tuple[tuple[str, str, str, str], ...]:
+    names, room = {one.id: one.name for one in board.areas}, dict(board.capacity)
+    return tuple(
+        (
+            area.name,
+            KIND_WORDS.get(area.kind, area.kind),
+            _joined(area, board.borders, names),
+            str(room.get(area.id, "")),
+        )
+        for area in board.areas
+    )
+
+
+def _joined(area: Area, borders: Sequence[Border], names: dict[str, str]) -> str:
     joined = []
     for border in borders:
         if area.id in (border.one, border.two):
             other = names[border.two if border.one == area.id else border.one]
             joined.append(other if border.kind == "open" else f"{other} ({border.kind})")
-    return area.name, KIND_WORDS.get(area.kind, area.kind), ", ".join(joined) or "none recorded"
+    return ", ".join(joined) or "none recorded"
 
 
 def _cell(name: str, places: dict[str, Point], frame: list[Point]) -> list[Point]:
