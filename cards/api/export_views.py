@@ -20,7 +20,7 @@ from cards.errors import NoSuchGame
 from conanhub.web import needs
 
 TYPES: Final = {"json": "application/json", "csv": "text/csv; charset=utf-8"}
-_NAME: Final = re.compile(r"(latest|\d{4}-\d{2}-\d{2})\.(json|csv)|changes\.json", re.ASCII)
+_NAME: Final = re.compile(r"(?P<day>latest|\d{4}-\d{2}-\d{2})\.(?P<kind>json|csv)|changes\.json", re.ASCII)
 
 
 class ExportDaySerializer(serializers.Serializer[Any]):
@@ -77,10 +77,10 @@ def _find(game_key: str, name: str) -> tuple[date, bytes] | None:
     if name == "changes.json":
         return exports.find_export(game_key, "changes")
     try:
-        day = None if found[1] == "latest" else date.fromisoformat(found[1])
+        day = None if found["day"] == "latest" else date.fromisoformat(found["day"])
     except ValueError:
         return None
-    return exports.find_export(game_key, found[2], day)
+    return exports.find_export(game_key, found["kind"], day)
 
 
 def _told(slug: str, day: str) -> dict[str, str]:

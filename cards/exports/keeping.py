@@ -13,8 +13,8 @@ from cards.models import CardExport, Game
 #: Older files are deleted.
 DAYS_KEPT: Final = 14
 WRITERS: Final[Mapping[str, Callable[[Game, date], str]]] = {
-    CardExport.Kind.JSON: writing.everything_json,
-    CardExport.Kind.CSV: writing.everything_csv,
+    CardExport.Kind.JSON: writing.cards_json,
+    CardExport.Kind.CSV: writing.cards_csv,
     CardExport.Kind.CHANGES: writing.changes_json,
 }
 

@@ -28,7 +28,7 @@ _ELSEWHERE: Final = frozenset((*FIRST, "abilities"))
 Sources = dict[str, list[dict[str, Any]]]
 
 
-def everything_json(game: Game, day: date) -> str:
+def cards_json(game: Game, day: date) -> str:
     """The sets and cards of a game; each fact that users recorded with its sources."""
     cards, sources = _cards(game), _sources(game)
     return _json(
@@ -52,7 +52,7 @@ def everything_json(game: Game, day: date) -> str:
     )
 
 
-def everything_csv(game: Game, day: date) -> str:
+def cards_csv(game: Game, day: date) -> str:
     """The same cards as a table; no cell of it runs as a formula."""
     cards, sources = _cards(game), _sources(game)
     fields = sorted({name for card in cards for name in card.record} - _ELSEWHERE)
@@ -110,11 +110,11 @@ def _sources(game: Game) -> dict[int, Sources]:
     supports = Support.objects.filter(
         fact__card__game=game, fact__card__owner=None, fact__rank=CardFact.Rank.CURRENT, withdrawn_at=None
     )
-    rows = supports.order_by("pk").values_list("fact__card", "fact__field", "certainty", "source")
+    rows = supports.order_by("pk").values_list("fact__card", "fact__field", "certainty", "source", named=True)
     found: dict[int, Sources] = {}
-    for (card, field, certainty, source), users in Counter(rows).items():
-        told = {"certainty": certainty, "source": source, "users": users}
-        found.setdefault(card, {}).setdefault(field, []).append(told)
+    for row, users in Counter(rows).items():
+        told = {"certainty": row.certainty, "source": row.source, "users": users}
+        found.setdefault(row.fact__card, {}).setdefault(row.fact__field, []).append(told)
     return found
 
 

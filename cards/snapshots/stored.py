@@ -87,13 +87,14 @@ def private_titles(snapshot: PoolSnapshot, game: Game) -> list[str]:
     """The titles of its cards that one user alone has so: neither are they public today, nor were they before."""
     if not snapshot.private:
         return []
-    found = {str(record["id"]): (hashed, str(record.get("title", ""))) for hashed, record in records_of(snapshot)}
-    mine = {card_id: found[card_id] for card_id in snapshot.private if card_id in found}
-    hashes = [hashed for hashed, _title in mine.values()]
-    revised = CardRevision.objects.filter(blob__hash__in=hashes).values_list("blob__hash", flat=True)
-    public = public_hashes(game) | set(revised)
-    still = sorted(card_id for card_id, (hashed, _) in mine.items() if is_reserved_id(card_id) or hashed not in public)
-    return [mine[card_id][1] for card_id in still]
+    mine = [(hashed, record) for hashed, record in records_of(snapshot) if record["id"] in snapshot.private]
+    revised = CardRevision.objects.filter(blob__hash__in=[hashed for hashed, _record in mine])
+    public = public_hashes(game) | set(revised.values_list("blob__hash", flat=True))
+    return sorted(
+        str(record.get("title", ""))
+        for hashed, record in mine
+        if is_reserved_id(str(record["id"])) or hashed not in public
+    )
 
 
 def forget_private() -> None:

@@ -36,8 +36,8 @@ class PoolSerializer(serializers.Serializer[Any]):
 class PoolDetail(APIView):
     """GET /api/v1/pools/<hash>/: a snapshot with its records.
 
-    Everybody may see one of public cards as they are today. Others are for whoever played with them, and with
-    ``share_key`` for whoever has the link of a simulation or experiment that was.
+    Everybody may see one of public cards as they are today. Others are for the users who played with them, and with
+    ``share_key`` for those who have the link of a simulation or experiment that was.
     """
 
     permission_classes = [AllowAny]

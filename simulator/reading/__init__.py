@@ -38,10 +38,10 @@ from simulator.reading.experiments import (
     what_changed,
 )
 from simulator.reading.outcomes import Outcome, outcomes_of
-from simulator.reading.pools import find_pool
 from simulator.reading.queries import (
     all_simulations_of,
     find_match,
+    find_pool,
     find_shared,
     find_simulation,
     kept,

@@ -15,6 +15,8 @@ from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet, 
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from cards import snapshots
+from cards.models import PoolSnapshot
 from cards.query import MAX_LEAVES, MAX_LENGTH
 from cards.snapshots import FrozenPool
 from decks.models import DeckVersion
@@ -23,7 +25,7 @@ from simulator.engine import DRAWN, ENGINE_VERSION, Replay, get_game
 from simulator.errors import SimulationRefused
 from simulator.games import pages_of
 from simulator.matches import SeriesRequest
-from simulator.models import Batch, Match, Simulation, SimulationDeck, Status
+from simulator.models import Batch, Experiment, Match, Simulation, SimulationDeck, Status
 from simulator.stats import MatchRow, Standing, Summary, summarise
 
 #: Batches whose measured speed decides the size of the next ones.
@@ -351,3 +353,21 @@ def played_otherwise(simulation: Simulation) -> str:
             "Run the simulation again to watch its matches."
         )
     return ""
+
+
+def find_pool(person: User | AnonymousUser, pool_hash: str, share_key: str = "") -> PoolSnapshot | None:
+    """The snapshot with this hash; one that this person may not see is as good as not there.
+
+    It may hold cards that its owner alone may see, so that the hash alone opens none but of public cards.
+    """
+    found = PoolSnapshot.objects.select_related("game").filter(hash=pool_hash).first()
+    if found is None:
+        return None
+    if snapshots.is_of_today(found, found.game) or _rests_on(found, Q(owner_id=person.pk), bool(person.pk)):
+        return found
+    return found if _rests_on(found, Q(share_key=share_key), bool(share_key)) else None
+
+
+def _rests_on(found: PoolSnapshot, whose: Q, is_asked: bool) -> bool:
+    """Whether one of these simulations or experiments was played with it."""
+    return is_asked and any(model.objects.filter(whose, snapshot=found).exists() for model in (Simulation, Experiment))

@@ -6,11 +6,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from cards import catalogue
-from cards.exports import changes_json, everything_csv, everything_json
+from cards.exports import cards_csv, cards_json, changes_json
 from cards.models import Game
 
-WRITERS = {"json": everything_json, "csv": everything_csv, "changes": changes_json}
+WRITERS = {"json": cards_json, "csv": cards_csv, "changes": changes_json}
 
 
 class Command(BaseCommand):
@@ -19,7 +18,7 @@ class Command(BaseCommand):
     help = "Write all that is known of the cards of a game, with sources, to the standard output."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(catalogue.GAME_NAMES)}")
+        parser.add_argument("game", metavar="GAME", help="its key, such as conan_ccg")
         parser.add_argument("--as", dest="kind", choices=tuple(WRITERS), default="json", help="json without")
 
     def handle(self, *args: Any, **options: Any) -> None:

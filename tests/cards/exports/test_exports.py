@@ -16,10 +16,9 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from cards import tasks
-from cards.exports import DAYS_KEPT, everything_csv, make_exports
+from cards.exports import DAYS_KEPT, cards_csv, make_exports
 from cards.models import Card, CardExport, Game
-from conanhub import settings
+from conanhub import settings, tasks
 from tests.cards.proposals.conftest import NEW_FOE, Propose, admin, moderator, propose
 
 __all__ = ["admin", "moderator", "propose"]
@@ -80,7 +79,7 @@ def test_changes_are_listed(accepted: None, client: Client) -> None:
 def test_no_cell_runs_as_a_formula(small_rows: Path) -> None:
     Card.objects.filter(card_id="wolf").update(text="=cmd()|A1")
     Card.objects.filter(card_id="picket").update(record={"id": "picket", "title": "+1", "left": ["@x", None]})
-    found = rows(everything_csv(Game.objects.get(key="conan_ccg"), DAY))
+    found = rows(cards_csv(Game.objects.get(key="conan_ccg"), DAY))
     assert found["wolf"]["text"] == "'=cmd()|A1"
     assert (found["picket"]["title"], found["picket"]["left"]) == ("'+1", "'@x/.")
 
