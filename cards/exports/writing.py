@@ -114,7 +114,7 @@ def _sources(game: Game) -> dict[int, Sources]:
     found: dict[int, Sources] = {}
     for row, users in Counter(rows).items():
         told = {"certainty": row.certainty, "source": row.source, "users": users}
-        found.setdefault(row.fact__card, {}).setdefault(row.fact__field, []).append(told)
+        found.setdefault(int(row.fact__card), {}).setdefault(row.fact__field, []).append(told)
     return found
 
 
