@@ -37,7 +37,7 @@ PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
 #: Tests that share a running site.
 JOURNEYS = "tests/e2e/"
 #: Those of them that share a second one: about half of their time.
-AT_SECOND_SITE = ("test_conquer_", "test_deck_", "test_first_", "test_simulation_", "test_when_")
+AT_SECOND_SITE = ("test_conquer_", "test_deck_", "test_first_", "test_quick_", "test_simulation_", "test_when_")
 #: How many browser and how many service tests were left out.
 LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 

@@ -1,21 +1,26 @@
 """A migrated database, kept in ``var`` between runs: migrating an empty one takes each process ten seconds.
 
-It belongs to the migrations as they are. A clean checkout has none, so there everything is migrated from the beginning.
+It belongs to the migrations as they are. A clean checkout has none, so there everything is migrated from the
+beginning, by one of the processes of a run; the others wait for it.
 """
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import shutil
 import sqlite3
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import django
 from django.db import connection
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+LOCK: Final = ROOT / "var" / "migrating.lock"
+#: The lock of the process that migrates, as an open file; the system frees it with the process, too.
+_held: list[IO[str]] = []
 
 
 def kept_file() -> Path:
@@ -35,11 +40,27 @@ def begin_with_kept() -> None:
 
     def make(*arguments: Any, **options: Any) -> str:
         name = str(make_empty(*arguments, **options))
+        if not kept_file().exists():
+            _wait_for_another()
         if kept_file().exists():
+            _let_others_go()
             shutil.copyfile(kept_file(), name)
         return name
 
     creation._create_test_db = make
+
+
+def _wait_for_another() -> None:
+    """Go on when no other process is migrating; this one is then taken to migrate until ``keep``."""
+    LOCK.parent.mkdir(exist_ok=True)
+    lock = LOCK.open("w")
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    _held.append(lock)
+
+
+def _let_others_go() -> None:
+    while _held:
+        _held.pop().close()
 
 
 def put(folder: Path) -> bool:
@@ -52,6 +73,13 @@ def put(folder: Path) -> bool:
 
 def keep() -> None:
     """Keep the database of the tests, which has just been migrated, unless one is kept already."""
+    try:
+        _keep()
+    finally:
+        _let_others_go()
+
+
+def _keep() -> None:
     target = kept_file()
     if connection.vendor != "sqlite" or target.exists():
         return

@@ -141,9 +141,16 @@ def stop_rows(page: Simulation, reason: str) -> bool:
 
 
 def end_if_over(row: Simulation) -> bool:
-    """End a row that needs no more matches or has used its time up, and queue what follows; asked after each turn."""
+    """End a row that needs no more matches or has used its time up, and queue what follows; asked after each turn.
+
+    When the time of all rows is used up, those that have not begun end with it: each turn would take more of it.
+    """
     page = Simulation.objects.filter(rows=row).prefetch_related(loading.playing_decks()).first()
-    if page is None or not Simulation.objects.filter(pk=row.pk, status__in=ACTIVE).exists():
+    if page is None:
+        return False
+    if _are_used_up(page):
+        return stop_rows(page, USED_UP)
+    if not Simulation.objects.filter(pk=row.pk, status__in=ACTIVE).exists():
         return False
     base = reading.base_line_of(page, reading.rows_of(page))
     ending = (Status.CANCELLED, USED_UP) if _has_used_up(row, page) else (Status.STOPPED, _said_enough(row, page, base))
@@ -152,6 +159,12 @@ def end_if_over(row: Simulation) -> bool:
         return False
     queue_rows()
     return True
+
+
+def _are_used_up(page: Simulation) -> bool:
+    """Whether all rows together have had the time that they share."""
+    spent = page.rows.aggregate(seconds=Coalesce(Sum("batches__seconds"), 0.0, output_field=FloatField()))
+    return bool(spent["seconds"] >= settings.SIMULATOR_ROW_SECONDS)
 
 
 def _has_used_up(row: Simulation, page: Simulation) -> bool:

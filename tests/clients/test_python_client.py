@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import requests
-from conanhub_client import ApiError, ConanHub, Entry
+from conanhub_client import ApiError, ConanHub, Entry, TypedFact
 from conanhub_client.transport import Transport
 from django.contrib.auth.models import User
 from django.core.cache import caches
@@ -219,3 +219,25 @@ def _ask_what_is_refused(hub: ConanHub) -> None:
     with pytest.raises(ApiError, match="401"):
         list(ConanHub(hub.transport.base_url).decks.list())
     assert not Deck.objects.filter(name="No").exists()
+
+
+@pytest.mark.slow
+def test_facts_are_proposed_and_decided(hub: ConanHub, live_server: Any) -> None:
+    author, boss = User.objects.get(username="alice"), User.objects.create_user("cimmerian", is_staff=True)
+    mine = ConanHub(live_server.url, create_token(user=author, scopes=("read", "propose"))[1])
+    moderator = ConanHub(live_server.url, create_token(user=boss, scopes=("read", "moderate"))[1])
+    scars = TypedFact(field="scars", value=1, certainty="hand", source="English booster")
+    with pytest.raises(ApiError) as refused:
+        mine.proposals.propose("conan-ccg", [TypedFact(field="scars", value=99, certainty="hand")], card="man-ape")
+    assert refused.value.status == 400
+    made = mine.proposals.propose("conan-ccg", [scars], card="cimmerian-warrior", key="k")
+    assert mine.proposals.propose("conan-ccg", [scars], card="cimmerian-warrior", key="k").id == made.id
+    waiting = next(moderator.proposals.queue(game="conan-ccg"))
+    assert waiting.id == made.id and waiting.facts[0].new == 1
+    done = moderator.proposals.decide(waiting, {"scars": "accept"})
+    assert done.state == "accepted" and mine.cards.get("conan-ccg", "cimmerian-warrior").facts["scars"] == 1
+    with pytest.raises(ApiError) as late:
+        moderator.proposals.decide(waiting, {"scars": "decline"}, reason="No.")
+    assert late.value.status == 409
+    assert moderator.proposals.revert(done.decisions[0]["id"], "A misprint.").state == "reverted"
+    assert [one.state for one in mine.proposals.list()] == ["reverted"]

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -33,6 +33,8 @@ BEGIN_IN = os.environ.get("BEGIN_IN", "light")
 FITS = "document.body !== null && document.documentElement.scrollWidth <= innerWidth"
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
+#: For so long are the rows behind each match-up played, which the form asks for by itself: enough for a few.
+ROW_SECONDS = "2"
 #: Seconds between two calls of a test that waits: the API takes ten a second from one user.
 CALLS = 0.25
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
@@ -94,8 +96,9 @@ class World:
 
 
 @pytest.fixture(scope="session")
-def running_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    site = Site(tmp_path_factory.mktemp("site"), {"SIMULATOR_ROW_SECONDS": "3"})
+def running_site(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> Iterator[Site]:
+    """The site, which begins with the migrated database that the tests of this process begin with."""
+    site = Site(tmp_path_factory.mktemp("site"), {"SIMULATOR_ROW_SECONDS": ROW_SECONDS})
     migrated.put(site.data)
     site.start()
     yield site
@@ -119,7 +122,7 @@ def world(running_site: Site, playwright: Playwright) -> World:
     post(visitor, "/collection/import/", {"text": "3 Throat Grip\n1 Whet and Wait", "save": "all"})
     kept = keep(visitor, "Black Kraken")
     match_up = simulate(api, raiders, lances, kind="matchup", matches=100)
-    checked = simulate(api, lances, raiders, kind="matchup", matches=40, check_holds=True)
+    checked = simulate(api, lances, raiders, kind="matchup", matches=10, check_holds=True)
     goldfish = simulate(api, raiders, lances, kind="goldfish", matches=20, agents=["greedy"])
     conquer = conquer_things(api)
     wait_until_played(api, match_up, checked, goldfish, conquer.match_up, conquer.goldfish)
@@ -290,17 +293,63 @@ def visitor(visitor_context: BrowserContext) -> Iterator[Page]:
     yield from watched(visitor_context)
 
 
-def watched(context: BrowserContext) -> Iterator[Page]:
+@dataclass
+class WatchedPage:
     """A page on which any complaint of the browser fails the test; a page that is not there says so once itself."""
-    page = context.new_page()
-    page.add_init_script(COMPLAIN)
-    complaints: list[str] = []
-    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.add_init_script(COMPLAIN)
+        self.page.on("console", lambda said: self.hear(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.hear(str(error)))
+
+    def hear(self, said: str) -> None:
+        if "the server responded with a status of 4" not in said:
+            self.complaints.append(said)
+
+    def for_a_test(self) -> Iterator[Page]:
+        """The page with what the last test has left on it: an empty one between would cost a new process, too."""
+        self.complaints.clear()
+        self.page.emulate_media(color_scheme="light", reduced_motion="null")
+        yield self.page
+        self.page.unroute_all(behavior="ignoreErrors")
+        assert self.complaints == []
+
+
+@pytest.fixture(scope="module")
+def visitors_page(visitor_context: BrowserContext) -> Iterator[WatchedPage]:
+    """One page for all looks of a visitor: a new one starts a process, which then reads all of axe anew."""
+    yield from kept_open(visitor_context)
+
+
+@pytest.fixture(scope="module")
+def members_page(member_context: BrowserContext) -> Iterator[WatchedPage]:
+    """The same for the member."""
+    yield from kept_open(member_context)
+
+
+@pytest.fixture
+def looked_at(members_page: WatchedPage) -> Iterator[Page]:
+    """The member's page in tests that look at pages and leave nothing behind."""
+    yield from members_page.for_a_test()
+
+
+def watched(context: BrowserContext) -> Iterator[Page]:
+    """A new page that is watched."""
+    page = WatchedPage(context.new_page())
+    yield page.page
+    heard = tuple(page.complaints)
+    leave(page.page)
+    assert heard == ()
+
+
+def kept_open(context: BrowserContext) -> Iterator[WatchedPage]:
+    """A page for many tests."""
+    page = WatchedPage(context.new_page())
     yield page
-    heard = tuple(complaints)
-    leave(page)
-    assert [said for said in heard if "the server responded with a status of 4" not in said] == []
+    leave(page.page)
 
 
 def leave(page: Page) -> None:

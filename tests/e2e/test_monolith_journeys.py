@@ -164,9 +164,9 @@ def leave_the_copies(page: Page) -> None:
 
 @pytest.mark.parametrize("part", ["edit/?tab=deck", ""])
 @pytest.mark.parametrize("name", ["Night Work", "Drums in the Woods"])
-def test_axe_finds_no_fault_in_teams_and_commands(member: Page, teams: dict[str, str], name: str, part: str) -> None:
-    member.goto(f"/decks/{teams[name]}/{part}", wait_until="load")
-    look_over(member)
+def test_axe_finds_no_fault_in_teams_and_commands(looked_at: Page, teams: dict[str, str], name: str, part: str) -> None:
+    looked_at.goto(f"/decks/{teams[name]}/{part}", wait_until="load")
+    look_over(looked_at)
 
 
 def test_a_river_is_laid_and_attacks_are_looked_at_without_script(

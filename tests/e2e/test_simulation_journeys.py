@@ -162,18 +162,18 @@ def test_a_replay_by_its_keys(member_at: Page, world: World) -> None:
 
 
 @pytest.mark.parametrize("name", ["round_robin", "gauntlet", "version_test", "card_impact"])
-def test_experiments_without_fault(member: Page, experiments: Experiments, name: str) -> None:
-    look_at(member, f"/simulations/experiments/{getattr(experiments, name)}/")
+def test_experiments_without_fault(looked_at: Page, experiments: Experiments, name: str) -> None:
+    look_at(looked_at, f"/simulations/experiments/{getattr(experiments, name)}/")
 
 
 @pytest.mark.parametrize("address", ["gauntlet/", "round-robin/", "version-test/", "card-impact/", "table/"])
-def test_forms_without_fault(member: Page, world: World, address: str) -> None:
-    look_at(member, f"/simulations/new/{address}?deck={world.deck}")
+def test_forms_without_fault(looked_at: Page, world: World, address: str) -> None:
+    look_at(looked_at, f"/simulations/new/{address}?deck={world.deck}")
 
 
-def test_three_at_a_table_without_fault(member: Page, experiments: Experiments) -> None:
-    look_at(member, f"/simulations/{experiments.table}/")
-    look_at(member, f"/simulations/{experiments.table}/matches/1/?step=40&hands=1")
+def test_three_at_a_table_without_fault(looked_at: Page, experiments: Experiments) -> None:
+    look_at(looked_at, f"/simulations/{experiments.table}/")
+    look_at(looked_at, f"/simulations/{experiments.table}/matches/1/?step=40&hands=1")
 
 
 def test_a_matrix_by_text_alone(browser: Browser, world: World, experiments: Experiments) -> None:

@@ -30,12 +30,28 @@ def by_keys(browser: Browser, world: World, width: int) -> Iterator[Page]:
     context.close()
 
 
+#: Whether an element has the focus and how that is shown; the page may have put another in its place.
+HAS_FOCUS = """one => {
+  if (!one.isConnected) return "replaced";
+  if (one !== document.activeElement) return "";
+  const { outlineStyle, boxShadow } = getComputedStyle(one);
+  return outlineStyle + boxShadow;
+}"""
+
+
 def tab_to(page: Page, target: Locator, key: str = "Tab", most: int = 160) -> None:
-    """Press Tab until the target has the focus, which must be visible there; the mouse is never used."""
+    """Press Tab until the target has the focus, which must be visible there; the mouse is never used.
+
+    The target is sought once: by its name and role that takes longer than a key.
+    """
+    one = target.element_handle()
     for _ in range(most):
-        if target.evaluate("one => one === document.activeElement"):
-            outline = target.evaluate("one => getComputedStyle(one).outlineStyle + getComputedStyle(one).boxShadow")
-            assert outline != "nonenone", "the focus cannot be seen"
+        shown = one.evaluate(HAS_FOCUS)
+        if shown == "replaced":
+            one = target.element_handle()
+            shown = one.evaluate(HAS_FOCUS)
+        if shown:
+            assert shown != "nonenone", "the focus cannot be seen"
             return
         page.keyboard.press(key)
     raise AssertionError(f"{target} cannot be reached by {key}")

@@ -13,9 +13,12 @@ from conanhub_client.models import (
     Match,
     Problem,
     Product,
+    Proposal,
+    ProposedFact,
     Seat,
     Share,
     Simulation,
+    TypedFact,
     Verdict,
 )
 
@@ -32,8 +35,11 @@ __all__ = [
     "Match",
     "Problem",
     "Product",
+    "Proposal",
+    "ProposedFact",
     "Seat",
     "Share",
     "Simulation",
+    "TypedFact",
     "Verdict",
 ]

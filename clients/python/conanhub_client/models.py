@@ -244,3 +244,52 @@ class LineupCheck(Record):
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Self:
         return super(LineupCheck, cls).read({**data, "problems": read_all(Problem, data.get("problems"))})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypedFact:
+    """The value of one field of a card; ``certainty`` is hand, picture, rulebook or memory."""
+
+    field: str
+    value: Any
+    certainty: str
+    source: str = ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """As the API takes it."""
+        return {"field": self.field, "value": self.value, "certainty": self.certainty, "source": self.source}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProposedFact(Record):
+    """A fact of a proposal: the value of before, the new one, and what became of it."""
+
+    field: str
+    certainty: str
+    old: Any = None
+    new: Any = None
+    source: str = ""
+    verdict: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal(Record):
+    """What a user proposes for one card; ``etag`` says which state of it was read."""
+
+    id: int
+    game: str
+    title: str
+    kind: str
+    author: str
+    state: str
+    etag: str
+    card: str | None = None
+    facts: tuple[ProposedFact, ...] = ()
+    decisions: tuple[dict[str, Any], ...] = ()
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        decisions = tuple(data.get("decisions") or ())
+        facts = read_all(ProposedFact, data.get("facts"))
+        return super(Proposal, cls).read({**data, "facts": facts, "decisions": decisions})

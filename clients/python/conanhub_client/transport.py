@@ -47,6 +47,7 @@ class Transport:
         params: Mapping[str, Any] | None = None,
         body: Any = None,
         key: str | None = None,
+        if_match: str | None = None,
         is_safe_twice: bool = False,
     ) -> Any:
         """The JSON of the answer, ``None`` if it has no content. ApiError for every refusal.
@@ -58,6 +59,8 @@ class Transport:
             headers["Authorization"] = f"Token {self._token}"
         if key:
             headers[IDEMPOTENCY_KEY] = key
+        if if_match:
+            headers["If-Match"] = if_match
         may_repeat = method in SAFE_TWICE or bool(key) or is_safe_twice
         waited = 0.0
         for attempt in range(self.retries + 1):

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from cards.catalogue import records
 from cards.faces.face import face_html_by_id
-from cards.sync import sync_catalog
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -52,8 +52,7 @@ def show(page: Page, site: str, game_key: str, size: str, names: list[str]) -> N
 
 @pytest.fixture
 def site(live_server: Any) -> str:
-    records.forget()
-    sync_catalog(game_key="conan_ccg")
+    load_real_cards("conan_ccg")
     return str(live_server.url)
 
 
@@ -100,7 +99,7 @@ def test_a_landscape_lies_across_and_is_as_large_as_a_card_that_stands(
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_a_list_gives_landscapes_the_room_of_two_cards(page: Page, site: str, width: int) -> None:
-    sync_catalog(game_key="conquer")
+    load_real_cards("conquer")
     page.set_viewport_size({"width": width, "height": 900})
     for view in ("", "&view=full"):
         page.goto(f"{site}/cards/?game=conquer&q=type:landscape+or+duskmoor{view}")

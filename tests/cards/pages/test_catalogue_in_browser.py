@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from cards.catalogue import records
 from cards.faces.face import face_html_by_id
-from cards.sync import sync_catalog
+from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -17,8 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def site(live_server: Any, page: Page) -> str:
     """The address of a running site with the real cards."""
-    records.forget()
-    sync_catalog(game_key="conan_ccg")
+    load_real_cards("conan_ccg")
     return str(live_server.url)
 
 

@@ -195,6 +195,18 @@ def test_rows_share_their_time_and_are_open_when_it_is_used_up(
     assert set(verdicts_of(page).values()) == {what_if.OPEN}
 
 
+def test_rows_that_have_not_begun_end_with_the_time(result: Simulation, settings: Any) -> None:
+    """Not after a turn each, which would take many times what they share."""
+    base, *others = result.rows.order_by("pk")
+    settings.SIMULATOR_ROW_SECONDS = 10
+    Batch.objects.filter(pk=base.batches.order_by("number")[0].pk).update(seconds=11)
+    work(turns=1)
+    ended = set(result.rows.exclude(pk=base.pk).values_list("status", "reason", "batches__done"))
+    assert others and ended == {(Status.CANCELLED, rows.USED_UP, 0)}
+    result.refresh_from_db()
+    assert not result.rows_wanted
+
+
 def test_rows_wait_for_all_others_and_count_against_nobody(
     result: Simulation, ask: Ask, alice: User, bob: User, cheap_matches: None
 ) -> None:

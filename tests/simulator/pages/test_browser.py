@@ -69,6 +69,7 @@ def test_a_key_opens_and_closes_what_the_ai_considered(
     expect(page.locator("#considered")).to_have_count(0)  # it is worked out for one step
     page.go_back()
     expect(page.locator("#considered .is-selected")).to_be_visible()
+    expect(page.locator(".htmx-request, .htmx-added, .htmx-settling")).to_have_count(0)  # now it listens
     page.keyboard.press("w")
     expect(page.locator("#considered")).to_have_count(0)
     assert complaints == []

@@ -1,73 +1,13 @@
-"""Rows of what users say of cards: facts, who supports them, proposals, decisions. ``cards.models`` holds the rest."""
+"""What users propose for cards, and what was decided."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-
-def former_user(number: int) -> str:
-    """What stands for a user whose account is deleted."""
-    return f"former user {number}"
-
-
-class Immutable(models.Model):
-    """A row that is written once: whatever rests on it must find it as it was."""
-
-    class Meta:
-        abstract = True
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Write a new row; one that exists is refused."""
-        if not self._state.adding:
-            raise TypeError(f"A {self._meta.verbose_name} is never changed: write a new one.")
-        super().save(*args, **kwargs)
-
-
-class Certainty(models.TextChoices):
-    """How sure a user is of a fact."""
-
-    HAND = "hand", "Card in hand"
-    PICTURE = "picture", "Photo or scan seen"
-    MEMORY = "memory", "From memory"
-    RULEBOOK = "rulebook", "Rulebook"
-
-
-class CardFact(models.Model):
-    """A value of one field of a card. At most one of a field is current; others lost, and say why.
-
-    ``value_key`` is a hash of the value: the database compares no JSON. ``null`` means that the card has no such field.
-    """
-
-    class Rank(models.TextChoices):
-        OPEN = "open", "Proposed"
-        CURRENT = "current", "Current"
-        OTHER = "other", "Another printing"
-        WRONG = "wrong", "Wrong"
-
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="card_facts")
-    field = models.CharField(max_length=40)
-    value = models.JSONField(null=True)
-    value_key = models.CharField(max_length=16)
-    rank = models.CharField(max_length=8, choices=Rank, default=Rank.OPEN)
-    reason = models.CharField(max_length=300, blank=True)
-    made_at = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        ordering = ["field", "pk"]
-        constraints = [
-            models.UniqueConstraint(fields=["card", "field", "value_key"], name="one_fact_of_a_value"),
-            models.UniqueConstraint(
-                fields=["card", "field"], condition=Q(rank="current"), name="one_current_fact_of_a_field"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.field} {self.rank}"
+from cards.fact_models.base import Certainty, Immutable, former_user
 
 
 class Proposal(models.Model):
@@ -174,32 +114,6 @@ class ProposedFact(models.Model):
         return f"{self.field}: {self.new}"
 
 
-class Support(models.Model):
-    """A user who says that a fact is so; ``blind`` if nobody else's value was shown to the user before."""
-
-    fact = models.ForeignKey(CardFact, on_delete=models.CASCADE, related_name="supports")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
-    user_number = models.PositiveIntegerField()
-    certainty = models.CharField(max_length=10, choices=Certainty)
-    source = models.CharField(max_length=200, blank=True)
-    blind = models.BooleanField(default=False)
-    proposal = models.ForeignKey(Proposal, on_delete=models.SET_NULL, null=True, blank=True, related_name="supports")
-    made_at = models.DateTimeField(default=timezone.now)
-    withdrawn_at = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        ordering = ["made_at", "pk"]
-        constraints = [models.UniqueConstraint(fields=["fact", "user_number"], name="a_user_supports_a_fact_once")]
-
-    def __str__(self) -> str:
-        return f"{self.user_name}: {self.certainty}"
-
-    @property
-    def user_name(self) -> str:
-        """The name of the user, also when the account is deleted."""
-        return self.user.username if self.user else former_user(self.user_number)
-
-
 class Decision(Immutable):
     """The verdicts on the facts of a proposal; never changed. Without ``by`` it came about by itself.
 
@@ -227,26 +141,6 @@ class Decision(Immutable):
         if self.by:
             return self.by.username
         return former_user(self.by_number) if self.by_number else "by itself"
-
-
-class CardRevision(Immutable):
-    """The record of a card from a decision or a release on; never changed."""
-
-    card = models.ForeignKey("cards.Card", on_delete=models.CASCADE, related_name="revisions")
-    number = models.PositiveIntegerField()
-    blob = models.ForeignKey("cards.RecordBlob", on_delete=models.PROTECT, related_name="+")
-    decision = models.ForeignKey(Decision, on_delete=models.PROTECT, null=True, related_name="revisions")
-    release = models.CharField(max_length=20, blank=True)
-    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
-    author_number = models.PositiveIntegerField(null=True)
-    at = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        ordering = ["number"]
-        constraints = [models.UniqueConstraint(fields=["card", "number"], name="one_revision_of_a_number")]
-
-    def __str__(self) -> str:
-        return f"revision {self.number}"
 
 
 class QuotedText(models.Model):
