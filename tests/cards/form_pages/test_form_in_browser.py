@@ -86,7 +86,9 @@ def facts_of(proposal: Proposal) -> dict[str, Any]:
 def assert_a_match_uses_it(title: str) -> None:
     """A deck with the new card is played to its end."""
     engine, pool = get_game("conan_ccg"), catalogue.pool("conan_ccg")
-    deck = read_deck_text(engine, pool, RUSH.replace("2 Ember Cut", f"2 {title}"), "Surf")
+    listed = RUSH.replace("3 Throat Grip", f"3 {title}")
+    assert title in listed, "the ready-made deck has another card to put it in the place of"
+    deck = read_deck_text(engine, pool, listed, "Surf")
     specs = (MatchSpec((deck, deck), seed, ("greedy", "greedy")) for seed in range(20))
     results = (play_match(engine, pool, spec, log=True) for spec in specs)
     assert any(title in event.text for result in results if not result.outcome.abnormal for event in result.events)
