@@ -174,6 +174,14 @@ def support(
     return found
 
 
+def holding(card: Card, field: str, value: Any) -> CardFact:
+    """The fact of the value that the record has now. Another current one is of a printing that the files gave up."""
+    key = facts.value_key(value)
+    CardFact.objects.filter(card=card, field=field, rank=Rank.CURRENT).exclude(value_key=key).update(rank=Rank.OTHER)
+    values = {"value": value, "rank": Rank.CURRENT, "reason": ""}
+    return CardFact.objects.update_or_create(card=card, field=field, value_key=key, defaults=values)[0]
+
+
 def say(proposal: Proposal, rows: Iterable[ProposedFact]) -> None:
     """Note on the card what the author supports: a current value, or an open one, which nobody else is shown."""
     card, author = public_card(proposal), proposal.author
@@ -182,12 +190,13 @@ def say(proposal: Proposal, rows: Iterable[ProposedFact]) -> None:
     for row in rows:
         if row.verdict in (Verdict.STALE, Verdict.DECLINE) or row.field == WITHDRAW_FIELD:
             continue
-        fact, _ = CardFact.objects.get_or_create(
-            card=card,
-            field=row.field,
-            value_key=facts.value_key(row.new),
-            defaults={"value": row.new, "rank": Rank.CURRENT if row.verdict == Verdict.SAME else Rank.OPEN},
-        )
+        if row.verdict == Verdict.SAME:
+            fact = holding(card, row.field, row.new)
+        else:
+            key = facts.value_key(row.new)
+            fact, _ = CardFact.objects.get_or_create(
+                card=card, field=row.field, value_key=key, defaults={"value": row.new, "rank": Rank.OPEN}
+            )
         is_blind = fact.rank == Rank.OPEN and not (author and is_moderator(author))
         support(fact, author, proposal.author_number, row, proposal, blind=is_blind)
 
