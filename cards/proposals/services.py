@@ -10,7 +10,7 @@ from django.db import transaction
 
 from cards import catalogue, facts
 from cards.errors import BadFacts, FactError, PlaceholderRefused, ProposalChanged, ProposalRefused
-from cards.models import Card, CardFact, CardRevision, Game, Proposal, ProposedFact, QuotedText, Support
+from cards.models import Card, CardFact, CardRevision, Game, Origin, Proposal, ProposedFact, QuotedText, Support
 from cards.placeholders import keep_card
 from cards.proposals import agreeing, telling
 from cards.proposals.contributors import Standing, check_room, standing_of
@@ -178,7 +178,9 @@ def _check_new(game_key: str, values: Mapping[str, Any]) -> None:
 
 def _check_title(game_key: str, title: Any, card: Card | None) -> None:
     same = Card.objects.filter(game_id=game_key, search_title=fold(str(title)))
-    other = same.exclude(pk=card.pk).first() if card else same.first()
+    # A recorded card that was taken out comes back with a new proposal that is accepted.
+    known = same.exclude(pk=card.pk) if card else same.exclude(origin=Origin.COMMUNITY, hidden_at__isnull=False)
+    other = known.first()
     if other is not None:
         said = (
             f"“{other.title}” is in the catalogue. If yours is the same card, say there what is missing; if it is "
@@ -367,7 +369,7 @@ def mine_too(*, user: User, card: Card, field: str, certainty: str, source: str 
     check_may_act(user)
     with alone(user), transaction.atomic():
         # Under its lock: a decision at the same moment must not leave two values that hold.
-        Card.every.select_for_update(no_key=True).filter(pk=card.pk).first()
+        Card.every.select_for_update(no_key=True).order_by().filter(pk=card.pk).first()
         found = _own_or_public(user, card.game_id, card)
         if found is None or found.is_placeholder or field not in found.record or field in ("id", "reprint_of"):
             raise ProposalRefused("There is no such fact to agree with.", "no_such_fact")

@@ -169,3 +169,18 @@ def test_the_part_of_the_queue_stays_in_addresses(propose: Propose, alice: User,
     client.force_login(moderator)
     done = client.post(f"/review/{made.pk}/?set=a%26view%3Dself", {"all": "accept", "etag": made.etag})
     assert done["Location"] == "/review/?set=a%26view%3Dself"
+
+
+def test_a_card_that_was_taken_out_comes_back_with_a_new_proposal(
+    propose: Propose, alice: User, bob: User, moderator: User
+) -> None:
+    wrong = {"title": "Salt-Gate Reaver", "type": "Move", "gem": 2, "initiative": 3}
+    revert(moderator=moderator, decision=accept(moderator, propose(alice, **wrong)), reason="It is a Foe.")
+    old = card("salt-gate-reaver")
+    assert not old.is_listed
+    first, second = propose(alice, **NEW_FOE), propose(bob, **NEW_FOE)
+    assert (first.state, second.state) == ("open", "open")  # two who agree do not undo what a moderator did
+    accept(moderator, second)
+    now = card("salt-gate-reaver")
+    assert (now.pk, now.is_listed, now.type, now.record["health"]) == (old.pk, True, "Foe", 3)
+    assert "gem" not in now.record and catalogue.find_card(GAME, "salt-gate-reaver") is not None
