@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cards.errors import BadFacts, BadTitle, FactError
-from cards.facts import is_locked, made_of, refusal_of
+from cards.facts import check_shown, is_locked, made_of, refusal_of
 from cards.games import Record
 from cards.intake import clean_title
 from cards.models import Card, CardSet
@@ -140,6 +140,7 @@ def check_values(game_key: str, base: Record, values: Mapping[str, Any], card: C
         del kept[error.field]
     if errors:
         raise BadFacts(errors)
+    check_shown(game_key, record)
     return record
 
 
