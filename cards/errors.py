@@ -32,6 +32,12 @@ class PlaceholderRefused(ConanHubError):
     code = "placeholder_refused"
 
 
+class BadSnapshot(ConanHubError):
+    """Card records that matches were played with and that are no longer there."""
+
+    code = "bad_snapshot"
+
+
 @dataclass(frozen=True, slots=True)
 class FactError:
     """What is wrong with one field of a proposal: a code for programs, a sentence that says how to mend it."""

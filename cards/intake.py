@@ -15,6 +15,8 @@ MAX_TITLE: Final = 80
 MAX_FOLDED: Final = 160
 #: What stands for the title of a card that its owner alone may see.
 NOT_IN_CATALOGUE: Final = "A card that is not in the catalogue"
+#: Pages of a game that stand where its cards do.
+PAGE_WORDS: Final = frozenset(("add", "sheets"))
 #: More accents on one letter than any language has run into the lines around.
 MOST_MARKS: Final = 2
 #: What ends a line of the quick entry, separates the parts of a button, or begins markup.
@@ -65,5 +67,5 @@ def is_placeholder_id(card_id: str) -> bool:
 
 
 def is_reserved_id(card_id: str) -> bool:
-    """Whether an id has the form of those of users' own cards; no data file may use one."""
-    return _OWN_ID.fullmatch(card_id) is not None
+    """Whether no card may get an id: it has the form of those of users' own cards, or a page has its address."""
+    return card_id in PAGE_WORDS or _OWN_ID.fullmatch(card_id) is not None

@@ -279,12 +279,35 @@ class PoolSnapshot(Immutable):
 
     ``records`` are hashes of ``RecordBlob`` in the order in which the pool is compiled. ``play_hash`` is the hash of
     the compiled pool: snapshots that share it play alike, though numbers or rarities of their cards may differ.
+    ``private`` are the ids of cards whose records one user alone had so when it was made.
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="snapshots")
     hash = models.CharField(max_length=64, unique=True)
     play_hash = models.CharField(max_length=80, db_index=True)
     records = models.JSONField()
+    private = models.JSONField(default=list)
 
     def __str__(self) -> str:
         return f"{self.game_id} {self.hash[:12]}"
+
+
+class CardExport(models.Model):
+    """All that is known of the cards of a game on one day, as a file; ``content`` is packed with gzip."""
+
+    class Kind(models.TextChoices):
+        JSON = "json", "JSON"
+        CSV = "csv", "CSV"
+        CHANGES = "changes", "Changes"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="exports")
+    day = models.DateField()
+    kind = models.CharField(max_length=8, choices=Kind)
+    content = models.BinaryField()
+
+    class Meta:
+        ordering = ["game", "-day", "kind"]
+        constraints = [models.UniqueConstraint(fields=["game", "day", "kind"], name="one_export_of_a_day")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.day} {self.kind}"

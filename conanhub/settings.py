@@ -238,5 +238,6 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
         "schedule": SIMULATOR_SWEEP_SECONDS,
         "options": {"expires": SIMULATOR_SWEEP_SECONDS},
     },
+    "exports": {"task": "cards.make_exports", "schedule": 3600, "options": {"expires": 3600}},
     "notifications": {"task": "emails.notifications", "schedule": 3600, "options": {"expires": 3600}},
 }

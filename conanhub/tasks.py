@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from celery import Task, shared_task
 from django.contrib.auth.models import User
+from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from cards import proposals
+from cards import exports, proposals
 from conanhub import community, mail
 from conanhub.errors import ConanHubError
 from conanhub.models import NotificationChoice
@@ -83,6 +84,12 @@ def notifications() -> None:
             post(unread, user_id=user_id, since=since.isoformat())
         except CannotSend:
             community.give_back_email(user_id, since)
+
+
+@shared_task(name="cards.make_exports", ignore_result=True)
+def daily_files() -> None:
+    """Hourly: make the files of the day unless they are there. So a scheduler that starts late misses no day."""
+    exports.make_exports(timezone.now().date())
 
 
 def post(task: Task, **about: Any) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 
+from cards import catalogue
+from cards.models import PoolSnapshot
+from cards.snapshots import FrozenPool, load
 from decks.models import DeckVersion
 from simulator import matches as schedule
 
@@ -69,13 +72,22 @@ class Experiment(models.Model):
     ``agent`` is what was asked for, ``ai`` the identity of who plays. A card impact has ``swaps``: ``[section, card,
     replacement, reason]`` of each card of the deck, the reason where there is no replacement; ``replacement`` is the
     card that was asked for, empty for the next best one.
-    ``share_key`` is the secret part of a link for people without an account; empty where there is none.
+    ``share_key`` is the secret part of a link for people without an account; empty where there is none. All matches
+    are played with the cards of ``snapshot``.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="experiments")
     game = models.ForeignKey("cards.Game", on_delete=models.PROTECT, related_name="experiments")
     kind = models.CharField(max_length=12, choices=ExperimentKind.choices)
+    snapshot = models.ForeignKey(
+        PoolSnapshot,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="experiments",
+        editable=False,
+    )
     agent = models.CharField(max_length=40)
     ai = models.CharField(max_length=100, blank=True, editable=False)
     options = models.JSONField(default=dict)
@@ -147,6 +159,9 @@ class Simulation(models.Model):
     the same seed and more matches and takes over those of the other; ``taken_over`` is their number at the time of the
     request. ``restart_reason`` says why another engine started it anew. A row of "Does it hold?" names the simulation
     that it is a ``row_of``, which has ``rows_wanted`` as long as some are still to be queued.
+
+    It is played with the cards of ``snapshot``, whatever they say today; ``data_hash`` is its ``play_hash``. Only one
+    of long ago has none, as its cards were not kept: it can be played while those of today have its ``data_hash``.
     """
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
@@ -164,6 +179,14 @@ class Simulation(models.Model):
     key = models.CharField(max_length=80, blank=True)
     engine_version = models.CharField(max_length=40)
     data_hash = models.CharField(max_length=80)
+    snapshot = models.ForeignKey(
+        PoolSnapshot,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="simulations",
+        editable=False,
+    )
     fingerprint = models.CharField(max_length=64, db_index=True)
     pace_key = models.CharField(max_length=240, db_index=True, editable=False)
     lane = models.PositiveSmallIntegerField(choices=Lane.choices, default=Lane.LONG, editable=False)
@@ -215,6 +238,17 @@ class Simulation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} {self.public_id}"
+
+    @property
+    def cards(self) -> FrozenPool | None:
+        """The records that it is played with, if they were kept; ``BadSnapshot`` if one of them is lost."""
+        return load(self.snapshot) if self.snapshot else None
+
+    @property
+    def pool(self) -> Any:
+        """These cards compiled, or those of the data files where none were kept."""
+        kept = self.cards
+        return kept.pool if kept else catalogue.file_pool(self.game_id)
 
     @property
     def is_active(self) -> bool:

@@ -72,6 +72,7 @@ urlpatterns = [
     path("api/v1/simulations/<slug:public_id>/", api.SimulationDetail.as_view(), name="api_simulation"),
     path("api/v1/simulations/<slug:public_id>/cancel/", api.SimulationCancel.as_view(), name="api_cancel"),
     path("api/v1/simulations/<slug:public_id>/matches/", api.MatchList.as_view(), name="api_matches"),
+    path("api/v1/pools/<slug:pool_hash>/", api.PoolDetail.as_view(), name="api_pool"),
     path("api/v1/experiments/", api.ExperimentList.as_view(), name="api_experiments"),
     path("api/v1/experiments/<slug:public_id>/", api.ExperimentDetail.as_view(), name="api_experiment"),
     path("api/v1/experiments/<slug:public_id>/cancel/", api.ExperimentCancel.as_view(), name="api_experiment_cancel"),

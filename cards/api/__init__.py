@@ -1,5 +1,6 @@
 """REST API of the catalogue. It calls the same search and queries as the pages."""
 
+from cards.api.export_views import ExportFileApi, ExportsApi
 from cards.api.proposal_views import (
     AgreeingApi,
     AnswerProposal,
@@ -13,7 +14,7 @@ from cards.api.proposal_views import (
     WithdrawProposal,
 )
 from cards.api.text_views import ReadApi
-from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, OddsApi
+from cards.api.views import CardApi, CardsApi, ExplainApi, GamesApi, OddsApi, SetsApi
 
 __all__ = [
     "AgreeingApi",
@@ -23,13 +24,16 @@ __all__ = [
     "CardsApi",
     "DecideProposal",
     "ExplainApi",
+    "ExportFileApi",
+    "ExportsApi",
     "GamesApi",
+    "OddsApi",
     "OneProposal",
     "ProposalQueue",
     "Proposals",
     "QuestionProposal",
-    "OddsApi",
     "ReadApi",
     "RevertDecision",
     "WithdrawProposal",
+    "SetsApi",
 ]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from cards.models import Card
+from cards.models import Card, CardSet
 from cards.proposals import history_of
 
 ELSEWHERE: Final = ("id", "title", "number", "type", "text", "abilities", "facts")
@@ -18,6 +18,17 @@ class GameSerializer(serializers.Serializer[Any]):
     key = serializers.CharField(help_text="As decks, simulations and line-ups name it.")
     slug = serializers.CharField(help_text="As addresses and searches name it.")
     name = serializers.CharField()
+
+
+class SetSerializer(serializers.ModelSerializer[CardSet]):
+    """A set of the catalogue; ``known`` are cards of which facts may lack."""
+
+    game = serializers.CharField(source="game.slug")
+    cards = serializers.IntegerField(source="card_count")
+
+    class Meta:
+        model = CardSet
+        fields = ["key", "game", "name", "kind", "released", "cards"]
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):

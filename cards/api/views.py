@@ -6,6 +6,7 @@ import hashlib
 import json
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import Http404
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -17,9 +18,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards import catalogue, foreign_queries, reading
-from cards.api.serializers import CardSerializer, GameSerializer, provenance_of
+from cards.api.serializers import CardSerializer, GameSerializer, SetSerializer, provenance_of
 from cards.errors import NoSuchGame
-from cards.models import Card
+from cards.models import Card, CardSet
 from cards.query import SearchError
 from cards.search import tree_of
 from conanhub.web import Pages, is_yes, needs
@@ -124,6 +125,26 @@ class CardApi(APIView):
         if etag in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
             return Response(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
         return Response(data, headers={"ETag": etag})
+
+
+class SetsApi(ListAPIView[CardSet]):
+    """GET /api/v1/sets/: the sets of all games or of one, each with the number of its cards."""
+
+    permission_classes = [AllowAny]
+    token_scopes = needs("read", "read")
+    serializer_class = SetSerializer
+    pagination_class = Pages
+    queryset = CardSet.objects.none()
+
+    @extend_schema(parameters=[OpenApiParameter("game", str, description="The game's slug; all games without.")])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """List sets in the order of their games and files."""
+        return super().get(request, *args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[CardSet]:
+        """Sets that have a card."""
+        game = self.request.query_params.get("game")
+        return reading.sets(_game_key(game) if game else "")
 
 
 class OddsApi(APIView):

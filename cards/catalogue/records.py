@@ -284,7 +284,7 @@ def _read_record(key: str, file_name: str, info: SetInfo, place: int, record: Js
     if not _CARD_ID.fullmatch(record["id"]):
         raise BadCatalog(f'{file_name}: card id "{record["id"]}" may hold small letters, digits and hyphens only.')
     if is_reserved_id(record["id"]):
-        raise BadCatalog(f'{file_name}: card id "{record["id"]}" has the form of the ids of users\' own cards.')
+        raise BadCatalog(f'{file_name}: card id "{record["id"]}" is kept for users\' own cards or for a page.')
     try:
         definition = GAMES[key].read_card(record)
     except BadCard as error:

@@ -35,7 +35,7 @@ def face_html_by_id(
     A placeholder has an empty face with the ``title`` that its reader may see.
     """
     if is_placeholder_id(card_id):
-        return _markup(_empty_face(title), (game_key, card_id), _check_size(size), turned)
+        return face_markup(_empty_face(title), (game_key, card_id), _check_size(size), turned=turned)
     state = (str(catalogue.folder()), catalogue.version(game_key))
     return _face_html(state, game_key, card_id, _check_size(size), turned)
 
@@ -65,7 +65,7 @@ def entry_of(card: Card) -> CatalogCard:
 
 def draw(entry: CatalogCard, size: str, turned: bool) -> SafeString:
     """The face as markup."""
-    return _markup(make_face(entry, turned=turned), (entry.game_key, entry.definition.id), size, turned)
+    return face_markup(make_face(entry, turned=turned), (entry.game_key, entry.definition.id), size, turned=turned)
 
 
 def _empty_face(title: str) -> Face:
@@ -87,7 +87,8 @@ def _empty_face(title: str) -> Face:
     )
 
 
-def _markup(face: Face, key: tuple[str, str], size: str, turned: bool) -> SafeString:
+def face_markup(face: Face, key: tuple[str, str], size: str, *, turned: bool = False) -> SafeString:
+    """A face that was worked out already, as markup; ``key`` is the game and the id of its card."""
     game, card_id = key
     context = {"face": face, "game": game, "card_id": card_id, "size": size, "turned": turned, "wordy": _wordy(face)}
     # The template escapes every value; only the line breaks between its tags are taken out.

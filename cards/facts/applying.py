@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import secrets
 from typing import Any, Final
 
@@ -21,9 +19,8 @@ from cards.games import GAMES, Record
 from cards.intake import is_reserved_id
 from cards.models import Card, CardAlias, CardRevision, CardSet, Decision, Game, Origin, RecordBlob
 from cards.query import fold
+from cards.snapshots import record_hash, schema_of
 
-#: The form of records now; a number more when fields change their meaning.
-SCHEMA = 1
 MOST_ID = 70
 _ANY_SET: Final = SetInfo("known", "", "known", "", 0)
 
@@ -35,10 +32,8 @@ def set_info(card_set: CardSet) -> SetInfo:
 
 def blob_of(game_key: str, record: Record) -> RecordBlob:
     """The stored form of a record, written once."""
-    schema = f"{game_key}/{SCHEMA}"
-    said = json.dumps([schema, record], sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    named = {"hash": hashlib.sha256(said.encode()).hexdigest()}
-    return RecordBlob.objects.get_or_create(**named, defaults={"record": record, "schema": schema})[0]
+    kept = {"record": record, "schema": schema_of(game_key)}
+    return RecordBlob.objects.get_or_create(hash=record_hash(game_key, record), defaults=kept)[0]
 
 
 def write_row(card: Card, record: Record, card_set: CardSet) -> None:

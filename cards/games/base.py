@@ -113,6 +113,8 @@ class CatalogGame:
     odds_template: str = ""
     #: The same for programs: plain values, or sentences about what cannot be answered.
     odds_told: Callable[[Mapping[str, str]], tuple[dict[str, Any], tuple[str, ...]]] | None = None
+    #: Whether matches are played with every component of the game, whatever the decks name, so that all are kept.
+    plays_whole: bool = False
     #: Two numbers of a card that are worth comparing, for the help of the search.
     compared: tuple[str, str] | None = None
 

@@ -16,7 +16,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from cards import catalogue, reading
+from cards import card_form, catalogue, reading
 from cards.catalogue import Title, near
 from cards.errors import NoSuchGame
 from cards.faces import definition_of
@@ -111,8 +111,8 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         raise Http404(f'There is no card "{card_id}" in this game.')
     if card.is_placeholder:
         context = {"section": "collection", "card": card, "game": catalogue.game(game_key), "game_slug": game}
-        context["open_face"] = _open_face(card)
-        return render(request, "cards/placeholder.html", {**context, "most_letters": MAX_TITLE})
+        more = {"most_letters": MAX_TITLE, "can_add": card_form.reads_texts(game_key), "open_face": _open_face(card)}
+        return render(request, "cards/placeholder.html", context | more)
     before, after = reading.neighbours(card)
     context = {
         "section": "cards",
@@ -263,6 +263,7 @@ def _list_context(request: HttpRequest, found: Search, asked: Listing) -> dict[s
         "near": _near(found) if not paginator.count else (),
         "own_cards": _own_cards(request, found),
         "keep": _title_to_keep(request, found) if not paginator.count else "",
+        "can_add": card_form.reads_texts(found.game_key),
         "orders": orders(found.tree, order_names(found.context.table), now),
         "views": _view_links(replaced(found.tree, "view", ""), view),
         "total": total(found.game_key, found.context.stamp),

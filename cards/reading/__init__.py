@@ -15,6 +15,7 @@ from cards.reading.queries import (
     listed,
     neighbours,
     search,
+    sets,
     stamp_of,
 )
 from cards.reading.search_input import Marked, hint, is_unfinished, marked, query_text
@@ -47,6 +48,7 @@ __all__ = [
     "own_cards",
     "query_text",
     "search",
+    "sets",
     "stamp_of",
     "total",
     "words_of",

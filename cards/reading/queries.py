@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from cards import cache, catalogue
 from cards.cache import Answer
@@ -313,3 +313,10 @@ def is_loaded(game_key: str) -> bool:
 def game_keys() -> tuple[str, ...]:
     """The games of the catalogue."""
     return tuple(catalogue.GAME_NAMES)
+
+
+def sets(game_key: str = "") -> QuerySet[CardSet]:
+    """The sets of a game, or of all, that have a card which is listed; each with ``card_count``."""
+    found = CardSet.objects.filter(game_id=game_key) if game_key else CardSet.objects.all()
+    counted = found.annotate(card_count=Count("cards", filter=Q(cards__is_listed=True, cards__owner=None)))
+    return counted.filter(card_count__gt=0).select_related("game").order_by("game", "position", "pk")

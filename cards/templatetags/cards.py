@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from cards import catalogue
 from cards.drawing import icon_id
 from cards.faces import definition_of, face_html, face_html_by_id
-from cards.games import Column, Html
+from cards.games import Column, Html, icon_tile
 from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
 from cards.models import Card
 from cards.query import shown
@@ -76,6 +76,12 @@ def game_icon(name: str) -> SafeString:
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("vendor/icons.svg"), icon_id(name)
     )
+
+
+@register.simple_tag
+def edge_icon(icon: str) -> SafeString:
+    """One icon of an edge in its tile."""
+    return icon_tile(icon)
 
 
 @register.simple_tag

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
+from cards import snapshots
 from cards.models import Card
 from cards.proposals import forget_private
 from conanhub.errors import ConanHubError
@@ -39,6 +40,7 @@ def leave(*, user: User) -> None:
         Simulation.objects.filter(owner=user).delete()
         for deck in Deck.objects.filter(owner=user):
             _delete_or_leave_behind(deck)
+        snapshots.forget_private()
         forget_private(user)
         CollectionItem.objects.filter(user=user).delete()
         WishlistItem.objects.filter(user=user).delete()

@@ -12,8 +12,8 @@ from typing import Final
 from django.contrib.auth.models import User
 
 from cards.models import Product
+from cards.spreadsheets import safe
 from decks.collection.boxes import MAX_OF_PRODUCT, boxes_of, contents_of
-from decks.collection.sheet import safe
 from decks.contents import shown
 from decks.errors import DecklistRefused, DeckRefused
 from decks.lists import LineProblem, text_lines

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cards.spreadsheets import bare, safe
 from decks.contents import shown
 from decks.errors import DeckRefused
 
@@ -43,7 +44,6 @@ _SEPARATORS: Final = (",", ";", "\t")
 #: A heading stands in one of the first lines: titles and remarks may come before it.
 _LAST_HEADING: Final = 10
 MAX_LINE: Final = 10_000
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Sheet:
     def values(self, row: SheetRow) -> dict[str, str]:
         """What a row says by our name of the column; empty where it says nothing."""
         places = self.places.items()
-        return {key: _bare(row.cells[place]) if 0 <= place < len(row.cells) else "" for key, place in places}
+        return {key: bare(row.cells[place]) if 0 <= place < len(row.cells) else "" for key, place in places}
 
     @property
     def is_own(self) -> bool:
@@ -135,16 +135,6 @@ def read_sheet(text: str, is_card: Callable[[str], bool]) -> Sheet | None:
     if other:
         raise _lacking(other)
     return None
-
-
-def safe(cell: str) -> str:
-    """A cell that no spreadsheet runs as a formula; ``_bare`` takes the mark off again."""
-    return f"'{cell}" if cell.startswith((*_FORMULA, "'")) else cell
-
-
-def _bare(text: str) -> str:
-    cell = text.strip()
-    return cell[1:] if cell.startswith("'") and cell[1:2] in (*_FORMULA, "'") else cell
 
 
 def _splits(line: str) -> Iterator[tuple[str, list[str]]]:

@@ -12,6 +12,7 @@ from django.core.files.uploadedfile import UploadedFile
 
 from cards import catalogue
 from cards.catalogue import card_numbers
+from cards.intake import is_reserved_id
 from cards.placeholders import CardScope
 from decks import reading
 from decks.checks import Check, check_of
@@ -170,5 +171,8 @@ def as_file(deck: Deck, one: Format, scope: CardScope) -> str:
 
 
 def short_code(deck: Deck) -> str:
-    """A deck as one short word; empty where one of its cards has no permanent number."""
-    return encode(deck.game_id, entries_of(deck), card_numbers(deck.game_id))
+    """A deck as one short word; empty where not everybody may see all of its cards."""
+    entries = entries_of(deck)
+    if any(is_reserved_id(card_id) for _section, card_id, _copies in entries):
+        return ""
+    return encode(deck.game_id, entries, card_numbers(deck.game_id))

@@ -2,7 +2,7 @@
 
 from decks.formats.base import DeckFile, Format, printing_guid
 from decks.formats.card_facts import CardFacts, columns_of, facts_of
-from decks.formats.code import read_code
+from decks.formats.code import read_code, title_in
 from decks.formats.games import check_cards, check_game
 from decks.formats.lackey import image_file
 from decks.formats.registry import FORMATS, READ, WRITTEN, as_list, find_written, written_for
@@ -24,6 +24,7 @@ __all__ = [
     "image_file",
     "printing_guid",
     "read_code",
+    "title_in",
     "written_for",
     "write_xml",
 ]

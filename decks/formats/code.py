@@ -18,7 +18,10 @@ _ADDRESS: Final = re.compile(r"(?:https?://[^\s/]{1,200}+)?/decks/code/(?P<code>
 
 
 def read_code(code: str) -> tuple[str, list[Entry]]:
-    """The game and the entries of a code, by the cards of the catalogue."""
+    """The game and the entries of a code, by the cards of the catalogue.
+
+    A code may name cards by their ids; those that this site does not have are among the entries.
+    """
     return decode(code, {key: _ids(key) for key in catalogue.GAME_NAMES})
 
 
@@ -43,8 +46,14 @@ def read(text: str, index: CardIndex, game_key: str) -> str:
     check_game(named, game_key)
     listing, names = Listing(game_key), zone_names(game_key)
     for section, card_id, quantity in entries:
-        listing.add(names[section], index.by_id[card_id].title, str(quantity))
+        known = index.by_id.get(card_id)
+        listing.add(names[section], known.title if known else title_in(card_id), str(quantity))
     return listing.text()
+
+
+def title_in(card_id: str) -> str:
+    """What a card is called of which nothing but its id is known, which was made of its title."""
+    return card_id.replace("-", " ").title()
 
 
 CODE: Final = Format(key="code", name="Deck code", suffix="txt", detects=detects, read=read)

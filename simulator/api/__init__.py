@@ -9,6 +9,7 @@ from simulator.api.experiments import (
     OldExperimentList,
 )
 from simulator.api.lineups import CheckLineup, CopyLineup, Lineups, OneLineup
+from simulator.api.pools import PoolDetail
 from simulator.api.views import MatchList, SimulationCancel, SimulationDetail, SimulationList
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Lineups",
     "MatchList",
     "OneLineup",
+    "PoolDetail",
     "SimulationCancel",
     "SimulationDetail",
     "SimulationList",

@@ -100,6 +100,7 @@ def _ask(user: User, data: dict[str, Any], key: str | None) -> requests.Asked:
         "seed": data.get("seed"),
         "key": key,
         "check_holds": data["check_holds"],
+        "cards_of": data.get("cards_of", ""),
     }
     if "lineup" in data:
         return requests.play_lineup(ref=loading.find_lineup(user, data["lineup"]), **same)

@@ -21,6 +21,7 @@ from simulator.engine.core.cards import (
 from simulator.engine.core.decks import (
     ERROR,
     UNKNOWN_FACT,
+    UNPLAYED_FIELDS,
     DeckEntry,
     DeckList,
     Fix,
@@ -150,6 +151,7 @@ __all__ = [
     "SET",
     "Step",
     "UNKNOWN_FACT",
+    "UNPLAYED_FIELDS",
     "UnreadableText",
     "Verb",
     "ai_identity",

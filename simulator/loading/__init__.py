@@ -25,7 +25,21 @@ from simulator.loading.files import (
     read_names,
     read_options,
 )
-from simulator.loading.input import is_mirror, mark_of, newer_versions, playing_decks, series_of, what_changed
+from simulator.loading.input import (
+    changed_cards,
+    changed_in_experiment,
+    checking_pool,
+    data_of,
+    freeze,
+    is_mirror,
+    lost_its_cards,
+    mark_of,
+    marks_of,
+    newer_versions,
+    playing_decks,
+    series_of,
+    what_changed,
+)
 from simulator.loading.lineups import LineupCheck, LineupRef, check_lineup, deck_reference, empty_words, find_lineup
 from simulator.loading.restarting import start_anew, words
 from simulator.loading.table_check import refuse_illegal, table_findings
@@ -36,7 +50,11 @@ __all__ = [
     "DeckRef",
     "LineupCheck",
     "LineupRef",
+    "changed_cards",
+    "changed_in_experiment",
     "check_lineup",
+    "checking_pool",
+    "data_of",
     "deck_choices",
     "deck_reference",
     "different_cards",
@@ -45,10 +63,13 @@ __all__ = [
     "empty_words",
     "find_deck",
     "find_lineup",
+    "freeze",
     "find_version",
     "game_and_decks",
     "is_mirror",
+    "lost_its_cards",
     "mark_of",
+    "marks_of",
     "newer_versions",
     "of_role",
     "playing_decks",

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from django.db.models import Prefetch
+from django.contrib.auth.models import User
+from django.db.models import Prefetch, prefetch_related_objects
 
-from cards import catalogue
+from cards import catalogue, snapshots
+from cards.errors import BadSnapshot
+from cards.models import Game, PoolSnapshot
+from cards.proposals import open_records
+from cards.snapshots import FrozenPool
 from decks import reading
 from decks.models import DeckVersion
 from simulator import matches
-from simulator.engine import DRAWN, ENGINE_VERSION, get_game
+from simulator.engine import DRAWN, ENGINE_VERSION, BadSetup, get_game
 from simulator.matches import MatchSeries, SeriesRequest
-from simulator.models import Kind, Simulation, SimulationDeck
+from simulator.models import Experiment, Kind, Simulation, SimulationDeck
 
 
 def playing_decks(lookup: str = "decks") -> Prefetch[str]:
@@ -22,8 +28,12 @@ def playing_decks(lookup: str = "decks") -> Prefetch[str]:
 
 
 def series_of(simulation: Simulation) -> MatchSeries:
-    """The series that a simulation asks for."""
+    """The series that a simulation asks for; ``BadSetup`` if a record that it is played with is lost."""
     decks = [reading.engine_deck(version) for version in simulation.versions]
+    try:
+        cards = simulation.cards
+    except BadSnapshot as error:
+        raise BadSetup(error.message) from error
     return MatchSeries(
         game_key=simulation.game.key,
         kind=simulation.kind,
@@ -31,19 +41,69 @@ def series_of(simulation: Simulation) -> MatchSeries:
         agents=tuple(simulation.agents),
         seed=simulation.seed,
         options=simulation.options,
+        cards=cards or snapshots.freeze_files(simulation.game_id),
     )
 
 
+def cards_of(versions: Iterable[DeckVersion]) -> set[str]:
+    """The ids of the cards of decks."""
+    return {card_id for version in versions for _section, card_id, _copies in version.entries}
+
+
+def freeze(owner: User, versions: Sequence[DeckVersion], more: Iterable[str] = ()) -> FrozenPool:
+    """The cards of these decks, and ``more`` of the same game, as ``owner`` sees them today.
+
+    What the owner proposed and nobody has decided yet holds for the owner's own matches, which say so.
+    """
+    game_key = versions[0].deck.game_id
+    return snapshots.freeze_today(game_key, cards_of(versions) | set(more), open_records(owner.pk, game_key))
+
+
 def what_changed(simulation: Simulation) -> str:
-    """Why nothing may be added to a simulation: another engine or other card data; empty if nothing changed."""
+    """Why nothing may be added to a simulation: another engine, or cards that were not kept; empty if nothing changed.
+
+    Cards that say something else today change nothing for one with a snapshot: it is played on with that.
+    """
     if simulation.engine_version != ENGINE_VERSION:
         return (
             f"It was asked for with engine {simulation.engine_version}, but engine {ENGINE_VERSION} is running now. "
             "Results of two engines are never mixed: run it again."
         )
-    if simulation.data_hash != catalogue.pool(simulation.game_id).hash:
+    if lost_its_cards(simulation):
         return "The card data changed since. Results of two sets of data are never mixed: run it again."
     return ""
+
+
+def lost_its_cards(simulation: Simulation) -> bool:
+    """Whether the cards that it was requested with were not kept, and are others today."""
+    return simulation.snapshot_id is None and simulation.data_hash != str(catalogue.file_pool(simulation.game_id).hash)
+
+
+def changed_cards(simulations: Iterable[Simulation]) -> dict[int, list[str]]:
+    """By simulation, the cards of its decks that say something else today: ``Thak has changed since: Health ? → 4``.
+
+    Those of which nothing changed are left out. In a game that is played with all its components these count all.
+    """
+    unlike = [one for one in simulations if one.snapshot and not snapshots.is_of_today(one.snapshot, one.game)]
+    prefetch_related_objects(unlike, playing_decks())
+    found = {one.pk: _changes(one.snapshot, one.game, one.versions) for one in unlike}
+    return {pk: words for pk, words in found.items() if words}
+
+
+def changed_in_experiment(experiment: Experiment) -> list[str]:
+    """The same of the decks of an experiment."""
+    if experiment.snapshot is None:
+        return []
+    return _changes(experiment.snapshot, experiment.game, [deck.version for deck in experiment.decks.all()])
+
+
+def _changes(snapshot: PoolSnapshot | None, game: Game, versions: Iterable[DeckVersion]) -> list[str]:
+    assert snapshot
+    ids = None if catalogue.game(game.key).plays_whole else cards_of(versions)
+    try:
+        return [one.words for one in snapshots.changes_since(snapshot, game, ids)]
+    except BadSnapshot as error:
+        return [error.message]
 
 
 def newer_versions(simulation: Simulation) -> list[str]:
@@ -65,8 +125,11 @@ def is_mirror(simulation: Simulation) -> bool:
     return len({version.content_hash for version in simulation.versions}) == 1
 
 
-def mark_of(versions: Sequence[DeckVersion], request: SeriesRequest, seed: int) -> str:
-    """The fingerprint of the work: two requests with the same one give the same matches."""
+def mark_of(versions: Sequence[DeckVersion], request: SeriesRequest, seed: int, data: str) -> str:
+    """The fingerprint of the work: two requests with the same one give the same matches.
+
+    ``data`` is the hash of the cards that it rests on, which ``data_of`` gives.
+    """
     game_key = versions[0].deck.game_id
     return matches.fingerprint(
         {
@@ -78,13 +141,35 @@ def mark_of(versions: Sequence[DeckVersion], request: SeriesRequest, seed: int) 
             "seed": seed,
             "games": request.match_count,  # part of a format: stored fingerprints have this name
             "engine": ENGINE_VERSION,
-            "data": catalogue.pool(game_key).hash,
+            "data": data,
         }
     )
 
 
-def mark_of_rows(simulation: Simulation) -> str:
-    """The fingerprint that the work of a simulation has with the engine and the card data of today."""
+def data_of(versions: Sequence[DeckVersion], cards: FrozenPool) -> str:
+    """The hash of the cards of these decks alone, so that it is the same in a snapshot that holds others too."""
+    return cards.part_hash(cards_of(versions))
+
+
+def marks_of(versions: Sequence[DeckVersion], request: SeriesRequest, seed: int, cards: FrozenPool) -> list[str]:
+    """The fingerprints under which the work may have been done: that of today, and that of before snapshots, which
+    rests on the whole catalogue.
+    """
+    hashes = [data_of(versions, cards)]
+    if snapshots.is_of_files(cards):
+        hashes.append(str(catalogue.file_pool(cards.game_key).hash))
+    return [mark_of(versions, request, seed, data) for data in dict.fromkeys(hashes)]
+
+
+def checking_pool(cards: FrozenPool) -> Any:
+    """The pool in which decks are checked: the whole catalogue, which knows what else could be in a deck, where their
+    cards are as it has them.
+    """
+    return catalogue.pool(cards.game_key) if snapshots.is_of_catalogue(cards) else cards.pool
+
+
+def mark_of_rows(simulation: Simulation, cards: FrozenPool) -> str:
+    """The fingerprint that the work of a simulation has with the engine of today and these cards."""
     request = SeriesRequest(
         kind=simulation.kind,
         match_count=simulation.match_count,
@@ -93,4 +178,4 @@ def mark_of_rows(simulation: Simulation) -> str:
         seed=simulation.seed,
         key="",
     )
-    return mark_of(simulation.versions, request, simulation.seed)
+    return mark_of(simulation.versions, request, simulation.seed, data_of(simulation.versions, cards))

@@ -1,4 +1,4 @@
-"""Starts simulations anew that were requested with an older engine or other card data and have not ended.
+"""Starts simulations anew that were requested with an older engine, or whose cards were not kept, and have not ended.
 
 Matches of two engines are never mixed: what was played is deleted, the seed stays.
 """
@@ -10,7 +10,9 @@ from typing import Final
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from cards import catalogue
+from cards import snapshots
+from cards.errors import BadCatalog
+from cards.snapshots import FrozenPool
 from simulator import matches
 from simulator.engine import ENGINE_VERSION
 from simulator.loading import input
@@ -67,18 +69,24 @@ def _together(simulation: Simulation) -> QuerySet[Simulation]:
 
 
 def _begin(simulation: Simulation) -> bool:
-    """Write the new engine; false for one that another worker has just started anew."""
+    """Write the new engine; false for one that another worker has just started anew.
+
+    The cards stay those that it was requested with; only where they were not kept, those of today are.
+    """
     if not input.what_changed(simulation):
         return False
     changed = f"{_difference(simulation)} All its matches were started anew with the same seed."
+    cards = simulation.cards or _cards_of_today(simulation)
+    snapshot = snapshots.store(cards)
     return bool(
         Simulation.objects.filter(pk=simulation.pk).update(
             status=Status.QUEUED,
             started_at=None,
             finished_at=None,
             engine_version=ENGINE_VERSION,
-            data_hash=catalogue.data_hash(simulation.game_id),
-            fingerprint=input.mark_of_rows(simulation),
+            data_hash=snapshot.play_hash,
+            snapshot=snapshot,
+            fingerprint=_mark(simulation, cards),
             ais=matches.identities(simulation.game_id, simulation.agents),
             continues=None,
             taken_over=0,
@@ -86,6 +94,23 @@ def _begin(simulation: Simulation) -> bool:
             restart_reason=changed,
         )
     )
+
+
+def _cards_of_today(simulation: Simulation) -> FrozenPool:
+    """The cards of its decks, or of all decks and swaps of the experiment that it is a part of."""
+    experiment = simulation.experiment
+    if experiment is None:
+        return input.freeze(simulation.owner, simulation.versions)
+    versions = [deck.version for deck in experiment.decks.select_related("version__deck")]
+    return input.freeze(simulation.owner, versions, (into for _section, _out, into, *_ in experiment.swaps if into))
+
+
+def _mark(simulation: Simulation, cards: FrozenPool) -> str:
+    """The fingerprint that the work has with the engine of today; that of before if it cannot read one of the cards."""
+    try:
+        return input.mark_of_rows(simulation, cards)
+    except BadCatalog:
+        return simulation.fingerprint
 
 
 def _tell_experiment(simulation: Simulation) -> None:
@@ -98,7 +123,7 @@ def _tell_experiment(simulation: Simulation) -> None:
 def _difference(simulation: Simulation) -> str:
     if simulation.engine_version != ENGINE_VERSION:
         return f"It was requested with engine {simulation.engine_version}; engine {ENGINE_VERSION} plays now."
-    if simulation.data_hash != catalogue.data_hash(simulation.game_id):
+    if input.lost_its_cards(simulation):
         return "The card data changed after it was requested."
     return ""
 

@@ -19,13 +19,14 @@ def refuse_illegal(
     *,
     ids: Sequence[str] = (),
     tables: Sequence[Sequence[int]] | None = None,
+    pool: Any = None,
 ) -> None:
     """``IllegalTable`` with everything that is wrong, unless these decks may meet under these options.
 
     ``ids`` are the public ids of decks of the site. ``tables`` are the decks of each match, by their numbers; ``None``
-    for all at one table.
+    for all at one table. ``pool`` are the cards that they are checked with, without one those of the data files.
     """
-    findings = table_findings(game_key, decks, options, ids=ids, tables=tables)
+    findings = table_findings(game_key, decks, options, ids=ids, tables=tables, pool=pool)
     if findings:
         raise IllegalTable(findings, decks=len(decks))
 
@@ -37,9 +38,10 @@ def table_findings(
     *,
     ids: Sequence[str] = (),
     tables: Sequence[Sequence[int]] | None = None,
+    pool: Any = None,
 ) -> list[Findings]:
     """Everything that keeps these decks from meeting: deck by deck, then the table; a deck that sits twice, once."""
-    game, pool = get_game(game_key), catalogue.pool(game_key)
+    game, pool = get_game(game_key), pool or catalogue.pool(game_key)
     of_decks: dict[DeckList, tuple[int, ...]] = {}
     for number, deck in enumerate(decks):
         of_decks[deck] = (*of_decks.get(deck, ()), number)

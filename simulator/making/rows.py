@@ -15,6 +15,7 @@ from django.db import OperationalError
 from django.db.models import Exists, FloatField, OuterRef, Sum
 from django.db.models.functions import Coalesce
 
+from cards.snapshots import FrozenPool
 from conanhub.web import alone
 from simulator import loading, matches, queue, reading, stats
 from simulator.errors import SimulationRefused
@@ -47,7 +48,7 @@ def queue_rows() -> None:
     """Queue the next rows behind every simulation that waits for some and of which none is under way."""
     under_way = Simulation.objects.filter(row_of=OuterRef("pk"), status__in=ACTIVE)
     pages = Simulation.objects.filter(~Exists(under_way), rows_wanted=True, status=Status.DONE)
-    for page in pages.select_related("game", "owner").prefetch_related(loading.playing_decks()):
+    for page in pages.select_related("game", "owner", "snapshot").prefetch_related(loading.playing_decks()):
         try:
             with alone(page.owner):
                 if not pages.filter(pk=page.pk).exists():
@@ -65,7 +66,9 @@ def _want_no_more(page: Simulation) -> None:
 
 
 def _queue_wave(page: Simulation) -> None:
-    changes = [] if loading.what_changed(page) else [change for change in reading.changes_of(page) if _can_run(change)]
+    cards = page.cards or loading.freeze(page.owner, page.versions)
+    changes = [] if loading.what_changed(page) else reading.changes_of(page)
+    changes = [change for change in changes if _can_run(change, cards)]
     rows = reading.rows_of(page)
     wave = _cheap_wave(changes, page, rows)
     if not wave:
@@ -79,7 +82,14 @@ def _queue_wave(page: Simulation) -> None:
         assert change.row
         names = [called[version.pk] for version in change.versions]
         make_simulation(
-            page.owner, change.versions, change.row, page.seed, lane=matches.LOWEST, names=names, row_of=page
+            page.owner,
+            change.versions,
+            change.row,
+            page.seed,
+            cards=cards,
+            lane=matches.LOWEST,
+            names=names,
+            row_of=page,
         )
 
 
@@ -111,14 +121,14 @@ def _is_costly(change: Change) -> bool:
     return change.row.agents != reading.base_agents(change.versions[0].deck.game_id)
 
 
-def _can_run(change: Change) -> bool:
+def _can_run(change: Change, cards: FrozenPool) -> bool:
     """Whether it is a row, and its decks may be played so."""
     if change.row is None:
         return False
     game_key = change.versions[0].deck.game_id
     try:
-        refuse_illegal(game_key, change.versions, change.row.options)
-        refuse_unplayable(game_key, change.versions, change.row)
+        refuse_illegal(game_key, change.versions, cards, change.row.options)
+        refuse_unplayable(game_key, change.versions, change.row, cards)
     except SimulationRefused:
         return False
     return True

@@ -8,7 +8,9 @@ from typing import Final
 
 from django.contrib.auth.models import User
 
-from cards import catalogue
+from cards import snapshots
+from cards.errors import BadCatalog
+from cards.snapshots import FrozenPool
 from decks import checks, reading
 from decks.models import DeckVersion
 from simulator import loading, matches
@@ -35,22 +37,30 @@ class Cell:
 def refuse_illegal(
     game_key: str,
     versions: Sequence[DeckVersion],
+    cards: FrozenPool,
     options: Mapping[str, str] = NO_OPTIONS,
     tables: Sequence[Sequence[int]] | None = None,
 ) -> None:
     """``IllegalTable`` with everything that is wrong, unless these decks may meet under these options.
 
-    ``tables`` are the decks of each match, by their place among the versions; ``None`` for all at one table.
+    ``cards`` are those of all of them. ``tables`` are the decks of each match, by their place among the versions;
+    ``None`` for all at one table.
     """
     decks = [reading.engine_deck(version) for version in versions]
     ids = [str(version.deck.public_id) for version in versions]
-    loading.refuse_illegal(game_key, decks, options, ids=ids, tables=tables)
+    try:
+        pool = loading.checking_pool(cards)
+    except BadCatalog as error:
+        raise SimulationRefused(f"A card cannot be played with: {error.message}", "not_playable") from error
+    loading.refuse_illegal(game_key, decks, options, ids=ids, tables=tables, pool=pool)
 
 
-def refuse_unplayable(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
+def refuse_unplayable(
+    game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest, cards: FrozenPool
+) -> None:
     """What no check foresees: the engine says so itself."""
     decks = tuple(reading.engine_deck(version) for version in versions)
-    series = MatchSeries(game_key, request.kind, decks, request.agents, request.seed or 0, request.options)
+    series = MatchSeries(game_key, request.kind, decks, request.agents, request.seed or 0, request.options, cards=cards)
     try:
         matches.refuse_bad_setup(series)
     except BadSetup as error:
@@ -63,19 +73,23 @@ def make_simulation(
     request: SeriesRequest,
     seed: int,
     *,
+    cards: FrozenPool,
     lane: int,
     names: Sequence[str] = (),
     cell: Cell | None = None,
     row_of: Simulation | None = None,
 ) -> Simulation:
-    """Write the job with its batches; the caller wakes the workers once they are committed.
+    """Write the job with its batches and the records it is played with; the caller, whose transaction it is, wakes the
+    workers once they are committed.
 
-    ``names`` are those of the decks, where they are not called as they are today.
+    ``cards`` are those of all decks, or of more where several simulations are compared. ``names`` are those of the
+    decks, where they are not called as they are today.
     """
     game = versions[0].deck.game
     names = names or [version.deck.name for version in versions]
     swap = [cell.swap.section, cell.swap.out, cell.swap.into] if cell and cell.swap else []
     playing = [versions[0].with_swap(*swap), *versions[1:]] if swap else versions
+    snapshot = snapshots.store(cards)
     simulation = Simulation.objects.create(
         owner=owner,
         game=game,
@@ -87,8 +101,9 @@ def make_simulation(
         match_count=request.match_count,
         key="" if cell else request.key,
         engine_version=ENGINE_VERSION,
-        data_hash=catalogue.pool(game.key).hash,
-        fingerprint=loading.mark_of(playing, request, seed),
+        data_hash=snapshot.play_hash,
+        snapshot=snapshot,
+        fingerprint=loading.mark_of(playing, request, seed, loading.data_of(playing, cards)),
         pace_key=pace_key(game.pk, request.kind, request.agents),
         lane=lane,
         experiment=cell.experiment if cell else None,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cards import catalogue
+from cards.errors import BadCatalog
 from simulator.engine import (
     DECISION_LIMIT,
     GOLDFISH,
@@ -29,6 +30,9 @@ from simulator.engine import (
 )
 from simulator.matches import seeding
 
+if TYPE_CHECKING:  # the door of the snapshots loads models, of which a process that only plays knows nothing
+    from cards.snapshots import FrozenPool
+
 logger = logging.getLogger(__name__)
 
 
@@ -36,7 +40,8 @@ logger = logging.getLogger(__name__)
 class MatchSeries:
     """All that decides a series: ``decks`` and ``agents`` by side, A first; a goldfish has B as mere stand-in.
 
-    Two decks meet in a match-up, three to nine in a multiplayer series.
+    Two decks meet in a match-up, three to nine in a multiplayer series. ``cards`` are the records that it is played
+    with; without them it is played with the data files as they are.
     """
 
     game_key: str
@@ -45,6 +50,15 @@ class MatchSeries:
     agents: tuple[str, ...]
     seed: int
     options: Mapping[str, str] = field(default_factory=dict)
+    cards: FrozenPool | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def pool(self) -> Any:
+        """The cards compiled; ``BadSetup`` names one that the engine cannot read."""
+        try:
+            return self.cards.pool if self.cards else catalogue.pool(self.game_key)
+        except BadCatalog as error:
+            raise BadSetup(f"A card cannot be played with: {error.message}") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +107,7 @@ def seating(series: MatchSeries, index: int) -> tuple[int, ...]:
 
 def refuse_bad_setup(series: MatchSeries) -> None:
     """``BadSetup`` if the engine cannot start such a match: illegal decks, cards it does not know, wrong options."""
-    get_game(series.game_key).setup(catalogue.pool(series.game_key), match_spec(series, 0))
+    get_game(series.game_key).setup(series.pool, match_spec(series, 0))
 
 
 def play_one(series: MatchSeries, index: int) -> Played:
@@ -101,7 +115,7 @@ def play_one(series: MatchSeries, index: int) -> Played:
 
     ``BadSetup`` if no match of the series can be played.
     """
-    game, pool, spec = get_game(series.game_key), catalogue.pool(series.game_key), match_spec(series, index)
+    game, pool, spec = get_game(series.game_key), series.pool, match_spec(series, index)
     try:
         result = play_counted(game, pool, spec, limit=DECISION_LIMIT)
     except (BadSetup, MemoryError):
@@ -144,7 +158,7 @@ def replay_one(series: MatchSeries, index: int, choices: Sequence[int] | None = 
 
     Known choices spare the agents their thinking. Whatever goes wrong is an ``EngineError``.
     """
-    game, pool, spec = get_game(series.game_key), catalogue.pool(series.game_key), match_spec(series, index)
+    game, pool, spec = get_game(series.game_key), series.pool, match_spec(series, index)
     try:
         if choices is None:
             return replay_match(game, pool, spec, limit=DECISION_LIMIT)
@@ -157,7 +171,7 @@ def replay_one(series: MatchSeries, index: int, choices: Sequence[int] | None = 
 
 def considered_at(series: MatchSeries, replay: Replay, number: int) -> Considered | None:
     """What the AI weighed at a step of a replay of the series; ``None`` for one that cannot say it."""
-    return considered(get_game(series.game_key), catalogue.pool(series.game_key), replay, number)
+    return considered(get_game(series.game_key), series.pool, replay, number)
 
 
 def told_by_side(series: MatchSeries, index: int, result: MatchResult) -> Played:

@@ -41,6 +41,7 @@ from simulator.reading.outcomes import Outcome, outcomes_of
 from simulator.reading.queries import (
     all_simulations_of,
     find_match,
+    find_pool,
     find_shared,
     find_simulation,
     kept,
@@ -121,6 +122,7 @@ __all__ = [
     "experiments_of",
     "find_experiment",
     "find_match",
+    "find_pool",
     "find_other",
     "find_shared",
     "find_shared_experiment",

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
-from cards import catalogue
 from decks import reading
 from decks.models import DeckVersion
 from simulator import matches, stats
@@ -102,15 +101,15 @@ def _mirrors(simulation: Simulation, request: SeriesRequest, cheap: SeriesReques
     (a, b) = simulation.versions
     if get_game(simulation.game_id).seating == ROTATED and a.content_hash != b.content_hash:
         for version, name in zip((a, b), simulation.side_names, strict=True):
-            if _can_meet_itself(version, request):
+            if _can_meet_itself(version, request, simulation.pool):
                 label = f"{name} against itself"
                 yield Change(label, "won by the first player", "", SEATS, (version, version), request, cheap)
 
 
-def _can_meet_itself(version: DeckVersion, request: SeriesRequest) -> bool:
+def _can_meet_itself(version: DeckVersion, request: SeriesRequest, pool: Any) -> bool:
     """Whether the table allows a deck twice."""
     game, deck = get_game(version.deck.game_id), reading.engine_deck(version)
-    problems = game.check_table(catalogue.pool(game.key), [deck, deck], request.options)
+    problems = game.check_table(pool, [deck, deck], request.options)
     return not any(problem.is_error for problem in problems)
 
 
@@ -119,7 +118,7 @@ def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesReques
     (a, b) = simulation.versions
     found = []
     game, decks = get_game(simulation.game_id), [reading.engine_deck(version) for version in (a, b)]
-    touched = game.touches(catalogue.pool(game.key), decks, request.options)
+    touched = game.touches(simulation.pool, decks, request.options)
     for name, spec in game.options.items():
         if name not in touched or spec.group == MODULE:
             continue

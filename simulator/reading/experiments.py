@@ -148,7 +148,7 @@ def find_shared_experiment(share_key: str) -> Experiment | None:
 
 def _experiments() -> QuerySet[Experiment]:
     decks = Prefetch("decks", queryset=ExperimentDeck.objects.select_related("version__deck__current"))
-    return Experiment.objects.select_related("game").prefetch_related(decks).order_by("-created_at", "-pk")
+    return Experiment.objects.select_related("game", "snapshot").prefetch_related(decks).order_by("-created_at", "-pk")
 
 
 def pairings_of(experiment: Experiment) -> list[Simulation]:
@@ -244,7 +244,7 @@ def judged(experiment: Experiment, cells: Sequence[Cell]) -> Judged:
 
 
 def what_changed(simulations: Sequence[Simulation]) -> str:
-    """Why an experiment cannot be set beside a new one: another engine or other card data; empty if nothing changed."""
+    """Why nothing may be added to an experiment: another engine, or cards that were not kept; empty if none is."""
     for item in simulations:
         if changed := loading.what_changed(item):
             return changed

@@ -15,15 +15,17 @@ from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet, 
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from cards import catalogue
+from cards import snapshots
+from cards.models import PoolSnapshot
 from cards.query import MAX_LEAVES, MAX_LENGTH
+from cards.snapshots import FrozenPool
 from decks.models import DeckVersion
 from simulator import loading, matches, queue, stats
 from simulator.engine import DRAWN, ENGINE_VERSION, Replay, get_game
 from simulator.errors import SimulationRefused
 from simulator.games import pages_of
 from simulator.matches import SeriesRequest
-from simulator.models import Batch, Match, Simulation, SimulationDeck, Status
+from simulator.models import Batch, Experiment, Match, Simulation, SimulationDeck, Status
 from simulator.stats import MatchRow, Standing, Summary, summarise
 
 #: Batches whose measured speed decides the size of the next ones.
@@ -140,7 +142,7 @@ def all_simulations_of(owner: User | AnonymousUser) -> QuerySet[Simulation]:
         return Simulation.objects.none()
     return (
         Simulation.objects.filter(owner_id=owner.pk)
-        .select_related("game", "row_of")
+        .select_related("game", "row_of", "snapshot")
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .order_by("-created_at", "-pk")
     )
@@ -163,7 +165,7 @@ def find_shared(share_key: str) -> Simulation | None:
         return None
     return (
         Simulation.objects.filter(share_key=share_key)
-        .select_related("game")
+        .select_related("game", "snapshot")
         .prefetch_related(loading.playing_decks())
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .first()
@@ -191,20 +193,24 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
 
 
 def to_continue(
-    owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, seed: int
+    owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, seed: int, cards: FrozenPool
 ) -> tuple[Simulation | None, int]:
-    """This person's simulation of the same work that has played most of it already, and how many matches that is."""
+    """This person's simulation of the same work that has played most of it already, and how many matches that is.
+
+    The one that goes on with it takes its snapshot, for the stored choices are those of its cards.
+    """
     ended = Simulation.objects.filter(
         owner=owner,
         seed=seed,
         match_count__lt=request.match_count,
         experiment=None,
+        snapshot__isnull=False,
         status__in=[Status.DONE, Status.CANCELLED],
-    )
+    ).select_related("snapshot")
     alike = [
         one
         for one in ended
-        if one.fingerprint == loading.mark_of(versions, replace(request, match_count=one.match_count), seed)
+        if one.fingerprint in loading.marks_of(versions, replace(request, match_count=one.match_count), seed, cards)
     ]
     counts = dict(
         Match.objects.filter(simulation__in=alike).order_by().values_list("simulation").annotate(n=Count("pk"))
@@ -341,9 +347,27 @@ def played_otherwise(simulation: Simulation) -> str:
             f"It was played by engine {simulation.engine_version}, and engine {ENGINE_VERSION} plays it otherwise: "
             "its steps can no longer be shown. Run the simulation again to watch its matches."
         )
-    if simulation.data_hash != catalogue.pool(simulation.game_id).hash:
+    if loading.lost_its_cards(simulation):
         return (
             "The card data changed since, and now it is played otherwise: its steps can no longer be shown. "
             "Run the simulation again to watch its matches."
         )
     return ""
+
+
+def find_pool(person: User | AnonymousUser, pool_hash: str, share_key: str = "") -> PoolSnapshot | None:
+    """The snapshot with this hash; one that this person may not see is as good as not there.
+
+    It may hold cards that its owner alone may see, so that the hash alone opens none but of public cards.
+    """
+    found = PoolSnapshot.objects.select_related("game").filter(hash=pool_hash).first()
+    if found is None:
+        return None
+    if snapshots.is_of_today(found, found.game) or _rests_on(found, Q(owner_id=person.pk), bool(person.pk)):
+        return found
+    return found if _rests_on(found, Q(share_key=share_key), bool(share_key)) else None
+
+
+def _rests_on(found: PoolSnapshot, whose: Q, is_asked: bool) -> bool:
+    """Whether one of these simulations or experiments was played with it."""
+    return is_asked and any(model.objects.filter(whose, snapshot=found).exists() for model in (Simulation, Experiment))

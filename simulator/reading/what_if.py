@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from urllib.parse import urlencode
 
+from cards.errors import BadCatalog, BadSnapshot
 from simulator import loading, stats
 from simulator.models import Simulation, Status
 from simulator.reading import changes, queries
@@ -140,7 +141,7 @@ class _Page:
 
 def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
     """Every change worth trying, with what it gave where it was tried or played by itself."""
-    if not simulation.is_matchup or simulation.row_of_id or simulation.swap:
+    if not simulation.is_matchup or simulation.row_of_id or simulation.swap or not _has_its_cards(simulation):
         return []
     listed = changes.changes_of(simulation)
     rows = changes.rows_of(simulation)
@@ -160,12 +161,28 @@ def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
     return judged_together(variants, MAX_ROWS if simulation.awaits_rows else 0)
 
 
+def _has_its_cards(simulation: Simulation) -> bool:
+    """Whether the records that it was played with are there."""
+    try:
+        return bool(simulation.pool)
+    except (BadCatalog, BadSnapshot):
+        return False
+
+
 def _tries(simulation: Simulation, listed: Sequence[Change]) -> list[Simulation | None]:
     """By change, what its owner asked for."""
-    marks = [loading.mark_of(change.versions, change.request, simulation.seed) for change in listed]
-    asked = Simulation.objects.filter(owner_id=simulation.owner_id, fingerprint__in=marks, row_of=None).order_by("pk")
+    marks = [_marks(change, simulation) for change in listed]
+    wanted = {mark for several in marks for mark in several}
+    asked = Simulation.objects.filter(owner_id=simulation.owner_id, fingerprint__in=wanted, row_of=None).order_by("pk")
     found = {item.fingerprint: item for item in asked if item.pk != simulation.pk}
-    return [found.get(mark) for mark in marks]
+    return [next((found[mark] for mark in several if mark in found), None) for several in marks]
+
+
+def _marks(change: Change, simulation: Simulation) -> list[str]:
+    """The fingerprints of a change: with the cards of its decks, and with all that the page was played with."""
+    cards = simulation.cards
+    hashes = [*([loading.data_of(change.versions, cards)] if cards else []), simulation.data_hash]
+    return [loading.mark_of(change.versions, change.request, simulation.seed, data) for data in dict.fromkeys(hashes)]
 
 
 def _chosen(row: Simulation | None, tried: Simulation | None) -> Simulation | None:

@@ -11,6 +11,8 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from cards import snapshots
+from cards.snapshots import FrozenPool
 from conanhub.community import check_may_act
 from conanhub.web import alone
 from decks import checks
@@ -126,12 +128,14 @@ def request_experiment(
         _read_card(game_key, replacement) if is_impact else "",
         at_table=at_table,
     )
-    _refuse_what_cannot_play(game_key, versions, wanted)
+    cards = loading.freeze(owner, versions)
+    _refuse_what_cannot_play(game_key, versions, wanted, cards)
     if is_impact:
         wanted = replace(wanted, swaps=_swaps_of(versions[0], wanted))
+        cards = loading.freeze(owner, versions, (swap.into for swap in wanted.swaps if swap.into))
     _refuse_too_much(game_key, len(wanted.cells(len(versions))), wanted)
     with alone(owner):
-        return _take_or_make(owner, versions, wanted)
+        return _take_or_make(owner, versions, wanted, cards)
 
 
 def cancel_experiment(*, owner: User, public_id: str) -> Experiment:
@@ -161,6 +165,8 @@ def _set_link(owner: User, public_id: str, *, is_shared: bool) -> Experiment:
         found = Experiment.objects.select_for_update().filter(owner=owner, public_id=public_id).first()
         if found is None:
             raise NotFound("There is no such experiment.")
+        if is_shared:
+            services.refuse_private(found)
         found.share_key = (found.share_key or new_share_key()) if is_shared else ""
         found.save(update_fields=["share_key"])
     return found
@@ -223,12 +229,14 @@ def _swaps_of(version: DeckVersion, wanted: ExperimentRequest) -> tuple[Swap, ..
     return tuple(found)
 
 
-def _refuse_what_cannot_play(game_key: str, versions: Sequence[DeckVersion], wanted: ExperimentRequest) -> None:
+def _refuse_what_cannot_play(
+    game_key: str, versions: Sequence[DeckVersion], wanted: ExperimentRequest, cards: FrozenPool
+) -> None:
     """Illegal decks, and decks that the engine cannot play."""
     tables = wanted.tables(len(versions))
-    making.refuse_illegal(game_key, versions, wanted.series.options, tables)
+    making.refuse_illegal(game_key, versions, cards, wanted.series.options, tables)
     for table in tables:
-        making.refuse_unplayable(game_key, [versions[place] for place in table], wanted.series)
+        making.refuse_unplayable(game_key, [versions[place] for place in table], wanted.series, cards)
 
 
 def _refuse_too_much(game_key: str, pairings: int, wanted: ExperimentRequest) -> None:
@@ -250,14 +258,16 @@ def _refuse_too_much(game_key: str, pairings: int, wanted: ExperimentRequest) ->
         )
 
 
-def _take_or_make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest) -> Experiment:
+def _take_or_make(
+    owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest, cards: FrozenPool
+) -> Experiment:
     """For an owner who is alone, so that limits hold for requests at the same moment."""
     earlier = Experiment.objects.filter(owner=owner, key=asked.series.key).first() if asked.series.key else None
     if earlier:
         _refuse_another_request(earlier, versions, asked)
         return earlier
     services.refuse_too_many(owner)
-    return _make(owner, versions, asked)
+    return _make(owner, versions, asked, cards)
 
 
 def _refuse_another_request(earlier: Experiment, versions: Sequence[DeckVersion], asked: ExperimentRequest) -> None:
@@ -290,7 +300,7 @@ def _refuse_another_request(earlier: Experiment, versions: Sequence[DeckVersion]
         )
 
 
-def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest) -> Experiment:
+def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest, cards: FrozenPool) -> Experiment:
     """Write the experiment and its simulations, which wait in one lane as the one job that they are."""
     request = asked.series
     seed = secrets.randbelow(matches.MAX_SEED) if request.seed is None else request.seed
@@ -300,6 +310,7 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
         kind=asked.kind,
         agent=request.agents[0],
         ai=matches.identities(versions[0].deck.game_id, request.agents)[0],
+        snapshot=snapshots.store(cards),
         options=dict(request.options),
         seed=seed,
         match_count=request.match_count,
@@ -327,6 +338,7 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
             [versions[first], *(versions[other] for other in others)],
             request,
             seed,
+            cards=cards,
             lane=lane,
             names=(
                 f"{_name(versions, first)}{said}"[:NAME_LENGTH],

@@ -23,6 +23,7 @@ def play_lineup(
     seed: int | None = None,
     key: str | None = None,
     check_holds: bool = False,
+    cards_of: str = "",
 ) -> Asked:
     """Ask for a simulation of this line-up; ``options`` are beside its own and go before them.
 
@@ -43,4 +44,5 @@ def play_lineup(
         key=key,
         share_keys=[seat.share_key for seat in seats if seat.share_key],
         check_holds=check_holds and len(seats) == 2,
+        cards_of=cards_of,
     )

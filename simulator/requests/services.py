@@ -10,6 +10,8 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from cards import snapshots
+from cards.snapshots import FrozenPool
 from conanhub.community import check_may_act
 from conanhub.errors import TooMany
 from conanhub.web import alone
@@ -20,7 +22,7 @@ from simulator import loading, making, matches, queue, stats, tasks
 from simulator.engine import get_game
 from simulator.errors import NotFound, SimulationRefused
 from simulator.matches import SeriesRequest
-from simulator.models import ACTIVE, Simulation, Status
+from simulator.models import ACTIVE, Experiment, Simulation, Status
 from simulator.reading import find_simulation, seconds_per_match, to_continue
 
 MAX_ACTIVE_PER_USER: Final = 5
@@ -60,8 +62,12 @@ def request_simulation(
     key: str | None = None,
     share_keys: Sequence[str] = (),
     check_holds: bool = False,
+    cards_of: str = "",
 ) -> Asked:
     """Ask for a simulation; behind a match-up the rows of "Does it hold?" can be played by themselves.
+
+    It is played with the cards of today, or with those that another simulation of this person was played with, which
+    ``cards_of`` names by its public id.
 
     1. Read the request and refuse what cannot be: kind, size, decks that may not be seen or are not legal.
     2. In one transaction give back what the same key or the same work already made, or write the job with its batches;
@@ -80,13 +86,32 @@ def request_simulation(
         seed=matches.read_seed(seed),
         key=matches.read_key(key),
     )
-    _refuse_what_cannot_run(game_key, versions, request)
+    cards = _cards_of(owner, versions, cards_of) if cards_of else loading.freeze(owner, versions)
+    _refuse_what_cannot_run(game_key, versions, request, cards)
     with alone(owner):
-        asked = _take_or_make(owner, versions, request)
+        asked = _take_or_make(owner, versions, request, cards)
         if check_holds:
             making.want_rows(asked.simulation)
             transaction.on_commit(tasks.send_turns)
         return asked
+
+
+def _cards_of(owner: User, versions: Sequence[DeckVersion], public_id: str) -> FrozenPool:
+    """The cards that a simulation was played with; a refusal if they are not all that these decks hold."""
+    earlier = find_simulation(owner, public_id)
+    if earlier is None or earlier.game_id != versions[0].deck.game_id:
+        raise SimulationRefused("You have no simulation of this game with the id in cards_of.", "unknown_cards")
+    cards = earlier.cards
+    if cards is None:
+        raise SimulationRefused("The cards of that simulation were not kept: it is too old.", "unknown_cards")
+    if lacking := sorted({card_id for one in versions for _, card_id, _ in one.entries} - cards.by_id.keys()):
+        named = ", ".join(lacking[:3])
+        raise SimulationRefused(
+            f"That simulation was not played with all cards of these decks: it lacks {named}. Leave out cards_of to "
+            "play with the cards of today.",
+            "unknown_cards",
+        )
+    return cards
 
 
 def _whole_rounds(game_key: str, kind: str, match_count: int, sides: int) -> int:
@@ -125,11 +150,24 @@ def withdraw_link(*, owner: User, public_id: str) -> Simulation:
     return _set_link(owner, public_id, None)
 
 
+def refuse_private(found: Simulation | Experiment) -> None:
+    """Nothing is shared that rests on cards which its owner alone sees so."""
+    titles = snapshots.private_titles(found.snapshot, found.game) if found.snapshot else []
+    if titles:
+        raise SimulationRefused(
+            f"It cannot be shared, since it was played with what you alone have of these cards: {', '.join(titles)}. "
+            "Once it is accepted for everybody, it can.",
+            "private_cards",
+        )
+
+
 def _set_link(owner: User, public_id: str, make: Callable[[], str] | None) -> Simulation:
     with transaction.atomic():
         found = Simulation.objects.select_for_update().filter(owner=owner, public_id=public_id).first()
         if found is None:
             raise NotFound("There is no such simulation.")
+        if make:
+            refuse_private(found)
         found.share_key = (found.share_key or make()) if make else ""
         found.save(update_fields=["share_key"])
     return found
@@ -169,10 +207,12 @@ def _may_use(owner: User, version: DeckVersion, share_keys: Sequence[str]) -> bo
     return any(reading.may_see(version.deck, owner, share_key) for share_key in ("", *share_keys))
 
 
-def _refuse_what_cannot_run(game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest) -> None:
+def _refuse_what_cannot_run(
+    game_key: str, versions: Sequence[DeckVersion], request: SeriesRequest, cards: FrozenPool
+) -> None:
     """Illegal decks, decks that the engine does not know how to play, and work for hours."""
-    making.refuse_illegal(game_key, versions, request.options)
-    making.refuse_unplayable(game_key, versions, request)
+    making.refuse_illegal(game_key, versions, cards, request.options)
+    making.refuse_unplayable(game_key, versions, request, cards)
     _refuse_too_long(game_key, request)
 
 
@@ -189,26 +229,27 @@ def _refuse_too_long(game_key: str, request: SeriesRequest) -> None:
         )
 
 
-def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest) -> Asked:
+def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, cards: FrozenPool) -> Asked:
     """For an owner who is alone, so that limits hold for requests at the same moment."""
     earlier = _with_same_key(owner, versions, request)
     if earlier:
         return Asked(earlier, SAME_KEY)
     seed = secrets.randbelow(matches.MAX_SEED) if request.seed is None else request.seed
-    mark = loading.mark_of(versions, request, seed)
+    marks = loading.marks_of(versions, request, seed, cards)
     known = (
-        Simulation.objects.filter(owner=owner, fingerprint=mark, status__in=[*ACTIVE, Status.DONE], row_of=None)
+        Simulation.objects.filter(owner=owner, fingerprint__in=marks, status__in=[*ACTIVE, Status.DONE], row_of=None)
         .order_by("pk")
         .first()
     )
     if known:
         return Asked(known, KNOWN_RESULT)
     refuse_too_many(owner)
-    before, played = to_continue(owner, versions, request, seed)
+    before, played = to_continue(owner, versions, request, seed, cards)
     pace = seconds_per_match(game_id=versions[0].deck.game_id, kind=request.kind, agents=request.agents)
     lane = matches.lane_of(pace * (request.match_count - played))
     queue.come_in(owner_id=owner.pk, lane=lane)
-    simulation = making.make_simulation(owner, versions, request, seed, lane=lane)
+    cards = before.cards or cards if before else cards
+    simulation = making.make_simulation(owner, versions, request, seed, cards=cards, lane=lane)
     if before:
         simulation.continues, simulation.taken_over = before, played
         simulation.save(update_fields=["continues", "taken_over"])

@@ -9,7 +9,7 @@ from typing import Any, Final
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
-from simulator import reading
+from simulator import loading, reading
 from simulator.models import Experiment, ExperimentKind
 from simulator.reading import Cell, Ending
 from simulator.serializers.matches import DifferenceSerializer, ShareSerializer, difference_out, win_rate_out
@@ -231,7 +231,11 @@ def experiment_out(experiment: Experiment) -> dict[str, Any]:
         "active": any(item.is_active for item in simulations),
         "ending": reading.ending_of(simulations).value,
         "engine_versions": sorted({item.engine_version for item in simulations}),
-        "stale": [*([changed] if changed else []), *reading.newer_versions(experiment)],
+        "stale": [
+            *([changed] if changed else []),
+            *loading.changed_in_experiment(experiment),
+            *reading.newer_versions(experiment),
+        ],
         "undecided": sum(cell.undecided for cell in cells),
         "abnormal": abnormal,
         "flagged": is_flagged(abnormal, sum(cell.n for cell in cells)),

@@ -52,6 +52,11 @@ class SimulationInSerializer(OldNames):
     )
     options = serializers.DictField(child=serializers.CharField(max_length=40), required=False)
     seed = serializers.IntegerField(required=False, allow_null=True)
+    cards_of = serializers.CharField(
+        max_length=16,
+        required=False,
+        help_text="A simulation of yours whose cards it is played with; without it those of today.",
+    )
     check_holds = serializers.BooleanField(
         default=False,
         help_text="Of a match-up, play changes on the same seeds afterwards: another AI, mirrors, readings of rules.",
@@ -90,6 +95,9 @@ class SimulationSerializer(serializers.ModelSerializer[Simulation]):
     seed = serializers.CharField(read_only=True)
     matches = serializers.IntegerField(source="match_count", read_only=True)
     games = serializers.IntegerField(source="match_count", read_only=True, help_text="Old name of matches.")
+    snapshot = serializers.CharField(
+        source="snapshot.hash", default=None, read_only=True, help_text="Of its cards, for pools/; null of old ones."
+    )
     row_of = serializers.CharField(
         source="row_of.public_id", default=None, read_only=True, help_text="Whose result it checks, as a row."
     )
@@ -99,7 +107,7 @@ class SimulationSerializer(serializers.ModelSerializer[Simulation]):
         fields = [
             "id", "game", "kind", "status", "reason", "position", "decks", "swap", "agents", "ais", "options", "seed",
             "matches", "games", "done", "engine_version", "data_hash", "created_at", "started_at", "finished_at",
-            "row_of",
+            "row_of", "snapshot",
         ]  # fmt: skip
         read_only_fields = fields
 
@@ -350,7 +358,8 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
 def stale_of(simulation: Simulation) -> list[str]:
     """What is different today from when it was played, in words."""
     changed = loading.words(simulation) if simulation.is_active else loading.what_changed(simulation)
-    return [*([changed] if changed else []), *loading.newer_versions(simulation)]
+    cards = loading.changed_cards([simulation]).get(simulation.pk, [])
+    return [*([changed] if changed else []), *cards, *loading.newer_versions(simulation)]
 
 
 def variant_out(item: reading.Variant) -> dict[str, Any]:

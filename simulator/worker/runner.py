@@ -75,7 +75,7 @@ def run_batch(*, batch_id: int) -> bool:
 
 def _play_claimed(batch_id: int, token: str) -> bool:
     decks = loading.playing_decks("simulation__decks")
-    batches = Batch.objects.select_related("simulation__game", "simulation__row_of")
+    batches = Batch.objects.select_related("simulation__game", "simulation__row_of", "simulation__snapshot")
     batch = batches.prefetch_related(decks).get(pk=batch_id)
     simulation = batch.simulation
     Simulation.objects.filter(pk=simulation.pk, status=Status.QUEUED).update(
@@ -121,7 +121,11 @@ def claim(*, batch_id: int, token: str) -> bool:
 
 def _play(batch: Batch, token: str) -> bool:
     """Play and store chunk after chunk; true if the turn is over before the batch is."""
-    series = loading.series_of(batch.simulation)
+    try:
+        series = loading.series_of(batch.simulation)
+    except BadSetup as error:
+        fail_simulation(simulation_id=batch.simulation_id, reason=f"It cannot be played: {error.message}")
+        return False
     index, end = batch.first_match + batch.done, batch.first_match + batch.matches
     known = _taken_over(batch.simulation, index, end)
     is_lowest = batch.simulation.lane == Lane.LOWEST

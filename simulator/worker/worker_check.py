@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from cards import catalogue
+from cards import catalogue, snapshots
 from decks.lists import deck_files, first_lineup
 from simulator import loading, matches
 from simulator.engine import ENGINE_VERSION, IS_COMPILED, PLAYING, EngineError
@@ -50,6 +50,10 @@ class Fingerprint:
     gave: str
 
 
+#: Stands where the data files are missing: a worker needs none, since each simulation brings its own cards.
+NOTHING_TO_PLAY: Final = Fingerprint("no data files", "")
+
+
 @cache
 def may_play() -> bool:
     """Whether this process plays as it should; worked out once."""
@@ -71,25 +75,28 @@ def note_refusal() -> None:
 
 
 def fingerprints() -> dict[str, Fingerprint]:
-    """Play the fixed matches of all games, by game."""
-    return {key: fingerprint_of(key) for key in PLAYING}
+    """Play the fixed matches of all games, by game; of one without data files here nothing can be checked."""
+    return {key: fingerprint_of(key) if catalogue.file_cards(key) else NOTHING_TO_PLAY for key in PLAYING}
 
 
 def fingerprint_of(game_key: str) -> Fingerprint:
-    """Play the fixed matches of one game; a match that breaks the engine is a result too."""
-    lineup = first_lineup(game_key)
+    """Play the fixed matches of one game; a match that breaks the engine is a result too.
+
+    They rest on the data files of the release: what users have accepted since is no part of them.
+    """
+    lineup, cards = first_lineup(game_key), snapshots.freeze_files(game_key)
     files = {path.stem: path for path in deck_files(game_key)}
     decks = tuple(loading.read_deck(game_key, str(files[stem])) for stem in lineup.decks)
     rests_on = {
         "engine": ENGINE_VERSION,
-        "cards": catalogue.data_hash(game_key),
+        "cards": cards.play_hash,
         "decks": [asdict(deck) for deck in decks],
         "matches": MATCHES,
     }
     gave: list[Any] = []
     for kind, index, named in MATCHES:
         agent = named or matches.default_agent(game_key)
-        series = MatchSeries(game_key, kind, decks, (agent,) * len(decks), SEED, lineup.options)
+        series = MatchSeries(game_key, kind, decks, (agent,) * len(decks), SEED, lineup.options, cards)
         try:
             gave.append(asdict(matches.play_one(series, index)))
         except EngineError as error:

@@ -1,6 +1,9 @@
 """Titles and ids that may come into the catalogue."""
 
+import re
+
 import pytest
+from django.urls import get_resolver
 
 from cards import intake
 from cards.errors import BadTitle
@@ -54,3 +57,9 @@ def test_ids_of_placeholders_are_random_and_known_by_their_form() -> None:
     assert all(intake.is_placeholder_id(one) and intake.is_reserved_id(one) for one in made)
     assert intake.is_reserved_id("o-abcdefghij") and not intake.is_placeholder_id("o-abcdefghij")
     assert not any(intake.is_reserved_id(one) for one in ("throat-grip", "p-abc", "p-abcdefghi1", "p-abcdefghijk"))
+
+
+def test_no_card_gets_the_address_of_a_page() -> None:
+    routes = [str(one.pattern) for one in get_resolver("cards.urls").url_patterns]
+    words = {found[1] for route in routes if (found := re.fullmatch(r"cards/<slug:game>/([a-z-]+)/", route))}
+    assert words == intake.PAGE_WORDS and all(intake.is_reserved_id(word) for word in words)

@@ -26,6 +26,7 @@ from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 from django.utils import timezone  # noqa: E402
 from model_bakery import baker  # noqa: E402
 
+from cards import catalogue, snapshots  # noqa: E402
 from cards.models import (  # noqa: E402
     Card,
     Game,
@@ -47,6 +48,13 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "simulator.0022_pools_of_old_simulations": [
+        lambda of: rows_of(of, "simulator.Simulation").update(
+            snapshot=of("cards.PoolSnapshot").objects.create(
+                game_id=rows_of(of, "cards.Game")[0].pk, hash="a", play_hash="a", records=[]
+            )
+        ),
+    ],
     "cards.0009_facts": [
         lambda of: of("cards.Proposal").objects.create(
             game_id=rows_of(of, "cards.Game")[0].pk, title="A", search_title="a", kind="fill", author_number=1
@@ -175,10 +183,11 @@ def fill() -> None:
     for card in Card.objects.order_by("pk")[:50]:
         CollectionItem.objects.create(user=user, card=card, quantity=3)
     version = DeckVersion.objects.order_by("pk").first()
+    whole = snapshots.store(snapshots.FrozenPool(version.deck.game_id, catalogue.load_records(version.deck.game_id)))
     simulation = baker.make(
         Simulation, owner=user, game=version.deck.game, kind="matchup", status="done",
         finished_at=timezone.now(), match_count=4, agents=["greedy", "greedy"], pace_key="x",
-        engine_version="0.4.0", ais=["greedy@0.4.0", "greedy@0.4.0"],
+        engine_version="0.4.0", ais=["greedy@0.4.0", "greedy@0.4.0"], snapshot=whole, data_hash=whole.play_hash,
     )  # fmt: skip
     for side in (0, 1):
         SimulationDeck.objects.create(simulation=simulation, side=side, version=version, name=version.deck.name)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from tests.cards.card_sheets.tables import CUT, GRIP, HEAD, csv_of
+from tests.cards.form_pages.printed import CONAN
+from tests.cards.form_pages.test_form_in_browser import type_card
 from tests.conanhub.running import ROOT
 from tests.e2e.conftest import Kingdoms, World, api_of, read
 from tests.e2e.test_monolith_journeys import teams
@@ -186,6 +190,32 @@ def test_take_experiments(member: Page, experiments: Experiments, name: str) -> 
 def test_take_kingdoms(visitor: Page, member: Page, kingdoms: Kingdoms, name: str) -> None:
     address = KINGDOM_PAGES[name].format(**vars(kingdoms))
     take_all(visitor if address.startswith("!") else member, address, name)
+
+
+def test_take_card_form(member: Page) -> None:
+    """A card that is typed from its printed words, one sentence of it not understood."""
+    move = next(card for card in CONAN if card.type == "Move")
+    kept = "Conan: The opposing Foe staggers until the end of the combat round."
+    member.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    type_card(member, "", replace(move, text=f"{move.text}\n{kept}"))
+    expect(member.locator("#form-sentences .is-kept")).to_be_visible()
+    for name, size, scheme in (("", WIDE, "light"), ("-dark", WIDE, "dark"), ("-phone", NARROW, "light")):
+        member.set_viewport_size(size)  # type: ignore[arg-type]
+        member.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        member.evaluate("scrollTo(0, 0)")
+        member.screenshot(path=FOLDER / f"card-form{name}.png", full_page=True)
+
+
+def test_take_card_sheet(member: Page) -> None:
+    wrong = ("Wrong Cut", 1, "epic", "", 12, 1, "Blade/././././.", ".", "")
+    member.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    member.emulate_media(color_scheme="light", reduced_motion="reduce")
+    member.goto("/cards/conan-ccg/sheets/?type=Move")
+    table = {"name": "set.csv", "mimeType": "text/csv", "buffer": csv_of([HEAD, CUT, GRIP, wrong])}
+    member.get_by_label("Table of type Move").set_input_files(table)  # type: ignore[arg-type]
+    member.get_by_role("button", name="Preview").click()
+    expect(member.locator("#preview-head")).to_be_visible()
+    member.screenshot(path=FOLDER / "card-sheet.png")
 
 
 @pytest.fixture(scope="session")

@@ -43,4 +43,5 @@ GAME: Final = CatalogGame(
     caveat="A reconstruction: the map, the dice and most cards are our own",
     has_flavor=False,
     map_of=map_of,
+    plays_whole=True,
 )

@@ -29,7 +29,7 @@ def make_face(entry: CatalogCard, turned: bool) -> Face:
         title=card.title,
         band=band,
         type_line=_type_line(entry),
-        traits=", ".join(card.traits),
+        traits=", ".join((*card.traits, *card.other_words)),
         text=tuple(paragraphs(card)),
         text_known=card.abilities is not None,
         gaps=" ".join(_sentence(fact) for fact in card.facts),

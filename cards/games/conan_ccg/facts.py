@@ -58,8 +58,8 @@ def _labels(card: CardDef) -> dict[str, list[str]]:
     return {
         "type": [card.type, *([f"{kind}-foe"] if kind else [])],
         **{field: [word] for field, word in known.items() if word and word != "?"},
-        "trait": list(card.traits),
-        "keyword": list(card.keywords),
+        "trait": [*card.traits, *card.other_words],
+        "keyword": [*card.keywords, *card.other_words],
         "zone": zones_of(card.type, SECTIONS),
         **text_labels(card.abilities),
         "is": list(_flags(card)),

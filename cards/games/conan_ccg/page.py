@@ -95,6 +95,8 @@ def facts(entry: CatalogCard) -> Iterator[Fact]:
         yield _word_fact("Keywords", ", ".join(definition.keywords) or "?", "keyword")
     if definition.traits or record.get("traits") == "?":
         yield _word_fact("Traits", ", ".join(definition.traits) or "?", "trait")
+    if definition.other_words:
+        yield _word_fact("Other words", ", ".join(definition.other_words), "keyword")
     for name, label, rule in NUMBER_FACTS:
         value = getattr(definition, name)
         if value is not None:

@@ -108,6 +108,8 @@ def _words(entry: CatalogCard) -> Iterator[Fact]:
     for name, held, field in (("People", card.traits, "trait"), ("Keywords", card.keywords, "keyword")):
         if held or record.get(f"{field}s") == "?":
             yield Fact(name, ", ".join(held) or "?", bool(held), field=field)
+    if card.other_words:
+        yield Fact("Other words", ", ".join(card.other_words), True, field="keyword")
     if card.type in ("Character", "Equipment"):
         open_question = record.get("generic" if card.type == "Character" else "unique") == "?"
         copies = "?" if open_question else "one" if is_unique(card) else "any number"

@@ -23,7 +23,7 @@ from decks.card_files import cards_xml, plugin_zip
 from decks.checks import check_of
 from decks.errors import DeckRefused
 from decks.exchange import write_json
-from decks.formats import find_written, read_code, written_for
+from decks.formats import find_written, read_code, title_in, written_for
 from decks.lists import Decklist
 from decks.pages.shared import answers_refusals, reach, user_of
 from decks.summary import sections_of
@@ -91,6 +91,9 @@ def by_code(request: HttpRequest, code: str) -> HttpResponse:
         "sections": sections_of(scope, entries, None),
         "check": check_of(game_key, entries),
         "count": sum(quantity for *_, quantity in entries),
+        "lacking": [
+            title_in(card_id) for card_id in dict.fromkeys(key for _, key, _ in entries) if card_id not in scope
+        ],
     }
     return render(request, "decks/share/by_code.html", context)
 

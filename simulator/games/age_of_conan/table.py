@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cards import catalogue
 from cards.drawing import Owner
 from simulator import matches
 from simulator.engine import Step
+from simulator.engine.games.age_of_conan.catalogue import Pool
 from simulator.games.age_of_conan import fights, map_panel, moments
 from simulator.games.changes import signed
 from simulator.games.titles import card_title
@@ -140,16 +140,17 @@ class Age:
 def table_of(simulation: Simulation, index: int, step: Step, before: Step | None = None) -> dict[str, Any]:
     """The table as the page draws it, with what changed since the step before."""
     sides = matches.seats_at(simulation.game_id, simulation.kind, index, simulation.sides)
-    return shown(simulation.game.key, sides, step, before)
+    return shown(simulation.pool, sides, step, before)
 
 
-def shown(key: str, sides: Sequence[int], step: Step, before: Step | None) -> dict[str, Any]:
-    """The same by the sides of the seats."""
+def shown(pool: Pool, sides: Sequence[int], step: Step, before: Step | None) -> dict[str, Any]:
+    """The same by the sides of the seats, with the components that were played with."""
+    key = map_panel.KEY
     view, old = step.view, before.view if before is not None else None
-    values = bid_values(key)
+    values = tuple(pool.box.bids)
     kingdoms = [_kingdom(key, player, view, old, values, sides[player["seat"]]) for player in view["players"]]
     found = fights.fights_of(key, view)
-    adventure = _adventure(key, view)
+    adventure = _adventure(key, pool, view)
     return {
         "kingdoms": kingdoms,
         "fights": found,
@@ -158,7 +159,7 @@ def shown(key: str, sides: Sequence[int], step: Step, before: Step | None) -> di
         "pool_used": range(DICE - len(view["pool"])),
         "adventure": adventure,
         "ages": _ages(view, adventure),
-        "objectives": [(card, card_title(key, card), _points(key, card)) for card in view["objectives"]],
+        "objectives": [(card, card_title(key, card), _points(pool, card)) for card in view["objectives"]],
         "resolving": [(card, card_title(key, card)) for card in view["resolving"]],
         "actor": next((kingdom for kingdom in kingdoms if kingdom.seat == step.actor), None),
         "scene": _scene(found),
@@ -257,22 +258,16 @@ def _token(token: Mapping[str, Any]) -> Token:
     return Token(f"i-{category}", category, int(token["value"]), " and ".join(trades) or "no trade")
 
 
-def bid_values(key: str) -> tuple[int, ...]:
-    """The values of a kingdom's bidding tokens."""
-    return tuple(catalogue.pool(key).box.bids)
-
-
-def _points(key: str, card: str) -> int:
+def _points(pool: Pool, card: str) -> int:
     """The Empire Points of an objective."""
-    pool = catalogue.pool(key)
-    return int(pool.defs[pool.index[card]].ep)
+    return pool.eps[pool.index[card]]
 
 
-def _adventure(key: str, view: Mapping[str, Any]) -> Adventure | None:
+def _adventure(key: str, pool: Pool, view: Mapping[str, Any]) -> Adventure | None:
     """The current adventure; none at the very end."""
     if not view["adventure"] or view["destination"] is None:
         return None
-    graph = catalogue.pool(key).graph
+    graph = pool.graph
     places = {place: number for number, place in enumerate(graph.ids)}
     goal = places[view["destination"]]
     return Adventure(

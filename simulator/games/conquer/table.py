@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cards import catalogue
 from simulator import matches
 from simulator.engine import Step
+from simulator.engine.games.conquer.catalogue import Pool
 from simulator.games.changes import signed
 from simulator.games.titles import card_title
 from simulator.models import Simulation
@@ -131,7 +131,7 @@ def table_of(simulation: Simulation, index: int, step: Step, before: Step | None
     """The table as the page draws it, with what changed since the step before."""
     view = step.view
     sides = matches.seats_at(simulation.game_id, simulation.kind, index, simulation.sides)
-    reader = Reader(simulation.game.key, sides, [str(player["name"]) for player in view["players"]])
+    reader = Reader(simulation.game_id, simulation.pool, sides, [str(player["name"]) for player in view["players"]])
     players = [reader.player(player, view, before) for player in view["players"]]
     blows = [reader.blow(made) for made in view.get("blows", ())]
     combat = view.get("combat")
@@ -192,9 +192,8 @@ def _counts(step: Step, seat: Any) -> dict[str, int]:
 class Reader:
     """Turns the engine's picture into what templates draw; knows the side and name of each seat."""
 
-    def __init__(self, game_key: str, sides: Sequence[int], names: Sequence[str]) -> None:
-        self._key, self._sides, self._names = game_key, sides, names
-        self._pool = catalogue.pool(game_key)
+    def __init__(self, game_key: str, pool: Pool, sides: Sequence[int], names: Sequence[str]) -> None:
+        self._key, self._pool, self._sides, self._names = game_key, pool, sides, names
 
     def locations(self, view: Mapping[str, Any]) -> list[Location]:
         """The Locations in the order in which they came, with links to others under their Landscapes."""

@@ -63,7 +63,7 @@ class Command(BaseCommand):
         if len(what) != 1:
             raise loading.BadInput("Write either the id of a simulation, or a game and two decks or more.")
         simulation = (
-            Simulation.objects.select_related("game")
+            Simulation.objects.select_related("game", "snapshot")
             .prefetch_related(loading.playing_decks())
             .filter(public_id=what[0])
             .first()

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 
+from cards import snapshots
 from conanhub import charts
 from simulator import loading, reading, stats
 from simulator.games import pages_of
@@ -161,9 +162,20 @@ def _warnings(one: Simulation, other: Simulation) -> list[str]:
             f"They were played by two engines, {one.engine_version} and {other.engine_version}: "
             "the difference is not the AI's alone."
         )
-    if one.data_hash != other.data_hash:
-        found.append("The card data changed between them: the difference is not the AI's alone.")
+    if words := _unlike_cards(one, other):
+        found.append(f"{words}: the difference is not the AI's alone.")
     return found
+
+
+def _unlike_cards(one: Simulation, other: Simulation) -> str:
+    """Which cards said something else in the other one; nothing where all that both were played with said the same."""
+    if one.data_hash == other.data_hash:
+        return ""
+    before, after = (one.snapshot, other.snapshot) if one.pk < other.pk else (other.snapshot, one.snapshot)
+    if before is None or after is None:
+        return "The card data changed between them"
+    found = [change.words for change in snapshots.differences(before, after)]
+    return "; ".join(result.named(found))
 
 
 def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells]]:

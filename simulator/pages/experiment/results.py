@@ -88,7 +88,8 @@ def list_rows(experiments: Iterable[Experiment]) -> list[ExperimentRow]:
             _headline(experiment, cells[experiment.pk], reading.names_of(experiment))
             if cells.get(experiment.pk)
             else "",
-            reading.what_changed([cell.simulation for cell in cells.get(experiment.pk, ())]),
+            reading.what_changed([cell.simulation for cell in cells.get(experiment.pk, ())])
+            or "; ".join(loading.changed_in_experiment(experiment)),
         )
         for experiment in listed
     ]
@@ -140,6 +141,8 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
         "engines": sorted({item.engine_version for item in simulations}),
         "ais": list(dict.fromkeys(ai for item in simulations for ai in item.ais)),
         "changed": next(filter(None, map(result.what_changed, simulations)), ""),
+        "private_cards": result.private_cards(experiment),
+        "changed_cards": result.named(loading.changed_in_experiment(experiment)),
         "restarted": next(filter(None, map(loading.words, simulations)), ""),
         "newer": reading.newer_versions(experiment),
         "seeds_words": experiment_words.seeds_words(cells),

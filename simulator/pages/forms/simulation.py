@@ -92,6 +92,7 @@ class SeriesForm(OptionsForm):
     )
     game = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
     key = forms.CharField(widget=forms.HiddenInput, required=False, max_length=matches.MAX_KEY)
+    cards_of = forms.CharField(widget=forms.HiddenInput, required=False, max_length=16)
 
     def __init__(self, *args: Any, game_key: str, **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
@@ -115,7 +116,7 @@ class SeriesForm(OptionsForm):
         """Read the AIs and the number of matches; a quick look has its own."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
         named = [self._read_agent(agent, budget) for agent, budget in self.agent_fields]
-        if self.has_error("key"):
+        if self.has_error("key") or self.has_error("cards_of"):
             self.add_error(None, "The hidden key of this form is broken. Load the page again.")
         if "quick" in self.data:
             data["count"] = QUICK

@@ -147,6 +147,7 @@ def _ask(user: User, form: SimulationForm | TableForm) -> requests.Asked:
         key=data["key"] or None,
         share_keys=[ref.share_key for ref in refs if ref.share_key],
         check_holds=data.get("check_holds", False),
+        cards_of=data["cards_of"],
     )
 
 
@@ -175,7 +176,7 @@ def _named(request: HttpRequest) -> list[str]:
 def _initial(request: HttpRequest, choices: loading.DeckChoices) -> dict[str, Any]:
     """What an address like ?deck=…&games=400 fills in; a deck that is not in the list goes where links are written."""
     agents = [name for form in (SimulationForm, TableForm) for fields in form.agent_fields for name in fields]
-    names = ("kind", *DECK_FIELDS, "seed", *agents)
+    names = ("kind", *DECK_FIELDS, "seed", "cards_of", *agents)
     given: dict[str, Any] = {name: request.GET[name] for name in names if name in request.GET}
     if "agent" in given:
         given.setdefault("agent_a", given["agent"])

@@ -8,8 +8,10 @@ from simulator.pages.result.results import (
     TAGS,
     ListRow,
     list_rows,
+    named,
     option_words,
     option_words_of,
+    private_cards,
     title_of,
     what_changed,
 )
@@ -59,5 +61,7 @@ __all__ = [
     "title_of",
     "user_of",
     "wanted_game",
+    "named",
+    "private_cards",
     "what_changed",
 ]

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from conanhub.errors import ConanHubError
-from simulator.errors import NotFound
+from simulator.errors import NotFound, SimulationRefused
 
 
 class Shared(Protocol):
@@ -52,6 +52,9 @@ def share_link(request: HttpRequest, public_id: str, acts: Acts) -> HttpResponse
         found = act(owner=request.user, public_id=public_id)
     except NotFound as refusal:
         raise Http404(refusal.message) from refusal
+    except SimulationRefused as refusal:
+        messages.warning(request, refusal.message)
+        return redirect(acts.page, public_id)
     said = f"Anybody with the link can see this {acts.what} now."
     messages.success(request, said if found.share_key else "The link leads nowhere any more.")
     return redirect(acts.page, public_id)

@@ -11,6 +11,7 @@ from simulator import reading
 from simulator.engine import EngineError, Event, Replay, Step, error_code, source_words
 from simulator.games import GamePages, pages_of
 from simulator.models import Match
+from simulator.pages.result import results
 from simulator.pages.result.links import Reached
 
 
@@ -75,6 +76,7 @@ def replay_page(
         "chapter_word": pages.chapter_word,
         "places_events": pages.places_events,
         "shows_hands": shows_hands,
+        "changed_cards": results.changed_cards(simulation),
     }
     try:
         replay = reading.replay_of(simulation, match.index)

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from django.core.paginator import Page
 
+from cards import snapshots
 from cards.catalogue import game_slug
 from conanhub import charts
 from decks.lists import Usual
@@ -16,7 +17,7 @@ from decks.models import DeckVersion
 from simulator import loading, reading, stats
 from simulator.engine import get_game
 from simulator.games import GamePages, pages_of
-from simulator.models import Kind, Match, Simulation, Status
+from simulator.models import Experiment, Kind, Match, Simulation, Status
 from simulator.pages.result import holds
 from simulator.pages.result.links import Reached
 from simulator.pages.result.usual import usual_of, usual_words
@@ -35,6 +36,8 @@ TAGS = {
 PLACES = ("Going first", "Going second")
 #: The middle of the axis of a goldfish, which has no even match.
 GOAL_EVEN = 0.5
+#: So many cards that have changed are named.
+CARDS_NAMED = 5
 #: Means shown at once; the rest is folded away.
 MAIN_MEANS = 7
 
@@ -87,7 +90,7 @@ def title_of(simulation: Simulation) -> str:
 def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
     """Simulations with the words and tags of a list, and what they gave."""
     listed = list(simulations)
-    found = reading.outcomes_of(listed)
+    found, cards = reading.outcomes_of(listed), loading.changed_cards(listed)
     return [
         ListRow(
             item,
@@ -96,7 +99,7 @@ def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
             getattr(item, "played", 0),
             ", ".join(dict.fromkeys(item.ais)),
             found.get(item.pk),
-            what_changed(item),
+            what_changed(item) or "; ".join(cards.get(item.pk, ())),
         )
         for item in listed
     ]
@@ -163,10 +166,13 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
         "options": option_words(simulation),
         "changed": changed,
+        "changed_cards": changed_cards(simulation),
+        "private_cards": private_cards(simulation),
         "restarted": loading.words(simulation),
         "unshown": unshown(simulation),
         "newer": loading.newer_versions(simulation),
         "again": rerun_query(simulation),
+        "more": more_query(simulation),
         "other_way": other_way_query(simulation),
         "matches": matches_preview(simulation),
         "names": simulation.side_names,
@@ -180,6 +186,24 @@ def result_page(reached: Reached) -> dict[str, Any]:
 def what_changed(simulation: Simulation) -> str:
     """Why a result cannot be set beside a new one; one that has not ended may start anew."""
     return "" if simulation.is_active else loading.what_changed(simulation)
+
+
+def changed_cards(simulation: Simulation) -> list[str]:
+    """The cards that say something else today than in these matches, in words."""
+    return named(loading.changed_cards([simulation]).get(simulation.pk, []))
+
+
+def private_cards(played: Simulation | Experiment) -> list[str]:
+    """The titles of the cards that its owner alone has as they were played; nothing where all are public."""
+    return snapshots.private_titles(played.snapshot, played.game) if played.snapshot else []
+
+
+def named(changes: Sequence[str]) -> list[str]:
+    """The first few of these cards, and how many more there are."""
+    more = len(changes) - CARDS_NAMED
+    if more <= 0:
+        return list(changes)
+    return [*changes[:CARDS_NAMED], f"{more} more card{'' if more == 1 else 's'} changed since"]
 
 
 def unshown(simulation: Simulation) -> str:
@@ -198,6 +222,12 @@ def rerun_query(simulation: Simulation) -> str:
     return _query(simulation, simulation.versions)
 
 
+def more_query(simulation: Simulation) -> str:
+    """The form's address for more matches of the same versions with the same seed and the cards of then."""
+    given = [("seed", simulation.seed), ("cards_of", simulation.public_id)]
+    return f"{_query(simulation, simulation.versions, fixed=True)}&{urlencode(given)}"
+
+
 def other_way_query(simulation: Simulation) -> str:
     """The form's address for a goldfish the other way round: whose Foes were met now takes turns."""
     versions = simulation.versions
@@ -206,11 +236,17 @@ def other_way_query(simulation: Simulation) -> str:
     return _query(simulation, versions[::-1])
 
 
-def _query(simulation: Simulation, versions: Sequence[DeckVersion]) -> str:
+def _query(simulation: Simulation, versions: Sequence[DeckVersion], *, fixed: bool = False) -> str:
+    """The form filled in; ``fixed`` names one's own decks by version."""
     names = ("deck", "against")
+
+    def named(version: DeckVersion) -> str:
+        is_own = version.deck.owner_id == simulation.owner_id
+        return f"{version.deck.public_id}:{version.number}" if fixed and is_own else str(version.deck.public_id)
+
     pairs = [
         ("kind", simulation.kind),
-        *((name, version.deck.public_id) for name, version in zip(names, versions, strict=False)),
+        *((name, named(version)) for name, version in zip(names, versions, strict=False)),
         ("match_count", simulation.match_count),
         ("agent_a", simulation.agents[0]),
         ("agent_b", simulation.agents[1]),
@@ -233,6 +269,7 @@ def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str])
         "game_slug": game_slug(simulation.game.key),
         "rows": match_rows(simulation, page.object_list),
         "unshown": unshown(simulation),
+        "changed_cards": changed_cards(simulation),
         "chosen": chosen,
         "score_name": pages.scored(is_goldfish)[0],
         "turn_words": pages.turn_words,

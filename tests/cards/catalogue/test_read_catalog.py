@@ -149,4 +149,4 @@ def test_it_refuses_a_title_that_deceives_or_does_not_fit(data_folder: Path, tit
 
 def test_it_refuses_ids_of_users_cards(data_folder: Path) -> None:
     write_set(data_folder, "core", "original", [move("p-abcdefghij", "Low Guard", "1")])
-    assert "has the form of the ids of users' own cards" in refusal(data_folder)
+    assert "is kept for users' own cards or for a page" in refusal(data_folder)

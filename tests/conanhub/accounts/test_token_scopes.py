@@ -36,6 +36,8 @@ SAMPLES = {
     "<slug:game>": "conan-ccg",
     "<slug:card_id>": "nothing",
     "<slug:key>": "nothing",
+    "<slug:pool_hash>": "nothing",
+    "<str:name>": "latest.json",
     "<int:number>": "1",
 }
 

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 from django.template.loader import render_to_string
 
+from cards import catalogue
 from cards.drawing import Piece
 from simulator.engine import Event, Replay, Step
 from simulator.engine.games.age_of_conan import GAME, match
@@ -43,7 +44,7 @@ def step_of(game: Scene, label: str = "", *kinds: str) -> Step:
 
 
 def shown(step: Step, before: Step | None = None) -> dict[str, Any]:
-    return table.shown(KEY, (1, 0), step, before)
+    return table.shown(catalogue.pool(KEY), (1, 0), step, before)
 
 
 def spots(step: Step, before: Step | None = None) -> Mapping[str, Any]:

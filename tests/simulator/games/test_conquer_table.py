@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cards import catalogue
 from simulator.engine.core.match.records import Event, Step
 from simulator.games.conquer.table import METER_WIDTH, Reader, is_combat, notable, turn_so_far
 
@@ -50,7 +51,7 @@ def blow(**more: Any) -> dict[str, Any]:
 @pytest.fixture
 def reader() -> Reader:
     """Seat 0 is played by deck B, seat 1 by deck A."""
-    return Reader("conquer", (1, 0), ["Tom", "Ian"])
+    return Reader("conquer", catalogue.pool("conquer"), (1, 0), ["Tom", "Ian"])
 
 
 def test_a_blow_that_hits_takes_health_from_the_reacting_side(reader: Reader) -> None:
@@ -102,6 +103,7 @@ def test_a_landscape_tells_its_links_to_other_locations(reader: Reader) -> None:
     assert ground.is_battle
 
 
+@pytest.mark.django_db
 def test_neighbours_of_one_location_are_linked_unless_a_text_has_closed_the_way(reader: Reader) -> None:
     row = [{**GAP, "card": f"saltmarket-{name}", "number": number} for number, name in enumerate(("a", "b", "c"), 1)]
     row[0]["linked"], row[1]["linked"] = ["saltmarket-b"], ["saltmarket-a"]

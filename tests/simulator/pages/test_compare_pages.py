@@ -99,7 +99,7 @@ def test_with_fewer_matches_the_seeds_of_both_are_paired(as_alice: Client, ask: 
 def test_another_engine_is_warned_of(as_alice: Client, both: tuple[Simulation, Simulation]) -> None:
     one, two = both
     assert "two engines" not in look(as_alice, address(one, two.public_id))
-    Simulation.objects.filter(pk=two.pk).update(engine_version="0.0.1", data_hash="other")
+    Simulation.objects.filter(pk=two.pk).update(engine_version="0.0.1", data_hash="other", snapshot=None)
     text = look(as_alice, address(one, two.public_id))
     assert "They were played by two engines" in text and "The card data changed between them" in text
 

@@ -57,7 +57,7 @@ def test_a_swapped_deck_is_other_work_than_the_deck_as_it_is(alice: User, decks:
     assert len(set(marks)) == len(marks)
     assert Deck.objects.get(pk=decks[0].pk).versions.count() == 1
     cell = experiment.simulations.get(experiment_row=3)
-    assert input.mark_of_rows(cell) == cell.fingerprint
+    assert input.mark_of_rows(cell, cell.cards) == cell.fingerprint
     assert not loading.is_mirror(cell)
 
 

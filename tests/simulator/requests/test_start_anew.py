@@ -27,7 +27,7 @@ OLD = "0.0.1"
 
 
 def make_old(simulation: Simulation) -> None:
-    Simulation.objects.filter(pk=simulation.pk).update(engine_version=OLD, data_hash="old", fingerprint="old")
+    Simulation.objects.filter(pk=simulation.pk).update(engine_version=OLD, fingerprint="old")
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_a_page_says_before_that_it_will_start_anew(half: Simulation, as_alice: 
 
 def test_changed_card_data_start_it_anew_too(ask: Ask, cheap_matches: None, as_alice: Client) -> None:
     simulation = ask()
-    Simulation.objects.filter(pk=simulation.pk).update(data_hash="old")
+    Simulation.objects.filter(pk=simulation.pk).update(data_hash="old", snapshot=None)
     assert play(simulation).status == Status.DONE
     assert "The card data changed after it was requested." in page(as_alice, simulation)
 
@@ -113,9 +113,9 @@ def test_what_an_old_worker_still_plays_is_not_stored(ask: Ask, cheap_matches: N
 def test_two_sets_of_card_data_do_not_take_turns_for_ever(ask: Ask, cheap_matches: None) -> None:
     simulation = ask(match_count=20)
     for _ in range(restarting.MAX_RESTARTS):
-        Simulation.objects.filter(pk=simulation.pk).update(data_hash="old")
+        Simulation.objects.filter(pk=simulation.pk).update(data_hash="old", snapshot=None)
         assert runner.run_batch(batch_id=simulation.batches.get().pk)
-    Simulation.objects.filter(pk=simulation.pk).update(data_hash="old")
+    Simulation.objects.filter(pk=simulation.pk).update(data_hash="old", snapshot=None)
     assert play(simulation).status == Status.FAILED
     assert "card data changed" in simulation.reason
 

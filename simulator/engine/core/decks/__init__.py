@@ -14,7 +14,7 @@ from simulator.engine.core.decks.checks import (
 from simulator.engine.core.decks.decklist import DeckEntry, DeckList
 from simulator.engine.core.decks.problems import ERROR, UNKNOWN_FACT, WARNING, Fix, Problem
 from simulator.engine.core.decks.text import read_deck_text
-from simulator.engine.core.decks.titles import normal_title, pool_hash
+from simulator.engine.core.decks.titles import UNPLAYED_FIELDS, normal_title, pool_hash
 
 __all__ = [
     "CountedDeck",
@@ -25,6 +25,7 @@ __all__ = [
     "Line",
     "Problem",
     "UNKNOWN_FACT",
+    "UNPLAYED_FIELDS",
     "WARNING",
     "count_deck",
     "misplaced",

@@ -30,8 +30,8 @@ class CardDef:
     """One card as its data says it; ``None`` stands for a value its type does not have.
 
     ``abilities`` is ``None`` when nobody knows them. Edges have one entry a slot; equal numbers above 0 in
-    ``left_multi`` and ``right_multi`` mark the slots of one multi-icon. ``simulatable`` is false for a card with
-    anything unknown.
+    ``left_multi`` and ``right_multi`` mark the slots of one multi-icon. ``other_words`` are printed, and no rule
+    knows them yet. ``simulatable`` is false for a card with anything unknown.
     """
 
     id: str
@@ -41,6 +41,7 @@ class CardDef:
     rarity: str
     keywords: tuple[str, ...]
     traits: tuple[str, ...]
+    other_words: tuple[str, ...]
     gem: Value | None
     initiative: Value | None
     left: Edge
@@ -122,6 +123,7 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
         rarity=reader.choice("rarity", RARITIES),
         keywords=keywords,
         traits=reader.word_list("traits", terms.TRAITS),
+        other_words=reader.word_list("other_words", None),
         gem=reader.number("gem"),
         initiative=reader.number("initiative"),
         left=left,

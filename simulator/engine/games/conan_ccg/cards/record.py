@@ -26,7 +26,10 @@ RANGES: Final[Mapping[str, Range]] = {
     "draw": Range(1, 5),
 }
 COMMON: Final = frozenset(
-    ("id", "reprint_of", "title", "number", "type", "rarity", "keywords", "traits", "abilities", "flavor", "facts")
+    (
+        *("id", "reprint_of", "title", "number", "type", "rarity", "keywords", "traits", "other_words"),
+        *("abilities", "flavor", "facts"),
+    )
 )
 _MOVE: Final = ("gem", "initiative", "left", "right")
 _CHARACTER: Final = ("damage", "prowess", "health")

@@ -58,6 +58,7 @@ def _card(card_type: str) -> Schema:
         "rarity": or_unknown({"enum": list(RARITIES)}),
         "keywords": or_unknown(keywords),
         "traits": or_unknown({"type": "array", "items": {"enum": list(terms.TRAITS)}, "uniqueItems": True}),
+        "other_words": {"type": "array", "items": NAME, "uniqueItems": True},
         "abilities": or_unknown({"$ref": f"#/$defs/abilities of a {card_type}"}),
         "flavor": {"type": "string"},
         "facts": {"type": "array", "items": NAME},

@@ -30,7 +30,7 @@ from simulator.engine.games.conan_monolith.cards.read import (
     ROLES,
     read_card,
 )
-from simulator.engine.games.conan_monolith.cards.record import COLOURS, DICE, REQUIRED, SOURCES
+from simulator.engine.games.conan_monolith.cards.record import COLOURS, DICE, FIELDS, REQUIRED, SOURCES
 
 CARD_TYPES = tuple(REQUIRED)
 
@@ -49,6 +49,7 @@ __all__ = [
     "Equipment",
     "Fall",
     "FAMILIES",
+    "FIELDS",
     "Hero",
     "MODES",
     "NONE_PRINTED",

@@ -30,9 +30,9 @@ class CardDef:
     """One card as its data says it; ``None`` stands for a value its type does not have.
 
     ``division`` is that of a Character or the craft of an Effect, ``kind`` that of Equipment or of a Battle Action.
-    A Combat Deck holds a copy for each ``one_in`` cards at most (0 no limit), and with ``half_answers`` no more answers
-    than Attacks. ``abilities`` is ``None`` when nobody knows them. ``simulatable`` is false for a card with anything
-    unknown.
+    A Combat Deck holds a copy for each ``one_in`` cards at most (0 no limit), and with ``half_answers`` no more
+    answers than Attacks. ``abilities`` is ``None`` when nobody knows them. ``other_words`` are printed, and no rule
+    knows them yet. ``simulatable`` is false for a card with anything unknown.
     """
 
     id: str
@@ -42,6 +42,7 @@ class CardDef:
     rarity: str
     keywords: tuple[str, ...]
     traits: tuple[str, ...]
+    other_words: tuple[str, ...]
     division: str
     kind: str
     cost: Value | None
@@ -119,6 +120,7 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
         rarity=reader.choice("rarity", RARITIES),
         keywords=reader.word_list("keywords", None),
         traits=reader.word_list("traits", terms.TRAITS if card_type == "Character" else ()),
+        other_words=reader.word_list("other_words", None),
         division=reader.choice("division", terms.DIVISIONS if card_type == "Character" else terms.CRAFTS),
         kind=reader.choice("kind", terms.EQUIPMENT_KINDS if card_type == "Equipment" else terms.ACTION_KINDS),
         cost=reader.number("cost"),

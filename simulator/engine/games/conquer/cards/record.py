@@ -27,7 +27,10 @@ RANGES: Final[Mapping[str, Range]] = {
     "damage": Range(0, 20),
 }
 COMMON: Final = frozenset(
-    ("id", "reprint_of", "title", "number", "type", "rarity", "keywords", "traits", "abilities", "flavor", "facts")
+    (
+        *("id", "reprint_of", "title", "number", "type", "rarity", "keywords", "traits", "other_words"),
+        *("abilities", "flavor", "facts"),
+    )
 )
 REQUIRED: Final[Mapping[str, tuple[str, ...]]] = {
     "Character": ("division", "cost", *terms.RATINGS),

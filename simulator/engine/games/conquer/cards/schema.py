@@ -63,6 +63,7 @@ def _card(card_type: str) -> Schema:
         "rarity": or_unknown({"enum": list(RARITIES)}),
         "keywords": or_unknown({"type": "array", "items": NAME, "uniqueItems": True}),
         "traits": or_unknown({"type": "array", "items": {"enum": list(traits)}, "uniqueItems": True}),
+        "other_words": {"type": "array", "items": NAME, "uniqueItems": True},
         "abilities": or_unknown({"$ref": f"#/$defs/abilities of a {card_type}"}),
         "flavor": {"type": "string"},
         "facts": {"type": "array", "items": NAME},

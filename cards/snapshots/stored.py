@@ -1,0 +1,121 @@
+"""Snapshots in the database: written once, and loaded by every process that plays or shows matches."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Lock
+from typing import Final
+
+from cachetools import LRUCache
+from django.db import transaction
+from django.db.models import ProtectedError
+
+from cards.errors import BadSnapshot
+from cards.intake import is_reserved_id
+from cards.models import CardRevision, Game, PoolSnapshot, RecordBlob
+from cards.snapshots.frozen import FrozenPool, schema_of
+from cards.snapshots.today import public_hashes
+
+#: So many compiled pools a process keeps; those asked for least lately go first.
+KEPT: Final = 32
+#: Ids in one question to the database.
+AT_ONCE: Final = 500
+_kept: LRUCache[str, FrozenPool] = LRUCache(KEPT)
+_lock: Final = Lock()
+
+
+def store(frozen: FrozenPool) -> PoolSnapshot:
+    """Keep these records; the row that is there already if they were kept before.
+
+    To be called in the transaction that writes what rests on it.
+    """
+    found = PoolSnapshot.objects.filter(hash=frozen.hash).first()
+    if found is not None:
+        return found
+    schema = schema_of(frozen.game_key)
+    RecordBlob.objects.bulk_create(
+        (
+            RecordBlob(hash=hashed, record=dict(record), schema=schema)
+            for hashed, record in zip(frozen.record_hashes, frozen.records, strict=True)
+        ),
+        batch_size=AT_ONCE,
+        ignore_conflicts=True,
+    )
+    PoolSnapshot.objects.bulk_create(
+        [
+            PoolSnapshot(
+                game_id=frozen.game_key,
+                hash=frozen.hash,
+                play_hash=frozen.play_hash,
+                records=list(frozen.record_hashes),
+                private=sorted(frozen.private),
+            )
+        ],
+        ignore_conflicts=True,
+    )
+    return PoolSnapshot.objects.get(hash=frozen.hash)
+
+
+def load(snapshot: PoolSnapshot) -> FrozenPool:
+    """The records of a snapshot, out of the database and nothing else; ``BadSnapshot`` if one of them is not there."""
+    with _lock:
+        if snapshot.hash in _kept:
+            return _kept[snapshot.hash]
+    records = [record for _hash, record in records_of(snapshot)]
+    found = FrozenPool(snapshot.game_id, records, play_hash=snapshot.play_hash, private=snapshot.private)
+    with _lock:
+        _kept[snapshot.hash] = found
+    return found
+
+
+def records_of(snapshot: PoolSnapshot) -> list[tuple[str, dict[str, object]]]:
+    """The records of a snapshot with their hashes, in its order."""
+    hashes: list[str] = snapshot.records
+    known: dict[str, dict[str, object]] = {}
+    for start in range(0, len(hashes), AT_ONCE):
+        part = RecordBlob.objects.filter(hash__in=hashes[start : start + AT_ONCE])
+        known.update(part.values_list("hash", "record"))
+    if lacking := [hashed for hashed in hashes if hashed not in known]:
+        raise BadSnapshot(
+            f"{len(lacking)} of the {len(hashes)} card records that this was played with are not in the database, "
+            f"such as {lacking[0][:12]}. Restore them from a backup."
+        )
+    return [(hashed, known[hashed]) for hashed in hashes]
+
+
+def private_titles(snapshot: PoolSnapshot, game: Game) -> list[str]:
+    """The titles of its cards that one user alone has so: neither are they public today, nor were they before."""
+    if not snapshot.private:
+        return []
+    mine = [(hashed, record) for hashed, record in records_of(snapshot) if record["id"] in snapshot.private]
+    revised = CardRevision.objects.filter(blob__hash__in=[hashed for hashed, _record in mine])
+    public = public_hashes(game) | set(revised.values_list("blob__hash", flat=True))
+    return sorted(
+        str(record.get("title", ""))
+        for hashed, record in mine
+        if is_reserved_id(str(record["id"])) or hashed not in public
+    )
+
+
+def forget_private() -> None:
+    """Delete snapshots with records of one user that nothing rests on any more, and these records."""
+    gone: set[str] = set()
+    for snapshot in PoolSnapshot.objects.exclude(private=[]):
+        records = [(hashed, str(record["id"])) for hashed, record in records_of(snapshot)]
+        try:
+            with transaction.atomic():
+                snapshot.delete()
+        except ProtectedError:
+            continue
+        gone |= {hashed for hashed, card_id in records if card_id in snapshot.private}
+    for snapshot in PoolSnapshot.objects.exclude(private=[]) if gone else ():
+        gone -= set(snapshot.records)
+    for blob in RecordBlob.objects.filter(hash__in=gone):
+        with suppress(ProtectedError), transaction.atomic():
+            blob.delete()
+
+
+def forget() -> None:
+    """Load all anew; for tests that change rows by hand."""
+    with _lock:
+        _kept.clear()
