@@ -106,7 +106,7 @@ def _adopt(game: Game, ids: Iterable[str], numbers: Mapping[str, int]) -> set[st
     """Make the cards that users recorded and a data file has by now those of the file, with their facts; their ids."""
     recorded = Card.objects.filter(game=game, origin=Origin.COMMUNITY, card_id__in=list(ids))
     known = Card.objects.filter(game=game, code__isnull=False).values_list("code", flat=True)
-    free = max([*numbers.values(), *known], default=0) + 1
+    free = max([*numbers.values(), *(code or 0 for code in known)], default=0) + 1
     found = set()
     for code, row in enumerate(recorded.order_by("pk"), start=free):
         Card.objects.filter(pk=row.pk).update(origin=Origin.FILE, code=code)
@@ -129,7 +129,7 @@ def _corrected(
             continue
         kept = _fitting(game.pk, card, values)
         # The fact of a set says its name as it was typed: the row has the set that was found or made for it.
-        stays = sets.get(rows[card.definition.id].card_set_id) if "set" in kept else None
+        stays = sets.get(rows[card.definition.id].card_set_id or 0) if "set" in kept else None
         card_set = stays or by_name[card.card_set.key]
         record = made_of(game.pk, card.record, kept)
         definition = catalogue.game(game.pk).read_card(record)
