@@ -11,6 +11,8 @@ from typing import Final
 from cards.errors import BadTitle
 
 MAX_TITLE: Final = 80
+#: So much room has a title without accents and capitals, in which one sign can become eighteen letters.
+MAX_FOLDED: Final = 160
 #: What stands for the title of a card that its owner alone may see.
 NOT_IN_CATALOGUE: Final = "A card that is not in the catalogue"
 #: Pages of a game that stand where its cards do.
@@ -33,6 +35,8 @@ def clean_title(text: str) -> str:
         raise BadTitle("Write the title of the card: it has at least one letter or digit.")
     if len(title) > MAX_TITLE:
         raise BadTitle(f"A title has {MAX_TITLE} letters at most; this one has more.")
+    if len(unicodedata.normalize("NFKD", title).casefold()) > MAX_FOLDED:
+        raise BadTitle("This title has signs that each stand for many letters. Write these letters.")
     for letter in title:
         if letter in _REFUSED:
             raise BadTitle(f"A title cannot hold the sign {letter}")

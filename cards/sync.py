@@ -66,9 +66,10 @@ def _sync_set(game: Game, info: SetInfo) -> CardSet:
 
 
 def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, ...]) -> SyncReport:
-    rows = {row.card_id: row for row in Card.objects.filter(game=game, origin=Origin.FILE)}
     numbers = card_numbers(game.key)
-    renumbered = _renumber(rows.values(), numbers)
+    adopted = _adopt(game, [card.definition.id for card in cards], numbers)
+    rows = {row.card_id: row for row in Card.objects.filter(game=game, origin=Origin.FILE)}
+    renumbered = _renumber(rows.values(), numbers) | adopted
     next_code = max([*numbers.values(), *(row.code or 0 for row in rows.values())], default=0) + 1
     corrected = _corrected(game, cards, rows)
     added: list[Card] = []
@@ -101,20 +102,35 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
     return SyncReport(len(added), len(changed), len(cards) - len(added) - len(changed), len(withdrawn))
 
 
+def _adopt(game: Game, ids: Iterable[str], numbers: Mapping[str, int]) -> set[str]:
+    """Make the cards that users recorded and a data file has by now those of the file, with their facts; their ids."""
+    recorded = Card.objects.filter(game=game, origin=Origin.COMMUNITY, card_id__in=list(ids))
+    known = Card.objects.filter(game=game, code__isnull=False).values_list("code", flat=True)
+    free = max([*numbers.values(), *(code or 0 for code in known)], default=0) + 1
+    found = set()
+    for code, row in enumerate(recorded.order_by("pk"), start=free):
+        Card.objects.filter(pk=row.pk).update(origin=Origin.FILE, code=code)
+        found.add(row.card_id)
+    return found
+
+
 def _corrected(
     game: Game, cards: tuple[CatalogCard, ...], rows: Mapping[str, Card]
 ) -> dict[str, tuple[CatalogCard, CardSet]]:
     """The cards of the files over which facts stand, by id, with their sets."""
     by_id = {card.definition.id: card for card in cards}
     by_key = {row.pk: card_id for card_id, row in rows.items() if row.revision}
-    sets = {row.key: row for row in CardSet.objects.filter(game=game)}
+    sets = {row.pk: row for row in CardSet.objects.filter(game=game)}
+    by_name = {row.key: row for row in sets.values()}
     found = {}
     for key, values in values_of(list(by_key)).items():
         card = by_id.get(by_key[key])
         if card is None:
             continue
         kept = _fitting(game.pk, card, values)
-        card_set = sets[str(kept.get("set", card.card_set.key))]
+        # The fact of a set says its name as it was typed: the row has the set that was found or made for it.
+        stays = sets.get(rows[card.definition.id].card_set_id or 0) if "set" in kept else None
+        card_set = stays or by_name[card.card_set.key]
         record = made_of(game.pk, card.record, kept)
         definition = catalogue.game(game.pk).read_card(record)
         found[card.definition.id] = (CatalogCard(game.pk, set_info(card_set), record, definition), card_set)

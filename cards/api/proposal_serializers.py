@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from rest_framework import serializers
@@ -13,13 +14,14 @@ from cards.proposals import CERTAINTIES, MOST_SOURCE
 MOST_WORDS: Final = 500
 MOST_QUOTED: Final = 2000
 MOST_FACTS: Final = 60
+_FIELD: Final = re.compile(r"[a-z][a-z_]{0,39}")
 
 
 class TypedFactSerializer(serializers.Serializer[Any]):
     """The value of one field of a card."""
 
     field = serializers.CharField(max_length=40, help_text="A field of card records of this type, or set.")
-    value = serializers.JSONField(help_text='As records hold it: "?" unknown, null not on the card.')
+    value = serializers.JSONField(allow_null=True, help_text='As records hold it: "?" unknown, null not on the card.')
     certainty = serializers.ChoiceField(CERTAINTIES, help_text="How you know it.")
     source = serializers.CharField(  # type: ignore[assignment]  # a field named as an attribute of fields
         max_length=MOST_SOURCE, required=False, default="", allow_blank=True
@@ -107,6 +109,15 @@ class ProposalSerializer(serializers.ModelSerializer[Proposal]):
         return game_slug(proposal.game_id)
 
 
+def _check_fields(said: dict[str, str]) -> dict[str, str]:
+    """Refuse what no proposal has, before the database sees it."""
+    if len(said) > MOST_FACTS:
+        raise serializers.ValidationError([f"A proposal has {MOST_FACTS} facts at most."])
+    if not all(_FIELD.fullmatch(name) for name in said):
+        raise serializers.ValidationError(["Name each fact by its field, such as health."])
+    return said
+
+
 class VerdictsSerializer(serializers.Serializer[Any]):
     """Verdicts on facts by field; the others stay open."""
 
@@ -120,6 +131,14 @@ class VerdictsSerializer(serializers.Serializer[Any]):
         help_text="By field, what becomes of the value that loses: other where printings differ.",
     )
     reason = serializers.CharField(max_length=MOST_WORDS, required=False, default="", allow_blank=True)
+
+    def validate_verdicts(self, said: dict[str, str]) -> dict[str, str]:
+        """Fields that a proposal can have."""
+        return _check_fields(said)
+
+    def validate_losers(self, said: dict[str, str]) -> dict[str, str]:
+        """Fields that a proposal can have."""
+        return _check_fields(said)
 
 
 class WordsSerializer(serializers.Serializer[Any]):

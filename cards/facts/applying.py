@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -22,6 +22,7 @@ from cards.query import fold
 from cards.snapshots import record_hash, schema_of
 
 MOST_ID = 70
+_ANY_SET: Final = SetInfo("known", "", "known", "", 0)
 
 
 def set_info(card_set: CardSet) -> SetInfo:
@@ -40,10 +41,26 @@ def write_row(card: Card, record: Record, card_set: CardSet) -> None:
     error = refusal_of(card.game_id, record)
     if error is not None:
         raise BadFacts([error])
+    check_shown(card.game_id, record, set_info(card_set))
     entry = CatalogCard(card.game_id, set_info(card_set), record, GAMES[card.game_id].read_card(record))
     for name, value in {**row_values(entry, card_set), "is_listed": card.hidden_at is None}.items():
         setattr(card, name, value)
     card.printed_title = str(record.get("printed_title", card.printed_title))[:120]
+
+
+def check_shown(game_key: str, record: Record, info: SetInfo = _ANY_SET) -> None:
+    """Refuse a record that can be read but not shown: its page would break for everybody who opens it."""
+    game = GAMES[game_key]
+    try:
+        entry = CatalogCard(game_key, info, record, game.read_card(record))
+        game.row_facts(entry)
+        game.make_face(entry, False)
+        game.make_picture(entry.definition, game.band(entry.definition))
+        for _ in (*game.facts(entry), *game.paragraphs(entry.definition), game.type_line(entry.definition)):
+            pass
+    except Exception as error:
+        said = "One of these values has a form that the page of a card of this game cannot show."
+        raise BadFacts([FactError("", "not_shown", said)]) from error
 
 
 def apply_facts(card: Card, card_set: CardSet, *, decision: Decision, author: User | None) -> CardRevision:

@@ -20,6 +20,12 @@ UNKNOWN: Final = "?"
 BESIDE: Final = frozenset(("set", "withdraw"))
 #: What stands for an unknown value where "?" alone cannot.
 UNKNOWN_VALUES: Final[tuple[Any, ...]] = (UNKNOWN, {"scars": UNKNOWN}, [])
+#: What the columns of a row hold of a text of the record.
+_ROOM: Final[Mapping[str, int]] = {"number": 12, "rarity": 12}
+#: A card is put in the order of its set by a number of so many digits at most.
+_MOST_DIGITS: Final = 9
+#: Longer sentences repeat a value that nobody reads.
+_MOST_WHY: Final = 300
 _REFUSAL: Final = re.compile(r'Card "[^"]*", (?P<field>[a-z_]+)[^:]*: (?P<why>.*)', re.DOTALL)
 #: A record has fewer fields; more rounds would go on for ever.
 _MOST_ROUNDS: Final = 60
@@ -65,17 +71,30 @@ def refusal_of(game_key: str, record: Record) -> FactError | None:
     """Why a record cannot be one, with the field; ``None`` if it can."""
     try:
         GAMES[game_key].read_card(record)
-        clean_title(str(record.get("title", "")))
+        title = str(record.get("title", ""))
+        if clean_title(title) != title:
+            return FactError("title", "bad_title", "A title has single blanks, and none at its ends.")
     except BadCard as error:
         found = _REFUSAL.fullmatch(error.message)
         if found is None:
-            return FactError("", "bad_value", error.message)
-        return FactError(found["field"], "bad_value", found["why"])
+            return FactError("", "bad_value", error.message[:_MOST_WHY])
+        return FactError(found["field"], "bad_value", found["why"][:_MOST_WHY])
     except BadTitle as error:
         return FactError("title", "bad_title", error.message)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError):
         # a reader met a form of value that it was not made for
         return FactError("", "bad_value", "One of these values has a form that no card of this game has.")
+    return _no_room(record)
+
+
+def _no_room(record: Record) -> FactError | None:
+    """What the row of a card cannot hold, though the game can read it."""
+    for field, most in _ROOM.items():
+        text = record.get(field)
+        if isinstance(text, str) and (len(text) > most or not text.isprintable()):
+            return FactError(field, "too_long", f"Write it in one line of {most} letters at most.")
+    if re.search(rf"\d{{{_MOST_DIGITS + 1}}}", str(record.get("number", ""))):
+        return FactError("number", "too_long", f"A number has {_MOST_DIGITS} digits at most.")
     return None
 
 

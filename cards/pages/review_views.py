@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, cast
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -62,7 +63,7 @@ def _part(request: HttpRequest) -> dict[str, str]:
 def _query(part: dict[str, str]) -> str:
     slug = catalogue.game_slug(part["game_key"]) if part["game_key"] else ""
     named = {"view": part["view"] if part["view"] != "all" else "", "game": slug, "set": part["set_key"]}
-    said = "&".join(f"{name}={value}" for name, value in named.items() if value)
+    said = urlencode({name: value for name, value in named.items() if value})
     return f"?{said}" if said else ""
 
 

@@ -10,7 +10,8 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.utils import timezone
 
-from cards.errors import ProposalChanged, ProposalRefused
+from cards import facts
+from cards.errors import BadFacts, ProposalChanged, ProposalRefused
 from cards.models import Card, CardFact, Decision, Game, Proposal, ProposedFact
 from cards.proposals import telling
 from cards.proposals.contributors import refresh
@@ -27,7 +28,7 @@ from cards.proposals.settling import (
     settle,
     touch,
 )
-from cards.typed_facts import WITHDRAW_FIELD, fills
+from cards.typed_facts import WITHDRAW_FIELD, fills, visible
 from conanhub.community import check_moderator, log_act
 from conanhub.models import ModerationAct
 
@@ -51,7 +52,7 @@ def decide(
     author. BadFacts if the accepted facts together are no card; nothing is changed then.
     """
     check_moderator(moderator)
-    reason = reason.strip()
+    reason = visible(reason)
     _check_verdicts(verdicts, reason, losers or {})
     with transaction.atomic():
         found = _locked(moderator, proposal, if_match)
@@ -140,7 +141,7 @@ def _copy(found: Proposal, given: Proposal) -> None:
 def send_back(*, moderator: User, proposal: Proposal, question: str, if_match: str = "") -> Proposal:
     """Put a question to the author; without an answer in 30 days the proposal is open again."""
     check_moderator(moderator)
-    question = question.strip()
+    question = visible(question)
     if not question or len(question) > MOST_REASON:
         raise ProposalRefused(f"Write a question of at most {MOST_REASON} letters.", "no_question")
     with transaction.atomic():
@@ -171,7 +172,7 @@ def revert(*, moderator: User, decision: Decision, reason: str) -> Decision:
     Facts that were changed again since stay as they are now. The card of a new proposal is taken out of the catalogue.
     """
     check_moderator(moderator)
-    reason = reason.strip()[:MOST_REASON]
+    reason = visible(reason)[:MOST_REASON]
     if not reason:
         raise ProposalRefused("Say why it is taken back: its author will read it.", "no_reason")
     with transaction.atomic():
@@ -221,10 +222,22 @@ def _demote(card: Card, decision: Decision, reason: str) -> list[str]:
             CardFact.objects.filter(pk=now.pk).update(rank=Rank.WRONG, reason=reason[:300])
         if ranks["old"] is not None:
             CardFact.objects.filter(pk=ranks["old"]).update(rank=Rank.CURRENT, reason="")
+        else:
+            _restore(card, field)
         done.append(field)
     if not done:
         raise ProposalRefused("All of this was changed again since.", "nothing_to_revert")
     return done
+
+
+def _restore(card: Card, field: str) -> None:
+    """The value of the data file holds again: it is not kept as one that was found to be wrong."""
+    base = facts.base_of(card)
+    if field in base:
+        lost = CardFact.objects.filter(card=card, field=field, value_key=facts.value_key(base[field]))
+        lost = lost.filter(rank__in=(Rank.WRONG, Rank.OTHER))
+        lost.filter(supports=None).delete()
+        lost.update(rank=Rank.CURRENT, reason="")
 
 
 def close_proposals(*, moderator: User, author: User, reason: str, reverting: bool) -> tuple[int, int]:
@@ -243,6 +256,6 @@ def close_proposals(*, moderator: User, author: User, reason: str, reverting: bo
             try:
                 revert(moderator=moderator, decision=decision, reason=reason)
                 taken_back += 1
-            except ProposalRefused:
+            except (BadFacts, ProposalRefused):
                 continue
     return closed, taken_back

@@ -10,11 +10,11 @@ from django.db import transaction
 
 from cards import catalogue, facts
 from cards.errors import BadFacts, FactError, PlaceholderRefused, ProposalChanged, ProposalRefused
-from cards.models import Card, CardFact, CardRevision, Game, Proposal, ProposedFact, QuotedText, Support
+from cards.models import Card, CardFact, CardRevision, Game, Origin, Proposal, ProposedFact, QuotedText, Support
 from cards.placeholders import keep_card
 from cards.proposals import agreeing, telling
 from cards.proposals.contributors import Standing, check_room, standing_of
-from cards.proposals.settling import drop_open_values, merge_authors, public_card, say, set_state, touch
+from cards.proposals.settling import drop_open_values, holding, merge_authors, public_card, say, set_state, touch
 from cards.query import fold
 from cards.typed_facts import (
     MOST_QUOTED,
@@ -27,6 +27,8 @@ from cards.typed_facts import (
     fills,
     has_link,
     is_gap,
+    tidied,
+    visible,
 )
 from conanhub.community import check_may_act
 from conanhub.web import alone
@@ -61,10 +63,10 @@ def submit(
         given = Proposal.objects.filter(author=user, key=key[:100]).first() if key else None
         if given is not None:
             return given
-        standing = standing_of(user)
+        standing, note, quoted = standing_of(user), visible(note), visible(quoted)
         _check_words(facts, quoted, note, standing)
         mine = _own_or_public(user, game_key, card)
-        typed = _with_title(facts, mine)
+        typed = _with_title(tidied(facts), mine)
         proposal = _new(user, game_key, mine, typed, note=note, key=key, batch=batch)
         if proposal.kind == Kind.NEW:
             Game.objects.select_for_update(no_key=True).get(pk=game_key)
@@ -176,7 +178,9 @@ def _check_new(game_key: str, values: Mapping[str, Any]) -> None:
 
 def _check_title(game_key: str, title: Any, card: Card | None) -> None:
     same = Card.objects.filter(game_id=game_key, search_title=fold(str(title)))
-    other = same.exclude(pk=card.pk).first() if card else same.first()
+    # A recorded card that was taken out comes back with a new proposal that is accepted.
+    known = same.exclude(pk=card.pk) if card else same.exclude(origin=Origin.COMMUNITY, hidden_at__isnull=False)
+    other = known.first()
     if other is not None:
         said = (
             f"“{other.title}” is in the catalogue. If yours is the same card, say there what is missing; if it is "
@@ -275,14 +279,14 @@ def save_unsent(
     catalogue.game(game_key)
     with alone(user):
         if facts:
-            check_form([fact for fact in facts if fact.value is not None] or facts, links=True)
+            check_form(facts, links=True)
         mine = _own_or_public(user, game_key, card)
         kept = Proposal.objects.filter(author=user, state=State.UNSENT)
         if unsent is not None:
             _own(user, unsent, State.UNSENT).delete()
         elif kept.count() >= MOST_UNSENT:
             raise ProposalRefused(f"You keep {MOST_UNSENT} proposals for later; send or delete one.", "too_many_unsent")
-        proposal = _new(user, game_key, mine, facts, note=note[:MOST_NOTE], key="", batch="")
+        proposal = _new(user, game_key, mine, facts, note=visible(note)[:MOST_NOTE], key="", batch="")
         proposal.state = State.UNSENT
         proposal.base_revision = mine.revision if mine else 0
         if unsent is not None:
@@ -294,7 +298,7 @@ def save_unsent(
             )
             for fact in facts
         )
-        _quote(user, proposal, quoted[:MOST_QUOTED])
+        _quote(user, proposal, visible(quoted)[:MOST_QUOTED])
     return proposal
 
 
@@ -320,7 +324,7 @@ def withdraw(*, user: User, proposal: Proposal) -> Proposal:
 def answer(*, user: User, proposal: Proposal, words: str, facts: Sequence[TypedFact] = ()) -> Proposal:
     """Answer the question of a moderator, with other values if need be; the proposal is open again."""
     check_may_act(user)
-    words = words.strip()[:500]
+    words = visible(words)[:500]
     if not words and not facts:
         raise ProposalRefused("Write an answer.", "no_words")
     with alone(user):
@@ -336,7 +340,7 @@ def answer(*, user: User, proposal: Proposal, words: str, facts: Sequence[TypedF
 
 def _change_values(user: User, proposal: Proposal, typed: Sequence[TypedFact]) -> None:
     """Put other values in the place of those that are still open."""
-    rows = {row.field: row for row in proposal.facts.all()}
+    typed, rows = tidied(typed), {row.field: row for row in proposal.facts.all()}
     open_rows = {field: row for field, row in rows.items() if not row.verdict}
     strange = [fact.field for fact in typed if fact.field not in open_rows]
     if strange:
@@ -364,6 +368,8 @@ def mine_too(*, user: User, card: Card, field: str, certainty: str, source: str 
     """Say that what holds now is so. It counts apart: who has seen a value is no independent voice."""
     check_may_act(user)
     with alone(user), transaction.atomic():
+        # Under its lock: a decision at the same moment must not leave two values that hold.
+        Card.every.select_for_update(no_key=True).order_by().filter(pk=card.pk).first()
         found = _own_or_public(user, card.game_id, card)
         if found is None or found.is_placeholder or field not in found.record or field in ("id", "reprint_of"):
             raise ProposalRefused("There is no such fact to agree with.", "no_such_fact")
@@ -372,11 +378,7 @@ def mine_too(*, user: User, card: Card, field: str, certainty: str, source: str 
             raise ProposalRefused("Nothing is known of that yet: type what your card says.", "unknown")
         typed = TypedFact(field=field, value=value, certainty=certainty, source=source)
         check_form([typed], links=standing_of(user) is not Standing.NEW)
-        fact, _ = CardFact.objects.get_or_create(
-            card=found, field=field, value_key=facts.value_key(value), defaults={"value": value, "rank": Rank.CURRENT}
-        )
-        if fact.rank != Rank.CURRENT:
-            CardFact.objects.filter(pk=fact.pk).update(rank=Rank.CURRENT, reason="")
+        fact = holding(found, field, value)
         values = {"user": user, "certainty": certainty, "source": source}
         return Support.objects.get_or_create(fact=fact, user_number=user.pk, defaults=values)[0]
 

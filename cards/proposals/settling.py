@@ -12,7 +12,7 @@ from django.utils.text import slugify
 
 from cards import facts
 from cards.errors import ProposalRefused
-from cards.models import Card, CardFact, CardSet, Decision, Proposal, ProposedFact, Support
+from cards.models import Card, CardFact, CardSet, Decision, Origin, Proposal, ProposedFact, Support
 from cards.proposals import telling
 from cards.proposals.contributors import refresh
 from cards.proposals.hooks import HOOKS
@@ -93,10 +93,23 @@ def _make_card(proposal: Proposal, values: Mapping[str, Any], ruling: Ruling) ->
         said = f"“{same.title}” is in the catalogue by now. Decline this one, or ask for facts about that card."
         raise ProposalRefused(said, "in_the_catalogue")
     card_set = _set_of(proposal.game_id, values.get(SET_FIELD), may_make=ruling.by is not None)
-    card = facts.new_card(proposal.game_id, title, str(values["type"]), card_set)
+    card = _taken_out(proposal.game_id, title, ruling)
+    if card is None:
+        card = facts.new_card(proposal.game_id, title, str(values["type"]), card_set)
+    card.title, card.type, card.hidden_at = title, str(values["type"]), None
     facts.write_row(card, facts.made_of(proposal.game_id, _base(card), values), card_set)
     card.save()
     return card
+
+
+def _taken_out(game_key: str, title: str, ruling: Ruling) -> Card | None:
+    """The recorded card of this title that was taken out: it comes back, without the facts that it had."""
+    hidden = Card.objects.filter(game_id=game_key, search_title=fold(title), origin=Origin.COMMUNITY)
+    found = hidden.exclude(hidden_at=None).order_by().select_for_update(no_key=True).first()
+    if found is not None and ruling.by is None:
+        raise ProposalRefused("A card that was taken out is brought back by a moderator alone.", "taken_out")
+    CardFact.objects.filter(card=found, rank=Rank.CURRENT).update(rank=Rank.OTHER, reason=_why(ruling))
+    return found
 
 
 def _base(card: Card) -> dict[str, Any]:
@@ -174,6 +187,14 @@ def support(
     return found
 
 
+def holding(card: Card, field: str, value: Any) -> CardFact:
+    """The fact of the value that the record has now. Another current one is of a printing that the files gave up."""
+    key = facts.value_key(value)
+    CardFact.objects.filter(card=card, field=field, rank=Rank.CURRENT).exclude(value_key=key).update(rank=Rank.OTHER)
+    values = {"value": value, "rank": Rank.CURRENT, "reason": ""}
+    return CardFact.objects.update_or_create(card=card, field=field, value_key=key, defaults=values)[0]
+
+
 def say(proposal: Proposal, rows: Iterable[ProposedFact]) -> None:
     """Note on the card what the author supports: a current value, or an open one, which nobody else is shown."""
     card, author = public_card(proposal), proposal.author
@@ -182,12 +203,13 @@ def say(proposal: Proposal, rows: Iterable[ProposedFact]) -> None:
     for row in rows:
         if row.verdict in (Verdict.STALE, Verdict.DECLINE) or row.field == WITHDRAW_FIELD:
             continue
-        fact, _ = CardFact.objects.get_or_create(
-            card=card,
-            field=row.field,
-            value_key=facts.value_key(row.new),
-            defaults={"value": row.new, "rank": Rank.CURRENT if row.verdict == Verdict.SAME else Rank.OPEN},
-        )
+        if row.verdict == Verdict.SAME:
+            fact = holding(card, row.field, row.new)
+        else:
+            key = facts.value_key(row.new)
+            fact, _ = CardFact.objects.get_or_create(
+                card=card, field=row.field, value_key=key, defaults={"value": row.new, "rank": Rank.OPEN}
+            )
         is_blind = fact.rank == Rank.OPEN and not (author and is_moderator(author))
         support(fact, author, proposal.author_number, row, proposal, blind=is_blind)
 

@@ -1,8 +1,8 @@
 """Facts as users type them: whether they can be, what they do to what was known, whose words they are. No proposals."""
 
-from cards.typed_facts.checking import check_form, check_values, has_link, set_called
+from cards.typed_facts.checking import check_form, check_values, has_link, set_called, visible
 from cards.typed_facts.quoting import MOST_QUOTED, copied, copies_in
-from cards.typed_facts.typed import CERTAINTIES, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact
+from cards.typed_facts.typed import CERTAINTIES, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact, tidied
 from cards.typed_facts.values import fills, is_gap, says_how
 
 __all__ = [
@@ -21,4 +21,6 @@ __all__ = [
     "is_gap",
     "says_how",
     "set_called",
+    "tidied",
+    "visible",
 ]

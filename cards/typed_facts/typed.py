@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 #: How sure a user can be, surest first.
@@ -27,3 +29,14 @@ class TypedFact:
     value: Any
     certainty: str
     source: str = ""
+
+
+def tidied(facts: Iterable[TypedFact]) -> list[TypedFact]:
+    """The facts with titles and names of sets as they are kept: composed, with single blanks in one line."""
+    return [_tidied(fact) if fact.field in ("title", SET_FIELD) else fact for fact in facts]
+
+
+def _tidied(fact: TypedFact) -> TypedFact:
+    if not isinstance(fact.value, str):
+        return fact
+    return replace(fact, value=" ".join(unicodedata.normalize("NFC", fact.value).split()))

@@ -4,6 +4,7 @@ from conanhub.web.api import CursorPages, Pages, is_yes
 from conanhub.web.context import THEMES
 from conanhub.web.error_pages import page_of_ours, refuse
 from conanhub.web.locks import alone
+from conanhub.web.parsers import is_deeper
 from conanhub.web.rate_limits import (
     ACCOUNTS_FROM_ADDRESS,
     EMAILS_FROM_ADDRESS,
@@ -34,6 +35,7 @@ __all__ = [
     "alone",
     "check_password",
     "give_back",
+    "is_deeper",
     "is_yes",
     "let_in",
     "needs",

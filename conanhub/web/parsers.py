@@ -7,6 +7,25 @@ from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
 MAX_BODY: Final = 300_000
+#: Lists within lists of what calls need; far fewer than make Python give up.
+MAX_DEPTH: Final = 60
+_TOO_DEEP: Final = "The JSON is nested far deeper than any call needs."
+
+
+def is_deeper(value: Any, most: int) -> bool:
+    """Whether there are more lists or objects within each other than ``most``; looked at by level, for any depth."""
+    level = [value]
+    for _ in range(most + 1):
+        inner: list[Any] = []
+        for box in level:
+            if isinstance(box, Mapping):
+                inner += box.values()
+            elif isinstance(box, list | tuple):
+                inner += box
+        if not inner:
+            return False
+        level = inner
+    return True
 
 
 class SmallJSONParser(JSONParser):
@@ -21,6 +40,9 @@ class SmallJSONParser(JSONParser):
             message = f"The request has {length} bytes; at most {MAX_BODY:,} can be read."
             raise ParseError(message, "too_large")
         try:
-            return super().parse(stream, media_type, parser_context)
+            found = super().parse(stream, media_type, parser_context)
         except RecursionError:
-            raise ParseError("The JSON is nested far deeper than any call needs.", "too_deep") from None
+            raise ParseError(_TOO_DEEP, "too_deep") from None
+        if is_deeper(found, MAX_DEPTH):
+            raise ParseError(_TOO_DEEP, "too_deep")
+        return found

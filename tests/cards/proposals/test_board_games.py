@@ -74,3 +74,18 @@ def test_a_card_of_each_type_can_be_new(game_key: str, admin: User) -> None:
     assert len(search(game_key, "invented").cards()) == len(types)
     pool = catalogue.pool(game_key)
     assert len(pool.index) == len(catalogue.file_cards(game_key)) + len(types)
+
+
+@pytest.mark.parametrize(
+    ("game_key", "card_id", "field", "value"),
+    [
+        ("conan_monolith", "chaos-among-the-ranks", "gems", [[1, 2]]),
+        ("conquer", "field-anatomy", "division", ""),
+    ],
+)  # fmt: skip
+def test_what_the_page_of_a_card_cannot_show_is_refused(
+    game_key: str, card_id: str, field: str, value: Any, alice: User
+) -> None:
+    load_real_cards(game_key)
+    with pytest.raises(BadFacts, match="cannot show"):
+        correct(alice, game_key, card_id, field, value)
