@@ -55,13 +55,15 @@ def submit(
     """Send a proposal for a card of everybody, or with ``None`` or a placeholder of the user for a new one.
 
     BadFacts names each field that cannot be, and how to mend it; ProposalRefused and TooMany have a sentence. The same
-    ``key`` of the same user gives the proposal that it gave first. ``unsent`` is the one kept for later that this was.
+    ``key`` of the same user gives the proposal that it gave first, or is refused with other facts. ``unsent`` is the
+    one kept for later that this was.
     """
     check_may_act(user)
     catalogue.game(game_key)
     with alone(user):
         given = Proposal.objects.filter(author=user, key=key[:100]).first() if key else None
         if given is not None:
+            _check_same(given, facts)
             return given
         standing, note, quoted = standing_of(user), visible(note), visible(quoted)
         _check_words(facts, quoted, note, standing)
@@ -86,6 +88,14 @@ def submit(
     if proposal.kind == Kind.NEW:
         merge_authors(proposal)
     return proposal
+
+
+def _check_same(given: Proposal, facts: Sequence[TypedFact]) -> None:
+    """Refuse a key under which other facts were sent: what is sent now would be lost in silence."""
+    sent = {row.field: row.new for row in given.facts.all()}
+    if any(fact.field not in sent or sent[fact.field] != fact.value for fact in tidied(facts)):
+        said = f"Proposal {given.pk} was sent under this key, with other facts. Send these under a new key."
+        raise ProposalRefused(said, "key_used")
 
 
 def _check_words(typed: Sequence[TypedFact], quoted: str, note: str, standing: Standing) -> None:

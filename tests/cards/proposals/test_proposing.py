@@ -151,7 +151,9 @@ def test_forms_of_facts_are_checked(propose: Propose, alice: User) -> None:
 
 def test_a_key_gives_the_same_proposal_again(propose: Propose, alice: User, bob: User) -> None:
     first = propose(alice, "wolf", more={"key": "k"}, damage=2)
-    assert propose(alice, "wolf", more={"key": "k"}, damage=3).pk == first.pk
+    assert propose(alice, "wolf", more={"key": "k"}, damage=2).pk == first.pk
+    with pytest.raises(ProposalRefused, match=f"Proposal {first.pk} was sent under this key, with other facts"):
+        propose(alice, "wolf", more={"key": "k"}, damage=3)
     assert propose(bob, "wolf", more={"key": "k"}, scars=1).pk != first.pk
 
 
