@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from typing import Final
 
+from django.utils import timezone
+
 from cards.exports import writing
 from cards.models import CardExport, Game
 
@@ -36,9 +38,14 @@ def make_exports(day: date) -> int:
 
 
 def find_export(game_key: str, kind: str, day: date | None = None) -> tuple[date, bytes] | None:
-    """The file of a day, or the latest one, with its day; ``None`` if it was not made or is deleted."""
+    """The file of a day, or the latest one, with its day; ``None`` if it was not made or is deleted.
+
+    A new site, on which the scheduler made no file so far, makes the first ones now.
+    """
     found = CardExport.objects.filter(game=game_key, kind=kind)
     row = (found.filter(day=day) if day else found).order_by("-day").first()
+    if row is None and day is None and make_exports(timezone.now().date()):
+        row = found.order_by("-day").first()
     return (row.day, gzip.decompress(bytes(row.content))) if row else None
 
 

@@ -130,3 +130,10 @@ def test_the_task_runs_every_hour_and_the_command_writes_the_same(small_rows: Pa
 
 def test_the_catalogue_leads_to_the_files(small_rows: Path, client: Client) -> None:
     assert 'href="/api/v1/exports/conan-ccg/latest.json"' in client.get("/cards/").content.decode()
+
+
+def test_a_new_site_makes_its_first_files_when_they_are_wanted(small_rows: Path, client: Client) -> None:
+    assert client.get("/api/v1/exports/").json() == []
+    assert "wolf" in rows(read(client, "latest.csv").content.decode())
+    assert [row["game"] for row in client.get("/api/v1/exports/").json()] == ["conan-ccg"]
+    assert client.get("/api/v1/exports/conan-ccg/2020-01-01.json").status_code == 404
