@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cards.card_form.fields import UNKNOWN, CardForm, Told
@@ -56,7 +56,7 @@ class TypedText:
     text: str
     sentences: tuple[Sentence, ...] = ()
     abilities: Json = None
-    fields: Mapping[str, Json] = ()  # type: ignore[assignment]
+    fields: Mapping[str, Json] = field(default_factory=dict)
     waits_for: str = ""
 
     @property
@@ -95,8 +95,8 @@ def read_text(form: CardForm, told: Mapping[str, Told], text: str, keep: Collect
         found = read_as_typed(form.game_key, card, text)
     except NoSuchCardType:
         waits = "kind" if form.card_type == "Battle Action" else "on"
-        field = form.field(waits)
-        return TypedText(text, waits_for=field.label if field else waits, abilities=UNKNOWN)
+        wanted = form.field(waits)
+        return TypedText(text, waits_for=wanted.label if wanted else waits, abilities=UNKNOWN)
     sentences = tuple(_sentence(number, text, one, keep) for number, one in enumerate(found, 1))
     fields = {name: value for one in sentences for name, value in one.fields.items()}
     whole = all(one.state != "kept" for one in sentences)
