@@ -11,7 +11,7 @@ from django.db.models import F
 
 from cards import catalogue
 from cards.catalogue import CatalogCard, ProductInfo, SetInfo, card_numbers, load_products
-from cards.facts import blob_of, made_of, refusal_of, renew_stamp, row_values, set_info, values_of
+from cards.facts import blob_of, give_way, made_of, refusal_of, renew_stamp, row_values, set_info, values_of
 from cards.models import Card, CardRevision, CardSet, Game, Origin, Product, ProductCard
 
 
@@ -89,6 +89,7 @@ def _sync_cards(game: Game, sets: dict[str, CardSet], cards: tuple[CatalogCard, 
             for name, value in values.items():
                 setattr(row, name, value)
             changed.append(row)
+    give_way({row.pk: row.record for row in changed if not row.revision})
     withdrawn = [row.pk for row in rows.values() if row.is_listed]
     Card.objects.bulk_create(added, batch_size=100)
     if changed:

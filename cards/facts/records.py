@@ -143,3 +143,12 @@ def is_locked(card: Card, field: str) -> bool:
     """Whether a field of a reprint is that of its original, where alone it can be corrected."""
     found = catalogue.file_card(card.game_id, card.card_id) if card.origin == Origin.FILE else None
     return found is not None and REPRINT_OF in found.record and field not in (*REPRINT_FIELDS, *BESIDE)
+
+
+def give_way(records: Mapping[int, Record]) -> None:
+    """Let go of facts that only agreed with a data file which says otherwise now; new records by key of the card."""
+    current = CardFact.objects.filter(card__in=records, rank=CardFact.Rank.CURRENT).exclude(field__in=BESIDE)
+    gone = [fact for fact in current if records[fact.card_id].get(fact.field) != fact.value]
+    for fact in gone:
+        fact.rank, fact.reason = CardFact.Rank.OTHER, "A later release of the data files says otherwise."
+    CardFact.objects.bulk_update(gone, ["rank", "reason"], batch_size=100)

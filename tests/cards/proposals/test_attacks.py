@@ -17,7 +17,7 @@ from cards.errors import BadFacts
 from cards.models import Card, CardFact, Decision, Proposal
 from cards.proposals import answer, decide, mine_too, revert, save_unsent, send_back
 from cards.sync import sync_catalog
-from tests.cards.conftest import write_set
+from tests.cards.conftest import ORIGINAL, write_set
 from tests.cards.proposals.conftest import GAME, NEW_FOE, Propose, card, typed
 
 pytestmark = pytest.mark.django_db
@@ -184,3 +184,19 @@ def test_a_card_that_was_taken_out_comes_back_with_a_new_proposal(
     now = card("salt-gate-reaver")
     assert (now.pk, now.is_listed, now.type, now.record["health"]) == (old.pk, True, "Foe", 3)
     assert "gem" not in now.record and catalogue.find_card(GAME, "salt-gate-reaver") is not None
+
+
+def test_agreeing_with_a_data_file_does_not_hold_it_back(
+    propose: Propose, alice: User, moderator: User, small_rows: Path
+) -> None:
+    before = card("picket").record["health"]
+    mine_too(user=alice, card=card("picket"), field="health", certainty="hand")
+    changed = [{**record, "health": before + 1} if record["id"] == "picket" else record for record in ORIGINAL]
+    write_set(small_rows, "core", "original", changed)
+    records.forget()
+    sync_catalog(game_key=GAME)
+    assert card("picket").record["health"] == before + 1
+    accept(moderator, propose(alice, "picket", renown=3))
+    assert card("picket").record["health"] == before + 1
+    said = CardFact.objects.get(card__card_id="picket", field="health", value=before)
+    assert (said.rank, said.reason) == ("other", "A later release of the data files says otherwise.")
