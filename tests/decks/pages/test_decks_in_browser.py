@@ -201,7 +201,7 @@ def test_everything_can_be_done_by_keyboard(alices_page: Page, live_server: Live
 def test_the_link_of_a_deck_is_copied(alices_page: Page, live_server: LiveServer, unlisted_deck: Deck) -> None:
     alices_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     alices_page.goto(live_server.url + reverse("decks:settings", args=[unlisted_deck.public_id]))
-    alices_page.get_by_role("button", name="Copy the link").click()
+    alices_page.get_by_role("button", name="Copy the link", exact=True).click()
     expect(alices_page.get_by_role("button", name="Copied")).to_be_visible()
     link = live_server.url + reverse("decks:shared", args=[unlisted_deck.share_key])
     assert alices_page.evaluate("navigator.clipboard.readText()") == link
