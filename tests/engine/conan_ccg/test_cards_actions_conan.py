@@ -81,6 +81,14 @@ def test_wolfs_breath_makes_conans_moves_2_faster_in_a_zone_for_1_prowess(move, 
 
 
 @pytest.mark.card("wolfs-breath")
+def test_wolfs_breath_lasts_for_all_moves_of_the_zone():
+    men = (foe("weak-man", "cut-4"), foe("weak-man", "cut-4"))
+    scene = clash(*men, gaps={0: "cut", 1: IDLE, 2: "cut"}, tom={"hand": ["wolfs-breath", "trinket"]})
+    scene.do(TOM, "play Wolf's Breath")
+    assert (hurt(scene), scene.renown()) == (0, 2)
+
+
+@pytest.mark.card("wolfs-breath")
 def test_wolfs_breath_is_gone_in_the_next_zone():
     rear = {"Rear": {"foes": [foe("weak-man", "cut-4")], "gaps": {"0": "cut"}}}
     tom = {"hand": ["wolfs-breath", "trinket"]}

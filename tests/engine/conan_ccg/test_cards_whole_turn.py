@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.conan_ccg.card_scenes import IDLE, START, clash, dealt, hurt, struck, table
-from tests.engine.conan_ccg.scene import IAN, TOM, foe
+from tests.engine.conan_ccg.scene import ANN, IAN, TOM, foe
 
 #: Printed Health of a Fell-Side Clansman.
 CLANSMAN = 4
@@ -117,10 +117,14 @@ def test_read_the_ground_shuffles_the_discard_pile_in_and_takes_one_of_four_card
 
 
 @pytest.mark.card("cut-the-tethers")
-def test_cut_the_tethers_costs_the_active_player_renown():
-    one = table(tom={"renown": 5}, ian={"hand": ["cut-the-tethers", "3 cut"]}).do(IAN, "play Cut the Tethers")
-    one.do(IAN, "discard Cut", "discard Cut") if one.can("discard Cut") else one
-    assert "2 Renown" in " ".join(one.said("CCG-11.4")) or one.renown() < 5
+def test_cut_the_tethers_costs_the_active_player_2_renown_and_nobody_else():
+    won = {"chronicle": ["weak-man", "weak-man", "weak-man"]}
+    ian = {"hand": ["cut-the-tethers", "3 cut"], **won}
+    one = table(tom=won, ian=ian, ann=won).do(IAN, "play Cut the Tethers")
+    assert one.said("CCG-11.4") == ["Tom is to lose up to 2 Renown."]
+    while len(one.pile(TOM, "chronicle")) > 1:
+        one.do(one.mover or "", one.legal[0])
+    assert [len(one.pile(who, "chronicle")) for who in (IAN, ANN)] == [3, 3]
 
 
 @pytest.mark.card("warband-outrider")
