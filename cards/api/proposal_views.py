@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from django.contrib.auth.models import User
 from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import exceptions, generics, serializers, status
-from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
+from rest_framework import exceptions, generics, status
+from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -27,8 +26,8 @@ from cards.api.proposal_serializers import (
 from cards.errors import NoSuchGame
 from cards.models import Card, CardRevision, Decision, Proposal
 from cards.proposals import TypedFact
-from conanhub.community import is_moderator
-from conanhub.web import CursorPages, needs
+from conanhub.community import IsModerator
+from conanhub.web import CursorPages, needs, read_fields, user_of
 
 KEY_HEADER: Final = "Idempotency-Key"
 IDEMPOTENCY = OpenApiParameter(
@@ -43,32 +42,12 @@ IF_MATCH = OpenApiParameter(
 )
 
 
-class IsModerator(BasePermission):
-    """Lets moderators in, whatever their token says."""
-
-    message = "Only moderators may do this."
-
-    def has_permission(self, request: Request, view: APIView) -> bool:
-        return isinstance(request.user, User) and is_moderator(request.user)
-
-
 class NeedsIfMatch(exceptions.APIException):
     """A decision without the ETag of what was seen."""
 
     status_code = 428
     default_code = "if_match_needed"
     default_detail = "Send the ETag of the proposal that you saw as If-Match."
-
-
-def _read(serializer: serializers.Serializer[Any]) -> dict[str, Any]:
-    serializer.is_valid(raise_exception=True)
-    return dict(serializer.validated_data)
-
-
-def _user(request: Request) -> User:
-    """The user of the request; the permission excludes anonymous ones."""
-    assert isinstance(request.user, User)
-    return request.user
 
 
 def _typed(facts: list[dict[str, Any]]) -> list[TypedFact]:
@@ -121,7 +100,7 @@ class Proposals(generics.ListAPIView[Proposal]):
         """Own rows only."""
         if getattr(self, "swagger_fake_view", False):
             return Proposal.objects.none()
-        rows = proposals.own_proposals(_user(self.request))
+        rows = proposals.own_proposals(user_of(self.request))
         return rows.select_related("author").prefetch_related("facts", "decisions__by")
 
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -131,7 +110,7 @@ class Proposals(generics.ListAPIView[Proposal]):
     @extend_schema(parameters=[IDEMPOTENCY], request=NewProposalSerializer, responses={201: ProposalSerializer})
     def post(self, request: Request) -> Response:
         """Propose facts. An error names each field that cannot be, in details."""
-        sent = _read(NewProposalSerializer(data=request.data))
+        sent = read_fields(NewProposalSerializer(data=request.data))
         try:
             game_key = catalogue.game_key(sent["game"])
         except NoSuchGame as error:
@@ -140,7 +119,7 @@ class Proposals(generics.ListAPIView[Proposal]):
         if sent["card"] and card is None:
             raise exceptions.ValidationError({"card": ["There is no such card, or it is not yours to see."]})
         made = proposals.submit(
-            user=_user(request),
+            user=user_of(request),
             game_key=game_key,
             card=card,
             facts=_typed(sent["facts"]),
@@ -205,7 +184,7 @@ class WithdrawProposal(APIView):
     @extend_schema(request=None, responses=ProposalSerializer)
     def post(self, request: Request, number: int) -> Response:
         """Take back an own proposal that waits; 409 if it does not any more."""
-        return _answer(proposals.withdraw(user=_user(request), proposal=_own(request, number)))
+        return _answer(proposals.withdraw(user=user_of(request), proposal=_own(request, number)))
 
 
 class AnswerProposal(APIView):
@@ -218,9 +197,9 @@ class AnswerProposal(APIView):
     def post(self, request: Request, number: int) -> Response:
         """Answer, with other values if need be; 409 if there is no question."""
         found = _own(request, number)
-        sent = _read(AnswerSerializer(data=request.data))
+        sent = read_fields(AnswerSerializer(data=request.data))
         return _answer(
-            proposals.answer(user=_user(request), proposal=found, words=sent["words"], facts=_typed(sent["facts"]))
+            proposals.answer(user=user_of(request), proposal=found, words=sent["words"], facts=_typed(sent["facts"]))
         )
 
 
@@ -240,8 +219,8 @@ class DecideProposal(APIView):
     @extend_schema(parameters=[IF_MATCH], request=VerdictsSerializer, responses=ProposalSerializer)
     def post(self, request: Request, number: int) -> Response:
         """Accept or decline facts; 409 with what was decided if another moderator was quicker."""
-        sent, found = _read(VerdictsSerializer(data=request.data)), _found(request, number)
-        proposals.decide(moderator=_user(request), proposal=found, if_match=_if_match(request), **sent)
+        sent, found = read_fields(VerdictsSerializer(data=request.data)), _found(request, number)
+        proposals.decide(moderator=user_of(request), proposal=found, if_match=_if_match(request), **sent)
         return _answer(_found(request, number))
 
 
@@ -254,9 +233,9 @@ class QuestionProposal(APIView):
     @extend_schema(parameters=[IF_MATCH], request=WordsSerializer, responses=ProposalSerializer)
     def post(self, request: Request, number: int) -> Response:
         """Send a proposal back with a question."""
-        sent, found = _read(WordsSerializer(data=request.data)), _found(request, number)
+        sent, found = read_fields(WordsSerializer(data=request.data)), _found(request, number)
         done = proposals.send_back(
-            moderator=_user(request), proposal=found, question=sent["words"], if_match=_if_match(request)
+            moderator=user_of(request), proposal=found, question=sent["words"], if_match=_if_match(request)
         )
         return _answer(done)
 
@@ -270,11 +249,11 @@ class RevertDecision(APIView):
     @extend_schema(request=WordsSerializer, responses=ProposalSerializer)
     def post(self, request: Request, number: int) -> Response:
         """Take back what a decision changed; 409 if that was done already."""
-        sent = _read(WordsSerializer(data=request.data))
+        sent = read_fields(WordsSerializer(data=request.data))
         found = Decision.objects.select_related("proposal").filter(pk=number).first() if number < 2**31 else None
         if found is None:
             raise Http404
-        proposals.revert(moderator=_user(request), decision=found, reason=sent["words"])
+        proposals.revert(moderator=user_of(request), decision=found, reason=sent["words"])
         return _answer(_found(request, found.proposal_id))
 
 
@@ -287,8 +266,8 @@ class AgreeingApi(APIView):
     @extend_schema(request=AgreeingSerializer, responses={204: None})
     def post(self, request: Request, game: str, card_id: str) -> Response:
         """Say that what holds now is so: "mine too"."""
-        sent = _read(AgreeingSerializer(data=request.data))
-        proposals.mine_too(user=_user(request), card=card_of(request, game_of(game), card_id), **sent)
+        sent = read_fields(AgreeingSerializer(data=request.data))
+        proposals.mine_too(user=user_of(request), card=card_of(request, game_of(game), card_id), **sent)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

@@ -17,11 +17,11 @@ from cards import card_form
 from cards.card_form import CERTAINTIES
 from cards.card_sheets import SheetRefused
 from cards.form_pages import sheets
-from cards.form_pages.sheet_views import READINGS, form_wanted, sent_file, user_of
+from cards.form_pages.sheet_views import READINGS, form_wanted, sent_file
 from conanhub import community, web
 from conanhub.community import Suspended
 from conanhub.errors import TooMany
-from conanhub.web import needs
+from conanhub.web import needs, user_of
 
 
 class SheetSerializer(serializers.Serializer[Any]):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -17,6 +16,7 @@ from cards.errors import NoSuchGame
 from cards.form_pages import sheets
 from conanhub import community, web
 from conanhub.errors import ConanHubError, TooMany
+from conanhub.web import user_of
 
 READINGS: Final = web.Limit("card-sheets", 30, 600, "tables to read")
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -107,11 +107,6 @@ def form_wanted(game: str, card_type: str) -> CardForm:
         raise Http404("All components of this game are in the catalogue; there are no tables for them.")
     types = card_form.card_types(game_key)
     return card_form.form_of(game_key, card_type if card_type in types else types[0])
-
-
-def user_of(request: Any) -> User:
-    assert isinstance(request.user, User)
-    return request.user
 
 
 def _file(data: bytes, kind: str, name: str) -> HttpResponse:

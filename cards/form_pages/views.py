@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -23,6 +22,7 @@ from cards.models import Card, Proposal
 from cards.query import fold
 from conanhub import community, web
 from conanhub.errors import ConanHubError, TooMany
+from conanhub.web import user_of
 
 LOOKS: Final = web.Limit("card-form-looks", 600, 60, "looks at a card while you type", is_shared=False)
 SAVES: Final = web.Limit("card-form-saves", 120, 60, "versions of a form to keep", is_shared=False)
@@ -56,7 +56,7 @@ def look_at_form(request: HttpRequest, game: str, card_id: str = "") -> HttpResp
     """The face and what else follows from a form while it is typed, as pieces of the page; nothing is kept."""
     game_key = _game_key(game)
     try:
-        web.spend(LOOKS, str(_user(request).pk))
+        web.spend(LOOKS, str(user_of(request).pk))
     except TooMany as refusal:
         return JsonResponse({"error": refusal.message}, status=429)
     card = _card(request, game_key, card_id) if card_id else None
@@ -71,7 +71,7 @@ def look_at_form(request: HttpRequest, game: str, card_id: str = "") -> HttpResp
 @require_POST
 def keep_form(request: HttpRequest, game: str, card_id: str = "") -> HttpResponse:
     """Keep a form for later, without a page."""
-    game_key, user = _game_key(game), _user(request)
+    game_key, user = _game_key(game), user_of(request)
     card = _card(request, game_key, card_id) if card_id else None
     try:
         web.spend(SAVES, str(user.pk))
@@ -101,7 +101,7 @@ def _form_page(request: HttpRequest, game_key: str, card: Card | None) -> HttpRe
 
 def _opened(request: HttpRequest, game_key: str, card: Card | None) -> HttpResponse:
     """The form as it is found: empty, or as it was kept for later."""
-    kept = list(sending.unsent_of(_user(request), game_key, card)[:UNSENT_SHOWN])
+    kept = list(sending.unsent_of(user_of(request), game_key, card)[:UNSENT_SHOWN])
     wanted = request.GET.get("unsent", "")
     unsent = next((one for one in kept if str(one.pk) == wanted or card is not None), None)
     card_type = sending.type_of(unsent) if unsent else request.GET.get("type", "")
@@ -122,7 +122,7 @@ def _propose(request: HttpRequest, work: Work, card: Card | None) -> HttpRespons
     faults = sending.faults_of(work, is_new=card is None or card.is_placeholder)
     if faults:
         return _shown(request, work, card, faults)
-    user = _user(request)
+    user = user_of(request)
     try:
         community.check_may_act(user)
         unsent = _unsent(request, work.form.game_key, card)
@@ -137,7 +137,7 @@ def _propose(request: HttpRequest, work: Work, card: Card | None) -> HttpRespons
 
 def _keep(request: HttpRequest, work: Work, card: Card | None) -> HttpResponse:
     """Keep the card for the typist alone, with all that was typed."""
-    user = _user(request)
+    user = user_of(request)
     try:
         if card is None:
             title = work.title or one(work.sent, "title")
@@ -153,7 +153,7 @@ def _keep(request: HttpRequest, work: Work, card: Card | None) -> HttpResponse:
 def _save(request: HttpRequest, work: Work, card: Card | None) -> HttpResponse:
     unsent = _unsent(request, work.form.game_key, card)
     try:
-        kept = sending.keep_unsent(user=_user(request), work=work, card=card, unsent=unsent)
+        kept = sending.keep_unsent(user=user_of(request), work=work, card=card, unsent=unsent)
     except ConanHubError as refusal:
         return _shown(request, work, card, [Fault("", refusal.code, refusal.message)])
     messages.success(request, "What you typed is kept for 90 days. You alone see it.")
@@ -207,7 +207,7 @@ def _title_note(request: HttpRequest, work: Work, card: Card | None) -> dict[str
     title = work.title
     if not title or (card is not None and not card.is_placeholder):
         return {}
-    same = Card.every.seen_by(_user(request).pk).filter(game_id=work.form.game_key, search_title=fold(title))
+    same = Card.every.seen_by(user_of(request).pk).filter(game_id=work.form.game_key, search_title=fold(title))
     found = [one for one in same[:5] if card is None or one.pk != card.pk]
     listed = next((one for one in found if one.is_listed), None)
     return {"title": title, "known": listed, "own": next((one for one in found if one.is_placeholder), None)}
@@ -233,22 +233,17 @@ def _unsent(request: HttpRequest, game_key: str, card: Card | None) -> Proposal 
     wanted = request.POST.get("unsent", "")
     if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 12):
         return None
-    return sending.unsent_of(_user(request), game_key, card).filter(pk=int(wanted)).first()
+    return sending.unsent_of(user_of(request), game_key, card).filter(pk=int(wanted)).first()
 
 
 def _card(request: HttpRequest, game_key: str, card_id: str) -> Card:
-    seen = Card.every.seen_by(_user(request).pk).select_related("card_set")
+    seen = Card.every.seen_by(user_of(request).pk).select_related("card_set")
     card = seen.filter(game_id=game_key, card_id=card_id).first()
     if card is None or not (card.is_listed or card.is_placeholder):
         raise Http404(f'There is no card "{card_id}" in this game.')
     if card.is_placeholder and not card_form.reads_texts(game_key):
         raise Http404("Components of this game are all in the catalogue.")
     return card
-
-
-def _user(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)
-    return request.user
 
 
 def _game_key(slug: str) -> str:

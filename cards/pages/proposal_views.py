@@ -15,9 +15,9 @@ from django.views.decorators.http import require_POST, require_safe
 from cards import catalogue, proposals, reading
 from cards.errors import BadFacts, NoSuchGame, ProposalRefused
 from cards.models import Card, Proposal
-from cards.pages.review_views import user_of
 from cards.pages.shown import show
 from conanhub.community import is_moderator
+from conanhub.web import user_of
 
 PAGE_SIZE: Final = 50
 State = Proposal.State

@@ -24,6 +24,7 @@ from cards.models import Decision, Proposal
 from cards.pages.shown import face_of, first_set, shown_rows
 from conanhub.community import check_moderator
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 
 PAGE_SIZE: Final = 50
 #: So many of the queue stand beside a proposal.
@@ -42,11 +43,6 @@ def for_moderators(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return answer
-
-
-def user_of(request: HttpRequest) -> User:
-    """The user of a page that needs one."""
-    return cast(User, request.user)
 
 
 def _part(request: HttpRequest) -> dict[str, str]:

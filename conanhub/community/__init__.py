@@ -9,7 +9,14 @@ from conanhub.community.errors import AlreadyAnswered, CommunityRefused
 from conanhub.community.export import data_of
 from conanhub.community.log import lines
 from conanhub.community.log import write as log_act
-from conanhub.community.moderators import appoint, check_administrator, check_moderator, dismiss, moderators
+from conanhub.community.moderators import (
+    IsModerator,
+    appoint,
+    check_administrator,
+    check_moderator,
+    dismiss,
+    moderators,
+)
 from conanhub.community.notifications import (
     choice_of,
     choose_daily,
@@ -50,6 +57,7 @@ __all__ = [
     "CommunityRefused",
     "DURATIONS",
     "Finder",
+    "IsModerator",
     "Role",
     "Suspended",
     "Target",

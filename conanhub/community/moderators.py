@@ -7,12 +7,23 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import QuerySet
 from knox.models import AuthToken
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
 
 from conanhub.community import log
 from conanhub.community.errors import CommunityRefused
 from conanhub.community.notifications import notify
 from conanhub.community.roles import is_administrator, is_moderator
 from conanhub.models import ModerationAct, Moderator, Notification, TokenGrant
+
+
+class IsModerator(BasePermission):
+    """Lets moderators in to a call of the API, whatever their token says."""
+
+    message = "Only moderators may do this."
+
+    def has_permission(self, request: Request, view: object) -> bool:
+        return isinstance(request.user, User) and is_moderator(request.user)
 
 
 def check_moderator(person: User) -> None:

@@ -1,6 +1,6 @@
 """What requests of all apps share: error answers, outages, rate limits, locks and the shape of the API."""
 
-from conanhub.web.api import CursorPages, Pages, is_yes
+from conanhub.web.api import CursorPages, Pages, is_yes, read_fields, user_of
 from conanhub.web.context import THEMES
 from conanhub.web.error_pages import page_of_ours, refuse
 from conanhub.web.locks import alone
@@ -40,7 +40,9 @@ __all__ = [
     "let_in",
     "needs",
     "page_of_ours",
+    "read_fields",
     "refuse",
     "scope_of",
     "spend",
+    "user_of",
 ]

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
-from django.http import Http404
+from django.http import Http404, HttpRequest
 from rest_framework import exceptions, status
 from rest_framework.pagination import CursorPagination, PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BooleanField
+from rest_framework.serializers import BooleanField, Serializer
 from rest_framework.views import exception_handler
 
 from conanhub.errors import ConanHubError, Conflict, TooMany, Unavailable
@@ -29,6 +30,22 @@ class CursorPages(CursorPagination):
     page_size_query_param = "page_size"
     max_page_size = 100
     ordering = "-pk"
+
+
+def user_of(request: HttpRequest | Request) -> User:
+    """The user of a page or call that lets no visitors in."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def read_fields(serializer: Serializer[Any]) -> dict[str, Any]:
+    """What was sent, checked; a field that nothing here reads is refused, as it would be lost in silence."""
+    sent = serializer.initial_data
+    unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
+    if unknown:
+        raise exceptions.ValidationError({name[:80]: ["There is no such field in this call."] for name in unknown})
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
 
 
 def is_yes(request: Request, name: str) -> bool:

@@ -15,8 +15,7 @@ from rest_framework.views import APIView
 
 from cards import catalogue
 from cards.errors import NoSuchGame
-from conanhub.web import Pages, needs
-from decks.api.views import read_fields, user_of
+from conanhub.web import Pages, needs, read_fields, user_of
 from decks.contents import NAMES
 from decks.errors import DeckRefused
 from decks.models import CollectionStep

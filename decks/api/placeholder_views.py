@@ -18,9 +18,8 @@ from cards import catalogue, placeholders
 from cards.errors import NoSuchGame, PlaceholderRefused
 from cards.intake import MAX_TITLE
 from cards.models import Card
-from conanhub.web import Pages, needs
+from conanhub.web import Pages, needs, read_fields, user_of
 from decks import placeholders as merging
-from decks.api.views import read_fields, user_of
 from decks.models import CardMerge
 from decks.placeholders import KeptCard, MergePreview
 

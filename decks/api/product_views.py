@@ -17,9 +17,8 @@ from rest_framework.views import APIView
 from cards import catalogue
 from cards.errors import NoSuchGame
 from cards.models import Product
-from conanhub.web import Pages, needs
+from conanhub.web import Pages, needs, read_fields, user_of
 from decks import collection
-from decks.api.views import read_fields, user_of
 from decks.collection import ProductRow
 from decks.errors import ProductNotFound
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import User
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -13,12 +12,11 @@ from rest_framework import exceptions, generics, status
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from cards.placeholders import CardScope
 from cards.query import SearchError
-from conanhub.web import is_yes, needs
+from conanhub.web import is_yes, needs, read_fields, user_of
 from decks import checks, editing, exchange, reading
 from decks.api.serializers import (
     CheckInSerializer,
@@ -70,22 +68,6 @@ class DeckView(APIView):
 
 def _error(refusal: DeckNotFound | NotYourDeck | DeckConflict | DecklistRefused, code: int, **more: Any) -> Response:
     return Response({"error": {"code": refusal.code, "message": refusal.message, **more}}, status=code)
-
-
-def read_fields(serializer: Serializer[Any]) -> dict[str, Any]:
-    """What was sent, checked; a field that nothing here reads is refused, as it would be lost in silence."""
-    sent = serializer.initial_data
-    unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
-    if unknown:
-        raise exceptions.ValidationError({name[:80]: ["There is no such field in this call."] for name in unknown})
-    serializer.is_valid(raise_exception=True)
-    return dict(serializer.validated_data)
-
-
-def user_of(request: Request) -> User:
-    """The user of the request; the permission excludes anonymous ones."""
-    assert isinstance(request.user, User)
-    return request.user
 
 
 def _shown(deck: Deck, request: Request) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conanhub.web import needs
+from conanhub.web import needs, user_of
 from simulator import loading, reading, requests
-from simulator.api.views import KEY_HEADER, refused, user_of
+from simulator.api.views import KEY_HEADER, refused
 from simulator.errors import NotFound, SimulationRefused
 from simulator.models import Experiment
 from simulator.serializers import (

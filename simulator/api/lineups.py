@@ -12,10 +12,9 @@ from rest_framework import exceptions, generics, status
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-from conanhub.web import is_yes, needs
+from conanhub.web import is_yes, needs, read_fields, user_of
 from decks import lineups, reading
 from decks.errors import LineupConflict, LineupNotFound, NotYourLineup
 from decks.lineups import LineupFields, SeatChoice
@@ -61,22 +60,6 @@ def _person(request: Request) -> User | AnonymousUser:
     return request.user
 
 
-def _user(request: Request) -> User:
-    """The user of the request; the permission excludes anonymous ones."""
-    assert isinstance(request.user, User)
-    return request.user
-
-
-def _read(serializer: Serializer[Any]) -> dict[str, Any]:
-    """What was sent, checked; a field that nothing reads is refused, as it would be lost in silence."""
-    sent = serializer.initial_data
-    unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
-    if unknown:
-        raise exceptions.ValidationError({name[:80]: ["There is no such field in this call."] for name in unknown})
-    serializer.is_valid(raise_exception=True)
-    return dict(serializer.validated_data)
-
-
 def _seats(user: User, sent: list[dict[str, Any] | None]) -> list[SeatChoice | None]:
     """The decks that were named, if this user may use them."""
     return [_seat(user, one) if one else None for one in sent]
@@ -102,7 +85,7 @@ class Lineups(LineupView, generics.ListAPIView[Lineup]):
         if is_yes(self.request, "mine"):
             if not self.request.user.is_authenticated:
                 raise exceptions.NotAuthenticated("Log in, or send a token, to list your own line-ups.")
-            found = lineups.lineups_of(owner=_user(self.request))
+            found = lineups.lineups_of(owner=user_of(self.request))
         else:
             found = lineups.public_lineups(self.request.user)
         game = self.request.query_params.get("game", "")
@@ -125,7 +108,7 @@ class Lineups(LineupView, generics.ListAPIView[Lineup]):
     @extend_schema(request=LineupInSerializer, responses={201: OwnLineupSerializer})
     def post(self, request: Request) -> Response:
         """Make a line-up. It may break rules: its check says what there is to fix."""
-        data, user = _read(LineupInSerializer(data=request.data)), _user(request)
+        data, user = read_fields(LineupInSerializer(data=request.data)), user_of(request)
         game = reading.find_game(data.pop("game"))
         fields = LineupFields(**{**data, "seats": _seats(user, data["seats"])})
         made = lineups.create_lineup(owner=user, game=game, fields=fields)
@@ -144,9 +127,9 @@ class OneLineup(LineupView):
     @extend_schema(request=LineupChangeSerializer, responses=OwnLineupSerializer)
     def patch(self, request: Request, public_id: UUID) -> Response:
         """Change a line-up of yours; what you leave out stays. 409 when it is not at the revision you name."""
-        user = _user(request)
+        user = user_of(request)
         found = lineups.find_own_lineup(public_id=public_id, person=user)
-        data = _read(LineupChangeSerializer(data=request.data))
+        data = read_fields(LineupChangeSerializer(data=request.data))
         seen = data.pop("revision", None)
         if "seats" in data:
             data["seats"] = _seats(user, data["seats"])
@@ -156,7 +139,7 @@ class OneLineup(LineupView):
     @extend_schema(responses={204: None})
     def delete(self, request: Request, public_id: UUID) -> Response:
         """Delete a line-up of yours; its decks stay."""
-        user = _user(request)
+        user = user_of(request)
         lineups.delete_lineup(lineup=lineups.find_own_lineup(public_id=public_id, person=user), actor=user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -167,7 +150,7 @@ class CopyLineup(LineupView):
     @extend_schema(request=None, responses={201: OwnLineupSerializer})
     def post(self, request: Request, public_id: UUID) -> Response:
         """Make a private line-up of yours out of one you may see."""
-        user = _user(request)
+        user = user_of(request)
         made = lineups.copy_lineup(lineup=lineups.find_lineup(public_id=public_id, person=user), owner=user)
         return Response(_shown(made, user), status=status.HTTP_201_CREATED)
 

@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conanhub.web import needs
+from conanhub.web import needs, user_of
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable, NotFound, SimulationRefused
 from simulator.models import Match, Simulation
@@ -28,12 +28,6 @@ from simulator.serializers import (
 
 KEY_HEADER = "Idempotency-Key"
 CONFLICTS = {"key_used", "not_active"}
-
-
-def user_of(request: Request) -> User:
-    """The user of the request; the default permission excludes anonymous ones."""
-    assert isinstance(request.user, User)
-    return request.user
 
 
 def _simulation_or_404(request: Request, public_id: str) -> Simulation:

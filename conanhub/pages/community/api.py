@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import generics, serializers, status
-from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from conanhub import community
-from conanhub.community import AlreadyAnswered, CommunityRefused
+from conanhub.community import AlreadyAnswered, CommunityRefused, IsModerator
 from conanhub.models import AbuseReport, Notification
 from conanhub.pages.community.forms import MOST_REASON, MOST_WORDS
-from conanhub.web import needs
-
-
-class IsModerator(BasePermission):
-    """Lets moderators in, whatever their token says."""
-
-    message = "Only moderators may do this."
-
-    def has_permission(self, request: Request, view: APIView) -> bool:
-        return isinstance(request.user, User) and community.is_moderator(request.user)
+from conanhub.web import needs, read_fields, user_of
 
 
 class NewReportSerializer(serializers.Serializer[Any]):
@@ -66,17 +56,6 @@ class NotificationSerializer(serializers.ModelSerializer[Notification]):
         read_only_fields = fields
 
 
-def _read(serializer: serializers.Serializer[Any]) -> dict[str, Any]:
-    serializer.is_valid(raise_exception=True)
-    return dict(serializer.validated_data)
-
-
-def _user(request: Request) -> User:
-    """The user of the request; the permission excludes anonymous ones."""
-    assert isinstance(request.user, User)
-    return request.user
-
-
 class Reports(generics.ListAPIView[AbuseReport]):
     """The queue of the moderators; POST reports something."""
 
@@ -103,7 +82,7 @@ class Reports(generics.ListAPIView[AbuseReport]):
     @extend_schema(request=NewReportSerializer, responses={201: ReportSerializer})
     def post(self, request: Request) -> Response:
         """Report something; a moderator looks at it, and you are told the answer."""
-        made = community.report(by=_user(request), **_read(NewReportSerializer(data=request.data)))
+        made = community.report(by=user_of(request), **read_fields(NewReportSerializer(data=request.data)))
         return Response(ReportSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -116,9 +95,11 @@ class AnswerReport(APIView):
     @extend_schema(request=ReportAnswerSerializer, responses=ReportSerializer)
     def post(self, request: Request, number: int) -> Response:
         """Uphold or decline it; 409 with what was decided if another moderator was quicker."""
-        data = _read(ReportAnswerSerializer(data=request.data))
+        data = read_fields(ReportAnswerSerializer(data=request.data))
         try:
-            told = community.answer(by=_user(request), report_id=number, is_upheld=data["upheld"], words=data["words"])
+            told = community.answer(
+                by=user_of(request), report_id=number, is_upheld=data["upheld"], words=data["words"]
+            )
         except AlreadyAnswered as refusal:
             error = {"code": refusal.code, "message": refusal.message}
             return Response({"error": error}, status=status.HTTP_409_CONFLICT)
@@ -139,7 +120,7 @@ class Notifications(generics.ListAPIView[Notification]):
         """Own rows only."""
         if getattr(self, "swagger_fake_view", False):
             return Notification.objects.none()
-        return community.notifications_of(_user(self.request))
+        return community.notifications_of(user_of(self.request))
 
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """A page of notifications, the newest first; reading them here does not mark them as read."""
