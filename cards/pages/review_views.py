@@ -123,6 +123,12 @@ def _decided(request: HttpRequest, found: Proposal, part: dict[str, str]) -> Htt
     losers = {field: sent[f"loser-{field}"] for field in fields if sent.get(f"loser-{field}")}
     questions = [field for field, verdict in said.items() if verdict == "question"]
     words, etag = sent.get("words", ""), sent.get("etag", "")
+    if not verdicts and not questions:
+        raise ProposalRefused("Choose a verdict for at least one fact.", "no_verdicts")
+    if not etag:
+        raise ProposalChanged("The form does not say which state of the proposal it shows. Load the page again.")
+    if questions:
+        proposals.clean_question(words)  # before anything is decided: all of the form is done, or nothing
     after = proposals.beside(found, **part).after
     if verdicts:
         proposals.decide(
@@ -131,8 +137,6 @@ def _decided(request: HttpRequest, found: Proposal, part: dict[str, str]) -> Htt
         etag = found.etag
     if questions and found.is_waiting:
         proposals.send_back(moderator=user_of(request), proposal=found, question=words, if_match=etag)
-    if not verdicts and not questions:
-        raise ProposalRefused("Choose a verdict for at least one fact.", "no_verdicts")
     messages.success(request, _what_was_done(found, verdicts, questions))
     if after is not None:
         return redirect(reverse("cards:review", args=[after]) + _query(part))
@@ -224,7 +228,7 @@ def review_bulk(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         ticked = {word.partition(" ") for word in request.POST.getlist("proposal")[: proposals.MOST_AT_ONCE]}
         etags = {number: etag for number, _, etag in ticked}
-        chosen = [one for one in rows if str(one.pk) in etags]
+        chosen = [one for one in rows if etags.get(str(one.pk))]
         done = sum(_accepted_whole(request, one, etags[str(one.pk)]) for one in chosen)
         left = len(etags) - done
         messages.success(request, f"{done} proposal{'' if done == 1 else 's'} accepted.")

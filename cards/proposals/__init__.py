@@ -9,7 +9,15 @@ from cards.facts import record_of
 from cards.placeholders import open_records
 from cards.proposals.account import data_of, forget_private
 from cards.proposals.contributors import Standing, record_of_user, standing_of
-from cards.proposals.decisions import close_proposals, decide, mark_reviewed, revert, said_of, send_back
+from cards.proposals.decisions import (
+    clean_question,
+    close_proposals,
+    decide,
+    mark_reviewed,
+    revert,
+    said_of,
+    send_back,
+)
 from cards.proposals.hooks import HOOKS, Impact, register
 from cards.proposals.listing import (
     ALARM,
@@ -61,6 +69,7 @@ __all__ = [
     "answer",
     "around",
     "beside",
+    "clean_question",
     "close_proposals",
     "copied",
     "counts",

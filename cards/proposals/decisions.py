@@ -138,12 +138,18 @@ def _copy(found: Proposal, given: Proposal) -> None:
     given.refresh_from_db()
 
 
+def clean_question(words: str) -> str:
+    """A question as its author reads it; ProposalRefused for none and for one that is too long."""
+    question = visible(words)
+    if not question or len(question) > MOST_REASON:
+        raise ProposalRefused(f"Write a question of at most {MOST_REASON} letters.", "no_question")
+    return question
+
+
 def send_back(*, moderator: User, proposal: Proposal, question: str, if_match: str = "") -> Proposal:
     """Put a question to the author; without an answer in 30 days the proposal is open again."""
     check_moderator(moderator)
-    question = visible(question)
-    if not question or len(question) > MOST_REASON:
-        raise ProposalRefused(f"Write a question of at most {MOST_REASON} letters.", "no_question")
+    question = clean_question(question)
     with transaction.atomic():
         found = _locked(moderator, proposal, if_match)
         found.state, found.question, found.question_at = State.QUESTION, question, timezone.now()

@@ -216,6 +216,23 @@ def client_page(user: User, address: str, status: int = 200) -> str:
     return answer.content.decode()
 
 
+def test_a_form_that_lacks_something_decides_nothing(propose: Propose, alice: User, moderator: User) -> None:
+    client = Client()
+    client.force_login(moderator)
+    made = propose(alice, "wolf", damage=2, scars=1)
+    mixed = {"verdict-damage": "accept", "verdict-scars": "question"}
+    refused = client.post(f"/review/{made.pk}/", {**mixed, "etag": made.etag, "words": " \u200b "})
+    assert refused.status_code == 400 and "Write a question" in refused.content.decode()
+    unseen = client.post(f"/review/{made.pk}/", {**mixed, "words": "Which printing?"})
+    assert unseen.status_code == 409 and "Load the page again" in unseen.content.decode()
+    client.post("/review/bulk/", {"proposal": [str(made.pk)]})
+    made.refresh_from_db()
+    assert made.state == "open" and not made.decisions.exists()
+    client.post(f"/review/{made.pk}/", {**mixed, "etag": made.etag, "words": "Which printing?"})
+    made.refresh_from_db()
+    assert (made.question, made.decisions.count()) == ("Which printing?", 1)
+
+
 def test_bulk_accepts_only_what_replaces_nothing(propose: Propose, alice: User, bob: User, moderator: User) -> None:
     client = Client()
     client.force_login(moderator)
