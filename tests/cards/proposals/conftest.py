@@ -12,6 +12,9 @@ from django.contrib.auth.models import User
 from cards.models import Card, Contributor, Proposal
 from cards.proposals import TypedFact, submit
 from conanhub import community
+from tests.conanhub.community.conftest import admin, moderator
+
+__all__ = ["admin", "moderator"]
 
 GAME = "conan_ccg"
 Propose = Callable[..., Proposal]
@@ -55,18 +58,6 @@ def propose(small_rows: Path) -> Propose:
         return submit(user=user, game_key=GAME, card=about, facts=typed(certainty, **values), **(more or {}))
 
     return send
-
-
-@pytest.fixture
-def admin(db: None) -> User:
-    return User.objects.create_user("cimmerian", is_staff=True)
-
-
-@pytest.fixture
-def moderator(admin: User) -> User:
-    user = User.objects.create_user("valeria")
-    community.appoint(by=admin, username="valeria")
-    return user
 
 
 @pytest.fixture
