@@ -28,7 +28,6 @@ from simulator.pages.result.views import (
     replay,
     share,
     simulation,
-    user_of,
     wanted_game,
 )
 
@@ -59,7 +58,6 @@ __all__ = [
     "source_shown",
     "stop",
     "title_of",
-    "user_of",
     "wanted_game",
     "named",
     "private_cards",
