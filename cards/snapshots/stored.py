@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from threading import Lock
 from typing import Final
@@ -11,8 +12,9 @@ from django.db import transaction
 from django.db.models import ProtectedError
 
 from cards.errors import BadSnapshot
-from cards.intake import is_reserved_id
-from cards.models import CardRevision, Game, PoolSnapshot, RecordBlob
+from cards.intake import is_home_made_id, is_placeholder_id, set_key_of
+from cards.models import CardRevision, Game, OwnSetVersion, PoolSnapshot, RecordBlob
+from cards.own_cards import LINK, shown_records, without_title
 from cards.snapshots.frozen import FrozenPool, schema_of
 from cards.snapshots.today import public_hashes
 
@@ -84,17 +86,39 @@ def records_of(snapshot: PoolSnapshot) -> list[tuple[str, dict[str, object]]]:
 
 
 def private_titles(snapshot: PoolSnapshot, game: Game) -> list[str]:
-    """The titles of its cards that one user alone has so: neither are they public today, nor were they before."""
+    """The titles of its cards that may not be shown by a link, as ``private_cards`` finds them."""
+    return sorted(private_cards(snapshot, game).values())
+
+
+def private_cards(snapshot: PoolSnapshot, game: Game, level: int = LINK) -> dict[str, str]:
+    """The titles by id of its cards that are not seen so far: those that one user alone has so, and home-made ones of
+    sets that not everybody sees, or not everybody who has a link.
+
+    What was public once stays so; a home-made card is seen as far as its set is now.
+    """
     if not snapshot.private:
-        return []
+        return {}
     mine = [(hashed, record) for hashed, record in records_of(snapshot) if record["id"] in snapshot.private]
     revised = CardRevision.objects.filter(blob__hash__in=[hashed for hashed, _record in mine])
     public = public_hashes(game) | set(revised.values_list("blob__hash", flat=True))
-    return sorted(
-        str(record.get("title", ""))
+    shown = shown_records({key for _hash, record in mine if (key := set_key_of(str(record["id"])))}, level)
+    return {
+        str(record["id"]): str(record.get("title", ""))
         for hashed, record in mine
-        if is_reserved_id(str(record["id"])) or hashed not in public
-    )
+        if (without_title(record) not in shown if is_home_made_id(str(record["id"])) else hashed not in public)
+        or is_placeholder_id(str(record["id"]))
+    }
+
+
+def forget_blobs(hashes: Collection[str]) -> None:
+    """Delete those of these records that nothing rests on: no snapshot, no version of an own set, no revision."""
+    gone = set(hashes)
+    for kept in (PoolSnapshot.objects.exclude(private=[]), OwnSetVersion.objects.all()) if gone else ():
+        for records in kept.order_by().values_list("records", flat=True).iterator():
+            gone.difference_update(records)
+    for blob in RecordBlob.objects.filter(hash__in=gone):
+        with suppress(ProtectedError), transaction.atomic():
+            blob.delete()
 
 
 def forget_private() -> None:
@@ -108,11 +132,7 @@ def forget_private() -> None:
         except ProtectedError:
             continue
         gone |= {hashed for hashed, card_id in records if card_id in snapshot.private}
-    for snapshot in PoolSnapshot.objects.exclude(private=[]) if gone else ():
-        gone -= set(snapshot.records)
-    for blob in RecordBlob.objects.filter(hash__in=gone):
-        with suppress(ProtectedError), transaction.atomic():
-            blob.delete()
+    forget_blobs(gone)
 
 
 def forget() -> None:

@@ -38,8 +38,10 @@ from decks.reading.queries import (
     shelf_of,
     title_of,
 )
+from decks.reading.scopes import LEVELS, names_of, owners_scope, scope_of, scopes_of_decks, versions_named
 
 __all__ = [
+    "LEVELS",
     "Lack",
     "Person",
     "Shelf",
@@ -63,15 +65,20 @@ __all__ = [
     "may_see",
     "missing",
     "missing_pieces",
+    "names_of",
     "needs",
     "owned",
     "owned_counts",
     "owned_products",
+    "owners_scope",
     "promised",
     "public_decks",
+    "scope_of",
+    "scopes_of_decks",
     "shelf",
     "shelf_of",
     "title_of",
     "to_trade",
+    "versions_named",
     "wanted",
 ]
