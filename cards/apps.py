@@ -15,6 +15,8 @@ class CardsConfig(AppConfig):
     def ready(self) -> None:
         """Let the catalogue ask for recorded cards when a request or a task begins. Models exist now."""
         catalogue.register(import_string("cards.facts.SOURCE"))
-        import_string("conanhub.community.register_reportable")(import_string("cards.proposals.REPORTABLE"))
+        register_reportable = import_string("conanhub.community.register_reportable")
+        register_reportable(import_string("cards.proposals.REPORTABLE"))
+        register_reportable(import_string("cards.own_sets.REPORTABLE"), import_string("cards.own_sets.HIDERS"))
         for signal in (request_started, task_prerun):
             signal.connect(import_string("cards.facts.look"), dispatch_uid="cards.look", weak=False)

@@ -71,3 +71,15 @@ class ProposalChanged(ProposalRefused, Conflict):
     """The proposal is another one by now, or is decided: the sentence says what was decided. APIs answer 409."""
 
     code = "proposal_changed"
+
+
+class OwnSetRefused(ConanHubError):
+    """An own set, card or version that cannot be made, changed or shown as asked; nothing was changed."""
+
+    code = "own_set_refused"
+
+
+class OwnSetChanged(OwnSetRefused, Conflict):
+    """The set is another one by now, or was decided on. APIs answer 409."""
+
+    code = "own_set_changed"

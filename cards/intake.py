@@ -24,8 +24,13 @@ _REFUSED: Final = frozenset("<>|;")
 #: Control characters, invisible ones and those that turn the direction of writing, halves of characters, private ones.
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _OWN_ID: Final = re.compile(r"[po]-[a-z]{10}")
+_HOME_MADE_ID: Final = re.compile(r"o-(?P<set>[a-z]{7})(?P<number>[a-z]{3})")
 _PLACEHOLDER_ID: Final = re.compile(r"p-[a-z]{10}")
 _RANDOM_LETTERS: Final = 10
+_SET_LETTERS: Final = 7
+_NUMBER_LETTERS: Final = 3
+#: So many cards an own set can ever have had.
+MOST_NUMBERS: Final = 26**_NUMBER_LETTERS
 
 
 def clean_title(text: str) -> str:
@@ -69,3 +74,33 @@ def is_placeholder_id(card_id: str) -> bool:
 def is_reserved_id(card_id: str) -> bool:
     """Whether no card may get an id: it has the form of those of users' own cards, or a page has its address."""
     return card_id in PAGE_WORDS or _OWN_ID.fullmatch(card_id) is not None
+
+
+def new_set_key() -> str:
+    """The key of an own set that nobody can guess; the ids of its cards begin with it."""
+    return "".join(secrets.choice(string.ascii_lowercase) for _ in range(_SET_LETTERS))
+
+
+def home_made_id(set_key: str, number: int) -> str:
+    """The id of a card of an own set by its number, counted from 1."""
+    rest, letters = number - 1, ""
+    for _ in range(_NUMBER_LETTERS):
+        rest, place = divmod(rest, len(string.ascii_lowercase))
+        letters = string.ascii_lowercase[place] + letters
+    return f"o-{set_key}{letters}"
+
+
+def is_home_made_id(card_id: str) -> bool:
+    """Whether an id is of a card of an own set."""
+    return _HOME_MADE_ID.fullmatch(card_id) is not None
+
+
+def set_key_of(card_id: str) -> str:
+    """The key of the own set that a card is of; empty for any other card."""
+    found = _HOME_MADE_ID.fullmatch(card_id)
+    return found["set"] if found else ""
+
+
+def is_of_user(card_id: str) -> bool:
+    """Whether an id is of a card of a user, which not everybody may see: a placeholder or a home-made card."""
+    return _OWN_ID.fullmatch(card_id) is not None

@@ -17,6 +17,9 @@ from cards.fact_models import (
     Contributor,
     Decision,
     Immutable,
+    OwnSet,
+    OwnSetReview,
+    OwnSetVersion,
     Proposal,
     ProposedFact,
     QuotedText,
@@ -36,6 +39,9 @@ __all__ = [
     "Game",
     "Immutable",
     "Origin",
+    "OwnSet",
+    "OwnSetReview",
+    "OwnSetVersion",
     "PoolSnapshot",
     "Product",
     "ProductCard",
@@ -90,6 +96,7 @@ class Origin(models.TextChoices):
     FILE = "file", "Data file"
     COMMUNITY = "community", "Recorded by users"
     PLACEHOLDER = "placeholder", "Kept by a user"
+    OWN = "own", "Home-made"
 
 
 class PublicCards(models.Manager["Card"]):
@@ -104,7 +111,8 @@ class EveryCard(models.Manager["Card"]):
 
     def seen_by(self, user_id: int | None) -> models.QuerySet[Card]:
         """The cards that everybody may see, and the placeholders of this user that are not merged."""
-        mine = Q(owner_id=user_id, merged_into=None) if user_id is not None else Q(pk__in=())
+        kept = Q(owner_id=user_id, origin=Origin.PLACEHOLDER, merged_into=None)
+        mine = kept if user_id is not None else Q(pk__in=())
         return self.get_queryset().filter(Q(owner=None) | mine)
 
 
@@ -116,6 +124,9 @@ class Card(models.Model):
 
     A placeholder stands for a card that the catalogue does not have: it has a title and its ``owner`` alone may see
     it, until it is ``merged_into`` the card that it stood for. It is never listed, and has no code, type or set.
+
+    A card of an ``own_set`` is home-made, as its ``owner`` has it now; what others see is in versions of the set. It is
+    never listed and has no code either.
 
     ``numbers`` holds ``[low, high]`` by name, equal where the number is known; one that is not there is unknown if
     ``unknown`` names it, else the card has no such number. ``labels`` are ``field:word`` between bars, folded: all that
@@ -130,6 +141,7 @@ class Card(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="own_cards"
     )
+    own_set = models.ForeignKey(OwnSet, on_delete=models.CASCADE, null=True, blank=True, related_name="cards")
     merged_into = models.ForeignKey(
         "cards.Card", on_delete=models.PROTECT, null=True, blank=True, related_name="merged", editable=False
     )
@@ -175,12 +187,38 @@ class Card(models.Model):
                 condition=Q(origin=Origin.PLACEHOLDER, merged_into=None),
                 name="one_placeholder_of_a_title",
             ),
+            models.UniqueConstraint(
+                fields=["own_set", "search_title"],
+                condition=Q(origin=Origin.OWN),
+                name="one_card_of_a_title_in_an_own_set",
+            ),
             models.CheckConstraint(
                 condition=Q(
-                    origin=Origin.FILE, owner=None, merged_into=None, code__isnull=False, card_set__isnull=False
+                    origin=Origin.FILE,
+                    owner=None,
+                    own_set=None,
+                    merged_into=None,
+                    code__isnull=False,
+                    card_set__isnull=False,
                 )
-                | Q(origin=Origin.COMMUNITY, owner=None, merged_into=None, code=None, card_set__isnull=False)
-                | Q(origin=Origin.PLACEHOLDER, owner__isnull=False, code=None, is_listed=False),
+                | Q(
+                    origin=Origin.COMMUNITY,
+                    owner=None,
+                    own_set=None,
+                    merged_into=None,
+                    code=None,
+                    card_set__isnull=False,
+                )
+                | Q(origin=Origin.PLACEHOLDER, owner__isnull=False, own_set=None, code=None, is_listed=False)
+                | Q(
+                    origin=Origin.OWN,
+                    owner__isnull=False,
+                    own_set__isnull=False,
+                    card_set=None,
+                    merged_into=None,
+                    code=None,
+                    is_listed=False,
+                ),
                 name="card_is_of_its_origin",
             ),
         ]
@@ -190,7 +228,7 @@ class Card(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.card_id if self.is_placeholder else self.title
+        return self.card_id if self.owner_id is not None else self.title
 
     def get_absolute_url(self) -> str:
         return reverse("cards:detail", args=[game_slug(self.game_id), self.card_id])
@@ -198,6 +236,10 @@ class Card(models.Model):
     @property
     def is_placeholder(self) -> bool:
         return self.origin == Origin.PLACEHOLDER
+
+    @property
+    def is_home_made(self) -> bool:
+        return self.origin == Origin.OWN
 
     @property
     def unknown_fields(self) -> tuple[str, ...]:

@@ -183,6 +183,9 @@ class ModerationAct(models.Model):
         FACTS_DECIDED = "facts_decided", "Proposal decided"
         FACTS_QUESTION = "facts_question", "Question to a proposer"
         FACTS_REVERTED = "facts_reverted", "Facts taken back"
+        OWN_SET_DECIDED = "own_set_decided", "Own set reviewed"
+        OWN_SET_HIDDEN = "own_set_hidden", "Own set hidden"
+        OWN_SET_SHOWN = "own_set_shown", "Own set shown again"
 
     kind = models.CharField(max_length=20, choices=Kind)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")

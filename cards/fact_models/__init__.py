@@ -1,7 +1,15 @@
-"""Rows of what users say of cards: facts, who supports them, proposals, decisions. ``cards.models`` holds the rest."""
+"""Rows of what users say of cards: facts, proposals, decisions; and own sets. ``cards.models`` holds the rest."""
 
 from cards.fact_models.base import Certainty, Immutable
 from cards.fact_models.facts import CardFact, CardRevision, Support
+from cards.fact_models.own_sets import (
+    MAX_SET_NAME,
+    MAX_SET_NOTES,
+    SET_KEY_LENGTH,
+    OwnSet,
+    OwnSetReview,
+    OwnSetVersion,
+)
 from cards.fact_models.proposals import Contributor, Decision, Proposal, ProposedFact, QuotedText
 
 __all__ = [
@@ -11,8 +19,14 @@ __all__ = [
     "Contributor",
     "Decision",
     "Immutable",
+    "MAX_SET_NAME",
+    "MAX_SET_NOTES",
+    "OwnSet",
+    "OwnSetReview",
+    "OwnSetVersion",
     "Proposal",
     "ProposedFact",
     "QuotedText",
+    "SET_KEY_LENGTH",
     "Support",
 ]

@@ -28,7 +28,7 @@ from cards.facts.records import (
     value_key,
     values_of,
 )
-from cards.facts.rows import row_values
+from cards.facts.rows import row_values, values_of_row
 
 __all__ = [
     "BESIDE",
@@ -56,5 +56,6 @@ __all__ = [
     "set_info",
     "value_key",
     "values_of",
+    "values_of_row",
     "write_row",
 ]

@@ -13,11 +13,15 @@ from cards.query import Kind
 
 
 def row_values(card: CatalogCard, card_set: CardSet) -> dict[str, Any]:
-    """The columns of a row that follow from its card."""
+    """The columns of a row of the catalogue that follow from its card."""
+    return {**values_of_row(card), "card_set": card_set}
+
+
+def values_of_row(card: CatalogCard) -> dict[str, Any]:
+    """The columns of a row, whosever it is, that follow from its card."""
     game, definition = catalogue.game(card.game_key), card.definition
     known, text = game.row_facts(card), game.plain_text(card.definition)
     return {
-        "card_set": card_set,
         "title": definition.title,
         "number": definition.number,
         "number_order": _number_order(definition.number),

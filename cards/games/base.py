@@ -48,12 +48,18 @@ class SetInfo:
 
 @dataclass(frozen=True, slots=True)
 class CatalogCard:
-    """One card of the data files: its record, the checked definition and the set it belongs to."""
+    """One card: its record, the checked definition and the set it belongs to; ``made_by`` names who made it at home."""
 
     game_key: str
     card_set: SetInfo
     record: Record
     definition: Any
+    made_by: str = ""
+
+    @property
+    def mark(self) -> str:
+        """What stands wherever the card is shown or printed; nothing for a card of the catalogue."""
+        return f"Home-made by {self.made_by}" if self.made_by else ""
 
 
 @dataclass(frozen=True, slots=True)

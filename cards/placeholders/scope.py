@@ -1,26 +1,50 @@
-"""The cards that a person may see: those of everybody and the person's own placeholders."""
+"""The cards that a person may see: those of everybody, the person's own, and those of sets that a deck names."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
+from threading import Lock
+from typing import Any, Final
+
+from cachetools import LRUCache
 
 from cards import catalogue
-from cards.games import Record
-from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
-from cards.models import Card
+from cards.catalogue import CatalogCard
+from cards.games import GAMES, Record
+from cards.intake import NOT_IN_CATALOGUE, is_home_made_id, is_of_user, is_placeholder_id
+from cards.models import Card, Origin, OwnSetVersion
+from cards.own_cards import NEVER_NAMED, PRIVATE, SetName, cards_of, named_versions, working_cards
 from cards.placeholders.open_facts import open_records
+from cards.snapshots import record_hash
+
+#: So many pools with home-made cards a process keeps compiled, found by the hashes of these cards.
+KEPT: Final = 32
+_pools: LRUCache[tuple[str, tuple[str, ...]], tuple[object, Any]] = LRUCache(KEPT)
+_lock: Final = Lock()
 
 
 class CardScope:
     """The cards of a game as one person sees them, or with no ``user_id`` as everybody does.
 
-    What is worked out of it is never shared between people. The placeholders are read once, when one is asked for.
+    ``names`` are the versions of own sets that a deck names, ``through`` how far this deck is seen by which the person
+    comes to them. What is worked out of a scope is never shared between people. The cards of users are read once, when
+    one is asked for.
     """
 
-    def __init__(self, game_key: str, user_id: int | None, cards: Sequence[Card] | None = None) -> None:
+    def __init__(
+        self,
+        game_key: str,
+        user_id: int | None,
+        cards: Sequence[Card] | None = None,
+        *,
+        names: Sequence[SetName] = NEVER_NAMED,
+        through: int = PRIVATE,
+    ) -> None:
         self.game_key = game_key
         self.user_id = user_id
+        self.names = tuple(names)
+        self.through = through
         if cards is not None:
             self.__dict__["_cards"] = cards
 
@@ -29,7 +53,8 @@ class CardScope:
         """The person's placeholders in the order of their titles, merged ones too."""
         if self.user_id is None:
             return ()
-        rows = Card.every.filter(owner_id=self.user_id, game_id=self.game_key).select_related("merged_into")
+        rows = Card.every.filter(owner_id=self.user_id, game_id=self.game_key, origin=Origin.PLACEHOLDER)
+        rows = rows.select_related("merged_into")
         return tuple(rows.order_by("search_title", "pk"))
 
     @cached_property
@@ -51,26 +76,73 @@ class CardScope:
         """
         return {} if self.user_id is None else open_records(self.user_id, self.game_key)
 
+    @cached_property
+    def versions(self) -> Sequence[OwnSetVersion]:
+        """The versions of own sets that the deck names and this person may see."""
+        return named_versions(self.names, self.game_key, self.user_id, self.through)
+
+    @cached_property
+    def named(self) -> Mapping[str, CatalogCard]:
+        """The home-made cards of these versions by id: those that the deck may hold."""
+        return cards_of(self.versions, self.game_key)
+
+    @cached_property
+    def working(self) -> Mapping[str, CatalogCard]:
+        """The home-made cards of the person as they are now, by id, in the order of sets and cards."""
+        return {} if self.user_id is None else working_cards(self.user_id, self.game_key)
+
+    def find(self, card_id: str) -> CatalogCard | None:
+        """A card that has a record for this person: of the catalogue, of a named version, or an own home-made one."""
+        found = catalogue.find_card(self.game_key, card_id)
+        if found is not None or not is_home_made_id(card_id):
+            return found
+        return self.named.get(card_id) or self.working.get(card_id)
+
+    def pool_with(self, card_ids: Collection[str]) -> Any:
+        """The compiled catalogue, with those of these cards that are of named versions."""
+        wanted = sorted(card_id for card_id in card_ids if is_home_made_id(card_id) and card_id in self.named)
+        public = catalogue.pool(self.game_key)
+        if not wanted:
+            return public
+        records = [self.named[card_id].record for card_id in wanted]
+        key = (self.game_key, tuple(record_hash(self.game_key, record) for record in records))
+        with _lock:
+            kept = _pools.get(key)
+        if kept is not None and kept[0] is public:
+            return kept[1]
+        made = GAMES[self.game_key].compile_pool([*catalogue.load_records(self.game_key), *records])
+        with _lock:
+            _pools[key] = (public, made)
+        return made
+
     def __contains__(self, card_id: object) -> bool:
         """Whether the person may put this card into a deck."""
         if not isinstance(card_id, str):
             return False
-        return card_id in catalogue.pool(self.game_key).index or (is_placeholder_id(card_id) and card_id in self.own)
+        if card_id in catalogue.pool(self.game_key).index or (is_placeholder_id(card_id) and card_id in self.own):
+            return True
+        return is_home_made_id(card_id) and (card_id in self.named or card_id in self.working)
 
     def title(self, card_id: str) -> str:
         """A title for this person; the id where the catalogue has lost the card."""
-        found = catalogue.find_card(self.game_key, card_id)
+        found = self.find(card_id)
         if found is not None:
             return str(found.definition.title)
-        if not is_placeholder_id(card_id):
+        if not is_of_user(card_id):
             return card_id
-        own = self.own.get(card_id)
+        own = self.own.get(card_id) if is_placeholder_id(card_id) else None
         return own.title if own else NOT_IN_CATALOGUE
+
+    def mark(self, card_id: str) -> str:
+        """``Home-made by nora``, wherever the card is shown; nothing for other cards."""
+        found = self.find(card_id) if is_home_made_id(card_id) else None
+        return found.mark if found else ""
 
 
 def scopes_of(user_id: int) -> dict[str, CardScope]:
     """The scope of a user for each game, with one question to the database."""
     own: dict[str, list[Card]] = {key: [] for key in catalogue.GAME_NAMES}
-    for card in Card.every.filter(owner_id=user_id).select_related("merged_into").order_by("search_title", "pk"):
+    kept = Card.every.filter(owner_id=user_id, origin=Origin.PLACEHOLDER).select_related("merged_into")
+    for card in kept.order_by("search_title", "pk"):
         own.setdefault(card.game_id, []).append(card)
     return {key: CardScope(key, user_id, cards) for key, cards in own.items()}

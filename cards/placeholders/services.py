@@ -28,7 +28,7 @@ def keep_card(*, user: User, game_key: str, title: str) -> Card:
     catalogue.game(game_key)
     with alone(user):
         _check_new(game_key, title)
-        mine = Card.every.filter(owner=user, game_id=game_key, merged_into=None)
+        mine = Card.every.filter(owner=user, game_id=game_key, origin=Origin.PLACEHOLDER, merged_into=None)
         found = mine.filter(search_title=fold(title)).first()
         if found is not None:
             return found
@@ -54,7 +54,8 @@ def rename_card(*, user: User, card: Card, title: str) -> Card:
     with alone(user):
         check_own(user, card)
         _check_new(card.game_id, title)
-        mine = Card.every.filter(owner=user, game_id=card.game_id, merged_into=None, search_title=fold(title))
+        mine = Card.every.filter(owner=user, game_id=card.game_id, origin=Origin.PLACEHOLDER, merged_into=None)
+        mine = mine.filter(search_title=fold(title))
         if mine.exclude(pk=card.pk).exists():
             raise PlaceholderRefused("You keep another card under this title.", "title_used")
         Card.every.filter(pk=card.pk).update(title=title, search_title=fold(title))

@@ -220,7 +220,8 @@ def merge_authors(proposal: Proposal) -> None:
     if card is None:
         return
     proposed = Proposal.objects.filter(card=card, kind=Proposal.Kind.NEW).exclude(author=None)
-    kept = Card.every.filter(game_id=card.game_id, merged_into=None, search_title=card.search_title)
+    kept = Card.every.filter(game_id=card.game_id, origin=Origin.PLACEHOLDER, merged_into=None)
+    kept = kept.filter(search_title=card.search_title)
     for old in kept.filter(owner__in=proposed.values("author")).select_related("owner"):
         if old.owner is not None:
             HOOKS.merge_own(old.owner, old, card)

@@ -2,7 +2,7 @@
 
 from cards.snapshots.changes import CardChange, changes_since, differences, is_of_today
 from cards.snapshots.frozen import FrozenPool, record_hash, schema_of
-from cards.snapshots.stored import forget_private, load, private_titles, records_of, store
+from cards.snapshots.stored import forget_blobs, forget_private, load, private_titles, records_of, store
 from cards.snapshots.today import freeze_files, freeze_today, is_of_catalogue, is_of_files, public_records
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "FrozenPool",
     "changes_since",
     "differences",
+    "forget_blobs",
     "forget_private",
     "freeze_files",
     "freeze_today",

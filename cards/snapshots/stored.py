@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from threading import Lock
 from typing import Final
@@ -12,7 +13,7 @@ from django.db.models import ProtectedError
 
 from cards.errors import BadSnapshot
 from cards.intake import is_reserved_id
-from cards.models import CardRevision, Game, PoolSnapshot, RecordBlob
+from cards.models import CardRevision, Game, OwnSetVersion, PoolSnapshot, RecordBlob
 from cards.snapshots.frozen import FrozenPool, schema_of
 from cards.snapshots.today import public_hashes
 
@@ -97,6 +98,17 @@ def private_titles(snapshot: PoolSnapshot, game: Game) -> list[str]:
     )
 
 
+def forget_blobs(hashes: Collection[str]) -> None:
+    """Delete those of these records that nothing rests on: no snapshot, no version of an own set, no revision."""
+    gone = set(hashes)
+    for kept in (PoolSnapshot.objects.exclude(private=[]), OwnSetVersion.objects.all()) if gone else ():
+        for records in kept.order_by().values_list("records", flat=True).iterator():
+            gone.difference_update(records)
+    for blob in RecordBlob.objects.filter(hash__in=gone):
+        with suppress(ProtectedError), transaction.atomic():
+            blob.delete()
+
+
 def forget_private() -> None:
     """Delete snapshots with records of one user that nothing rests on any more, and these records."""
     gone: set[str] = set()
@@ -108,11 +120,7 @@ def forget_private() -> None:
         except ProtectedError:
             continue
         gone |= {hashed for hashed, card_id in records if card_id in snapshot.private}
-    for snapshot in PoolSnapshot.objects.exclude(private=[]) if gone else ():
-        gone -= set(snapshot.records)
-    for blob in RecordBlob.objects.filter(hash__in=gone):
-        with suppress(ProtectedError), transaction.atomic():
-            blob.delete()
+    forget_blobs(gone)
 
 
 def forget() -> None:

@@ -30,6 +30,7 @@ from conanhub.community.notifications import (
 )
 from conanhub.community.reports import (
     Finder,
+    Hider,
     Target,
     answer,
     find_target,
@@ -57,6 +58,7 @@ __all__ = [
     "CommunityRefused",
     "DURATIONS",
     "Finder",
+    "Hider",
     "IsModerator",
     "Role",
     "Suspended",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from django.contrib.auth.models import User
@@ -26,6 +27,7 @@ from conanhub.web import Limit, give_back, spend
 REPORTS: Final = Limit("report", 10, 24 * 3600, "reports in a day")
 MOST_WORDS: Final = 1000
 MOST_ANSWER: Final = 500
+NO_HIDERS: Final[Mapping[str, Callable[[str, User, str], None]]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,16 @@ class Target:
 
 #: Finds what a key names if this person may see it.
 Finder = Callable[[str, Person], Target | None]
+#: Keeps what a key names from others, for the moderator who upheld a report and with the reason.
+Hider = Callable[[str, User, str], None]
 _finders: dict[str, Finder] = {}
+_hiders: dict[str, Hider] = {}
 
 
-def register_reportable(finders: Mapping[str, Finder]) -> None:
-    """Let users report things of these kinds."""
+def register_reportable(finders: Mapping[str, Finder], hiders: Mapping[str, Hider] = NO_HIDERS) -> None:
+    """Let users report things of these kinds; those with a hider are hidden when a report is upheld."""
     _finders.update(finders)
+    _hiders.update(hiders)
 
 
 def find_target(kind: str, key: str, person: Person) -> Target | None:
@@ -111,5 +117,7 @@ def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseRep
         kind = ModerationAct.Kind.REPORT_UPHELD if is_upheld else ModerationAct.Kind.REPORT_DECLINED
         log.write(kind, by=by, about=found.about, words=f"{found.title}: {words}")
         tell = f"Your report about {found.title} is answered: {found.get_state_display().lower()}. {words}"
+        if is_upheld and found.kind in _hiders:
+            _hiders[found.kind](found.key, by, words)
         notify(to=found.by, kind=Notification.Kind.REPORT_ANSWERED, words=tell, target="/notifications/reports/")
     return found

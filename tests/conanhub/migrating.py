@@ -48,6 +48,12 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "cards.0012_own_sets": [
+        lambda of: of("cards.OwnSet").objects.create(
+            game_id=rows_of(of, "cards.Game")[0].pk, key="abcdefg", name="A", search_name="a", share_key="a",
+            owner_number=1,
+        ),
+    ],
     "simulator.0022_pools_of_old_simulations": [
         lambda of: rows_of(of, "simulator.Simulation").update(
             snapshot=of("cards.PoolSnapshot").objects.create(

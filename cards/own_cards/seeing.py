@@ -1,0 +1,70 @@
+"""Who may see which version of an own set."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from cards.models import OwnSet, OwnSetVersion
+from cards.own_cards.naming import SetName
+
+#: How far a version is seen: by its owner, by whoever has a link, by everybody.
+PRIVATE: Final = 0
+LINK: Final = 1
+PUBLIC: Final = 2
+
+
+def level_of(version: OwnSetVersion) -> int:
+    """How far a version is seen. Of a public set that is what moderators have accepted, and nothing else."""
+    own_set = version.own_set
+    if own_set.is_hidden:
+        return PRIVATE
+    if own_set.visibility == OwnSet.Visibility.PUBLIC:
+        return PUBLIC if version.is_accepted else PRIVATE
+    return LINK if own_set.visibility == OwnSet.Visibility.LINK else PRIVATE
+
+
+def may_see(version: OwnSetVersion, user_id: int | None, *, link: str = "", through: int = PRIVATE) -> bool:
+    """Whether a person may see a version that a deck names.
+
+    ``link`` is the key of the set by which the deck's owner knows it. ``through`` is how far the deck is seen by which
+    the person comes to it: as no deck is seen further than its sets, its readers may see what is named there.
+    """
+    own_set = version.own_set
+    if user_id is not None and own_set.owner_id == user_id:
+        return True
+    level = level_of(version)
+    if level == PUBLIC or (own_set.owner_id is None and not own_set.is_hidden):
+        return True
+    if PRIVATE < through <= level:
+        return True
+    return level == LINK and bool(link) and link == own_set.share_key
+
+
+def named_versions(
+    names: Sequence[SetName], game_key: str, user_id: int | None, through: int = PRIVATE
+) -> list[OwnSetVersion]:
+    """The versions that are named and that this person may see, in the order of the names; one question."""
+    if not names:
+        return []
+    rows = OwnSetVersion.objects.filter(own_set__key__in=[name.key for name in names], own_set__game=game_key)
+    found = {(row.own_set.key, row.number): row for row in rows.select_related("own_set__owner", "review")}
+    seen = []
+    for name in names:
+        row = found.get((name.key, name.version))
+        if row is not None and may_see(row, user_id, link=name.link, through=through):
+            seen.append(row)
+    return seen
+
+
+def public_hashes_of(set_keys: Collection[str], least: int) -> dict[str, set[str]]:
+    """By the key of a set, the hashes of records in its versions that are seen at least so far."""
+    found: dict[str, set[str]] = {key: set() for key in set_keys}
+    for version in _versions_of(set_keys):
+        if level_of(version) >= least or (version.own_set.owner_id is None and not version.own_set.is_hidden):
+            found[version.own_set.key].update(version.records)
+    return found
+
+
+def _versions_of(set_keys: Collection[str]) -> Iterable[OwnSetVersion]:
+    return OwnSetVersion.objects.filter(own_set__key__in=list(set_keys)).select_related("own_set", "review")
