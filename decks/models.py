@@ -79,12 +79,15 @@ class DeckVersion(models.Model):
 
     Where placeholders that it holds were merged into cards of the catalogue, ``resolved`` has the entries with these
     cards and their hash. A version that is read shows them in ``entries`` and ``content_hash``; the stored ones stay.
+    ``sets`` are the versions of own sets that it is played with, ``{"set": key, "version": number}``, with the key of
+    the ``link`` by which its owner knows a set of another user.
     ``undo_to`` is the number of the version that an undo goes back to, ``redo_to`` of the one an undo came from.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
     entries = models.JSONField()
+    sets = models.JSONField(default=list, blank=True)
     content_hash = models.CharField(max_length=64, db_index=True)
     resolved = models.JSONField(null=True, blank=True, default=None, editable=False)
     name = models.CharField(max_length=VERSION_NAME_LENGTH, blank=True, default="")
@@ -123,7 +126,7 @@ class DeckVersion(models.Model):
         game_key = self.deck.game_id
         entries = with_swap(game_key, self.entries, section, out, into)
         hashed = content_hash(game_key, entries)
-        return DeckVersion(deck=self.deck, number=self.number, entries=entries, content_hash=hashed)
+        return DeckVersion(deck=self.deck, number=self.number, entries=entries, sets=self.sets, content_hash=hashed)
 
 
 class DeckTag(models.Model):

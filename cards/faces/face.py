@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,8 +13,9 @@ from cards import catalogue
 from cards.catalogue import CatalogCard, SetInfo
 from cards.facts import readable
 from cards.games import GAMES, Face
-from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
+from cards.intake import NOT_IN_CATALOGUE, is_of_user
 from cards.models import Card
+from cards.own_cards import working_card
 
 SIZES: Final = ("full", "list", "thumb")
 #: From so many letters of rules text on, the picture gives way to the words.
@@ -23,26 +25,38 @@ VERY_LONG_TEXT: Final = 430
 
 def face_html(card: Card, *, size: str, turned: bool = False) -> SafeString:
     """The drawn face of a catalogue row."""
+    if card.is_home_made and (made := working_card(card)) is not None:
+        return draw(made, _check_size(size), turned)
     found = face_html_by_id(card.game_id, card.card_id, size=size, turned=turned, title=card.title)
     return found or draw(entry_of(card), size, turned)
 
 
 def face_html_by_id(
-    game_key: str, card_id: str, *, size: str, turned: bool = False, title: str = NOT_IN_CATALOGUE
+    game_key: str,
+    card_id: str,
+    *,
+    size: str,
+    turned: bool = False,
+    title: str = NOT_IN_CATALOGUE,
+    entry: CatalogCard | None = None,
 ) -> SafeString:
     """The drawn face of a card by its id, without asking the database; empty when no such card is known.
 
-    A placeholder has an empty face with the ``title`` that its reader may see.
+    A card of a user has an empty face with the ``title`` that its reader may see, or that of the ``entry`` that he may
+    see of a home-made one.
     """
-    if is_placeholder_id(card_id):
+    if entry is not None:
+        return draw(entry, _check_size(size), turned)
+    if is_of_user(card_id):
         return face_markup(_empty_face(title), (game_key, card_id), _check_size(size), turned=turned)
     state = (str(catalogue.folder()), catalogue.version(game_key))
     return _face_html(state, game_key, card_id, _check_size(size), turned)
 
 
 def make_face(entry: CatalogCard, *, turned: bool = False) -> Face:
-    """Work out what the face of a card shows."""
-    return GAMES[entry.game_key].make_face(entry, turned)
+    """Work out what the face of a card shows; on that of a home-made card stands who made it."""
+    face = GAMES[entry.game_key].make_face(entry, turned)
+    return replace(face, mark=entry.mark, spoken=f"{face.spoken}, {entry.mark}") if entry.made_by else face
 
 
 def definition_of(card: Card) -> Any:
@@ -55,9 +69,11 @@ def entry_of(card: Card) -> CatalogCard:
     found = catalogue.find_card(card.game_id, card.card_id)
     if found is not None:
         return found
+    if card.is_home_made and (made := working_card(card)) is not None:
+        return made
     card_set = card.card_set
     if card_set is None:
-        raise ValueError(f"{card.card_id} is a placeholder; it has no record.")
+        raise ValueError(f"{card.card_id} has no record that can be read.")
     info = SetInfo(card_set.key, card_set.name, card_set.kind, card_set.released, card_set.position)
     record = readable(card)
     return CatalogCard(card.game_id, info, record, GAMES[card.game_id].read_card(record))

@@ -92,6 +92,8 @@ class Face:
     across: bool = False
     small_title: str = ""
     small_note: str = ""
+    #: Who made a home-made card; nothing for a card of the catalogue.
+    mark: str = ""
 
     @property
     def is_long(self) -> bool:

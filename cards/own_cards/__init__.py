@@ -1,8 +1,18 @@
 """Home-made cards as they can be read: what a deck names of own sets, who may see it, and the cards of a version."""
 
-from cards.own_cards.cards import HomeMade, cards_of, named_cards, records_in, working_cards
+from cards.own_cards.cards import HomeMade, cards_of, named_cards, records_in, working_card, working_cards
 from cards.own_cards.naming import MOST_NAMED, NEVER_NAMED, SetName, read_names
-from cards.own_cards.seeing import LINK, PRIVATE, PUBLIC, level_of, named_versions, public_hashes_of
+from cards.own_cards.seeing import (
+    LINK,
+    PRIVATE,
+    PUBLIC,
+    level_of,
+    named_versions,
+    newest_versions,
+    public_hashes_of,
+    seen_of,
+    versions_called,
+)
 
 __all__ = [
     "HomeMade",
@@ -16,8 +26,12 @@ __all__ = [
     "level_of",
     "named_cards",
     "named_versions",
+    "newest_versions",
     "public_hashes_of",
     "read_names",
     "records_in",
+    "seen_of",
+    "versions_called",
+    "working_card",
     "working_cards",
 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
+
+from django.db.models import Exists, OuterRef, QuerySet
 
 from cards.models import OwnSet, OwnSetVersion
 from cards.own_cards.naming import SetName
@@ -47,8 +49,24 @@ def named_versions(
     """The versions that are named and that this person may see, in the order of the names; one question."""
     if not names:
         return []
-    rows = OwnSetVersion.objects.filter(own_set__key__in=[name.key for name in names], own_set__game=game_key)
-    found = {(row.own_set.key, row.number): row for row in rows.select_related("own_set__owner", "review")}
+    rows = versions_called({name.key for name in names}).filter(own_set__game=game_key)
+    found = {(row.own_set.key, row.number): row for row in rows}
+    return seen_of(names, found, user_id, through)
+
+
+def versions_called(keys: Collection[str]) -> QuerySet[OwnSetVersion]:
+    """All versions of sets, whoever may see them: ask ``seen_of`` before any of them is shown."""
+    rows = OwnSetVersion.objects.filter(own_set__key__in=list(keys))
+    return rows.select_related("own_set__owner", "review")
+
+
+def seen_of(
+    names: Sequence[SetName],
+    found: Mapping[tuple[str, int], OwnSetVersion],
+    user_id: int | None,
+    through: int = PRIVATE,
+) -> list[OwnSetVersion]:
+    """Those of the versions by key and number that are named and that this person may see."""
     seen = []
     for name in names:
         row = found.get((name.key, name.version))
@@ -57,14 +75,19 @@ def named_versions(
     return seen
 
 
+def newest_versions(user_id: int | None, game_key: str) -> list[OwnSetVersion]:
+    """The newest version of each set of a user; one question."""
+    if user_id is None:
+        return []
+    later = OwnSetVersion.objects.filter(own_set=OuterRef("own_set"), number__gt=OuterRef("number"))
+    rows = OwnSetVersion.objects.filter(~Exists(later), own_set__owner=user_id, own_set__game=game_key)
+    return list(rows.select_related("own_set__owner", "review"))
+
+
 def public_hashes_of(set_keys: Collection[str], least: int) -> dict[str, set[str]]:
     """By the key of a set, the hashes of records in its versions that are seen at least so far."""
     found: dict[str, set[str]] = {key: set() for key in set_keys}
-    for version in _versions_of(set_keys):
+    for version in versions_called(set_keys):
         if level_of(version) >= least or (version.own_set.owner_id is None and not version.own_set.is_hidden):
             found[version.own_set.key].update(version.records)
     return found
-
-
-def _versions_of(set_keys: Collection[str]) -> Iterable[OwnSetVersion]:
-    return OwnSetVersion.objects.filter(own_set__key__in=list(set_keys)).select_related("own_set", "review")

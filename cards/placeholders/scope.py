@@ -14,7 +14,15 @@ from cards.catalogue import CatalogCard
 from cards.games import GAMES, Record
 from cards.intake import NOT_IN_CATALOGUE, is_home_made_id, is_of_user, is_placeholder_id
 from cards.models import Card, Origin, OwnSetVersion
-from cards.own_cards import NEVER_NAMED, PRIVATE, SetName, cards_of, named_versions, working_cards
+from cards.own_cards import (
+    NEVER_NAMED,
+    PRIVATE,
+    SetName,
+    cards_of,
+    named_versions,
+    newest_versions,
+    working_cards,
+)
 from cards.placeholders.open_facts import open_records
 from cards.snapshots import record_hash
 
@@ -28,8 +36,9 @@ class CardScope:
     """The cards of a game as one person sees them, or with no ``user_id`` as everybody does.
 
     ``names`` are the versions of own sets that a deck names, ``through`` how far this deck is seen by which the person
-    comes to them. What is worked out of a scope is never shared between people. The cards of users are read once, when
-    one is asked for.
+    comes to them; ``versions`` are these, where they were read before. A scope that is ``like`` another one of the same
+    person takes the person's own cards from there. What is worked out of a scope is never shared between people. The
+    cards of users are read once, when one is asked for.
     """
 
     def __init__(
@@ -40,11 +49,16 @@ class CardScope:
         *,
         names: Sequence[SetName] = NEVER_NAMED,
         through: int = PRIVATE,
+        versions: Sequence[OwnSetVersion] | None = None,
+        like: CardScope | None = None,
     ) -> None:
         self.game_key = game_key
         self.user_id = user_id
         self.names = tuple(names)
         self.through = through
+        self._like = like
+        if versions is not None:
+            self.__dict__["versions"] = versions
         if cards is not None:
             self.__dict__["_cards"] = cards
 
@@ -89,7 +103,16 @@ class CardScope:
     @cached_property
     def working(self) -> Mapping[str, CatalogCard]:
         """The home-made cards of the person as they are now, by id, in the order of sets and cards."""
+        if self._like is not None:
+            return self._like.working
         return {} if self.user_id is None else working_cards(self.user_id, self.game_key)
+
+    @cached_property
+    def newest(self) -> Mapping[str, OwnSetVersion]:
+        """The newest versions of the own sets of the person, by the key of the set."""
+        if self._like is not None:
+            return self._like.newest
+        return {one.own_set.key: one for one in newest_versions(self.user_id, self.game_key)}
 
     def find(self, card_id: str) -> CatalogCard | None:
         """A card that has a record for this person: of the catalogue, of a named version, or an own home-made one."""

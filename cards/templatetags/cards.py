@@ -10,10 +10,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from cards import catalogue
+from cards.catalogue import CatalogCard
 from cards.drawing import icon_id
 from cards.faces import definition_of, face_html, face_html_by_id
 from cards.games import Column, Html, icon_tile
-from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
+from cards.intake import NOT_IN_CATALOGUE, is_of_user
 from cards.models import Card
 from cards.query import shown
 
@@ -29,10 +30,18 @@ def card_face(card: Card, size: str = "list", turned: bool = False) -> SafeStrin
 
 @register.simple_tag
 def card_face_by_id(
-    game_key: str, card_id: str, size: str = "list", turned: bool = False, title: str = NOT_IN_CATALOGUE
+    game_key: str,
+    card_id: str,
+    size: str = "list",
+    turned: bool = False,
+    title: str = NOT_IN_CATALOGUE,
+    entry: CatalogCard | None = None,
 ) -> SafeString:
-    """The face of a card by its id, without asking the database; a placeholder has the ``title`` for its reader."""
-    return face_html_by_id(game_key, card_id, size=size, turned=turned, title=title)
+    """The face of a card by its id, without asking the database.
+
+    A card of a user has the ``title`` for its reader, or the face of the ``entry`` of a home-made one.
+    """
+    return face_html_by_id(game_key, card_id, size=size, turned=turned, title=title, entry=entry)
 
 
 @register.simple_tag
@@ -44,7 +53,12 @@ def card_cell(card: Card, column: Column) -> Html:
 @register.simple_tag
 def card_art(card: Card) -> SafeString:
     """The picture of a card as a small square, for rows; a question mark where no record of it is kept."""
-    return EMPTY_SQUARE if is_placeholder_id(card.card_id) else _square(card.game_id, definition_of(card))
+    made: CatalogCard | None = getattr(card, "home_made", None)
+    if made is not None:
+        return _square(made.game_key, made.definition)
+    if is_of_user(card.card_id) and not getattr(card, "is_home_made", False):
+        return EMPTY_SQUARE
+    return _square(card.game_id, definition_of(card))
 
 
 @register.simple_tag
@@ -52,7 +66,7 @@ def card_art_by_id(game_key: str, card_id: str) -> SafeString:
     """The picture of a card by its id, without asking the database; empty when no such card is known."""
     entry = catalogue.find_card(game_key, card_id)
     if entry is None:
-        return EMPTY_SQUARE if is_placeholder_id(card_id) else SafeString("")
+        return EMPTY_SQUARE if is_of_user(card_id) else SafeString("")
     return _square(game_key, entry.definition)
 
 

@@ -38,8 +38,8 @@ class Change:
 
 def workbench(person: User) -> dict[str, Any]:
     """Everything the page shows; seven questions to the database whatever there is."""
-    decks = summaries(decks_of(owner=person)[:DECKS])
-    public = summaries(public_decks(person).exclude(owner_id=person.pk)[:NEW_DECKS])
+    decks = summaries(decks_of(owner=person)[:DECKS], person)
+    public = summaries(public_decks(person).exclude(owner_id=person.pk)[:NEW_DECKS], person)
     simulations = list_rows(simulations_of(person)[:SIMULATIONS])
     steps = list(CollectionStep.objects.filter(user=person)[:CHANGES])
     return {

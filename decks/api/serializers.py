@@ -8,6 +8,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
+from cards.own_cards import MOST_NAMED
 from decks import reading
 from decks.contents import MAX_ENTRIES
 from decks.editing import MOST_TAGS, entries_of, tags_of
@@ -47,14 +48,36 @@ class EntrySerializer(serializers.Serializer[Any]):
     quantity = serializers.IntegerField()
 
 
+class SetNameSerializer(serializers.Serializer[Any]):
+    """A version of a set of home-made cards."""
+
+    set = serializers.CharField(max_length=10)
+    version = serializers.IntegerField(min_value=1)
+
+
+@extend_schema_serializer(component_name="NamedSet")
+class SetNameInSerializer(SetNameSerializer):
+    """A version of a set of home-made cards that a deck is played with."""
+
+    link = serializers.CharField(
+        max_length=40, required=False, help_text="The key of the link of a set that is not yours and not public."
+    )
+
+
 class DeckCardsSerializer(DeckRowSerializer):
     """A deck with its cards."""
 
     entries = serializers.SerializerMethodField()
+    sets = serializers.SerializerMethodField()
 
     class Meta(DeckRowSerializer.Meta):
-        fields = [*DeckRowSerializer.Meta.fields, "notes", "entries"]
+        fields = [*DeckRowSerializer.Meta.fields, "notes", "entries", "sets"]
         read_only_fields = fields
+
+    @extend_schema_field(SetNameSerializer(many=True))
+    def get_sets(self, deck: Deck) -> list[dict[str, Any]]:
+        """The versions of sets of home-made cards that it is played with."""
+        return [{"set": name.key, "version": name.version} for name in reading.names_of(deck.current)]
 
     @extend_schema_field(EntrySerializer(many=True))
     def get_entries(self, deck: Deck) -> list[dict[str, Any]]:
@@ -110,6 +133,9 @@ class EntriesInSerializer(serializers.Serializer[Any]):
 
     version = serializers.IntegerField(min_value=0, help_text="The version that these entries replace.")
     entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES)
+    sets = serializers.ListField(
+        child=SetNameInSerializer(), max_length=MOST_NAMED, required=False, help_text="Left out, they stay."
+    )
 
 
 @extend_schema_serializer(component_name="NewDeck")
@@ -120,6 +146,7 @@ class DeckInSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=NAME_LENGTH)
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, default="")
     entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES, default=list)
+    sets = serializers.ListField(child=SetNameInSerializer(), max_length=MOST_NAMED, default=list)
 
 
 class DeckChangeSerializer(serializers.Serializer[Any]):
@@ -140,6 +167,7 @@ class CheckInSerializer(serializers.Serializer[Any]):
 
     game = serializers.CharField(max_length=40, default="conan_ccg")
     entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES)
+    sets = serializers.ListField(child=SetNameInSerializer(), max_length=MOST_NAMED, default=list)
 
 
 @extend_schema_serializer(component_name="Decklist")

@@ -113,6 +113,7 @@ class Decks(DeckView, generics.ListAPIView[Deck]):
             name=data["name"],
             notes=data["notes"],
             entries=raw_entries(data["entries"]),
+            sets=data["sets"],
         )
         return Response(_shown(deck, request), status=status.HTTP_201_CREATED)
 
@@ -149,8 +150,13 @@ class Entries(DeckView):
         """Replace all entries; 409 when the deck was changed since the version you name."""
         deck = reading.find_own_deck(public_id=public_id, person=request.user)
         data = read_fields(EntriesInSerializer(data=request.data))
-        entries = raw_entries(data["entries"])
-        saved = editing.replace_entries(deck=deck, actor=user_of(request), entries=entries, base=data["version"])
+        saved = editing.replace_entries(
+            deck=deck,
+            actor=user_of(request),
+            entries=raw_entries(data["entries"]),
+            base=data["version"],
+            sets=data.get("sets"),
+        )
         return Response(_shown(saved.deck, request))
 
 
@@ -172,7 +178,8 @@ class Legality(DeckView):
     def get(self, request: Request, public_id: UUID) -> Response:
         """Every error and warning with ways to mend it."""
         deck = reading.find_deck(public_id=public_id, person=request.user)
-        return Response(verdict(checks.check(deck.game_id, entries_of(deck))))
+        scope = reading.scope_of(deck, request.user)
+        return Response(verdict(checks.check(deck.game_id, entries_of(deck), scope=scope)))
 
 
 class CheckDeck(DeckView):
@@ -185,8 +192,10 @@ class CheckDeck(DeckView):
         """Check entries; nothing is written."""
         data = read_fields(CheckInSerializer(data=request.data))
         game = reading.find_game(data["game"])
-        entries = read_entries(game.key, raw_entries(data["entries"]), CardScope(game.key, request.user.pk))
-        return Response(verdict(checks.check(game.key, entries)))
+        names = editing.check_names(user_of(request), game.key, data["sets"])
+        scope = CardScope(game.key, request.user.pk, names=names)
+        entries = read_entries(game.key, raw_entries(data["entries"]), scope)
+        return Response(verdict(checks.check(game.key, entries, scope=scope)))
 
 
 class ImportDeck(DeckView):
@@ -223,7 +232,7 @@ class Export(DeckView):
     def get(self, request: Request, public_id: UUID) -> HttpResponse:
         """The deck in our versioned JSON, which the import takes back without loss, or in the format you name."""
         deck = reading.find_deck(public_id=public_id, person=request.user)
-        scope = CardScope(deck.game_id, request.user.pk)
+        scope = reading.scope_of(deck, request.user)
         kind = request.query_params.get("as", "json")
         if kind == "json":
             return Response(exchange.as_json(deck))

@@ -1,7 +1,7 @@
 """Checks and odds of a deck: legality with fixes, sample hands, chances to draw. It changes no deck."""
 
 from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
-from decks.checks.legality import check, deck_list, errors, is_legal, may_meet
+from decks.checks.legality import HOME_MADE, NAME_SET, check, deck_list, errors, is_legal, may_meet
 from decks.checks.sample_hand import SampleDraw, sample_draws
 from decks.checks.substitutes import Swap, swaps
 from decks.checks.verdict import Check, ShownFix, check_of, read_fix, shown_fixes
@@ -9,7 +9,9 @@ from decks.checks.verdict import Check, ShownFix, check_of, read_fix, shown_fixe
 __all__ = [
     "Check",
     "ChoiceGroup",
+    "HOME_MADE",
     "MAX_STEP",
+    "NAME_SET",
     "Odds",
     "SampleDraw",
     "ShownFix",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cards import catalogue
+from cards.placeholders import CardScope
 from decks.checks import legality
 from decks.games import Exchange, Zone, deck_game
 from simulator.engine import Fix, Problem
@@ -48,13 +48,19 @@ class Check:
         return sum(shown.problem.is_open for shown in self.warnings)
 
 
-def check_of(game_key: str, entries: Sequence[Sequence[Any]], owned: Mapping[str, int] | None = None) -> Check:
+def check_of(
+    game_key: str,
+    entries: Sequence[Sequence[Any]],
+    owned: Mapping[str, int] | None = None,
+    scope: CardScope | None = None,
+) -> Check:
     """The one validator's findings, with their fixes as buttons or searches."""
-    problems = legality.check(game_key, entries)
-    game = deck_game(game_key)
+    scope = scope or CardScope(game_key, None)
+    problems = legality.check(game_key, entries, scope=scope)
+    game, pool = deck_game(game_key), scope.pool_with({card_id for _, card_id, _ in entries})
 
     def shown(problem: Problem) -> ShownProblem:
-        steps = game.suggestions(catalogue.pool(game_key), entries, problem, owned or {})
+        steps = game.suggestions(pool, entries, problem, owned or {})
         return ShownProblem(problem, shown_fixes(game_key, entries, problem), tuple(steps))
 
     codes = {problem.code for problem in problems}

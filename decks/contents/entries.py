@@ -7,7 +7,7 @@ import json
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final
 
-from cards.intake import is_placeholder_id
+from cards.intake import is_of_user
 from decks.errors import DeckRefused
 from decks.games import zone_names
 
@@ -93,9 +93,13 @@ def with_swap(game_key: str, entries: Iterable[Sequence[Any]], section: str, out
     return merge(game_key, [*entries, (section, out, -1), (section, into, 1)])
 
 
-def without_placeholders(entries: Iterable[Sequence[Any]]) -> list[Entry]:
-    """The entries but for cards that the catalogue does not have, which their owner alone may see."""
-    return [(section, card_id, copies) for section, card_id, copies in entries if not is_placeholder_id(card_id)]
+def without_placeholders(entries: Iterable[Sequence[Any]], known: Container[str] = ()) -> list[Entry]:
+    """The entries but for cards of users, which not everybody may see; ``known`` are ids of those that are."""
+    return [
+        (section, card_id, copies)
+        for section, card_id, copies in entries
+        if card_id in known or not is_of_user(card_id)
+    ]
 
 
 def quantity_of(entries: Iterable[Sequence[Any]], section: str, card_id: str) -> int:

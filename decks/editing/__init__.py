@@ -13,6 +13,7 @@ from decks.editing.services import (
     delete_deck,
     import_deck,
     merge_text,
+    name_sets,
     name_version,
     once,
     redo,
@@ -26,6 +27,7 @@ from decks.editing.services import (
     set_visibility,
     undo,
 )
+from decks.editing.sharing import check_names, entries_for, unshared_titles
 from decks.editing.tags import MOST_TAGS, counted, split_tags, tags_by_deck, tags_of
 from decks.editing.text_fields import check_characters, clean_notes, plan_mark, save_plan
 from decks.editing.version_history import history
@@ -40,12 +42,14 @@ __all__ = [
     "apply_fix",
     "change_deck",
     "check_characters",
+    "check_names",
     "choose_card",
     "clean_notes",
     "copy_deck",
     "counted",
     "create_deck",
     "delete_deck",
+    "entries_for",
     "entries_of",
     "entries_of_version",
     "exchange_cards",
@@ -53,6 +57,7 @@ __all__ = [
     "import_deck",
     "load_samples",
     "merge_text",
+    "name_sets",
     "name_version",
     "once",
     "plan_mark",
@@ -71,4 +76,5 @@ __all__ = [
     "tags_by_deck",
     "tags_of",
     "undo",
+    "unshared_titles",
 ]

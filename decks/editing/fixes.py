@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from cards import catalogue
-from cards.placeholders import CardScope
-from decks import checks
+from cards.intake import set_key_of
+from cards.own_cards import SetName
+from decks import checks, reading
 from decks.contents import Entry, quantity_of, with_quantity
 from decks.editing.services import Change, Saved, check_card
+from decks.editing.sharing import check_names
 from decks.editing.versions import check_base, entries_of, lock, write_next
 from decks.errors import DeckRefused
 from decks.models import Deck
+from decks.reading import names_of
 from simulator.engine import Fix, Problem
 
 
@@ -24,14 +28,26 @@ def apply_fix(*, deck: Deck, actor: User, code: str, fix: Fix, base: int, found:
         locked = lock(deck, actor)
         check_base(locked, base)
         now = entries_of(locked)
-        problem = _offering([*checks.check(locked.game_id, now), *found], code, fix)
-        write_next(locked, fixed(locked.game_id, now, problem, fix))
+        said = checks.check(locked.game_id, now, scope=reading.scope_of(locked, actor))
+        problem = _offering([*said, *found], code, fix)
+        if fix.act == checks.NAME_SET:
+            write_next(locked, now, _naming(locked, actor, fix))
+        else:
+            write_next(locked, fixed(locked.game_id, now, problem, fix))
     return Saved(locked)
+
+
+def _naming(deck: Deck, actor: User, fix: Fix) -> list[dict[str, Any]]:
+    """What the deck names, with this version of the set of the card in place of another one."""
+    key = set_key_of(fix.card_id)
+    others = [name for name in names_of(deck.current) if name.key != key]
+    wanted = [name.as_json() for name in (*others, SetName(key, fix.quantity))]
+    return [name.as_json() for name in check_names(actor, deck.game_id, wanted, known=others)]
 
 
 def exchange_cards(*, deck: Deck, actor: User, out: str, into: Change) -> Saved:
     """Take copies of one card out of a section and put as many of another in; without ``out`` only add."""
-    check_card(CardScope(deck.game_id, actor.pk), into.section, into.card_id, into.quantity)
+    check_card(reading.scope_of(deck, actor), into.section, into.card_id, into.quantity)
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, into.base)

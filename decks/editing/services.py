@@ -15,6 +15,7 @@ from cards.models import Game
 from cards.placeholders import CardScope
 from conanhub.community import check_may_act
 from conanhub.web import alone
+from decks import reading
 from decks.change_keys import KEYS_KEPT, check_key
 from decks.contents import (
     Entry,
@@ -26,8 +27,8 @@ from decks.contents import (
     read_quantity,
     shown,
     with_quantity,
-    without_placeholders,
 )
+from decks.editing.sharing import check_names, check_shown, entries_for
 from decks.editing.tags import clean_tags, tags_of, write_tags
 from decks.editing.text_fields import check_plan, clean_name, clean_notes, clean_version_name
 from decks.editing.versions import (
@@ -66,14 +67,23 @@ class Change:
     base: int
 
 
-def create_deck(*, owner: User, game: Game, name: str, notes: str = "", entries: Sequence[Sequence[Any]] = ()) -> Deck:
-    """Make a private deck with its first version."""
+def create_deck(
+    *,
+    owner: User,
+    game: Game,
+    name: str,
+    notes: str = "",
+    entries: Sequence[Sequence[Any]] = (),
+    sets: Sequence[Any] = (),
+) -> Deck:
+    """Make a private deck with its first version; ``sets`` are versions of own sets that it is played with."""
     name, notes = clean_name(name), clean_notes(notes)
-    read = read_entries(game.key, entries, CardScope(game.key, owner.pk))
+    names = check_names(owner, game.key, sets)
+    read = read_entries(game.key, entries, CardScope(game.key, owner.pk, names=names))
     with alone(owner):
         _check_room(owner)
         deck = Deck.objects.create(owner=owner, game=game, name=name, notes=notes, updated_at=timezone.now())
-        write_next(deck, read)
+        write_next(deck, read, [one.as_json() for one in names])
     return deck
 
 
@@ -99,11 +109,13 @@ def copy_deck(*, deck: Deck, owner: User) -> Deck:
     Its owner's copy has its tags as well. Cards that only its owner may see are left out of the copy of another user.
     """
     if deck.owner_id != owner.pk:
-        entries = without_placeholders(entries_of(deck))
-        return create_deck(owner=owner, game=deck.game, name=deck.name, notes=deck.notes, entries=entries)
+        entries, sets = entries_for(owner, deck, deck.current)
+        return create_deck(owner=owner, game=deck.game, name=deck.name, notes=deck.notes, entries=entries, sets=sets)
     name = f"{deck.name[: NAME_LENGTH - 7]} (copy)"
     with transaction.atomic():
-        copy = create_deck(owner=owner, game=deck.game, name=name, notes=deck.notes, entries=entries_of(deck))
+        copy = create_deck(owner=owner, game=deck.game, name=name, notes=deck.notes)
+        if deck.current is not None:
+            write_next(copy, entries_of(deck), deck.current.sets)
         write_tags(copy, tags_of(deck))
     return copy
 
@@ -113,7 +125,7 @@ def set_quantity(*, deck: Deck, actor: User, change: Change) -> Saved:
 
     If other cards were changed since ``base`` both changes stand; if this very card was, it is a conflict.
     """
-    check_card(CardScope(deck.game_id, actor.pk), change.section, change.card_id, change.quantity)
+    check_card(reading.scope_of(deck, actor), change.section, change.card_id, change.quantity)
     read_quantity(change.quantity, change.card_id, least=0)
     with transaction.atomic():
         locked = lock(deck, actor)
@@ -128,7 +140,7 @@ def set_quantity(*, deck: Deck, actor: User, change: Change) -> Saved:
 
 def add_copies(*, deck: Deck, actor: User, section: str, card_id: str, copies: int) -> Saved:
     """Add copies of a card, or take them away; steps from two windows add up, so they need no version number."""
-    check_card(CardScope(deck.game_id, actor.pk), section, card_id, copies)
+    check_card(reading.scope_of(deck, actor), section, card_id, copies)
     with transaction.atomic():
         locked = lock(deck, actor)
         now = entries_of(locked)
@@ -138,19 +150,42 @@ def add_copies(*, deck: Deck, actor: User, section: str, card_id: str, copies: i
     return Saved(locked)
 
 
-def replace_entries(*, deck: Deck, actor: User, entries: Sequence[Sequence[Any]], base: int) -> Saved:
-    """Put other cards in the place of all; refused when the deck was changed since ``base``."""
-    read = read_entries(deck.game_id, entries, CardScope(deck.game_id, actor.pk))
+def replace_entries(
+    *, deck: Deck, actor: User, entries: Sequence[Sequence[Any]], base: int, sets: Sequence[Any] | None = None
+) -> Saved:
+    """Put other cards in the place of all; refused when the deck was changed since ``base``.
+
+    With ``sets`` these versions of own sets are named in place of those of before.
+    """
+    before = reading.names_of(deck.current)
+    names = before if sets is None else check_names(actor, deck.game_id, sets, known=before)
+    scope = CardScope(deck.game_id, actor.pk, names=names, through=reading.LEVELS[deck.visibility])
+    read = read_entries(deck.game_id, entries, scope)
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
-        write_next(locked, read)
+        write_next(locked, read, None if sets is None else [one.as_json() for one in names])
+    return Saved(locked)
+
+
+def name_sets(*, deck: Deck, actor: User, sets: Sequence[Any], base: int) -> Saved:
+    """Say with which versions of own sets a deck is played: ``{"set": key, "version": number}``, with none as usual.
+
+    ``link`` is the key of the link by which its owner knows a set of another user. Cards of a set that is named no
+    more stay in the deck: its check says so.
+    """
+    with transaction.atomic():
+        locked = lock(deck, actor)
+        check_base(locked, base)
+        before = reading.names_of(locked.current)
+        names = check_names(actor, deck.game_id, sets, known=before)
+        write_next(locked, entries_of(locked), [one.as_json() for one in names])
     return Saved(locked)
 
 
 def choose_card(*, deck: Deck, actor: User, section: str, card_id: str, base: int) -> Saved:
     """Make a card the only one of a section: the Conan of the deck."""
-    check_card(CardScope(deck.game_id, actor.pk), section, card_id, 1)
+    check_card(reading.scope_of(deck, actor), section, card_id, 1)
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
@@ -164,7 +199,8 @@ def restore_version(*, deck: Deck, actor: User, number: int, base: int) -> Saved
     with transaction.atomic():
         locked = lock(deck, actor)
         check_base(locked, base)
-        write_next(locked, find_version(locked, number).entries)
+        earlier = find_version(locked, number)
+        write_next(locked, earlier.entries, earlier.sets)
     return Saved(locked)
 
 
@@ -184,7 +220,7 @@ def undo(*, deck: Deck, actor: User, base: int) -> Saved:
         locked = lock(deck, actor)
         check_base(locked, base)
         earlier = _kept_version(locked, "undo_to", "There is no earlier version to go back to.", "nothing_to_undo")
-        write_version(locked, earlier.entries, undo_to=earlier.undo_to, redo_to=number_of(locked))
+        write_version(locked, earlier.entries, sets=earlier.sets, undo_to=earlier.undo_to, redo_to=number_of(locked))
     return Saved(locked)
 
 
@@ -194,7 +230,7 @@ def redo(*, deck: Deck, actor: User, base: int) -> Saved:
         locked = lock(deck, actor)
         check_base(locked, base)
         later = _kept_version(locked, "redo_to", "There is nothing to do again.", "nothing_to_redo")
-        write_version(locked, later.entries, undo_to=number_of(locked), redo_to=later.redo_to)
+        write_version(locked, later.entries, sets=later.sets, undo_to=number_of(locked), redo_to=later.redo_to)
     return Saved(locked)
 
 
@@ -249,6 +285,8 @@ def change_deck(*, deck: Deck, actor: User, facts: Facts, seen: str | None = Non
             check_plan(locked, wanted["notes"], seen)
         if "name" in wanted or "notes" in wanted:
             wanted["updated_at"] = timezone.now()
+        if facts.visibility is not None:
+            check_shown(locked, facts.visibility)
         for field, value in wanted.items():
             setattr(locked, field, value)
         locked.save(update_fields=list(wanted))
@@ -313,7 +351,7 @@ def _check_same_card(deck: Deck, change: Change, have: int) -> None:
     """Raise if the card was set by another change since the sender's version."""
     seen = DeckVersion.objects.filter(deck=deck, number=change.base).first()
     if seen is None or quantity_of(seen.entries, change.section, change.card_id) != have:
-        title = CardScope(deck.game_id, deck.owner_id).title(change.card_id)
+        title = reading.owners_scope(deck).title(change.card_id)
         raise DeckConflict(
             f"“{title}” was changed in another window: it has {have} copies at version {number_of(deck)}. "
             f"Your {change.quantity} are not saved yet; set them again if you still want them.",

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from django.core.paginator import Page, Paginator
 
 from cards.placeholders import CardScope
+from decks import reading
 from decks.contents import difference
 from decks.models import Deck, DeckVersion
 
@@ -95,7 +96,7 @@ def _runs(deck: Deck, together: Sequence[Sequence[Mark]]) -> Iterable[Run]:
         return
     newest, oldest = together[0][0].number, together[-1][-1].number
     versions = DeckVersion.objects.filter(deck=deck, number__gte=oldest - 1, number__lte=newest)
-    by_number, scope = {version.number: version for version in versions}, CardScope(deck.game_id, deck.owner_id)
+    by_number, scope = {version.number: version for version in versions}, reading.owners_scope(deck)
     for run in together:
         changes = tuple(
             VersionChange(by_number[mark.number], _changes(scope, by_number, mark.number - 1, mark.number))

@@ -11,6 +11,7 @@ from django.utils import timezone
 from conanhub.community import check_may_act
 from decks import reading
 from decks.contents import Entry, content_hash
+from decks.editing.sharing import check_added
 from decks.errors import DeckConflict, DeckRefused, NotYourDeck
 from decks.models import Deck, DeckVersion, Visibility
 
@@ -61,22 +62,31 @@ def find_version(deck: Deck, number: int) -> DeckVersion:
     return version
 
 
-def write_next(deck: Deck, entries: Sequence[Sequence[Any]]) -> None:
+def write_next(deck: Deck, entries: Sequence[Sequence[Any]], sets: Sequence[Any] | None = None) -> None:
     """Write the entries as the next version; an undo comes back to the present one."""
-    write_version(deck, entries, undo_to=number_of(deck) or None)
+    write_version(deck, entries, sets=sets, undo_to=number_of(deck) or None)
 
 
 def write_version(
-    deck: Deck, entries: Sequence[Sequence[Any]], *, undo_to: int | None, redo_to: int | None = None
+    deck: Deck,
+    entries: Sequence[Sequence[Any]],
+    *,
+    undo_to: int | None,
+    redo_to: int | None = None,
+    sets: Sequence[Any] | None = None,
 ) -> None:
-    """Write the entries as the next version, unless nothing changed."""
+    """Write the entries as the next version, unless nothing changed; without ``sets`` it names those of before."""
     wanted = [list(entry) for entry in entries]
-    if deck.current is not None and deck.current.entries == wanted:
+    before = deck.current.sets if deck.current is not None else []
+    named = before if sets is None else list(sets)
+    if deck.current is not None and deck.current.entries == wanted and before == named:
         return
+    check_added(deck, wanted, named)
     deck.current = DeckVersion.objects.create(
         deck=deck,
         number=number_of(deck) + 1,
         entries=wanted,
+        sets=named,
         content_hash=content_hash(deck.game_id, entries),
         undo_to=undo_to,
         redo_to=redo_to,

@@ -126,7 +126,7 @@ def preview(*, given: Mapping[str, Any], text: str, user: User, choice: str = ""
         text=text,
         given_name=given["name"] or ("" if found.name else _file_name(given["file"])),
         sections=sections_of(CardScope(game_key, user.pk), found.entries, None),
-        check=check_of(game_key, found.entries),
+        check=check_of(game_key, found.entries, scope=CardScope(game_key, user.pk)),
     )
 
 
@@ -158,7 +158,7 @@ def list_text(scope: CardScope, entries: Sequence[Entry]) -> str:
 
 
 def as_json(deck: Deck) -> dict[str, Any]:
-    """A deck as the data that reads back to the same deck."""
+    """A deck as the data that reads back to the same deck for who may see all its cards."""
     return deck_to_json(name=deck.name, notes=deck.notes, entries=entries_of(deck), game_key=deck.game_id)
 
 

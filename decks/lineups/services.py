@@ -13,8 +13,8 @@ from django.utils import timezone
 from cards.models import Game
 from conanhub.community import check_may_act
 from conanhub.web import alone
-from decks.contents import shown, without_placeholders
-from decks.editing import check_characters, clean_notes, create_deck, entries_of_version
+from decks.contents import shown
+from decks.editing import check_characters, clean_notes, create_deck, entries_for
 from decks.errors import DeckNotFound, LineupConflict, LineupNotFound, LineupRefused, NotYourLineup
 from decks.lineups.queries import has_roles, may_see_lineup, seats_of
 from decks.models import NAME_LENGTH, Deck, DeckVersion, Lineup, LineupSeat, Visibility, new_share_key
@@ -107,8 +107,8 @@ def copy_lineup(*, lineup: Lineup, owner: User, by_link: bool = False) -> Lineup
             if view.deck is None or version is None:
                 seats.append(None)
             elif view.is_fixed and view.deck.owner_id != owner.pk:
-                entries = without_placeholders(entries_of_version(version))
-                deck = create_deck(owner=owner, game=lineup.game, name=view.deck.name, entries=entries)
+                entries, sets = entries_for(owner, view.deck, version)
+                deck = create_deck(owner=owner, game=lineup.game, name=view.deck.name, entries=entries, sets=sets)
                 assert deck.current is not None
                 seats.append(SeatChoice(deck.current))
             else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from cards.intake import NOT_IN_CATALOGUE, is_placeholder_id
+from cards.intake import NOT_IN_CATALOGUE, is_of_user
 from cards.query import fold_word, nearest, nearest_words, words_begin
 from simulator.engine import normal_title
 
@@ -62,7 +62,7 @@ class CardIndex:
         """A card by its id; one that the catalogue lost goes by its id, one of another user has no title."""
         found = self.by_id.get(card_id)
         if found is None:
-            title = NOT_IN_CATALOGUE if is_placeholder_id(card_id) else card_id
+            title = NOT_IN_CATALOGUE if is_of_user(card_id) else card_id
             return CardName(card_id, title, "", "")
         return found
 

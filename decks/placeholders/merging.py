@@ -219,9 +219,7 @@ def _with_trade(owner: User, found: MergePreview) -> list[tuple[MovedCopies, int
 def _check_undo(merged: CardMerge) -> None:
     if merged.created_at < timezone.now() - KEPT_MERGES:
         raise PlaceholderRefused("This was done more than 30 days ago and stays.", "too_old")
-    same = Card.every.filter(
-        owner=merged.user, game_id=merged.old.game_id, origin=Origin.PLACEHOLDER, merged_into=None
-    )
+    same = Card.every.filter(owner=merged.user, game_id=merged.old.game_id, origin=Origin.PLACEHOLDER, merged_into=None)
     if same.filter(search_title=merged.old.search_title).exists():
         raise PlaceholderRefused("You keep another card under this title. Rename it first.", "title_used")
     versions = versions_with(merged.user, merged.old.card_id)

@@ -11,7 +11,7 @@ from django.conf import settings
 
 from cards import catalogue
 from cards.games import Corner
-from cards.intake import is_placeholder_id
+from cards.intake import is_of_user
 from cards.placeholders import CardScope
 from decks.games import EdgeIcon, deck_game
 
@@ -41,9 +41,9 @@ class Proxy:
 def proxy_of(scope: CardScope, card_id: str) -> Proxy:
     """The words of a card; of one that the catalogue lost there is only the id, of a placeholder only the title."""
     game_key = scope.game_key
-    entry = catalogue.find_card(game_key, card_id)
+    entry = scope.find(card_id)
     if entry is None:
-        kind = "Not in the catalogue" if is_placeholder_id(card_id) else "Unknown card"
+        kind = "Not in the catalogue" if is_of_user(card_id) else "Unknown card"
         return Proxy(scope.title(card_id), kind, None, None, (), (), (), (), "", NO_COLOUR)
     game, card = catalogue.game(game_key), entry.definition
     face = game.make_face(entry, False)
@@ -61,7 +61,7 @@ def proxy_of(scope: CardScope, card_id: str) -> Proxy:
         ),
         left=left,
         right=right,
-        foot=" · ".join(part for part in (face.note, face.number, "Proxy") if part),
+        foot=" · ".join(part for part in (entry.mark, face.note, face.number, "Proxy") if part),
         colour=band_colours().get(face.band, NO_COLOUR),
         picture=str(face.art),
     )

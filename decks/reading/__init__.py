@@ -38,8 +38,10 @@ from decks.reading.queries import (
     shelf_of,
     title_of,
 )
+from decks.reading.scopes import LEVELS, names_of, owners_scope, scope_of, scopes_of_decks
 
 __all__ = [
+    "LEVELS",
     "Lack",
     "Person",
     "Shelf",
@@ -63,12 +65,16 @@ __all__ = [
     "may_see",
     "missing",
     "missing_pieces",
+    "names_of",
     "needs",
     "owned",
     "owned_counts",
     "owned_products",
+    "owners_scope",
     "promised",
     "public_decks",
+    "scope_of",
+    "scopes_of_decks",
     "shelf",
     "shelf_of",
     "title_of",

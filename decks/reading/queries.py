@@ -23,6 +23,7 @@ from decks.lists import CardIndex, CardName
 from decks.models import Deck, DeckVersion, Visibility
 from decks.reading import ownership
 from decks.reading.ownership import Holding, Shelf
+from decks.reading.scopes import scope_of
 from simulator.engine import DeckList
 
 Person = User | AnonymousUser
@@ -141,9 +142,14 @@ def card_index(game_key: str) -> CardIndex:
 def index_of(scope: CardScope) -> CardIndex:
     """Every card that a person may see of a game, to be found by what people write."""
     public = card_index(scope.game_key)
-    if not (scope.own or scope.merged):
+    if not (scope.own or scope.merged or scope.named or scope.working):
         return public
-    return public.beside((CardName(key, card.title, "", "") for key, card in scope.own.items()), scope.merged)
+    kept = [CardName(key, card.title, "", "") for key, card in scope.own.items()]
+    home_made = {**scope.working, **scope.named}
+    made = [
+        CardName(key, one.definition.title, "", one.definition.type, one.card_set.key) for key, one in home_made.items()
+    ]
+    return public.beside([*made, *kept], scope.merged)
 
 
 def title_of(game_key: str, card_id: str) -> str:
@@ -170,7 +176,7 @@ def lacks_of(*, deck: Deck, person: Person) -> list[Lack]:
     """The copies that a user lacks for a deck; none if the collection is empty."""
     shelf = shelf_of(person=person, game_key=deck.game_id)
     entries = deck.current.entries if deck.current else []
-    scope = CardScope(deck.game_id, person.pk)
+    scope = scope_of(deck, person)
     return lacking(scope=scope, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
 
 

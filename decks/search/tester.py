@@ -9,6 +9,7 @@ from typing import Final
 from django.utils import timezone
 
 from cards.games import GAMES
+from cards.placeholders import CardScope
 from cards.query import (
     Field,
     Group,
@@ -165,7 +166,7 @@ class Tester:
             number = size(deck) if field.name == "cards" else deck.current.number if deck.current else 0
             return _inside(read_span(field.name, op, values), number)
         if field.name == "legal":
-            is_legal = checks.is_legal(deck.game_id, entries_of(deck))
+            is_legal = checks.is_legal(deck.game_id, entries_of(deck), self.scope(deck))
             return is_legal == (read_choice(field, values) == "yes")
         if field.name == "game":
             return GAMES[deck.game_id].slug == read_choice(field, values)
@@ -176,6 +177,10 @@ class Tester:
         if field.name == "buildable":
             return (lacking == 0) == (read_choice(field, values) == "yes")
         return _inside(read_span(field.name, op, values), lacking)
+
+    def scope(self, deck: Deck) -> CardScope | None:
+        """The cards of a deck that has home-made ones, as this person sees them; asked once for each deck."""
+        return reading.scope_of(deck, self.person) if deck.current and deck.current.sets else None
 
     def words(self, field: Field, deck: Deck) -> Sequence[str]:
         """The texts of a deck that a field looks into; tags are for their owner alone."""

@@ -7,13 +7,17 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from django.contrib.auth.models import AnonymousUser
+
+from cards.placeholders import CardScope
 from cards.query import quote
 from decks import checks
 from decks.editing import entries_of
 from decks.games import deck_game
 from decks.models import Deck
-from decks.reading import title_of
+from decks.reading import Person, scopes_of_decks
 
+NOBODY: Final = AnonymousUser()
 NO_TAGS: Final[Mapping[int, Sequence[str]]] = MappingProxyType({})
 
 
@@ -43,10 +47,18 @@ class DeckSummary:
         return self.deck.current.number if self.deck.current else 0
 
 
-def summaries(decks: Iterable[Deck], tags: Mapping[int, Sequence[str]] = NO_TAGS) -> list[DeckSummary]:
-    """Each deck with its figures, and with its tags by its key in the database; asks the database nothing more."""
+def summaries(
+    decks: Iterable[Deck], person: Person = NOBODY, tags: Mapping[int, Sequence[str]] = NO_TAGS
+) -> list[DeckSummary]:
+    """Each deck with its figures as a person sees it, and with its tags by its key in the database.
+
+    The database is asked only where decks name sets of home-made cards.
+    """
+    shown = list(decks)
+    scopes = scopes_of_decks(shown, person)
     return [
-        replace(_summary(deck), tags=[(word, f"tag:{quote(word)}") for word in tags.get(deck.pk, ())]) for deck in decks
+        replace(_summary(deck, scopes[deck.pk]), tags=[(word, f"tag:{quote(word)}") for word in tags.get(deck.pk, ())])
+        for deck in shown
     ]
 
 
@@ -55,7 +67,7 @@ def copies_in(decks: Iterable[Deck], card_id: str) -> list[tuple[Deck, int]]:
     return [(deck, sum(copies for _, one, copies in entries_of(deck) if one == card_id)) for deck in decks]
 
 
-def _summary(deck: Deck) -> DeckSummary:
+def _summary(deck: Deck, scope: CardScope) -> DeckSummary:
     entries = entries_of(deck)
     leaders: list[str] = []
     sizes = []
@@ -66,6 +78,6 @@ def _summary(deck: Deck) -> DeckSummary:
         size = sum(copies for section, _, copies in entries if section == zone.key)
         if size or not zone.is_optional:
             sizes.append((zone.name, size))
-    errors = checks.errors(checks.check(deck.game_id, entries))
-    leader = ", ".join(title_of(deck.game_id, card_id) for card_id in leaders)
+    errors = checks.errors(checks.check(deck.game_id, entries, scope=scope))
+    leader = ", ".join(scope.title(card_id) for card_id in leaders)
     return DeckSummary(deck, leader, leaders[0] if leaders else "", tuple(sizes), len(errors))

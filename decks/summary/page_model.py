@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from cards import catalogue
 from cards.placeholders import CardScope
 from decks import reading
 from decks.checks import Check, check_of
@@ -33,6 +33,7 @@ class DeckPage:
     lacks: tuple[Lack, ...]
     owned: Mapping[str, int]
     is_owner: bool
+    pool: Any
     promised: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -57,7 +58,7 @@ class DeckPage:
     @property
     def fills(self) -> Sequence[Fill]:
         """What can be filled in at once."""
-        return self.game.fills(catalogue.pool(self.deck.game_id), self.entries)
+        return self.game.fills(self.pool, self.entries)
 
     @property
     def has_figures(self) -> bool:
@@ -100,9 +101,11 @@ def deck_page(deck: Deck, person: Person, asked: Mapping[str, str] | None = None
     entries = entries_of(deck)
     shelf = reading.shelf_of(person=person, game_key=game_key)
     available = shelf.available(deck.pk) if shelf else None
-    scope = CardScope(game_key, person.pk)
-    figures = game.figures(catalogue.pool(game_key), entries)
-    unknown = sum(copies for *_, copies in entries) - sum(copies for *_, copies in without_placeholders(entries))
+    scope = reading.scope_of(deck, person)
+    pool = scope.pool_with({card_id for _, card_id, _ in entries})
+    figures = game.figures(pool, entries)
+    known = without_placeholders(entries, pool.index)
+    unknown = sum(copies for *_, copies in entries) - sum(copies for *_, copies in known)
     figures = replace(figures, gaps=figures.gaps + unknown) if unknown else figures
     lacks = reading.lacking(scope=scope, entries=entries, shelf=shelf, deck_pk=deck.pk) if shelf else []
     is_owner = person.is_authenticated and deck.owner_id == person.pk
@@ -112,11 +115,12 @@ def deck_page(deck: Deck, person: Person, asked: Mapping[str, str] | None = None
         number=deck.current.number if deck.current else 0,
         entries=tuple(entries),
         sections=_sections(scope, entries, available, (figures, asked or {})),
-        check=check_of(game_key, entries, available),
+        check=check_of(game_key, entries, available, scope),
         figures=figures,
         lacks=tuple(lacks),
         owned=shelf.owned if shelf else {},
         is_owner=is_owner,
+        pool=pool,
         promised=_promised(deck, shelf, scope) if shelf and is_owner and deck.is_built else (),
     )
 
@@ -126,7 +130,8 @@ def _sections(
 ) -> tuple[Section, ...]:
     """The sections with the game's own details under them."""
     figures, asked = how
-    found = deck_game(scope.game_key).details(catalogue.pool(scope.game_key), entries, asked)
+    pool = scope.pool_with({card_id for _, card_id, _ in entries})
+    found = deck_game(scope.game_key).details(pool, entries, asked)
     return tuple(
         replace(section, detail=found.get(section.key)) for section in sections_of(scope, entries, available, figures)
     )

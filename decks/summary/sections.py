@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cards import catalogue
-from cards.intake import is_placeholder_id
+from cards.catalogue import CatalogCard
+from cards.intake import is_of_user
 from cards.placeholders import CardScope
 from conanhub import charts
 from conanhub.charts import ColumnChart, Gauge, RowChart
@@ -37,6 +37,7 @@ class DeckLine:
     stats: tuple[Stat, ...]
     own: int | None
     left: int | None = None
+    home_made: CatalogCard | None = None
 
     @property
     def is_short(self) -> bool:
@@ -162,8 +163,9 @@ def _groups(zone: Zone, lines: Sequence[DeckLine]) -> tuple[LineGroup, ...]:
         placed.update(line.card_id for line in inside)
         groups.append(LineGroup(title, inside))
     rest = tuple(line for line in ordered if line.card_id not in placed)
-    groups.append(LineGroup(UNKNOWN_CARDS, tuple(line for line in rest if is_placeholder_id(line.card_id))))
-    rest = tuple(line for line in rest if not is_placeholder_id(line.card_id))
+    unknown = {line.card_id for line in rest if is_of_user(line.card_id) and line.home_made is None}
+    groups.append(LineGroup(UNKNOWN_CARDS, tuple(line for line in rest if line.card_id in unknown)))
+    rest = tuple(line for line in rest if line.card_id not in unknown)
     groups.append(LineGroup(MISPLACED if zone.groups else OTHERS, rest))
     return tuple(group for group in groups if group.lines)
 
@@ -181,7 +183,7 @@ def _line(scope: CardScope, game: DeckGame, entry: Sequence[Any], owned: dict[st
     section, card_id, quantity = entry
     game_key = scope.game_key
     own = owned.get(card_id, 0) if owned is not None else None
-    found = catalogue.find_card(game_key, card_id)
+    found = scope.find(card_id)
     if found is None:
         unknown = Mark("Cost", UNKNOWN)
         title = scope.title(card_id)
@@ -189,5 +191,6 @@ def _line(scope: CardScope, game: DeckGame, entry: Sequence[Any], owned: dict[st
     card = found.definition
     kind, band = game.kind(card)
     return DeckLine(
-        *(game_key, section, card_id, card.title, quantity, kind, band, game.mark(card), game.stats(card), own)
+        *(game_key, section, card_id, card.title, quantity, kind, band, game.mark(card), game.stats(card), own),
+        home_made=found if found.made_by else None,
     )

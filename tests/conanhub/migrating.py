@@ -48,6 +48,9 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "decks.0013_sets_of_home_made_cards": [
+        lambda of: rows_of(of, "decks.DeckVersion").update(sets=[{"set": "abcdefg", "version": 1}]),
+    ],
     "cards.0012_own_sets": [
         lambda of: of("cards.OwnSet").objects.create(
             game_id=rows_of(of, "cards.Game")[0].pk, key="abcdefg", name="A", search_name="a", share_key="a",

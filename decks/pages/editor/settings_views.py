@@ -14,7 +14,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from cards.placeholders import CardScope
 from conanhub.errors import ConanHubError
 from conanhub.web import user_of
 from decks import editing, reading
@@ -25,6 +24,7 @@ from decks.lineups import lineups_with
 from decks.lists import LineProblem
 from decks.models import Deck, Visibility
 from decks.pages.shared import Reached, SettingsForm, TextForm, answers_refusals, own_deck
+from decks.reading import owners_scope
 from decks.summary import deck_page
 
 REMARKS: Final = 8
@@ -40,7 +40,7 @@ def edit_text(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """
     deck = own_deck(request, public_id)
     if request.method != "POST":
-        text = as_text(deck, CardScope(deck.game_id, deck.owner_id), with_heading=False)
+        text = as_text(deck, owners_scope(deck), with_heading=False)
         form = TextForm(initial={"text": text.lstrip(), "version": deck.current.number if deck.current else 0})
         return render(request, "decks/editor/edit_text.html", {"deck": deck, "form": form})
     form = TextForm(request.POST)
@@ -62,7 +62,7 @@ def edit_text(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
-    found = read_list(text=form.cleaned_data["text"], scope=CardScope(deck.game_id, deck.owner_id))
+    found = read_list(text=form.cleaned_data["text"], scope=owners_scope(deck))
     if found.problems:
         raise DecklistRefused(found.problems)
     editing.replace_entries(deck=deck, actor=user_of(request), entries=found.entries, base=form.cleaned_data["version"])
@@ -75,7 +75,7 @@ def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
 def _merged_text(request: HttpRequest, deck: Deck, form: TextForm, conflict: DeckConflict) -> HttpResponse:
     """Both edits in one text, with the cards on which they clash; one's own text stays readable beside it."""
     mine, newest = form.cleaned_data["text"], own_deck(request, deck.public_id)
-    scope = CardScope(deck.game_id, deck.owner_id)
+    scope = owners_scope(deck)
     found = read_list(text=mine, scope=scope)
     merged = editing.merge_text(deck=newest, base=form.cleaned_data["version"], entries=found.entries)
     again = TextForm(initial={"text": list_text(scope, merged.entries).lstrip(), "version": conflict.number})

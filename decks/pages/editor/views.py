@@ -14,8 +14,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from cards import catalogue
-from cards.placeholders import CardScope
 from cards.reading import hint, is_unfinished, query_text
 from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
@@ -29,6 +27,7 @@ from decks.games import deck_game
 from decks.models import Deck
 from decks.pages.editor.card_table import CardTable, card_table
 from decks.pages.shared import answers_refusals, is_partial, own_deck, refused_for_now
+from decks.reading import owners_scope
 from decks.summary import DeckPage, deck_page
 from decks.templatetags.deck_faces import card_in_focus
 
@@ -222,7 +221,9 @@ def _exchange(request: HttpRequest, deck: Deck) -> str:
 
 def _fill(request: HttpRequest, deck: Deck) -> str:
     base = _base(request)
-    known = deck_game(deck.game_id).fills(catalogue.pool(deck.game_id), editing.entries_of(deck))
+    entries = editing.entries_of(deck)
+    pool = owners_scope(deck).pool_with({card_id for _, card_id, _ in entries})
+    known = deck_game(deck.game_id).fills(pool, entries)
     wanted = next((fill for fill in known if fill.key == request.POST["fill"]), None)
     if wanted is None:
         raise DeckRefused("This cannot be filled in any more. Load the page again.", "no_fill")
@@ -283,7 +284,7 @@ def _partials(request: HttpRequest, public_id: UUID, notice: str, again: tuple[s
     sent = (value.split("|") for value in request.POST.getlist("shown")[:MAX_SHOWN_CARDS])
     shown = [parts for parts in sent if len(parts) == 2]
     single = {section.key for section in page.sections if section.zone.is_single}
-    scope = CardScope(page.deck.game_id, page.deck.owner_id)
+    scope = owners_scope(page.deck)
     counts = [
         {
             "section": section,

@@ -25,7 +25,7 @@ from decks.errors import DeckRefused
 from decks.exchange import write_json
 from decks.formats import find_written, read_code, title_in, written_for
 from decks.lists import Decklist
-from decks.pages.shared import answers_refusals, reach
+from decks.pages.shared import answers_refusals, person_of, reach
 from decks.summary import sections_of
 
 ZIP: Final = "application/zip"
@@ -38,7 +38,7 @@ def deck_export(
 ) -> HttpResponse:
     """The deck as a file: text for people, JSON without loss."""
     deck = reach(request, public_id, share_key).deck
-    scope = CardScope(deck.game_id, request.user.pk)
+    scope = reading.scope_of(deck, person_of(request))
     if kind == "json":
         content, content_type = write_json(exchange.as_json(deck)), "application/json"
     else:
@@ -71,7 +71,7 @@ def deck_file(
     if one is None or one not in written_for(deck.game_id):
         raise Http404("There is no such format.")
     name = f"{slugify(deck.name) or 'deck'}.{one.suffix}"
-    content = exchange.as_file(deck, one, CardScope(deck.game_id, request.user.pk))
+    content = exchange.as_file(deck, one, reading.scope_of(deck, person_of(request)))
     return _file(content, one.content_type, name)
 
 

@@ -12,12 +12,11 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET
 
-from cards.placeholders import CardScope
 from conanhub import web
 from conanhub.errors import TooMany
 from decks.pages.shared import Reached, answers_refusals, person_of, reach, refused_for_now
 from decks.printing import MOST_CARDS, Plan, PrintForm, card_sheets, portions, reference_sheets, registration_sheet
-from decks.reading import Person
+from decks.reading import Person, scope_of
 from decks.summary import DeckPage, deck_page
 
 #: Drawn cards on one page of the site.
@@ -69,7 +68,7 @@ def _sheets(page: DeckPage, plan: Plan, person: Person) -> bytes:
     cards = [card_id for portion in portions(page, only_lacking=plan.only_lacking) for card_id in portion.card_ids]
     part = Paginator(cards, MOST_CARDS).get_page(plan.part)
     deck = page.deck
-    scope = CardScope(deck.game_id, person.pk)
+    scope = scope_of(deck, person)
     return card_sheets(
         plan=plan, title=deck.name, author=deck.owner.username, scope=scope, card_ids=list(part.object_list)
     )

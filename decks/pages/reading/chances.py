@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cards import catalogue
+from cards.placeholders import CardScope
 from decks.checks import MAX_STEP, ChoiceGroup, Odds, SampleDraw, choices, odds, sample_draws
 from decks.games import deck_game
 
@@ -40,10 +40,10 @@ def hand_of(game_key: str, entries: Sequence[Sequence[Any]], asked: Mapping[str,
     return Hand(sample_draws(deck_game(game_key).openings, entries, random.Random(seed)), seed)
 
 
-def odds_panel(game_key: str, entries: Sequence[Sequence[Any]], asked: Mapping[str, str]) -> OddsPanel:
+def odds_panel(scope: CardScope, entries: Sequence[Sequence[Any]], asked: Mapping[str, str]) -> OddsPanel:
     """The odds of what ``of`` names, the first choice when it names nothing here; ``step`` cards more a turn."""
-    game = deck_game(game_key)
-    found = {card_id: catalogue.find_card(game_key, card_id) for _, card_id, _ in entries}
+    game = deck_game(scope.game_key)
+    found = {card_id: scope.find(card_id) for _, card_id, _ in entries}
     cards = {card_id: card.definition for card_id, card in found.items() if card}
     groups = choices(game, cards, entries)
     every = {choice.value: choice for group in groups for choice in group.choices}

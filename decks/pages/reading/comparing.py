@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from cards import catalogue
 from cards.placeholders import CardScope
 from conanhub.charts import TwinChart, twin_chart
 from decks import reading
@@ -34,6 +33,7 @@ class Side:
     share_key: str
     is_newest: bool
     figures: Figures
+    scope: CardScope
 
     @property
     def number(self) -> int:
@@ -110,9 +110,10 @@ def find_side(*, ref: str, number: str, person: Person) -> Side:
         version = DeckVersion.objects.filter(deck=deck, number=wanted).first() if is_owner else None
         if version is None:
             raise DeckNotFound("There is no such version, or only its owner can see it.")
-    figures = deck_game(deck.game_id).figures(catalogue.pool(deck.game_id), entries_of_version(version))
+    scope, entries = reading.scope_of(deck, person, version), entries_of_version(version)
+    figures = deck_game(deck.game_id).figures(scope.pool_with({one for _, one, _ in entries}), entries)
     is_newest = version is None or version.pk == deck.current_id
-    return Side(deck, version, key or str(deck.public_id), key, is_newest, figures)
+    return Side(deck, version, key or str(deck.public_id), key, is_newest, figures, scope)
 
 
 def _find(ref: str, person: Person) -> tuple[Deck, str]:
@@ -131,9 +132,9 @@ def compare(left: Side, right: Side, person: Person) -> Comparison:
     if left.deck.game_id != right.deck.game_id:
         raise DeckRefused("These two decks belong to different games, so nothing can be compared.", "other_game")
     game_key = left.deck.game_id
-    game, scope = deck_game(game_key), CardScope(game_key, person.pk)
+    game, scopes = deck_game(game_key), (left.scope, right.scope)
     here, there = _counts(left.entries), _counts(right.entries)
-    sections = tuple(_section(scope, zone.key, zone.name, here, there) for zone in game.zones)
+    sections = tuple(_section(scopes, zone.key, zone.name, here, there) for zone in game.zones)
     charts = tuple(_twin(one, other) for one, other in zip(left.figures.curves, right.figures.curves, strict=True))
     sums = tuple(
         (window.name, window.shown, right.figures.windows[key].shown)
@@ -154,11 +155,15 @@ def _counts(entries: Sequence[Sequence[Any]]) -> dict[tuple[str, str], int]:
 
 
 def _section(
-    scope: CardScope, key: str, name: str, here: Mapping[tuple[str, str], int], there: Mapping[tuple[str, str], int]
+    scopes: Sequence[CardScope],
+    key: str,
+    name: str,
+    here: Mapping[tuple[str, str], int],
+    there: Mapping[tuple[str, str], int],
 ) -> ComparedSection:
     cards = [card_id for section, card_id in dict.fromkeys((*here, *there)) if section == key]
     rows = sorted(
-        (_difference(scope, card_id, here.get((key, card_id), 0), there.get((key, card_id), 0)) for card_id in cards),
+        (_difference(scopes, card_id, here.get((key, card_id), 0), there.get((key, card_id), 0)) for card_id in cards),
         key=lambda row: row.title,
     )
     return ComparedSection(
@@ -172,8 +177,10 @@ def _section(
     )
 
 
-def _difference(scope: CardScope, card_id: str, left: int, right: int) -> Difference:
-    found = catalogue.find_card(scope.game_key, card_id)
+def _difference(scopes: Sequence[CardScope], card_id: str, left: int, right: int) -> Difference:
+    """A card of one of two decks, as the deck that has it shows it."""
+    scope = next((one for one in scopes if one.find(card_id)), scopes[0])
+    found = scope.find(card_id)
     if found is None:
         return Difference(card_id, scope.title(card_id), Mark(), left, right)
     card = found.definition

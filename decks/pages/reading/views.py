@@ -72,7 +72,7 @@ def _list_page(request: HttpRequest, decks: QuerySet[Deck], *, is_mine: bool) ->
     tags = tags_by_deck(person_of(request)) if is_mine else {}
     context = {
         "page": page,
-        "decks": summaries(page.object_list, tags),
+        "decks": summaries(page.object_list, person_of(request), tags),
         "own_narrowings": own_narrowings(found, counted(tags)) if is_mine else [],
         "search": search,
         "found": found,
@@ -181,7 +181,8 @@ def sample_hand(request: HttpRequest, public_id: UUID | None = None, share_key: 
 def draw_odds(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
     """The chance to have drawn a card or one of a set by a turn; for htmx the panel alone."""
     reached = _drawn_from(request, public_id, share_key)
-    panel = odds_panel(reached.deck.game_id, editing.entries_of(reached.deck), request.GET.dict())
+    scope = reading.scope_of(reached.deck, person_of(request))
+    panel = odds_panel(scope, editing.entries_of(reached.deck), request.GET.dict())
     context = {"deck": reached.deck, "panel": panel, "links": _links(reached)}
     return render(request, "decks/reading/_odds.html" if is_partial(request) else "decks/reading/odds.html", context)
 
@@ -255,11 +256,12 @@ def _drawn_from(request: HttpRequest, public_id: UUID | None, share_key: str | N
 def _that_may_meet(deck: Deck, decks: Iterable[Deck]) -> list[tuple[str, str]]:
     """Id and name of those that can play matches against a deck."""
     entries = editing.entries_of(deck)
+    mine = reading.owners_scope(deck).pool_with({card_id for _, card_id, _ in entries})
     found = ((one, editing.entries_of(one)) for one in decks)
     return [
         (str(one.public_id), one.name)
         for one, theirs in found
-        if checks.is_legal(deck.game_id, theirs) and checks.may_meet(deck.game_id, [entries, theirs])
+        if checks.is_legal(deck.game_id, theirs) and checks.may_meet(deck.game_id, [entries, theirs], mine)
     ]
 
 
