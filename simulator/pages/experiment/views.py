@@ -15,6 +15,7 @@ from conanhub.errors import ConanHubError
 from conanhub.web import user_of
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable
+from simulator.games import show_cards_of
 from simulator.models import Experiment
 from simulator.pages import forms, result
 from simulator.pages.experiment import results
@@ -38,6 +39,7 @@ def reach_experiment(request: HttpRequest, public_id: str, share_key: str) -> Ex
         found = reading.find_experiment(request.user, public_id)
     if found is None:
         raise Http404("There is no such experiment.")
+    show_cards_of(found.snapshot)
     return found
 
 
