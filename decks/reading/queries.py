@@ -140,7 +140,15 @@ def card_index(game_key: str) -> CardIndex:
 
 
 def index_of(scope: CardScope) -> CardIndex:
-    """Every card that a person may see of a game, to be found by what people write."""
+    """Every card that a person may see of a game and can own, to be found by what people write."""
+    public = card_index(scope.game_key)
+    if not (scope.own or scope.merged):
+        return public
+    return public.beside((CardName(key, card.title, "", "") for key, card in scope.own.items()), scope.merged)
+
+
+def deck_index_of(scope: CardScope) -> CardIndex:
+    """Every card that a person may put into a deck, home-made ones too, to be found by what people write."""
     public = card_index(scope.game_key)
     if not (scope.own or scope.merged or scope.named or scope.working):
         return public
