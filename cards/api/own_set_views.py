@@ -45,7 +45,7 @@ LINK: Final = OpenApiParameter("share_key", OpenApiTypes.STR, description="The k
 class SetPages(CursorPages):
     """Pages of sets, the newest change first."""
 
-    ordering = ("-changed_at", "-pk")
+    ordering = "-changed_at"
 
 
 class CardPages(CursorPages):
