@@ -415,3 +415,22 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"Match {self.index} of {self.simulation_id}"
+
+
+class StoredReplay(models.Model):
+    """The steps of a replay, compressed and never changed, so that they are shown when the engine is another.
+
+    It is a bookmark of the simulation's owner, or was opened while the simulation is shared.
+    """
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="stored_replay")
+    engine_version = models.CharField(max_length=40, editable=False)
+    steps = models.BinaryField(editable=False)
+    is_bookmark = models.BooleanField(default=False)
+    stored_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match"]
+
+    def __str__(self) -> str:
+        return f"Replay of match {self.match_id}, engine {self.engine_version}"

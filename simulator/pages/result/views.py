@@ -148,6 +148,13 @@ def replay(request: HttpRequest, index: int, public_id: str = "", share_key: str
     return render(request, "simulator/replay/replay.html", page)
 
 
+@login_required
+@require_POST
+def bookmark(request: HttpRequest, public_id: str, index: int) -> HttpResponse:
+    """Bookmark a replay, which stores its steps, or remove the bookmark; back to the step that was shown."""
+    return owner_actions.bookmark(request, user_of(request), public_id, index)
+
+
 @for_owner_or_link
 @require_GET
 def download_csv(request: HttpRequest, public_id: str = "", share_key: str = "") -> StreamingHttpResponse:
