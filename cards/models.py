@@ -19,6 +19,7 @@ from cards.fact_models import (
     Immutable,
     Proposal,
     ProposedFact,
+    PublicMerge,
     QuotedText,
     Support,
 )
@@ -26,6 +27,7 @@ from cards.fact_models import (
 __all__ = [
     "Card",
     "CardAlias",
+    "CardExport",
     "CardFact",
     "CardRevision",
     "CardSet",
@@ -42,6 +44,7 @@ __all__ = [
     "Proposal",
     "ProposedFact",
     "PublicCards",
+    "PublicMerge",
     "QuotedText",
     "RecordBlob",
     "Support",
@@ -103,9 +106,9 @@ class EveryCard(models.Manager["Card"]):
     """All cards, also those that their owners alone may see."""
 
     def seen_by(self, user_id: int | None) -> models.QuerySet[Card]:
-        """The cards that everybody may see, and the placeholders of this user that are not merged."""
-        mine = Q(owner_id=user_id, merged_into=None) if user_id is not None else Q(pk__in=())
-        return self.get_queryset().filter(Q(owner=None) | mine)
+        """The cards that everybody may see, and the placeholders of this user; none that was merged into another."""
+        mine = Q(owner_id=user_id) if user_id is not None else Q(pk__in=())
+        return self.get_queryset().filter(Q(owner=None) | mine, merged_into=None)
 
 
 class Card(models.Model):
@@ -115,7 +118,8 @@ class Card(models.Model):
     the record of the data file, if there is one, with the current facts over it.
 
     A placeholder stands for a card that the catalogue does not have: it has a title and its ``owner`` alone may see
-    it, until it is ``merged_into`` the card that it stood for. It is never listed, and has no code, type or set.
+    it, until it is ``merged_into`` the card that it stood for. It is never listed, and has no code, type or set. A
+    community card that was ``merged_into`` another one keeps its row, which is listed no more.
 
     ``numbers`` holds ``[low, high]`` by name, equal where the number is known; one that is not there is unknown if
     ``unknown`` names it, else the card has no such number. ``labels`` are ``field:word`` between bars, folded: all that
@@ -144,6 +148,9 @@ class Card(models.Model):
         default=0, help_text="How often the record changed here; 0 while it is that of the data files."
     )
     hidden_at = models.DateTimeField(null=True, blank=True, help_text="Since when it is taken out of the catalogue.")
+    hidden_by_reports = models.BooleanField(
+        default=False, help_text="Whether reports of trusted users hide it until a moderator has looked."
+    )
     number = models.CharField(max_length=12, blank=True)
     number_order = models.PositiveIntegerField(null=True, default=None)
     type = models.CharField(max_length=20, blank=True)
@@ -179,7 +186,7 @@ class Card(models.Model):
                 condition=Q(
                     origin=Origin.FILE, owner=None, merged_into=None, code__isnull=False, card_set__isnull=False
                 )
-                | Q(origin=Origin.COMMUNITY, owner=None, merged_into=None, code=None, card_set__isnull=False)
+                | Q(origin=Origin.COMMUNITY, owner=None, code=None, card_set__isnull=False)
                 | Q(origin=Origin.PLACEHOLDER, owner__isnull=False, code=None, is_listed=False),
                 name="card_is_of_its_origin",
             ),
@@ -206,7 +213,7 @@ class Card(models.Model):
 
 
 class CardAlias(models.Model):
-    """An id under which a card was known before: of a placeholder that was merged into it."""
+    """An id under which a card was known before: of a placeholder or another card that was merged into it."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
     old_id = models.SlugField(max_length=80)

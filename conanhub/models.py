@@ -183,6 +183,7 @@ class ModerationAct(models.Model):
         FACTS_DECIDED = "facts_decided", "Proposal decided"
         FACTS_QUESTION = "facts_question", "Question to a proposer"
         FACTS_REVERTED = "facts_reverted", "Facts taken back"
+        HIDDEN = "hidden", "Hidden after reports"
 
     kind = models.CharField(max_length=20, choices=Kind)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -18,5 +18,9 @@ class DecksConfig(AppConfig):
             merge_own=import_string("decks.placeholders.merge_own"),
             holders=import_string("decks.placeholders.holders"),
             impact=import_string("decks.placeholders.impact"),
+            merge_impact=import_string("decks.placeholders.merge_impact"),
+            lock_holders=import_string("decks.placeholders.lock_holders"),
+            merge_holdings=import_string("decks.placeholders.merge_holdings"),
+            undo_holdings=import_string("decks.placeholders.undo_holdings"),
         )
         foreign_queries.register({"decks": import_string("decks.search.search.explain")})

@@ -287,8 +287,13 @@ class Simulation(models.Model):
 
     @property
     def versions(self) -> tuple[DeckVersion, ...]:
-        """The versions that play, by side; one with a card replaced is made for it and has no row."""
+        """The versions that play, by side; one with a card replaced is made for it and has no row.
+
+        They name cards as the records do that they are played with, also where cards were merged since.
+        """
         found = tuple(deck.version for deck in self.decks.all())
+        if any(version.resolved for version in found) and (cards := self.cards):
+            found = tuple(version.as_named_in(cards.by_id) for version in found)
         return (found[0].with_swap(*self.swap), *found[1:]) if self.swap else found
 
 

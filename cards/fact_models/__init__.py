@@ -2,6 +2,7 @@
 
 from cards.fact_models.base import Certainty, Immutable
 from cards.fact_models.facts import CardFact, CardRevision, Support
+from cards.fact_models.merges import PublicMerge
 from cards.fact_models.proposals import Contributor, Decision, Proposal, ProposedFact, QuotedText
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "Immutable",
     "Proposal",
     "ProposedFact",
+    "PublicMerge",
     "QuotedText",
     "Support",
 ]

@@ -18,7 +18,7 @@ from cards.proposals.decisions import (
     said_of,
     send_back,
 )
-from cards.proposals.hooks import HOOKS, Impact, register
+from cards.proposals.hooks import HOOKS, Impact, MergeImpact, register
 from cards.proposals.listing import (
     ALARM,
     MOST_AT_ONCE,
@@ -36,11 +36,13 @@ from cards.proposals.listing import (
     tidy,
     waiting_count,
 )
-from cards.proposals.reporting import REPORTABLE
+from cards.proposals.merging import target_of
+from cards.proposals.reporting import HIDING, REPORTABLE, is_trusted
 from cards.proposals.services import answer, mine_too, save_unsent, submit, withdraw
 from cards.proposals.views_of import CardHistory, FactRow, fact_rows, history_of
 from cards.typed_facts import (
     CERTAINTIES,
+    MERGE_FIELD,
     MOST_SOURCE,
     SET_FIELD,
     WITHDRAW_FIELD,
@@ -56,8 +58,11 @@ __all__ = [
     "CERTAINTIES",
     "CardHistory",
     "FactRow",
+    "HIDING",
     "HOOKS",
     "Impact",
+    "MERGE_FIELD",
+    "MergeImpact",
     "MOST_AT_ONCE",
     "MOST_SOURCE",
     "REPORTABLE",
@@ -81,6 +86,7 @@ __all__ = [
     "forget_private",
     "history_of",
     "is_gap",
+    "is_trusted",
     "mark_reviewed",
     "mine_too",
     "only_fills",
@@ -99,6 +105,7 @@ __all__ = [
     "sets_in_queue",
     "standing_of",
     "submit",
+    "target_of",
     "that_only_fill",
     "tidy",
     "waiting_count",

@@ -7,6 +7,7 @@ from conanhub.community.appeals import acts_about, answer_appeal, appeal, appeal
 from conanhub.community.blocks import block, blocked, blocks_of, unblock, without_blocked
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused
 from conanhub.community.export import data_of
+from conanhub.community.hiding import HIDDEN_BY, Hiding, can_be_hidden, register_hiding, register_trust
 from conanhub.community.log import lines
 from conanhub.community.log import write as log_act
 from conanhub.community.moderators import (
@@ -92,7 +93,12 @@ __all__ = [
     "notify",
     "open_count",
     "queue",
+    "HIDDEN_BY",
+    "Hiding",
+    "can_be_hidden",
+    "register_hiding",
     "register_reportable",
+    "register_trust",
     "report",
     "reports_by",
     "role_of",

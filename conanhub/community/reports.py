@@ -15,7 +15,7 @@ from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from conanhub.community import log
+from conanhub.community import hiding, log
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused, clean_words
 from conanhub.community.moderators import check_moderator
 from conanhub.community.notifications import notify
@@ -30,11 +30,11 @@ MOST_ANSWER: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something that can be reported: what pages call it, where it is, and whose it is."""
+    """Something that can be reported: what pages call it, where it is, and whose it is, if that user is still here."""
 
     title: str
     address: str
-    owner: User
+    owner: User | None
 
 
 #: Finds what a key names if this person may see it.
@@ -54,19 +54,25 @@ def find_target(kind: str, key: str, person: Person) -> Target | None:
 
 
 def report(*, by: User, kind: str, key: str, words: str) -> AbuseReport:
-    """Report something. Suspended, TooMany, or CommunityRefused with a sentence for what cannot be reported."""
+    """Report something. Suspended, TooMany, or CommunityRefused with a sentence for what cannot be reported.
+
+    What five trusted users report is hidden until a moderator has looked, if its app lets it be.
+    """
     check_may_act(by)
     words = clean_words(words, MOST_WORDS, "Say what is wrong with it.")
     target = find_target(kind, key, by)
     if target is None:
         raise CommunityRefused("There is no such thing, or you may not see it.", "not_found")
-    if target.owner.pk == by.pk:
+    if target.owner is not None and target.owner.pk == by.pk:
         raise CommunityRefused("This is your own: change or delete it yourself.", "your_own")
     place = spend(REPORTS, str(by.pk))
     try:
         with transaction.atomic():
             named = {"kind": kind, "key": key, "title": target.title[:200], "address": target.address}
-            return AbuseReport.objects.create(by=by, about=target.owner, words=words, **named)
+            hiding.lock_reports(kind, key)
+            made = AbuseReport.objects.create(by=by, about=target.owner, words=words, **named)
+            hiding.hide_if_enough(made)
+            return made
     except IntegrityError:
         give_back(place)
         raise CommunityRefused("You have reported this already. You will be told the answer.", "is_reported") from None
@@ -93,7 +99,10 @@ def reports_by(user: User) -> QuerySet[AbuseReport]:
 
 
 def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseReport:
-    """Answer a report. AlreadyAnswered if another moderator was quicker; nobody answers what is by or about himself."""
+    """Answer a report. AlreadyAnswered if another moderator was quicker; nobody answers what is by or about himself.
+
+    What reports had hidden is shown again if this one is declined, and stays hidden if it is upheld.
+    """
     check_moderator(by)
     words = clean_words(words, MOST_ANSWER, "Say why: the reporter will read it.")
     with transaction.atomic():
@@ -108,6 +117,8 @@ def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseRep
         found.state = AbuseReport.State.UPHELD if is_upheld else AbuseReport.State.DECLINED
         found.answer, found.answered_by, found.answered_at = words, by, timezone.now()
         found.save(update_fields=["state", "answer", "answered_by", "answered_at"])
+        if not is_upheld:
+            hiding.show_again(found)
         kind = ModerationAct.Kind.REPORT_UPHELD if is_upheld else ModerationAct.Kind.REPORT_DECLINED
         log.write(kind, by=by, about=found.about, words=f"{found.title}: {words}")
         tell = f"Your report about {found.title} is answered: {found.get_state_display().lower()}. {words}"
