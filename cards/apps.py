@@ -15,8 +15,8 @@ class CardsConfig(AppConfig):
     def ready(self) -> None:
         """Let the catalogue ask for recorded cards when a request or a task begins. Models exist now."""
         catalogue.register(import_string("cards.facts.SOURCE"))
-        import_string("conanhub.community.register_reportable")(import_string("cards.proposals.REPORTABLE"))
-        import_string("conanhub.community.register_hiding")("card", import_string("cards.proposals.HIDING"))
-        import_string("conanhub.community.register_trust")(import_string("cards.proposals.is_trusted"))
+        import_string("conanhub.community.register_reportable")(import_string("cards.reporting.REPORTABLE"))
+        import_string("conanhub.community.register_hiding")("card", import_string("cards.reporting.HIDING"))
+        import_string("conanhub.community.register_trust")(import_string("cards.reporting.is_trusted"))
         for signal in (request_started, task_prerun):
             signal.connect(import_string("cards.facts.look"), dispatch_uid="cards.look", weak=False)

@@ -37,8 +37,8 @@ from cards.proposals.listing import (
     waiting_count,
 )
 from cards.proposals.merging import target_of
-from cards.proposals.reporting import HIDING, REPORTABLE, is_trusted
 from cards.proposals.services import answer, mine_too, save_unsent, submit, withdraw
+from cards.proposals.telling import address_of
 from cards.proposals.views_of import CardHistory, FactRow, fact_rows, history_of
 from cards.typed_facts import (
     CERTAINTIES,
@@ -58,19 +58,18 @@ __all__ = [
     "CERTAINTIES",
     "CardHistory",
     "FactRow",
-    "HIDING",
     "HOOKS",
     "Impact",
     "MERGE_FIELD",
     "MergeImpact",
     "MOST_AT_ONCE",
     "MOST_SOURCE",
-    "REPORTABLE",
     "SET_FIELD",
     "Standing",
     "TypedFact",
     "VIEWS",
     "WITHDRAW_FIELD",
+    "address_of",
     "answer",
     "around",
     "beside",
@@ -86,7 +85,6 @@ __all__ = [
     "forget_private",
     "history_of",
     "is_gap",
-    "is_trusted",
     "mark_reviewed",
     "mine_too",
     "only_fills",

@@ -84,7 +84,12 @@ def _copy_facts(old: Card, card: Card) -> tuple[list[int], list[int]]:
         if is_new:
             copied.append(kept.pk)
         for voice in one.supports.all():
-            values = {"user": voice.user, "certainty": voice.certainty, "source": voice.source, "blind": voice.blind}
+            values: dict[str, Any] = {
+                "user": voice.user,
+                "certainty": voice.certainty,
+                "source": voice.source,
+                "blind": voice.blind,
+            }
             values |= {"proposal": voice.proposal, "made_at": voice.made_at, "withdrawn_at": voice.withdrawn_at}
             support, is_new = Support.objects.get_or_create(fact=kept, user_number=voice.user_number, defaults=values)
             if is_new:

@@ -7,7 +7,6 @@ from conanhub.community.appeals import acts_about, answer_appeal, appeal, appeal
 from conanhub.community.blocks import block, blocked, blocks_of, unblock, without_blocked
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused
 from conanhub.community.export import data_of
-from conanhub.community.hiding import HIDDEN_BY, Hiding, can_be_hidden, register_hiding, register_trust
 from conanhub.community.log import lines
 from conanhub.community.log import write as log_act
 from conanhub.community.moderators import (
@@ -30,13 +29,18 @@ from conanhub.community.notifications import (
     unread_since,
 )
 from conanhub.community.reports import (
+    HIDDEN_BY,
     Finder,
+    Hiding,
     Target,
     answer,
+    can_be_hidden,
     find_target,
     open_count,
     queue,
+    register_hiding,
     register_reportable,
+    register_trust,
     report,
     reports_by,
 )

@@ -1,6 +1,6 @@
 """Reports of abuse: users say what is wrong with something public, moderators answer, and the reporter is told.
 
-Apps register how to find what can be reported; this room knows none of them.
+Apps register how to find what can be reported, how it is hidden, and who is trusted; this room knows none of them.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Final
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from conanhub.community import hiding, log
+from conanhub.community import log
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused, clean_words
 from conanhub.community.moderators import check_moderator
 from conanhub.community.notifications import notify
@@ -69,9 +69,9 @@ def report(*, by: User, kind: str, key: str, words: str) -> AbuseReport:
     try:
         with transaction.atomic():
             named = {"kind": kind, "key": key, "title": target.title[:200], "address": target.address}
-            hiding.lock_reports(kind, key)
+            lock_reports(kind, key)
             made = AbuseReport.objects.create(by=by, about=target.owner, words=words, **named)
-            hiding.hide_if_enough(made)
+            hide_if_enough(made)
             return made
     except IntegrityError:
         give_back(place)
@@ -118,9 +118,72 @@ def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseRep
         found.answer, found.answered_by, found.answered_at = words, by, timezone.now()
         found.save(update_fields=["state", "answer", "answered_by", "answered_at"])
         if not is_upheld:
-            hiding.show_again(found)
+            show_again(found)
         kind = ModerationAct.Kind.REPORT_UPHELD if is_upheld else ModerationAct.Kind.REPORT_DECLINED
         log.write(kind, by=by, about=found.about, words=f"{found.title}: {words}")
         tell = f"Your report about {found.title} is answered: {found.get_state_display().lower()}. {words}"
         notify(to=found.by, kind=Notification.Kind.REPORT_ANSWERED, words=tell, target="/notifications/reports/")
     return found
+
+
+#: So many trusted users must report a thing.
+HIDDEN_BY: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Hiding:
+    """How a thing is hidden and shown again, by its key. ``hide`` says whether it was to be seen until now."""
+
+    hide: Callable[[str], bool]
+    show: Callable[[str], None]
+
+
+_kinds: dict[str, Hiding] = {}
+_trusted: list[Callable[[User], bool]] = []
+
+
+def register_hiding(kind: str, hiding: Hiding) -> None:
+    """Let things of this kind be hidden by reports."""
+    _kinds[kind] = hiding
+
+
+def register_trust(is_trusted: Callable[[User], bool]) -> None:
+    """Say whose reports count."""
+    _trusted[:] = [is_trusted]
+
+
+def can_be_hidden(kind: str) -> bool:
+    """Whether reports can hide things of this kind."""
+    return kind in _kinds
+
+
+def lock_reports(kind: str, key: str) -> None:
+    """Hold back other reports about the same thing; call it in the transaction that adds one."""
+    same = AbuseReport.objects.select_for_update().filter(kind=kind, key=key, state=AbuseReport.State.OPEN)
+    list(same.values_list("pk"))
+
+
+def hide_if_enough(report: AbuseReport) -> bool:
+    """Hide what this report is about, if enough trusted users reported it since a moderator last looked."""
+    hiding = _kinds.get(report.kind)
+    if hiding is None:
+        return False
+    same = AbuseReport.objects.filter(kind=report.kind, key=report.key)
+    last = same.exclude(state=AbuseReport.State.OPEN).aggregate(at=Max("answered_at"))["at"]
+    waiting = same.filter(state=AbuseReport.State.OPEN).select_related("by")
+    users = [one.by for one in (waiting.filter(made_at__gt=last) if last else waiting)]
+    trusted = sum(any(is_trusted(user) for is_trusted in _trusted) for user in users)
+    if trusted < HIDDEN_BY or not hiding.hide(report.key):
+        return False
+    words = f"{report.title}: {HIDDEN_BY} trusted users reported it."
+    log.write(ModerationAct.Kind.HIDDEN, by=None, about=report.about, words=words)
+    if report.about is not None:
+        said = f"{report.title} is hidden until a moderator has looked at it: {HIDDEN_BY} users reported it."
+        notify(to=report.about, kind=Notification.Kind.STANDING, words=said, target=report.address)
+    return True
+
+
+def show_again(report: AbuseReport) -> None:
+    """Show what a declined report is about; call it in the transaction of the answer."""
+    if report.kind in _kinds:
+        _kinds[report.kind].show(report.key)

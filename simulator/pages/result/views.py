@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, St
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
+from conanhub.web import user_of
 from simulator import reading, requests
 from simulator.games import pages_of
 from simulator.pages.result import considered_moves, downloads, holds, owner_actions, replay_steps, results, tables

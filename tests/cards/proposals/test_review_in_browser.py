@@ -101,8 +101,12 @@ def test_pages_of_review_have_no_fault_that_axe_finds(
         page.goto(live_server.url + path)
         look_over(page)
     Card.objects.filter(pk=twice.pk).update(hidden_by_reports=True)
-    log_in(page, live_server.url, bob)
     page.goto(live_server.url + twice.get_absolute_url())
+    expect(page.get_by_role("link", name="Who says so")).to_have_count(0)  # the history is there
+    look_over(page)
+    log_in(page, live_server.url, alice)
+    page.goto(live_server.url + twice.get_absolute_url())
+    expect(page.get_by_text("hidden until a moderator has looked")).to_be_visible()
     look_over(page)
     send_back(moderator=admin, proposal=new, question="Is it Human?")
     log_in(page, live_server.url, alice)

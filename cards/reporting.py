@@ -11,9 +11,7 @@ from django.utils import timezone
 
 from cards import facts
 from cards.models import Card, Origin, Proposal
-from cards.proposals.contributors import Standing, standing_of
-from cards.proposals.listing import find_proposal
-from cards.proposals.telling import address_of
+from cards.proposals import Standing, address_of, find_proposal, standing_of
 from conanhub.community import Finder, Hiding, Target
 
 MOST_DIGITS: Final = 9
