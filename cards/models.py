@@ -22,6 +22,7 @@ from cards.fact_models import (
     OwnSetVersion,
     Proposal,
     ProposedFact,
+    PublicMerge,
     QuotedText,
     Support,
 )
@@ -29,6 +30,7 @@ from cards.fact_models import (
 __all__ = [
     "Card",
     "CardAlias",
+    "CardExport",
     "CardFact",
     "CardRevision",
     "CardSet",
@@ -48,6 +50,7 @@ __all__ = [
     "Proposal",
     "ProposedFact",
     "PublicCards",
+    "PublicMerge",
     "QuotedText",
     "RecordBlob",
     "Support",
@@ -110,10 +113,9 @@ class EveryCard(models.Manager["Card"]):
     """All cards, also those that their owners alone may see."""
 
     def seen_by(self, user_id: int | None) -> models.QuerySet[Card]:
-        """The cards that everybody may see, and the placeholders of this user that are not merged."""
-        kept = Q(owner_id=user_id, origin=Origin.PLACEHOLDER, merged_into=None)
-        mine = kept if user_id is not None else Q(pk__in=())
-        return self.get_queryset().filter(Q(owner=None) | mine)
+        """The cards that everybody may see, and the placeholders of this user; none that was merged into another."""
+        mine = Q(owner_id=user_id, origin=Origin.PLACEHOLDER) if user_id is not None else Q(pk__in=())
+        return self.get_queryset().filter(Q(owner=None) | mine, merged_into=None)
 
 
 class Card(models.Model):
@@ -123,7 +125,8 @@ class Card(models.Model):
     the record of the data file, if there is one, with the current facts over it.
 
     A placeholder stands for a card that the catalogue does not have: it has a title and its ``owner`` alone may see
-    it, until it is ``merged_into`` the card that it stood for. It is never listed, and has no code, type or set.
+    it, until it is ``merged_into`` the card that it stood for. It is never listed, and has no code, type or set. A
+    community card that was ``merged_into`` another one keeps its row, which is listed no more.
 
     A card of an ``own_set`` is home-made, as its ``owner`` has it now; what others see is in versions of the set. It is
     never listed and has no code either.
@@ -156,6 +159,9 @@ class Card(models.Model):
         default=0, help_text="How often the record changed here; 0 while it is that of the data files."
     )
     hidden_at = models.DateTimeField(null=True, blank=True, help_text="Since when it is taken out of the catalogue.")
+    hidden_by_reports = models.BooleanField(
+        default=False, help_text="Whether reports of trusted users hide it until a moderator has looked."
+    )
     number = models.CharField(max_length=12, blank=True)
     number_order = models.PositiveIntegerField(null=True, default=None)
     type = models.CharField(max_length=20, blank=True)
@@ -205,7 +211,6 @@ class Card(models.Model):
                     origin=Origin.COMMUNITY,
                     owner=None,
                     own_set=None,
-                    merged_into=None,
                     code=None,
                     card_set__isnull=False,
                 )
@@ -248,7 +253,7 @@ class Card(models.Model):
 
 
 class CardAlias(models.Model):
-    """An id under which a card was known before: of a placeholder that was merged into it."""
+    """An id under which a card was known before: of a placeholder or another card that was merged into it."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
     old_id = models.SlugField(max_length=80)

@@ -29,6 +29,7 @@ urlpatterns = [
     path("review/<int:number>/reviewed/", pages.mark_reviewed, name="mark_reviewed"),
     path("review/decisions/<int:number>/revert/", pages.revert_decision, name="revert_decision"),
     path("review/by/<str:username>/", pages.close_of_user, name="review_user"),
+    path("cards/<slug:game>/<slug:card_id>/merge/", pages.merge, name="merge"),
     path("cards/<slug:game>/<slug:card_id>/history/", pages.card_history, name="history"),
     path("cards/<slug:game>/<slug:card_id>/agree/", pages.agree, name="agree"),
     path("cards/scans/", pages.scans, name="scans"),

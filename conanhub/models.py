@@ -186,6 +186,7 @@ class ModerationAct(models.Model):
         OWN_SET_DECIDED = "own_set_decided", "Own set reviewed"
         OWN_SET_HIDDEN = "own_set_hidden", "Own set hidden"
         OWN_SET_SHOWN = "own_set_shown", "Own set shown again"
+        HIDDEN = "hidden", "Hidden after reports"
 
     kind = models.CharField(max_length=20, choices=Kind)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -5,7 +5,17 @@ from __future__ import annotations
 from django.contrib import admin
 
 from conanhub.web import LookOnly
-from decks.models import CollectionItem, Deck, DeckVersion, Lineup, LineupSeat, OwnedProduct, WishlistItem
+from decks.models import (
+    CardMerge,
+    CollectionItem,
+    Deck,
+    DeckVersion,
+    Lineup,
+    LineupSeat,
+    MissingPiece,
+    OwnedProduct,
+    WishlistItem,
+)
 
 
 @admin.register(Deck)
@@ -66,3 +76,20 @@ class OwnedProductAdmin(LookOnly):
 
     list_display = ("user", "product", "quantity")
     list_select_related = ("user", "product")
+
+
+@admin.register(MissingPiece)
+class MissingPieceAdmin(LookOnly):
+    """What lacks in owned products."""
+
+    list_display = [field.name for field in MissingPiece._meta.fields]
+    list_select_related = True
+
+
+@admin.register(CardMerge)
+class CardMergeAdmin(LookOnly):
+    """Kept cards that were merged into cards of the catalogue; the title that the owner gave is his."""
+
+    list_display = ("user", "card", "by", "created_at")
+    list_select_related = ("user", "card", "by")
+    exclude = ("old",)

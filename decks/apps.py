@@ -18,6 +18,10 @@ class DecksConfig(AppConfig):
             merge_own=import_string("decks.placeholders.merge_own"),
             holders=import_string("decks.placeholders.holders"),
             impact=import_string("decks.placeholders.impact"),
+            merge_impact=import_string("decks.placeholders.merge_impact"),
+            lock_holders=import_string("decks.placeholders.lock_holders"),
+            merge_holdings=import_string("decks.placeholders.merge_holdings"),
+            undo_holdings=import_string("decks.placeholders.undo_holdings"),
         )
         import_string("cards.own_sets.register")(import_string("decks.reading.versions_named"))
         foreign_queries.register({"decks": import_string("decks.search.search.explain")})

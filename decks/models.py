@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 import uuid
-from collections.abc import Collection
+from collections.abc import Collection, Container
+from copy import copy
 from typing import Any, Final
 
 from django.conf import settings
@@ -77,8 +78,8 @@ class Deck(models.Model):
 class DeckVersion(models.Model):
     """What a deck held at one time; never changed once written, since results point at it. A name may come later.
 
-    Where placeholders that it holds were merged into cards of the catalogue, ``resolved`` has the entries with these
-    cards and their hash. A version that is read shows them in ``entries`` and ``content_hash``; the stored ones stay.
+    Where cards that it holds were merged into others of the catalogue, ``resolved`` has the entries with these cards
+    and their hash. A version that is read shows them in ``entries`` and ``content_hash``; the stored ones stay.
     ``sets`` are the versions of own sets that it is played with, ``{"set": key, "version": number}``, with the key of
     the ``link`` by which its owner knows a set of another user.
     ``undo_to`` is the number of the version that an undo goes back to, ``redo_to`` of the one an undo came from.
@@ -118,7 +119,17 @@ class DeckVersion(models.Model):
         known = version.__dict__
         for name in ("entries", "content_hash"):
             if known.get("resolved") and name in known:
+                known[f"_written_{name}"] = known[name]
                 known[name] = known["resolved"][name]
+        return version
+
+    def as_named_in(self, card_ids: Container[str]) -> DeckVersion:
+        """The version with the ids that are among these: as it was written, where cards were merged only later."""
+        written = self.__dict__.get("_written_entries")
+        if written is None or all(card_id in card_ids for _section, card_id, _copies in self.entries):
+            return self
+        version = copy(self)
+        version.entries, version.content_hash = written, self.__dict__.get("_written_content_hash", self.content_hash)
         return version
 
     def with_swap(self, section: str, out: str, into: str) -> DeckVersion:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from conanhub.web import LookOnly
-from simulator.models import Batch, Simulation
+from simulator.models import Batch, Simulation, StoredReplay
 
 
 @admin.register(Simulation)
@@ -21,3 +21,10 @@ class BatchAdmin(LookOnly):
     list_display = ("simulation", "number", "matches", "done", "status", "claims", "beat_at", "seconds")
     list_filter = ("status",)
     list_select_related = ("simulation",)
+
+
+@admin.register(StoredReplay)
+class StoredReplayAdmin(LookOnly):
+    list_display = ("match", "engine_version", "is_bookmark", "stored_at")
+    list_filter = ("is_bookmark", "engine_version")
+    list_select_related = ("match",)

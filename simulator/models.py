@@ -287,8 +287,13 @@ class Simulation(models.Model):
 
     @property
     def versions(self) -> tuple[DeckVersion, ...]:
-        """The versions that play, by side; one with a card replaced is made for it and has no row."""
+        """The versions that play, by side; one with a card replaced is made for it and has no row.
+
+        They name cards as the records do that they are played with, also where cards were merged since.
+        """
         found = tuple(deck.version for deck in self.decks.all())
+        if any(version.resolved for version in found) and (cards := self.cards):
+            found = tuple(version.as_named_in(cards.by_id) for version in found)
         return (found[0].with_swap(*self.swap), *found[1:]) if self.swap else found
 
 
@@ -415,3 +420,22 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"Match {self.index} of {self.simulation_id}"
+
+
+class StoredReplay(models.Model):
+    """The steps of a replay, compressed and never changed, so that they are shown when the engine is another.
+
+    It is a bookmark of the simulation's owner, or was opened while the simulation is shared.
+    """
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="stored_replay")
+    engine_version = models.CharField(max_length=40, editable=False)
+    steps = models.BinaryField(editable=False)
+    is_bookmark = models.BooleanField(default=False)
+    stored_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match"]
+
+    def __str__(self) -> str:
+        return f"Replay of match {self.match_id}, engine {self.engine_version}"

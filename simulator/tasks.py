@@ -9,7 +9,7 @@ from celery import shared_task
 from kombu.exceptions import KombuError
 
 from conanhub.operations import messages_waiting
-from simulator import queue, worker
+from simulator import queue, replays, worker
 
 logger = logging.getLogger(__name__)
 
@@ -22,6 +22,12 @@ def take_turn(**kwargs: Any) -> None:
     """Play one time slice and refill the queue. A worker that refuses to play leaves its message to the sweep."""
     if worker.take_turn():
         send_turns()
+
+
+@shared_task(name="simulator.store_replays", ignore_result=True)
+def store_replays(*, simulation_id: int, **kwargs: Any) -> None:
+    """Store the steps of the matches of a shared simulation that are worth watching."""
+    replays.store_notable(simulation_id)
 
 
 @shared_task(name="simulator.sweep", ignore_result=True)
@@ -41,3 +47,11 @@ def send_turns() -> bool:
         logger.warning("The broker cannot be reached (%s); queued batches wait for the sweep.", error)
         return False
     return True
+
+
+def send_replays(simulation_id: int) -> None:
+    """Let a worker store the replays worth watching; without a broker they are stored once somebody opens them."""
+    try:
+        store_replays.delay(simulation_id=simulation_id)
+    except (KombuError, OSError) as error:
+        logger.warning("The broker cannot be reached (%s); replays are stored when they are opened.", error)

@@ -53,6 +53,7 @@ urlpatterns = [
     path("simulations/<slug:public_id>/share/", result.share, name="share"),
     path("simulations/<slug:public_id>/matches/", result.matches, name="matches"),
     path("simulations/<slug:public_id>/matches/<int:index>/", result.replay, name="replay"),
+    path("simulations/<slug:public_id>/matches/<int:index>/bookmark/", result.bookmark, name="bookmark"),
     path("simulations/<slug:public_id>/compare/", compare.side_by_side, name="compare"),
     path("simulations/<slug:public_id>/compare/run/", compare.run_other, name="compare_run"),
     path("simulations/<slug:public_id>/matches.csv", result.download_csv, name="csv"),

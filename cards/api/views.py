@@ -23,6 +23,7 @@ from cards.errors import NoSuchGame
 from cards.models import Card, CardSet
 from cards.query import SearchError
 from cards.search import tree_of
+from conanhub.community import is_moderator
 from conanhub.web import Pages, is_yes, needs
 
 QUERY = [
@@ -118,6 +119,8 @@ class CardApi(APIView):
                 raise Http404
             where = reverse("cards:api_detail", args=[game, now.card_id])
             return Response(status=status.HTTP_301_MOVED_PERMANENTLY, headers={"Location": where})
+        if card.hidden_by_reports and not is_moderator(request.user):
+            raise exceptions.NotFound("Reports hide this card until a moderator has looked at it.")
         data = {**CardSerializer(card).data, "revision": card.revision}
         if is_yes(request, "facts"):
             data["provenance"] = provenance_of(card)

@@ -3,7 +3,7 @@
 from cards.card_sheets.cells import MAX_BYTES, MAX_COLUMNS, MAX_ROWS
 from cards.card_sheets.errors import SheetFault, SheetRefused
 from cards.card_sheets.rows import ReadSheet, SheetCard, columns_of, read_sheet
-from cards.card_sheets.writing import faults_csv, template_csv, template_xlsx
+from cards.card_sheets.writing import faults_csv, template_csv, template_ods, template_xlsx
 
 __all__ = [
     "MAX_BYTES",
@@ -17,5 +17,6 @@ __all__ = [
     "faults_csv",
     "read_sheet",
     "template_csv",
+    "template_ods",
     "template_xlsx",
 ]

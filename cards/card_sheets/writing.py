@@ -10,6 +10,7 @@ from openpyxl import Workbook
 from openpyxl.styles import Font
 
 from cards.card_form import CardForm
+from cards.card_sheets import ods_writing
 from cards.card_sheets.cells import MAX_ROWS
 from cards.card_sheets.errors import SheetFault
 from cards.card_sheets.rows import columns_of
@@ -40,6 +41,11 @@ def template_xlsx(form: CardForm) -> bytes:
     made = io.BytesIO()
     book.save(made)
     return made.getvalue()
+
+
+def template_ods(form: CardForm) -> bytes:
+    """The heading above columns that are text."""
+    return ods_writing.template(form.card_type, columns_of(form))
 
 
 def faults_csv(faults: Iterable[SheetFault]) -> str:

@@ -1,6 +1,6 @@
 """Card records from ``cards/data`` and what is found in them by id, title or number. No database."""
 
-from cards.catalogue.live import NOTHING, Overlay, Recorded, Source, changed, look_again, register
+from cards.catalogue.live import NOTHING, Overlay, Recorded, Source, aliases_of, changed, look_again, register
 from cards.catalogue.numbers import add_numbers, card_numbers
 from cards.catalogue.products import MAX_COPIES, PRODUCT_KINDS, ProductInfo, load_products
 from cards.catalogue.records import (
@@ -40,6 +40,7 @@ __all__ = [
     "Source",
     "Title",
     "add_numbers",
+    "aliases_of",
     "beginning",
     "card_numbers",
     "changed",

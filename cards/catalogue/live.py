@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import Final
 
@@ -18,19 +18,24 @@ from cards.games import Record, SetInfo
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A card record of the database. One that is not ``is_new`` stands in place of that of a data file."""
+    """A card record of the database. One that is not ``is_new`` stands in place of that of a data file.
+
+    One that ``is_hidden`` is there for decks that hold it; nothing leads to it.
+    """
 
     record: Record
     card_set: SetInfo
     is_new: bool
+    is_hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """The recorded cards of a game by id, under the stamp of its rows."""
+    """The recorded cards of a game by id, under the stamp of its rows; ``aliases`` are ids of cards by old ids."""
 
     stamp: str
     cards: Mapping[str, Recorded]
+    aliases: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +71,13 @@ def overlay_of(game_key: str) -> Overlay:
             except Exception:
                 _stale.add(game_key)
                 raise
-            _overlays[game_key] = found if found.cards else Overlay(found.stamp, NOTHING.cards)
+            _overlays[game_key] = found if found.cards or found.aliases else Overlay(found.stamp, NOTHING.cards)
     return _overlays.get(game_key, NOTHING)
+
+
+def aliases_of(game_key: str) -> Mapping[str, str]:
+    """The ids of cards by those of cards that were merged into them."""
+    return overlay_of(game_key).aliases
 
 
 def look_again() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.urls import reverse
 
-from cards.catalogue import records
+from cards.catalogue import live, records
 from cards.games import Definition
 from cards.query import fold, fold_word, nearest, nearest_words, words_begin
 
@@ -44,8 +44,10 @@ def near(game_key: str, text: str) -> list[Title]:
 
 @records.once_for_cards
 def _titles(game_key: str) -> tuple[Title, ...]:
-    """Every title once."""
-    cards = reversed(records.load_cards(game_key))
+    """Every title once, but for cards that were taken out."""
+    recorded = live.overlay_of(game_key).cards
+    hidden = {card_id for card_id, one in recorded.items() if one.is_hidden}
+    cards = (card for card in reversed(records.load_cards(game_key)) if card.definition.id not in hidden)
     slug, first = records.game_slug(game_key), {card.definition.title: card.definition for card in cards}
     return tuple(_title(slug, card) for card in first.values())
 

@@ -69,7 +69,7 @@ def cards_csv(game: Game, day: date) -> str:
 def changes_json(game: Game, day: date) -> str:
     """Revisions, the newest first, cards that were merged into others, and cards that were taken out."""
     revisions = CardRevision.objects.filter(card__game=game, card__owner=None).select_related("card", "blob")
-    out = Card.objects.filter(game=game, is_listed=False)
+    out = Card.objects.filter(game=game, is_listed=False, merged_into=None)
     return _json(
         game,
         day,

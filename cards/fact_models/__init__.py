@@ -2,6 +2,7 @@
 
 from cards.fact_models.base import Certainty, Immutable
 from cards.fact_models.facts import CardFact, CardRevision, Support
+from cards.fact_models.merges import PublicMerge
 from cards.fact_models.own_sets import (
     MAX_SET_NAME,
     MAX_SET_NOTES,
@@ -26,6 +27,7 @@ __all__ = [
     "OwnSetVersion",
     "Proposal",
     "ProposedFact",
+    "PublicMerge",
     "QuotedText",
     "SET_KEY_LENGTH",
     "Support",

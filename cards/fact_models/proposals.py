@@ -21,6 +21,7 @@ class Proposal(models.Model):
         NEW = "new", "New card"
         FILL = "fill", "Fills gaps"
         CORRECT = "correct", "Corrects"
+        MERGE = "merge", "Merges two cards"
         WITHDRAW = "withdraw", "Takes the card out"
 
     class State(models.TextChoices):

@@ -20,13 +20,16 @@ def stamps() -> Mapping[str, str]:
 def overlay(game_key: str) -> Overlay:
     """The cards of a game whose records are not, or not only, of a data file; hidden ones too, for decks with them."""
     stamp = Game.objects.filter(pk=game_key).values_list("stamp", flat=True).first() or ""
-    rows = Card.objects.filter(Q(origin=Origin.COMMUNITY) | Q(revision__gt=0), game_id=game_key)
+    rows = Card.objects.filter(Q(origin=Origin.COMMUNITY) | Q(revision__gt=0), game_id=game_key, merged_into=None)
     found = {
-        card.card_id: Recorded(card.record, set_info(card.card_set), card.origin == Origin.COMMUNITY)
+        card.card_id: Recorded(
+            card.record, set_info(card.card_set), card.origin == Origin.COMMUNITY, card.hidden_at is not None
+        )
         for card in rows.select_related("card_set").order_by("pk")
         if card.card_set is not None
     }
-    return Overlay(stamp, found)
+    merged = Card.objects.filter(game_id=game_key).exclude(merged_into=None)
+    return Overlay(stamp, found, dict(merged.values_list("card_id", "merged_into__card_id")))
 
 
 SOURCE = Source(stamps, overlay)

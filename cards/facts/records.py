@@ -17,7 +17,7 @@ from simulator.engine import REPRINT_FIELDS, REPRINT_OF, BadCard
 
 UNKNOWN: Final = "?"
 #: Facts that are kept beside the record.
-BESIDE: Final = frozenset(("set", "withdraw"))
+BESIDE: Final = frozenset(("set", "withdraw", "merge"))
 #: What stands for an unknown value where "?" alone cannot.
 UNKNOWN_VALUES: Final[tuple[Any, ...]] = (UNKNOWN, {"scars": UNKNOWN}, [])
 #: What the columns of a row hold of a text of the record.

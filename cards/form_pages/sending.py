@@ -9,14 +9,16 @@ from django.db.models import QuerySet
 
 from cards import card_form
 from cards.card_form import CERTAINTIES, MAX_SOURCE, MAX_SUMMARY, UNKNOWN, CardForm, Fault, Sent, one
-from cards.errors import BadFacts
+from cards.errors import BadFacts, ProposalChanged
 from cards.form_pages.work import Work
 from cards.models import Card, Proposal
-from cards.proposals import TypedFact, save_unsent, submit
+from cards.proposals import TypedFact, save_unsent, submit, withdraw
+from conanhub.web import alone
 
 Json = Any
 #: Without a word of the typist: what forms are opened with.
 FIRST_CERTAINTY = next(iter(CERTAINTIES))
+WAITING = (Proposal.State.OPEN, Proposal.State.QUESTION)
 
 
 def faults_of(work: Work, *, is_new: bool) -> list[Fault]:
@@ -63,22 +65,82 @@ def _fact(work: Work, name: str, value: Json) -> TypedFact:
 
 
 def propose(*, user: User, work: Work, card: Card | None, unsent: Proposal | None) -> Proposal | list[Fault]:
-    """Send the proposal; or what is wrong with which field."""
+    """Send the proposal; or what is wrong with which field.
+
+    It takes the place of those that the form ``replaces``, which are taken back; all of it is done, or nothing.
+    """
     is_new = card is None or card.is_placeholder
+    key = one(work.sent, "key")[:40]
     try:
-        return submit(
-            user=user,
-            game_key=work.form.game_key,
-            card=card,
-            facts=typed_facts(work, is_new=is_new),
-            quoted=work.text.text.strip(),
-            key=one(work.sent, "key")[:40],
-            base_revision=_revision(work.sent),
-            unsent=unsent,
-        )
+        with alone(user):
+            is_sent = bool(key) and Proposal.objects.filter(author=user, key=key).exists()
+            replaces = [] if is_sent else _taken_back(user, work, card)
+            typed = typed_facts(work, is_new=is_new)
+            return submit(
+                user=user,
+                game_key=work.form.game_key,
+                card=card,
+                facts=[*typed, *_not_shown(work, typed, replaces)],
+                quoted=work.text.text.strip(),
+                key=key,
+                base_revision=_revision(work.sent),
+                unsent=unsent,
+            )
     except BadFacts as error:
         details = [detail.as_dict() for detail in error.details]
         return [Fault(_row_of(said["field"]), said["code"], said["message"]) for said in details]
+
+
+def waiting_of(user: User, game_key: str, card: Card | None) -> list[Proposal]:
+    """What the user proposed of a card and nobody has decided yet, the oldest first."""
+    if card is None:
+        return []
+    mine = Proposal.objects.filter(author=user, game_id=game_key, card=card, state__in=WAITING)
+    mine = mine.filter(kind__in=(Proposal.Kind.NEW, Proposal.Kind.FILL, Proposal.Kind.CORRECT))
+    return list(mine.select_related("quotation").prefetch_related("facts").order_by("pk"))
+
+
+def _taken_back(user: User, work: Work, card: Card | None) -> list[Proposal]:
+    """Take back the proposals in whose place this one comes; refused if one of them was decided meanwhile."""
+    wanted = one(work.sent, "replaces").split()
+    found = {str(one.pk): one for one in waiting_of(user, work.form.game_key, card)}
+    if any(number not in found for number in wanted):
+        said = "What you had proposed was decided meanwhile. Open the form again to see what holds now."
+        raise ProposalChanged(said, "decided_meanwhile")
+    replaced_ones = [found[number] for number in dict.fromkeys(wanted)]
+    for proposal in replaced_ones:
+        withdraw(user=user, proposal=proposal)
+    return replaced_ones
+
+
+def _not_shown(work: Work, typed: list[TypedFact], replaces: list[Proposal]) -> list[TypedFact]:
+    """Facts of replaced proposals that the form has no place for: they go along as they were."""
+    known = {fact.field for fact in typed} | {"type", "title", "other_words"}
+    found: dict[str, TypedFact] = {}
+    for proposal in replaces:
+        for fact in proposal.facts.all():
+            is_shown = work.form.field(fact.field) is not None
+            if fact.field == "abilities":
+                is_shown = getattr(proposal, "quotation", None) is not None or bool(work.text.text.strip())
+            elif fact.field == "facts":
+                is_shown = bool(work.text.text.strip()) and not work.text.kept
+            if not fact.verdict and fact.field not in known and not is_shown:
+                found[fact.field] = TypedFact(
+                    field=fact.field, value=fact.new, certainty=fact.certainty, source=fact.source
+                )
+    return list(found.values())
+
+
+def sent_of_all(form: CardForm, proposals: list[Proposal]) -> dict[str, list[str]]:
+    """The form as several proposals leave it together: what a later one says goes before."""
+    sent: dict[str, list[str]] = {}
+    for proposal in proposals:
+        later = sent_of(form, proposal)
+        sent |= {name: values for name, values in later.items() if any(values) or name not in sent}
+        said = next((fact.new for fact in proposal.facts.all() if fact.field == "facts"), None)
+        if isinstance(said, list) and said and isinstance(said[-1], str):
+            sent["summary"] = [said[-1]]
+    return sent
 
 
 def _row_of(name: str) -> str:
@@ -117,8 +179,8 @@ def unsent_of(user: User, game_key: str, card: Card | None) -> QuerySet[Proposal
 
 
 def sent_of(form: CardForm, unsent: Proposal) -> dict[str, list[str]]:
-    """The form as it was when it was kept."""
-    facts = list(unsent.facts.all())
+    """The form as it was when it was kept or sent, but for what is decided."""
+    facts = [fact for fact in unsent.facts.all() if not fact.verdict]
     sent = card_form.sent_of(form, {fact.field: fact.new for fact in facts})
     certainties = [fact.certainty for fact in facts]
     overall = max(set(certainties), key=certainties.count) if certainties else FIRST_CERTAINTY

@@ -19,6 +19,7 @@ from conanhub.errors import ConanHubError, TooMany
 from conanhub.web import user_of
 
 READINGS: Final = web.Limit("card-sheets", 30, 600, "tables to read")
+ODS: Final = "application/vnd.oasis.opendocument.spreadsheet"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -76,14 +77,16 @@ def sheet_faults(request: HttpRequest, game: str) -> HttpResponse:
 @login_required
 @require_safe
 def sheet_template(request: HttpRequest, game: str, kind: str) -> HttpResponse:
-    """An empty table of a type to fill in, as ``csv`` or ``xlsx``."""
+    """An empty table of a type to fill in, as ``csv``, ``ods`` or ``xlsx``."""
     form = form_wanted(game, request.GET.get("type", ""))
     name = f"{catalogue.game_slug(form.game_key)}-{form.card_type.lower().replace(' ', '-')}.{kind}"
     if kind == "csv":
         return _file(card_sheets.template_csv(form).encode(), "text/csv; charset=utf-8", name)
     if kind == "xlsx":
         return _file(card_sheets.template_xlsx(form), XLSX, name)
-    raise Http404("There are templates as csv and xlsx.")
+    if kind == "ods":
+        return _file(card_sheets.template_ods(form), ODS, name)
+    raise Http404("There are templates as csv, ods and xlsx.")
 
 
 def sent_file(request: Any) -> tuple[bytes, str]:

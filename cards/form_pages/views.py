@@ -100,22 +100,25 @@ def _form_page(request: HttpRequest, game_key: str, card: Card | None) -> HttpRe
 
 
 def _opened(request: HttpRequest, game_key: str, card: Card | None) -> HttpResponse:
-    """The form as it is found: empty, or as it was kept for later."""
+    """The form as it is found: empty, as it was kept for later, or as the user proposed it and nobody has decided."""
     kept = list(sending.unsent_of(user_of(request), game_key, card)[:UNSENT_SHOWN])
     wanted = request.GET.get("unsent", "")
     unsent = next((one for one in kept if str(one.pk) == wanted or card is not None), None)
-    card_type = sending.type_of(unsent) if unsent else request.GET.get("type", "")
+    waiting = sending.waiting_of(user_of(request), game_key, card)
+    known = [*waiting, *([unsent] if unsent else [])]
+    card_type = next((said for one in reversed(known) if (said := sending.type_of(one))), request.GET.get("type", ""))
     form = _form(game_key, card, {"type": [card_type]})
     sent: dict[str, list[str]] = {"certainty": [sending.FIRST_CERTAINTY]}
-    if unsent:
-        sent = sending.sent_of(form, unsent)
-        sent["unsent"] = [str(unsent.pk)]
+    if known:
+        sent = sending.sent_of_all(form, known)
+        sent["unsent"] = [str(unsent.pk) if unsent else ""]
+        sent["replaces"] = [" ".join(str(one.pk) for one in waiting)]
     elif title := request.GET.get("title", "") or (card.title if card and card.is_placeholder else ""):
         sent["location" if form.title_parts else "title"] = [title]
     work = work_out(form, sent, _recorded(card))
     # Nothing is wrong with a form before anything was typed.
     others = [one for one in kept if one is not unsent] if card is None else []
-    return _shown(request, replace(work, faults=()) if not unsent else work, card, others=others)
+    return _shown(request, work if unsent else replace(work, faults=()), card, others=others)
 
 
 def _propose(request: HttpRequest, work: Work, card: Card | None) -> HttpResponse:
@@ -131,7 +134,10 @@ def _propose(request: HttpRequest, work: Work, card: Card | None) -> HttpRespons
         return _shown(request, work, card, [Fault("", refusal.code, refusal.message)])
     if not isinstance(sent, Proposal):
         return _shown(request, work, card, sent)
-    messages.success(request, f"“{sent.title}” is proposed. You are told what becomes of it.")
+    said = f"“{sent.title}” is proposed. You are told what becomes of it."
+    if one(work.sent, "replaces"):
+        said += " What you had proposed before is taken back."
+    messages.success(request, said)
     return redirect("cards:proposal", sent.pk)
 
 
@@ -192,6 +198,8 @@ def _shown(
         "find": one(work.sent, "find"),
         "confirmed": bool(one(work.sent, "confirmed")),
         "unsent": one(work.sent, "unsent"),
+        "replaces": one(work.sent, "replaces"),
+        "waiting": sending.waiting_of(user_of(request), game.key, card),
         "others": others or [],
         "key": one(work.sent, "key") or secrets.token_urlsafe(12),
         "note": _title_note(request, work, card),

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.utils import timezone
 
 from cards.models import OwnSet
 from cards.own_sets.addresses import address_of
 from cards.own_sets.reading import find_set
 from cards.own_sets.reviewing import hide_set
-from conanhub.community import Finder, Hider, Target
+from conanhub.community import HIDDEN_BY, Finder, Hider, Hiding, Target
 
 
 def reportable_set(key: str, person: User | AnonymousUser) -> Target | None:
@@ -23,10 +24,35 @@ def reportable_set(key: str, person: User | AnonymousUser) -> Target | None:
 
 
 def hide_reported(key: str, moderator: User, words: str) -> None:
-    """Hide the set of an upheld report, unless it is hidden already or gone."""
-    found = OwnSet.objects.filter(key=key).first() or OwnSet.objects.filter(share_key=key).first()
-    if found is not None and not found.is_hidden:
+    """Hide the set of an upheld report, unless a moderator has hidden it already or it is gone."""
+    found = _named(key)
+    if found is None:
+        return
+    if found.hidden_reason == BY_REPORTS:
+        show_until_answered(key)
+        found.refresh_from_db()
+    if not found.is_hidden:
         hide_set(moderator=moderator, own_set=found, reason=words)
+
+
+def hide_until_answered(key: str) -> bool:
+    """Hide a set that enough users reported; false where it is hidden already or gone."""
+    found = _named(key)
+    if found is None or found.is_hidden:
+        return False
+    OwnSet.objects.filter(pk=found.pk).update(hidden_at=timezone.now(), hidden_reason=BY_REPORTS)
+    return True
+
+
+def show_until_answered(key: str) -> None:
+    """Show a set again that reports alone had hidden."""
+    found = _named(key)
+    if found is not None:
+        OwnSet.objects.filter(pk=found.pk, hidden_reason=BY_REPORTS).update(hidden_at=None, hidden_reason="")
+
+
+def _named(key: str) -> OwnSet | None:
+    return OwnSet.objects.filter(key=key).first() or OwnSet.objects.filter(share_key=key).first()
 
 
 def _behind_link(key: str) -> OwnSet | None:
@@ -34,5 +60,8 @@ def _behind_link(key: str) -> OwnSet | None:
     return linked.select_related("owner", "game").first() if key else None
 
 
+#: Why a set is hidden that no moderator has looked at.
+BY_REPORTS: Final = f"{HIDDEN_BY} users reported it. A moderator will look at it."
 REPORTABLE: Final[Mapping[str, Finder]] = {"own-set": reportable_set}
 HIDERS: Final[Mapping[str, Hider]] = {"own-set": hide_reported}
+HIDING: Final = Hiding(hide_until_answered, show_until_answered)

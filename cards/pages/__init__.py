@@ -1,6 +1,7 @@
 """Views of the catalogue: list, card, rules, search help, and the helpers that only they use."""
 
 from cards.pages.completion_views import answer, card_completions, vocabulary, written
+from cards.pages.merge_views import merge
 from cards.pages.proposal_views import (
     agree,
     answer_question,
@@ -20,6 +21,7 @@ from cards.pages.review_views import (
 from cards.pages.views import card_detail, card_list, odds, rules, scans, search_help
 
 __all__ = [
+    "merge",
     "agree",
     "answer",
     "answer_question",

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards import catalogue, proposals, reading
 from cards.errors import BadFacts, NoSuchGame, ProposalRefused
+from cards.games import GAMES
 from cards.models import Card, Proposal
 from cards.pages.shown import show
 from conanhub.community import is_moderator
@@ -140,10 +141,22 @@ def _card(game: str, card_id: str) -> Card:
     return found
 
 
+def _known_before(game: str, card_id: str) -> Card | None:
+    return reading.find_alias(catalogue.game_key(game), card_id) if game in map(catalogue.game_slug, GAMES) else None
+
+
 @require_safe
 def card_history(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """Where the facts of a card are from, its revisions, what was found to be wrong; htmx fetches the piece alone."""
-    card = _card(game, card_id)
+    try:
+        card = _card(game, card_id)
+    except Http404:
+        now = _known_before(game, card_id)
+        if now is None:
+            raise
+        return redirect("cards:history", game, now.card_id, permanent=True)
+    if card.hidden_by_reports and not is_moderator(request.user):
+        raise Http404("Reports hide this card until a moderator has looked at it.")
     found = proposals.history_of(card)
     facts = [
         {

@@ -19,8 +19,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from cards import catalogue, proposals
 from cards.errors import BadFacts, NoSuchGame, ProposalChanged, ProposalRefused
+from cards.faces import face_html
 from cards.facts import laid_over, made_of, set_info
-from cards.models import Decision, Proposal
+from cards.models import Card, Decision, Proposal
 from cards.pages.shown import face_of, first_set, shown_rows
 from conanhub.community import check_moderator
 from conanhub.errors import ConanHubError
@@ -164,6 +165,7 @@ def _context(
     before_after = proposals.beside(found, **part)
     impact = proposals.HOOKS.impact(found.game_id, found.search_title, card.card_id if card else "")
     shown = shown_rows(found.game_id, rows, old, new)
+    target = _merge_target(found, card)
     return {
         "section": "cards",
         "here": "review",
@@ -174,8 +176,9 @@ def _context(
         "open": sum(not one.row.verdict for one in rows),
         "disputed": [one for one in rows if one.is_disputed and not one.row.verdict],
         "old_face": face_of(found.game_id, old, info) if old is not None else "",
-        "new_face": face_of(found.game_id, new, info),
-        "impact": impact,
+        "new_face": face_html(target, size="list") if target else face_of(found.game_id, new, info),
+        "target": target,
+        "impact": proposals.HOOKS.merge_impact(card, target) if card and target else impact,
         "record": proposals.record_of_user(found.author_number),
         "is_mine": found.author_id == user_of(request).pk,
         "decisions": found.decisions.select_related("by", "reverted_by").all(),
@@ -189,6 +192,14 @@ def _context(
         "refusal": refusal,
         "sent": request.POST,
     }
+
+
+def _merge_target(found: Proposal, card: Card | None) -> Card | None:
+    """The card that stays, of a proposal to merge two; none once it is gone itself."""
+    if found.kind != Proposal.Kind.MERGE or card is None or not found.is_waiting:
+        return None
+    named = {row.field: row.new for row in found.facts.all()}.get(proposals.MERGE_FIELD)
+    return Card.objects.filter(game_id=found.game_id, card_id=named).select_related("card_set", "game").first()
 
 
 @for_moderators

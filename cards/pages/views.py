@@ -45,6 +45,7 @@ from cards.reading import (
     words_of,
 )
 from cards.search import order_names, table_of
+from conanhub.community import is_moderator
 
 #: How many cards a page has, by the way they are shown: large ones are few.
 PAGE_SIZES: Final = {"grid": 60, "list": 60, "full": 24}
@@ -114,6 +115,9 @@ def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
         context = {"section": "collection", "card": card, "game": catalogue.game(game_key), "game_slug": game}
         more = {"most_letters": MAX_TITLE, "can_add": card_form.reads_texts(game_key), "open_face": _open_face(card)}
         return render(request, "cards/placeholder.html", context | more)
+    if card.hidden_by_reports and not is_moderator(request.user):
+        context = {"section": "cards", "card": card, "game_slug": game}
+        return render(request, "cards/hidden.html", context, status=404)
     before, after = reading.neighbours(card)
     context = {
         "section": "cards",

@@ -18,7 +18,7 @@ from cards.proposals.decisions import (
     said_of,
     send_back,
 )
-from cards.proposals.hooks import HOOKS, Impact, register
+from cards.proposals.hooks import HOOKS, Impact, MergeImpact, register
 from cards.proposals.listing import (
     ALARM,
     MOST_AT_ONCE,
@@ -36,11 +36,13 @@ from cards.proposals.listing import (
     tidy,
     waiting_count,
 )
-from cards.proposals.reporting import REPORTABLE
+from cards.proposals.merging import target_of
 from cards.proposals.services import answer, mine_too, save_unsent, submit, withdraw
+from cards.proposals.telling import address_of
 from cards.proposals.views_of import CardHistory, FactRow, fact_rows, history_of
 from cards.typed_facts import (
     CERTAINTIES,
+    MERGE_FIELD,
     MOST_SOURCE,
     SET_FIELD,
     WITHDRAW_FIELD,
@@ -58,14 +60,16 @@ __all__ = [
     "FactRow",
     "HOOKS",
     "Impact",
+    "MERGE_FIELD",
+    "MergeImpact",
     "MOST_AT_ONCE",
     "MOST_SOURCE",
-    "REPORTABLE",
     "SET_FIELD",
     "Standing",
     "TypedFact",
     "VIEWS",
     "WITHDRAW_FIELD",
+    "address_of",
     "answer",
     "around",
     "beside",
@@ -99,6 +103,7 @@ __all__ = [
     "sets_in_queue",
     "standing_of",
     "submit",
+    "target_of",
     "that_only_fill",
     "tidy",
     "waiting_count",

@@ -12,7 +12,7 @@ from cards.errors import BadFacts, ProposalRefused
 from cards.models import CardFact, Proposal, ProposedFact, Support
 from cards.proposals import telling
 from cards.proposals.settling import NEEDED, Ruling, say, settle
-from cards.typed_facts import SET_FIELD, WITHDRAW_FIELD, fills
+from cards.typed_facts import MERGE_FIELD, SET_FIELD, WITHDRAW_FIELD, fills
 
 #: Certainties of those who have seen the card.
 SEEN: Final = ("hand", "picture")
@@ -47,7 +47,7 @@ def _settle(proposal: Proposal, fields: list[str]) -> None:
 
 
 def _needs_nobody(proposal: Proposal, row: ProposedFact, is_trusted: bool) -> bool:
-    if row.field in (SET_FIELD, WITHDRAW_FIELD):
+    if row.field in (SET_FIELD, WITHDRAW_FIELD, MERGE_FIELD):
         return False
     key = facts.value_key(row.new)
     said = Support.objects.filter(

@@ -13,7 +13,7 @@ from django.utils import timezone
 from cards import facts
 from cards.errors import BadFacts, ProposalChanged, ProposalRefused
 from cards.models import Card, CardFact, Decision, Game, Proposal, ProposedFact
-from cards.proposals import telling
+from cards.proposals import merging, telling
 from cards.proposals.contributors import refresh
 from cards.proposals.hooks import HOOKS
 from cards.proposals.settling import (
@@ -28,7 +28,7 @@ from cards.proposals.settling import (
     settle,
     touch,
 )
-from cards.typed_facts import WITHDRAW_FIELD, fills, visible
+from cards.typed_facts import MERGE_FIELD, WITHDRAW_FIELD, fills, visible
 from conanhub.community import check_moderator, log_act
 from conanhub.models import ModerationAct
 
@@ -55,6 +55,7 @@ def decide(
     reason = visible(reason)
     _check_verdicts(verdicts, reason, losers or {})
     with transaction.atomic():
+        merging.lock_holders(proposal)
         found = _locked(moderator, proposal, if_match)
         open_fields = {row.field: row for row in found.facts.all() if not row.verdict}
         strange = sorted(set(verdicts) - set(open_fields))
@@ -182,18 +183,23 @@ def revert(*, moderator: User, decision: Decision, reason: str) -> Decision:
     if not reason:
         raise ProposalRefused("Say why it is taken back: its author will read it.", "no_reason")
     with transaction.atomic():
+        merging.lock_holders(decision.proposal)
         found = _locked(moderator, decision.proposal, "", settled=True)
         card = locked_card(found)
         if Decision.objects.filter(reverts=decision).exists():
             raise ProposalChanged("This decision was taken back already.", "reverted_already")
         if card is None or not decision.ranks or decision.reverts_id is not None:
             raise ProposalRefused("This decision changed nothing that could be taken back.", "nothing_to_revert")
+        if card.merged_into_id is not None and MERGE_FIELD not in decision.ranks:
+            raise ProposalRefused("This card was merged into another one. Take that back first.", "merged_since")
         fields = _demote(card, decision, reason)
         makes_card = found.kind == Proposal.Kind.NEW and "title" in decision.ranks
         if makes_card:
             card.hidden_at = card.hidden_at or timezone.now()
         elif WITHDRAW_FIELD in fields:
             card.hidden_at = None
+        elif MERGE_FIELD in fields:
+            merging.undo_now(card)
         made = Decision.objects.create(
             proposal=found,
             by=moderator,
@@ -225,7 +231,8 @@ def _demote(card: Card, decision: Decision, reason: str) -> list[str]:
         if now is None or now.pk != ranks["new"] or ranks["new"] == ranks["old"]:
             continue
         if not (makes_card and field in ("title", "type", "set")):
-            CardFact.objects.filter(pk=now.pk).update(rank=Rank.WRONG, reason=reason[:300])
+            rank = Rank.OTHER if field == MERGE_FIELD else Rank.WRONG  # cards may turn out to be one after all
+            CardFact.objects.filter(pk=now.pk).update(rank=rank, reason=reason[:300])
         if ranks["old"] is not None:
             CardFact.objects.filter(pk=ranks["old"]).update(rank=Rank.CURRENT, reason="")
         else:

@@ -12,11 +12,12 @@ from cards import catalogue, facts
 from cards.errors import BadFacts, FactError, PlaceholderRefused, ProposalChanged, ProposalRefused
 from cards.models import Card, CardFact, CardRevision, Game, Origin, Proposal, ProposedFact, QuotedText, Support
 from cards.placeholders import keep_card
-from cards.proposals import agreeing, telling
+from cards.proposals import agreeing, merging, telling
 from cards.proposals.contributors import Standing, check_room, standing_of
 from cards.proposals.settling import drop_open_values, holding, merge_authors, public_card, say, set_state, touch
 from cards.query import fold
 from cards.typed_facts import (
+    MERGE_FIELD,
     MOST_QUOTED,
     SET_FIELD,
     WITHDRAW_FIELD,
@@ -135,10 +136,12 @@ def _new(
 ) -> Proposal:
     values = {fact.field: fact.value for fact in typed}
     title = values.get("title", "") if card is None or card.is_placeholder else card.title
-    if WITHDRAW_FIELD in values:
-        kind = Kind.WITHDRAW
-    elif card is None or card.is_placeholder:
+    if card is None or card.is_placeholder:
         kind = Kind.NEW
+    elif WITHDRAW_FIELD in values:
+        kind = Kind.WITHDRAW
+    elif MERGE_FIELD in values:
+        kind = Kind.MERGE
     else:
         known = {field: card.record.get(field) for field in values}
         is_fill = all(known[field] == value or fills(known[field], value) for field, value in values.items())
@@ -166,11 +169,13 @@ def _check_against(game_key: str, proposal: Proposal, card: Card | None, typed: 
         return
     if card.hidden_at is not None and proposal.kind != Kind.WITHDRAW:
         raise ProposalRefused("This card was taken out of the catalogue.", "hidden")
+    if MERGE_FIELD in values:
+        merging.target_of(card, values[MERGE_FIELD])
     record = check_values(game_key, card.record, values, card)
     if "title" in values:
         _check_title(game_key, values["title"], card)
     _check_not_wrong(card, values)
-    if not proposal.batch and set(values) - {SET_FIELD, WITHDRAW_FIELD}:
+    if not proposal.batch and set(values) - {SET_FIELD, WITHDRAW_FIELD, MERGE_FIELD}:
         facts.check_game_compiles(card, record)
 
 
@@ -181,6 +186,8 @@ def _check_new(game_key: str, values: Mapping[str, Any]) -> None:
             errors.append(FactError(field, "needed", said))
     if WITHDRAW_FIELD in values:
         errors.append(FactError(WITHDRAW_FIELD, "not_there", "Only a card of the catalogue can be taken out."))
+    if MERGE_FIELD in values:
+        errors.append(FactError(MERGE_FIELD, "not_there", "Only a card of the catalogue can be merged by a proposal."))
     if errors:
         raise BadFacts(errors)
     _check_title(game_key, values["title"], None)

@@ -13,11 +13,11 @@ from django.utils.text import slugify
 from cards import facts
 from cards.errors import ProposalRefused
 from cards.models import Card, CardFact, CardSet, Decision, Origin, Proposal, ProposedFact, Support
-from cards.proposals import telling
+from cards.proposals import merging, telling
 from cards.proposals.contributors import refresh
 from cards.proposals.hooks import HOOKS
 from cards.query import fold
-from cards.typed_facts import SET_FIELD, WITHDRAW_FIELD, fills, is_gap, set_called
+from cards.typed_facts import MERGE_FIELD, SET_FIELD, WITHDRAW_FIELD, fills, is_gap, set_called
 from conanhub.community import is_moderator
 
 Rank = CardFact.Rank
@@ -74,6 +74,8 @@ def settle(proposal: Proposal, ruling: Ruling) -> Decision:
         if is_new:
             proposal.card = card
             say(proposal, [row for row in rows.values() if row.field not in ruling.verdicts])
+    if card is not None and ranks.get(MERGE_FIELD):
+        merging.merge_now(card, str(rows[MERGE_FIELD].new), decision)
     _write_verdicts(proposal, rows, ruling, card)
     refresh(proposal.author)
     if card is not None:
@@ -96,7 +98,7 @@ def _make_card(proposal: Proposal, values: Mapping[str, Any], ruling: Ruling) ->
     card = _taken_out(proposal.game_id, title, ruling)
     if card is None:
         card = facts.new_card(proposal.game_id, title, str(values["type"]), card_set)
-    card.title, card.type, card.hidden_at = title, str(values["type"]), None
+    card.title, card.type, card.hidden_at, card.hidden_by_reports = title, str(values["type"]), None, False
     facts.write_row(card, facts.made_of(proposal.game_id, _base(card), values), card_set)
     card.save()
     return card
@@ -105,7 +107,7 @@ def _make_card(proposal: Proposal, values: Mapping[str, Any], ruling: Ruling) ->
 def _taken_out(game_key: str, title: str, ruling: Ruling) -> Card | None:
     """The recorded card of this title that was taken out: it comes back, without the facts that it had."""
     hidden = Card.objects.filter(game_id=game_key, search_title=fold(title), origin=Origin.COMMUNITY)
-    found = hidden.exclude(hidden_at=None).order_by().select_for_update(no_key=True).first()
+    found = hidden.filter(merged_into=None).exclude(hidden_at=None).order_by().select_for_update(no_key=True).first()
     if found is not None and ruling.by is None:
         raise ProposalRefused("A card that was taken out is brought back by a moderator alone.", "taken_out")
     CardFact.objects.filter(card=found, rank=Rank.CURRENT).update(rank=Rank.OTHER, reason=_why(ruling))
@@ -201,7 +203,7 @@ def say(proposal: Proposal, rows: Iterable[ProposedFact]) -> None:
     if card is None:
         return
     for row in rows:
-        if row.verdict in (Verdict.STALE, Verdict.DECLINE) or row.field == WITHDRAW_FIELD:
+        if row.verdict in (Verdict.STALE, Verdict.DECLINE) or row.field in (WITHDRAW_FIELD, MERGE_FIELD):
             continue
         if row.verdict == Verdict.SAME:
             fact = holding(card, row.field, row.new)
@@ -252,7 +254,7 @@ def apply_now(card: Card, decision: Decision, author: User | None) -> None:
     """Bring the row in line with the current facts, as a revision of this decision."""
     values = facts.values_of([card.pk]).get(card.pk, {})
     facts.first_revision(card)
-    if WITHDRAW_FIELD in values:
+    if WITHDRAW_FIELD in values or MERGE_FIELD in values:
         card.hidden_at = card.hidden_at or timezone.now()
     card_set = _set_of(card.game_id, values[SET_FIELD], may_make=True) if SET_FIELD in values else card.card_set
     assert card_set is not None  # a card of everybody has a set

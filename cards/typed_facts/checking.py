@@ -14,7 +14,7 @@ from cards.games import Record
 from cards.intake import clean_title
 from cards.models import Card, CardSet
 from cards.query import fold
-from cards.typed_facts.typed import CERTAINTIES, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact
+from cards.typed_facts.typed import CERTAINTIES, MERGE_FIELD, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact
 from conanhub.web import is_deeper
 
 MOST_FACTS: Final = 60
@@ -28,7 +28,7 @@ FIXED: Final = ("id", "reprint_of")
 _FIELD: Final = re.compile(r"[a-z][a-z_]{0,39}")
 _BOUNDS: Final = re.compile(r"(?P<low>[0-9]+)(?:-(?P<high>[0-9]*)|\+)")
 #: Fields in which signs of bounds are those of a text.
-_TEXTS: Final = ("title", "printed_title", "number", "flavor", SET_FIELD, WITHDRAW_FIELD)
+_TEXTS: Final = ("title", "printed_title", "number", "flavor", SET_FIELD, WITHDRAW_FIELD, MERGE_FIELD)
 #: No number of a card is larger.
 MOST_NUMBER: Final = 999
 _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")
@@ -59,6 +59,8 @@ def check_form(facts: Sequence[TypedFact], *, links: bool) -> None:
     errors += [FactError(field, "twice", "This field is given twice.") for field in sorted(twice)]
     if WITHDRAW_FIELD in fields and len(fields) > 1:
         errors.append(FactError(WITHDRAW_FIELD, "not_alone", "Propose to take a card out by itself, without facts."))
+    if MERGE_FIELD in fields and len(fields) > 1:
+        errors.append(FactError(MERGE_FIELD, "not_alone", "Propose to merge two cards by itself, without facts."))
     if errors:
         raise BadFacts(errors)
 

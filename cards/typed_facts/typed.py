@@ -14,6 +14,8 @@ MOST_SOURCE: Final = 200
 SET_FIELD: Final = "set"
 #: Proposes that the card be taken out of the catalogue; the value says why.
 WITHDRAW_FIELD: Final = "withdraw"
+#: Proposes that the card be merged into another one; the value is the id of that.
+MERGE_FIELD: Final = "merge"
 
 
 @dataclass(frozen=True, kw_only=True)

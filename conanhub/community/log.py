@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 from conanhub.models import ModerationAct
 
 
-def write(kind: ModerationAct.Kind, *, by: User, about: User | None, words: str) -> None:
-    """Add a line; call it in the transaction of what it tells."""
+def write(kind: ModerationAct.Kind, *, by: User | None, about: User | None, words: str) -> None:
+    """Add a line; call it in the transaction of what it tells. Without ``by`` it came about by itself."""
     ModerationAct.objects.create(kind=kind, by=by, about=about, words=words)
 
 

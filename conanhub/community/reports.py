@@ -1,6 +1,6 @@
 """Reports of abuse: users say what is wrong with something public, moderators answer, and the reporter is told.
 
-Apps register how to find what can be reported; this room knows none of them.
+Apps register how to find what can be reported, how it is hidden, and who is trusted; this room knows none of them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -32,11 +32,11 @@ NO_HIDERS: Final[Mapping[str, Callable[[str, User, str], None]]] = MappingProxyT
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something that can be reported: what pages call it, where it is, and whose it is."""
+    """Something that can be reported: what pages call it, where it is, and whose it is, if that user is still here."""
 
     title: str
     address: str
-    owner: User
+    owner: User | None
 
 
 #: Finds what a key names if this person may see it.
@@ -60,19 +60,25 @@ def find_target(kind: str, key: str, person: Person) -> Target | None:
 
 
 def report(*, by: User, kind: str, key: str, words: str) -> AbuseReport:
-    """Report something. Suspended, TooMany, or CommunityRefused with a sentence for what cannot be reported."""
+    """Report something. Suspended, TooMany, or CommunityRefused with a sentence for what cannot be reported.
+
+    What five trusted users report is hidden until a moderator has looked, if its app lets it be.
+    """
     check_may_act(by)
     words = clean_words(words, MOST_WORDS, "Say what is wrong with it.")
     target = find_target(kind, key, by)
     if target is None:
         raise CommunityRefused("There is no such thing, or you may not see it.", "not_found")
-    if target.owner.pk == by.pk:
+    if target.owner is not None and target.owner.pk == by.pk:
         raise CommunityRefused("This is your own: change or delete it yourself.", "your_own")
     place = spend(REPORTS, str(by.pk))
     try:
         with transaction.atomic():
             named = {"kind": kind, "key": key, "title": target.title[:200], "address": target.address}
-            return AbuseReport.objects.create(by=by, about=target.owner, words=words, **named)
+            lock_reports(kind, key)
+            made = AbuseReport.objects.create(by=by, about=target.owner, words=words, **named)
+            hide_if_enough(made)
+            return made
     except IntegrityError:
         give_back(place)
         raise CommunityRefused("You have reported this already. You will be told the answer.", "is_reported") from None
@@ -99,7 +105,10 @@ def reports_by(user: User) -> QuerySet[AbuseReport]:
 
 
 def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseReport:
-    """Answer a report. AlreadyAnswered if another moderator was quicker; nobody answers what is by or about himself."""
+    """Answer a report. AlreadyAnswered if another moderator was quicker; nobody answers what is by or about himself.
+
+    What reports had hidden is shown again if this one is declined, and stays hidden if it is upheld.
+    """
     check_moderator(by)
     words = clean_words(words, MOST_ANSWER, "Say why: the reporter will read it.")
     with transaction.atomic():
@@ -114,6 +123,8 @@ def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseRep
         found.state = AbuseReport.State.UPHELD if is_upheld else AbuseReport.State.DECLINED
         found.answer, found.answered_by, found.answered_at = words, by, timezone.now()
         found.save(update_fields=["state", "answer", "answered_by", "answered_at"])
+        if not is_upheld:
+            show_again(found)
         kind = ModerationAct.Kind.REPORT_UPHELD if is_upheld else ModerationAct.Kind.REPORT_DECLINED
         log.write(kind, by=by, about=found.about, words=f"{found.title}: {words}")
         tell = f"Your report about {found.title} is answered: {found.get_state_display().lower()}. {words}"
@@ -121,3 +132,66 @@ def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseRep
             _hiders[found.kind](found.key, by, words)
         notify(to=found.by, kind=Notification.Kind.REPORT_ANSWERED, words=tell, target="/notifications/reports/")
     return found
+
+
+#: So many trusted users must report a thing.
+HIDDEN_BY: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Hiding:
+    """How a thing is hidden and shown again, by its key. ``hide`` says whether it was to be seen until now."""
+
+    hide: Callable[[str], bool]
+    show: Callable[[str], None]
+
+
+_kinds: dict[str, Hiding] = {}
+_trusted: list[Callable[[User], bool]] = []
+
+
+def register_hiding(kind: str, hiding: Hiding) -> None:
+    """Let things of this kind be hidden by reports."""
+    _kinds[kind] = hiding
+
+
+def register_trust(is_trusted: Callable[[User], bool]) -> None:
+    """Say whose reports count."""
+    _trusted[:] = [is_trusted]
+
+
+def can_be_hidden(kind: str) -> bool:
+    """Whether reports can hide things of this kind."""
+    return kind in _kinds
+
+
+def lock_reports(kind: str, key: str) -> None:
+    """Hold back other reports about the same thing; call it in the transaction that adds one."""
+    same = AbuseReport.objects.select_for_update().filter(kind=kind, key=key, state=AbuseReport.State.OPEN)
+    list(same.values_list("pk"))
+
+
+def hide_if_enough(report: AbuseReport) -> bool:
+    """Hide what this report is about, if enough trusted users reported it since a moderator last looked."""
+    hiding = _kinds.get(report.kind)
+    if hiding is None:
+        return False
+    same = AbuseReport.objects.filter(kind=report.kind, key=report.key)
+    last = same.exclude(state=AbuseReport.State.OPEN).aggregate(at=Max("answered_at"))["at"]
+    waiting = same.filter(state=AbuseReport.State.OPEN).select_related("by")
+    users = [one.by for one in (waiting.filter(made_at__gt=last) if last else waiting)]
+    trusted = sum(any(is_trusted(user) for is_trusted in _trusted) for user in users)
+    if trusted < HIDDEN_BY or not hiding.hide(report.key):
+        return False
+    words = f"{report.title}: {HIDDEN_BY} trusted users reported it."
+    log.write(ModerationAct.Kind.HIDDEN, by=None, about=report.about, words=words)
+    if report.about is not None:
+        said = f"{report.title} is hidden until a moderator has looked at it: {HIDDEN_BY} users reported it."
+        notify(to=report.about, kind=Notification.Kind.STANDING, words=said, target=report.address)
+    return True
+
+
+def show_again(report: AbuseReport) -> None:
+    """Show what a declined report is about; call it in the transaction of the answer."""
+    if report.kind in _kinds:
+        _kinds[report.kind].show(report.key)

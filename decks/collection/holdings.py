@@ -8,8 +8,7 @@ from dataclasses import asdict
 from django.contrib.auth.models import User
 from django.db.models import QuerySet, Sum
 
-from cards.intake import is_placeholder_id
-from cards.models import Card
+from cards.models import Card, CardAlias
 from cards.placeholders import CardScope
 from cards.search import one_of
 from conanhub.web import alone
@@ -177,7 +176,8 @@ def undo(*, user: User, game_key: str, step: CollectionStep | None = None) -> st
         step = step or last_step(user, game_key)
         if step is None:
             raise DeckRefused("There is nothing to take back.", "nothing_to_undo")
-        merged = CardScope(game_key, user.pk).merged if any(is_placeholder_id(row[0]) for row in step.before) else {}
+        aliases = CardAlias.objects.filter(game_id=game_key).filter(one_of("old_id", {row[0] for row in step.before}))
+        merged = dict(aliases.values_list("old_id", "card__card_id"))
         before = [[merged.get(row[0], row[0]), *row[1:]] for row in step.before]
         ids = {row[0] for row in before}
         now = _rows(CollectionItem.objects.filter(user=user, card__game_id=game_key, card__card_id__in=ids))

@@ -30,11 +30,12 @@ class CardName:
 
 
 class CardIndex:
-    """The cards of one game by id, title and number."""
+    """The cards of one game by id, title and number; ``merged`` are ids of cards by ids that they had before."""
 
-    def __init__(self, cards: Iterable[CardName]) -> None:
+    def __init__(self, cards: Iterable[CardName], merged: Mapping[str, str] = NONE_MERGED) -> None:
         self.cards = tuple(cards)
-        self.by_id = {card.card_id: card for card in self.cards}
+        known = {card.card_id: card for card in self.cards}
+        self.by_id = {**{old: known[card_id] for old, card_id in merged.items() if card_id in known}, **known}
         self._by_title = {normal_title(card.title): card for card in self.cards}
         self._by_letters = {fold_word(card.title): card for card in self.cards}
         self._words = [[normal_title(word) for word in card.title.split()] for card in self.cards]

@@ -14,6 +14,7 @@ from decks.placeholders.merging import (
     recent_merges,
     undo_merge,
 )
+from decks.placeholders.public_merging import lock_holders, merge_holdings, merge_impact, undo_holdings
 
 __all__ = [
     "ALL_LINES",
@@ -35,4 +36,8 @@ __all__ = [
     "preview_merge",
     "recent_merges",
     "undo_merge",
+    "lock_holders",
+    "merge_holdings",
+    "merge_impact",
+    "undo_holdings",
 ]

@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from cards.catalogue import game_slug
 from cards.errors import PlaceholderRefused
-from cards.intake import is_placeholder_id
 from cards.models import Card, CardAlias, Origin
 from cards.query import fold
+from cards.search import one_of
 from conanhub.community import check_moderator, is_moderator, log_act, notify
 from conanhub.models import ModerationAct, Notification
 from conanhub.web import alone
@@ -69,14 +69,7 @@ def may_merge(actor: User, old: Card) -> bool:
 def preview_merge(*, actor: User, old: Card, card: Card) -> MergePreview:
     """What a merge would do; refused where it could not be done."""
     owner = _check(actor, old, card)
-    mine = CollectionItem.objects.filter(user=owner, card=old).order_by("pk")
-    there = {row.variant: row for row in CollectionItem.objects.filter(user=owner, card=card)}
-    copies = []
-    for row in mine:
-        same = there.get(row.variant)
-        quantity, trade = (same.quantity, same.trade) if same else (0, 0)
-        copies.append(MovedCopies(row.variant, row.quantity, quantity, row.trade + trade))
-    _check_copies(copies, card)
+    copies = copies_of(owner, old, card)
     decks = versions_with(owner, old.card_id).filter(current_of__deleted_at=None, current_of__isnull=False)
     names = decks.order_by("deck__name").values_list("deck__name", flat=True)
     return MergePreview(old, card, tuple(copies), (_wanted(owner, old), _wanted(owner, card)), tuple(names))
@@ -90,20 +83,10 @@ def merge_card(*, actor: User, old: Card, card: Card) -> CardMerge:
     owner = _check(actor, old, card)
     with alone(owner):
         _check(actor, Card.every.get(pk=old.pk), card)
-        found = preview_merge(actor=actor, old=old, card=card)
-        items = [[*asdict(one.kind).values(), one.moved, row_trade] for one, row_trade in _with_trade(owner, found)]
-        for one in found.copies:
-            kind = asdict(one.kind)
-            CollectionItem.objects.filter(user=owner, card=old, **kind).delete()
-            values = {"quantity": one.after, "trade": one.trade}
-            CollectionItem.objects.update_or_create(user=owner, card=card, **kind, defaults=values)
-        _set_wanted(owner, old, 0)
-        _set_wanted(owner, card, found.wanted_after)
-        CollectionStep.objects.filter(user=owner, card=old).update(card=card)
+        moved = move_holdings(owner, old, card)
         CardAlias.objects.create(game_id=old.game_id, old_id=old.card_id, card=card)
         Card.every.filter(pk=old.pk).update(merged_into=card)
-        _resolve(owner, old)
-        moved = {"items": items, "wanted": list(found.wanted)}
+        resolve(versions_with(owner, old.card_id), old.game_id)
         if owner.pk != actor.pk:
             said = f"“{old.title}”, which you keep, is {card.title} of the catalogue now."
             said += " You can take that back for 30 days."
@@ -123,20 +106,53 @@ def undo_merge(*, actor: User, merged: CardMerge) -> Card:
         if not CardMerge.objects.filter(pk=merged.pk).exists():
             raise PlaceholderRefused("This was taken back already.", "nothing_to_undo")
         _check_undo(merged)
-        for *kind, quantity, trade in merged.moved["items"]:
-            _move_back(merged, Variant(*kind), quantity, trade)
-        wanted, before = merged.moved["wanted"]
-        if wanted and _wanted(owner, merged.card) == max(wanted, before):
-            _set_wanted(owner, merged.card, before)
-        _set_wanted(owner, old, wanted)
-        mine = CollectionStep.objects.filter(user=owner, card=merged.card)
-        keys = [step.pk for step in mine if step.before and step.before[0][0] == old.card_id]
-        mine.filter(pk__in=keys).update(card=old)
+        move_back(owner, old, merged.card, merged.moved)
         CardAlias.objects.filter(game_id=old.game_id, old_id=old.card_id).delete()
         Card.every.filter(pk=old.pk).update(merged_into=None)
-        _resolve(owner, old)
+        resolve(versions_with(owner, old.card_id), old.game_id)
         merged.delete()
     return old
+
+
+def copies_of(owner: User, old: Card, card: Card) -> list[MovedCopies]:
+    """What a user would have by kind; refused where these would be too many."""
+    there = {row.variant: row for row in CollectionItem.objects.filter(user=owner, card=card)}
+    copies = []
+    for row in CollectionItem.objects.filter(user=owner, card=old).order_by("pk"):
+        same = there.get(row.variant)
+        quantity, trade = (same.quantity, same.trade) if same else (0, 0)
+        copies.append(MovedCopies(row.variant, row.quantity, quantity, row.trade + trade))
+    _check_copies(copies, card)
+    return copies
+
+
+def move_holdings(owner: User, old: Card, card: Card) -> dict[str, Any]:
+    """Give a user copies, wants and steps of a card instead of those of another; what was moved, as it is kept."""
+    copies, wanted = copies_of(owner, old, card), (_wanted(owner, old), _wanted(owner, card))
+    trade = {row.variant: row.trade for row in CollectionItem.objects.filter(user=owner, card=old)}
+    for one in copies:
+        kind = asdict(one.kind)
+        CollectionItem.objects.filter(user=owner, card=old, **kind).delete()
+        values = {"quantity": one.after, "trade": one.trade}
+        CollectionItem.objects.update_or_create(user=owner, card=card, **kind, defaults=values)
+    _set_wanted(owner, old, 0)
+    _set_wanted(owner, card, max(wanted))
+    CollectionStep.objects.filter(user=owner, card=old).update(card=card)
+    items = [[*asdict(one.kind).values(), one.moved, trade[one.kind]] for one in copies]
+    return {"items": items, "wanted": list(wanted)}
+
+
+def move_back(owner: User, old: Card, card: Card, moved: Mapping[str, Any]) -> None:
+    """Give a user back what was moved, as far as it is still there."""
+    for *kind, quantity, trade in moved["items"]:
+        _move_back(owner, old, card, Variant(*kind), quantity, trade)
+    wanted, before = moved["wanted"]
+    if wanted and _wanted(owner, card) == max(wanted, before):
+        _set_wanted(owner, card, before)
+    _set_wanted(owner, old, wanted)
+    mine = CollectionStep.objects.filter(user=owner, card=card)
+    keys = [step.pk for step in mine if step.before and step.before[0][0] == old.card_id]
+    mine.filter(pk__in=keys).update(card=old)
 
 
 def recent_merges(user: User, game_key: str) -> QuerySet[CardMerge]:
@@ -209,13 +225,6 @@ def _check_copies(copies: Iterable[MovedCopies], card: Card) -> None:
             raise PlaceholderRefused(said, "bad_quantity")
 
 
-def _with_trade(owner: User, found: MergePreview) -> list[tuple[MovedCopies, int]]:
-    """The copies of each kind with those of the placeholder that are to trade."""
-    mine = CollectionItem.objects.filter(user=owner, card=found.old)
-    trade = {row.variant: row.trade for row in mine}
-    return [(one, trade[one.kind]) for one in found.copies]
-
-
 def _check_undo(merged: CardMerge) -> None:
     if merged.created_at < timezone.now() - KEPT_MERGES:
         raise PlaceholderRefused("This was done more than 30 days ago and stays.", "too_old")
@@ -231,10 +240,10 @@ def _check_undo(merged: CardMerge) -> None:
                 raise PlaceholderRefused(said, "results_rest_on_it")
 
 
-def _move_back(merged: CardMerge, kind: Variant, quantity: int, trade: int) -> None:
-    """Give copies of a kind back to the placeholder, as many as are still there."""
+def _move_back(owner: User, old: Card, card: Card, kind: Variant, quantity: int, trade: int) -> None:
+    """Give copies of a kind back, as many as are still there."""
     fields = asdict(kind)
-    row = CollectionItem.objects.filter(user=merged.user, card=merged.card, **fields).first()
+    row = CollectionItem.objects.filter(user=owner, card=card, **fields).first()
     if row is None:
         return
     taken = min(quantity, row.quantity)
@@ -245,7 +254,7 @@ def _move_back(merged: CardMerge, kind: Variant, quantity: int, trade: int) -> N
         CollectionItem.objects.filter(pk=row.pk).update(**values)
     else:
         row.delete()
-    CollectionItem.objects.create(user=merged.user, card=merged.old, quantity=taken, trade=traded, **fields)
+    CollectionItem.objects.create(user=owner, card=old, quantity=taken, trade=traded, **fields)
 
 
 def _wanted(user: User, card: Card) -> int:
@@ -259,18 +268,18 @@ def _set_wanted(user: User, card: Card, quantity: int) -> None:
         WishlistItem.objects.filter(user=user, card=card).delete()
 
 
-def _resolve(owner: User, old: Card) -> None:
-    """Work out anew what the versions that hold a placeholder show, from what is stored and all aliases."""
-    rows = list(versions_with(owner, old.card_id).values_list("pk", "entries"))
-    held = {card_id for _, entries in rows for _, card_id, _ in entries if is_placeholder_id(card_id)}
-    known = CardAlias.objects.filter(game_id=old.game_id, old_id__in=held)
+def resolve(versions: QuerySet[DeckVersion], game_key: str) -> None:
+    """Work out anew what versions of decks show, from what is stored and all aliases."""
+    rows = list(versions.values_list("pk", "entries"))
+    held = {card_id for _, entries in rows for _, card_id, _ in entries}
+    known = CardAlias.objects.filter(game_id=game_key).filter(one_of("old_id", held))
     aliases = dict(known.values_list("old_id", "card__card_id"))
     for pk, entries in rows:
-        DeckVersion.objects.filter(pk=pk).update(resolved=_resolved(old.game_id, entries, aliases))
+        DeckVersion.objects.filter(pk=pk).update(resolved=_resolved(game_key, entries, aliases))
 
 
 def _resolved(game_key: str, entries: Sequence[Sequence[Any]], aliases: Mapping[str, str]) -> dict[str, Any] | None:
-    """Entries and hash of a version with the cards that placeholders stood for; nothing where none was merged."""
+    """Entries and hash of a version with the cards that others were merged into; nothing where none was."""
     if not any(card_id in aliases for _, card_id, _ in entries):
         return None
     try:

@@ -133,10 +133,11 @@ def called(decks: QuerySet[Deck], words: Sequence[str]) -> QuerySet[Deck]:
 @catalogue.once_for_cards
 def card_index(game_key: str) -> CardIndex:
     """Every card of a game, to be found by what people write."""
-    return CardIndex(
+    named = (
         CardName(one.definition.id, one.definition.title, one.definition.number, one.definition.type, one.card_set.key)
         for one in catalogue.load_cards(game_key)
     )
+    return CardIndex(named, catalogue.aliases_of(game_key))
 
 
 def index_of(scope: CardScope) -> CardIndex:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from django.contrib.auth.models import User
@@ -19,7 +20,7 @@ from conanhub.web import alone
 from decks import reading
 from decks.errors import DeckNotFound
 from decks.models import DeckVersion, new_share_key
-from simulator import loading, making, matches, queue, stats, tasks
+from simulator import loading, making, matches, queue, replays, stats, tasks
 from simulator.engine import get_game
 from simulator.errors import NotFound, SimulationRefused
 from simulator.matches import SeriesRequest
@@ -141,14 +142,22 @@ def cancel_simulation(*, owner: User, public_id: str) -> Simulation:
 
 
 def share_simulation(*, owner: User, public_id: str) -> Simulation:
-    """Give a simulation a link for people without an account; one that has a link keeps it."""
+    """Give a simulation a link for people without an account; one that has a link keeps it.
+
+    The steps of the matches worth watching are stored, so that they can be shown when the engine is another.
+    """
     check_may_act(owner)
-    return _set_link(owner, public_id, new_share_key)
+    found = _set_link(owner, public_id, new_share_key)
+    if not found.is_active:
+        transaction.on_commit(partial(tasks.send_replays, found.pk))
+    return found
 
 
 def withdraw_link(*, owner: User, public_id: str) -> Simulation:
     """Take the link back: it leads nowhere from now on, and a new one will be another."""
-    return _set_link(owner, public_id, None)
+    found = _set_link(owner, public_id, None)
+    replays.forget_shared(found)
+    return found
 
 
 def refuse_private(found: Simulation | Experiment) -> None:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from playwright.sync_api import Page, Playwright, expect
 
+from cards.models import Proposal
+from cards.proposals import send_back
+from conanhub import community
+from conanhub.models import AbuseReport, Notification
 from tests.cards.card_sheets.tables import CUT, GRIP, HEAD, csv_of
 from tests.cards.form_pages.printed import CONAN
 from tests.cards.form_pages.test_form_in_browser import type_card
+from tests.cards.proposals.conftest import admin
+from tests.cards.proposals.test_review_in_browser import log_in, queue
 from tests.conanhub.running import ROOT
 from tests.e2e.conftest import Kingdoms, World, api_of, read
 from tests.e2e.test_monolith_journeys import teams
 from tests.e2e.test_simulation_journeys import Experiments, experiments
 
-__all__ = ["experiments", "teams"]
+__all__ = ["admin", "experiments", "queue", "teams"]
 
 FOLDER = ROOT / "docs" / "screenshots"
 WIDE, NARROW = {"width": 1440, "height": 1000}, {"width": 360, "height": 780}
@@ -118,6 +126,7 @@ IN_DARK = (
     "aoc-line-up",
     "aoc-result",
     "aoc-replay",
+    "review-proposal",
     "round_robin",
     "version_test",
     "home",
@@ -144,6 +153,8 @@ ON_A_PHONE = (
     "aoc-line-up",
     "aoc-result",
     "aoc-replay",
+    "review-proposal",
+    "notifications",
     "round_robin",
     "version_test",
     "new-simulation",
@@ -216,6 +227,25 @@ def test_take_card_sheet(member: Page) -> None:
     member.get_by_role("button", name="Preview").click()
     expect(member.locator("#preview-head")).to_be_visible()
     member.screenshot(path=FOLDER / "card-sheet.png")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_take_review(queue: list[Proposal], page: Page, live_server: Any, alice: User, bob: User, admin: User) -> None:
+    """What moderators have to do, and what they tell users."""
+    stroke, new = queue
+    community.notify(to=alice, kind=Notification.Kind.CHANGED, words="Merciless Stroke has changed.", target="/cards/")
+    send_back(moderator=admin, proposal=new, question="Does it say Human below the picture?")
+    community.suspend(by=admin, username="alice", days=7, why="Links in sources.")
+    community.appeal(by=alice, act_id=community.acts_about(alice)[0].pk, words="It was the page of the museum.")
+    named = {"kind": "deck", "key": "x", "title": "Lances", "about": bob, "words": "A rude name."}
+    AbuseReport.objects.create(by=alice, **named)
+    pages = {"review": "/review/", "review-proposal": f"/review/{stroke.pk}/"}
+    pages |= {"reports": "/moderation/reports/", "appeals": "/moderation/appeals/"}
+    for name, path in pages.items():
+        take_all(page, live_server.url + path, name)
+    log_in(page, live_server.url, alice)
+    for name, path in {"notifications": "/notifications/", "own-proposals": "/cards/proposals/"}.items():
+        take_all(page, live_server.url + path, name)
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from cards.catalogue import load_cards
+from cards.catalogue import load_cards, once_for_cards
 from cards.text_reader.grammar import (
     CardEnglish,
     Rules,
@@ -127,10 +127,14 @@ def _voice_rules(voice: Voice) -> Iterator[str]:
         yield f"{own}: {spelled('this card') if is_conan else rule}"
 
 
-@cache
 def titles() -> tuple[str, ...]:
-    """The Items and Regions of the catalogue, which a text can name."""
-    cards = load_cards("conan_ccg")
+    """The Items and Regions of the catalogue as it is now, which a text can name."""
+    return _titles("conan_ccg")
+
+
+@once_for_cards
+def _titles(game_key: str) -> tuple[str, ...]:
+    cards = load_cards(game_key)
     return tuple(card.definition.title for card in cards if card.definition.type in ("Item", "Region"))
 
 

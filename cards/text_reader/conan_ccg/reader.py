@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final
 
@@ -24,7 +25,7 @@ _DRAW: Final = re.compile(r"Draw up to (?P<number>\d+|\?) cards?\.", re.IGNORECA
 
 def read_ability(card_type: str, text: str, *, line: int = 1, column: int = 1) -> Reading:
     """The ability that a sentence says; ``TextError`` names the place, counted from where the sentence begins."""
-    return read_sentence(_language(card_type), text, line=line, column=column)
+    return read_sentence(replace(_language(card_type), titles=titles()), text, line=line, column=column)
 
 
 @cache
@@ -36,7 +37,6 @@ def _language(card_type: str) -> Language:
         check=partial(check, card_type),
         say=partial(ability_text, card_type),
         start=_MOVE_START if card_type == "Move" else _START,
-        titles=titles(),
     )
 
 

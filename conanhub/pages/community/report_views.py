@@ -77,6 +77,8 @@ def report_answer(request: HttpRequest, number: int) -> HttpResponse:
         "form": form,
         "former": former.count() if found.about_id else 0,
         "is_mine": user.pk in (found.by_id, found.about_id),
+        "hides": community.can_be_hidden(found.kind),
+        "hidden_by": community.HIDDEN_BY,
         "here": "reports",
     }
     return render(request, "community/report_answer.html", context, status=status)

@@ -13,7 +13,6 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from cards import catalogue
 from cards.errors import NoSuchGame
 from cards.games import GAMES
-from cards.intake import is_placeholder_id
 from cards.models import Card
 from cards.reading import find_alias, find_card
 from decks.errors import DeckRefused
@@ -36,7 +35,7 @@ def key_of(slug: str) -> str:
 def card_of(slug: str, card_id: str, user: User) -> Card:
     """The card of an address, one of the catalogue or a placeholder of the user."""
     card = find_card(key_of(slug), card_id, user.pk) if "\x00" not in card_id else None
-    if card is None and is_placeholder_id(card_id):
+    if card is None and "\x00" not in card_id:
         card = find_alias(key_of(slug), card_id)
     if card is None:
         raise Http404("There is no such card.")

@@ -17,6 +17,7 @@ from simulator.pages.result.results import (
     what_changed,
 )
 from simulator.pages.result.views import (
+    bookmark,
     cancel,
     does_it_hold,
     download_csv,
@@ -38,6 +39,7 @@ __all__ = [
     "PLACES",
     "Reached",
     "TAGS",
+    "bookmark",
     "cancel",
     "cut_words",
     "does_it_hold",

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 
 from conanhub.errors import ConanHubError
+from simulator import replays
 from simulator.errors import NotFound, SimulationRefused
 
 
@@ -58,3 +61,21 @@ def share_link(request: HttpRequest, public_id: str, acts: Acts) -> HttpResponse
     said = f"Anybody with the link can see this {acts.what} now."
     messages.success(request, said if found.share_key else "The link leads nowhere any more.")
     return redirect(acts.page, public_id)
+
+
+def bookmark(request: HttpRequest, owner: User, public_id: str, index: int) -> HttpResponse:
+    """Bookmark a replay or remove its bookmark."""
+    removes = "remove" in request.POST
+    act = replays.remove_bookmark if removes else replays.bookmark
+    try:
+        act(owner=owner, public_id=public_id, index=index)
+    except NotFound as refusal:
+        raise Http404(refusal.message) from refusal
+    except SimulationRefused as refusal:
+        messages.warning(request, refusal.message)
+    else:
+        said = "Its steps are stored: it can be watched when the engine is another one, too."
+        messages.success(request, "The bookmark is removed." if removes else f"Bookmarked. {said}")
+    step = request.POST.get("step", "")
+    query = f"?step={step}" if step.isdecimal() and len(step) < 9 else ""
+    return redirect(reverse("simulator:replay", args=[public_id, index]) + query)

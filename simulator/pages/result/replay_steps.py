@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards import catalogue
-from simulator import reading
+from simulator import reading, replays
 from simulator.engine import EngineError, Event, Replay, Step, error_code, source_words
 from simulator.games import GamePages, pages_of
 from simulator.models import Match
@@ -79,18 +79,22 @@ def replay_page(
         "changed_cards": results.changed_cards(simulation),
     }
     try:
-        replay = reading.replay_of(simulation, match.index)
+        found = replays.shown(simulation, match)
     except EngineError as error:
         changed = reading.played_otherwise(simulation)
         return {**context, "broken": changed or error.message, "position": "" if changed else error.position}
-    another = reading.why_no_replay(simulation, match, replay)
-    if another:
-        return {**context, "broken": another}
+    replay = found.replay
+    if replay is None:
+        return {**context, "broken": found.why_not}
     if not replay.steps:
         return {**context, "broken": error_words(replay)}
+    if not found.stored:
+        replays.store_shared(simulation, match, replay)
     number = max(replay.start, min(wanted, replay.steps[-1].number))
     return {
         **context,
+        "is_stored": found.stored,
+        "is_bookmarked": reached.is_owner and replays.is_bookmarked(match),
         **step_page(replay, number, shows_hands=shows_hands),
         **jumps(replay, number, pages),
         "kept": "&hands=1" if shows_hands else "",

@@ -16,7 +16,7 @@ from cards.own_cards import shown_card
 from conanhub import charts
 from decks.lists import Usual
 from decks.models import DeckVersion
-from simulator import loading, reading, stats
+from simulator import loading, reading, replays, stats
 from simulator.engine import get_game
 from simulator.games import GamePages, pages_of
 from simulator.models import Experiment, Kind, Match, Simulation, Status
@@ -173,6 +173,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "private_cards": private_cards(simulation),
         "restarted": loading.words(simulation),
         "unshown": unshown(simulation),
+        "stored": stored_replays(reached),
         "newer": loading.newer_versions(simulation),
         "again": rerun_query(simulation),
         "more": more_query(simulation),
@@ -228,6 +229,14 @@ def unshown(simulation: Simulation) -> str:
     )
 
 
+def stored_replays(reached: Reached) -> list[tuple[int, bool]]:
+    """Numbers of the matches whose steps are stored, and whether each is a bookmark, which its owner alone is told."""
+    found = [(one.match.index, one.is_bookmark) for one in replays.stored_in(reached.simulation)]
+    if reading.played_otherwise(reached.simulation):
+        return [(index, is_bookmark and reached.is_owner) for index, is_bookmark in found]
+    return [(index, True) for index, is_bookmark in found if is_bookmark and reached.is_owner]
+
+
 def rerun_query(simulation: Simulation) -> str:
     """The form's address for the same decks and agents with new seeds."""
     return _query(simulation, simulation.versions)
@@ -280,6 +289,7 @@ def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str])
         "game_slug": game_slug(simulation.game.key),
         "rows": match_rows(simulation, page.object_list),
         "unshown": unshown(simulation),
+        "stored": stored_replays(reached),
         "changed_cards": changed_cards(simulation),
         "chosen": chosen,
         "score_name": pages.scored(is_goldfish)[0],

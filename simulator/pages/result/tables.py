@@ -84,6 +84,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "private_cards": results.private_cards(simulation),
         "restarted": loading.words(simulation),
         "unshown": results.unshown(simulation),
+        "stored": results.stored_replays(reached),
         "newer": loading.newer_versions(simulation),
         "again": _again(simulation),
         "matches": results.matches_preview(simulation),

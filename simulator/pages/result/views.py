@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, St
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
+from conanhub.web import user_of
 from simulator import reading, requests
 from simulator.games import pages_of, show_cards_of
 from simulator.pages.result import considered_moves, downloads, holds, owner_actions, replay_steps, results, tables
@@ -148,6 +149,13 @@ def replay(request: HttpRequest, index: int, public_id: str = "", share_key: str
         ask=ask if request.GET.get("considered") == "1" else None,
     )
     return render(request, "simulator/replay/replay.html", page)
+
+
+@login_required
+@require_POST
+def bookmark(request: HttpRequest, public_id: str, index: int) -> HttpResponse:
+    """Bookmark a replay, which stores its steps, or remove the bookmark; back to the step that was shown."""
+    return owner_actions.bookmark(request, user_of(request), public_id, index)
 
 
 @for_owner_or_link

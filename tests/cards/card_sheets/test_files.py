@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime
 import io
+import re
 import zipfile
 
 import pytest
 
 from cards.card_form import form_of
-from cards.card_sheets import SheetRefused, faults_csv, read_sheet, template_csv, template_xlsx
+from cards.card_sheets import SheetRefused, faults_csv, read_sheet, template_csv, template_ods, template_xlsx
 from tests.cards.card_sheets.tables import CUT, GRIP, HEAD, MIMETYPE, cell_of, csv_of, ods_of, xlsx_of, zip_of
 
 MOVE = form_of("conan_ccg", "Move")
@@ -54,12 +55,38 @@ def test_a_table_says_the_same_in_every_kind_of_file(data: bytes, name: str) -> 
     assert (grip.understood, grip.kept, grip.quoted) == (1, 0, GRIP[-1])
 
 
+def test_the_ods_template_is_a_table_of_text_that_reads_back() -> None:
+    data = template_ods(MOVE)
+    archive = zipfile.ZipFile(io.BytesIO(data))
+    first = archive.infolist()[0]
+    assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
+    assert archive.read("mimetype").decode() == "application/vnd.oasis.opendocument.spreadsheet"
+    assert 'full-path="content.xml"' in archive.read("META-INF/manifest.xml").decode()
+    content = archive.read("content.xml").decode()
+    headings = template_csv(MOVE).strip().split(",")
+    assert re.findall("<text:p>(.*?)</text:p>", content) == headings
+    assert f'number-columns-repeated="{len(headings)}" table:default-cell-style-name="typed"' in content
+    typed = content.replace(
+        "</table:table-row></table:table>",
+        "</table:table-row><table:table-row><table:table-cell><text:p>Invented Cut</text:p></table:table-cell>"
+        "</table:table-row></table:table>",
+    )
+    filled = io.BytesIO()
+    with zipfile.ZipFile(filled, "w") as made:
+        for name in archive.namelist():
+            made.writestr(name, typed if name == "content.xml" else archive.read(name))
+    assert [card.title for card in read_sheet(MOVE, filled.getvalue(), "a.ods", nobody).cards] == ["Invented Cut"]
+    assert template_ods(MOVE) == data
+
+
 def test_the_templates_are_tables() -> None:
     row = [*CUT[:1], "", *CUT[1:3]]
     text = template_csv(MOVE) + ",".join(map(str, row)) + "\n"
     assert [card.title for card in read_sheet(MOVE, text.encode(), "a.csv", nobody).cards] == ["Invented Cut"]
     with pytest.raises(SheetRefused, match="a heading and no rows"):
         read_sheet(MOVE, template_xlsx(MOVE), "a.xlsx", nobody)
+    with pytest.raises(SheetRefused, match="a heading and no rows"):
+        read_sheet(MOVE, template_ods(MOVE), "a.ods", nobody)
 
 
 def test_numbers_of_a_spreadsheet_are_read_and_dates_and_formulas_are_refused_with_advice() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,7 +16,10 @@ from cards.models import Card, Contributor, Proposal
 from cards.placeholders import keep_card
 from cards.proposals import decide
 from conanhub.models import Moderator
+from decks.models import Deck
 from simulator.engine import MatchSpec, get_game, play_match, read_deck_text
+from simulator.models import Simulation
+from simulator.reading import replay_of
 from tests.cards.form_pages.printed import CONAN, CONQUER, Printed
 from tests.catalogue import load_real_cards
 from tests.conanhub.running import ROOT
@@ -94,14 +98,49 @@ def assert_a_match_uses_it(title: str) -> None:
     assert any(title in event.text for result in results if not result.outcome.abnormal for event in result.events)
 
 
+@pytest.fixture
+def reviewer(typist: Page, live_server: Any, alice: User, bob: User) -> Iterator[Page]:
+    """The browser of Bob, who moderates."""
+    Moderator.objects.create(user=bob, appointed_by=alice)
+    client = Client()
+    client.force_login(bob)
+    browser = typist.context.browser
+    assert browser is not None
+    context = browser.new_context(viewport={"width": 1440, "height": 1000})
+    context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}])
+    yield context.new_page()
+    context.close()
+
+
+def accept_by_keys(page: Page, site: str, proposal: Proposal) -> None:
+    """Accept all facts of a proposal on its page, from the queue on, without the mouse."""
+    page.goto(f"{site}/review/")
+    page.get_by_role("link", name=proposal.title).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text(proposal.title)
+    expect(page.locator("[data-fact] input").first).to_be_focused()
+    page.keyboard.press("Shift+A")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".messages")).to_contain_text(f"{proposal.title}: {proposal.facts.count()} accepted.")
+
+
+def accept_by_mouse(page: Page, site: str, proposal: Proposal) -> None:
+    """Accept the first fact by its own mark and the rest by the button."""
+    page.goto(f"{site}/review/")
+    page.get_by_role("link", name=proposal.title).first.click()
+    page.locator("[data-fact] .verdict-a").first.click()
+    page.get_by_role("button", name="Accept the rest").click()
+    expect(page.locator(".messages")).to_contain_text(f"{proposal.title}: {proposal.facts.count()} accepted.")
+
+
 @pytest.mark.parametrize("cards", [CONAN, CONQUER], ids=["conan_ccg", "conquer"])
 def test_a_card_of_each_type_is_typed_from_its_printed_words(
-    typist: Page, live_server: Any, alice: User, bob: User, cards: tuple[Printed, ...]
+    typist: Page, reviewer: Page, live_server: Any, alice: User, bob: User, cards: tuple[Printed, ...]
 ) -> None:
-    errors = heard(typist)
+    errors, complaints = heard(typist), heard(reviewer)
     game = catalogue.game(cards[0].game)
     kept = keep_card(user=bob, game_key=game.key, title=cards[-1].title)
-    for card in cards:
+    for number, card in enumerate(cards):
         type_card(typist, live_server.url, card)
         read(typist, card)
         typist.get_by_label("What is understood is what my card does").check()
@@ -112,17 +151,58 @@ def test_a_card_of_each_type_is_typed_from_its_printed_words(
         assert {name: facts.get(name) for name in card.facts} == card.facts
         assert facts["type"] == card.type
         assert proposal.quotation.text == card.text
-        Moderator.objects.get_or_create(user=bob, defaults={"appointed_by": alice})
-        decide(moderator=bob, proposal=proposal, verdicts=dict.fromkeys(facts, "accept"))
+        (accept_by_mouse if number % 2 else accept_by_keys)(reviewer, live_server.url, proposal)
         row = Card.objects.get(game_id=game.key, title=card.title)
         assert row.text.splitlines() == list(card.says)
-    assert errors == []
+    assert errors == [] and complaints == []
     if game.key == "conan_ccg":
         assert_a_match_uses_it("Cut Above the Surf")
     kept.refresh_from_db()
     assert kept.merged_into is not None and kept.merged_into.title == cards[-1].title
     typist.goto(f"{live_server.url}{row.get_absolute_url()}")
     expect(typist.locator("h1")).to_have_text(cards[-1].title)
+
+
+def test_a_recorded_card_is_simulated_and_seen_in_its_replay(
+    typist: Page, live_server: Any, alice: User, bob: User
+) -> None:
+    errors = heard(typist)
+    cut = next(card for card in CONAN if card.title == "Cut Above the Surf")
+    type_card(typist, live_server.url, cut)
+    typist.get_by_label("What is understood is what my card does").check()
+    typist.get_by_role("button", name="Propose to all").click()
+    expect(typist.locator(".messages")).to_contain_text("is proposed.")
+    proposal = Proposal.objects.get(author=alice, state=Proposal.State.OPEN)
+    Moderator.objects.create(user=bob, appointed_by=alice)
+    decide(moderator=bob, proposal=proposal, verdicts=dict.fromkeys(facts_of(proposal), "accept"))
+    for listed in (RUSH.replace("3 Throat Grip", f"3 {cut.title}"), RUSH):
+        typist.goto(f"{live_server.url}/decks/import/")
+        typist.get_by_label("List").fill(listed)
+        typist.get_by_role("button", name="Look at it first").click()
+        typist.get_by_role("button", name="Import this deck").click()
+        typist.wait_for_url("**/edit/")
+    surf, rush = Deck.objects.filter(owner=alice).order_by("pk")
+    assert surf.current and any(card_id == "cut-above-the-surf" for _, card_id, _ in surf.current.entries)
+    typist.goto(f"{live_server.url}/simulations/new/?deck={surf.public_id}&against={rush.public_id}&match_count=10")
+    typist.locator("input[name=match_count_other]").fill("10")
+    typist.locator("input[name=match_count][value=other]").check(force=True)
+    typist.get_by_role("button", name="Run the matches").click()
+    expect(typist.locator(".sentence")).to_contain_text("of 10 AI-vs-AI matches", timeout=60_000)
+    simulation = Simulation.objects.get()
+    index, step, said = next(
+        (index, step.number, event.text)
+        for index in range(10)
+        for step in replay_of(simulation, index).steps
+        for event in step.events
+        if cut.title in event.text and not event.seats
+    )
+    typist.goto(f"{live_server.url}/simulations/{simulation.public_id}/matches/")
+    typist.locator(f'a[href$="/matches/{index}/"]').first.click()
+    typist.locator("#step").fill(str(step))
+    typist.get_by_role("button", name="Go").click()
+    expect(typist.locator(".replay-events .is-now", has_text=cut.title).first).to_contain_text(said)
+    expect(typist.locator("main")).to_contain_text("Replayed from seed, same result")
+    assert errors == []
 
 
 def test_the_form_is_worked_by_keys_says_what_it_misses_and_keeps_what_is_typed(

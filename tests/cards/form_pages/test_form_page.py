@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from cards.card_form import card_types
 from cards.models import Card, Proposal
@@ -237,3 +238,66 @@ def test_it_asks_the_database_no_more_for_a_full_form(as_alice: Client, alice: U
         as_alice.get(ADD)
     # the quotations and facts of what waits
     assert len(full) <= len(empty) + 1
+
+
+def test_the_form_has_what_the_user_proposed_and_takes_its_place(
+    as_alice: Client, alice: User, small_rows: Path
+) -> None:
+    wolf = Card.objects.get(card_id="wolf")
+    typed = [TypedFact(field="damage", value=2, certainty="memory", source="My binder")]
+    typed.append(TypedFact(field="facts", value=["It hunts in packs."], certainty="hand"))
+    first = submit(user=alice, game_key="conan_ccg", card=wolf, facts=typed)
+    address = reverse("cards:complete", args=["conan-ccg", "wolf"])
+    text = as_alice.get(address).content.decode()
+    assert f"proposal {first.pk} of" in text and f'name="replaces" value="{first.pk}"' in text
+    assert 'name="damage" value="2"' in text or 'value="2"' in text.partition('id="f-damage"')[2].partition(">")[0]
+    answer = as_alice.post(
+        address,
+        {"type": "Foe", "act": "propose", "damage": "1", "scars": "1", "certainty": "hand", "replaces": str(first.pk)},
+    )
+    assert answer.status_code == 302, answer.content.decode()
+    first.refresh_from_db()
+    assert first.state == Proposal.State.WITHDRAWN
+    second = Proposal.objects.exclude(pk=first.pk).get()
+    # What the form has no place for goes along.
+    values = {"damage": 1, "scars": 1, "facts": ["It hunts in packs."]}
+    assert {fact.field: fact.new for fact in second.facts.all()} == values
+
+
+def test_a_kept_card_opens_with_its_proposal_and_its_text(as_alice: Client, alice: User, small_rows: Path) -> None:
+    assert sent(as_alice).status_code == 302
+    first = Proposal.objects.get(author=alice)
+    assert first.card is not None and first.card.is_placeholder
+    address = reverse("cards:complete", args=["conan-ccg", first.card.card_id])
+    text = as_alice.get(address).content.decode()
+    for said in (MOVE["title"], MOVE["text"], "A photo of the club"):
+        assert said in text
+    assert as_alice.post(address, {**MOVE, "gem": "4", "replaces": str(first.pk), "act": "propose"}).status_code == 302
+    first.refresh_from_db()
+    second = Proposal.objects.exclude(pk=first.pk).get()
+    assert (first.state, second.state, second.card) == ("withdrawn", "open", first.card)
+
+
+def test_what_was_decided_meanwhile_is_not_replaced(
+    as_alice: Client, as_bob: Client, alice: User, bob: User, small_rows: Path
+) -> None:
+    wolf = Card.objects.get(card_id="wolf")
+    fact = TypedFact(field="damage", value=2, certainty="hand")
+    first = submit(user=alice, game_key="conan_ccg", card=wolf, facts=[fact])
+    address = reverse("cards:complete", args=["conan-ccg", "wolf"])
+    assert "You have proposed this already" not in as_bob.get(address).content.decode()
+    values = {"type": "Foe", "act": "propose", "damage": "1", "certainty": "hand", "replaces": str(first.pk)}
+    assert as_bob.post(address, values).status_code == 422  # another user's is none to replace
+    submit(user=bob, game_key="conan_ccg", card=wolf, facts=[fact])  # two agree: accepted by itself
+    answer = as_alice.post(address, values)
+    assert answer.status_code == 422 and "decided meanwhile" in answer.content.decode()
+    first.refresh_from_db()
+    assert first.state == Proposal.State.ACCEPTED and Proposal.objects.filter(author=alice).count() == 1
+    # A proposal that is refused leaves the one that waits as it was.
+    third = submit(
+        user=alice, game_key="conan_ccg", card=wolf, facts=[TypedFact(field="scars", value=2, certainty="memory")]
+    )
+    bad = {**values, "damage": "77", "replaces": str(third.pk)}
+    assert as_alice.post(address, bad).status_code == 422
+    third.refresh_from_db()
+    assert third.state == Proposal.State.OPEN

@@ -155,6 +155,10 @@ def test_templates_are_there_for_each_type(as_alice: Client, small_rows: Path) -
     assert "conan-ccg-foe.csv" in text.headers["Content-Disposition"]
     book = load_workbook(io.BytesIO(as_alice.get(f"{SHEETS}template.xlsx", {"type": "Foe"}).content))
     assert [cell.value for cell in book["Foe"][1]] == text.content.decode().strip().split(",")
+    ods = as_alice.get(f"{SHEETS}template.ods", {"type": "Foe"})
+    assert ods.headers["Content-Type"] == "application/vnd.oasis.opendocument.spreadsheet"
+    assert "conan-ccg-foe.ods" in ods.headers["Content-Disposition"] and ods.content.startswith(b"PK")
+    assert "template.ods" in as_alice.get(SHEETS).content.decode()
     assert as_alice.get(f"{SHEETS}template.exe").status_code == 404
     assert as_alice.get("/cards/age-of-conan/sheets/").status_code == 404
 

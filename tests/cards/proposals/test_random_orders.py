@@ -13,7 +13,7 @@ from django.db.models import Sum
 
 from cards import facts
 from cards.errors import BadFacts, PlaceholderRefused, ProposalRefused
-from cards.models import Card, CardFact, CardRevision, Decision, Proposal, Support
+from cards.models import Card, CardAlias, CardFact, CardRevision, Decision, Proposal, Support
 from cards.placeholders import keep_card
 from cards.proposals import decide, revert, submit, withdraw
 from conanhub.accounts.deletion import leave
@@ -88,6 +88,12 @@ def change_mind(world: World) -> None:
     withdraw(user=proposal.author, proposal=proposal)
 
 
+def merge_public(world: World) -> None:
+    goes, stays = world.chance.sample(list(Card.objects.filter(game=GAME, is_listed=True).order_by("pk")), 2)
+    found = submit(user=world.user(), game_key=GAME, card=goes, facts=typed(merge=stays.card_id))
+    decide(moderator=world.moderator(), proposal=found, verdicts={"merge": "accept"})
+
+
 def undo(world: World) -> None:
     merged = world.chance.choice(list(CardMerge.objects.order_by("pk")))
     undo_merge(actor=merged.user, merged=merged)
@@ -109,6 +115,8 @@ DEEDS: tuple[Callable[[World], None], ...] = (
     take_back,
     change_mind,
     undo,
+    merge_public,
+    merge_public,
     go,
 )
 
@@ -118,6 +126,9 @@ def check(world: World) -> None:
     for user in world.users:
         total = CollectionItem.objects.filter(user=user).aggregate(n=Sum("quantity"))["n"] or 0
         assert total == world.copies.get(user.pk, 0)
+    assert not CardAlias.objects.exclude(card__merged_into=None).exists()
+    assert not Card.every.exclude(merged_into__merged_into=None).exists()  # no chains
+    assert not CollectionItem.objects.exclude(card__merged_into=None).exists()
     for one in Card.objects.filter(game=GAME, revision__gt=0):
         assert one.record == facts.record_of(one)
         numbers = list(CardRevision.objects.filter(card=one).values_list("number", flat=True))

@@ -85,7 +85,7 @@ def test_a_proposal_is_accepted_by_keys(queue: list[Proposal], page: Page, live_
 
 
 def test_pages_of_review_have_no_fault_that_axe_finds(
-    queue: list[Proposal], page: Page, live_server: Any, alice: User, admin: User
+    queue: list[Proposal], page: Page, live_server: Any, alice: User, bob: User, admin: User
 ) -> None:
     first, new = queue
     community.appoint(by=admin, username="bob")
@@ -93,6 +93,21 @@ def test_pages_of_review_have_no_fault_that_axe_finds(
     for path in (*PAGES, f"/review/{first.pk}/", f"/review/{new.pk}/"):
         page.goto(live_server.url + path)
         look_over(page)
+    other = submit(user=bob, game_key=GAME, card=None, facts=typed(**{**NEW_FOE, "title": "Reaver of the Gate"}))
+    decide(moderator=admin, proposal=other, verdicts={row.field: "accept" for row in other.facts.all()})
+    twice = Card.objects.get(title="Reaver of the Gate")
+    merge = submit(user=bob, game_key=GAME, card=twice, facts=typed(merge="throat-grip"))
+    for path in (f"/review/{merge.pk}/", "/cards/conan-ccg/reaver-of-the-gate/merge/?into=throat+grip"):
+        page.goto(live_server.url + path)
+        look_over(page)
+    Card.objects.filter(pk=twice.pk).update(hidden_by_reports=True)
+    page.goto(live_server.url + twice.get_absolute_url())
+    expect(page.get_by_role("link", name="Who says so")).to_have_count(0)  # the history is there
+    look_over(page)
+    log_in(page, live_server.url, alice)
+    page.goto(live_server.url + twice.get_absolute_url())
+    expect(page.get_by_text("hidden until a moderator has looked")).to_be_visible()
+    look_over(page)
     send_back(moderator=admin, proposal=new, question="Is it Human?")
     log_in(page, live_server.url, alice)
     for path in ("/cards/proposals/", f"/cards/proposals/{first.pk}/", f"/cards/proposals/{new.pk}/"):

@@ -110,7 +110,7 @@ def test_figures_cost_no_more_queries(
 ) -> None:
     for kind in ("matchup", "goldfish"):
         simulation = play(ask(match_count=20, kind=kind))
-        with django_assert_max_num_queries(8):
+        with django_assert_max_num_queries(9):
             page(as_alice, simulation)
 
 
