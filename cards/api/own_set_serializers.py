@@ -17,6 +17,11 @@ MOST_WORDS = 500
 MOST_NOTE = 300
 
 
+def state_of(review: OwnSetReview) -> str:
+    """The state of a review as programs have it."""
+    return "waiting" if review.state == OwnSetReview.State.ASKED else str(review.state)
+
+
 class NewOwnSetSerializer(serializers.Serializer[Any]):
     """A set to make."""
 
@@ -104,13 +109,19 @@ class OwnSetReviewSerializer(serializers.ModelSerializer[OwnSetReview]):
 
     set = serializers.CharField(source="version.own_set.key", read_only=True)
     version = serializers.IntegerField(source="version.number", read_only=True)
+    state = serializers.SerializerMethodField()
     by = serializers.CharField(source="by_name", read_only=True)
+    requested_at = serializers.DateTimeField(source="asked_at", read_only=True)
     etag = serializers.CharField(read_only=True, help_text="Send it as If-Match when you decide.")
 
     class Meta:
         model = OwnSetReview
-        fields = ["id", "set", "version", "state", "reason", "by", "asked_at", "decided_at", "etag"]
+        fields = ["id", "set", "version", "state", "reason", "by", "requested_at", "decided_at", "etag"]
         read_only_fields = fields
+
+    def get_state(self, review: OwnSetReview) -> str:
+        """Waiting, accepted or declined."""
+        return state_of(review)
 
 
 class OwnSetVersionSerializer(serializers.ModelSerializer[OwnSetVersion]):
@@ -125,9 +136,9 @@ class OwnSetVersionSerializer(serializers.ModelSerializer[OwnSetVersion]):
         read_only_fields = fields
 
     def get_review(self, version: OwnSetVersion) -> str:
-        """What moderators say of it: asked, accepted, declined, or nothing."""
+        """What moderators say of it: waiting, accepted, declined, or nothing."""
         review = getattr(version, "review", None)
-        return review.state if review is not None else ""
+        return state_of(review) if review is not None else ""
 
     def get_cards(self, version: OwnSetVersion) -> int:
         """How many cards it has."""

@@ -75,6 +75,8 @@ class CardScope:
     @cached_property
     def _cards(self) -> Sequence[Card]:
         """The person's placeholders in the order of their titles, merged ones too."""
+        if self._like is not None:
+            return self._like._cards
         if self.user_id is None:
             return ()
         rows = Card.every.filter(owner_id=self.user_id, game_id=self.game_key, origin=Origin.PLACEHOLDER)
