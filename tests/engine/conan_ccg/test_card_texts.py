@@ -288,8 +288,10 @@ def test_a_card_whose_text_nobody_knows_says_so() -> None:
 
 def test_requirements_are_said_apart() -> None:
     brenna = next(record for record in records("original") if record["id"] == "brenna-of-the-broken-tower")
-    assert requirement_text(brenna) == "Requires 4 Scars. Draw up to 1 card."
+    assert requirement_text(brenna) == "Requires 8 Scars."
     assert requirement_text(read_card(brenna)) == requirement_text(brenna)
+    torch_boy = next(record for record in records("original") if record["id"] == "torch-boy-of-the-company")
+    assert requirement_text(torch_boy) == "Requires 8 Scars. Draw up to 1 card."
 
 
 @pytest.mark.parametrize(

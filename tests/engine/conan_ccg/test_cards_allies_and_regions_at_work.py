@@ -23,7 +23,7 @@ def test_the_torch_boy_has_a_foe_play_the_top_card_of_its_deck_once_a_combat():
     tom = {"allies": ["torch-boy-of-the-company"], "items": ["torc-of-the-blood-oath"], "hand": ["9 cut"]}
     ian = {"draw": ["cut", "9 chop"], "hand": ["9 grip"]}
     scene = clash(foe("man", "grip"), facing="holds", tom={**tom, "draw": ["20 holds"]}, ian=ian)
-    assert scene.legal == ["use Torch-Boy of the Company (ability 1)", "pass"]  # before the Barbarian abilities
+    assert scene.legal == ["use Torch-Boy of the Company", "pass"]  # before the Barbarian abilities
     scene.do(TOM, "use Torch-Boy")
     while scene.phase != "Survey":
         scene.do(scene.mover or "", "pass" if scene.can("pass") else scene.legal[0])
@@ -37,28 +37,7 @@ def test_the_torch_boy_need_not_help_and_helps_again_in_the_next_combat():
     scene = clash(foe("plain-foe", "grip"), facing="cut", tom=tom, ian={"hand": ["7 cut"]}).do(TOM, "use Torch-Boy")
     while scene.phase != "Press On":
         scene.do(scene.mover or "", scene.legal[0])
-    scene.do(TOM, "choose 0")
     assert press_on_and_fight(scene).can("use Torch-Boy")
-
-
-@pytest.mark.card("torch-boy-of-the-company")
-@pytest.mark.parametrize("number", [0, 1])
-def test_the_torch_boy_lets_conan_draw_a_card_when_a_combat_is_over(number):
-    tom = {"allies": ["torch-boy-of-the-company"], "hand": ["trinket"], "draw": ["shields", "9 cut"]}
-    ian = {"hand": ["7 cut"]}
-    scene = clash(foe("plain-foe", IDLE), facing="cut", tom=tom, ian=ian).do(TOM, "pass")
-    assert scene.legal == ["choose 1", "choose 0"]
-    scene.do(TOM, f"choose {number}")
-    assert (scene.hand(), len(scene.hand(IAN))) == (["shields"] * number + ["trinket"], 7)
-
-
-@pytest.mark.card("torch-boy-of-the-company")
-def test_the_torch_boy_lets_conan_draw_after_a_retreat_too_and_not_after_a_round():
-    tom = {"allies": ["torch-boy-of-the-company"], "hand": ["trinket", "cut"]}
-    scene = table(phase="Survey", zones={"Center": ["man"]}, tom=tom).do(TOM, "retreat")
-    assert scene.can("choose 1", "choose 0")
-    lasting = clash(foe("man", IDLE), facing="cut", tom=tom).do(TOM, "pass")
-    assert lasting.phase == "Survey"
 
 
 @pytest.mark.card("mute-strongman-of-the-fair")
@@ -144,9 +123,9 @@ def test_who_has_retreated_draws_a_card_in_the_drowned_jungle_when_the_turn_ends
 
 @pytest.mark.card("the-open-steppe")
 @pytest.mark.parametrize(
-    ("choice", "cards"), [("use The Open Steppe", ["chop", "shields"]), ("do not use", ["chop", "trinket"])]
+    ("choice", "cards"), [("use The Open Steppe", ["chop", "shields", "cut"]), ("do not use", ["chop", "trinket"])]
 )
-def test_on_the_open_steppe_a_card_can_be_changed_when_the_warrior_step_begins(choice, cards):
+def test_on_the_open_steppe_a_card_can_be_changed_for_two_when_the_warrior_step_begins(choice, cards):
     tom = {"region": "the-open-steppe", "hand": ["trinket", "chop"], "draw": ["shields", "9 cut"]}
     scene = table(phase="Prepare", tom=tom, ian={"hand": ["2 cut"]})
     assert not scene.can("use The Open Steppe")

@@ -20,7 +20,9 @@ def test_a_song_of_forty_winters_costs_3_cards_and_wins_a_minor_foe(chronicle, w
     for _ in range(3):
         scene.do(TOM, "discard Cut")
     assert scene.pile(TOM, "chronicle") == won
-    assert "trinket" in scene.hand()
+    while scene.mover == TOM and scene.phase == "Rest":
+        scene.do(TOM, scene.legal[0])
+    assert scene.hand() == ["trinket"]  # nor is the hand refilled
 
 
 @pytest.mark.card("ambush-in-the-pass")
@@ -204,7 +206,7 @@ def test_rally_at_the_ford_draws_for_its_player_alone():
 def test_the_road_of_the_legions_draws_for_conan_alone():
     tom = {"region": "road-of-the-legions", "hand": ["trinket", "cut"]}
     scene = table(phase="Press On", tom=tom, ian={"hand": ["7 cut"]}).do(TOM, "press on")
-    assert (len(scene.hand()), hand_of_ian(scene)) == (3, 7)
+    assert (len(scene.hand()), hand_of_ian(scene)) == (4, 7)
 
 
 @pytest.mark.card("laugh-in-their-faces")

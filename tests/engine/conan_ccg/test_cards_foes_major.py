@@ -79,8 +79,8 @@ def test_master_of_the_nine_lamps_magic_is_grapples(facing, damage):
 
 
 @pytest.mark.card("war-elephant-of-turan")
-@pytest.mark.parametrize(("choice", "damage"), [("use War-Elephant of Turan", 3 + 2), ("pass", 3)])
-def test_war_elephant_adds_2_damage_to_a_hit_for_2_prowess(choice, damage):
+@pytest.mark.parametrize(("choice", "damage"), [("use War-Elephant of Turan", 3 + 1), ("pass", 3)])
+def test_war_elephant_adds_1_damage_to_a_hit_for_2_prowess(choice, damage):
     assert hurt(clash(foe("war-elephant-of-turan", "cut"), facing=IDLE).do(IAN, choice)) == damage
 
 
@@ -88,7 +88,7 @@ def test_war_elephant_adds_2_damage_to_a_hit_for_2_prowess(choice, damage):
 def test_war_elephant_pays_with_health_and_helps_other_foes_once_each_combat():
     foes = (foe("beast", "cut"), foe("war-elephant-of-turan", IDLE, spent=4))
     scene = clash(*foes, facing=IDLE, ian={"hand": ["9 cut"]}).do(IAN, "use War-Elephant")
-    assert (hurt(scene), scene.wounds("war-elephant-of-turan")) == (1 + 2, 1)  # 5 - 4 Prowess and 1 Health
+    assert (hurt(scene), scene.wounds("war-elephant-of-turan")) == (1 + 1, 1)  # 5 - 4 Prowess and 1 Health
     assert scene.phase == "Survey"
     assert clash(foe("war-elephant-of-turan", IDLE), facing="cut").phase == "Survey"  # Conan's hits are not asked about
 
@@ -116,6 +116,12 @@ def test_conan_cannot_retreat_from_the_crowned_thing(card, legal):
     scene = table(phase="Survey", zones={"Center": ["man"], "Rear": [card]}, ian={"hand": ["cut", "chop"]})
     assert scene.can("retreat") is legal
     assert scene.phase == ("Survey" if legal else "Foe Move")  # to fight on is the only choice
+
+
+@pytest.mark.card("crowned-thing-of-the-cairn")
+def test_conan_can_retreat_from_the_crowned_thing_after_the_first_round():
+    scene = clash(foe("crowned-thing-of-the-cairn", IDLE), facing="cut", ian={"hand": ["cut"]})
+    assert (scene.phase, scene.can("retreat")) == ("Survey", True)
 
 
 # Renown 7 and 8.
@@ -199,12 +205,12 @@ def test_the_unwritten_ones_magic_is_shields(move, wounds):
 
 
 @pytest.mark.card("the-unwritten-one")
-def test_the_unwritten_one_cancels_one_of_conans_moves_for_3_prowess_once_each_round():
+def test_the_unwritten_one_cancels_one_of_conans_moves_for_4_prowess_once_each_combat():
     scene = clash(foe(UNWRITTEN, IDLE), gaps={0: "cut", 1: "grip"}, tom={"hand": []})
     scene.do(IAN, "use The Unwritten One", "choose Grip")
     assert scene.wounds(UNWRITTEN) == 3  # the Blade alone
-    paid = clash(foe(UNWRITTEN, IDLE, spent=4), facing="cut").do(IAN, "use The Unwritten One")
-    assert paid.wounds(UNWRITTEN) == 1  # 6 - 4 Prowess and 1 Health
+    paid = clash(foe(UNWRITTEN, IDLE, spent=2), facing="cut").do(IAN, "use The Unwritten One")
+    assert paid.wounds(UNWRITTEN) == 1  # 5 - 2 Prowess and 1 Health
 
 
 @pytest.mark.card("the-unwritten-one")

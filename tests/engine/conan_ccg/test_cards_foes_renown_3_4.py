@@ -218,12 +218,12 @@ def test_warden_of_the_long_bridge_prevents_1_damage_of_a_hit(choice, wounds):
 
 @pytest.mark.card("warden-of-the-long-bridge")
 def test_warden_of_the_long_bridge_pays_1_prowess_or_else_1_health():
-    scene = clash(foe(WARDEN, IDLE, spent=4), facing="cut").do(IAN, "use Warden")
-    assert scene.wounds(WARDEN) == 1 + 3 - 1  # no Prowess left of 4 (CCG-22.4)
+    scene = clash(foe(WARDEN, IDLE, spent=3), facing="cut").do(IAN, "use Warden")
+    assert scene.wounds(WARDEN) == 1 + 3 - 1  # no Prowess left of 3 (CCG-22.4)
 
 
 @pytest.mark.card("warden-of-the-long-bridge")
-def test_warden_of_the_long_bridge_helps_other_foes_once_a_round_against_conans_side():
+def test_warden_of_the_long_bridge_helps_other_foes_once_a_combat_against_conans_side():
     foes = (foe("man", IDLE), foe(WARDEN, IDLE))
     scene = clash(*foes, gaps={0: "cut-4", 2: "cut-2"}).do(IAN, "use Warden")
     assert (scene.wounds("man"), scene.wounds(WARDEN)) == (3 - 1, 3)  # not offered at Initiative 2

@@ -13,19 +13,19 @@ from tests.engine.conan_ccg.scene import IAN, TOM, foe
 @pytest.mark.parametrize(
     ("card", "number", "least"),
     [
-        ("brenna-of-the-broken-tower", "scars", 4),
-        ("hodd-the-old-shieldman", "renown", 15),
+        ("brenna-of-the-broken-tower", "scars", 8),
+        ("hodd-the-old-shieldman", "renown", 22),
         ("notched-longsword", "scars", 5),
         ("round-shield-of-the-fords", "scars", 2),
         ("cloak-of-winter-wolf", "scars", 5),
         ("bow-of-yew-and-horn", "scars", 5),
         ("torc-of-the-blood-oath", "scars", 7),
-        ("torch-boy-of-the-company", "scars", 5),
-        ("tamris-archer-of-the-dunes", "scars", 5),
-        ("wound-sewer-of-the-camp", "renown", 14),
-        ("mute-strongman-of-the-fair", "scars", 7),
-        ("sigrun-half-shield", "renown", 17),
-        ("ommu-of-the-reed-boats", "scars", 6),
+        ("torch-boy-of-the-company", "scars", 8),
+        ("tamris-archer-of-the-dunes", "scars", 7),
+        ("wound-sewer-of-the-camp", "renown", 22),
+        ("mute-strongman-of-the-fair", "scars", 8),
+        ("sigrun-half-shield", "renown", 24),
+        ("ommu-of-the-reed-boats", "scars", 9),
         ("two-fist-axe", "scars", 3),
         ("bronze-knuckles", "scars", 1),
         ("parrying-dagger", "scars", 2),
@@ -51,14 +51,14 @@ def test_a_card_can_be_brought_into_play_from_the_number_it_asks_for_on(card, nu
 # Allies.
 
 
-@pytest.mark.card("brenna-of-the-broken-tower", "torch-boy-of-the-company", "ommu-of-the-reed-boats")
-@pytest.mark.parametrize(
-    ("card", "most"),
-    [("brenna-of-the-broken-tower", 1), ("torch-boy-of-the-company", 1), ("ommu-of-the-reed-boats", 1)],
-)
-def test_an_ally_lets_its_player_draw_up_to_its_draw_value_when_played(card, most):
+DRAWING = ["torch-boy-of-the-company", "oak-targe", "ring-mail-shirt", "bronze-knuckles", "bow-of-yew-and-horn"]
+
+
+@pytest.mark.card(*DRAWING)
+@pytest.mark.parametrize(("card", "most"), [(card, 1) for card in DRAWING])
+def test_an_ally_or_item_lets_its_player_draw_up_to_its_draw_value_when_played(card, most):
     for number in range(most + 1):
-        scene = table(tom={"hand": [card], "scars": 6, "draw": ["shields", "dodges", "9 cut"]}).do(TOM, f"play {card}")
+        scene = table(tom={"hand": [card], "scars": 8, "draw": ["shields", "dodges", "9 cut"]}).do(TOM, f"play {card}")
         assert scene.legal == [f"choose {n}" for n in range(most, -1, -1)]
         assert scene.do(TOM, f"choose {number}").hand() == sorted(["shields", "dodges"][:number])
 
@@ -116,7 +116,7 @@ def moving(card: str, **tom) -> int:
 @pytest.mark.card("tamris-archer-of-the-dunes")
 @pytest.mark.parametrize(
     ("performer", "move", "wounds"),
-    [("tamris-archer-of-the-dunes", "shot", 2), ("tamris-archer-of-the-dunes", "cut", 0), ("Conan", "shot", 0)],
+    [("tamris-archer-of-the-dunes", "shot", 1), ("tamris-archer-of-the-dunes", "cut", 0), ("Conan", "shot", 0)],
 )
 def test_tamris_ranged_icons_cannot_be_blocked(performer, move, wounds):
     tom = {"allies": ["tamris-archer-of-the-dunes"]}
@@ -133,9 +133,9 @@ def test_wound_sewer_heals_conan_1_at_the_end_of_each_round(ally, health):
 @pytest.mark.parametrize(
     ("performer", "move", "wounds"),
     [
-        ("mute-strongman-of-the-fair", "grip", 2 + 1),
-        ("mute-strongman-of-the-fair", "two-grips", 2 + 1 + 2),
-        ("mute-strongman-of-the-fair", "cut", 2),
+        ("mute-strongman-of-the-fair", "grip", 1 + 1),
+        ("mute-strongman-of-the-fair", "two-grips", 1 + 1 + 2),
+        ("mute-strongman-of-the-fair", "cut", 1),
         ("Conan", "grip", 3),
     ],
 )
@@ -196,10 +196,10 @@ def test_road_of_the_legions_makes_moves_of_foes_of_aquilonia_cost_1_less(card, 
 
 
 @pytest.mark.card("road-of-the-legions")
-def test_road_of_the_legions_gives_2_prowess_and_a_card_for_pressing_on():
+def test_road_of_the_legions_gives_2_prowess_and_2_cards_for_pressing_on():
     tom = {"region": "road-of-the-legions", "prowess": 10, "hand": ["trinket"], "draw": ["shields", "9 cut"]}
     scene = table(phase="Press On", tom=tom).do(TOM, "press on")
-    assert (scene.phase, scene.prowess(), scene.hand()) == ("Prepare", 12, ["shields", "trinket"])
+    assert (scene.phase, scene.prowess(), scene.hand()) == ("Prepare", 12, ["cut", "shields", "trinket"])
     assert table(phase="Press On", tom=tom, ian={"hand": ["7 cut"]}).prowess() == 10
 
 
@@ -223,8 +223,8 @@ def test_ziggurat_of_the_black_coil_makes_foes_of_stygia_deal_1_more(card, damag
 
 
 @pytest.mark.card("ziggurat-of-the-black-coil")
-@pytest.mark.parametrize(("card", "prowess"), [("grave-soil-thrall", 12), ("plain-foe", 10)])
-def test_ziggurat_of_the_black_coil_gives_2_prowess_for_a_foe_of_stygia_defeated(card, prowess):
+@pytest.mark.parametrize(("card", "prowess"), [("grave-soil-thrall", 11), ("plain-foe", 10)])
+def test_ziggurat_of_the_black_coil_gives_1_prowess_for_a_foe_of_stygia_defeated(card, prowess):
     tom = {"region": "ziggurat-of-the-black-coil", "prowess": 10, "hand": ["trinket"]}
     assert clash(foe(card, IDLE), facing="cut", tom=tom).prowess() == prowess
 
@@ -249,3 +249,10 @@ def test_field_of_old_bones_makes_major_foes_cost_1_fewer_minor_foe(tom, paid):
 def test_field_of_old_bones_gives_1_prowess_for_a_foe_defeated(card, prowess):
     tom = {"region": "field-of-old-bones", "prowess": 10, "hand": ["trinket"]}
     assert clash(foe(card, IDLE), facing="cut", tom=tom).prowess() == prowess
+
+
+@pytest.mark.card("ommu-of-the-reed-boats")
+def test_pressing_on_with_ommu_wounds_conan():
+    tom = {"allies": ["ommu-of-the-reed-boats"], "health": 10}
+    scene = table(phase="Press On", tom=tom, ian={"hand": ["cut"]}).do(TOM, "press on")
+    assert scene.health() == 9
