@@ -20,3 +20,5 @@ class CardsConfig(AppConfig):
         register_reportable(import_string("cards.own_sets.REPORTABLE"), import_string("cards.own_sets.HIDERS"))
         for signal in (request_started, task_prerun):
             signal.connect(import_string("cards.facts.look"), dispatch_uid="cards.look", weak=False)
+            forget = import_string("cards.own_cards.forget_shown")
+            signal.connect(forget, dispatch_uid="cards.forget_shown", weak=False)

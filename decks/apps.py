@@ -19,4 +19,5 @@ class DecksConfig(AppConfig):
             holders=import_string("decks.placeholders.holders"),
             impact=import_string("decks.placeholders.impact"),
         )
+        import_string("cards.own_sets.register")(import_string("decks.reading.versions_named"))
         foreign_queries.register({"decks": import_string("decks.search.search.explain")})

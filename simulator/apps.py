@@ -13,5 +13,6 @@ class SimulatorConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Tell what can be reported. Models exist now."""
+        """Tell what can be reported, and which own sets results rest on. Models exist now."""
+        import_string("cards.own_sets.register")(import_string("simulator.reading.versions_played"))
         import_string("conanhub.community.register_reportable")(import_string("simulator.reading.reporting.REPORTABLE"))

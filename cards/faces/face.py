@@ -15,7 +15,7 @@ from cards.facts import readable
 from cards.games import GAMES, Face
 from cards.intake import NOT_IN_CATALOGUE, is_of_user
 from cards.models import Card
-from cards.own_cards import working_card
+from cards.own_cards import shown_card, working_card
 
 SIZES: Final = ("full", "list", "thumb")
 #: From so many letters of rules text on, the picture gives way to the words.
@@ -45,6 +45,7 @@ def face_html_by_id(
     A card of a user has an empty face with the ``title`` that its reader may see, or that of the ``entry`` that he may
     see of a home-made one.
     """
+    entry = entry or shown_card(card_id)
     if entry is not None:
         return draw(entry, _check_size(size), turned)
     if is_of_user(card_id):

@@ -9,10 +9,12 @@ from cards.own_cards.seeing import (
     level_of,
     named_versions,
     newest_versions,
-    public_hashes_of,
     seen_of,
+    shown_records,
     versions_called,
+    without_title,
 )
+from cards.own_cards.shown import forget_shown, show_played, shown_card
 
 __all__ = [
     "HomeMade",
@@ -23,15 +25,19 @@ __all__ = [
     "PUBLIC",
     "SetName",
     "cards_of",
+    "forget_shown",
     "level_of",
     "named_cards",
     "named_versions",
     "newest_versions",
-    "public_hashes_of",
     "read_names",
     "records_in",
     "seen_of",
+    "show_played",
+    "shown_card",
+    "shown_records",
     "versions_called",
+    "without_title",
     "working_card",
     "working_cards",
 ]

@@ -26,6 +26,8 @@ KIND: Final = "own"
 KEPT: Final = 64
 #: So much of the name of a set stands behind a title that another card has too.
 MOST_BEHIND: Final = 30
+#: Who made a card whose set is gone.
+NOBODY: Final = "a former user"
 _kept: LRUCache[str, tuple[tuple[Record, Any], ...]] = LRUCache(KEPT)
 _lock: Final = Lock()
 
@@ -73,10 +75,16 @@ def working_cards(user_id: int, game_key: str) -> dict[str, HomeMade]:
 def working_card(row: Card) -> HomeMade | None:
     """A row of an own set as a card; ``None`` for one that the game of today cannot read."""
     assert row.own_set is not None
-    definition = _definition(row.game_id, row.record)
+    return card_of(row.game_id, row.record, row.own_set)
+
+
+def card_of(game_key: str, record: Record, own_set: OwnSet | None) -> HomeMade | None:
+    """A record of an own set, which may be gone by now, as a card; ``None`` for one that cannot be read."""
+    definition = _definition(game_key, record)
     if definition is None:
         return None
-    return CatalogCard(row.game_id, info_of(row.own_set), row.record, definition, row.own_set.owner_name)
+    info = info_of(own_set) if own_set else SetInfo("", "", KIND, "", 0)
+    return CatalogCard(game_key, info, record, definition, own_set.owner_name if own_set else NOBODY)
 
 
 def records_in(version: OwnSetVersion) -> list[Record]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from cards.models import OwnSet, OwnSetVersion
+from cards.models import OwnSet, OwnSetVersion, RecordBlob
 from cards.own_cards.naming import SetName
 
 #: How far a version is seen: by its owner, by whoever has a link, by everybody.
@@ -84,10 +85,21 @@ def newest_versions(user_id: int | None, game_key: str) -> list[OwnSetVersion]:
     return list(rows.select_related("own_set__owner", "review"))
 
 
-def public_hashes_of(set_keys: Collection[str], least: int) -> dict[str, set[str]]:
-    """By the key of a set, the hashes of records in its versions that are seen at least so far."""
-    found: dict[str, set[str]] = {key: set() for key in set_keys}
+def shown_records(set_keys: Collection[str], least: int) -> set[str]:
+    """What is seen at least so far of these sets: their records without titles, as ``without_title`` writes them.
+
+    Matches have a card under another title where its own was taken.
+    """
+    if not set_keys:
+        return set()
+    hashes: set[str] = set()
     for version in versions_called(set_keys):
         if level_of(version) >= least or (version.own_set.owner_id is None and not version.own_set.is_hidden):
-            found[version.own_set.key].update(version.records)
-    return found
+            hashes.update(version.records)
+    records = RecordBlob.objects.filter(hash__in=hashes).values_list("record", flat=True)
+    return {without_title(record) for record in records}
+
+
+def without_title(record: Mapping[str, Any]) -> str:
+    """A record but for its title, to be compared."""
+    return json.dumps({name: value for name, value in record.items() if name != "title"}, sort_keys=True)

@@ -12,8 +12,9 @@ from django.db import transaction
 from django.db.models import ProtectedError
 
 from cards.errors import BadSnapshot
-from cards.intake import is_reserved_id
+from cards.intake import is_home_made_id, is_placeholder_id, set_key_of
 from cards.models import CardRevision, Game, OwnSetVersion, PoolSnapshot, RecordBlob
+from cards.own_cards import LINK, shown_records, without_title
 from cards.snapshots.frozen import FrozenPool, schema_of
 from cards.snapshots.today import public_hashes
 
@@ -85,17 +86,28 @@ def records_of(snapshot: PoolSnapshot) -> list[tuple[str, dict[str, object]]]:
 
 
 def private_titles(snapshot: PoolSnapshot, game: Game) -> list[str]:
-    """The titles of its cards that one user alone has so: neither are they public today, nor were they before."""
+    """The titles of its cards that may not be shown by a link, as ``private_cards`` finds them."""
+    return sorted(private_cards(snapshot, game).values())
+
+
+def private_cards(snapshot: PoolSnapshot, game: Game, level: int = LINK) -> dict[str, str]:
+    """The titles by id of its cards that are not seen so far: those that one user alone has so, and home-made ones of
+    sets that not everybody sees, or not everybody who has a link.
+
+    What was public once stays so; a home-made card is seen as far as its set is now.
+    """
     if not snapshot.private:
-        return []
+        return {}
     mine = [(hashed, record) for hashed, record in records_of(snapshot) if record["id"] in snapshot.private]
     revised = CardRevision.objects.filter(blob__hash__in=[hashed for hashed, _record in mine])
     public = public_hashes(game) | set(revised.values_list("blob__hash", flat=True))
-    return sorted(
-        str(record.get("title", ""))
+    shown = shown_records({key for _hash, record in mine if (key := set_key_of(str(record["id"])))}, level)
+    return {
+        str(record["id"]): str(record.get("title", ""))
         for hashed, record in mine
-        if is_reserved_id(str(record["id"])) or hashed not in public
-    )
+        if (without_title(record) not in shown if is_home_made_id(str(record["id"])) else hashed not in public)
+        or is_placeholder_id(str(record["id"]))
+    }
 
 
 def forget_blobs(hashes: Collection[str]) -> None:

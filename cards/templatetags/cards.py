@@ -16,6 +16,7 @@ from cards.faces import definition_of, face_html, face_html_by_id
 from cards.games import Column, Html, icon_tile
 from cards.intake import NOT_IN_CATALOGUE, is_of_user
 from cards.models import Card
+from cards.own_cards import shown_card
 from cards.query import shown
 
 register = template.Library()
@@ -64,7 +65,7 @@ def card_art(card: Card) -> SafeString:
 @register.simple_tag
 def card_art_by_id(game_key: str, card_id: str) -> SafeString:
     """The picture of a card by its id, without asking the database; empty when no such card is known."""
-    entry = catalogue.find_card(game_key, card_id)
+    entry = catalogue.find_card(game_key, card_id) or shown_card(card_id)
     if entry is None:
         return EMPTY_SQUARE if is_of_user(card_id) else SafeString("")
     return _square(game_key, entry.definition)

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.text import slugify
 
-from cards import proposals
+from cards import own_sets, proposals
 from cards.placeholders import CardScope, scopes_of
 from conanhub.community import data_of
 from decks.collection import products_csv, write_csv
@@ -21,7 +21,7 @@ from decks.exchange import as_json, as_text
 from decks.lineups import lineups_of
 from decks.models import DeckVersion, WishlistItem
 from decks.pages.collection import export_rows
-from decks.reading import decks_of
+from decks.reading import decks_of, scopes_of_decks
 from simulator.reading import all_simulations_of
 from simulator.serializers import SimulationSerializer, lineup_out
 
@@ -36,6 +36,7 @@ wanted/      what you want of each game: a number and a card on each line. "Impo
 lineups.json your line-ups: who sits where with which deck, rule options, notes, and who may see each.
 account.json what you were told, what you reported, whom you block, suspensions, names and scopes of your API tokens.
 proposals.json what you proposed about cards with its sources, texts that you typed, and facts that you support.
+own-sets.json  your sets of home-made cards: their cards, their versions, what moderators said of them.
 simulations.json  your simulations; experiments match-up by match-up. The same seed gives
              the same matches.
 """
@@ -49,13 +50,17 @@ def data_export_of(person: User) -> bytes:
         taken: Counter[str] = Counter()
         tags, names, beside = tags_by_deck(person), _names_of_versions(person), []
         scopes = scopes_of(person.pk)
-        for deck in decks_of(owner=person).order_by("pk"):
+        decks = list(decks_of(owner=person).order_by("pk"))
+        in_decks = scopes_of_decks(decks, person)
+        for deck in decks:
             name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
             taken[name] += 1
             path = f"decks/{name}" if taken[name] == 1 else f"decks/{name}-{taken[name]}"
-            archive.writestr(f"{path}.txt", as_text(deck, scopes[deck.game_id]))
+            archive.writestr(f"{path}.txt", as_text(deck, in_decks[deck.pk]))
             archive.writestr(f"{path}.json", json.dumps(as_json(deck), indent=1, ensure_ascii=False))
             said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
+            if deck.current and deck.current.sets:
+                said["sets"] = deck.current.sets
             beside.append({"file": path, "name": deck.name, **said, "versions": names.get(deck.pk, {})})
         if beside:
             archive.writestr("decks.json", json.dumps(beside, indent=1, ensure_ascii=False))
@@ -74,6 +79,8 @@ def data_export_of(person: User) -> bytes:
             archive.writestr("account.json", json.dumps(account, indent=1, ensure_ascii=False, default=str))
         if typed := proposals.data_of(person):
             archive.writestr("proposals.json", json.dumps(typed, indent=1, ensure_ascii=False, default=str))
+        if made := own_sets.data_of(person):
+            archive.writestr("own-sets.json", json.dumps(made, indent=1, ensure_ascii=False, default=str))
         listed = SimulationSerializer(all_simulations_of(person).prefetch_related("decks"), many=True).data
         archive.writestr("simulations.json", json.dumps(listed, indent=1, ensure_ascii=False, default=str))
     return sheet.getvalue()

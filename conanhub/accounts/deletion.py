@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
-from cards import snapshots
+from cards import own_sets, snapshots
 from cards.models import Card
 from cards.proposals import forget_private
 from conanhub.errors import ConanHubError
@@ -31,7 +31,8 @@ def leave(*, user: User) -> None:
     """Delete a user with all that is the user's, all or nothing; CannotLeave for administrators.
 
     What the user proposed about cards stays, as that of a former user, but for typed texts and what was never sent.
-    A version that results of other users need is kept for them, without plan, names and tags. No page shows it.
+    A version that results of other users need is kept for them, without plan, names and tags. No page shows it. Of own
+    sets stays what decks or results of others rest on, without author.
     """
     if user.is_staff:
         raise CannotLeave("An administrator cannot leave. Another one must first take the administration from you.")
@@ -40,6 +41,7 @@ def leave(*, user: User) -> None:
         Simulation.objects.filter(owner=user).delete()
         for deck in Deck.objects.filter(owner=user):
             _delete_or_leave_behind(deck)
+        own_sets.forget_sets(user)
         snapshots.forget_private()
         forget_private(user)
         CollectionItem.objects.filter(user=user).delete()

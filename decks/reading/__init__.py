@@ -38,7 +38,7 @@ from decks.reading.queries import (
     shelf_of,
     title_of,
 )
-from decks.reading.scopes import LEVELS, names_of, owners_scope, scope_of, scopes_of_decks
+from decks.reading.scopes import LEVELS, names_of, owners_scope, scope_of, scopes_of_decks, versions_named
 
 __all__ = [
     "LEVELS",
@@ -79,5 +79,6 @@ __all__ = [
     "shelf_of",
     "title_of",
     "to_trade",
+    "versions_named",
     "wanted",
 ]

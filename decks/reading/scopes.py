@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
+from cards.models import OwnSet
 from cards.own_cards import (
     LINK,
     NEVER_NAMED,
@@ -61,6 +64,14 @@ def scopes_of_decks(decks: Sequence[Deck], person: User | AnonymousUser) -> dict
 def owners_scope(deck: Deck, version: DeckVersion | None = None) -> CardScope:
     """The cards as the owner of a deck sees them there."""
     return _scope(deck, deck.owner_id, version or deck.current)
+
+
+def versions_named(own_set: OwnSet, by_others: bool) -> set[int]:
+    """The numbers of the versions of an own set that decks name; ``by_others`` only decks of others than its owner."""
+    said = DeckVersion.objects.annotate(said=Cast("sets", TextField())).filter(said__contains=f'"{own_set.key}"')
+    if by_others:
+        said = said.exclude(deck__owner=own_set.owner_id)
+    return {name.version for version in said.only("sets") for name in names_of(version) if name.key == own_set.key}
 
 
 def _scope(deck: Deck, user_id: int | None, version: DeckVersion | None) -> CardScope:

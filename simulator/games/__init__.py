@@ -2,7 +2,7 @@
 
 from simulator.games.base import GamePages, SeatField
 from simulator.games.registry import PAGES, PLAIN, pages_of
-from simulator.games.titles import card_title
+from simulator.games.titles import card_title, show_cards_of
 
 __all__ = [
     "GamePages",
@@ -10,5 +10,6 @@ __all__ = [
     "PLAIN",
     "SeatField",
     "card_title",
+    "show_cards_of",
     "pages_of",
 ]

@@ -10,13 +10,17 @@ from django.db.models import Prefetch, prefetch_related_objects
 
 from cards import catalogue, snapshots
 from cards.errors import BadSnapshot
-from cards.models import Game, PoolSnapshot
+from cards.games import Record
+from cards.intake import is_home_made_id
+from cards.models import Game, OwnSetVersion, PoolSnapshot
+from cards.own_cards import cards_of as cards_of_sets
 from cards.proposals import open_records
 from cards.snapshots import FrozenPool
 from decks import reading
 from decks.models import DeckVersion
 from simulator import matches
 from simulator.engine import DRAWN, ENGINE_VERSION, BadSetup, get_game
+from simulator.errors import SimulationRefused
 from simulator.matches import MatchSeries, SeriesRequest
 from simulator.models import Experiment, Kind, Simulation, SimulationDeck
 
@@ -53,10 +57,38 @@ def cards_of(versions: Iterable[DeckVersion]) -> set[str]:
 def freeze(owner: User, versions: Sequence[DeckVersion], more: Iterable[str] = ()) -> FrozenPool:
     """The cards of these decks, and ``more`` of the same game, as ``owner`` sees them today.
 
-    What the owner proposed and nobody has decided yet holds for the owner's own matches, which say so.
+    What the owner proposed and nobody has decided yet holds for the owner's own matches, which say so. Home-made cards
+    are as the versions have them that the decks name; decks that name a set in two ways are refused.
     """
     game_key = versions[0].deck.game_id
-    return snapshots.freeze_today(game_key, cards_of(versions) | set(more), open_records(owner.pk, game_key))
+    own = {**open_records(owner.pk, game_key), **_home_made(owner, versions)}
+    return snapshots.freeze_today(game_key, cards_of(versions) | set(more), own)
+
+
+def _home_made(owner: User, versions: Sequence[DeckVersion]) -> dict[str, Record]:
+    """The records of the home-made cards of decks by id, for one match of all of them."""
+    wanted = {card_id for card_id in cards_of(versions) if is_home_made_id(card_id)}
+    named: dict[tuple[str, int], OwnSetVersion] = {}
+    for version in versions if wanted else ():
+        for one in reading.scope_of(version.deck, owner, version).versions:
+            named[one.own_set.key, one.number] = one
+    by_set: dict[str, OwnSetVersion] = {}
+    for (key, _number), one in sorted(named.items()):
+        first = by_set.setdefault(key, one)
+        if _records(first, wanted) != _records(one, wanted):
+            raise SimulationRefused(
+                f"These decks name versions {first.number} and {one.number} of the set “{one.own_set.name}”, whose "
+                "cards differ. A match is played with one version: let all decks name the same.",
+                "two_versions",
+            )
+    game_key = versions[0].deck.game_id
+    found = cards_of_sets(list(by_set.values()), game_key)
+    return {card_id: found[card_id].record for card_id in sorted(wanted & found.keys())}
+
+
+def _records(version: OwnSetVersion, wanted: set[str]) -> dict[str, Record]:
+    found = cards_of_sets([version], version.own_set.game_id)
+    return {card_id: card.record for card_id, card in found.items() if card_id in wanted}
 
 
 def what_changed(simulation: Simulation) -> str:

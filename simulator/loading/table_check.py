@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cards import catalogue
-from cards.intake import is_placeholder_id
+from cards.intake import is_home_made_id, is_of_user
 from simulator.engine import NO_OPTIONS, DeckList, Game, Problem, deck_problems, get_game
 from simulator.errors import Findings, IllegalTable
 
@@ -50,7 +50,10 @@ def table_findings(
     found = []
     for deck, numbers in of_decks.items():
         problems = [
-            *(_in_words(replace(problem, seat=numbers[0])) for problem in deck_problems(game, pool, deck, options)),
+            *(
+                _in_words(replace(problem, seat=numbers[0]), pool)
+                for problem in deck_problems(game, pool, deck, options)
+            ),
             *(problem for problem in of_tables if problem.seat in numbers),
         ]
         found.append(Findings(numbers, deck.name, tuple(problems), ids[numbers[0]] if ids else ""))
@@ -58,13 +61,18 @@ def table_findings(
     return [item for item in found if item.problems]
 
 
-def _in_words(problem: Problem) -> Problem:
-    """A problem with a placeholder says what it is; its id says nothing."""
-    if not any(is_placeholder_id(card_id) for card_id in problem.card_ids):
+def _in_words(problem: Problem, pool: Any) -> Problem:
+    """A problem with an unknown card of a user says what it is; its id says nothing."""
+    unknown = [card_id for card_id in problem.card_ids if is_of_user(card_id) and card_id not in pool.index]
+    if not unknown:
         return problem
-    return replace(
-        problem, message="It holds a card that is not in the catalogue, so no match can be played.", fixes=()
-    )
+    said = "It holds a card that is not in the catalogue, so no match can be played."
+    if all(map(is_home_made_id, unknown)):
+        said = (
+            "It holds a home-made card of a set that it does not name, or that you may not see, so no match can be "
+            "played."
+        )
+    return replace(problem, message=said, fixes=())
 
 
 def _of_tables(

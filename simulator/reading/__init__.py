@@ -59,6 +59,7 @@ from simulator.reading.queries import (
     summary_of,
     to_continue,
     traces_of,
+    versions_played,
     why_no_replay,
 )
 from simulator.reading.round_robin import (
@@ -169,4 +170,5 @@ __all__ = [
     "variants_of",
     "what_changed",
     "why_no_replay",
+    "versions_played",
 ]

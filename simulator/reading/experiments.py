@@ -142,8 +142,9 @@ def find_experiment(owner: User | AnonymousUser, public_id: str) -> Experiment |
 
 
 def find_shared_experiment(share_key: str) -> Experiment | None:
-    """The experiment behind a link; one whose link was taken back has none."""
-    return _experiments().filter(share_key=share_key).first() if share_key else None
+    """The experiment behind a link; one whose link was taken back has none, nor one with cards hidden from others."""
+    found = _experiments().filter(share_key=share_key).first() if share_key else None
+    return found if found is not None and queries.may_be_shown(found) else None
 
 
 def _experiments() -> QuerySet[Experiment]:

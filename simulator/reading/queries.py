@@ -11,12 +11,12 @@ from typing import Any, Final, TypeVar
 from cachetools import LRUCache, cached
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
-from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet, Sum, TextField
+from django.db.models.functions import Cast, Coalesce
 from django.utils import timezone
 
 from cards import snapshots
-from cards.models import PoolSnapshot
+from cards.models import OwnSet, PoolSnapshot
 from cards.query import MAX_LEAVES, MAX_LENGTH
 from cards.snapshots import FrozenPool
 from decks.models import DeckVersion
@@ -160,16 +160,25 @@ def find_simulation(owner: User | AnonymousUser, public_id: str) -> Simulation |
 
 
 def find_shared(share_key: str) -> Simulation | None:
-    """The simulation behind a link; one whose link was taken back has none."""
+    """The simulation behind a link; one whose link was taken back has none.
+
+    One that was played with home-made cards is not shown while others may not see these.
+    """
     if not share_key:
         return None
-    return (
+    found = (
         Simulation.objects.filter(share_key=share_key)
         .select_related("game", "snapshot")
         .prefetch_related(loading.playing_decks())
         .annotate(played=Coalesce(Sum("batches__done"), 0))
         .first()
     )
+    return found if found is not None and may_be_shown(found) else None
+
+
+def may_be_shown(played: Simulation | Experiment) -> bool:
+    """Whether whoever has a link may see the cards that this was played with."""
+    return played.snapshot is None or not snapshots.private_titles(played.snapshot, played.game)
 
 
 def pace_key(game_id: str, kind: str, agents: Sequence[str]) -> str:
@@ -365,7 +374,21 @@ def find_pool(person: User | AnonymousUser, pool_hash: str, share_key: str = "")
         return None
     if snapshots.is_of_today(found, found.game) or _rests_on(found, Q(owner_id=person.pk), bool(person.pk)):
         return found
-    return found if _rests_on(found, Q(share_key=share_key), bool(share_key)) else None
+    if not _rests_on(found, Q(share_key=share_key), bool(share_key)) or snapshots.private_titles(found, found.game):
+        return None
+    return found
+
+
+def versions_played(own_set: OwnSet, by_others: bool) -> set[int]:
+    """The numbers of the versions of an own set on which results rest; ``by_others`` only those of other users."""
+    said = PoolSnapshot.objects.annotate(said=Cast("private", TextField())).filter(said__contains=f'"o-{own_set.key}')
+    played: set[str] = set()
+    for model in (Simulation, Experiment):
+        rows = model.objects.filter(snapshot__in=said)
+        rows = rows.exclude(owner=own_set.owner_id) if by_others else rows
+        played.update(hashed for records in rows.values_list("snapshot__records", flat=True) for hashed in records)
+    versions = own_set.versions.all() if played else ()
+    return {version.number for version in versions if played.intersection(version.records)}
 
 
 def _rests_on(found: PoolSnapshot, whose: Q, is_asked: bool) -> bool:

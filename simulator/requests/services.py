@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from cards import snapshots
+from cards.intake import is_home_made_id
 from cards.snapshots import FrozenPool
 from conanhub.community import check_may_act
 from conanhub.errors import TooMany
@@ -152,8 +153,14 @@ def withdraw_link(*, owner: User, public_id: str) -> Simulation:
 
 def refuse_private(found: Simulation | Experiment) -> None:
     """Nothing is shared that rests on cards which its owner alone sees so."""
-    titles = snapshots.private_titles(found.snapshot, found.game) if found.snapshot else []
-    if titles:
+    hidden = snapshots.private_cards(found.snapshot, found.game) if found.snapshot else {}
+    if made := sorted(title for card_id, title in hidden.items() if is_home_made_id(card_id)):
+        raise SimulationRefused(
+            f"It cannot be shared, since others may not see these home-made cards: {', '.join(made)}. Once their set "
+            "can be seen by link, it can.",
+            "private_cards",
+        )
+    if titles := sorted(hidden.values()):
         raise SimulationRefused(
             f"It cannot be shared, since it was played with what you alone have of these cards: {', '.join(titles)}. "
             "Once it is accepted for everybody, it can.",

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 from conanhub.errors import ConanHubError
 from simulator import reading, requests
 from simulator.errors import NotFound
+from simulator.games import show_cards_of
 from simulator.pages import result
 from simulator.pages.compare import tables
 from simulator.pages.result import user_of
@@ -33,6 +34,7 @@ def side_by_side(request: HttpRequest, public_id: str = "", share_key: str = "")
         else:
             refusal = reading.misfit(one, other)
             if not refusal:
+                show_cards_of(other.snapshot)
                 theirs = other.share_key if other.owner_id != request.user.pk else ""
                 page = tables.compare_page(reached, result.Reached(other, theirs))
                 return render(request, "simulator/compare/compare.html", page)

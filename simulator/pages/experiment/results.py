@@ -141,6 +141,7 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
         "engines": sorted({item.engine_version for item in simulations}),
         "ais": list(dict.fromkeys(ai for item in simulations for ai in item.ais)),
         "changed": next(filter(None, map(result.what_changed, simulations)), ""),
+        "home_made": result.home_made_cards(experiment),
         "private_cards": result.private_cards(experiment),
         "changed_cards": result.named(loading.changed_in_experiment(experiment)),
         "restarted": next(filter(None, map(loading.words, simulations)), ""),

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from conanhub.errors import ConanHubError
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable
+from simulator.games import show_cards_of
 from simulator.models import Experiment
 from simulator.pages import forms, result
 from simulator.pages.experiment import results
@@ -37,6 +38,7 @@ def reach_experiment(request: HttpRequest, public_id: str, share_key: str) -> Ex
         found = reading.find_experiment(request.user, public_id)
     if found is None:
         raise Http404("There is no such experiment.")
+    show_cards_of(found.snapshot)
     return found
 
 

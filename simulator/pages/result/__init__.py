@@ -7,6 +7,7 @@ from simulator.pages.result.results import (
     PLACES,
     TAGS,
     ListRow,
+    home_made_cards,
     list_rows,
     named,
     option_words,
@@ -62,6 +63,7 @@ __all__ = [
     "user_of",
     "wanted_game",
     "named",
+    "home_made_cards",
     "private_cards",
     "what_changed",
 ]

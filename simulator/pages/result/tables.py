@@ -80,6 +80,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "options": results.option_words(simulation),
         "changed": results.what_changed(simulation),
         "changed_cards": results.changed_cards(simulation),
+        "home_made": results.home_made_cards(simulation),
         "private_cards": results.private_cards(simulation),
         "restarted": loading.words(simulation),
         "unshown": results.unshown(simulation),

@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from simulator import reading, requests
-from simulator.games import pages_of
+from simulator.games import pages_of, show_cards_of
 from simulator.pages.result import considered_moves, downloads, holds, owner_actions, replay_steps, results, tables
 from simulator.pages.result import progress_page as progress_of
 from simulator.pages.result.links import Reached
@@ -64,10 +64,12 @@ def reach(request: HttpRequest, public_id: str, share_key: str) -> Reached:
         shared = reading.find_shared(share_key)
         if shared is None:
             raise Http404("This link leads to no simulation: its owner took it back.")
+        show_cards_of(shared.snapshot)
         return Reached(shared, share_key)
     found = reading.find_simulation(request.user, public_id)
     if found is None:
         raise Http404("There is no such simulation.")
+    show_cards_of(found.snapshot)
     return Reached(found)
 
 

@@ -1,0 +1,199 @@
+"""Matches with home-made cards: played from the snapshot, shown and shared no further than their sets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from cards import catalogue, own_sets
+from cards.catalogue import records
+from cards.models import Card, OwnSet, OwnSetVersion, PoolSnapshot, RecordBlob
+from cards.snapshots import stored
+from conanhub.accounts import deletion
+from decks.editing import services as deck_services
+from decks.models import Deck
+from simulator import matches
+from simulator.errors import IllegalTable, SimulationRefused
+from simulator.loading import input
+from simulator.models import Simulation, Status
+from simulator.reading import queries
+from simulator.requests import services
+from tests.cards.own_sets.conftest import DANCE, DRAW, cards_in, make_public
+from tests.catalogue import load_real_cards
+from tests.conanhub.community.conftest import admin, moderator
+from tests.simulator.conftest import GAME, LANCES, Ask, make_deck, play
+
+__all__ = ["admin", "moderator"]
+pytestmark = pytest.mark.django_db
+SECRET = "Zzyxhold the Unseen"
+INDEX = 3
+
+
+@pytest.fixture(autouse=True)
+def cards() -> None:
+    load_real_cards(GAME)
+    stored.forget()
+    queries.replay_of.cache.clear()
+
+
+@pytest.fixture
+def hills(alice: User) -> OwnSet:
+    """A private set of alice with one card, and its version 1."""
+    found = own_sets.make_set(user=alice, game_key=GAME, name="Hill Folk")
+    own_sets.add_card(user=alice, own_set=found, record={**DANCE, "title": SECRET}, text=DRAW)
+    own_sets.publish(user=alice, own_set=found)
+    return OwnSet.objects.get(pk=found.pk)
+
+
+def with_moves(deck: Deck, card_id: str) -> list[list[Any]]:
+    """The entries of a deck with its first Moves exchanged for this card."""
+    assert deck.current
+    moves = set(Card.objects.filter(game_id=GAME, type="Move").values_list("card_id", flat=True))
+    out = next(key for section, key, copies in deck.current.entries if key in moves and copies == 3)
+    return [[section, card_id if key == out else key, copies] for section, key, copies in deck.current.entries]
+
+
+def put(deck: Deck, own_set: OwnSet, user: User, sets: list[dict[str, Any]] | None = None) -> Deck:
+    """Put the card of a set into a deck, which names version 1 unless said otherwise."""
+    sets = [{"set": own_set.key, "version": 1}] if sets is None else sets
+    assert deck.current
+    entries = with_moves(deck, cards_in(own_set)[0].card_id)
+    return deck_services.replace_entries(
+        deck=deck, actor=user, entries=entries, sets=sets, base=deck.current.number
+    ).deck
+
+
+@pytest.fixture
+def with_card(raiders: Deck, hills: OwnSet, alice: User) -> Deck:
+    return put(raiders, hills, alice)
+
+
+@pytest.fixture
+def played(with_card: Deck, lances: Deck, ask: Ask) -> Simulation:
+    return play(ask(version_ids=[with_card.current_id, lances.current_id], match_count=10))
+
+
+def steps(simulation: Simulation) -> list[tuple[str, str]]:
+    replay = matches.replay_one(input.series_of(Simulation.objects.get(pk=simulation.pk)), INDEX)
+    return [(step.label, step.position) for step in replay.steps] + [("", replay.result.key)]
+
+
+def page(client: Client, name: str, *ids: Any) -> str:
+    answer = client.get(reverse(f"simulator:{name}", args=ids))
+    return answer.content.decode() if answer.status_code == 200 else f"status {answer.status_code}"
+
+
+def test_a_snapshot_holds_the_card_and_says_whose(played: Simulation, hills: OwnSet, as_alice: Client) -> None:
+    card = cards_in(hills)[0]
+    assert played.status == Status.DONE and played.cards and played.snapshot
+    assert played.cards.by_id[card.card_id]["title"] == SECRET and played.snapshot.private == [card.card_id]
+    text = page(as_alice, "detail", played.public_id)
+    assert f"With home-made cards: {SECRET}, home-made by alice" in text and "unreviewed facts" not in text
+
+
+def test_it_is_played_again_exactly_where_there_is_only_the_database(
+    played: Simulation, hills: OwnSet, alice: User, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = steps(played)
+    own_sets.change_card(user=alice, card=cards_in(hills)[0], record={**DANCE, "title": "Other", "gem": 5})
+    monkeypatch.setattr(records, "DATA_DIR", tmp_path)
+    stored.forget()
+    assert catalogue.load_cards(GAME) == () and steps(played) == before
+
+
+def test_a_deck_that_does_not_name_the_set_is_not_played(
+    raiders: Deck, lances: Deck, hills: OwnSet, alice: User, ask: Ask
+) -> None:
+    deck = put(raiders, hills, alice, sets=[])
+    with pytest.raises(IllegalTable) as refused:
+        ask(version_ids=[deck.current_id, lances.current_id], match_count=10)
+    said = " ".join(problem.message for found in refused.value.findings for problem in found.problems)
+    assert "home-made card of a set that it does not name" in said and SECRET not in said
+
+
+def test_two_versions_whose_cards_differ_do_not_meet(
+    with_card: Deck, lances: Deck, hills: OwnSet, alice: User, ask: Ask
+) -> None:
+    own_sets.change_card(user=alice, card=cards_in(hills)[0], record={**DANCE, "title": SECRET, "gem": 1})
+    own_sets.publish(user=alice, own_set=hills)
+    second = put(lances, hills, alice, sets=[{"set": hills.key, "version": 2}])
+    with pytest.raises(SimulationRefused, match="name versions 1 and 2 of the set “Hill Folk”"):
+        ask(version_ids=[with_card.current_id, second.current_id], match_count=10)
+
+
+def test_a_result_is_shared_no_further_than_its_cards(
+    played: Simulation, hills: OwnSet, alice: User, moderator: User, client: Client, as_bob: Client
+) -> None:
+    with pytest.raises(SimulationRefused, match=f"others may not see these home-made cards: {SECRET}"):
+        services.share_simulation(owner=alice, public_id=played.public_id)
+    own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    key = services.share_simulation(owner=alice, public_id=played.public_id).share_key
+    assert SECRET in page(client, "shared", key)
+    assert page(client, "shared_replay", key, INDEX) != "status 404"
+    assert played.snapshot
+    at = reverse("simulator:api_pool", args=[played.snapshot.hash])
+    assert client.get(f"{at}?share_key={key}").status_code == 200 and client.get(at).status_code == 404
+    own_sets.change_set(user=alice, own_set=hills, visibility="private")
+    for name, ids in (("shared", (key,)), ("shared_replay", (key, INDEX))):
+        assert page(client, name, *ids) == "status 404" == page(as_bob, name, *ids)
+    assert client.get(f"{at}?share_key={key}").status_code == 404
+
+
+def test_results_and_replays_of_others_are_not_shown(played: Simulation, as_bob: Client, client: Client) -> None:
+    for name, ids in (("detail", ()), ("replay", (INDEX,)), ("matches", ()), ("csv", ()), ("json", ())):
+        assert page(as_bob, name, played.public_id, *ids) == "status 404"
+    assert played.snapshot
+    at = reverse("simulator:api_pool", args=[played.snapshot.hash])
+    assert as_bob.get(at).status_code == 404 == client.get(at).status_code
+
+
+def test_a_replay_shows_the_card_as_it_was_played(
+    played: Simulation, hills: OwnSet, alice: User, as_alice: Client
+) -> None:
+    own_sets.change_card(user=alice, card=cards_in(hills)[0], record={**DANCE, "title": "Quite Another"})
+    text = page(as_alice, "replay", played.public_id, INDEX) + page(as_alice, "detail", played.public_id)
+    assert SECRET in text and "Quite Another" not in text
+
+
+def test_another_user_plays_a_public_deck_with_public_cards(
+    with_card: Deck, hills: OwnSet, alice: User, bob: User, moderator: User
+) -> None:
+    make_public(hills, moderator)
+    deck_services.set_visibility(deck=with_card, actor=alice, visibility="public")
+    mine = make_deck(bob, "Lances", sample=LANCES)
+    ids = [mine.current_id, with_card.current_id]
+    asked = services.request_simulation(owner=bob, version_ids=ids, match_count=10)
+    assert asked.simulation.cards and cards_in(hills)[0].card_id in asked.simulation.cards.by_id
+    own_sets.hide_set(moderator=moderator, own_set=hills, reason="It copies a card.")
+    with pytest.raises(IllegalTable):
+        services.request_simulation(owner=bob, version_ids=ids, match_count=20)
+
+
+def test_a_version_on_which_a_result_of_another_rests_stays_without_author(
+    with_card: Deck, hills: OwnSet, alice: User, bob: User, moderator: User, as_bob: Client
+) -> None:
+    make_public(hills, moderator)
+    own_sets.change_card(user=alice, card=cards_in(hills)[0], record={**DANCE, "title": SECRET, "gem": 1})
+    own_sets.publish(user=alice, own_set=hills)
+    deck_services.set_visibility(deck=with_card, actor=alice, visibility="public")
+    mine = make_deck(bob, "Lances", sample=LANCES)
+    ids = [mine.current_id, with_card.current_id]
+    simulation = play(services.request_simulation(owner=bob, version_ids=ids, match_count=10).simulation)
+    number = alice.pk
+    deletion.leave(user=alice)
+    left = OwnSetVersion.objects.select_related("own_set").get()
+    assert (left.number, left.own_set.owner, left.own_set.notes) == (1, None, "")
+    assert not Card.every.filter(origin="own").exists()
+    text = page(as_bob, "detail", simulation.public_id)
+    assert f"{SECRET}, home-made by former user {number}" in text and "alice" not in text
+    assert not own_sets.public_sets().exists() and own_sets.find_set(hills.key, bob) is None
+
+
+def test_nothing_is_left_where_nobody_elses_rests_on_it(played: Simulation, hills: OwnSet, alice: User) -> None:
+    deletion.leave(user=alice)
+    assert not OwnSet.objects.exists() and not PoolSnapshot.objects.exclude(private=[]).exists()
+    assert not RecordBlob.objects.filter(record__title=SECRET).exists()
