@@ -200,6 +200,7 @@ SPECTACULAR_SETTINGS = {
         "SimulationStatus": "simulator.models.Status",
         "ExperimentEnding": "simulator.reading.Ending",
         "DeckVisibility": "decks.models.Visibility",
+        "OwnSetVisibility": "cards.models.OwnSet.Visibility",
         "ReportState": "conanhub.models.AbuseReport.State",
         "NotificationKind": "conanhub.models.Notification.Kind",
     },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 from typing import Any, Final
@@ -26,9 +27,18 @@ from cards.own_cards import (
 from cards.placeholders.open_facts import open_records
 from cards.snapshots import record_hash
 
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A pool with home-made cards, and the pool of the catalogue that it was made over."""
+
+    public: Any
+    pool: Any
+
+
 #: So many pools with home-made cards a process keeps compiled, found by the hashes of these cards.
 KEPT: Final = 32
-_pools: LRUCache[tuple[str, tuple[str, ...]], tuple[object, Any]] = LRUCache(KEPT)
+_pools: LRUCache[tuple[str, tuple[str, ...]], _Made] = LRUCache(KEPT)
 _lock: Final = Lock()
 
 
@@ -131,11 +141,11 @@ class CardScope:
         key = (self.game_key, tuple(record_hash(self.game_key, record) for record in records))
         with _lock:
             kept = _pools.get(key)
-        if kept is not None and kept[0] is public:
-            return kept[1]
+        if kept is not None and kept.public is public:
+            return kept.pool
         made = GAMES[self.game_key].compile_pool([*catalogue.load_records(self.game_key), *records])
         with _lock:
-            _pools[key] = (public, made)
+            _pools[key] = _Made(public, made)
         return made
 
     def __contains__(self, card_id: object) -> bool:

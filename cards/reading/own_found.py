@@ -1,10 +1,10 @@
-"""The own placeholders of a user that a search finds: by the words of their titles, as nothing else is recorded."""
+"""What a search finds of a user's own: placeholders by the words of their titles, home-made cards if asked for."""
 
 from __future__ import annotations
 
-from cards.models import Card
+from cards.models import Card, Origin
 from cards.placeholders import CardScope
-from cards.query import Group, Node, Word, fold
+from cards.query import Group, Node, Test, Value, Values, Word, fold, leaves
 from cards.reading.queries import Search
 from cards.search import split_directives
 
@@ -18,6 +18,29 @@ def own_cards(found: Search, scope: CardScope) -> list[Card]:
     if words is None:
         return []
     return [card for card in scope.own.values() if all(_has(card, word) for word in words)]
+
+
+def home_made_cards(found: Search) -> list[Card]:
+    """The home-made cards of the searching user that surely pass, by set and number; none unless ``is:own`` asks.
+
+    They are found among the cards as their owner works on them, and are never kept between requests.
+    """
+    if found.user_id is None or not asks_for_own(found.tree):
+        return []
+    mine = Card.every.filter(origin=Origin.OWN, owner_id=found.user_id, game_id=found.game_key)
+    rows = mine.filter(found.compiled.condition.passes).select_related("own_set__owner", "game")
+    return list(rows.order_by("own_set__search_name", "pk"))
+
+
+def asks_for_own(tree: Node | None) -> bool:
+    """Whether a query asks for home-made cards."""
+    return any(isinstance(leaf, Test) and leaf.field == "is" and "own" in _values(leaf) for leaf in leaves(tree))
+
+
+def _values(test: Test) -> set[str]:
+    values = test.values
+    parts = values.parts if isinstance(values, Values) else (values,)
+    return {fold(part.text) for part in parts if isinstance(part, Value)}
 
 
 def words_of(tree: Node | None) -> list[Word] | None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.utils.text import slugify
 
 from cards import cache, catalogue
 from cards.cache import Answer
-from cards.models import Card, CardAlias, CardSet, Game
+from cards.models import Card, CardAlias, CardSet, Game, OwnSet
 from cards.ownership import counts_of
-from cards.query import Node, SearchError, Test, Value, Word, as_text, leaves, parse, with_words
+from cards.query import Node, SearchError, Test, Value, Word, as_text, fold, leaves, parse, with_words
 from cards.search import (
     Compiled,
     Context,
@@ -32,6 +34,9 @@ from cards.search import (
     warnings_of,
     whole_title,
 )
+
+#: What stands in a query about home-made cards: ``is:own``, ``is:known|own``.
+ASKS_FOR_OWN: Final = re.compile(r"[:=|]own\b", re.IGNORECASE)
 
 
 class Row(NamedTuple):
@@ -189,6 +194,8 @@ def search(
     ``known`` holds numbers of the user's own cards by search field, if they are already loaded.
     """
     context = _context(game_key, user_id)
+    if user_id is not None and ASKS_FOR_OWN.search(text):
+        context = _with_own_sets(context, user_id)
     context.memo.update({("own", field): counts for field, counts in (known or {}).items()})
     return _understand(game_key, text, user_id, context)
 
@@ -197,6 +204,15 @@ def _context(game_key: str, user_id: int | None) -> Context:
     sets = list(CardSet.objects.filter(game_id=game_key).values_list("key", "name", "released", "game__stamp"))
     known = Sets({key: name for key, name, _, _ in sets}, {key: released for key, _, released, _ in sets})
     return Context(game_key, table_of(game_key), known, user_id, next((stamp for *_, stamp in sets), ""))
+
+
+def _with_own_sets(context: Context, user_id: int) -> Context:
+    """The same where the user's own sets can be named too: for a query about home-made cards."""
+    rows = OwnSet.objects.filter(owner=user_id, game=context.game_key).order_by("pk").values_list("key", "name")
+    mine = {slugify(fold(name)) or key: (key, name) for key, name in rows}
+    names = {word: name for word, (_key, name) in mine.items() if word not in context.sets.names}
+    own = {word: key for word, (key, _name) in mine.items() if word in names}
+    return replace(context, sets=replace(context.sets, names={**names, **context.sets.names}, own=own))
 
 
 def stamp_of(game_key: str) -> str:

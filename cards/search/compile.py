@@ -25,10 +25,14 @@ _NO_CODE: Final = Q(number="?")
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """The sets of a game: names and days of release (empty if unknown) by key."""
+    """The sets of a game: names and days of release (empty if unknown) by key.
+
+    ``own`` are the keys of the user's own sets by their names as queries have them: ``hill-folk``.
+    """
 
     names: Mapping[str, str]
     released: Mapping[str, str]
+    own: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +224,8 @@ class _Compiler:
     def in_set(self, field: Field, test: Test, value: Value) -> Truth:
         known = {key: Choice(name) for key, name in self.context.sets.names.items()}
         key = read_choice(replace(field, choices=known), value)
-        return three_valued.certain(Q(card_set__key=key))
+        own = self.context.sets.own.get(key)
+        return three_valued.certain(Q(own_set__key=own) if own else Q(card_set__key=key))
 
     def date(self, field: Field, test: Test, value: Value) -> Truth:
         wanted = read_days(value, self.context.sets.released)

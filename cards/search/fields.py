@@ -31,6 +31,7 @@ FLAGS: Final[Mapping[str, Choice]] = {
     "gaps": Choice("have gaps in their record"),
     "known": Choice("are known cards"),
     "original": Choice("are original cards"),
+    "own": Choice("are home-made cards of yours"),
 }
 IMPL: Final = {"full": Choice("fully simulated"), "none": Choice("not simulated")}
 _FORMATS: Final = (

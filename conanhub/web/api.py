@@ -33,8 +33,9 @@ class CursorPages(CursorPagination):
 
 
 def user_of(request: HttpRequest | Request) -> User:
-    """The user of a page or call that lets no visitors in."""
-    assert isinstance(request.user, User)
+    """The user of a page or call that lets no visitors in; else ``PermissionDenied``."""
+    if not isinstance(request.user, User):
+        raise PermissionDenied("Log in first.")
     return request.user
 
 

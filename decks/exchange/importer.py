@@ -66,7 +66,7 @@ def read_list(*, text: str, scope: CardScope) -> Decklist:
 
 def read_any(text: str, scope: CardScope) -> tuple[str, Decklist]:
     """What was read, and as which text: files of other programs become lists of ours first."""
-    game_key, index = scope.game_key, reading.index_of(scope)
+    game_key, index = scope.game_key, reading.deck_index_of(scope)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return text, _short_name(parse_json(text.lstrip("\ufeff"), index, game_key))
     text = as_list(text, index, game_key)
@@ -146,14 +146,14 @@ def _file_name(upload: UploadedFile | None) -> str:
 
 def as_text(deck: Deck, scope: CardScope, *, with_heading: bool = True) -> str:
     """A deck as the text that reads back to the same deck for who may see all its cards."""
-    index = reading.index_of(scope)
+    index = reading.deck_index_of(scope)
     name, notes = (deck.name, deck.notes) if with_heading else ("", "")
     return write_decklist(name=name, notes=notes, entries=entries_of(deck), index=index, game_key=deck.game_id)
 
 
 def list_text(scope: CardScope, entries: Sequence[Entry]) -> str:
     """Entries as text, without name and plan."""
-    index = reading.index_of(scope)
+    index = reading.deck_index_of(scope)
     return write_decklist(name="", notes="", entries=list(entries), index=index, game_key=scope.game_key)
 
 
@@ -164,7 +164,7 @@ def as_json(deck: Deck) -> dict[str, Any]:
 
 def as_file(deck: Deck, one: Format, scope: CardScope) -> str:
     """A deck in a format of another program, as a person sees it."""
-    index = reading.index_of(scope)
+    index = reading.deck_index_of(scope)
     entries = tuple(entries_of(deck))
     content = DeckFile(deck.game_id, deck.name, deck.notes, deck.owner.username, entries, index)
     return one.write(content) if one.write else ""

@@ -14,6 +14,7 @@ from django.db.models import F, QuerySet
 from django.db.models.functions import Least
 
 from cards import catalogue
+from cards.intake import is_home_made_id
 from cards.models import Card
 from cards.ownership import Counts, Words
 from decks.games import NAMED, PLAYABLE, UNKNOWN, WITH_CHANGES, deck_game
@@ -193,10 +194,10 @@ def _holdings(user_id: int, game_key: str, **which: bool) -> list[Holding]:
 
 
 def copies_of(entries: Iterable[Sequence[Any]]) -> dict[str, int]:
-    """Copies by card id, whatever the zone; those that are only named are not used up."""
+    """Copies by card id, whatever the zone; those that are only named are not used up, home-made cards not owned."""
     copies: dict[str, int] = {}
     for section, card_id, quantity in entries:
-        if section in NAMED:
+        if section in NAMED or is_home_made_id(card_id):
             continue
         copies[card_id] = copies.get(card_id, 0) + quantity
     return copies

@@ -140,7 +140,20 @@ def card_index(game_key: str) -> CardIndex:
 
 
 def index_of(scope: CardScope) -> CardIndex:
-    """Every card that a person may see of a game, to be found by what people write."""
+    """Every card that a person may see of a game and can own, to be found by what people write."""
+    public = card_index(scope.game_key)
+    if not (scope.own or scope.merged or scope.named or scope.working):
+        return public
+    kept = [CardName(key, card.title, "", "") for key, card in scope.own.items()]
+    home_made = {**scope.working, **scope.named}
+    made = [
+        CardName(key, one.definition.title, "", one.definition.type, one.card_set.key) for key, one in home_made.items()
+    ]
+    return public.beside([*made, *kept], scope.merged)
+
+
+def deck_index_of(scope: CardScope) -> CardIndex:
+    """Every card that a person may put into a deck, home-made ones too, to be found by what people write."""
     public = card_index(scope.game_key)
     if not (scope.own or scope.merged or scope.named or scope.working):
         return public

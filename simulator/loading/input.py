@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Prefetch, prefetch_related_objects
 
 from cards import catalogue, snapshots
@@ -68,9 +68,19 @@ def freeze(owner: User, versions: Sequence[DeckVersion], more: Iterable[str] = (
 def _home_made(owner: User, versions: Sequence[DeckVersion]) -> dict[str, Record]:
     """The records of the home-made cards of decks by id, for one match of all of them."""
     wanted = {card_id for card_id in cards_of(versions) if is_home_made_id(card_id)}
+    found = cards_of_sets(sets_of(owner, versions), versions[0].deck.game_id)
+    return {card_id: found[card_id].record for card_id in sorted(wanted & found.keys())}
+
+
+def sets_of(person: User | AnonymousUser, versions: Sequence[DeckVersion]) -> list[OwnSetVersion]:
+    """The versions of own sets with which these decks meet, as this person may see them; one of each set.
+
+    Refused where the decks name two of one set whose cards differ. Decks without home-made cards ask nothing.
+    """
+    wanted = {card_id for card_id in cards_of(versions) if is_home_made_id(card_id)}
     named: dict[tuple[str, int], OwnSetVersion] = {}
     for version in versions if wanted else ():
-        for one in reading.scope_of(version.deck, owner, version).versions:
+        for one in reading.scope_of(version.deck, person, version).versions:
             named[one.own_set.key, one.number] = one
     by_set: dict[str, OwnSetVersion] = {}
     for (key, _number), one in sorted(named.items()):
@@ -81,9 +91,7 @@ def _home_made(owner: User, versions: Sequence[DeckVersion]) -> dict[str, Record
                 "cards differ. A match is played with one version: let all decks name the same.",
                 "two_versions",
             )
-    game_key = versions[0].deck.game_id
-    found = cards_of_sets(list(by_set.values()), game_key)
-    return {card_id: found[card_id].record for card_id in sorted(wanted & found.keys())}
+    return list(by_set.values())
 
 
 def _records(version: OwnSetVersion, wanted: set[str]) -> dict[str, Record]:

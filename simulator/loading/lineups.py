@@ -6,17 +6,19 @@ import re
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.auth.models import AnonymousUser, User
 
 from cards import catalogue
+from cards.placeholders import CardScope
 from decks import lineups, reading
 from decks.errors import LineupNotFound
 from decks.lineups import SeatView
-from decks.models import Lineup
+from decks.models import DeckVersion, Lineup, Visibility
 from simulator.engine import ERROR, DeckList, Problem, get_game
-from simulator.errors import Findings
+from simulator.errors import Findings, SimulationRefused
+from simulator.loading.input import sets_of
 from simulator.loading.table_check import table_findings
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)l/([\w-]+)/?$")
@@ -80,15 +82,19 @@ def check_lineup(lineup: Lineup, seats: Sequence[SeatView]) -> LineupCheck:
     ids = [str(seat.deck.public_id) for seat, _deck in sitting if seat.deck]
     empty = [seat for seat in seats if not seat.version]
     tables: list[list[int]] | None = [] if empty else None
+    try:
+        pool = _pool_of(lineup, [seat.version for seat in seats if seat.version])
+    except SimulationRefused as error:
+        return LineupCheck((Findings((), "", (Problem(error.code, ERROR, error.message),)),))
     found = [
         replace(one, seats=tuple(numbers[at] for at in one.seats))
-        for one in table_findings(game_key, decks, options, ids=ids, tables=tables)
+        for one in table_findings(game_key, decks, options, ids=ids, tables=tables, pool=pool)
     ]
     found += [
         Findings((seat.number,), "", (Problem(EMPTY_SEAT, ERROR, seat.why_empty, seat=seat.number),)) for seat in empty
     ]
     found += _of_options(lineup)
-    advice = () if empty else _advice(game_key, decks, options)
+    advice = () if empty else _advice(game_key, decks, options, pool)
     by_seat = sorted(found, key=lambda one: one.seats or (lineups.MAX_SEATS,))
     return LineupCheck(tuple(by_seat), advice)
 
@@ -128,6 +134,15 @@ def _of_options(lineup: Lineup) -> list[Findings]:
     return [Findings((), "", problems)] if problems else []
 
 
-def _advice(game_key: str, decks: Sequence[DeckList], options: dict[str, str]) -> tuple[Problem, ...]:
-    found = get_game(game_key).check_table(catalogue.pool(game_key), decks, options)
+def _pool_of(lineup: Lineup, versions: Sequence[DeckVersion]) -> Any:
+    """The cards of a line-up: home-made ones as all its readers may see them, who are its owner alone if private."""
+    if not any(version.sets for version in versions):
+        return catalogue.pool(lineup.game_id)
+    reader: User | AnonymousUser = lineup.owner if lineup.visibility == Visibility.PRIVATE else AnonymousUser()
+    scope = CardScope(lineup.game_id, None, versions=sets_of(reader, versions))
+    return scope.pool_with({card_id for version in versions for _, card_id, _ in version.entries})
+
+
+def _advice(game_key: str, decks: Sequence[DeckList], options: dict[str, str], pool: Any) -> tuple[Problem, ...]:
+    found = get_game(game_key).check_table(pool, decks, options)
     return tuple(problem for problem in found if not problem.is_error)

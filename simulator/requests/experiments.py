@@ -95,11 +95,7 @@ def request_experiment(
     if not owner.is_authenticated:
         raise SimulationRefused("Log in to run simulations.", "not_logged_in")
     asked = _read_kind(kind)
-    least, most, needed = NEEDED[asked]
-    if not least <= len(version_ids) <= most:
-        raise SimulationRefused(f"A {asked.label.lower()} needs {needed}.", "deck_missing")
-    if len(set(version_ids)) < len(version_ids):
-        raise SimulationRefused("One deck is named twice: name each of them once.", "deck_twice")
+    _refuse_number(asked, version_ids)
     versions = services.usable_versions(owner, version_ids, share_keys)
     game_key = versions[0].deck.game.key
     if at_table:
@@ -108,23 +104,11 @@ def request_experiment(
         raise SimulationRefused(f"Look for {', '.join(map(str, MARGINS[:-1]))} or {MARGINS[-1]} points.", "bad_margin")
     is_impact = asked == ExperimentKind.CARD_IMPACT
     named = agent or (QUICK_AGENT if is_impact else "")
-    sides = len(versions) - 1 if at_table else 2
-    series_kind, number = matches.MATCHUP, matches.read_match_count(match_count)
-    if at_table:
-        series_kind = matches.MULTIPLAYER
-        number = matches.whole_rounds(number, matches.per_seed(game_key, series_kind, sides))
-    request = SeriesRequest(
-        kind=series_kind,
-        match_count=number,
-        agents=matches.read_agents(game_key, [named] if named else [], sides),
-        options=matches.read_options(game_key, options or {}),
-        seed=matches.read_seed(seed),
-        key=matches.read_key(key),
-    )
+    sides = len(versions) - 1 if at_table else 0
     wanted = ExperimentRequest(
         asked,
         margin if asked == ExperimentKind.VERSION_TEST else 0,
-        request,
+        _read_series(game_key, sides, match_count=match_count, agent=named, options=options or {}, seed=seed, key=key),
         _read_card(game_key, replacement) if is_impact else "",
         at_table=at_table,
     )
@@ -136,6 +120,40 @@ def request_experiment(
     _refuse_too_much(game_key, len(wanted.cells(len(versions))), wanted)
     with alone(owner):
         return _take_or_make(owner, versions, wanted, cards)
+
+
+def _refuse_number(asked: ExperimentKind, version_ids: Sequence[int]) -> None:
+    """Refuse too few decks, too many, and one that is named twice."""
+    least, most, needed = NEEDED[asked]
+    if not least <= len(version_ids) <= most:
+        raise SimulationRefused(f"A {asked.label.lower()} needs {needed}.", "deck_missing")
+    if len(set(version_ids)) < len(version_ids):
+        raise SimulationRefused("One deck is named twice: name each of them once.", "deck_twice")
+
+
+def _read_series(
+    game_key: str,
+    at_table: int,
+    *,
+    match_count: int,
+    agent: str,
+    options: Mapping[str, Any],
+    seed: int | None,
+    key: str | None,
+) -> SeriesRequest:
+    """What each pairing is played with; ``at_table`` is the seats of a table, or 0 where two meet."""
+    kind, number = matches.MATCHUP, matches.read_match_count(match_count)
+    if at_table:
+        kind = matches.MULTIPLAYER
+        number = matches.whole_rounds(number, matches.per_seed(game_key, kind, at_table))
+    return SeriesRequest(
+        kind=kind,
+        match_count=number,
+        agents=matches.read_agents(game_key, [agent] if agent else [], at_table or 2),
+        options=matches.read_options(game_key, options),
+        seed=matches.read_seed(seed),
+        key=matches.read_key(key),
+    )
 
 
 def cancel_experiment(*, owner: User, public_id: str) -> Experiment:

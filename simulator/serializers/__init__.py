@@ -7,6 +7,7 @@ from simulator.serializers.experiments import (
     OldExperimentSerializer,
     experiment_out,
 )
+from simulator.serializers.figures import standing_out, summary_out
 from simulator.serializers.lineups import (
     LineupChangeSerializer,
     LineupCheckSerializer,
@@ -23,8 +24,6 @@ from simulator.serializers.matches import (
     SimulationSerializer,
     result_out,
     simulation_out,
-    standing_out,
-    summary_out,
 )
 from simulator.serializers.old_names import old_kind
 

@@ -12,7 +12,7 @@ from rest_framework import serializers
 from simulator import loading, reading
 from simulator.models import Experiment, ExperimentKind
 from simulator.reading import Cell, Ending
-from simulator.serializers.matches import DifferenceSerializer, ShareSerializer, difference_out, win_rate_out
+from simulator.serializers.figures import DifferenceSerializer, ShareSerializer, difference_out, win_rate_out
 from simulator.serializers.old_names import AGENT_HELP, KindField, OldNames, old_kind
 from simulator.stats import MIN_FOR_PERCENT, Verdict, is_flagged
 

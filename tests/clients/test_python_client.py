@@ -241,3 +241,48 @@ def test_facts_are_proposed_and_decided(hub: ConanHub, live_server: Any) -> None
     assert late.value.status == 409
     assert moderator.proposals.revert(done.decisions[0]["id"], "A misprint.").state == "reverted"
     assert [one.state for one in mine.proposals.list()] == ["reverted"]
+
+
+@pytest.mark.slow
+def test_own_sets_are_made_published_and_reviewed(hub: ConanHub, live_server: Any) -> None:
+    author, boss = User.objects.get(username="alice"), User.objects.create_user("cimmerian", is_staff=True)
+    mine = ConanHub(live_server.url, create_token(user=author, scopes=("read", "sets", "decks"))[1])
+    moderator = ConanHub(live_server.url, create_token(user=boss, scopes=("read", "moderate"))[1])
+    made = mine.own_sets.create("conan-ccg", "Hill Folk", key="k")
+    assert mine.own_sets.create("conan-ccg", "Hill Folk", key="k").id == made.id
+    with pytest.raises(ApiError) as refused:
+        mine.own_sets.add_card(made.id, {"title": "Axe", "type": "Move", "gem": "many"})
+    assert [one["field"] for one in refused.value.details["details"]] == ["gem"]
+    card = mine.own_sets.add_card(made.id, {"title": "Axe", "type": "Foe"}, text="Howls at the moon.")
+    assert not card.simulatable and card.record["facts"] == ["Howls at the moon."]
+    mine.own_sets.add_card(made.id, {"title": "Gone", "type": "Foe"})
+    mended = mine.own_sets.change_card(made.id, card.id, {"title": "Axe Foe", "type": "Foe"})
+    mine.own_sets.delete_card(made.id, next(one.id for one in mine.own_sets.cards(made.id) if one.title == "Gone"))
+    assert [one.title for one in mine.own_sets.cards(made.id)] == [mended.title]
+    version = mine.own_sets.publish(made.id, note="First.", key="p")
+    assert mine.own_sets.publish(made.id, key="p").number == version.number == 1
+    assert [one["title"] for one in mine.own_sets.version(made.id, 1).records] == ["Axe Foe"]
+    with pytest.raises(ApiError, match="409 own_set_changed"):
+        mine.own_sets.change(made, notes="Late.")
+    linked = mine.own_sets.change(mine.own_sets.get(made.id), visibility="link")
+    anybody = ConanHub(live_server.url)
+    assert anybody.own_sets.get(made.id, share_key=linked.share_key).share_key == ""
+    assert [one.number for one in anybody.own_sets.versions(made.id, share_key=linked.share_key)] == [1]
+    assert mine.own_sets.renew_link(made.id).share_key != linked.share_key
+    mine.own_sets.ask_review(made.id)
+    mine.own_sets.take_back(made.id)
+    mine.own_sets.ask_review(made.id)
+    (waiting,) = moderator.own_sets.reviews()
+    assert moderator.own_sets.decide(waiting, accept=True).state == "accepted"
+    with pytest.raises(ApiError, match="409 own_set_changed"):
+        moderator.own_sets.decide(waiting, accept=False, reason="No.")
+    assert [one.name for one in anybody.own_sets.list(public=True, game="conan-ccg")] == ["Hill Folk"]
+    deck = mine.decks.create("With sets")
+    named = mine.decks.replace(
+        deck, [Entry(section="foes", card=card.id, quantity=1)], sets=[{"set": made.id, "version": 1}]
+    )
+    assert named.sets == [{"set": made.id, "version": 1}]
+    assert moderator.own_sets.hide(made.id, "It copies a card.").is_hidden
+    assert not moderator.own_sets.hide(made.id, "It was changed.", is_hidden=False).is_hidden
+    mine.own_sets.delete(made.id)
+    assert list(mine.own_sets.list()) == []

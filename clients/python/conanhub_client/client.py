@@ -9,6 +9,7 @@ from conanhub_client.cards import Cards
 from conanhub_client.collection import Collection
 from conanhub_client.decks import Decks
 from conanhub_client.lineups import Lineups
+from conanhub_client.own_sets import OwnSets
 from conanhub_client.proposals import Proposals
 from conanhub_client.simulations import Simulations
 from conanhub_client.transport import Transport
@@ -27,6 +28,7 @@ class ConanHub:
         self.collection = Collection(self.transport)
         self.simulations = Simulations(self.transport)
         self.lineups = Lineups(self.transport)
+        self.own_sets = OwnSets(self.transport)
         self.proposals = Proposals(self.transport)
 
     @classmethod

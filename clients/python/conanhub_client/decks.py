@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from conanhub_client.models import Deck, Entry, Verdict
@@ -42,9 +42,13 @@ class Decks:
         """Change ``name``, ``notes``, ``visibility``, ``is_built`` or ``tags``; what is left out stays."""
         return Deck.read(self._transport.call("PATCH", f"{PATH}{deck_id}/", body=facts))
 
-    def replace(self, deck: Deck, entries: Iterable[Entry]) -> Deck:
-        """Replace all entries; ApiError with status 409 if the deck was changed since it was read."""
-        body = {"version": deck.version, "entries": [one.sent() for one in entries]}
+    def replace(self, deck: Deck, entries: Iterable[Entry], *, sets: Iterable[Mapping[str, Any]] | None = None) -> Deck:
+        """Replace all entries; ApiError with status 409 if the deck was changed since it was read.
+
+        ``sets`` are the versions of sets of home-made cards that it is played with: ``{"set": id, "version": number}``.
+        """
+        body: dict[str, Any] = {"version": deck.version, "entries": [one.sent() for one in entries]}
+        body |= {} if sets is None else {"sets": [dict(one) for one in sets]}
         return Deck.read(self._transport.call("PUT", f"{PATH}{deck.id}/entries/", body=body))
 
     def delete(self, deck_id: str) -> None:

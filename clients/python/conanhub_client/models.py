@@ -83,6 +83,7 @@ class Deck(Record):
     is_built: bool = False
     tags: list[str] = field(default_factory=list)
     entries: tuple[Entry, ...] = ()
+    sets: list[dict[str, Any]] = field(default_factory=list)
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Self:
@@ -293,3 +294,59 @@ class Proposal(Record):
         decisions = tuple(data.get("decisions") or ())
         facts = read_all(ProposedFact, data.get("facts"))
         return super(Proposal, cls).read({**data, "facts": facts, "decisions": decisions})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSet(Record):
+    """A set of home-made cards; ``etag`` says which state of it was read. The key of its link is its owner's alone."""
+
+    id: str
+    game: str
+    owner: str
+    name: str
+    visibility: str
+    etag: str
+    notes: str = ""
+    share_key: str = ""
+    is_hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeMadeCard(Record):
+    """A home-made card as its owner works on it."""
+
+    id: str
+    title: str
+    type: str
+    number: str = ""
+    text: str = ""
+    simulatable: bool = False
+    record: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSetVersion(Record):
+    """A version of a set, which never changes; ``review`` is what moderators say of it."""
+
+    number: int
+    cards: int
+    note: str = ""
+    review: str = ""
+    records: tuple[dict[str, Any], ...] = ()
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        return super(OwnSetVersion, cls).read({**data, "records": tuple(data.get("records") or ())})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSetReview(Record):
+    """That a version be shown to everybody; ``etag`` says which state of it was read."""
+
+    id: int
+    set: str
+    version: int
+    state: str
+    etag: str
+    reason: str = ""
+    by: str = ""

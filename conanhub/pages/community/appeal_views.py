@@ -13,7 +13,8 @@ from conanhub.community import AlreadyAnswered, CommunityRefused
 from conanhub.errors import TooMany
 from conanhub.models import Appeal
 from conanhub.pages.community.forms import AppealAnswerForm, AppealForm
-from conanhub.pages.community.shared import for_administrators, page_of, user_of
+from conanhub.pages.community.shared import for_administrators, page_of
+from conanhub.web import user_of
 
 
 @login_required

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from conanhub import community
 from conanhub.community import CommunityRefused
 from conanhub.pages.community.forms import NameForm, SuspendForm, WhyForm
-from conanhub.pages.community.shared import for_administrators, for_moderators, page_of, user_of
+from conanhub.pages.community.shared import for_administrators, for_moderators, page_of
+from conanhub.web import user_of
 
 
 @for_moderators

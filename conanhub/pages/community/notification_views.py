@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from conanhub import community
 from conanhub.community import CommunityRefused
 from conanhub.pages.community.forms import NameForm
-from conanhub.pages.community.shared import page_of, user_of
+from conanhub.pages.community.shared import page_of
+from conanhub.web import user_of
 
 #: Marks of one form at most: a page of the list.
 MOST_MARKED = 50

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
@@ -13,15 +13,11 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 
 from conanhub import community
+from conanhub.web import user_of
 
 PAGE_SIZE: Final = 50
 View = Callable[..., HttpResponse]
 Row = TypeVar("Row", bound=Model)
-
-
-def user_of(request: HttpRequest) -> User:
-    """The user of a page that needs one."""
-    return cast(User, request.user)
 
 
 def page_of(request: HttpRequest, rows: QuerySet[Row]) -> Page[Row]:

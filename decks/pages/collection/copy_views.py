@@ -14,13 +14,13 @@ from django.views.decorators.http import require_GET, require_POST
 from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
 from cards.models import Card
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import collection
 from decks.contents import NAMES, Variant, read_variant
 from decks.errors import DeckRefused
 from decks.models import CollectionItem, OwnedProduct, WishlistItem
 from decks.pages.collection.lists import row_of, totals
 from decks.pages.collection.web import card_of, go_back, number_of
-from decks.pages.shared import user_of
 
 
 @login_required

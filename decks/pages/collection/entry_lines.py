@@ -12,11 +12,11 @@ from django.http import HttpRequest
 
 from cards import catalogue
 from cards.placeholders import CardScope
+from conanhub.web import user_of
 from decks import reading
 from decks.contents import PLAIN, Variant
 from decks.models import CollectionStep
 from decks.pages.collection.lists import IN_SIGHT
-from decks.pages.shared import user_of
 from decks.quick_entry import Entered, QuickLine, lines_of_today, read_line
 
 #: Where a session keeps the kind of copies entered last: a binder is entered card after card.

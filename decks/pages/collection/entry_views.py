@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from cards import catalogue
 from cards.placeholders import CardScope, keep_card
 from conanhub.errors import ConanHubError, TooMany, Unavailable
+from conanhub.web import user_of
 from decks import collection, reading
 from decks.contents import NAMES, read_variant
 from decks.errors import DeckRefused
@@ -29,7 +30,7 @@ from decks.pages.collection.entry_lines import (
 )
 from decks.pages.collection.list_context import list_context
 from decks.pages.collection.web import game_of, go_back, key_of
-from decks.pages.shared import is_partial, user_of
+from decks.pages.shared import is_partial
 from decks.quick_entry import (
     TAKEN_AT_ONCE,
     Entered,

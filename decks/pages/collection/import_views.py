@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET
 from cards import catalogue
 from cards.placeholders import CardScope
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import collection, reading
 from decks.collection import (
     ADD,
@@ -36,7 +37,6 @@ from decks.errors import DeckRefused
 from decks.lists import CardIndex, read_upload
 from decks.pages.collection.lists import export_rows, wanted_rows
 from decks.pages.collection.web import game_of
-from decks.pages.shared import user_of
 from decks.placeholders import keep_lines
 
 MOST_BYTES: Final = 2_000_000

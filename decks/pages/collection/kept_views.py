@@ -17,10 +17,11 @@ from cards.intake import MAX_TITLE
 from cards.models import Card
 from conanhub import community, web
 from conanhub.errors import ConanHubError, TooMany
+from conanhub.web import user_of
 from decks import placeholders as merging
 from decks.models import CardMerge
 from decks.pages.collection.web import card_of, game_of, go_back, key_of
-from decks.pages.shared import refused_for_now, user_of
+from decks.pages.shared import refused_for_now
 
 CARDS_A_PAGE: Final = 50
 #: So many of the merges of the last 30 days are listed.

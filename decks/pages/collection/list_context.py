@@ -9,10 +9,10 @@ from django.http import HttpRequest
 from cards import catalogue
 from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
 from cards.reading import query_text
+from conanhub.web import user_of
 from decks.pages.collection.entry_lines import kind_of
 from decks.pages.collection.lists import SHOWS, collection_page
 from decks.pages.collection.web import game_of
-from decks.pages.shared import user_of
 
 
 def list_context(request: HttpRequest) -> dict[str, Any]:

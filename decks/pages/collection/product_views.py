@@ -13,12 +13,13 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from cards import catalogue
 from cards.models import Product
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import collection
 from decks.collection import ProductLine
 from decks.errors import ProductNotFound
 from decks.games import NOT_YOURS, Playable, deck_game
 from decks.pages.collection.web import go_back, key_of, number_of
-from decks.pages.shared import is_partial, person_of, user_of
+from decks.pages.shared import is_partial, person_of
 
 MAX_ROUNDS: Final = 99
 PLAY_FILTERS: Final = (

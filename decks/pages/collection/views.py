@@ -11,12 +11,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalogue
 from cards.reading import hint, is_unfinished
+from conanhub.web import user_of
 from decks import collection, reading
 from decks.pages.collection.entry_lines import lines_context
 from decks.pages.collection.list_context import list_context
 from decks.pages.collection.lists import sets_page
 from decks.pages.collection.web import game_of
-from decks.pages.shared import is_partial, user_of
+from decks.pages.shared import is_partial
 
 
 @login_required

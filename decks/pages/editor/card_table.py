@@ -20,6 +20,7 @@ from cards.reading import (
     Search,
     Sorted,
     facet_groups,
+    home_made_cards,
     marked,
     order_of,
     orders,
@@ -113,7 +114,8 @@ def card_table(
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
-        own = tuple(own_cards(found, CardScope(game_key, person.pk))[:OWN_SHOWN])
+        mine = (*own_cards(found, CardScope(game_key, person.pk)), *home_made_cards(found))
+        own = mine[:OWN_SHOWN]
         more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own}
         more["sections"] = tuple(game.zones_for(entries)) if own else ()
         return CardTable(query, found.english, rows, page, unknown, facets, **more)

@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import editing, reading
 from decks.editing import split_tags, tags_of
 from decks.errors import DeckConflict, DecklistRefused, PlanConflict
@@ -22,7 +23,7 @@ from decks.exchange import as_text, list_text, read_list, short_code
 from decks.lineups import lineups_with
 from decks.lists import LineProblem
 from decks.models import Deck, Visibility
-from decks.pages.shared import Reached, SettingsForm, TextForm, answers_refusals, own_deck, user_of
+from decks.pages.shared import Reached, SettingsForm, TextForm, answers_refusals, own_deck
 from decks.reading import owners_scope
 from decks.summary import deck_page
 

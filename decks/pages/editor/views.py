@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from cards.reading import hint, is_unfinished, query_text
 from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
+from conanhub.web import user_of
 from decks import editing
 from decks.checks import read_fix
 from decks.contents import quantity_of
@@ -25,7 +26,7 @@ from decks.errors import DeckConflict, DeckRefused, PlanConflict
 from decks.games import deck_game
 from decks.models import Deck
 from decks.pages.editor.card_table import CardTable, card_table
-from decks.pages.shared import answers_refusals, is_partial, own_deck, refused_for_now, user_of
+from decks.pages.shared import answers_refusals, is_partial, own_deck, refused_for_now
 from decks.reading import owners_scope
 from decks.summary import DeckPage, deck_page
 from decks.templatetags.deck_faces import card_in_focus

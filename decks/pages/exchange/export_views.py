@@ -17,7 +17,7 @@ from cards import catalogue
 from cards.errors import NoSuchGame
 from cards.placeholders import CardScope
 from conanhub.errors import ConanHubError
-from conanhub.web import refuse
+from conanhub.web import refuse, user_of
 from decks import editing, exchange, reading
 from decks.card_files import cards_xml, plugin_zip
 from decks.checks import check_of
@@ -25,7 +25,7 @@ from decks.errors import DeckRefused
 from decks.exchange import write_json
 from decks.formats import find_written, read_code, title_in, written_for
 from decks.lists import Decklist
-from decks.pages.shared import answers_refusals, person_of, reach, user_of
+from decks.pages.shared import answers_refusals, person_of, reach
 from decks.summary import sections_of
 
 ZIP: Final = "application/zip"

@@ -10,9 +10,10 @@ from django.shortcuts import redirect, render
 from cards import catalogue
 from cards.games import GAMES
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import editing, exchange
 from decks.errors import OtherGame
-from decks.pages.shared import ImportForm, user_of
+from decks.pages.shared import ImportForm
 
 
 @login_required

@@ -13,10 +13,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import editing
 from decks.editing import history
 from decks.models import VERSION_NAME_LENGTH
-from decks.pages.shared import answers_refusals, own_deck, user_of
+from decks.pages.shared import answers_refusals, own_deck
 
 MAX_PAGE: Final = 9
 

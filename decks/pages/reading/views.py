@@ -23,6 +23,7 @@ from cards.placeholders import CardScope
 from cards.reading import marked, query_text
 from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
+from conanhub.web import user_of
 from decks import checks, collection, editing, reading
 from decks.editing import counted, tags_by_deck
 from decks.games import deck_game, natural_section
@@ -39,7 +40,6 @@ from decks.pages.shared import (
     is_partial,
     person_of,
     reach,
-    user_of,
 )
 from decks.search import find_decks
 from decks.summary import DeckPage, copies_in, deck_page, summaries

@@ -9,7 +9,6 @@ from decks.pages.shared.web import (
     person_of,
     reach,
     refused_for_now,
-    user_of,
 )
 
 __all__ = [
@@ -21,7 +20,6 @@ __all__ = [
     "answers_refusals",
     "games_in_order",
     "is_partial",
-    "user_of",
     "own_deck",
     "person_of",
     "reach",

@@ -12,12 +12,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from simulator import reading, requests
 from simulator.errors import NotFound
 from simulator.games import show_cards_of
 from simulator.pages import result
 from simulator.pages.compare import tables
-from simulator.pages.result import user_of
 
 
 @result.for_owner_or_link

@@ -12,13 +12,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable
 from simulator.games import show_cards_of
 from simulator.models import Experiment
 from simulator.pages import forms, result
 from simulator.pages.experiment import results
-from simulator.pages.result import for_owner_or_link, named_decks, user_of, wanted_game
+from simulator.pages.result import for_owner_or_link, named_decks, wanted_game
 from simulator.serializers import experiment_out
 
 ACTS = result.Acts(

@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import checks, editing, lineups, reading
 from decks.editing import OWNER_NAME
 from decks.errors import LineupRefused
@@ -27,7 +28,6 @@ from simulator.engine import Problem
 from simulator.errors import Findings
 from simulator.loading import LineupCheck
 from simulator.pages.lineup.reached import Reached, answers_refusals, own
-from simulator.pages.result import user_of
 
 NO_FIX: Final = "This button sent something that is no fix. Load the page again."
 ONE_PLACE: Final = {"earlier": -1, "later": 1}

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from cards import catalogue
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import lineups, reading
 from decks.errors import DeckNotFound, LineupConflict
 from decks.lineups import LineupFields, SeatChoice
@@ -23,7 +24,7 @@ from simulator.engine import GAMES
 from simulator.pages.lineup.forms import LineupForm, initial_of
 from simulator.pages.lineup.page_model import boxes_context
 from simulator.pages.lineup.reached import Reached, answers_refusals, own
-from simulator.pages.result import named_decks, user_of, wanted_game
+from simulator.pages.result import named_decks, wanted_game
 
 Save = Callable[[LineupFields], Any]
 

@@ -12,13 +12,13 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 
+from conanhub.web import user_of
 from decks import lineups
 from decks.errors import LineupNotFound, NotYourLineup
 from decks.lineups import SeatView
 from decks.models import Lineup
 from decks.reading import Person
 from simulator import loading
-from simulator.pages.result import user_of
 
 View = Callable[..., HttpResponse]
 

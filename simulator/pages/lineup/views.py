@@ -17,13 +17,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from cards import catalogue
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import lineups as services
 from decks.errors import LineupNotFound, NotYourLineup
 from decks.models import Lineup
 from simulator import requests
 from simulator.pages.lineup.page_model import lineup_page, rows_of
 from simulator.pages.lineup.reached import answers_refusals, reach
-from simulator.pages.result import user_of
 
 PAGE_SIZE: Final = 20
 MINE, READY, PUBLIC = "mine", "ready", "public"

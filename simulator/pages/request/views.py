@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from cards import catalogue
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks.errors import DeckNotFound
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable, SimulationRefused
@@ -25,7 +26,7 @@ from simulator.matches import MAX_TABLE, table_words
 from simulator.models import ExperimentKind, Kind
 from simulator.pages import experiment, result
 from simulator.pages.forms import MATCHES_OFFERED, OPTION_PREFIX, SimulationForm, TableForm, split_agents
-from simulator.pages.result import named_decks, user_of, wanted_game
+from simulator.pages.result import named_decks, wanted_game
 
 LIST_PAGE = 20
 #: Experiments above the list of simulations; a kind of them, or all, has pages of its own.

@@ -29,7 +29,6 @@ from simulator.pages.result.views import (
     replay,
     share,
     simulation,
-    user_of,
     wanted_game,
 )
 
@@ -60,7 +59,6 @@ __all__ = [
     "source_shown",
     "stop",
     "title_of",
-    "user_of",
     "wanted_game",
     "named",
     "home_made_cards",

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from functools import partial, wraps
 
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import render
@@ -39,12 +38,6 @@ def for_owner_or_link(view: View) -> View:
         return response
 
     return answer
-
-
-def user_of(request: HttpRequest) -> User:
-    """Who is logged in; only called behind login_required."""
-    assert isinstance(request.user, User)
-    return request.user
 
 
 def wanted_game(request: HttpRequest) -> str:

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.pages.rulebook import rulebook
+from cards.placeholders import CardScope
 from decks import games
 from decks.checks import legality
 from decks.checks.sample_hand import sample_draws
@@ -130,7 +131,7 @@ def test_first_draws_and_odds_fit_the_deck(samples: list[Deck], game_key: str) -
     game = deck_game(game_key)
     for draw in sample_draws(game.openings, entries, random.Random(1)):
         assert len(draw.cards) == draw.opening.cards
-    panel = odds_panel(game_key, entries, {})
+    panel = odds_panel(CardScope(game_key, None), entries, {})
     for group in panel.groups:
         for choice in group.choices:
             section = choice.value.partition("|")[0]

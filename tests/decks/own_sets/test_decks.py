@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from typing import Any
 
 import pytest
@@ -14,6 +16,8 @@ from django.test.utils import CaptureQueriesContext
 from cards import own_sets
 from cards.models import Card, Game, OwnSet
 from cards.placeholders import CardScope
+from conanhub.accounts import deletion
+from conanhub.accounts.data_export import data_export_of
 from decks import checks, exchange, reading
 from decks.editing import apply_fix, copy_deck, entries_of, services
 from decks.errors import DeckRefused
@@ -255,3 +259,44 @@ def test_the_api_names_sets(as_alice: Client, as_bob: Client, hills: OwnSet, fei
     new = {"game": GAME, "name": "B", "entries": [], "sets": [{"set": hills.key, "version": 1, "link": "x"}]}
     refused = as_bob.post("/api/v1/decks/", json.dumps(new), content_type="application/json")
     assert (refused.status_code, refused.json()["error"]["code"]) == (400, "no_such_set")
+
+
+def test_the_collection_knows_no_home_made_cards(home_made: Deck, alice: User, as_alice: Client) -> None:
+    scope = CardScope(GAME, alice.pk)
+    assert reading.index_of(scope).find(SECRET) is None and reading.deck_index_of(scope).find(SECRET)
+    assert not {lack.title for lack in reading.lacks_of(deck=home_made, person=alice)} & {SECRET, HIDDEN}
+    answer = as_alice.post("/decks/collection/import/", {"game": GAME, "text": f"2 {SECRET}"})
+    assert answer.status_code < 500
+
+
+def test_a_public_set_that_others_use_stays_for_their_decks(
+    home_made: Deck, hills: OwnSet, feint: Card, alice: User, bob: User, moderator: User
+) -> None:
+    make_public(hills, moderator)
+    own_sets.add_card(user=alice, own_set=hills, record={**FEINT, "title": "Only Hers"})
+    own_sets.publish(user=alice, own_set=hills)
+    theirs = services.create_deck(
+        owner=bob, game=home_made.game, name="B", entries=with_card(feint.card_id), sets=naming(hills)
+    )
+    deletion.leave(user=alice)
+    left = OwnSet.objects.get()
+    assert left.owner is None and [one.number for one in left.versions.all()] == [1]
+    assert reading.scope_of(again(theirs), bob).mark(feint.card_id) == f"Home-made by former user {left.owner_number}"
+    assert not check(again(theirs), bob)[0].is_error
+    with pytest.raises(DeckRefused, match="no version 1 of a set"):
+        services.create_deck(owner=moderator, game=theirs.game, name="M", sets=naming(left))
+
+
+def test_a_set_that_only_its_owners_decks_use_goes_with_the_account(home_made: Deck, alice: User) -> None:
+    deletion.leave(user=alice)
+    assert not OwnSet.objects.exists() and not Card.every.filter(origin="own").exists()
+
+
+def test_the_data_export_has_sets_and_what_decks_name(home_made: Deck, hills: OwnSet, alice: User) -> None:
+    with zipfile.ZipFile(io.BytesIO(data_export_of(alice))) as archive:
+        (made,) = json.loads(archive.read("own-sets.json"))
+        (said,) = json.loads(archive.read("decks.json"))
+        assert SECRET in archive.read(f"{said['file']}.txt").decode()
+    assert made["name"] == "Hill Folk" and [card["title"] for card in made["cards"]] == [SECRET]
+    assert [card["title"] for card in made["versions"][0]["cards"]] == [SECRET]
+    assert said["sets"] == naming(hills)

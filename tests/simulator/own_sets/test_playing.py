@@ -15,8 +15,9 @@ from cards.models import Card, OwnSet, OwnSetVersion, PoolSnapshot, RecordBlob
 from cards.snapshots import stored
 from conanhub.accounts import deletion
 from decks.editing import services as deck_services
+from decks.lineups import LineupFields, SeatChoice, create_lineup, seats_of
 from decks.models import Deck
-from simulator import matches
+from simulator import loading, matches
 from simulator.errors import IllegalTable, SimulationRefused
 from simulator.loading import input
 from simulator.models import Simulation, Status
@@ -197,3 +198,9 @@ def test_nothing_is_left_where_nobody_elses_rests_on_it(played: Simulation, hill
     deletion.leave(user=alice)
     assert not OwnSet.objects.exists() and not PoolSnapshot.objects.exclude(private=[]).exists()
     assert not RecordBlob.objects.filter(record__title=SECRET).exists()
+
+
+def test_a_line_up_knows_the_cards_that_its_decks_name(with_card: Deck, lances: Deck, alice: User) -> None:
+    choices = [SeatChoice(deck.current) for deck in (with_card, lances) if deck.current]
+    table = create_lineup(owner=alice, game=with_card.game, fields=LineupFields(name="Hills", seats=choices))
+    assert loading.check_lineup(table, seats_of(table, alice)).is_ready
