@@ -65,7 +65,12 @@ def delete_own_set(request: HttpRequest, game: str, key: str) -> HttpResponse:
     """Delete a set, after a page that says what that means."""
     found = mine(request, game, key)
     if request.method != "POST":
-        context = {"section": "cards", "own_set": found, "card_count": Card.every.filter(own_set=found).count(), "game_slug": game}
+        context = {
+            "section": "cards",
+            "own_set": found,
+            "card_count": Card.every.filter(own_set=found).count(),
+            "game_slug": game,
+        }
         return render(request, "cards/own_sets/delete.html", context)
     name = found.name
     try:

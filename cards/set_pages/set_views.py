@@ -109,6 +109,8 @@ def _version_rows(request: HttpRequest, reached: Reached, found: OwnSet) -> dict
         request.GET.get("versions")
     )
     shown = list(page.object_list)
-    before = versions_for(found, request.user, reached.link).filter(number__lt=shown[-1].number).first() if shown else None
+    before = (
+        versions_for(found, request.user, reached.link).filter(number__lt=shown[-1].number).first() if shown else None
+    )
     rows = versions.rows_of(shown, before)
     return {"versions": page, "version_rows": [(row, reached.url("version", row.version.number)) for row in rows]}

@@ -125,7 +125,8 @@ def _ask(owner: User, entry: CatalogCard, place: Place, request: SeriesRequest) 
         deck = Deck.objects.create(
             owner=owner,
             game=place.version.deck.game,
-            name=f"{place.version.deck.name[:60]} with {entry.definition.title}"[:100],
+            # Events name decks: with the title in it, each would seem to tell of the card.
+            name=f"{place.version.deck.name[:60]}, with a change",
             updated_at=timezone.now(),
             deleted_at=timezone.now(),
         )

@@ -94,9 +94,7 @@ def _seen(step: Step, card_id: str) -> bool:
     return any(card_id in (player.get(hand) or ()) for player in step.view["players"] for hand in HANDS)
 
 
-def _blocked(
-    simulation: Simulation, card_id: str, title: str, replays: list[tuple[int, Replay]], drawn: int
-) -> str:
+def _blocked(simulation: Simulation, card_id: str, title: str, replays: list[tuple[int, Replay]], drawn: int) -> str:
     if not replays:
         return "No match could be played to its end."
     if not drawn:
@@ -109,8 +107,8 @@ def _blocked(
     times = f"It was drawn in {drawn} of {len(replays)} matches"
     if asked and not could:
         return (
-            f"{times}, and at none of {asked} decisions with it in hand did the rules allow to play it: it could not be "
-            "paid, or what it needs was not there."
+            f"{times}, and at none of {asked} decisions with it in hand did the rules allow to play it: it could not "
+            "be paid, or what it needs was not there."
         )
     return f"{times}; it could be played at {could} of {asked} decisions with it in hand, and the AI chose otherwise."
 

@@ -78,9 +78,7 @@ def _page_of(card: Card) -> str:
     return reverse("cards:own_card", args=[card.game.slug, card.own_set.key, card.card_id])
 
 
-def _shown(
-    request: HttpRequest, simulation: Simulation, card: Card, found: trying.Tried | None
-) -> HttpResponse:
+def _shown(request: HttpRequest, simulation: Simulation, card: Card, found: trying.Tried | None) -> HttpResponse:
     context = {
         "section": "cards",
         "simulation": simulation,

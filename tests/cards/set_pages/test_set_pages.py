@@ -108,7 +108,9 @@ def test_the_face_and_the_sentences_follow_while_one_types(as_alice: Client, hil
     looked = as_alice.post(page_of(hills, "add/look/"), MOVE).json()
     assert "Reed Cut" in looked["aside"] and "Home-made by alice" in looked["aside"]
     assert "1 understood" in looked["sentences"]
-    assert "in the catalogue" in as_alice.post(page_of(hills, "add/look/"), {**MOVE, "title": "Fen Crow"}).json()["note"]
+    assert (
+        "in the catalogue" in as_alice.post(page_of(hills, "add/look/"), {**MOVE, "title": "Fen Crow"}).json()["note"]
+    )
     assert Card.every.filter(own_set=hills).count() == 2
 
 
@@ -149,7 +151,9 @@ def test_settings_change_name_notes_and_visibility(as_alice: Client, alice: User
     hills = again(hills)
     assert (hills.name, hills.notes, hills.visibility) == ("Reed Folk", "New.", "link")
     assert "in another window" in html_of(as_alice.post(settings, sent), 409)
-    assert "Publish a version first" in html_of(as_alice.post(settings, {**sent, "etag": "", "visibility": "public"}), 400)
+    assert "Publish a version first" in html_of(
+        as_alice.post(settings, {**sent, "etag": "", "visibility": "public"}), 400
+    )
     assert again(hills).visibility == "link"
     old = hills.share_key
     assert as_alice.post(page_of(hills, "renew/")).status_code == 302

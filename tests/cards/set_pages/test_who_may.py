@@ -25,7 +25,13 @@ def published(alice: User, hills: OwnSet) -> OwnSet:
 
 @pytest.mark.parametrize("visibility", ["private", "link", "public"])
 def test_nobody_but_its_owner_changes_a_set(
-    client: Client, alice: User, as_bob: Client, as_moderator: Client, published: OwnSet, visibility: str, moderator: User
+    client: Client,
+    alice: User,
+    as_bob: Client,
+    as_moderator: Client,
+    published: OwnSet,
+    visibility: str,
+    moderator: User,
 ) -> None:
     if visibility == "public":
         make_public(published, moderator)
@@ -44,7 +50,9 @@ def test_nobody_but_its_owner_changes_a_set(
     assert again(published).etag == before.etag and cards_in(published) == cards
 
 
-def test_a_private_set_is_not_there_for_others(client: Client, as_bob: Client, as_moderator: Client, published: OwnSet) -> None:
+def test_a_private_set_is_not_there_for_others(
+    client: Client, as_bob: Client, as_moderator: Client, published: OwnSet
+) -> None:
     card = cards_in(published)[0]
     link = f"link/{published.share_key}/"
     for other in (client, as_bob, as_moderator):
