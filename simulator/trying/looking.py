@@ -15,7 +15,7 @@ from simulator.reading import replay_of
 
 #: Events that name a card without its being used: drawn, revealed, or on its way out.
 NOT_USED: Final = frozenset(
-    ("drawn", "draw", "reveal_foes", "discard_foes", "discard_foe", "discard", "doom", "loss", "reshuffle", "shuffle")
+    ("drawn", "draw", "show_hand", "reveal_foes", "discard_foes", "discard_foe", "discard", "doom", "reshuffle")
 )
 #: Parts of a view in which a card waits to be played.
 HANDS: Final = ("hand", "battle_hand")
@@ -85,7 +85,7 @@ class _Names:
 def _used_in(replay: Replay, index: int, names: _Names) -> Used | None:
     for step in replay.steps:
         for event in step.events:
-            if event.kind not in NOT_USED and names.told(event):
+            if event.kind not in NOT_USED and not event.seats and names.told(event):
                 return Used(index, step.number, event.text)
     return None
 

@@ -18,10 +18,11 @@ from django.views.decorators.http import require_POST
 from cards.models import OwnSetVersion
 from cards.own_cards import MOST_NAMED, named_versions, newest_versions
 from conanhub.errors import ConanHubError
+from conanhub.web import user_of
 from decks import editing, reading
 from decks.errors import DeckRefused
 from decks.models import Deck
-from decks.pages.shared import answers_refusals, own_deck, user_of
+from decks.pages.shared import answers_refusals, own_deck
 
 #: An address of a set, also by its link, and of one of its versions.
 _ADDRESS: Final = re.compile(
