@@ -95,7 +95,8 @@ def save(*, user: User, own_set: OwnSet, card: Card | None, work: Work) -> Card 
             if text := work.text.text.strip():
                 QuotedText.objects.create(card=saved, user=user, text=text)
     except BadFacts as error:
-        return [Fault(_row_of(detail.field), detail.code, detail.sentence) for detail in error.details]
+        said = [detail.as_dict() for detail in error.details]
+        return [Fault(_row_of(one["field"]), one["code"], one["message"]) for one in said]
     return saved
 
 

@@ -15,10 +15,12 @@ from simulator.reading import replay_of
 
 #: Events that name a card without its being used: drawn, revealed, or on its way out.
 NOT_USED: Final = frozenset(
-    ("drawn", "draw", "show_hand", "reveal_foes", "discard_foes", "discard_foe", "discard", "doom", "reshuffle")
+    ("drawn", "draw", "show_hand", "look", "reveal_foes", "discard_foes", "discard_foe", "discard", "doom", "reshuffle")
 )
 #: Parts of a view in which a card waits to be played.
 HANDS: Final = ("hand", "battle_hand")
+#: Choices that name a card to be rid of it or to show it.
+_DROPS: Final = re.compile(r"(?:discard|pay|keep|lay aside|put|show|drop|do not|not)\b", re.IGNORECASE)
 #: So many decisions are looked at with the card in hand, to see whether it could be played.
 MOST_ASKED: Final = 60
 
@@ -47,7 +49,7 @@ def what_was_tried(simulation: Simulation, card_id: str) -> Tried:
     """Look through the matches of an ended simulation, in their order, for the first in which a card was used."""
     record = simulation.cards.by_id.get(card_id) if simulation.cards else None
     title = str(record["title"]) if record else card_id
-    replays = []
+    replays: list[tuple[int, Replay]] = []
     drawn = 0
     for index in simulation.matches.order_by("index").values_list("index", flat=True):
         try:
@@ -103,7 +105,7 @@ def _blocked(simulation: Simulation, card_id: str, title: str, replays: list[tup
     for _index, replay in replays:
         for labels in islice(_choices(simulation, replay, card_id), MOST_ASKED - asked):
             asked += 1
-            could += any(title in label for label in labels)
+            could += any(title in label and not _DROPS.match(label) for label in labels)
     times = f"It was drawn in {drawn} of {len(replays)} matches"
     if asked and not could:
         return (
