@@ -61,9 +61,14 @@ def named_cards(versions: Sequence[OwnSetVersion], game_key: str, ids: Container
     return {card_id: card for card_id, card in cards_of(versions, game_key).items() if card_id in ids}
 
 
-def working_cards(user_id: int, game_key: str) -> dict[str, HomeMade]:
-    """The home-made cards of a user as they are now, by id, in the order of sets and cards; one question."""
-    rows = Card.every.filter(origin=Origin.OWN, owner_id=user_id, game_id=game_key)
+def working_cards(user_id: int, game_key: str = "") -> dict[str, HomeMade]:
+    """The home-made cards of a user as they are now, by id, in the order of sets and cards; one question.
+
+    Those of all games, unless one is named.
+    """
+    rows = Card.every.filter(origin=Origin.OWN, owner_id=user_id)
+    if game_key:
+        rows = rows.filter(game_id=game_key)
     found = {}
     for row in rows.select_related("own_set__owner").order_by("own_set", "pk"):
         card = working_card(row)

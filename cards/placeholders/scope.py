@@ -75,6 +75,8 @@ class CardScope:
     @cached_property
     def _cards(self) -> Sequence[Card]:
         """The person's placeholders in the order of their titles, merged ones too."""
+        if self._like is not None:
+            return self._like._cards
         if self.user_id is None:
             return ()
         rows = Card.every.filter(owner_id=self.user_id, game_id=self.game_key, origin=Origin.PLACEHOLDER)
@@ -173,9 +175,13 @@ class CardScope:
 
 
 def scopes_of(user_id: int) -> dict[str, CardScope]:
-    """The scope of a user for each game, with one question to the database."""
+    """The scope of a user for each game, with one question to the database for each kind of own cards."""
     own: dict[str, list[Card]] = {key: [] for key in catalogue.GAME_NAMES}
     kept = Card.every.filter(owner_id=user_id, origin=Origin.PLACEHOLDER).select_related("merged_into")
     for card in kept.order_by("search_title", "pk"):
         own.setdefault(card.game_id, []).append(card)
-    return {key: CardScope(key, user_id, cards) for key, cards in own.items()}
+    scopes = {key: CardScope(key, user_id, cards) for key, cards in own.items()}
+    made = working_cards(user_id)
+    for key, scope in scopes.items():
+        scope.__dict__["working"] = {card_id: card for card_id, card in made.items() if card.game_key == key}
+    return scopes

@@ -51,7 +51,7 @@ def data_export_of(person: User) -> bytes:
         tags, names, beside = tags_by_deck(person), _names_of_versions(person), []
         scopes = scopes_of(person.pk)
         decks = list(decks_of(owner=person).order_by("pk"))
-        in_decks = scopes_of_decks(decks, person)
+        in_decks = scopes_of_decks(decks, person, scopes)
         for deck in decks:
             name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
             taken[name] += 1

@@ -42,12 +42,17 @@ def scope_of(deck: Deck, person: User | AnonymousUser, version: DeckVersion | No
     return _scope(deck, person.pk, version or deck.current)
 
 
-def scopes_of_decks(decks: Sequence[Deck], person: User | AnonymousUser) -> dict[int, CardScope]:
-    """The scope of each of many decks by its key in the database; the number of questions does not grow with them."""
+def scopes_of_decks(
+    decks: Sequence[Deck], person: User | AnonymousUser, mine: Mapping[str, CardScope] | None = None
+) -> dict[int, CardScope]:
+    """The scope of each of many decks by its key in the database; the number of questions does not grow with them.
+
+    ``mine`` are the person's scopes by game, where they were made before.
+    """
     names = {deck.pk: names_of(deck.current) for deck in decks}
     keys = {name.key for said in names.values() for name in said}
     found = {(row.own_set.key, row.number): row for row in versions_called(keys)} if keys else {}
-    mine = {key: CardScope(key, person.pk) for key in {deck.game_id for deck in decks}}
+    mine = mine or {key: CardScope(key, person.pk) for key in {deck.game_id for deck in decks}}
     scopes = {}
     for deck in decks:
         said, through = names[deck.pk], LEVELS[deck.visibility]
