@@ -16,7 +16,7 @@ MAX_FOLDED: Final = 160
 #: What stands for the title of a card that its owner alone may see.
 NOT_IN_CATALOGUE: Final = "A card that is not in the catalogue"
 #: Pages of a game that stand where its cards do.
-PAGE_WORDS: Final = frozenset(("add", "sheets"))
+PAGE_WORDS: Final = frozenset(("add", "own-sets", "sheets"))
 #: More accents on one letter than any language has run into the lines around.
 MOST_MARKS: Final = 2
 #: What ends a line of the quick entry, separates the parts of a button, or begins markup.

@@ -2,13 +2,64 @@
 
 from django.urls import path
 
-from cards import api, form_pages, pages
+from cards import api, form_pages, pages, set_pages
 
 app_name = "cards"
 urlpatterns = [
     path("cards/", pages.card_list, name="list"),
     path("cards/completions/", pages.card_completions, name="completions"),
     path("cards/search-help/", pages.search_help, name="search_help"),
+    path("cards/own-sets/", set_pages.own_sets, name="own_sets"),
+    path("cards/<slug:game>/own-sets/", set_pages.public_sets, name="public_sets"),
+    path("cards/<slug:game>/own-sets/<slug:key>/", set_pages.own_set, name="own_set"),
+    path("cards/<slug:game>/own-sets/<slug:key>/settings/", set_pages.own_set_settings, name="own_set_settings"),
+    path("cards/<slug:game>/own-sets/<slug:key>/delete/", set_pages.delete_own_set, name="delete_own_set"),
+    path("cards/<slug:game>/own-sets/<slug:key>/publish/", set_pages.publish_own_set, name="publish_own_set"),
+    path("cards/<slug:game>/own-sets/<slug:key>/renew/", set_pages.renew_link, name="renew_own_set_link"),
+    path("cards/<slug:game>/own-sets/<slug:key>/ask/", set_pages.ask_review, name="ask_own_set_review"),
+    path(
+        "cards/<slug:game>/own-sets/<slug:key>/take-back/",
+        set_pages.take_back_review,
+        name="take_back_own_set_review",
+    ),
+    path(
+        "cards/<slug:game>/own-sets/<slug:key>/versions/<int:number>/",
+        set_pages.own_set_version,
+        name="own_set_version",
+    ),
+    path("cards/<slug:game>/own-sets/<slug:key>/add/", set_pages.add_own_card, name="add_own_card"),
+    path("cards/<slug:game>/own-sets/<slug:key>/add/look/", set_pages.look_at_own_card, name="look_at_new_own_card"),
+    path("cards/<slug:game>/own-sets/<slug:key>/cards/<slug:card_id>/", set_pages.own_card, name="own_card"),
+    path(
+        "cards/<slug:game>/own-sets/<slug:key>/cards/<slug:card_id>/change/",
+        set_pages.change_own_card,
+        name="change_own_card",
+    ),
+    path(
+        "cards/<slug:game>/own-sets/<slug:key>/cards/<slug:card_id>/change/look/",
+        set_pages.look_at_own_card,
+        name="look_at_own_card",
+    ),
+    path(
+        "cards/<slug:game>/own-sets/<slug:key>/cards/<slug:card_id>/delete/",
+        set_pages.delete_own_card,
+        name="delete_own_card",
+    ),
+    path("cards/<slug:game>/own-sets/<slug:key>/link/<slug:link>/", set_pages.own_set, name="linked_own_set"),
+    path(
+        "cards/<slug:game>/own-sets/<slug:key>/link/<slug:link>/versions/<int:number>/",
+        set_pages.own_set_version,
+        name="linked_own_set_version",
+    ),
+    path(
+        "cards/<slug:game>/own-sets/<slug:key>/link/<slug:link>/cards/<slug:card_id>/",
+        set_pages.own_card,
+        name="linked_own_card",
+    ),
+    path("review/own-sets/", set_pages.own_set_queue, name="own_set_queue"),
+    path("review/own-sets/<int:number>/", set_pages.review_own_set, name="review_own_set"),
+    path("review/own-sets/<slug:key>/hide/", set_pages.hide_own_set, name="hide_own_set"),
+    path("review/own-sets/<slug:key>/show/", set_pages.show_own_set, name="show_own_set"),
     path("cards/<slug:game>/add/", form_pages.add_card, name="add"),
     path("cards/<slug:game>/sheets/", form_pages.card_sheet, name="sheets"),
     path("cards/<slug:game>/sheets/propose/", form_pages.propose_sheet, name="propose_sheet"),

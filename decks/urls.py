@@ -46,6 +46,7 @@ urlpatterns: list[URLPattern] = [
     path("decks/<uuid:public_id>/edit/plan/", editor.plan, name="plan"),
     path("decks/<uuid:public_id>/edit/text/", editor.edit_text, name="edit_text"),
     path("decks/<uuid:public_id>/edit/settings/", editor.settings, name="settings"),
+    path("decks/<uuid:public_id>/edit/sets/", editor.name_sets, name="name_sets"),
     path("decks/<uuid:public_id>/edit/share/", editor.share, name="share"),
     path("decks/<uuid:public_id>/edit/tags/", editor.tags, name="tags"),
     path("decks/<uuid:public_id>/edit/built/", editor.built, name="built"),

@@ -11,7 +11,7 @@ from django.urls import path
 from django.views.generic import RedirectView
 
 from simulator import api
-from simulator.pages import compare, experiment, lineup, request, result
+from simulator.pages import compare, experiment, lineup, request, result, trying
 
 #: A view that leads to where a page is now.
 moved: Callable[..., Any] = partial(RedirectView.as_view, permanent=True, query_string=True)
@@ -38,6 +38,8 @@ urlpatterns = [
     path("simulations/new/round-robin/", experiment.new_round_robin, name="new_round_robin"),
     path("simulations/new/version-test/", experiment.new_version_test, name="new_version_test"),
     path("simulations/new/card-impact/", experiment.new_card_impact, name="new_card_impact"),
+    path("simulations/try/<slug:game>/<slug:card_id>/", trying.try_card, name="try_card"),
+    path("simulations/try/<slug:game>/<slug:card_id>/<slug:public_id>/", trying.tried, name="tried"),
     path("simulations/experiments/<slug:public_id>/", experiment.experiment, name="experiment"),
     path("simulations/experiments/<slug:public_id>/partial/", experiment.partial, name="experiment_partial"),
     path("simulations/experiments/<slug:public_id>/cancel/", experiment.cancel, name="experiment_cancel"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,6 +16,7 @@ from cards import card_form, catalogue, placeholders
 from cards.card_form import CardForm, Fault, Sent, one
 from cards.errors import NoSuchGame
 from cards.form_pages import sending
+from cards.form_pages.contexts import form_context, form_sent
 from cards.form_pages.work import Work, work_out
 from cards.models import Card, Proposal
 from cards.query import fold
@@ -60,7 +60,7 @@ def look_at_form(request: HttpRequest, game: str, card_id: str = "") -> HttpResp
     except TooMany as refusal:
         return JsonResponse({"error": refusal.message}, status=429)
     card = _card(request, game_key, card_id) if card_id else None
-    sent = _sent(request)
+    sent = form_sent(request)
     work = work_out(_form(game_key, card, sent), sent, _recorded(card))
     context = {"work": work, "page_form": work.form, "note": _title_note(request, work, card)}
     pieces = {name: render_to_string(f"cards/form/_{name}.html", context) for name in PIECES}
@@ -75,7 +75,7 @@ def keep_form(request: HttpRequest, game: str, card_id: str = "") -> HttpRespons
     card = _card(request, game_key, card_id) if card_id else None
     try:
         web.spend(SAVES, str(user.pk))
-        sent = _sent(request)
+        sent = form_sent(request)
         work = work_out(_form(game_key, card, sent), sent, _recorded(card))
         kept = sending.keep_unsent(user=user, work=work, card=card, unsent=_unsent(request, game_key, card))
     except TooMany as refusal:
@@ -88,7 +88,7 @@ def keep_form(request: HttpRequest, game: str, card_id: str = "") -> HttpRespons
 def _form_page(request: HttpRequest, game_key: str, card: Card | None) -> HttpResponse:
     if request.method != "POST":
         return _opened(request, game_key, card)
-    sent = _sent(request)
+    sent = form_sent(request)
     work = work_out(_form(game_key, card, sent), sent, _recorded(card))
     if "insert" in sent:
         text = sending.replaced(work.text.text, one(sent, "insert"), work)
@@ -176,34 +176,19 @@ def _shown(
     """The page with a form; ``faults`` are all that keep it from being proposed."""
     if faults is not None:
         work = replace(work, faults=tuple(faults))
-    game = catalogue.game(work.form.game_key)
-    rows = work.rows
     context: dict[str, Any] = {
-        "section": "cards",
-        "game": game,
-        "game_slug": game.slug,
+        **form_context(work),
         "card": card,
         "is_new": card is None or card.is_placeholder,
-        "work": work,
-        "page_form": work.form,
-        "types": card_form.card_types(game.key),
-        "rows": [rows[field.name] for field in work.form.plain],
-        "edge_rows": [rows[field.name] for field in work.form.edges],
-        "text_row": rows[work.form.rules.name] if work.form.rules else None,
-        "slot_options": card_form.SLOT_OPTIONS,
         "certainties": card_form.CERTAINTIES.items(),
         "certainty": one(work.sent, "certainty") or sending.FIRST_CERTAINTY,
         "source": one(work.sent, "source"),
         "summary": one(work.sent, "summary"),
-        "find": one(work.sent, "find"),
-        "confirmed": bool(one(work.sent, "confirmed")),
         "unsent": one(work.sent, "unsent"),
         "replaces": one(work.sent, "replaces"),
         "waiting": sending.waiting_of(user_of(request), game.key, card),
         "others": others or [],
-        "key": one(work.sent, "key") or secrets.token_urlsafe(12),
         "note": _title_note(request, work, card),
-        "most_text": card_form.MAX_TEXT,
         "most_source": card_form.MAX_SOURCE,
         "most_summary": card_form.MAX_SUMMARY,
     }
@@ -230,10 +215,6 @@ def _form(game_key: str, card: Card | None, sent: Sent) -> CardForm:
 
 def _recorded(card: Card | None) -> dict[str, Any]:
     return dict(card.record) if card is not None and not card.is_placeholder else {}
-
-
-def _sent(request: HttpRequest) -> dict[str, list[str]]:
-    return {str(name): [str(value) for value in values] for name, values in request.POST.lists()}
 
 
 def _unsent(request: HttpRequest, game_key: str, card: Card | None) -> Proposal | None:

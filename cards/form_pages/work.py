@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from cards import card_form
 from cards.card_form import UNKNOWN, CardForm, Checked, Fault, Row, Sent, Told, TypedText
 from cards.faces import face_markup, make_face
-from cards.games import Face
+from cards.games import Face, SetInfo
 
 Json = Any
 Record = dict[str, Json]
@@ -29,8 +29,20 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class HomeMade:
+    """What the site gives a home-made card: its set, its number there, and who makes it."""
+
+    card_set: SetInfo
+    number: str
+    made_by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Work:
-    """A form with all that follows from it. ``recorded`` is the record of the catalogue, empty for a new card."""
+    """A form with all that follows from it.
+
+    ``recorded`` is the record of the catalogue, empty for a new card; ``made`` is what the site gives a home-made one.
+    """
 
     form: CardForm
     sent: Sent
@@ -42,6 +54,7 @@ class Work:
     recorded: Record
     #: Sentences that have the words by which the typist looks for an effect.
     found: tuple[str, ...] = ()
+    made: HomeMade | None = None
 
     @property
     def title(self) -> str:
@@ -97,7 +110,7 @@ class Work:
         return "whole" if name in self.recorded and not _is_open(value) else ""
 
 
-def work_out(form: CardForm, sent: Sent, recorded: Mapping[str, Json]) -> Work:
+def work_out(form: CardForm, sent: Sent, recorded: Mapping[str, Json], made: HomeMade | None = None) -> Work:
     """Everything that follows from what was sent."""
     told, faults = card_form.tell(form, sent)
     keep = {" ".join(one.split()) for one in sent.get("keep", ())}
@@ -110,7 +123,7 @@ def work_out(form: CardForm, sent: Sent, recorded: Mapping[str, Json]) -> Work:
     checked = card_form.check(form, facts, recorded)
     wanted = card_form.one(sent, "find")
     found = card_form.phrases_for(form, known, wanted) if wanted.strip() else ()
-    return Work(form, sent, told, (*faults, *checked.faults), text, facts, checked, dict(recorded), found)
+    return Work(form, sent, told, (*faults, *checked.faults), text, facts, checked, dict(recorded), found, made)
 
 
 def _shared(form: CardForm, recorded: Mapping[str, Json]) -> list[str]:
@@ -175,13 +188,16 @@ def _face(work: Work) -> Face:
     if work.text.kept and abilities:
         readable = card_form.check(work.form, {**work.facts, "abilities": abilities}, work.recorded)
         entry = readable.entry if readable.entry and not readable.faults else entry
+    if work.made is not None:
+        record = {**entry.record, "number": work.made.number}
+        entry = replace(entry, card_set=work.made.card_set, record=record, made_by=work.made.made_by)
     face = make_face(entry)
     number = " ".join(word for word in (entry.card_set.name, str(entry.record.get("number", ""))) if word)
     face = replace(face, number=number)
     if work.text.kept:
         typed = work.text.kept[0].typed
         shown = typed if len(typed) <= SHOWN_OF_KEPT else f"{typed[:SHOWN_OF_KEPT]}…"
-        gaps = f"Not read yet: “{shown}” Whole for you only."
+        gaps = f"Not read yet: “{shown}”" + ("" if work.made else " Whole for you only.")
         face = replace(face, gaps=gaps, band="unknown", status="Not simulated")
     elif not work.checked.faults and work.text.abilities is None and not face.text_known:
         face = replace(face, gaps="")

@@ -12,6 +12,7 @@ from cards.pages.proposal_views import (
 )
 from cards.pages.review_views import (
     close_of_user,
+    for_moderators,
     mark_reviewed,
     revert_decision,
     review,
@@ -30,6 +31,7 @@ __all__ = [
     "card_history",
     "card_list",
     "close_of_user",
+    "for_moderators",
     "mark_reviewed",
     "odds",
     "one_proposal",

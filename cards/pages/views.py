@@ -23,6 +23,7 @@ from cards.faces import definition_of
 from cards.games import CatalogGame, Column
 from cards.intake import MAX_TITLE, is_clean
 from cards.models import Card
+from cards.own_sets import GAMES_WITH_SETS
 from cards.pages import rulebook
 from cards.pages.card_page import card_page
 from cards.pages.shown import face_of, first_set
@@ -79,6 +80,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     game = catalogue.game(asked.game_key)
     context: dict[str, Any] = {"section": "cards", "asked": asked, "game": game, "game_slug": game.slug}
     context |= {"games": _games(), "view": asked.view, "has_products": bool(catalogue.load_products(game.key))}
+    context["games_with_sets"] = [catalogue.game_slug(key) for key in GAMES_WITH_SETS]
     try:
         found = reading.search(asked.game_key, asked.text, user_id=request.user.pk)
     except SearchError as error:

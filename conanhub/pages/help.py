@@ -22,6 +22,7 @@ TOPICS: Final = {
     "collection": ("How to enter a collection", "Three letters, a number and Enter; lists and CSV; sets and wants."),
     "facts": ("How facts of cards come about", "Typing what your card says, who decides, what is confirmed."),
     "decks": ("How to build a deck", "What is checked, what the marks mean, sharing and versions."),
+    "own-sets": ("How to make cards of your own", "Own sets: typing a card, trying it, versions, who may see them."),
     "line-ups": ("How to save a line-up", "Who sits where, what is checked across the table, sharing and playing it."),
     "api": ("For programs", "The API: tokens, every call, errors, limits, and what may be done with the answers."),
     "keys": ("Keys", "Everything can be done without a mouse; these keys are quicker."),

@@ -10,6 +10,7 @@ from simulator.loading.deck_refs import (
     game_and_decks,
     of_role,
     ready_opponent,
+    ready_versions,
     standard_deck,
     usual_decks,
     version_choices,
@@ -26,6 +27,7 @@ from simulator.loading.files import (
     read_options,
 )
 from simulator.loading.input import (
+    cards_of,
     changed_cards,
     changed_in_experiment,
     checking_pool,
@@ -50,6 +52,7 @@ __all__ = [
     "DeckRef",
     "LineupCheck",
     "LineupRef",
+    "cards_of",
     "changed_cards",
     "changed_in_experiment",
     "check_lineup",
@@ -81,6 +84,7 @@ __all__ = [
     "read_names",
     "read_options",
     "ready_opponent",
+    "ready_versions",
     "refuse_illegal",
     "standard_deck",
     "start_anew",

@@ -153,6 +153,20 @@ def _ready(game_key: str) -> list[str]:
     return [public_id for _place, public_id in sorted(ranked, key=itemgetter(0))]
 
 
+def ready_versions(game_key: str) -> list[DeckVersion]:
+    """The newest versions of the ready-made decks, in the order of ``ready_opponent``."""
+    ids = _ready(game_key)
+    decks = Deck.objects.filter(public_id__in=ids).select_related("current", "game")
+    found = {str(deck.public_id): deck for deck in decks}
+    versions = []
+    for public_id in ids:
+        deck = found[public_id]
+        if deck.current is not None:
+            deck.current.deck = deck
+            versions.append(deck.current)
+    return versions
+
+
 def version_choices(user: User, game_key: str) -> DeckChoices:
     """One's decks version by version, the newest first, as ``id:number``; only the latest few of each."""
     versions = (

@@ -17,6 +17,7 @@ from simulator.requests.services import (
     cancel_simulation,
     request_simulation,
     share_simulation,
+    take_or_make,
     withdraw_link,
 )
 
@@ -33,6 +34,7 @@ __all__ = [
     "request_simulation",
     "request_experiment",
     "share_simulation",
+    "take_or_make",
     "share_experiment",
     "withdraw_experiment_link",
     "withdraw_link",

@@ -91,7 +91,7 @@ def request_simulation(
     cards = _cards_of(owner, versions, cards_of) if cards_of else loading.freeze(owner, versions)
     _refuse_what_cannot_run(game_key, versions, request, cards)
     with alone(owner):
-        asked = _take_or_make(owner, versions, request, cards)
+        asked = take_or_make(owner, versions, request, cards)
         if check_holds:
             making.want_rows(asked.simulation)
             transaction.on_commit(tasks.send_turns)
@@ -245,8 +245,11 @@ def _refuse_too_long(game_key: str, request: SeriesRequest) -> None:
         )
 
 
-def _take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, cards: FrozenPool) -> Asked:
-    """For an owner who is alone, so that limits hold for requests at the same moment."""
+def take_or_make(owner: User, versions: Sequence[DeckVersion], request: SeriesRequest, cards: FrozenPool) -> Asked:
+    """What was made before of the same key or work, else new; nothing is checked but the limits.
+
+    For an owner who is alone, so that limits hold for requests at the same moment.
+    """
     earlier = _with_same_key(owner, versions, request)
     if earlier:
         return Asked(earlier, SAME_KEY)

@@ -30,7 +30,7 @@
       if (again) [...byId("form-sentences").querySelectorAll("input")].find((one) => one.value === again)?.focus();
       if (mine === looked) byId("typed-marks").innerHTML = answer.marks;
       byId("form-found-phrases").innerHTML = answer.found;
-      byId("summary-field").hidden = !byId("form-sentences").querySelector(".is-kept");
+      if (byId("summary-field")) byId("summary-field").hidden = !byId("form-sentences").querySelector(".is-kept");
     }
     if (byId("title-note")) byId("title-note").innerHTML = answer.note;
     for (const field of form.querySelectorAll("[data-field]")) {
@@ -79,6 +79,7 @@
     keepHere();
     clearTimeout(looking);
     looking = setTimeout(look, PAUSE);
+    if (!form.dataset.keep) { dirty = false; return; } /* this browser alone keeps it */
     keeping ??= setTimeout(keep, KEEP_EVERY);
   };
 
@@ -135,7 +136,7 @@
       changed();
     });
     form.addEventListener("change", changed);
-    form.addEventListener("submit", () => { clearTimeout(looking); clearTimeout(keeping); dirty = false; });
+    form.addEventListener("submit", () => { clearTimeout(looking); clearTimeout(keeping); dirty = false; if (!form.dataset.keep) forgetHere(); });
     form.addEventListener("click", (event) => {
       const step = event.target.closest("[data-step]");
       const phrase = event.target.closest("[data-insert]");

@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
+from cards.own_sets import GAMES_WITH_SETS
 from conanhub.errors import ConanHubError
 from conanhub.web import user_of
 from decks import editing, reading
@@ -23,6 +24,7 @@ from decks.exchange import as_text, list_text, read_list, short_code
 from decks.lineups import lineups_with
 from decks.lists import LineProblem
 from decks.models import Deck, Visibility
+from decks.pages.editor.set_views import set_choices
 from decks.pages.shared import Reached, SettingsForm, TextForm, answers_refusals, own_deck
 from decks.reading import owners_scope
 from decks.summary import deck_page
@@ -108,6 +110,8 @@ def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
     shared = request.build_absolute_uri(Reached(deck, deck.share_key).url(""))
     context = {"deck": deck, "form": form, "link": shared, "visibilities": Visibility, "theirs": theirs}
     context["tags"] = tags_of(deck)
+    if deck.game_id in GAMES_WITH_SETS:
+        context["set_choices"] = set_choices(deck, user_of(request))
     context["lineups"] = lineups_with(deck=deck, owner=user_of(request))[:LINEUPS_NAMED]
     if code := short_code(deck):
         context["code_link"] = request.build_absolute_uri(reverse("decks:by_code", args=[code]))

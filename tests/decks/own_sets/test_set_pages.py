@@ -1,0 +1,68 @@
+"""The settings of a deck: with which sets of home-made cards it is played."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from cards import own_sets
+from cards.models import Game, OwnSet
+from decks import editing
+from decks.models import Deck
+from tests.cards.own_sets.conftest import cards_in
+from tests.decks.own_sets.conftest import SECRET
+
+pytestmark = pytest.mark.django_db
+
+
+def deck_of(user: User) -> Deck:
+    return editing.create_deck(owner=user, game=Game.objects.get(key="conan_ccg"), name="Marsh deck")
+
+
+def names(deck: Deck) -> list[dict[str, object]]:
+    current = Deck.objects.get(pk=deck.pk).current
+    return list(current.sets) if current else []
+
+
+def base(deck: Deck) -> str:
+    current = Deck.objects.get(pk=deck.pk).current
+    return str(current.number if current else 0)
+
+
+def test_a_deck_names_a_version_of_an_own_set_and_takes_its_card(as_alice: Client, alice: User, hills: OwnSet) -> None:
+    deck = deck_of(alice)
+    settings = f"/decks/{deck.public_id}/edit/settings/"
+    html = as_alice.get(settings).content.decode()
+    assert "With these sets" in html and "Hill Folk, home-made by alice" in html
+    sent = {f"set-{hills.key}": "1", "base": base(deck)}
+    assert as_alice.post(f"/decks/{deck.public_id}/edit/sets/", sent)["Location"] == settings
+    assert names(deck) == [{"set": hills.key, "version": 1}]
+    card = cards_in(hills)[0]
+    editing.add_copies(deck=Deck.objects.get(pk=deck.pk), actor=alice, section="draw", card_id=card.card_id, copies=1)
+    shown = as_alice.get(f"/decks/{deck.public_id}/").content.decode()
+    assert SECRET in shown and "Home-made by alice" in shown
+    as_alice.post(f"/decks/{deck.public_id}/edit/sets/", {f"set-{hills.key}": "", "base": base(deck)})
+    assert names(deck) == []
+
+
+def test_a_set_of_another_is_named_by_its_address(as_bob: Client, alice: User, bob: User, hills: OwnSet) -> None:
+    deck = deck_of(bob)
+    address = f"/decks/{deck.public_id}/edit/sets/"
+    plain = f"https://conan.example/cards/conan-ccg/own-sets/{hills.key}/"
+    for pasted, said in ((plain, "that you may see"), ("nonsense", "no address of a set")):
+        answer = as_bob.post(address, {"address": pasted, "base": base(deck)}, follow=True)
+        assert said in answer.content.decode() and names(deck) == []
+    own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    as_bob.post(address, {"address": f"{plain}link/{hills.share_key}/", "base": base(deck)})
+    assert names(deck) == [{"set": hills.key, "version": 1, "link": hills.share_key}]
+    html = as_bob.get(f"/decks/{deck.public_id}/edit/settings/").content.decode()
+    assert "Hill Folk, home-made by alice" in html
+
+
+def test_only_its_owner_names_sets(client: Client, as_bob: Client, alice: User, hills: OwnSet) -> None:
+    deck = deck_of(alice)
+    address, sent = f"/decks/{deck.public_id}/edit/sets/", {f"set-{hills.key}": "1", "base": base(deck)}
+    assert client.post(address, sent)["Location"].startswith("/accounts/login/")
+    assert as_bob.post(address, sent).status_code == 404
+    assert names(deck) == []
