@@ -161,7 +161,8 @@ def deck_index_of(scope: CardScope) -> CardIndex:
     kept = [CardName(key, card.title, "", "") for key, card in scope.own.items()]
     home_made = {**scope.working, **scope.named}
     made = [
-        CardName(key, one.definition.title, "", one.definition.type, one.card_set.key) for key, one in home_made.items()
+        CardName(key, one.definition.title, "", one.definition.type, one.card_set.key, one.mark)
+        for key, one in home_made.items()
     ]
     return public.beside([*made, *kept], scope.merged)
 
