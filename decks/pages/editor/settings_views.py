@@ -68,9 +68,7 @@ def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
     if found.problems:
         raise DecklistRefused(found.problems)
     entries, base = found.entries, form.cleaned_data["version"]
-    editing.replace_entries(
-        deck=deck, actor=user_of(request), entries=entries, base=base, sets=found.sets or None
-    )
+    editing.replace_entries(deck=deck, actor=user_of(request), entries=entries, base=base, sets=found.sets or None)
     for remark in found.remarks[:REMARKS]:
         messages.info(request, remark.sentence)
     if len(found.remarks) > REMARKS:

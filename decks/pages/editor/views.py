@@ -18,7 +18,7 @@ from cards.reading import hint, is_unfinished, query_text
 from conanhub import web
 from conanhub.errors import ConanHubError, TooMany
 from conanhub.web import user_of
-from decks import editing, reading
+from decks import editing
 from decks.checks import read_fix
 from decks.contents import quantity_of
 from decks.editing import Change
@@ -82,7 +82,7 @@ def _table(request: HttpRequest, page: DeckPage, asked: QueryDict | None = None)
         entries=page.entries,
         person=user_of(request),
         owned=page.owned,
-        scope=reading.scope_of(page.deck, user_of(request)),
+        scope=owners_scope(page.deck),
     )
 
 

@@ -98,7 +98,9 @@ def test_json_with_a_set_of_another_is_refused(home_made: Deck, hills: OwnSet, a
     assert Deck.objects.count() == 1
 
 
-@pytest.mark.parametrize("raw", ["x", 3, {"set": "abcdefg"}, [{"set": "abcdefg"}], [[]], [{"set": "abcdefg", "version": 0}]])
+@pytest.mark.parametrize(
+    "raw", ["x", 3, {"set": "abcdefg"}, [{"set": "abcdefg"}], [[]], [{"set": "abcdefg", "version": 0}]]
+)
 def test_json_with_wrong_sets_is_refused(home_made: Deck, raw: Any) -> None:
     scope = reading.owners_scope(home_made)
     data = {**exchange.as_json(home_made, scope), "sets": raw}

@@ -46,7 +46,7 @@ def test_they_are_no_link_for_who_may_not_open_it(
     own_sets.change_set(user=alice, own_set=hills, visibility="link")
     deck = services.set_visibility(deck=home_made, actor=alice, visibility="unlisted")
     own_sets.change_set(user=alice, own_set=hills, visibility=how)
-    at = f"/decks/d/{deck.share_key}/"
+    at = f"/d/{deck.share_key}/"
     for tail in ("", "?look=faces"):
         html = as_bob.get(f"{at}{tail}").content.decode()
         assert f"{feint.card_id}/" not in html and hills.share_key not in html
@@ -66,8 +66,6 @@ def test_a_page_of_a_card_that_a_later_version_left_out_stays(
     assert SECRET in as_bob.get(address(hills, feint)).content.decode()
 
 
-def test_the_two_decks_of_a_comparison_mark_it(
-    home_made: Deck, hills: OwnSet, deck: Deck, as_alice: Client
-) -> None:
+def test_the_two_decks_of_a_comparison_mark_it(home_made: Deck, hills: OwnSet, deck: Deck, as_alice: Client) -> None:
     html = as_alice.get("/decks/compare/", {"a": home_made.public_id, "b": deck.public_id}).content.decode()
     assert SECRET in html and MARK in html

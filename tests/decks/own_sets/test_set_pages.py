@@ -87,7 +87,7 @@ def test_the_editor_finds_cards_of_the_sets_of_others_that_its_deck_names(
     own_sets.change_set(user=alice, own_set=hills, visibility="link")
     deck, other = deck_of(bob), deck_of(bob)
     named = [{"set": hills.key, "version": 1, "link": hills.share_key}]
-    editing.name_sets(deck=deck, actor=bob, sets=named, base=0)
+    editing.name_sets(deck=deck, actor=bob, sets=named, base=int(base(deck)))
     for query, finds in (("zzyxhold", True), ("zzyxhold is:own", True), ("wolf", False), ("type:foe", False)):
         html = as_bob.get(f"/decks/{deck.public_id}/edit/", {"q": query}).content.decode()
         assert (SECRET in html) is finds and ("Home-made by alice" in html) is finds
