@@ -22,6 +22,7 @@ from cards.reading import (
     facet_groups,
     home_made_cards,
     marked,
+    named_cards,
     order_of,
     orders,
     own_cards,
@@ -62,11 +63,20 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnRow:
+    """A card that the catalogue does not have; ``mark`` says who made a home-made one."""
+
+    card_id: str
+    title: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardTable:
     """A search in the editor: rows and facets, or why the query cannot be understood.
 
-    ``own`` are cards of its user that the catalogue does not have; into which of the ``sections`` they go is said by
-    hand.
+    ``own`` are cards that the catalogue does not have, of its user or of the sets that the deck names; into which of
+    the ``sections`` they go is said by hand.
     """
 
     query: str
@@ -78,7 +88,7 @@ class CardTable:
     error: SearchError | None = None
     zone: Zone | None = None
     orders: tuple[Order, ...] = ()
-    own: tuple[Card, ...] = ()
+    own: tuple[OwnRow, ...] = ()
     sections: tuple[Zone, ...] = ()
 
     @property
@@ -100,10 +110,12 @@ def card_table(
     entries: Sequence[Sequence[Any]],
     person: Person,
     owned: Mapping[str, int] | None = None,
+    scope: CardScope | None = None,
 ) -> CardTable:
     """Search for cards to put into a deck; a query that cannot be understood finds nothing and says why.
 
-    ``owned`` are the copies of the person by card id, where they are known already.
+    ``owned`` are the copies of the person by card id, where they are known already; ``scope`` are the cards as the
+    person sees them in the deck.
     """
     game = deck_game(game_key)
     known = {"own": owned} if owned is not None else {}
@@ -114,13 +126,23 @@ def card_table(
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
-        mine = (*own_cards(found, CardScope(game_key, person.pk)), *home_made_cards(found))
-        own = mine[:OWN_SHOWN]
+        own = _beside(found, scope or CardScope(game_key, person.pk))
         more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own}
         more["sections"] = tuple(game.zones_for(entries)) if own else ()
         return CardTable(query, found.english, rows, page, unknown, facets, **more)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error)
+
+
+def _beside(found: Search, scope: CardScope) -> tuple[OwnRow, ...]:
+    """What a search finds that the catalogue does not have: placeholders, and home-made cards of the deck's sets.
+
+    Those of the person that the deck does not name are found if they are asked for.
+    """
+    kept = [OwnRow(card.card_id, card.title, "") for card in own_cards(found, scope)]
+    named = [OwnRow(key, card.definition.title, card.mark) for key, card in named_cards(found, scope).items()]
+    made = [OwnRow(card.card_id, card.title, scope.mark(card.card_id)) for card in home_made_cards(found)]
+    return tuple({row.card_id: row for row in (*made, *named, *kept)}.values())[:OWN_SHOWN]
 
 
 def _asked(zones: Sequence[Zone], found: Search) -> Zone | None:
