@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.core.paginator import Page, Paginator
 
 from cards.faces import definition_of
-from cards.models import Card
+from cards.models import Card, Origin
 from cards.placeholders import CardScope
 from cards.query import SearchError, as_text, plain_test_values, top_parts
 from cards.reading import (
@@ -65,8 +65,8 @@ class CardRow:
 class CardTable:
     """A search in the editor: rows and facets, or why the query cannot be understood.
 
-    ``own`` are cards of its user that the catalogue does not have; into which of the ``sections`` they go is said by
-    hand.
+    ``own`` are cards of its user that the catalogue does not have, each with the sections it may go to: all where
+    the site does not know its type.
     """
 
     query: str
@@ -78,8 +78,7 @@ class CardTable:
     error: SearchError | None = None
     zone: Zone | None = None
     orders: tuple[Order, ...] = ()
-    own: tuple[Card, ...] = ()
-    sections: tuple[Zone, ...] = ()
+    own: tuple[tuple[Card, tuple[Zone, ...]], ...] = ()
 
     @property
     def marked(self) -> Marked | None:
@@ -110,17 +109,25 @@ def card_table(
     try:
         found = search(game_key, query, user_id=person.pk, known=known)
         page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
-        asked = _asked(game.zones_for(entries), found)
+        zones = tuple(game.zones_for(entries))
+        asked = _asked(zones, found)
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
         mine = (*own_cards(found, CardScope(game_key, person.pk)), *home_made_cards(found))
-        own = mine[:OWN_SHOWN]
+        own = tuple((card, _takers(zones, card)) for card in mine[:OWN_SHOWN])
         more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own}
-        more["sections"] = tuple(game.zones_for(entries)) if own else ()
         return CardTable(query, found.english, rows, page, unknown, facets, **more)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error)
+
+
+def _takers(zones: tuple[Zone, ...], card: Card) -> tuple[Zone, ...]:
+    """The sections into which a card may go: those of its type for a home-made one, else any."""
+    if card.origin != Origin.OWN:
+        return zones
+    natural = natural_section(card.game_id, card.type)
+    return tuple(zone for zone in zones if zone.key == natural or card.type in zone.more_types) or zones
 
 
 def _asked(zones: Sequence[Zone], found: Search) -> Zone | None:
