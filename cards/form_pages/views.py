@@ -186,7 +186,7 @@ def _shown(
         "summary": one(work.sent, "summary"),
         "unsent": one(work.sent, "unsent"),
         "replaces": one(work.sent, "replaces"),
-        "waiting": sending.waiting_of(user_of(request), game.key, card),
+        "waiting": sending.waiting_of(user_of(request), work.form.game_key, card),
         "others": others or [],
         "note": _title_note(request, work, card),
         "most_source": card_form.MAX_SOURCE,

@@ -143,14 +143,9 @@ def card_index(game_key: str) -> CardIndex:
 def index_of(scope: CardScope) -> CardIndex:
     """Every card that a person may see of a game and can own, to be found by what people write."""
     public = card_index(scope.game_key)
-    if not (scope.own or scope.merged or scope.named or scope.working):
+    if not (scope.own or scope.merged):
         return public
-    kept = [CardName(key, card.title, "", "") for key, card in scope.own.items()]
-    home_made = {**scope.working, **scope.named}
-    made = [
-        CardName(key, one.definition.title, "", one.definition.type, one.card_set.key) for key, one in home_made.items()
-    ]
-    return public.beside([*made, *kept], scope.merged)
+    return public.beside(_kept_names(scope), scope.merged)
 
 
 def deck_index_of(scope: CardScope) -> CardIndex:
@@ -158,12 +153,15 @@ def deck_index_of(scope: CardScope) -> CardIndex:
     public = card_index(scope.game_key)
     if not (scope.own or scope.merged or scope.named or scope.working):
         return public
-    kept = [CardName(key, card.title, "", "") for key, card in scope.own.items()]
     home_made = {**scope.working, **scope.named}
     made = [
         CardName(key, one.definition.title, "", one.definition.type, one.card_set.key) for key, one in home_made.items()
     ]
-    return public.beside([*made, *kept], scope.merged)
+    return public.beside([*made, *_kept_names(scope)], scope.merged)
+
+
+def _kept_names(scope: CardScope) -> list[CardName]:
+    return [CardName(key, card.title, "", "") for key, card in scope.own.items()]
 
 
 def title_of(game_key: str, card_id: str) -> str:
