@@ -172,7 +172,8 @@ def moderating(user: User, by: User) -> User:
     return user
 
 
-def test_a_deck_that_names_the_set_plays_with_its_card(browse: Browse, alice: User) -> None:
+def test_a_deck_that_names_the_set_plays_with_its_card(browse: Browse, alice: User, settings: Any) -> None:
+    settings.SIMULATOR_ROW_SECONDS = 0  # only the match-up itself is played here
     published(alice, CUT)
     page = browse(alice)
     errors = heard(page)
