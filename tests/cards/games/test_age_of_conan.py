@@ -149,7 +149,7 @@ def test_cards_with_abilities_say_what_the_engine_plays() -> None:
         ("published-forced-march", {"Kind": "?", "Kingdom": "?", "Cost": "?"}),
         ("shield-of-the-hyborian-marches", {"Counts": "shield", "Terrain": "plains, hills, woods",
                                             "Area, 2–4 players": "Central Hyboria", "Area, 2–3 players": "The East"}),
-        ("the-frost-giants-daughter", {"Destination": "Nordheim", "Length": "3"}),
+        ("the-frost-giants-daughter", {"Destination": "Nordheim", "Length": "2"}),
         ("sword-of-atlantis", {"Category": "Monsters"}),
         ("turan", {"Area": "The East", "Colour": "yellow", "Figures": "18 units, 6 emissaries, 9 forts, 9 towers"}),
         ("supply-tokens", {"Raider tokens": "10", "Crom tokens": "15"}),
