@@ -18,7 +18,8 @@ This page is made by `make balance` (`benchmarks/tables/balance.py`; parts of it
 All numbers are of AI-vs-AI matches at the ready-made line-ups, all seats played by the same AI. With each seed every
 {deck} sits in every seat once. A shared win is counted as its share. *Ahead* is the share of opponents left behind, a
 tie half a one. Intervals are at 95 %, over seeds ([how](statistics.md)); n is the number of matches. A band is kept if
-the measured value lies within it. Ratings, tracks and most cards of this game are ConanHub's reconstruction.
+the measured value lies within it. Ratings, tracks, lengths of adventures and most cards of this
+game are ConanHub's reconstruction.
 """
 
 

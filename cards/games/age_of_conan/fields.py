@@ -69,7 +69,7 @@ FIELDS: Final = (
     _chosen("source", ("src",), "from where it is known", "source:rulebook", _SOURCES),
     number("cost", ("c",), "cost", "gold for a table card, paid again to refresh it", least=2),
     number("rating", ("adv",), "adventure rating", "what a strategy card adds to a bid"),
-    number("length", ("len",), "length", "tokens on the track of an adventure", least=4),
+    number("length", ("len",), "length", "tokens on the track of an adventure", least=2),
     number("ep", ("points",), "Empire Points", "of an objective", least=4),
     number("copies", ("cp",), "copies in the box", "how often it is in the box", least=2),
     number("units", ("u",), "units", "at the start of a kingdom", least=5),

@@ -176,11 +176,14 @@ def test_each_area_has_nine_strategy_cards_of_the_same_ratings():
     assert len({(found.counts[one], found.terrains[one], found.area4[one]) for one in found.box.strategies}) == 37
 
 
-def test_adventures_lead_to_every_province_but_two():
+def test_adventures_lead_far_from_the_two_kingdoms_that_are_always_played():
     found = pool()
-    to = [found.destinations[one] for one in found.box.adventures]
-    assert set(range(29)) - set(to) == {place("cimmeria"), place("ghulistan")}
-    assert Counter(found.lengths[one] for one in found.box.adventures) == {2: 3, 3: 19, 4: 5}
+    to = Counter(found.destinations[one] for one in found.box.adventures)
+    near = found.graph.around[place("turan")] | 1 << place("turan") | 1 << place("aquilonia")
+    assert not any(near >> one & 1 for one in to)
+    often = ("kush", "darfar", "keshan", "punt", "stygia")
+    assert {one for one, number in to.items() if number == 3} == {place(one) for one in often}
+    assert Counter(found.lengths[one] for one in found.box.adventures) == {2: 27}
     assert found.destinations[card("the-legions-of-the-dead")] == place("hyperborea")
 
 

@@ -77,7 +77,7 @@ def test_the_table_of_a_match_has_the_numbers_of_the_cards() -> None:
     archers = [inst for inst, title in enumerate(table.titles) if title == "Bossonian Archers"]
     assert [(table.owner[inst], table.cost[inst], table.plays[inst]) for inst in archers] == [(0, 2, 0)] * 2
     daughter = table.titles.index("The Frost Giant's Daughter")
-    assert (table.destination[daughter], table.length[daughter]) == (place("nordheim"), 3)
+    assert (table.destination[daughter], table.length[daughter]) == (place("nordheim"), 2)
 
 
 def test_a_strategy_card_counts_in_both_of_its_areas_with_fewer_players() -> None:
