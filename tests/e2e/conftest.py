@@ -45,6 +45,18 @@ SHIELDS = (ROOT / "decks/data/conquer/hall-of-shields.txt").read_text()
 STYGIA = (ROOT / "decks/data/age_of_conan/stygia.txt").read_text()
 #: The deck of the box with a card exchanged.
 HOUSE = STYGIA.replace("2 Sacrifices", "1 Sacrifices").replace("2 Scarlet Smoke", "3 Scarlet Smoke")
+#: A home-made card; its text is typed beside it.
+REED_CUT: dict[str, Any] = {
+    "title": "Reed Cut",
+    "type": "Move",
+    "keywords": ["Sword"],
+    "traits": [],
+    "gem": 1,
+    "initiative": 4,
+    "rarity": "common",
+    "left": ["Blade", "Blade", None, None],
+    "right": [None, "Shield", None, None],
+}
 #: What the browser blocks and what htmx cannot do are said in the console, so that they fail a test there too.
 COMPLAIN = """
 for (const name of ["oobErrorNoTarget", "swapError", "targetError", "onLoadError", "evalDisallowedError"])
@@ -75,6 +87,15 @@ class Kingdoms:
 
 
 @dataclass(frozen=True)
+class HomeMade:
+    """The member's set of home-made cards: its key, the key of its link, and one of its cards."""
+
+    set: str
+    link: str
+    card: str
+
+
+@dataclass(frozen=True)
 class World:
     """The site and where its things are."""
 
@@ -91,6 +112,7 @@ class World:
     shared_lineup: str
     kept: str
     conquer: Conquer
+    home_made: HomeMade
     cookies: dict[str, Any]
     token: str
 
@@ -124,11 +146,13 @@ def world(running_site: Site, playwright: Playwright) -> World:
     match_up = simulate(api, raiders, lances, kind="matchup", matches=100)
     checked = simulate(api, lances, raiders, kind="matchup", matches=10, check_holds=True)
     goldfish = simulate(api, raiders, lances, kind="goldfish", matches=20, agents=["greedy"])
-    conquer = conquer_things(api)
+    conquer, home_made = conquer_things(api), home_made_things(api)
     wait_until_played(api, match_up, checked, goldfish, conquer.match_up, conquer.goldfish)
     cookies = dict(visitor.storage_state())
     tables = (lineup, broken_lineup, shared_lineup, kept)
-    return World(url, raiders, broken, lances, shared, match_up, checked, goldfish, *tables, conquer, cookies, token)
+    return World(
+        url, raiders, broken, lances, shared, match_up, checked, goldfish, *tables, conquer, home_made, cookies, token
+    )
 
 
 @pytest.fixture
@@ -153,6 +177,19 @@ def conquer_things(api: APIRequestContext) -> Conquer:
     match_up = simulate(api, decks[0], decks[1], kind="matchup", matches=20, agents=["greedy"])
     goldfish = simulate(api, decks[0], decks[1], kind="goldfish", matches=20, agents=["greedy"])
     return Conquer(decks[0], decks[1], match_up, goldfish)
+
+
+def home_made_things(api: APIRequestContext) -> HomeMade:
+    """A set of two cards that people with its link see, and a card in it that is not published yet."""
+    made = ask(api, "/api/v1/own-sets/", {"game": "conan-ccg", "name": "Reed People", "notes": NOTES})
+    at = f"/api/v1/own-sets/{made['id']}/"
+    card = ask(api, f"{at}cards/", {"record": REED_CUT, "text": "When this move hits, draw 1 card."})["id"]
+    ask(api, f"{at}cards/", {"record": {"title": "Reed Stranger", "type": "Foe"}})
+    ask(api, f"{at}versions/", {"note": "The first two."})
+    ask(api, f"{at}cards/", {"record": {"title": "Heron of the Marsh", "type": "Ally"}})
+    shown = api.patch(at, data={"visibility": "link"})
+    assert shown.ok, shown.text()
+    return HomeMade(made["id"], shown.json()["share_key"], card)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,8 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, Playwright, expect
 
-from cards.models import Proposal
+from cards import own_sets
+from cards.models import OwnSetReview, Proposal
 from cards.proposals import send_back
 from conanhub import community
 from conanhub.models import AbuseReport, Notification
@@ -20,7 +21,7 @@ from tests.cards.form_pages.test_form_in_browser import type_card
 from tests.cards.proposals.conftest import admin
 from tests.cards.proposals.test_review_in_browser import log_in, queue
 from tests.conanhub.running import ROOT
-from tests.e2e.conftest import Kingdoms, World, api_of, read
+from tests.e2e.conftest import REED_CUT, Kingdoms, World, api_of, read
 from tests.e2e.test_monolith_journeys import teams
 from tests.e2e.test_simulation_journeys import Experiments, experiments
 
@@ -54,6 +55,11 @@ PAGES = {
     "collection-kept": "/collection/kept/conan-ccg/",
     "card-kept": "/cards/conan-ccg/{kept}/",
     "card-merge": "/collection/kept/conan-ccg/{kept}/merge/?into=throat+grip",
+    "own-sets": "/cards/own-sets/",
+    "own-set": "/cards/conan-ccg/own-sets/{home_made.set}/",
+    "own-set-link": "!/cards/conan-ccg/own-sets/{home_made.set}/link/{home_made.link}/",
+    "own-card": "/cards/conan-ccg/own-sets/{home_made.set}/cards/{home_made.card}/",
+    "own-card-form": "/cards/conan-ccg/own-sets/{home_made.set}/cards/{home_made.card}/change/",
     "line-ups": "/line-ups/mine/",
     "line-up": "/line-ups/{lineup}/",
     "line-up-broken": "/line-ups/{broken_lineup}/",
@@ -127,6 +133,9 @@ IN_DARK = (
     "aoc-result",
     "aoc-replay",
     "review-proposal",
+    "own-set",
+    "own-card-form",
+    "review-own-set",
     "round_robin",
     "version_test",
     "home",
@@ -154,6 +163,9 @@ ON_A_PHONE = (
     "aoc-result",
     "aoc-replay",
     "review-proposal",
+    "own-set",
+    "own-card-form",
+    "review-own-set",
     "notifications",
     "round_robin",
     "version_test",
@@ -217,6 +229,17 @@ def test_take_card_form(member: Page) -> None:
         member.screenshot(path=FOLDER / f"card-form{name}.png", full_page=True)
 
 
+def test_take_tried(member: Page, world: World) -> None:
+    """The step at which a home-made card was used."""
+    member.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    member.emulate_media(color_scheme="light", reduced_motion="reduce")
+    member.goto(PAGES["own-card"].format(**vars(world)))
+    member.get_by_role("button", name="Play ten matches").click()
+    member.wait_for_url(re.compile(r"/matches/\d+/\?step="), timeout=120_000)
+    member.wait_for_timeout(600)  # what htmx fetches after the page
+    member.screenshot(path=FOLDER / "own-card-tried.png")
+
+
 def test_take_card_sheet(member: Page) -> None:
     wrong = ("Wrong Cut", 1, "epic", "", 12, 1, "Blade/././././.", ".", "")
     member.set_viewport_size(WIDE)  # type: ignore[arg-type]
@@ -241,11 +264,22 @@ def test_take_review(queue: list[Proposal], page: Page, live_server: Any, alice:
     AbuseReport.objects.create(by=alice, **named)
     pages = {"review": "/review/", "review-proposal": f"/review/{stroke.pk}/"}
     pages |= {"reports": "/moderation/reports/", "appeals": "/moderation/appeals/"}
+    pages |= {"own-sets-queue": "/review/own-sets/", "review-own-set": f"/review/own-sets/{own_set_of(bob).pk}/"}
     for name, path in pages.items():
         take_all(page, live_server.url + path, name)
     log_in(page, live_server.url, alice)
     for name, path in {"notifications": "/notifications/", "own-proposals": "/cards/proposals/"}.items():
         take_all(page, live_server.url + path, name)
+
+
+def own_set_of(user: User) -> OwnSetReview:
+    """A set of the user whose first version waits for a moderator."""
+    made = own_sets.make_set(user=user, game_key="conan_ccg", name="Reed People", notes="Of the marsh.")
+    own_sets.add_card(user=user, own_set=made, record=REED_CUT, text="When this move hits, draw 1 card.")
+    made.refresh_from_db()
+    own_sets.publish(user=user, own_set=made, note="First.")
+    own_sets.ask_review(user=user, own_set=made)
+    return OwnSetReview.objects.get(version__own_set=made)
 
 
 @pytest.fixture(scope="session")

@@ -64,19 +64,20 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class OwnRow:
-    """A card that the catalogue does not have; ``mark`` says who made a home-made one."""
+    """A card that the catalogue does not have, with the sections it may go to; ``mark`` names a home-made one's maker."""
 
     card_id: str
     title: str
     mark: str
+    sections: tuple[Zone, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
     """A search in the editor: rows and facets, or why the query cannot be understood.
 
-    ``own`` are cards that the catalogue does not have, of its user or of the sets that the deck names; into which of
-    the ``sections`` they go is said by hand.
+    ``own`` are cards that the catalogue does not have, of its user or of the sets that the deck names, each with the
+    sections it may go to: all where the site does not know its type.
     """
 
     query: str
@@ -89,7 +90,6 @@ class CardTable:
     zone: Zone | None = None
     orders: tuple[Order, ...] = ()
     own: tuple[OwnRow, ...] = ()
-    sections: tuple[Zone, ...] = ()
 
     @property
     def marked(self) -> Marked | None:
@@ -122,27 +122,40 @@ def card_table(
     try:
         found = search(game_key, query, user_id=person.pk, known=known)
         page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
-        asked = _asked(game.zones_for(entries), found)
+        zones = tuple(game.zones_for(entries))
+        asked = _asked(zones, found)
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
-        own = _beside(found, scope or CardScope(game_key, person.pk))
+        own = _beside(found, scope or CardScope(game_key, person.pk), zones)
         more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own}
-        more["sections"] = tuple(game.zones_for(entries)) if own else ()
         return CardTable(query, found.english, rows, page, unknown, facets, **more)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error)
 
 
-def _beside(found: Search, scope: CardScope) -> tuple[OwnRow, ...]:
+def _beside(found: Search, scope: CardScope, zones: tuple[Zone, ...]) -> tuple[OwnRow, ...]:
     """What a search finds that the catalogue does not have: placeholders, and home-made cards of the deck's sets.
 
     Those of the person that the deck does not name are found if they are asked for.
     """
-    kept = [OwnRow(card.card_id, card.title, "") for card in own_cards(found, scope)]
-    named = [OwnRow(key, card.definition.title, card.mark) for key, card in named_cards(found, scope).items()]
-    made = [OwnRow(card.card_id, card.title, scope.mark(card.card_id)) for card in home_made_cards(found)]
+    key = scope.game_key
+    kept = [OwnRow(card.card_id, card.title, "", zones) for card in own_cards(found, scope)]
+    named = [
+        OwnRow(card_id, card.definition.title, card.mark, _takers(zones, key, card.definition.type))
+        for card_id, card in named_cards(found, scope).items()
+    ]
+    made = [
+        OwnRow(card.card_id, card.title, scope.mark(card.card_id), _takers(zones, key, card.type))
+        for card in home_made_cards(found)
+    ]
     return tuple({row.card_id: row for row in (*made, *named, *kept)}.values())[:OWN_SHOWN]
+
+
+def _takers(zones: tuple[Zone, ...], game_key: str, card_type: str) -> tuple[Zone, ...]:
+    """The sections into which a card of a type may go."""
+    natural = natural_section(game_key, card_type)
+    return tuple(zone for zone in zones if zone.key == natural or card_type in zone.more_types) or zones
 
 
 def _asked(zones: Sequence[Zone], found: Search) -> Zone | None:

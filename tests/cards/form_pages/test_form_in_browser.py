@@ -51,8 +51,13 @@ def heard(page: Page) -> list[str]:
 
 
 def type_card(page: Page, site: str, card: Printed) -> None:
-    """Fill in the form of a card, without the buttons that send it."""
+    """Open the form of a card and fill it in, without the buttons that send it."""
     page.goto(f"{site}/cards/{card.game.replace('_', '-')}/add/?type={card.type}")
+    fill_in(page, card)
+
+
+def fill_in(page: Page, card: Printed) -> None:
+    """Type what a card says into the form that is open."""
     if card.type != "Landscape":
         page.locator("[name=title]").fill(card.title)
     for name, value in card.typed.items():

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from cards import own_sets
 from cards.models import OwnSet, OwnSetReview
 from conanhub.models import AbuseReport, Notification
-from tests.cards.own_sets.conftest import again, cards_in, make_public
+from tests.cards.own_sets.conftest import DANCE, DRAW, again, cards_in, make_public
 from tests.cards.set_pages.conftest import MOVE, as_user, page_of
 
 pytestmark = pytest.mark.django_db
@@ -155,3 +159,35 @@ def test_a_suspended_user_works_alone_and_shows_nothing(suspended: User, hills: 
     assert as_bob.post(page_of(theirs, "settings/"), {"name": "Mine", "visibility": "link"}).status_code == 400
     as_bob.post(page_of(theirs, "ask/"))
     assert again(theirs).visibility == "private" and not OwnSetReview.objects.exists()
+
+
+def test_the_public_list_and_the_queue_ask_the_same_for_few_and_many(
+    client: Client, as_bob: Client, as_moderator: Client, moderator: User, small_rows: Path
+) -> None:
+    def queries(asker: Client, address: str, shown: int) -> int:
+        with CaptureQueriesContext(connection) as asked:
+            html = asker.get(address).content.decode()
+        assert html.count('class="name"') == shown
+        return len(asked)
+
+    def counts(shown: int) -> list[int]:
+        queue = queries(as_moderator, "/review/own-sets/", shown)
+        for review in OwnSetReview.objects.filter(state="asked"):
+            own_sets.decide(moderator=moderator, review=review, accept=True)
+        return [queue, *(queries(one, "/cards/conan-ccg/own-sets/", shown) for one in (client, as_bob, as_moderator))]
+
+    few = _asked(2) and counts(2)
+    OwnSet.objects.all().delete()
+    assert _asked(9) and counts(9) == few
+    assert max(few) <= 9
+
+
+def _asked(count: int) -> bool:
+    """So many sets, each of another user, wait for a moderator."""
+    for number in range(count):
+        owner = User.objects.create_user(f"kushite-{count}-{number}")
+        made = own_sets.make_set(user=owner, game_key="conan_ccg", name=f"Set {number}", notes="Of the south.")
+        own_sets.add_card(user=owner, own_set=made, record=DANCE, text=DRAW)
+        own_sets.publish(user=owner, own_set=again(made))
+        own_sets.change_set(user=owner, own_set=again(made), visibility="public")
+    return OwnSetReview.objects.filter(state="asked").count() == count

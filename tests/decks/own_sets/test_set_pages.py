@@ -8,6 +8,7 @@ from django.test import Client
 
 from cards import own_sets
 from cards.models import Game, OwnSet
+from cards.placeholders import keep_card
 from decks import editing
 from decks.models import Deck
 from tests.cards.own_sets.conftest import cards_in, make_public
@@ -102,3 +103,16 @@ def test_only_its_owner_names_sets(client: Client, as_bob: Client, alice: User, 
     assert client.post(address, sent)["Location"].startswith("/accounts/login/")
     assert as_bob.post(address, sent).status_code == 404
     assert names(deck) == []
+
+
+def test_the_editor_names_the_sections_of_a_home_made_card_and_all_of_one_that_is_kept(
+    as_alice: Client, alice: User, hills: OwnSet
+) -> None:
+    deck = deck_of(alice)
+    kept = keep_card(user=alice, game_key="conan_ccg", title="Black Kraken")
+    found = as_alice.get(f"/decks/{deck.public_id}/edit/?q=is:own").content.decode()
+    assert f'value="draw|{cards_in(hills)[0].card_id}|1"' in found and found.count("One copy of Zzyxhold") == 1
+    assert "No card is like that" not in found
+    found = as_alice.get(f"/decks/{deck.public_id}/edit/?q=kraken").content.decode()
+    assert [f'value="{section}|{kept.card_id}|1"' in found for section in ("conan", "draw", "foes")] == [True] * 3
+    assert "No card is like that" in as_alice.get(f"/decks/{deck.public_id}/edit/?q=zzyzx").content.decode()
