@@ -213,8 +213,10 @@ def test_a_line_up_knows_the_cards_that_its_decks_name(with_card: Deck, lances: 
 def test_results_replays_and_downloads_mark_the_card(played: Simulation, hills: OwnSet, as_alice: Client) -> None:
     card = cards_in(hills)[0]
     address = reverse("cards:own_card", args=["conan-ccg", hills.key, card.card_id])
-    steps_of = as_alice.get(reverse("simulator:replay", args=[played.public_id, INDEX]), {"hands": "1"})
-    replay = steps_of.content.decode()
+    found = matches.replay_one(input.series_of(Simulation.objects.get(pk=played.pk)), INDEX)
+    step = next(one.number for one in found.steps if any(card.card_id in seat["hand"] for seat in one.view["players"]))
+    shown = {"hands": "1", "step": step}
+    replay = as_alice.get(reverse("simulator:replay", args=[played.public_id, INDEX]), shown).content.decode()
     assert "Home-made by alice" in replay and f'href="{address}"' in replay
     answer = as_alice.get(reverse("simulator:json", args=[played.public_id]))
     data = json.loads(b"".join(answer.streaming_content))  # type: ignore[attr-defined]
