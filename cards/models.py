@@ -26,6 +26,7 @@ from cards.fact_models import (
     QuotedText,
     Support,
 )
+from cards.intake import set_key_of
 
 __all__ = [
     "Card",
@@ -236,6 +237,8 @@ class Card(models.Model):
         return self.card_id if self.owner_id is not None else self.title
 
     def get_absolute_url(self) -> str:
+        if self.is_home_made:
+            return reverse("cards:own_card", args=[game_slug(self.game_id), set_key_of(self.card_id), self.card_id])
         return reverse("cards:detail", args=[game_slug(self.game_id), self.card_id])
 
     @property

@@ -8,13 +8,14 @@ from cards.own_cards.seeing import (
     PUBLIC,
     level_of,
     named_versions,
+    newest_seen,
     newest_versions,
     seen_of,
     shown_records,
     versions_called,
     without_title,
 )
-from cards.own_cards.shown import forget_shown, show_played, shown_card
+from cards.own_cards.shown import forget_shown, has_page, show_cards, show_played, shown_card
 
 __all__ = [
     "HomeMade",
@@ -26,13 +27,16 @@ __all__ = [
     "SetName",
     "cards_of",
     "forget_shown",
+    "has_page",
     "level_of",
     "named_cards",
     "named_versions",
+    "newest_seen",
     "newest_versions",
     "read_names",
     "records_in",
     "seen_of",
+    "show_cards",
     "show_played",
     "shown_card",
     "shown_records",

@@ -85,6 +85,12 @@ def newest_versions(user_id: int | None, game_key: str) -> list[OwnSetVersion]:
     return list(rows.select_related("own_set__owner", "review"))
 
 
+def newest_seen(key: str, game_key: str, user_id: int, link: str = "") -> int:
+    """The number of the newest version of a set that a person may name in a deck; 0 for none."""
+    rows = versions_called([key]).filter(own_set__game=game_key, own_set__owner__isnull=False).order_by("-number")
+    return next((row.number for row in rows if may_see(row, user_id, link=link)), 0)
+
+
 def shown_records(set_keys: Collection[str], least: int) -> set[str]:
     """What is seen at least so far of these sets: their records without titles, as ``without_title`` writes them.
 

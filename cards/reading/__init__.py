@@ -2,7 +2,7 @@
 
 from cards.reading.completing import Vocabulary, completions, in_brackets
 from cards.reading.facets import FacetGroup, facet_groups, total
-from cards.reading.own_found import home_made_cards, own_cards, words_of
+from cards.reading.own_found import home_made_cards, named_cards, own_cards, words_of
 from cards.reading.queries import (
     Fitting,
     Row,
@@ -42,6 +42,7 @@ __all__ = [
     "is_unfinished",
     "listed",
     "marked",
+    "named_cards",
     "neighbours",
     "order_of",
     "orders",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from cards.catalogue import CatalogCard
 from cards.models import Card, Origin
 from cards.placeholders import CardScope
 from cards.query import Group, Node, Test, Value, Values, Word, fold, leaves
@@ -18,6 +21,33 @@ def own_cards(found: Search, scope: CardScope) -> list[Card]:
     if words is None:
         return []
     return [card for card in scope.own.values() if all(_has(card, word) for word in words)]
+
+
+def named_cards(found: Search, scope: CardScope) -> dict[str, CatalogCard]:
+    """The home-made cards of the sets that a deck names whose titles have all words of the query, by id.
+
+    None for a query that asks for anything but words and ``is:own``.
+    """
+    if not scope.names:
+        return {}
+    words = words_of(_without_own(split_directives(found.tree, found.context.table)[0]))
+    if words is None:
+        return {}
+    named = scope.named.items()
+    return {key: card for key, card in named if all(_in_title(fold(card.definition.title), word) for word in words)}
+
+
+def _without_own(tree: Node | None) -> Node | None:
+    """A query without the tests for home-made cards that must pass."""
+    if _is_own(tree):
+        return None
+    if isinstance(tree, Group) and not tree.any:
+        return replace(tree, parts=tuple(part for part in tree.parts if not _is_own(part)))
+    return tree
+
+
+def _is_own(tree: Node | None) -> bool:
+    return isinstance(tree, Test) and tree.field == "is" and _values(tree) == {"own"}
 
 
 def home_made_cards(found: Search) -> list[Card]:
@@ -61,5 +91,9 @@ def words_of(tree: Node | None) -> list[Word] | None:
 
 
 def _has(card: Card, word: Word) -> bool:
+    return _in_title(card.search_title, word)
+
+
+def _in_title(title: str, word: Word) -> bool:
     wanted = fold(word.text)
-    return card.search_title == wanted if word.exact else wanted in card.search_title
+    return title == wanted if word.exact else wanted in title

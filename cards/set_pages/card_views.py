@@ -43,8 +43,10 @@ def own_card(request: HttpRequest, game: str, key: str, card_id: str, link: str 
 
 
 def _published(request: HttpRequest, reached: Reached, card_id: str) -> CatalogCard | None:
-    newest = versions_for(reached.own_set, request.user, reached.link).first()
-    return cards_of([newest], reached.own_set.game_id).get(card_id) if newest is not None else None
+    for version in versions_for(reached.own_set, request.user, reached.link):
+        if found := cards_of([version], reached.own_set.game_id).get(card_id):
+            return found
+    return None
 
 
 def _page_of(reached: Reached, entry: CatalogCard) -> dict[str, Any]:

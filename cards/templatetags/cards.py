@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from django import template
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -14,9 +15,9 @@ from cards.catalogue import CatalogCard
 from cards.drawing import icon_id
 from cards.faces import definition_of, face_html, face_html_by_id
 from cards.games import Column, Html, icon_tile
-from cards.intake import NOT_IN_CATALOGUE, is_of_user
+from cards.intake import NOT_IN_CATALOGUE, is_home_made_id, is_of_user, set_key_of
 from cards.models import Card
-from cards.own_cards import shown_card
+from cards.own_cards import has_page, shown_card
 from cards.query import shown
 
 register = template.Library()
@@ -43,6 +44,32 @@ def card_face_by_id(
     A card of a user has the ``title`` for its reader, or the face of the ``entry`` of a home-made one.
     """
     return face_html_by_id(game_key, card_id, size=size, turned=turned, title=title, entry=entry)
+
+
+@register.simple_tag(takes_context=True)
+def card_address(context: dict[str, Any], game_slug: str, card_id: str) -> str:
+    """The page of a card; that of a home-made one in its set, empty for who may not open it."""
+    if not is_home_made_id(card_id):
+        return reverse("cards:detail", args=[game_slug, card_id])
+    user = context.get("user")
+    if not has_page(card_id, user.pk if user is not None else None):
+        return ""
+    return reverse("cards:own_card", args=[game_slug, set_key_of(card_id), card_id])
+
+
+@register.simple_tag(takes_context=True)
+def card_link(
+    context: dict[str, Any], game_slug: str, card_id: str, title: str, css: str = "", boost: bool = True
+) -> SafeString:
+    """A title as a link to the page of its card, with who made a home-made one; no link for who may not open it."""
+    address = card_address(context, game_slug, card_id)
+    made = shown_card(card_id)
+    mark = format_html(' <span class="tag">{}</span>', made.mark) if made is not None else ""
+    kind = format_html(' class="{}"', css) if css else ""
+    if not address:
+        return format_html("<span{}>{}</span>{}", kind, title, mark)
+    plain = "" if boost else SafeString(' hx-boost="false"')
+    return format_html('<a{} href="{}"{}>{}</a>{}', kind, address, plain, title, mark)
 
 
 @register.simple_tag

@@ -57,7 +57,7 @@ def data_export_of(person: User) -> bytes:
             taken[name] += 1
             path = f"decks/{name}" if taken[name] == 1 else f"decks/{name}-{taken[name]}"
             archive.writestr(f"{path}.txt", as_text(deck, in_decks[deck.pk]))
-            archive.writestr(f"{path}.json", json.dumps(as_json(deck), indent=1, ensure_ascii=False))
+            archive.writestr(f"{path}.json", json.dumps(as_json(deck, in_decks[deck.pk]), indent=1, ensure_ascii=False))
             said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
             if deck.current and deck.current.sets:
                 said["sets"] = deck.current.sets

@@ -192,7 +192,7 @@ class CheckDeck(DeckView):
         """Check entries; nothing is written."""
         data = read_fields(CheckInSerializer(data=request.data))
         game = reading.find_game(data["game"])
-        names = editing.check_names(user_of(request), game.key, data["sets"])
+        names = editing.check_names(user_of(request).pk, game.key, data["sets"])
         scope = CardScope(game.key, request.user.pk, names=names)
         entries = read_entries(game.key, raw_entries(data["entries"]), scope)
         return Response(verdict(checks.check(game.key, entries, scope=scope)))
@@ -235,7 +235,7 @@ class Export(DeckView):
         scope = reading.scope_of(deck, request.user)
         kind = request.query_params.get("as", "json")
         if kind == "json":
-            return Response(exchange.as_json(deck))
+            return Response(exchange.as_json(deck, scope))
         one, written = find_written(kind), written_for(deck.game_id)
         if one in written:
             return HttpResponse(exchange.as_file(deck, one, scope), content_type=f"{one.content_type}; charset=utf-8")

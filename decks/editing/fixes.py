@@ -42,7 +42,7 @@ def _naming(deck: Deck, actor: User, fix: Fix) -> list[dict[str, Any]]:
     key = set_key_of(fix.card_id)
     others = [name for name in names_of(deck.current) if name.key != key]
     wanted = [name.as_json() for name in (*others, SetName(key, fix.quantity))]
-    return [name.as_json() for name in check_names(actor, deck.game_id, wanted, known=others)]
+    return [name.as_json() for name in check_names(actor.pk, deck.game_id, wanted, known=others)]
 
 
 def exchange_cards(*, deck: Deck, actor: User, out: str, into: Change) -> Saved:

@@ -78,7 +78,7 @@ def create_deck(
 ) -> Deck:
     """Make a private deck with its first version; ``sets`` are versions of own sets that it is played with."""
     name, notes = clean_name(name), clean_notes(notes)
-    names = check_names(owner, game.key, sets)
+    names = check_names(owner.pk, game.key, sets)
     read = read_entries(game.key, entries, CardScope(game.key, owner.pk, names=names))
     with alone(owner):
         _check_room(owner)
@@ -100,7 +100,8 @@ def import_deck(*, owner: User, game: Game, decklist: Decklist, name: str = "", 
     if not decklist.entries:
         raise DeckRefused("None of the lines names a card, so there is nothing to import.", "empty")
     title = (name or decklist.name or "Imported deck")[:NAME_LENGTH]
-    return create_deck(owner=owner, game=game, name=title, notes=decklist.notes, entries=decklist.entries)
+    entries, sets = decklist.entries, decklist.sets
+    return create_deck(owner=owner, game=game, name=title, notes=decklist.notes, entries=entries, sets=sets)
 
 
 def copy_deck(*, deck: Deck, owner: User) -> Deck:
@@ -158,7 +159,7 @@ def replace_entries(
     With ``sets`` these versions of own sets are named in place of those of before.
     """
     before = reading.names_of(deck.current)
-    names = before if sets is None else check_names(actor, deck.game_id, sets, known=before)
+    names = before if sets is None else check_names(actor.pk, deck.game_id, sets, known=before)
     scope = CardScope(deck.game_id, actor.pk, names=names, through=reading.LEVELS[deck.visibility])
     read = read_entries(deck.game_id, entries, scope)
     with transaction.atomic():
@@ -178,7 +179,7 @@ def name_sets(*, deck: Deck, actor: User, sets: Sequence[Any], base: int) -> Sav
         locked = lock(deck, actor)
         check_base(locked, base)
         before = reading.names_of(locked.current)
-        names = check_names(actor, deck.game_id, sets, known=before)
+        names = check_names(actor.pk, deck.game_id, sets, known=before)
         write_next(locked, entries_of(locked), [one.as_json() for one in names])
     return Saved(locked)
 

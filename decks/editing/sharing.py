@@ -20,13 +20,13 @@ from decks.reading import LEVELS, names_of
 MOST_SHOWN = 5
 
 
-def check_names(user: User, game_key: str, raw: Any, known: Sequence[SetName] = ()) -> tuple[SetName, ...]:
+def check_names(user_id: int | None, game_key: str, raw: Any, known: Sequence[SetName] = ()) -> tuple[SetName, ...]:
     """What a user's deck is to name; refused for a version that he may not see. Those ``known`` before may stay."""
     try:
         names = read_names(raw)
     except OwnSetRefused as error:
         raise DeckRefused(error.message, error.code) from error
-    versions = named_versions(names, game_key, user.pk)
+    versions = named_versions(names, game_key, user_id)
     seen = {(one.own_set.key, one.number) for one in versions if one.own_set.owner_id is not None}
     for name in names:
         if (name.key, name.version) not in seen and name not in known:

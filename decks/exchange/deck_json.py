@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from decks.contents import MAX_ENTRIES, Entry, content_hash, merge, read_quantity, shown
@@ -14,14 +14,27 @@ from decks.lists import MAX_CHARACTERS, CardIndex, Decklist, LineProblem
 
 FORMAT: Final = "conanhub.deck"
 VERSION: Final = 1
-FIELDS: Final = frozenset(("format", "version", "game", "name", "notes", "zones", "hash"))
+FIELDS: Final = frozenset(("format", "version", "game", "name", "notes", "zones", "sets", "hash"))
 CARD_FIELDS: Final = frozenset(("card", "qty"))
+#: Says who made a home-made card: for people, not read.
+MARK: Final = "mark"
 
 
-def deck_to_json(*, name: str, notes: str, entries: Sequence[Sequence[Any]], game_key: str) -> dict[str, Any]:
-    """A deck as data: format and version, game, name, notes, cards by zone, and the hash of its content."""
+def deck_to_json(
+    *,
+    name: str,
+    notes: str,
+    entries: Sequence[Sequence[Any]],
+    game_key: str,
+    sets: Sequence[Mapping[str, Any]] = (),
+    mark: Callable[[str], str] = lambda card_id: "",
+) -> dict[str, Any]:
+    """A deck as data: format and version, game, name, notes, cards by zone, and the hash of its content.
+
+    ``sets`` are the versions of own sets that it names; ``mark`` says who made a card, if it is home-made.
+    """
     zones = {
-        section: [{"card": card_id, "qty": quantity} for where, card_id, quantity in entries if where == section]
+        section: [_card(card_id, quantity, mark(card_id)) for where, card_id, quantity in entries if where == section]
         for section in zone_names(game_key)
     }
     return {
@@ -31,13 +44,24 @@ def deck_to_json(*, name: str, notes: str, entries: Sequence[Sequence[Any]], gam
         "name": name,
         "notes": notes,
         "zones": zones,
+        **({"sets": list(sets)} if sets else {}),
         "hash": f"sha256:{content_hash(game_key, entries)}",
     }
+
+
+def _card(card_id: str, quantity: int, mark: str) -> dict[str, Any]:
+    found: dict[str, Any] = {"card": card_id, "qty": quantity}
+    return {**found, MARK: mark} if mark else found
 
 
 def write_json(data: dict[str, Any]) -> str:
     """The text of an export."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_sets(text: str) -> Any:
+    """What an export of ours says of own sets, unchecked; nothing where it says nothing."""
+    return _load(text).get("sets", [])
 
 
 def parse_json(text: str, index: CardIndex, game_key: str) -> Decklist:
@@ -75,7 +99,7 @@ def _left_out(data: dict[str, Any]) -> Iterator[LineProblem]:
         text = shown(json.dumps(data[name], ensure_ascii=False))
         yield LineProblem(f"Field “{shown(name)}”", text, "this site keeps no such field, so it was left out.")
     entries = [item for cards in data["zones"].values() for item in cards if isinstance(item, dict)]
-    for name in sorted({name for item in entries for name in item} - CARD_FIELDS):
+    for name in sorted({name for item in entries for name in item} - CARD_FIELDS - {MARK}):
         text = f"of {sum(name in item for item in entries)} entries"
         yield LineProblem(f"Field “{shown(name)}”", text, "cards here have no such field, so it was left out.")
 

@@ -13,13 +13,14 @@ from django.core.files.uploadedfile import UploadedFile
 from cards import catalogue
 from cards.catalogue import card_numbers
 from cards.intake import is_reserved_id
+from cards.own_cards import SetName, read_names
 from cards.placeholders import CardScope
 from decks import reading
 from decks.checks import Check, check_of
 from decks.contents import Entry
-from decks.editing import entries_of
+from decks.editing import check_names, entries_of
 from decks.errors import DeckRefused
-from decks.exchange.deck_json import deck_to_json, parse_json
+from decks.exchange.deck_json import deck_to_json, parse_json, read_sets
 from decks.formats import DeckFile, Format, as_list, check_cards
 from decks.games import deck_game
 from decks.lists import CardName, Decklist, LineProblem, encode, parse_decklist, read_upload, with_card, write_decklist
@@ -65,14 +66,29 @@ def read_list(*, text: str, scope: CardScope) -> Decklist:
 
 
 def read_any(text: str, scope: CardScope) -> tuple[str, Decklist]:
-    """What was read, and as which text: files of other programs become lists of ours first."""
-    game_key, index = scope.game_key, reading.deck_index_of(scope)
+    """What was read, and as which text: files of other programs become lists of ours first.
+
+    JSON of ours may name versions of own sets; it is refused where the person may not see one of them.
+    """
+    game_key = scope.game_key
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        return text, _short_name(parse_json(text.lstrip("\ufeff"), index, game_key))
+        text = text.lstrip("\ufeff")
+        names = check_names(scope.user_id, game_key, read_sets(text), known=scope.names)
+        found = parse_json(text, reading.deck_index_of(_naming(scope, names)), game_key)
+        return text, replace(_short_name(found), sets=tuple(name.as_json() for name in names))
+    index = reading.deck_index_of(scope)
     text = as_list(text, index, game_key)
     found = parse_decklist(text, index, game_key)
     check_cards(found, game_key, {key: reading.card_index(key) for key in catalogue.GAME_NAMES})
     return text, _short_name(found)
+
+
+def _naming(scope: CardScope, names: Sequence[SetName]) -> CardScope:
+    """The cards as the same person sees them where these versions of own sets are named."""
+    if not names:
+        return scope
+    others = [name for name in scope.names if name.key not in {one.key for one in names}]
+    return CardScope(scope.game_key, scope.user_id, names=[*names, *others], through=scope.through)
 
 
 def _short_name(found: Decklist) -> Decklist:
@@ -121,12 +137,13 @@ def preview(*, given: Mapping[str, Any], text: str, user: User, choice: str = ""
     if keep:
         keep_lines(user=user, game_key=game_key, problems=found.problems, where=keep)
         text, found = read_any(text, CardScope(game_key, user.pk))
+    scope = CardScope(game_key, user.pk, names=read_names(found.sets))
     return Preview(
         decklist=found,
         text=text,
         given_name=given["name"] or ("" if found.name else _file_name(given["file"])),
-        sections=sections_of(CardScope(game_key, user.pk), found.entries, None),
-        check=check_of(game_key, found.entries, scope=CardScope(game_key, user.pk)),
+        sections=sections_of(scope, found.entries, None),
+        check=check_of(game_key, found.entries, scope=scope),
     )
 
 
@@ -157,9 +174,21 @@ def list_text(scope: CardScope, entries: Sequence[Entry]) -> str:
     return write_decklist(name="", notes="", entries=list(entries), index=index, game_key=scope.game_key)
 
 
-def as_json(deck: Deck) -> dict[str, Any]:
-    """A deck as the data that reads back to the same deck for who may see all its cards."""
-    return deck_to_json(name=deck.name, notes=deck.notes, entries=entries_of(deck), game_key=deck.game_id)
+def as_json(deck: Deck, scope: CardScope) -> dict[str, Any]:
+    """A deck as the data that reads back to the same deck for who may see all its cards.
+
+    The key of the link of another user's set is for the owner of the deck alone.
+    """
+    is_owner = scope.user_id == deck.owner_id
+    sets = [name if is_owner else SetName(name.key, name.version) for name in reading.names_of(deck.current)]
+    return deck_to_json(
+        name=deck.name,
+        notes=deck.notes,
+        entries=entries_of(deck),
+        game_key=deck.game_id,
+        sets=[name.as_json() for name in sets],
+        mark=scope.mark,
+    )
 
 
 def as_file(deck: Deck, one: Format, scope: CardScope) -> str:

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from decks.formats.base import BY_TYPE, SIDEBOARD, DeckFile, Format, Listing, main_zone, printing_guid
 from decks.formats.games import check_game
-from decks.formats.xml import parse_xml, root_tag, words_in, write_xml
+from decks.formats.xml import parse_xml, root_tag, words_in, write_comment, write_xml
 from decks.games import zones_of
 from decks.lists import CardIndex
 
@@ -54,9 +54,11 @@ def write(deck: DeckFile) -> str:
     main = main_zone(deck.game_key)
     piles = {name: SubElement(root, "zone", name=name) for name in (MAIN, SIDE)}
     for zone in deck.zones:
+        pile = piles[MAIN if zone == main else SIDE]
         for card, quantity in deck.cards(zone):
+            write_comment(pile, card.mark)
             SubElement(
-                piles[MAIN if zone == main else SIDE],
+                pile,
                 "card",
                 number=str(quantity),
                 name=card.title,

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from decks.formats.base import DeckFile, Format, Listing
 from decks.formats.games import check_game
-from decks.formats.xml import parse_xml, root_tag, words_in, write_xml
+from decks.formats.xml import parse_xml, root_tag, words_in, write_comment, write_xml
 from decks.lists import CardIndex, CardName
 
 DOCTYPE: Final = '<!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.dtd">\n'
@@ -42,6 +42,7 @@ def write(deck: DeckFile) -> str:
     for zone in deck.zones:
         pile = SubElement(root, "superzone", name=zone.name)
         for card, quantity in deck.cards(zone):
+            write_comment(pile, card.mark)
             for _ in range(quantity):
                 _write_card(pile, card)
     return write_xml(root, DOCTYPE)
@@ -64,8 +65,13 @@ def write_text(deck: DeckFile) -> str:
     for zone in deck.zones:
         cards = list(deck.cards(zone))
         if cards:
-            lines += [f"{zone.name}:", *(f"{quantity}\t{card.title}" for card, quantity in cards)]
+            lines += [f"{zone.name}:", *(f"{quantity}\t{_marked(card)}" for card, quantity in cards)]
     return "\n".join(lines) + "\n"
+
+
+def _marked(card: CardName) -> str:
+    """A title; that of a home-made card, which no plugin has, with who made it."""
+    return f"{card.title} // {card.mark}" if card.mark else card.title
 
 
 LACKEY: Final = Format(

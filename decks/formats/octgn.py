@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from decks.formats.base import DeckFile, Format, Listing, game_guid, printing_guid
 from decks.formats.games import check_game
-from decks.formats.xml import parse_xml, root_tag, words_in, write_xml
+from decks.formats.xml import parse_xml, root_tag, words_in, write_comment, write_xml
 from decks.lists import CardIndex
 
 
@@ -36,6 +36,7 @@ def write(deck: DeckFile) -> str:
     for zone in deck.zones:
         section = SubElement(root, "section", name=zone.name, shared="False")
         for card, quantity in deck.cards(zone):
+            write_comment(section, card.mark)
             card_id = printing_guid(deck.game_key, card)
             SubElement(section, "card", qty=str(quantity), id=card_id).text = card.title
     SubElement(root, "notes").text = deck.notes

@@ -52,7 +52,7 @@ def _card(card: CardName, place: int, facts: CardFacts | None) -> dict[str, Any]
     return {
         "Name": "Card",
         "Nickname": card.title,
-        "Description": facts.description if facts else "",
+        "Description": facts.description if facts else card.mark,
         "Transform": _transform(),
         "CardID": (sheet + 1) * 100 + number,
         "CustomDeck": {str(sheet + 1): _sheet()},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any, Final
-from xml.etree.ElementTree import Element, ParseError, TreeBuilder, indent, tostring
+from xml.etree.ElementTree import Comment, Element, ParseError, TreeBuilder, indent, tostring
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
@@ -76,6 +76,12 @@ def parse_xml(text: str) -> Element:
 def words_in(parent: Element, path: str) -> str:
     """The text of the first element at a path."""
     return (parent.findtext(path) or "").strip()
+
+
+def write_comment(parent: Element, words: str) -> None:
+    """Put a comment behind what the element holds so far; other programs read over it."""
+    if words:
+        parent.append(Comment(f" {re.sub('-(?=-)', '- ', words)} "))
 
 
 def write_xml(root: Element, doctype: str = "", *, with_declaration: bool = True) -> str:

@@ -20,13 +20,14 @@ NONE_MERGED: Final[Mapping[str, str]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class CardName:
-    """What a list needs to know of a card."""
+    """What a list needs to know of a card; ``mark`` says who made a home-made one."""
 
     card_id: str
     title: str
     number: str
     type: str
     set_key: str = ""
+    mark: str = ""
 
 
 class CardIndex:

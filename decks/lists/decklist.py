@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -77,6 +77,7 @@ class Decklist:
     """A list as read: what could be taken over and every line that could not.
 
     ``remarks`` are what to know of lines that stop nothing: left out on purpose, or taken otherwise than written.
+    ``sets`` are the versions of own sets that it names, as decks name them.
     """
 
     name: str
@@ -84,6 +85,7 @@ class Decklist:
     entries: tuple[Entry, ...]
     problems: tuple[LineProblem, ...] = ()
     remarks: tuple[LineProblem, ...] = ()
+    sets: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(slots=True)
@@ -297,7 +299,7 @@ def with_card(text: str, problem: LineProblem, card: CardName) -> str:
 
 
 def write_decklist(*, name: str, notes: str, entries: Sequence[Sequence[Any]], index: CardIndex, game_key: str) -> str:
-    """The deck as text: name and notes as comments, then the sections with their cards."""
+    """The deck as text: name and notes as comments, then the sections with their cards, home-made ones marked."""
     lines = [f"// {name}"] if name else []
     lines += [f"// {line}".rstrip() for line in notes.splitlines()] if notes else []
     for section, title in zone_names(game_key).items():
@@ -305,8 +307,13 @@ def write_decklist(*, name: str, notes: str, entries: Sequence[Sequence[Any]], i
         if cards:
             keeps = any(not belongs(game_key, section, index.by_id[c].type) for c, _ in cards if c in index.by_id)
             lines += ["", title + AS_LISTED if keeps else title]
-            lines += [f"{quantity} {title_of(index, card_id)}" for card_id, quantity in cards]
+            lines += [f"{quantity} {_marked(index.name_of(card_id))}" for card_id, quantity in cards]
     return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def _marked(card: CardName) -> str:
+    """A title; behind that of a home-made card a comment says who made it."""
+    return f"{card.title} // {card.mark}" if card.mark else card.title
 
 
 def title_of(index: CardIndex, card_id: str) -> str:

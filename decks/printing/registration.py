@@ -8,7 +8,7 @@ from typing import Final
 
 from decks.printing.plan import Plan, Portion, portions
 from decks.printing.typesetting import BOLD, LEADING, MM, QUIET, TEXT, Box, Drawn, Line, Pen, Words, fitted
-from decks.summary import DeckPage
+from decks.summary import DeckLine, DeckPage
 
 EDGE: Final = 15.0
 COLUMN_GAP: Final = 8.0
@@ -52,7 +52,11 @@ def _page(pen: Pen, plan: Plan, page: DeckPage, rows: list[Row], head: float) ->
 def _rows(asked: Sequence[Portion]) -> Iterator[Row]:
     for portion in asked:
         yield Row(f"{portion.section.name}: {portion.count}")
-        yield from (Row(line.title, copies) for line, copies in portion.lines)
+        yield from (Row(_marked(line), copies) for line, copies in portion.lines)
+
+
+def _marked(line: DeckLine) -> str:
+    return f"{line.title} ({line.home_made.mark})" if line.home_made else line.title
 
 
 def _head(plan: Plan, page: DeckPage, asked: Sequence[Portion]) -> list[Drawn]:

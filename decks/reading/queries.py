@@ -155,7 +155,8 @@ def deck_index_of(scope: CardScope) -> CardIndex:
         return public
     home_made = {**scope.working, **scope.named}
     made = [
-        CardName(key, one.definition.title, "", one.definition.type, one.card_set.key) for key, one in home_made.items()
+        CardName(key, one.definition.title, "", one.definition.type, one.card_set.key, one.mark)
+        for key, one in home_made.items()
     ]
     return public.beside([*made, *_kept_names(scope)], scope.merged)
 

@@ -100,7 +100,7 @@ def _places(entry: CatalogCard) -> list[Place]:
                 other = catalogue.find_card(game_key, out)
                 if other is None or other.definition.type != definition.type:
                     continue
-                unlike = 100 * (rules.kind(other.definition)[0] != kind) + 10 * _edges_unlike(entry, other)
+                unlike = 100 * (rules.kind(other.definition)[0] != kind) + 10 * _shares_no_keyword(entry, other)
                 distance = abs(rules.price(other.definition) - price) + unlike
                 yield Place(distance, version, section, out, copies)
 
@@ -108,10 +108,10 @@ def _places(entry: CatalogCard) -> list[Place]:
     return ordered[:MOST_TRIED]
 
 
-def _edges_unlike(entry: CatalogCard, other: CatalogCard) -> int:
-    """Whether two cards have other keywords, by which decks choose what their leader can use."""
+def _shares_no_keyword(entry: CatalogCard, other: CatalogCard) -> bool:
+    """Whether two cards have no keyword in common, by which decks choose what their leader can use."""
     mine, theirs = (set(one.record.get("keywords") or ()) for one in (entry, other))
-    return 0 if mine == theirs or mine & theirs else 1
+    return mine != theirs and not mine & theirs
 
 
 def _ask(owner: User, entry: CatalogCard, place: Place, request: SeriesRequest) -> Asked:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.core.paginator import Page, Paginator
 
 from cards.faces import definition_of
-from cards.models import Card, Origin
+from cards.models import Card
 from cards.placeholders import CardScope
 from cards.query import SearchError, as_text, plain_test_values, top_parts
 from cards.reading import (
@@ -22,6 +22,7 @@ from cards.reading import (
     facet_groups,
     home_made_cards,
     marked,
+    named_cards,
     order_of,
     orders,
     own_cards,
@@ -62,11 +63,21 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnRow:
+    """A card that the catalogue does not have, with the sections it may go to; ``mark`` names a home-made one's maker."""
+
+    card_id: str
+    title: str
+    mark: str
+    sections: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardTable:
     """A search in the editor: rows and facets, or why the query cannot be understood.
 
-    ``own`` are cards of its user that the catalogue does not have, each with the sections it may go to: all where
-    the site does not know its type.
+    ``own`` are cards that the catalogue does not have, of its user or of the sets that the deck names, each with the
+    sections it may go to: all where the site does not know its type.
     """
 
     query: str
@@ -78,7 +89,7 @@ class CardTable:
     error: SearchError | None = None
     zone: Zone | None = None
     orders: tuple[Order, ...] = ()
-    own: tuple[tuple[Card, tuple[Zone, ...]], ...] = ()
+    own: tuple[OwnRow, ...] = ()
 
     @property
     def marked(self) -> Marked | None:
@@ -99,10 +110,12 @@ def card_table(
     entries: Sequence[Sequence[Any]],
     person: Person,
     owned: Mapping[str, int] | None = None,
+    scope: CardScope | None = None,
 ) -> CardTable:
     """Search for cards to put into a deck; a query that cannot be understood finds nothing and says why.
 
-    ``owned`` are the copies of the person by card id, where they are known already.
+    ``owned`` are the copies of the person by card id, where they are known already; ``scope`` are the cards as the
+    person sees them in the deck.
     """
     game = deck_game(game_key)
     known = {"own": owned} if owned is not None else {}
@@ -114,20 +127,35 @@ def card_table(
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
-        mine = (*own_cards(found, CardScope(game_key, person.pk)), *home_made_cards(found))
-        own = tuple((card, _takers(zones, card)) for card in mine[:OWN_SHOWN])
+        own = _beside(found, scope or CardScope(game_key, person.pk), zones)
         more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own}
         return CardTable(query, found.english, rows, page, unknown, facets, **more)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error)
 
 
-def _takers(zones: tuple[Zone, ...], card: Card) -> tuple[Zone, ...]:
-    """The sections into which a card may go: those of its type for a home-made one, else any."""
-    if card.origin != Origin.OWN:
-        return zones
-    natural = natural_section(card.game_id, card.type)
-    return tuple(zone for zone in zones if zone.key == natural or card.type in zone.more_types) or zones
+def _beside(found: Search, scope: CardScope, zones: tuple[Zone, ...]) -> tuple[OwnRow, ...]:
+    """What a search finds that the catalogue does not have: placeholders, and home-made cards of the deck's sets.
+
+    Those of the person that the deck does not name are found if they are asked for.
+    """
+    key = scope.game_key
+    kept = [OwnRow(card.card_id, card.title, "", zones) for card in own_cards(found, scope)]
+    named = [
+        OwnRow(card_id, card.definition.title, card.mark, _takers(zones, key, card.definition.type))
+        for card_id, card in named_cards(found, scope).items()
+    ]
+    made = [
+        OwnRow(card.card_id, card.title, scope.mark(card.card_id), _takers(zones, key, card.type))
+        for card in home_made_cards(found)
+    ]
+    return tuple({row.card_id: row for row in (*made, *named, *kept)}.values())[:OWN_SHOWN]
+
+
+def _takers(zones: tuple[Zone, ...], game_key: str, card_type: str) -> tuple[Zone, ...]:
+    """The sections into which a card of a type may go."""
+    natural = natural_section(game_key, card_type)
+    return tuple(zone for zone in zones if zone.key == natural or card_type in zone.more_types) or zones
 
 
 def _asked(zones: Sequence[Zone], found: Search) -> Zone | None:

@@ -16,7 +16,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from cards.models import OwnSetVersion
-from cards.own_cards import MOST_NAMED, named_versions, newest_versions
+from cards.own_cards import MOST_NAMED, named_versions, newest_seen, newest_versions
 from conanhub.errors import ConanHubError
 from conanhub.web import user_of
 from decks import editing, reading
@@ -71,7 +71,7 @@ def name_sets(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Say with which versions of own sets the deck is played."""
     deck, user = own_deck(request, public_id), user_of(request)
     try:
-        sets = _sent(request, set_choices(deck, user))
+        sets = _sent(request, set_choices(deck, user), deck)
         base = request.POST.get("base", "")
         number = int(base) if base.isascii() and base.isdecimal() and len(base) < 9 else 0
         editing.name_sets(deck=deck, actor=user, sets=sets, base=number)
@@ -81,8 +81,11 @@ def name_sets(request: HttpRequest, public_id: UUID) -> HttpResponse:
     return redirect("decks:settings", deck.public_id)
 
 
-def _sent(request: HttpRequest, choices: Sequence[SetChoice]) -> list[dict[str, Any]]:
-    """What the form names: a version of each set that is chosen, and the set of an address that is pasted."""
+def _sent(request: HttpRequest, choices: Sequence[SetChoice], deck: Deck) -> list[dict[str, Any]]:
+    """What the form names: a version of each set that is chosen, and the set of an address that is pasted.
+
+    Where neither address nor form say a version it is the newest that the user may see.
+    """
     found: dict[str, dict[str, Any]] = {}
     for choice in choices:
         wanted = request.POST.get(f"set-{choice.key}", "")
@@ -94,7 +97,7 @@ def _sent(request: HttpRequest, choices: Sequence[SetChoice]) -> list[dict[str, 
         named = _ADDRESS.search(pasted[:400])
         if named is None:
             raise DeckRefused("This is no address of a set. Copy it from the page of the set.", "bad_address")
-        number = request.POST.get("version", "") or named["version"] or "1"
+        number = request.POST.get("version", "") or named["version"] or _newest(deck, user_of(request), named)
         if not (number.isascii() and number.isdecimal() and len(number) < 7):
             raise DeckRefused("The version of a set is a whole number from 1.", "bad_version")
         link = {"link": named["link"]} if named["link"] else {}
@@ -102,3 +105,8 @@ def _sent(request: HttpRequest, choices: Sequence[SetChoice]) -> list[dict[str, 
     if len(found) > MOST_NAMED:
         raise DeckRefused(f"A deck names {MOST_NAMED} sets at most.", "too_many_sets")
     return list(found.values())
+
+
+def _newest(deck: Deck, user: User, named: re.Match[str]) -> str:
+    """The newest version of the set of an address; 1, which is refused then, where the user may see none."""
+    return str(newest_seen(named["key"], deck.game_id, user.pk, named["link"] or "") or 1)

@@ -67,7 +67,8 @@ def _save_text(request: HttpRequest, deck: Deck, form: TextForm) -> None:
     found = read_list(text=form.cleaned_data["text"], scope=owners_scope(deck))
     if found.problems:
         raise DecklistRefused(found.problems)
-    editing.replace_entries(deck=deck, actor=user_of(request), entries=found.entries, base=form.cleaned_data["version"])
+    entries, base = found.entries, form.cleaned_data["version"]
+    editing.replace_entries(deck=deck, actor=user_of(request), entries=entries, base=base, sets=found.sets or None)
     for remark in found.remarks[:REMARKS]:
         messages.info(request, remark.sentence)
     if len(found.remarks) > REMARKS:

@@ -40,7 +40,7 @@ def deck_export(
     deck = reach(request, public_id, share_key).deck
     scope = reading.scope_of(deck, person_of(request))
     if kind == "json":
-        content, content_type = write_json(exchange.as_json(deck)), "application/json"
+        content, content_type = write_json(exchange.as_json(deck, scope)), "application/json"
     else:
         content, content_type = exchange.as_text(deck, scope), "text/plain"
     return _file(content, content_type, f"{slugify(deck.name) or 'deck'}.{kind}", is_shown=True)

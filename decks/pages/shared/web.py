@@ -13,6 +13,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 
+from cards.own_cards import show_cards
 from conanhub.errors import TooMany
 from conanhub.web import refuse, user_of
 from decks import reading
@@ -78,12 +79,15 @@ def person_of(request: HttpRequest) -> User | AnonymousUser:
 
 
 def reach(request: HttpRequest, public_id: UUID | None, share_key: str | None) -> Reached:
-    """The deck of an address, by its id or by its link."""
+    """The deck of an address, by its id or by its link; the page may show its home-made cards that the reader sees."""
     if share_key is not None:
-        return Reached(reading.find_shared_deck(share_key=share_key), share_key)
-    if public_id is None:
+        found = Reached(reading.find_shared_deck(share_key=share_key), share_key)
+    elif public_id is not None:
+        found = Reached(reading.find_deck(public_id=public_id, person=person_of(request)))
+    else:
         raise DeckNotFound
-    return Reached(reading.find_deck(public_id=public_id, person=person_of(request)))
+    show_cards(reading.scope_of(found.deck, person_of(request)).named)
+    return found
 
 
 def own_deck(request: HttpRequest, public_id: UUID) -> Deck:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from simulator import reading
@@ -51,9 +51,11 @@ def csv_lines(simulation: Simulation) -> Iterator[str]:
         )
 
 
-def json_chunks(simulation: Simulation) -> Iterator[str]:
-    """One JSON object: request, result, and all matches with their counts."""
+def json_chunks(simulation: Simulation, home_made: Sequence[str] = ()) -> Iterator[str]:
+    """One JSON object: request, result, and all matches with their counts; ``home_made`` names such cards of it."""
     head: dict[str, Any] = {**SimulationSerializer(simulation).data, "result": result_out(simulation)}
+    if home_made:
+        head["home_made_cards"] = list(home_made)
     yield json.dumps(head, default=str)[:-1] + ', "matches": ['
     for number, match in enumerate(_matches(simulation)):
         yield (", " if number else "") + json.dumps(MatchSerializer(match).data)

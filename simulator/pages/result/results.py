@@ -207,7 +207,9 @@ def home_made_cards(played: Simulation | Experiment) -> list[str]:
     """The home-made cards that it was played with, each with who made it: ``Axe Dance, home-made by nora``."""
     ids = [card_id for card_id in played.snapshot.private if is_home_made_id(card_id)] if played.snapshot else []
     cards = (shown_card(card_id) for card_id in ids)
-    return sorted(f"{card.definition.title}, {card.mark.lower()}" for card in cards if card is not None)
+    return sorted(
+        f"{card.definition.title}, {card.mark[0].lower()}{card.mark[1:]}" for card in cards if card is not None
+    )
 
 
 def named(changes: Sequence[str]) -> list[str]:

@@ -171,7 +171,11 @@ def download_csv(request: HttpRequest, public_id: str = "", share_key: str = "")
 def download_json(request: HttpRequest, public_id: str = "", share_key: str = "") -> StreamingHttpResponse:
     """Download request, result and all matches as JSON."""
     found = reach(request, public_id, share_key).simulation
-    return _file(downloads.json_chunks(found), "application/json", f"simulation-{found.public_id}.json")
+    return _file(
+        downloads.json_chunks(found, results.home_made_cards(found)),
+        "application/json",
+        f"simulation-{found.public_id}.json",
+    )
 
 
 def _file(chunks: Iterator[str], kind: str, name: str) -> StreamingHttpResponse:

@@ -11,7 +11,7 @@ from cards.models import Game, OwnSet
 from cards.placeholders import keep_card
 from decks import editing
 from decks.models import Deck
-from tests.cards.own_sets.conftest import cards_in
+from tests.cards.own_sets.conftest import cards_in, make_public
 from tests.decks.own_sets.conftest import SECRET
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +29,13 @@ def names(deck: Deck) -> list[dict[str, object]]:
 def base(deck: Deck) -> str:
     current = Deck.objects.get(pk=deck.pk).current
     return str(current.number if current else 0)
+
+
+def changed(own_set: OwnSet) -> OwnSet:
+    """The set with another card, so that it can be published again."""
+    assert own_set.owner is not None
+    own_sets.add_card(user=own_set.owner, own_set=own_set, record={"title": "Hill Stranger", "type": "Foe"})
+    return OwnSet.objects.get(pk=own_set.pk)
 
 
 def test_a_deck_names_a_version_of_an_own_set_and_takes_its_card(as_alice: Client, alice: User, hills: OwnSet) -> None:
@@ -59,6 +66,35 @@ def test_a_set_of_another_is_named_by_its_address(as_bob: Client, alice: User, b
     assert names(deck) == [{"set": hills.key, "version": 1, "link": hills.share_key}]
     html = as_bob.get(f"/decks/{deck.public_id}/edit/settings/").content.decode()
     assert "Hill Folk, home-made by alice" in html
+
+
+def test_an_address_without_a_version_names_the_newest_that_one_may_see(
+    as_bob: Client, alice: User, bob: User, hills: OwnSet, moderator: User
+) -> None:
+    make_public(hills, moderator)
+    own_sets.publish(user=alice, own_set=changed(hills))
+    deck, plain = deck_of(bob), f"/cards/conan-ccg/own-sets/{hills.key}/"
+    as_bob.post(f"/decks/{deck.public_id}/edit/sets/", {"address": plain, "base": base(deck)})
+    assert names(deck) == [{"set": hills.key, "version": 1}]
+    own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    other, link = deck_of(bob), f"{plain}link/{hills.share_key}/"
+    as_bob.post(f"/decks/{other.public_id}/edit/sets/", {"address": link, "base": base(other)})
+    assert names(other) == [{"set": hills.key, "version": 2, "link": hills.share_key}]
+
+
+def test_the_editor_finds_cards_of_the_sets_of_others_that_its_deck_names(
+    as_bob: Client, alice: User, bob: User, hills: OwnSet
+) -> None:
+    own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    deck, other = deck_of(bob), deck_of(bob)
+    named = [{"set": hills.key, "version": 1, "link": hills.share_key}]
+    editing.name_sets(deck=deck, actor=bob, sets=named, base=int(base(deck)))
+    for query, finds in (("zzyxhold", True), ("zzyxhold is:own", True), ("wolf", False), ("type:foe", False)):
+        html = as_bob.get(f"/decks/{deck.public_id}/edit/", {"q": query}).content.decode()
+        assert (SECRET in html) is finds and ("Home-made by alice" in html) is finds
+        assert SECRET not in as_bob.get(f"/decks/{other.public_id}/edit/", {"q": query}).content.decode()
+    own_sets.change_set(user=alice, own_set=hills, visibility="private")
+    assert SECRET not in as_bob.get(f"/decks/{deck.public_id}/edit/", {"q": "zzyxhold"}).content.decode()
 
 
 def test_only_its_owner_names_sets(client: Client, as_bob: Client, alice: User, hills: OwnSet) -> None:

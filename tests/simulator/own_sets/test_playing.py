@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
 from cards import catalogue, own_sets
 from cards.catalogue import records
 from cards.models import Card, OwnSet, OwnSetVersion, PoolSnapshot, RecordBlob
+from cards.own_cards import forget_shown
 from cards.snapshots import stored
 from conanhub.accounts import deletion
 from decks.editing import services as deck_services
@@ -19,6 +22,7 @@ from decks.lineups import LineupFields, SeatChoice, create_lineup, seats_of
 from decks.models import Deck
 from simulator import loading, matches
 from simulator.errors import IllegalTable, SimulationRefused
+from simulator.games import card_title, show_cards_of
 from simulator.loading import input
 from simulator.models import Simulation, Status
 from simulator.reading import queries
@@ -204,3 +208,30 @@ def test_a_line_up_knows_the_cards_that_its_decks_name(with_card: Deck, lances: 
     choices = [SeatChoice(deck.current) for deck in (with_card, lances) if deck.current]
     table = create_lineup(owner=alice, game=with_card.game, fields=LineupFields(name="Hills", seats=choices))
     assert loading.check_lineup(table, seats_of(table, alice)).is_ready
+
+
+def test_results_replays_and_downloads_mark_the_card(played: Simulation, hills: OwnSet, as_alice: Client) -> None:
+    card = cards_in(hills)[0]
+    address = reverse("cards:own_card", args=["conan-ccg", hills.key, card.card_id])
+    steps_of = as_alice.get(reverse("simulator:replay", args=[played.public_id, INDEX]), {"hands": "1"})
+    replay = steps_of.content.decode()
+    assert "Home-made by alice" in replay and f'href="{address}"' in replay
+    answer = as_alice.get(reverse("simulator:json", args=[played.public_id]))
+    data = json.loads(b"".join(answer.streaming_content))  # type: ignore[attr-defined]
+    assert data["home_made_cards"] == [f"{SECRET}, home-made by alice"]
+
+
+def test_rows_of_a_result_link_and_mark_the_card(played: Simulation, hills: OwnSet, alice: User, bob: User) -> None:
+    card = cards_in(hills)[0]
+    show_cards_of(played.snapshot)
+    row = {"card": card.card_id, "title": card_title(GAME, card.card_id), "held": 1, "obstacle": "x", "times": 1}
+    for user, is_link in ((alice, True), (bob, False), (AnonymousUser(), False)):
+        context = {"rows": [row], "game_slug": "conan-ccg", "idle_words": {}, "user": user}
+        html = render_to_string("simulator/_idle_rows.html", context)
+        assert SECRET in html and '<span class="tag">Home-made by alice</span>' in html
+        assert ("href=" in html) is is_link
+    forget_shown()
+    html = render_to_string(
+        "simulator/_idle_rows.html", {**context, "rows": [{**row, "title": card_title(GAME, row["card"])}]}
+    )
+    assert "A card that is not in the catalogue" in html and SECRET not in html and "href=" not in html

@@ -92,7 +92,7 @@ def test_a_card_that_can_never_be_paid_says_so(alice: User, games: None) -> None
     record = {
         name: value for name, value in known.record.items() if name not in ("id", "number", "reprint_of", "facts")
     }
-    card = made(alice, "conan_ccg", {**record, "title": "Marsh King", "requires": {"scars": 40}})
+    card = made(alice, "conan_ccg", {**record, "title": "Marsh King", "requires": {"scars": 40, "renown": 90}})
     _simulation, found = tried(alice, card)
     assert found.used is None and found.drawn > 0
     assert "did the rules allow to play it" in found.blocked
