@@ -146,7 +146,9 @@ def world(running_site: Site, playwright: Playwright) -> World:
     match_up = simulate(api, raiders, lances, kind="matchup", matches=100)
     checked = simulate(api, lances, raiders, kind="matchup", matches=10, check_holds=True)
     goldfish = simulate(api, raiders, lances, kind="goldfish", matches=20, agents=["greedy"])
-    conquer, home_made = conquer_things(api), home_made_things(api)
+    conquer = conquer_things(api)
+    of_sets = {"username": NAME, "password": PASSWORD, "scopes": ["read", "sets"]}
+    home_made = home_made_things(api_of(playwright, url, str(ask(visitor, "/api/v1/tokens/", of_sets)["token"])))
     wait_until_played(api, match_up, checked, goldfish, conquer.match_up, conquer.goldfish)
     cookies = dict(visitor.storage_state())
     tables = (lineup, broken_lineup, shared_lineup, kept)

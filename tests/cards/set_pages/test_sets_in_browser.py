@@ -11,12 +11,13 @@ from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
-from cards import catalogue, own_sets
+from cards import own_sets
 from cards.models import Card, OwnSet, OwnSetReview
 from conanhub.models import Moderator
 from decks.editing import load_samples
 from decks.models import Deck
 from simulator.models import Simulation
+from simulator.trying import Tried
 from tests.cards.form_pages.printed import CONAN, CONQUER, Printed
 from tests.cards.form_pages.test_form_in_browser import RUSH, fill_in, heard, read
 from tests.cards.own_sets.conftest import again
@@ -206,18 +207,19 @@ def test_a_deck_that_names_the_set_plays_with_its_card(browse: Browse, alice: Us
     assert errors == []
 
 
-def test_the_pages_fit_every_screen_in_light_and_dark(browse: Browse, alice: User, bob: User) -> None:
+def test_the_pages_fit_every_screen_in_light_and_dark(
+    browse: Browse, alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = published(alice, CUT)
-    king = own_sets.add_card(user=alice, own_set=found, record=never_paid())
     moderating(bob, alice)
     own_sets.change_set(user=alice, own_set=again(found), visibility="public")
     review = OwnSetReview.objects.get(state="asked")
     owner, moderator, visitor = browse(alice), browse(bob), browse(None)
     card = Card.every.get(own_set=found, title="Reed Cut")
-    tails = ("", "?view=list", "settings/", "delete/", "add/?type=Move", "versions/1/", f"cards/{card.card_id}/")
-    for tail in (*tails, f"cards/{card.card_id}/change/"):
-        look_at(owner, page_of(found, tail))
-    owner.goto(page_of(found, f"cards/{king.card_id}/"))
+    look_at(owner, page_of(found))
+    unused = Tried(card.title, None, "It was never drawn or revealed in 10 matches.", 10, 0)
+    monkeypatch.setattr("simulator.trying.what_was_tried", lambda *_: unused)
+    owner.goto(page_of(found, f"cards/{card.card_id}/"))
     press(button(owner, "Play ten matches"))
     expect(owner.get_by_role("heading", name="It was not used")).to_be_visible(timeout=120_000)
     look_over(owner)
@@ -228,14 +230,6 @@ def test_the_pages_fit_every_screen_in_light_and_dark(browse: Browse, alice: Use
         look_at(moderator, address)
     for address in ("/cards/conan-ccg/own-sets/", *(page_of(found, one) for one in ("", f"cards/{card.card_id}/"))):
         look_at(visitor, address)
-
-
-def never_paid() -> dict[str, Any]:
-    """An Ally like one of the catalogue that asks for more Scars than anybody gets."""
-    allies = (one for one in catalogue.load_cards("conan_ccg") if one.definition.type == "Ally")
-    like = next(one.record for one in allies if one.definition.simulatable)
-    told = {name: value for name, value in like.items() if name not in ("id", "number", "reprint_of", "facts")}
-    return {**told, "title": "Marsh King", "requires": {"scars": 40}}
 
 
 def look_at(page: Page, address: str) -> None:
