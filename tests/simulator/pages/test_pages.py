@@ -338,7 +338,7 @@ def test_the_list_of_matches_needs_the_same_queries_for_one_and_for_many(
     as_alice: Client, ask: Ask, cheap_matches: None, django_assert_num_queries: Callable[..., Any]
 ) -> None:
     few, many = play(ask(match_count=10)), play(ask(match_count=200))
-    queries = 7  # session, user, simulation, its decks, count, matches, reasons
+    queries = 8  # session, user, simulation, its decks, count, matches, stored replays, reasons
     for simulation in (few, many):
         with django_assert_num_queries(queries):
             page(as_alice, "matches", simulation.public_id)
@@ -349,7 +349,7 @@ def test_the_result_needs_the_same_queries_for_few_and_many_matches(
 ) -> None:
     for match_count in (10, 400):
         simulation = play(ask(match_count=match_count))
-        with django_assert_max_num_queries(9):
+        with django_assert_max_num_queries(10):
             page(as_alice, "detail", simulation.public_id)
 
 

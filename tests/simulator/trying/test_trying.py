@@ -87,12 +87,14 @@ def test_the_same_card_is_not_played_twice_and_a_changed_one_is(alice: User, gam
 
 def test_a_card_that_can_never_be_paid_says_so(alice: User, games: None) -> None:
     known = next(
-        one for one in catalogue.load_cards("conan_ccg") if one.definition.type == "Ally" and one.definition.simulatable
+        one
+        for one in catalogue.load_cards("conquer")
+        if one.definition.type == "Equipment" and one.definition.simulatable
     )
     record = {
         name: value for name, value in known.record.items() if name not in ("id", "number", "reprint_of", "facts")
     }
-    card = made(alice, "conan_ccg", {**record, "title": "Marsh King", "requires": {"scars": 40, "renown": 90}})
+    card = made(alice, "conquer", {**record, "title": "Marsh Crown", "cost": 12})
     _simulation, found = tried(alice, card)
     assert found.used is None and found.drawn > 0
     assert "did the rules allow to play it" in found.blocked
