@@ -64,7 +64,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class OwnRow:
-    """A card that is not in the catalogue, and the sections it may go to; ``mark`` says who made a home-made one."""
+    """A card that the catalogue does not have, and the sections it may go to; ``mark`` names its maker, if any."""
 
     card_id: str
     title: str
