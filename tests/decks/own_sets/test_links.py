@@ -7,10 +7,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from cards import own_sets
-from cards.models import Card, OwnSet
+from cards.models import Card, Game, OwnSet
 from decks.editing import services
 from decks.models import Deck
-from tests.decks.own_sets.conftest import HIDDEN, SECRET, make_public
+from tests.decks.conftest import legal_entries
+from tests.decks.own_sets.conftest import HIDDEN, SECRET, make_public, naming
 
 pytestmark = pytest.mark.django_db
 MARK = "Home-made by alice"
@@ -69,3 +70,20 @@ def test_a_page_of_a_card_that_a_later_version_left_out_stays(
 def test_the_two_decks_of_a_comparison_mark_it(home_made: Deck, hills: OwnSet, deck: Deck, as_alice: Client) -> None:
     html = as_alice.get("/decks/compare/", {"a": home_made.public_id, "b": deck.public_id}).content.decode()
     assert SECRET in html and MARK in html
+
+
+def test_history_and_editor_of_a_deck_lose_the_title_with_the_right(
+    game: Game, hills: OwnSet, feint: Card, alice: User, bob: User, as_bob: Client
+) -> None:
+    linked = own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    theirs = services.create_deck(
+        owner=bob, game=game, name="B", entries=legal_entries(), sets=naming(linked, link=linked.share_key)
+    )
+    services.add_copies(deck=theirs, actor=bob, section="draw", card_id=feint.card_id, copies=1)
+    at = f"/decks/{theirs.public_id}/"
+    pages = [at, f"{at}edit/", f"{at}edit/history/"]
+    shown = [as_bob.get(page) for page in pages]
+    assert [SECRET in answer.content.decode() for answer in shown] == [True, True, True]
+    own_sets.change_set(user=alice, own_set=linked, visibility="private")
+    for page in pages:
+        assert SECRET not in as_bob.get(page).content.decode(), page

@@ -26,7 +26,7 @@ from simulator.games import card_title, show_cards_of
 from simulator.loading import input
 from simulator.models import Simulation, Status
 from simulator.reading import queries
-from simulator.requests import services
+from simulator.requests import experiments, services
 from tests.cards.own_sets.conftest import DANCE, DRAW, cards_in, make_public
 from tests.catalogue import load_real_cards
 from tests.conanhub.community.conftest import admin, moderator
@@ -146,6 +146,20 @@ def test_a_result_is_shared_no_further_than_its_cards(
     for name, ids in (("shared", (key,)), ("shared_replay", (key, INDEX))):
         assert page(client, name, *ids) == "status 404" == page(as_bob, name, *ids)
     assert client.get(f"{at}?share_key={key}").status_code == 404
+
+
+def test_an_experiment_is_shared_no_further_than_its_cards(
+    with_card: Deck, lances: Deck, hills: OwnSet, alice: User, client: Client
+) -> None:
+    ids = [deck.current_id for deck in (with_card, lances) if deck.current_id]
+    asked = experiments.request_experiment(owner=alice, kind="version_test", margin=10, version_ids=ids, match_count=10)
+    with pytest.raises(SimulationRefused, match=SECRET):
+        experiments.share_experiment(owner=alice, public_id=asked.public_id)
+    own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    key = experiments.share_experiment(owner=alice, public_id=asked.public_id).share_key
+    assert page(client, "shared_experiment", key) != "status 404"
+    own_sets.change_set(user=alice, own_set=hills, visibility="private")
+    assert page(client, "shared_experiment", key) == "status 404"
 
 
 def test_results_and_replays_of_others_are_not_shown(played: Simulation, as_bob: Client, client: Client) -> None:
