@@ -63,7 +63,7 @@ FIELDS: Final = (
     _chosen("area", ("ar",), "of a kingdom, or where a strategy card helps in intrigue", "area:the-north", _AREAS),
     _label("terrain", ("ter",), "where a strategy card helps in battle", "terrain:hills", *catalogue.TERRAINS),
     _chosen("counts", ("symbol",), "what a strategy card makes a success", "counts:axe", _SYMBOLS),
-    _label("destination", ("to", "dest"), "the province an adventure leads to", "destination:zamora"),
+    _label("destination", ("to", "dest"), "the province an adventure leads to", "destination:kush"),
     _label("category", ("cat",), "of the tokens an artifact is won with", "category:monsters", *CATEGORY_NAMES),
     _label("trait", ("tr",), "words after the type", "trait:elite-unit", *catalogue.TRAITS),
     _chosen("source", ("src",), "from where it is known", "source:rulebook", _SOURCES),
