@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 from cards.text_reader.conan_ccg.builder import ConanBuilder
@@ -25,7 +25,12 @@ _DRAW: Final = re.compile(r"Draw up to (?P<number>\d+|\?) cards?\.", re.IGNORECA
 
 def read_ability(card_type: str, text: str, *, line: int = 1, column: int = 1) -> Reading:
     """The ability that a sentence says; ``TextError`` names the place, counted from where the sentence begins."""
-    return read_sentence(replace(_language(card_type), titles=titles()), text, line=line, column=column)
+    return read_sentence(_language_with(card_type, titles()), text, line=line, column=column)
+
+
+@lru_cache(maxsize=64)
+def _language_with(card_type: str, known: tuple[str, ...]) -> Language:
+    return replace(_language(card_type), titles=known)
 
 
 @cache

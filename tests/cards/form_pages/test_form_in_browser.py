@@ -193,7 +193,7 @@ def test_a_recorded_card_is_simulated_and_seen_in_its_replay(
     typist.locator("input[name=match_count][value=other]").check(force=True)
     typist.get_by_role("button", name="Run the matches").click(timeout=150_000)
     expect(typist.locator(".sentence")).to_contain_text("of 10 AI-vs-AI matches", timeout=60_000)
-    simulation = Simulation.objects.get()
+    simulation = Simulation.objects.get(row_of=None)
     index, step, said = next(
         (index, step.number, event.text)
         for index in range(10)

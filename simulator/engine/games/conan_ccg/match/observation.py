@@ -7,7 +7,7 @@ and only such as this player can answer; a test makes the same choices on positi
 from __future__ import annotations
 
 from simulator.engine.core import kernel
-from simulator.engine.games.conan_ccg import play, position
+from simulator.engine.games.conan_ccg import play, position, steps
 from simulator.engine.games.conan_ccg.cards import Program
 from simulator.engine.games.conan_ccg.match import full_observation
 from simulator.engine.games.conan_ccg.play import F_TARGET
@@ -144,7 +144,9 @@ class Observation:
         return len(self._state.gaps) - self._state.gaps.count(-1)
 
     def unopposed_move(self) -> int:
-        """The Foe's move whose edge is being chosen (CCG-16.8)."""
+        """The Foe's move whose edge is being chosen (CCG-16.8). IndexError at other steps, where it may be hidden."""
+        if self._state.step != steps.EDGE:
+            raise IndexError("No edge is being chosen.")
         index = (self._state.places & -self._state.places).bit_length() - 1
         return self._state.row_moves(self._state.current)[index]
 
