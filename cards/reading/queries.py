@@ -305,7 +305,7 @@ def find_alias(game_key: str, card_id: str) -> Card | None:
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:
     """The card before and the card after this one in its set, where cards without a number stand last."""
     same_set = Card.objects.filter(card_set=card.card_set_id, is_listed=True).only(
-        "title", "number", "card_id", "game_id"
+        "title", "number", "card_id", "game_id", "origin"
     )
     if card.number_order is None:
         earlier, later = Q(number_order__isnull=False), Q(pk__in=[])

@@ -203,7 +203,7 @@ def test_what_nobody_knows_is_neither_found_nor_ruled_out() -> None:
 @pytest.mark.django_db
 def test_the_page_of_the_map_draws_it_and_says_it_as_a_table(client: Client, django_assert_num_queries: Any) -> None:
     load_real_cards(GAME)
-    with django_assert_num_queries(5):  # the card, the one before, the one after, proposals of merges, what hides it
+    with django_assert_num_queries(3):  # the card, the one before, the one after
         html = client.get("/cards/age-of-conan/hyboria/").content.decode()
     assert html.count('<use class="map-land of-') == 29 and html.count('<th scope="row">') == 29
     assert "<title>Ophir: Central Hyboria; 3; plains, urban; none</title>" in html

@@ -153,7 +153,7 @@ def test_a_visitor_is_asked_to_log_in_and_a_member_gets_the_control(
 def test_the_page_asks_the_database_three_questions(
     client: Client, small_rows: Path, django_assert_num_queries: Any
 ) -> None:
-    with django_assert_num_queries(5):  # the card, the one before, the one after, proposals of merges, what hides it
+    with django_assert_num_queries(3):  # the card, the one before, the one after
         read(client, "low-guard")
 
 
