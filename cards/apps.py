@@ -17,7 +17,7 @@ class CardsConfig(AppConfig):
         catalogue.register(import_string("cards.facts.SOURCE"))
         register_reportable = import_string("conanhub.community.register_reportable")
         register_reportable(import_string("cards.reporting.REPORTABLE"))
-        register_reportable(import_string("cards.own_sets.REPORTABLE"), import_string("cards.own_sets.HIDERS"))
+        register_reportable(import_string("cards.own_sets.REPORTABLE"))
         register_hiding = import_string("conanhub.community.register_hiding")
         register_hiding("card", import_string("cards.reporting.HIDING"))
         register_hiding("own-set", import_string("cards.own_sets.HIDING"))

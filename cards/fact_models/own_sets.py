@@ -45,6 +45,9 @@ class OwnSet(models.Model):
     revision = models.PositiveIntegerField(default=1)
     sent_key = models.CharField(max_length=100, blank=True, help_text="The key under which it was made, if any.")
     hidden_at = models.DateTimeField(null=True, blank=True, help_text="Since when a moderator keeps it from others.")
+    hidden_by_reports = models.BooleanField(
+        default=False, help_text="Whether reports of trusted users hide it until a moderator has looked."
+    )
     hidden_reason = models.CharField(max_length=500, blank=True)
     made_at = models.DateTimeField(default=timezone.now)
     changed_at = models.DateTimeField(default=timezone.now)

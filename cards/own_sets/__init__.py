@@ -16,7 +16,7 @@ from cards.own_sets.reading import (
     sets_of,
     versions_for,
 )
-from cards.own_sets.reporting import HIDERS, HIDING, REPORTABLE
+from cards.own_sets.reporting import HIDING, REPORTABLE
 from cards.own_sets.reviewing import (
     ask_review,
     decide,
@@ -42,7 +42,6 @@ from cards.own_sets.services import (
 
 __all__ = [
     "GAMES_WITH_SETS",
-    "HIDERS",
     "HIDING",
     "MOST_ABILITIES",
     "MOST_CARDS",

@@ -10,9 +10,10 @@ from django.utils import timezone
 
 from cards.models import OwnSet
 from cards.own_sets.addresses import address_of
+from cards.own_sets.locking import touch
 from cards.own_sets.reading import find_set
 from cards.own_sets.reviewing import hide_set
-from conanhub.community import HIDDEN_BY, Finder, Hider, Hiding, Target
+from conanhub.community import HIDDEN_BY, Finder, Hiding, Target
 
 
 def reportable_set(key: str, person: User | AnonymousUser) -> Target | None:
@@ -26,13 +27,9 @@ def reportable_set(key: str, person: User | AnonymousUser) -> Target | None:
 def hide_reported(key: str, moderator: User, words: str) -> None:
     """Hide the set of an upheld report, unless a moderator has hidden it already or it is gone."""
     found = _named(key)
-    if found is None:
+    if found is None or (found.is_hidden and not found.hidden_by_reports):
         return
-    if found.hidden_reason == BY_REPORTS:
-        show_until_answered(key)
-        found.refresh_from_db()
-    if not found.is_hidden:
-        hide_set(moderator=moderator, own_set=found, reason=words)
+    hide_set(moderator=moderator, own_set=found, reason=words)
 
 
 def hide_until_answered(key: str) -> bool:
@@ -40,19 +37,21 @@ def hide_until_answered(key: str) -> bool:
     found = _named(key)
     if found is None or found.is_hidden:
         return False
-    OwnSet.objects.filter(pk=found.pk).update(hidden_at=timezone.now(), hidden_reason=BY_REPORTS)
+    touch(found, hidden_at=timezone.now(), hidden_by_reports=True, hidden_reason=BY_REPORTS)
     return True
 
 
 def show_until_answered(key: str) -> None:
     """Show a set again that reports alone had hidden."""
     found = _named(key)
-    if found is not None:
-        OwnSet.objects.filter(pk=found.pk, hidden_reason=BY_REPORTS).update(hidden_at=None, hidden_reason="")
+    if found is not None and found.hidden_by_reports:
+        touch(found, hidden_at=None, hidden_by_reports=False, hidden_reason="")
 
 
 def _named(key: str) -> OwnSet | None:
-    return OwnSet.objects.filter(key=key).first() or OwnSet.objects.filter(share_key=key).first()
+    """The set of a key or link, locked."""
+    rows = OwnSet.objects.select_for_update()
+    return rows.filter(key=key).first() or rows.filter(share_key=key).first()
 
 
 def _behind_link(key: str) -> OwnSet | None:
@@ -63,5 +62,4 @@ def _behind_link(key: str) -> OwnSet | None:
 #: Why a set is hidden that no moderator has looked at.
 BY_REPORTS: Final = f"{HIDDEN_BY} users reported it. A moderator will look at it."
 REPORTABLE: Final[Mapping[str, Finder]] = {"own-set": reportable_set}
-HIDERS: Final[Mapping[str, Hider]] = {"own-set": hide_reported}
-HIDING: Final = Hiding(hide_until_answered, show_until_answered)
+HIDING: Final = Hiding(hide_until_answered, show_until_answered, hide_reported)

@@ -126,10 +126,10 @@ def hide_set(*, moderator: User, own_set: OwnSet, reason: str) -> OwnSet:
     reason = _clean_reason(reason, needed=True)
     with transaction.atomic():
         found = _lock_of_another(moderator, own_set)
-        if found.is_hidden:
+        if found.is_hidden and not found.hidden_by_reports:
             raise OwnSetChanged(f"This set is hidden already: {found.hidden_reason}")
         OwnSetReview.objects.filter(version__own_set=found, state=State.ASKED).delete()
-        touch(found, hidden_at=timezone.now(), hidden_reason=reason)
+        touch(found, hidden_at=timezone.now(), hidden_by_reports=False, hidden_reason=reason)
         _tell(found, f"Your set “{found.name}” is kept from others by a moderator. {reason}")
         log_act(ModerationAct.Kind.OWN_SET_HIDDEN, by=moderator, about=found.owner, words=f"“{found.name}”: {reason}")
     return found
@@ -143,7 +143,7 @@ def show_set(*, moderator: User, own_set: OwnSet, reason: str) -> OwnSet:
         found = _lock_of_another(moderator, own_set)
         if not found.is_hidden:
             raise OwnSetChanged("This set is not hidden.")
-        touch(found, hidden_at=None, hidden_reason="")
+        touch(found, hidden_at=None, hidden_by_reports=False, hidden_reason="")
         _tell(found, f"Your set “{found.name}” can be seen again as before. {reason}")
         log_act(ModerationAct.Kind.OWN_SET_SHOWN, by=moderator, about=found.owner, words=f"“{found.name}”: {reason}")
     return found

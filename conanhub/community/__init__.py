@@ -31,7 +31,6 @@ from conanhub.community.notifications import (
 from conanhub.community.reports import (
     HIDDEN_BY,
     Finder,
-    Hider,
     Hiding,
     Target,
     answer,
@@ -63,7 +62,6 @@ __all__ = [
     "CommunityRefused",
     "DURATIONS",
     "Finder",
-    "Hider",
     "IsModerator",
     "Role",
     "Suspended",

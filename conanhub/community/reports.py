@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from django.contrib.auth.models import User
@@ -27,7 +26,8 @@ from conanhub.web import Limit, give_back, spend
 REPORTS: Final = Limit("report", 10, 24 * 3600, "reports in a day")
 MOST_WORDS: Final = 1000
 MOST_ANSWER: Final = 500
-NO_HIDERS: Final[Mapping[str, Callable[[str, User, str], None]]] = MappingProxyType({})
+#: So many trusted users must report a thing, so that it is hidden until a moderator has looked.
+HIDDEN_BY: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,44 @@ class Target:
 
 #: Finds what a key names if this person may see it.
 Finder = Callable[[str, Person], Target | None]
-#: Keeps what a key names from others, for the moderator who upheld a report and with the reason.
-Hider = Callable[[str, User, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Hiding:
+    """How a thing is hidden and shown again, by its key.
+
+    ``hide`` says whether it was to be seen until now. ``uphold`` keeps it from others for the moderator who upheld a
+    report and with the reason; without it an upheld report leaves things as they are.
+    """
+
+    hide: Callable[[str], bool]
+    show: Callable[[str], None]
+    uphold: Callable[[str, User, str], None] | None = None
+
+
 _finders: dict[str, Finder] = {}
-_hiders: dict[str, Hider] = {}
+_hidings: dict[str, Hiding] = {}
+_trusted: list[Callable[[User], bool]] = []
 
 
-def register_reportable(finders: Mapping[str, Finder], hiders: Mapping[str, Hider] = NO_HIDERS) -> None:
-    """Let users report things of these kinds; those with a hider are hidden when a report is upheld."""
+def register_reportable(finders: Mapping[str, Finder]) -> None:
+    """Let users report things of these kinds."""
     _finders.update(finders)
-    _hiders.update(hiders)
+
+
+def register_hiding(kind: str, hiding: Hiding) -> None:
+    """Let things of this kind be hidden by reports."""
+    _hidings[kind] = hiding
+
+
+def register_trust(is_trusted: Callable[[User], bool]) -> None:
+    """Say whose reports count."""
+    _trusted[:] = [is_trusted]
+
+
+def can_be_hidden(kind: str) -> bool:
+    """Whether reports can hide things of this kind."""
+    return kind in _hidings
 
 
 def find_target(kind: str, key: str, person: Person) -> Target | None:
@@ -128,41 +156,11 @@ def answer(*, by: User, report_id: int, is_upheld: bool, words: str) -> AbuseRep
         kind = ModerationAct.Kind.REPORT_UPHELD if is_upheld else ModerationAct.Kind.REPORT_DECLINED
         log.write(kind, by=by, about=found.about, words=f"{found.title}: {words}")
         tell = f"Your report about {found.title} is answered: {found.get_state_display().lower()}. {words}"
-        if is_upheld and found.kind in _hiders:
-            _hiders[found.kind](found.key, by, words)
+        hiding = _hidings.get(found.kind)
+        if is_upheld and hiding is not None and hiding.uphold is not None:
+            hiding.uphold(found.key, by, words)
         notify(to=found.by, kind=Notification.Kind.REPORT_ANSWERED, words=tell, target="/notifications/reports/")
     return found
-
-
-#: So many trusted users must report a thing.
-HIDDEN_BY: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Hiding:
-    """How a thing is hidden and shown again, by its key. ``hide`` says whether it was to be seen until now."""
-
-    hide: Callable[[str], bool]
-    show: Callable[[str], None]
-
-
-_kinds: dict[str, Hiding] = {}
-_trusted: list[Callable[[User], bool]] = []
-
-
-def register_hiding(kind: str, hiding: Hiding) -> None:
-    """Let things of this kind be hidden by reports."""
-    _kinds[kind] = hiding
-
-
-def register_trust(is_trusted: Callable[[User], bool]) -> None:
-    """Say whose reports count."""
-    _trusted[:] = [is_trusted]
-
-
-def can_be_hidden(kind: str) -> bool:
-    """Whether reports can hide things of this kind."""
-    return kind in _kinds
 
 
 def lock_reports(kind: str, key: str) -> None:
@@ -173,7 +171,7 @@ def lock_reports(kind: str, key: str) -> None:
 
 def hide_if_enough(report: AbuseReport) -> bool:
     """Hide what this report is about, if enough trusted users reported it since a moderator last looked."""
-    hiding = _kinds.get(report.kind)
+    hiding = _hidings.get(report.kind)
     if hiding is None:
         return False
     same = AbuseReport.objects.filter(kind=report.kind, key=report.key)
@@ -193,5 +191,5 @@ def hide_if_enough(report: AbuseReport) -> bool:
 
 def show_again(report: AbuseReport) -> None:
     """Show what a declined report is about; call it in the transaction of the answer."""
-    if report.kind in _kinds:
-        _kinds[report.kind].show(report.key)
+    if report.kind in _hidings:
+        _hidings[report.kind].show(report.key)
