@@ -24,7 +24,7 @@ from simulator.pages.result import holds
 from simulator.pages.result.links import Reached
 from simulator.pages.result.usual import usual_of, usual_words
 from simulator.reading import Outcome
-from simulator.stats import MIN_FOR_PERCENT, ReasonCount, Share, Summary
+from simulator.stats import MIN_FOR_PERCENT, ReasonCount, Share, Standing, Summary
 
 TAGS = {
     Status.QUEUED: "",
@@ -107,13 +107,47 @@ def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
     ]
 
 
+def shared_parts(reached: Reached, counted: Summary | Standing) -> dict[str, Any]:
+    """What the result page shows of two decks and of a table alike."""
+    simulation = reached.simulation
+    pages = pages_of(simulation.game_id)
+    return {
+        "simulation": simulation,
+        "links": reached,
+        "tag": TAGS[Status(simulation.status)],
+        "summary": counted,
+        "names": simulation.side_names,
+        "notable": notable_rows(counted.notable),
+        "even": f"{stats.percent(counted.even)} %",
+        "firsts": pages.first_lines(counted.firsts, simulation.side_names, counted.n),
+        "histogram": charts.histogram_chart(counted.turns, counted.turns_median),
+        "abnormal_words": stats.abnormal_sentence(counted),
+        "caveat": pages.caveat,
+        "figures_css": pages.figures_css,
+        "curve_template": pages.curve_template,
+        "figures_template": pages.figures_template,
+        "options": option_words(simulation),
+        "changed": what_changed(simulation),
+        "changed_cards": changed_cards(simulation),
+        "home_made": home_made_cards(simulation),
+        "private_cards": private_cards(simulation),
+        "restarted": loading.words(simulation),
+        "unshown": unshown(simulation),
+        "stored": stored_replays(reached),
+        "newer": loading.newer_versions(simulation),
+        "matches": matches_preview(simulation),
+        "game_slug": game_slug(simulation.game.key),
+        "turn_words": pages.turn_words,
+        **pages.panels(simulation, counted),
+    }
+
+
 def result_page(reached: Reached) -> dict[str, Any]:
     """What the result page shows; one reached by a link offers nothing that only its owner may do."""
     simulation = reached.simulation
     summary = reading.summary_of(simulation)
     is_mirror = loading.is_mirror(simulation)
     shown = summary.shown
-    changed = what_changed(simulation)
     panel = holds.holds_panel(simulation, summary) if reached.is_owner else {"variants": []}
     tried = panel["variants"]
     pages = pages_of(simulation.game_id)
@@ -121,12 +155,8 @@ def result_page(reached: Reached) -> dict[str, Any]:
     even = summary.even if simulation.is_matchup else GOAL_EVEN
     usual = None if is_mirror else usual_of(simulation)[0]
     return {
-        "simulation": simulation,
-        "links": reached,
+        **shared_parts(reached, summary),
         "title": title_of(simulation),
-        "tag": TAGS[Status(simulation.status)],
-        "summary": summary,
-        "notable": notable_rows(summary.notable),
         "is_mirror": is_mirror,
         "headline": stats.headline(
             summary,
@@ -140,12 +170,9 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "seeds_words": stats.seeds_words(shown),
         "chart": _share_chart(summary, shown, even, usual) if summary.shows_percent else None,
         "usual": usual_words(usual, simulation.side_names[0]),
-        "even": f"{stats.percent(summary.even)} %",
         "squares": charts.squares(shown) if summary.shows_percent else None,
         "seats": _seat_rows(summary, shown),
         "seat_words": stats.seat_words(summary.by_turn.effect) if summary.by_turn else "",
-        "firsts": pages.first_lines(summary.firsts, simulation.side_names, summary.n),
-        "histogram": charts.histogram_chart(summary.turns, summary.turns_median),
         "reasons": reason_bars(
             pages,
             summary.reasons,
@@ -155,35 +182,16 @@ def result_page(reached: Reached) -> dict[str, Any]:
         ),
         "averages": averages[:MAIN_MEANS],
         "more_averages": averages[MAIN_MEANS:],
-        "abnormal_words": stats.abnormal_sentence(summary),
         "score_name": pages.scored(simulation.kind == Kind.GOLDFISH)[0],
-        "caveat": pages.caveat,
-        "figures_css": pages.figures_css,
-        "curve_template": pages.curve_template,
-        "figures_template": pages.figures_template,
         "tables_template": pages.tables_template,
         "by_winner": winner_links(simulation, (*summary.wins, summary.undecided)),
         **panel,
         "depends": reading.depends(tried),
         "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
-        "options": option_words(simulation),
-        "changed": changed,
-        "changed_cards": changed_cards(simulation),
-        "home_made": home_made_cards(simulation),
-        "private_cards": private_cards(simulation),
-        "restarted": loading.words(simulation),
-        "unshown": unshown(simulation),
-        "stored": stored_replays(reached),
-        "newer": loading.newer_versions(simulation),
         "again": rerun_query(simulation),
         "more": more_query(simulation),
         "other_way": other_way_query(simulation),
-        "matches": matches_preview(simulation),
-        "names": simulation.side_names,
         "is_goldfish": simulation.kind == Kind.GOLDFISH,
-        "game_slug": game_slug(simulation.game.key),
-        "turn_words": pages.turn_words,
-        **pages.panels(simulation, summary),
     }
 
 

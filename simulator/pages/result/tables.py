@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from cards.catalogue import game_slug
 from conanhub import charts
 from decks.lists import Usual
-from simulator import loading, reading, stats
+from simulator import reading, stats
 from simulator.games import pages_of
-from simulator.models import Simulation, Status
+from simulator.models import Simulation
 from simulator.pages.result import results
 from simulator.pages.result.links import Reached
 from simulator.pages.result.usual import usual_of, usual_words
@@ -53,12 +52,9 @@ def result_page(reached: Reached) -> dict[str, Any]:
     names = simulation.side_names
     usual = usual_of(simulation)
     return {
-        "simulation": simulation,
-        "links": reached,
+        **results.shared_parts(reached, standing),
         "title": f"{', '.join(names[:-1])} and {names[-1]}",
-        "tag": results.TAGS[Status(simulation.status)],
         "standing": standing,
-        "even": f"{stats.percent(standing.even)} %",
         "headline": stats.table_headline(standing, names, pages.setting),
         "seeds_words": _seeds_words(standing, names),
         "decks": [
@@ -68,8 +64,6 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "place_tones": _place_tones(len(names)),
         "ais": list(dict.fromkeys(simulation.ais)),
         "turn_rows": [_turn_row(standing, turn, counted) for turn, counted in enumerate(standing.by_turn)],
-        "firsts": pages.first_lines(standing.firsts, names, standing.n),
-        "histogram": charts.histogram_chart(standing.turns, standing.turns_median),
         "reasons": results.reason_bars(
             pages,
             standing.reasons,
@@ -77,33 +71,12 @@ def result_page(reached: Reached) -> dict[str, Any]:
             "Nobody alone",
             is_mirror=standing.is_mirror,
         ),
-        "options": results.option_words(simulation),
-        "changed": results.what_changed(simulation),
-        "changed_cards": results.changed_cards(simulation),
-        "home_made": results.home_made_cards(simulation),
-        "private_cards": results.private_cards(simulation),
-        "restarted": loading.words(simulation),
-        "unshown": results.unshown(simulation),
-        "stored": results.stored_replays(reached),
-        "newer": loading.newer_versions(simulation),
         "again": _again(simulation),
-        "matches": results.matches_preview(simulation),
-        "names": names,
         "is_goldfish": False,
-        "notable": results.notable_rows(standing.notable),
-        "abnormal_words": stats.abnormal_sentence(standing),
         "by_winner": results.winner_links(
             simulation, (*(deck.overall.wins for deck in standing.decks), standing.undecided)
         ),
         "score_name": pages.score_name,
-        "turn_words": pages.turn_words,
-        "game_slug": game_slug(simulation.game.key),
-        "summary": standing,
-        "caveat": pages.caveat,
-        "figures_css": pages.figures_css,
-        "curve_template": pages.curve_template,
-        "figures_template": pages.figures_template,
-        **pages.panels(simulation, standing),
     }
 
 
