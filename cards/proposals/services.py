@@ -10,9 +10,10 @@ from django.db import transaction
 
 from cards import catalogue, facts
 from cards.errors import BadFacts, FactError, PlaceholderRefused, ProposalChanged, ProposalRefused
-from cards.models import Card, CardFact, CardRevision, Game, Origin, Proposal, ProposedFact, QuotedText, Support
+from cards.models import Card, CardFact, CardRevision, Game, Proposal, ProposedFact, QuotedText, Support
 from cards.placeholders import keep_card
-from cards.proposals import agreeing, merging, telling
+from cards.proposals import agreeing, telling
+from cards.proposals.checking import MOST_NOTE, check_against, check_same, check_words
 from cards.proposals.contributors import Standing, check_room, standing_of
 from cards.proposals.settling import drop_open_values, holding, merge_authors, public_card, say, set_state, touch
 from cards.query import fold
@@ -23,10 +24,7 @@ from cards.typed_facts import (
     WITHDRAW_FIELD,
     TypedFact,
     check_form,
-    check_values,
-    copies_in,
     fills,
-    has_link,
     is_gap,
     tidied,
     visible,
@@ -36,8 +34,6 @@ from conanhub.web import alone
 
 State, Kind, Rank = Proposal.State, Proposal.Kind, CardFact.Rank
 MOST_UNSENT: Final = 200
-MOST_NOTE: Final = 500
-NEW_ID: Final = "new-card"
 
 
 def submit(
@@ -64,10 +60,10 @@ def submit(
     with alone(user):
         given = Proposal.objects.filter(author=user, key=key[:100]).first() if key else None
         if given is not None:
-            _check_same(given, facts)
+            check_same(given, facts)
             return given
         standing, note, quoted = standing_of(user), visible(note), visible(quoted)
-        _check_words(facts, quoted, note, standing)
+        check_words(facts, quoted, note, standing)
         mine = _own_or_public(user, game_key, card)
         typed = _with_title(tidied(facts), mine)
         proposal = _new(user, game_key, mine, typed, note=note, key=key, batch=batch)
@@ -76,7 +72,7 @@ def submit(
         else:
             assert mine is not None
             mine = Card.objects.select_for_update(no_key=True).get(pk=mine.pk)
-        _check_against(game_key, proposal, mine, typed)
+        check_against(game_key, proposal, mine, typed)
         check_room(user, standing, batch)
         if unsent is not None:
             _own(user, unsent, State.UNSENT).delete()
@@ -89,27 +85,6 @@ def submit(
     if proposal.kind == Kind.NEW:
         merge_authors(proposal)
     return proposal
-
-
-def _check_same(given: Proposal, facts: Sequence[TypedFact]) -> None:
-    """Refuse a key under which other facts were sent: what is sent now would be lost in silence."""
-    sent = {row.field: row.new for row in given.facts.all()}
-    if any(fact.field not in sent or sent[fact.field] != fact.value for fact in tidied(facts)):
-        said = f"Proposal {given.pk} was sent under this key, with other facts. Send these under a new key."
-        raise ProposalRefused(said, "key_used")
-
-
-def _check_words(typed: Sequence[TypedFact], quoted: str, note: str, standing: Standing) -> None:
-    check_form(typed, links=standing is not Standing.NEW)
-    errors = copies_in(typed, quoted)
-    if len(quoted) > MOST_QUOTED:
-        errors.append(FactError("quoted", "too_long", f"A rules text has {MOST_QUOTED:,} letters at most."))
-    if len(note) > MOST_NOTE:
-        errors.append(FactError("note", "too_long", f"A note has {MOST_NOTE} letters at most."))
-    if standing is Standing.NEW and has_link(note):
-        errors.append(FactError("note", "link", "Links are not taken from new users: say it in words."))
-    if errors:
-        raise BadFacts(errors)
 
 
 def _own_or_public(user: User, game_key: str, card: Card | None) -> Card | None:
@@ -158,64 +133,6 @@ def _new(
         key=key[:100],
         batch=batch[:80],
     )
-
-
-def _check_against(game_key: str, proposal: Proposal, card: Card | None, typed: Sequence[TypedFact]) -> None:
-    """Refuse values that no card can have, that are taken, or that were found to be wrong before."""
-    values = {fact.field: fact.value for fact in typed}
-    if card is None or card.is_placeholder:
-        _check_new(game_key, values)
-        check_values(game_key, {"id": NEW_ID, "title": values["title"], "type": values["type"]}, values, None)
-        return
-    if card.hidden_at is not None and proposal.kind != Kind.WITHDRAW:
-        raise ProposalRefused("This card was taken out of the catalogue.", "hidden")
-    if MERGE_FIELD in values:
-        merging.target_of(card, values[MERGE_FIELD])
-    record = check_values(game_key, card.record, values, card)
-    if "title" in values:
-        _check_title(game_key, values["title"], card)
-    _check_not_wrong(card, values)
-    if not proposal.batch and set(values) - {SET_FIELD, WITHDRAW_FIELD, MERGE_FIELD}:
-        facts.check_game_compiles(card, record)
-
-
-def _check_new(game_key: str, values: Mapping[str, Any]) -> None:
-    errors = []
-    for field, said in (("title", "Write the title of the card."), ("type", "Say which type of card it is.")):
-        if not isinstance(values.get(field), str) or values[field] in ("", facts.UNKNOWN):
-            errors.append(FactError(field, "needed", said))
-    if WITHDRAW_FIELD in values:
-        errors.append(FactError(WITHDRAW_FIELD, "not_there", "Only a card of the catalogue can be taken out."))
-    if MERGE_FIELD in values:
-        errors.append(FactError(MERGE_FIELD, "not_there", "Only a card of the catalogue can be merged by a proposal."))
-    if errors:
-        raise BadFacts(errors)
-    _check_title(game_key, values["title"], None)
-
-
-def _check_title(game_key: str, title: Any, card: Card | None) -> None:
-    same = Card.objects.filter(game_id=game_key, search_title=fold(str(title)))
-    # A recorded card that was taken out comes back with a new proposal that is accepted.
-    known = same.exclude(pk=card.pk) if card else same.exclude(origin=Origin.COMMUNITY, hidden_at__isnull=False)
-    other = known.first()
-    if other is not None:
-        said = (
-            f"“{other.title}” is in the catalogue. If yours is the same card, say there what is missing; if it is "
-            "another one, write what tells them apart behind the title, such as (promo)."
-        )
-        raise BadFacts([FactError("title", "title_taken", said)])
-
-
-def _check_not_wrong(card: Card, values: Mapping[str, Any]) -> None:
-    keys = {field: facts.value_key(value) for field, value in values.items()}
-    wrong = CardFact.objects.filter(card=card, rank=Rank.WRONG, field__in=keys)
-    errors = [
-        FactError(fact.field, "found_wrong", f"This was found to be wrong: {fact.reason}")
-        for fact in wrong
-        if fact.value_key == keys[fact.field]
-    ]
-    if errors:
-        raise BadFacts(errors)
 
 
 def _kept(user: User, game_key: str, title: str) -> Card | None:
@@ -363,7 +280,7 @@ def _change_values(user: User, proposal: Proposal, typed: Sequence[TypedFact]) -
     if strange:
         said = "This is not open in the proposal. Send another proposal for it."
         raise BadFacts([FactError(field, "not_open", said) for field in strange])
-    _check_words(typed, "", "", standing_of(user))
+    check_words(typed, "", "", standing_of(user))
     whole = {field: row.new for field, row in open_rows.items()} | {fact.field: fact.value for fact in typed}
     all_typed = [TypedFact(field=field, value=value, certainty="hand") for field, value in whole.items()]
     card = public_card(proposal)
@@ -371,7 +288,7 @@ def _change_values(user: User, proposal: Proposal, typed: Sequence[TypedFact]) -
         changed = fold(str(whole.get("title", ""))) != proposal.search_title
         if changed:
             raise BadFacts([FactError("title", "title_fixed", "Take this proposal back to give another title.")])
-    _check_against(proposal.game_id, proposal, card, all_typed)
+    check_against(proposal.game_id, proposal, card, all_typed)
     if card is not None:
         drop_open_values(card, proposal, [fact.field for fact in typed])
     for fact in typed:
