@@ -1,9 +1,15 @@
 """Rows the site itself needs, and what users and moderators have to do with each other."""
 
+from datetime import datetime, timedelta
+from typing import Final
+
 from django.contrib.auth.models import User
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+
+#: So soon moderators decide a claim that words or pictures are the reporter's.
+DAYS_FOR_CLAIMS: Final = 2
 
 
 class Heartbeat(models.Model):
@@ -133,7 +139,7 @@ class AbuseReport(models.Model):
     """What a user says is wrong with something that others can see.
 
     ``kind`` and ``key`` name it to the app that has it; ``title`` and ``address`` are as they were when it was
-    reported, ``about`` is its owner.
+    reported, ``about`` is its owner. A claim says that words or pictures there are the reporter's, to be taken down.
     """
 
     class State(models.TextChoices):
@@ -148,6 +154,7 @@ class AbuseReport(models.Model):
     address = models.CharField(max_length=300, blank=True)
     about = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
     words = models.CharField(max_length=1000)
+    is_claim = models.BooleanField(default=False)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     answer = models.CharField(max_length=500, blank=True)
     answered_by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -165,6 +172,16 @@ class AbuseReport(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title}: {self.words[:40]}"
+
+    @property
+    def decide_by(self) -> datetime | None:
+        """When a claim is to be answered; ``None`` for other reports, which wait their turn."""
+        return self.made_at + timedelta(days=DAYS_FOR_CLAIMS) if self.is_claim else None
+
+    @property
+    def is_late(self) -> bool:
+        """Whether a claim waits for longer than it should."""
+        return self.state == self.State.OPEN and self.decide_by is not None and self.decide_by < timezone.now()
 
 
 class ModerationAct(models.Model):

@@ -133,6 +133,7 @@ EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.get("EMAIL_HOST_USER") or "", MAIL.g
 EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.get("EMAIL_USE_TLS", False), MAIL.get("EMAIL_USE_SSL", False)
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_text("EMAIL_FROM", "ConanHub <conanhub@localhost>")
+CONTACT_EMAIL = env_text("CONTACT_EMAIL", "")  # shown on the page of credits
 
 # --- Language and time ------------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "en-gb"

@@ -87,8 +87,10 @@ def find_target(kind: str, key: str, person: Person) -> Target | None:
     return finder(key, person) if finder else None
 
 
-def report(*, by: User, kind: str, key: str, words: str) -> AbuseReport:
-    """Report something. Suspended, TooMany, or CommunityRefused with a sentence for what cannot be reported.
+def report(*, by: User, kind: str, key: str, words: str, is_claim: bool = False) -> AbuseReport:
+    """Report something, or claim that it is one's own and must be taken down.
+
+    Suspended, TooMany, or CommunityRefused with a sentence for what cannot be reported.
 
     What five trusted users report is hidden until a moderator has looked, if its app lets it be.
     """
@@ -104,7 +106,7 @@ def report(*, by: User, kind: str, key: str, words: str) -> AbuseReport:
         with transaction.atomic():
             named = {"kind": kind, "key": key, "title": target.title[:200], "address": target.address}
             lock_reports(kind, key)
-            made = AbuseReport.objects.create(by=by, about=target.owner, words=words, **named)
+            made = AbuseReport.objects.create(by=by, about=target.owner, words=words, is_claim=is_claim, **named)
             hide_if_enough(made)
             return made
     except IntegrityError:
@@ -113,13 +115,16 @@ def report(*, by: User, kind: str, key: str, words: str) -> AbuseReport:
 
 
 def queue(state: str = AbuseReport.State.OPEN) -> QuerySet[AbuseReport]:
-    """The reports of a state with their people: open ones by how many report the thing, then the oldest first."""
+    """The reports of a state with their people.
+
+    Of open ones claims come first, then what many report, then the oldest.
+    """
     found = AbuseReport.objects.filter(state=state).select_related("by", "about", "answered_by")
     if state != AbuseReport.State.OPEN:
         return found.order_by("-answered_at", "-pk")
     same = AbuseReport.objects.filter(kind=OuterRef("kind"), key=OuterRef("key"), state=state).order_by().values("key")
     counted = found.annotate(same=Coalesce(Subquery(same.annotate(n=Count("pk")).values("n")), 0))
-    return counted.order_by("-same", "made_at", "pk")
+    return counted.order_by("-is_claim", "-same", "made_at", "pk")
 
 
 def open_count() -> int:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from cards import catalogue
 from conanhub import operations
 from conanhub.accounts import next_page
+from conanhub.models import DAYS_FOR_CLAIMS
 from conanhub.pages.dashboard import running as under_way
 from conanhub.pages.dashboard import workbench
 from conanhub.web import THEMES
@@ -51,7 +52,7 @@ def running(request: HttpRequest) -> HttpResponse:
 @require_safe
 def credits_page(request: HttpRequest) -> HttpResponse:
     """Who made what is used here."""
-    return render(request, "credits.html")
+    return render(request, "credits.html", {"contact": settings.CONTACT_EMAIL, "days": DAYS_FOR_CLAIMS})
 
 
 @require_POST

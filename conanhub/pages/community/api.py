@@ -26,6 +26,9 @@ class NewReportSerializer(serializers.Serializer[Any]):
     kind = serializers.CharField(max_length=20, help_text="deck, lineup, simulation or experiment.")
     key = serializers.CharField(max_length=100, help_text="The id of a public one, or the key of a link.")
     words = serializers.CharField(max_length=MOST_WORDS, help_text="What is wrong with it.")
+    is_claim = serializers.BooleanField(
+        default=False, help_text="It shows words or pictures of yours that you want taken down: decided within 2 days."
+    )
 
 
 class ReportSerializer(serializers.ModelSerializer[AbuseReport]):
@@ -33,10 +36,14 @@ class ReportSerializer(serializers.ModelSerializer[AbuseReport]):
 
     by = serializers.CharField(source="by.username", read_only=True)
     about = serializers.CharField(source="about.username", default=None, read_only=True, allow_null=True)
+    decide_by = serializers.DateTimeField(read_only=True, allow_null=True, help_text="Of a claim.")
 
     class Meta:
         model = AbuseReport
-        fields = ["id", "kind", "key", "title", "address", "by", "about", "words", "state", "answer", "made_at"]
+        fields = [
+            *("id", "kind", "key", "title", "address", "by", "about", "words", "is_claim", "decide_by"),
+            *("state", "answer", "made_at"),
+        ]
         read_only_fields = fields
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from django import forms
 
 from conanhub import community
+from conanhub.models import DAYS_FOR_CLAIMS
 
 MOST_WORDS: Final = 1000
 MOST_REASON: Final = 500
@@ -21,6 +22,16 @@ class WordsForm(forms.Form):
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 5}),
         help_text="A moderator reads it. Links are not needed: the report says where it is.",
+    )
+
+
+class ReportForm(WordsForm):
+    """What is wrong with something, or whose it is."""
+
+    is_claim = forms.BooleanField(
+        label="It shows words or pictures of mine, and I want them taken down",
+        required=False,
+        help_text=f"Say above which ones, and where they are from. Moderators decide within {DAYS_FOR_CLAIMS} days.",
     )
 
 

@@ -12,7 +12,7 @@ from conanhub import community
 from conanhub.community import AlreadyAnswered, CommunityRefused
 from conanhub.errors import TooMany
 from conanhub.models import AbuseReport
-from conanhub.pages.community.forms import AnswerForm, WordsForm
+from conanhub.pages.community.forms import AnswerForm, ReportForm
 from conanhub.pages.community.shared import for_moderators, page_of
 from conanhub.web import user_of
 
@@ -26,10 +26,10 @@ def report(request: HttpRequest, kind: str, key: str) -> HttpResponse:
     target = community.find_target(kind, key, user)
     if target is None:
         raise Http404
-    form, status = WordsForm(request.POST or None), 200
+    form, status = ReportForm(request.POST or None), 200
     if request.method == "POST" and form.is_valid():
         try:
-            community.report(by=user, kind=kind, key=key, words=form.cleaned_data["words"])
+            community.report(by=user, kind=kind, key=key, **form.cleaned_data)
             messages.success(request, "A moderator will look at it. You will be told the answer.")
             return redirect(target.address)
         except (CommunityRefused, TooMany) as refusal:

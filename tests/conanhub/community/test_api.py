@@ -37,6 +37,7 @@ def test_a_report_is_made_listed_and_answered(deck: Deck, as_role: As) -> None:
     made = send(as_role("user"), REPORTS, body)
     assert made.status_code == 201 and made.json()["state"] == "open"
     assert send(as_role("user"), REPORTS, body).json()["error"]["code"] == "is_reported"
+    assert (made.json()["is_claim"], made.json()["decide_by"]) == (False, None)
     listed = as_role("moderator").get(REPORTS).json()
     assert [(one["title"], one["about"]) for one in listed["results"]] == [("Lances", "bob")]
     address = f"{REPORTS}{made.json()['id']}/answer/"

@@ -181,6 +181,33 @@ def test_a_report_reaches_the_queue_and_its_answer_the_reporter(
     assert ModerationAct.objects.get(kind="report_upheld").words == "Lances: It is renamed."
 
 
+def test_a_claim_stands_first_and_says_when_it_is_to_be_decided(
+    deck: Deck, alice: User, bob: User, as_alice: Client, moderator: User
+) -> None:
+    AbuseReport.objects.create(by=bob, kind="deck", key="one", title="Older", words="Rude.")
+    AbuseReport.objects.create(by=alice, kind="deck", key="one", title="Older", words="Rude.")
+    assert "taken down" in as_alice.get(f"/report/deck/{deck.public_id}/").content.decode()
+    as_alice.post(f"/report/deck/{deck.public_id}/", {"words": "My song, of my book.", "is_claim": "on"})
+    claim = AbuseReport.objects.get(is_claim=True)
+    assert claim.decide_by == claim.made_at + timedelta(days=2)
+    as_moderator = Client()
+    as_moderator.force_login(moderator)
+    queue = as_moderator.get("/moderation/reports/").content.decode()
+    assert queue.index("My song") < queue.index("Rude.") and "late" not in queue
+    assert "are theirs" in as_moderator.get(f"/moderation/reports/{claim.pk}/").content.decode()
+    AbuseReport.objects.filter(pk=claim.pk).update(made_at=timezone.now() - timedelta(days=2, hours=1))
+    assert ", late" in as_moderator.get("/moderation/reports/").content.decode()
+    community.answer(by=moderator, report_id=claim.pk, is_upheld=True, words="It is taken down.")
+    assert not AbuseReport.objects.get(pk=claim.pk).is_late
+
+
+@pytest.mark.parametrize("contact", ["", "law@hub.example"])
+def test_credits_say_what_to_do_if_something_is_ones_own(client: Client, settings: Any, contact: str) -> None:
+    settings.CONTACT_EMAIL = contact
+    page = client.get("/credits/").content.decode()
+    assert "within 2 days" in page and ("mailto:law@hub.example" in page) == bool(contact)
+
+
 def test_what_cannot_be_reported(deck: Deck, alice: User, bob: User, as_alice: Client) -> None:
     hidden = make_deck(bob, "Hidden", sample=LANCES)
     for kind, key in (
