@@ -24,4 +24,5 @@ class DecksConfig(AppConfig):
             undo_holdings=import_string("decks.placeholders.undo_holdings"),
         )
         import_string("cards.own_sets.register")(import_string("decks.reading.versions_named"))
+        import_string("cards.own_cards.register_links")(import_string("decks.reading.links_of"))
         foreign_queries.register({"decks": import_string("decks.search.search.explain")})

@@ -61,6 +61,12 @@ class CatalogCard:
         """What stands wherever the card is shown or printed; nothing for a card of the catalogue."""
         return f"Home-made by {self.made_by}" if self.made_by else ""
 
+    @property
+    def said(self) -> str:
+        """Its title with who made it, in a line of words: ``Axe Dance, home-made by nora``."""
+        title = str(self.definition.title)
+        return f"{title}, home-made by {self.made_by}" if self.made_by else title
+
 
 @dataclass(frozen=True, slots=True)
 class RowFacts:

@@ -15,7 +15,16 @@ from cards.own_cards.seeing import (
     versions_called,
     without_title,
 )
-from cards.own_cards.shown import forget_shown, has_page, show_cards, show_played, shown_card
+from cards.own_cards.shown import (
+    address_in_set,
+    forget_shown,
+    page_of_set,
+    register_links,
+    show_cards,
+    show_played,
+    shown_card,
+    shown_sets,
+)
 
 __all__ = [
     "HomeMade",
@@ -25,21 +34,24 @@ __all__ = [
     "PRIVATE",
     "PUBLIC",
     "SetName",
+    "address_in_set",
     "cards_of",
     "forget_shown",
-    "has_page",
     "level_of",
     "named_cards",
     "named_versions",
     "newest_seen",
     "newest_versions",
+    "page_of_set",
     "read_names",
     "records_in",
+    "register_links",
     "seen_of",
     "show_cards",
     "show_played",
     "shown_card",
     "shown_records",
+    "shown_sets",
     "versions_called",
     "without_title",
     "working_card",

@@ -31,16 +31,17 @@ def may_see(version: OwnSetVersion, user_id: int | None, *, link: str = "", thro
     """Whether a person may see a version that a deck names.
 
     ``link`` is the key of the set by which the deck's owner knows it. ``through`` is how far the deck is seen by which
-    the person comes to it: as no deck is seen further than its sets, its readers may see what is named there.
+    the person comes to it: as no deck is seen further than its sets, its readers may see what is named there. What
+    stays of a set that is deleted has no link any more; the decks that name it show it as far as it was seen then.
     """
     own_set = version.own_set
     if user_id is not None and own_set.owner_id == user_id:
         return True
     level = level_of(version)
-    if level == PUBLIC or (own_set.owner_id is None and not own_set.is_hidden):
+    if level == PUBLIC or PRIVATE < through <= level:
         return True
-    if PRIVATE < through <= level:
-        return True
+    if own_set.owner_id is None:
+        return PRIVATE < level and through <= level
     return level == LINK and bool(link) and link == own_set.share_key
 
 
@@ -100,7 +101,7 @@ def shown_records(set_keys: Collection[str], least: int) -> set[str]:
         return set()
     hashes: set[str] = set()
     for version in versions_called(set_keys):
-        if level_of(version) >= least or (version.own_set.owner_id is None and not version.own_set.is_hidden):
+        if level_of(version) >= least:
             hashes.update(version.records)
     records = RecordBlob.objects.filter(hash__in=hashes).values_list("record", flat=True)
     return {without_title(record) for record in records}

@@ -1,4 +1,7 @@
-"""Own sets that users can report, by their key or by the key of their link; an upheld report hides the set."""
+"""Own sets that users can report, by their key or by the key of their link; an upheld report hides the set.
+
+Both keys name one thing: its reports are kept under the key of the set, which never changes.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,12 @@ from conanhub.community import HIDDEN_BY, Finder, Hiding, Target
 
 def reportable_set(key: str, person: User | AnonymousUser) -> Target | None:
     """The set, if this person may see it."""
-    found = find_set(key, person) or _behind_link(key)
-    if found is None or found.owner is None:
+    found = find_set(key, person)
+    linked = None if found else _behind_link(key)
+    reported = found or linked
+    if reported is None or reported.owner is None:
         return None
-    return Target(found.name, address_of(found), found.owner)
+    return Target(reported.name, address_of(reported, key if linked else ""), reported.owner, reported.key)
 
 
 def hide_reported(key: str, moderator: User, words: str) -> None:
@@ -49,7 +54,7 @@ def show_until_answered(key: str) -> None:
 
 
 def _named(key: str) -> OwnSet | None:
-    """The set of a key or link, locked."""
+    """The set of a key, locked; some old reports have the key of its link."""
     rows = OwnSet.objects.select_for_update()
     return rows.filter(key=key).first() or rows.filter(share_key=key).first()
 

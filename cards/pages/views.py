@@ -21,9 +21,9 @@ from cards.catalogue import Title, near
 from cards.errors import NoSuchGame
 from cards.faces import definition_of
 from cards.games import CatalogGame, Column
-from cards.intake import MAX_TITLE, is_clean, is_home_made_id, set_key_of
+from cards.intake import MAX_TITLE, is_clean, is_home_made_id
 from cards.models import Card
-from cards.own_cards import has_page
+from cards.own_cards import address_in_set
 from cards.own_sets import GAMES_WITH_SETS
 from cards.pages import rulebook
 from cards.pages.card_page import card_page
@@ -109,8 +109,8 @@ def _varied(response: HttpResponse) -> HttpResponse:
 def card_detail(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     """One card: its face, every fact, the rules it touches, its neighbours; or a card that the user keeps."""
     game_key = _game_key(game)
-    if is_home_made_id(card_id) and has_page(card_id, request.user.pk):
-        return redirect("cards:own_card", game, set_key_of(card_id), card_id)
+    if is_home_made_id(card_id) and (address := address_in_set(game, card_id, request.user.pk)):
+        return redirect(address)
     card = reading.find_card(game_key, card_id, request.user.pk)
     if card is None:
         if now := reading.find_alias(game_key, card_id):

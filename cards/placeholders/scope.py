@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
@@ -167,6 +167,16 @@ class CardScope:
             return card_id
         own = self.own.get(card_id) if is_placeholder_id(card_id) else None
         return own.title if own else NOT_IN_CATALOGUE
+
+    def said(self, card_id: str) -> str:
+        """A title for this person in a line of words, with who made a home-made card."""
+        found = self.find(card_id) if is_home_made_id(card_id) else None
+        return found.said if found else self.title(card_id)
+
+    def home_made(self, card_ids: Iterable[str]) -> dict[str, CatalogCard]:
+        """Those of these cards that are home-made and that this person may see."""
+        found = {card_id: self.find(card_id) for card_id in card_ids if is_home_made_id(card_id)}
+        return {card_id: card for card_id, card in found.items() if card is not None}
 
     def mark(self, card_id: str) -> str:
         """``Home-made by nora``, wherever the card is shown; nothing for other cards."""

@@ -15,9 +15,9 @@ from cards.catalogue import CatalogCard
 from cards.drawing import icon_id
 from cards.faces import definition_of, face_html, face_html_by_id
 from cards.games import Column, Html, icon_tile
-from cards.intake import NOT_IN_CATALOGUE, is_home_made_id, is_of_user, set_key_of
+from cards.intake import NOT_IN_CATALOGUE, is_home_made_id, is_of_user
 from cards.models import Card
-from cards.own_cards import has_page, shown_card
+from cards.own_cards import address_in_set, page_of_set, shown_card, shown_sets
 from cards.query import shown
 
 register = template.Library()
@@ -51,10 +51,20 @@ def card_address(context: dict[str, Any], game_slug: str, card_id: str) -> str:
     """The page of a card; that of a home-made one in its set, empty for who may not open it."""
     if not is_home_made_id(card_id):
         return reverse("cards:detail", args=[game_slug, card_id])
+    return address_in_set(game_slug, card_id, _reader(context))
+
+
+@register.simple_tag(takes_context=True)
+def own_sets_shown(context: dict[str, Any], game_slug: str) -> list[tuple[str, str]]:
+    """Name and page of each set of which this page shows home-made cards, where its reader may open it."""
+    reader = _reader(context)
+    pages = ((made.card_set.name, page_of_set(game_slug, key, reader)) for key, made in shown_sets().items())
+    return [(name, page) for name, page in pages if page]
+
+
+def _reader(context: dict[str, Any]) -> int | None:
     user = context.get("user")
-    if not has_page(card_id, user.pk if user is not None else None):
-        return ""
-    return reverse("cards:own_card", args=[game_slug, set_key_of(card_id), card_id])
+    return user.pk if user is not None else None
 
 
 @register.simple_tag(takes_context=True)

@@ -32,11 +32,16 @@ HIDDEN_BY: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something that can be reported: what pages call it, where it is, and whose it is, if that user is still here."""
+    """Something that can be reported: what pages call it, where it is, and whose it is, if that user is still here.
+
+    ``key`` names it however it was reached, so that reports of one thing are counted together; without it the key that
+    was given does.
+    """
 
     title: str
     address: str
     owner: User | None
+    key: str = ""
 
 
 #: Finds what a key names if this person may see it.
@@ -104,6 +109,7 @@ def report(*, by: User, kind: str, key: str, words: str, is_claim: bool = False)
     place = spend(REPORTS, str(by.pk))
     try:
         with transaction.atomic():
+            key = target.key or key
             named = {"kind": kind, "key": key, "title": target.title[:200], "address": target.address}
             lock_reports(kind, key)
             made = AbuseReport.objects.create(by=by, about=target.owner, words=words, is_claim=is_claim, **named)

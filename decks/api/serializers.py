@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
+from django.contrib.auth.models import AnonymousUser
 from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
@@ -15,6 +16,8 @@ from decks.editing import MOST_TAGS, entries_of, tags_of
 from decks.lists import LineProblem
 from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
 from simulator.engine import Problem
+
+NOBODY: Final = AnonymousUser()
 
 
 class DeckRowSerializer(serializers.ModelSerializer[Deck]):
@@ -46,6 +49,9 @@ class EntrySerializer(serializers.Serializer[Any]):
     section = serializers.CharField()
     card = serializers.CharField()
     quantity = serializers.IntegerField()
+    mark = serializers.CharField(
+        required=False, help_text="Who made a home-made card that you may see; no other entry has it."
+    )
 
 
 class SetNameSerializer(serializers.Serializer[Any]):
@@ -81,10 +87,17 @@ class DeckCardsSerializer(DeckRowSerializer):
 
     @extend_schema_field(EntrySerializer(many=True))
     def get_entries(self, deck: Deck) -> list[dict[str, Any]]:
-        """Section, card and quantity of each entry."""
+        """Section, card and quantity of each entry, and of home-made cards who made them."""
+        entries = entries_of(deck)
+        made = reading.scope_of(deck, self.context.get("person", NOBODY)).home_made(key for _, key, _ in entries)
         return [
-            {"section": section, "card": card_id, "quantity": quantity}
-            for section, card_id, quantity in entries_of(deck)
+            {
+                "section": section,
+                "card": card_id,
+                "quantity": quantity,
+                **({"mark": made[card_id].mark} if card_id in made else {}),
+            }
+            for section, card_id, quantity in entries
         ]
 
 
@@ -250,5 +263,8 @@ def line_problem(problem: LineProblem) -> dict[str, Any]:
         "where": problem.where,
         "text": problem.text[:300],
         "message": problem.message,
-        "suggestions": [{"card": card.card_id, "title": card.title} for card in problem.suggestions],
+        "suggestions": [
+            {"card": card.card_id, "title": card.title, **({"mark": card.mark} if card.mark else {})}
+            for card in problem.suggestions
+        ],
     }

@@ -35,7 +35,7 @@ from decks.api.serializers import (
 )
 from decks.contents import read_entries
 from decks.editing import entries_of
-from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, NotYourDeck
+from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, DeckRefused, NotYourDeck
 from decks.formats import WRITTEN, find_written, written_for
 from decks.models import Deck
 from decks.search import find_decks
@@ -72,7 +72,7 @@ def _error(refusal: DeckNotFound | NotYourDeck | DeckConflict | DecklistRefused,
 
 def _shown(deck: Deck, request: Request) -> dict[str, Any]:
     shape = OwnDeckSerializer if request.user.pk == deck.owner_id else DeckCardsSerializer
-    return dict(shape(deck).data)
+    return dict(shape(deck, context={"person": request.user}).data)
 
 
 class Decks(DeckView, generics.ListAPIView[Deck]):
@@ -224,7 +224,8 @@ class Export(DeckView):
                 "as",
                 OpenApiTypes.STR,
                 enum=["json", "text", "code", *(one.key for one in WRITTEN)],
-                description="Another format: text, a short code, or the file of another program.",
+                description="Another format: text, a short code, or the file of another program. A deck with home-made "
+                "cards, or with cards that are not in the catalogue, has no code: 400 with `no_code`.",
             )
         ],
         responses=OpenApiTypes.OBJECT,
@@ -242,5 +243,7 @@ class Export(DeckView):
         if kind not in ("text", "code"):
             known = ", ".join(("json", "text", "code", *(one.key for one in written)))
             raise exceptions.ValidationError({"as": [f"There is no such format: choose {known}."]})
+        if kind == "code" and (reason := exchange.why_no_code(deck)):
+            raise DeckRefused(reason, "no_code")
         content = exchange.as_text(deck, scope) if kind == "text" else f"{exchange.short_code(deck)}\n"
         return HttpResponse(content, content_type="text/plain; charset=utf-8")

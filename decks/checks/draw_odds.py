@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import Any, Final
@@ -17,7 +17,10 @@ CARD: Final = "card"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to wait for: one card or a set of cards, with how many of them the section holds."""
+    """Something to wait for: one card or a set of cards, with how many of them the section holds.
+
+    The ``label`` of a home-made card says who made it.
+    """
 
     value: str
     label: str
@@ -85,8 +88,13 @@ def at_least(wanted: int, *, size: int, copies: int, seen: int) -> float:
     return 1 - fewer / comb(size, seen)
 
 
-def choices(game: DeckGame, cards: dict[str, Any], entries: Sequence[Sequence[Any]]) -> tuple[ChoiceGroup, ...]:
-    """For each section that is drawn from: its sets of cards, then its cards; ``cards`` are definitions by id."""
+def choices(
+    game: DeckGame, cards: Mapping[str, Any], entries: Sequence[Sequence[Any]], said: Callable[[str], str]
+) -> tuple[ChoiceGroup, ...]:
+    """For each section that is drawn from: its sets of cards, then its cards.
+
+    ``cards`` are definitions by id; ``said`` is what a card is called.
+    """
     groups = []
     for opening in game.openings:
         zone = game.zone(opening.section)
@@ -102,8 +110,7 @@ def choices(game: DeckGame, cards: dict[str, Any], entries: Sequence[Sequence[An
                 before = sets[value].copies if value in sets else 0
                 sets[value] = Choice(value, label, before + quantity)
         single = [
-            Choice(f"{opening.section}|{CARD}:{card_id}", card.title if card else card_id, quantity)
-            for card, card_id, quantity in lines
+            Choice(f"{opening.section}|{CARD}:{card_id}", said(card_id), quantity) for _, card_id, quantity in lines
         ]
         name = zone.name if zone else opening.section
         if lines:

@@ -42,7 +42,7 @@ def unshared_titles(deck: Deck, visibility: str, entries: Sequence[Sequence[Any]
     if level == PRIVATE or not ids:
         return []
     scope = CardScope(deck.game_id, deck.owner_id, names=read_names(list(sets)))
-    seen = [version for version in scope.versions if level_of(version) >= level or version.own_set.owner_id is None]
+    seen = [version for version in scope.versions if level_of(version) >= level]
     return sorted(scope.title(card_id) for card_id in ids - cards_of(seen, deck.game_id).keys())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
@@ -29,12 +29,20 @@ class Mark(NamedTuple):
     name: str
 
 
+class CardChange(NamedTuple):
+    """A card with its copies more or less; ``mark`` says who made a home-made one."""
+
+    title: str
+    copies: int
+    mark: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class VersionChange:
-    """A version of a deck and what it changed: titles with copies more or less."""
+    """A version of a deck and what it changed."""
 
     version: DeckVersion
-    changes: tuple[tuple[str, int], ...]
+    changes: tuple[CardChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +50,7 @@ class Run:
     """Versions that followed each other closely, the newest first, and what they changed together."""
 
     versions: tuple[VersionChange, ...]
-    changes: tuple[tuple[str, int], ...]
+    changes: tuple[CardChange, ...]
 
     @property
     def newest(self) -> VersionChange:
@@ -96,16 +104,26 @@ def _runs(deck: Deck, together: Sequence[Sequence[Mark]]) -> Iterable[Run]:
         return
     newest, oldest = together[0][0].number, together[-1][-1].number
     versions = DeckVersion.objects.filter(deck=deck, number__gte=oldest - 1, number__lte=newest)
-    by_number, scope = {version.number: version for version in versions}, reading.owners_scope(deck)
+    by_number = {version.number: version for version in versions}
+    scopes = reading.owners_scopes(deck, by_number.values())
     for run in together:
         changes = tuple(
-            VersionChange(by_number[mark.number], _changes(scope, by_number, mark.number - 1, mark.number))
+            VersionChange(by_number[mark.number], _changes(scopes, by_number, mark.number - 1, mark.number))
             for mark in run
         )
-        yield Run(changes, _changes(scope, by_number, run[-1].number - 1, run[0].number))
+        yield Run(changes, _changes(scopes, by_number, run[-1].number - 1, run[0].number))
 
 
-def _changes(scope: CardScope, versions: dict[int, DeckVersion], old: int, new: int) -> tuple[tuple[str, int], ...]:
+def _changes(
+    scopes: Mapping[int, CardScope], versions: Mapping[int, DeckVersion], old: int, new: int
+) -> tuple[CardChange, ...]:
+    """What tells two versions apart. A card that went is called as the version called it that had it."""
     before = versions[old].entries if old in versions else []
     changed = difference(before, versions[new].entries)
-    return tuple((scope.title(card_id), copies) for (_, card_id), copies in changed.items())
+    return tuple(
+        _change(scopes[old if copies < 0 else new], card_id, copies) for (_, card_id), copies in changed.items()
+    )
+
+
+def _change(scope: CardScope, card_id: str, copies: int) -> CardChange:
+    return CardChange(scope.title(card_id), copies, scope.mark(card_id))

@@ -11,6 +11,7 @@ from decks.exchange.importer import (
     read_list,
     short_code,
     ways,
+    why_no_code,
 )
 
 __all__ = [
@@ -23,5 +24,6 @@ __all__ = [
     "read_list",
     "short_code",
     "ways",
+    "why_no_code",
     "write_json",
 ]

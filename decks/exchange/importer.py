@@ -12,7 +12,7 @@ from django.core.files.uploadedfile import UploadedFile
 
 from cards import catalogue
 from cards.catalogue import card_numbers
-from cards.intake import is_reserved_id
+from cards.intake import is_home_made_id, is_reserved_id
 from cards.own_cards import SetName, read_names
 from cards.placeholders import CardScope
 from decks import reading
@@ -200,8 +200,23 @@ def as_file(deck: Deck, one: Format, scope: CardScope) -> str:
 
 
 def short_code(deck: Deck) -> str:
-    """A deck as one short word; empty where not everybody may see all of its cards."""
-    entries = entries_of(deck)
-    if any(is_reserved_id(card_id) for _section, card_id, _copies in entries):
+    """A deck as one short word; empty where it has none, which ``why_no_code`` explains."""
+    return "" if why_no_code(deck) else encode(deck.game_id, entries_of(deck), card_numbers(deck.game_id))
+
+
+def why_no_code(deck: Deck) -> str:
+    """Why a deck has no short code, in a sentence or two without any title; empty for one that has a code.
+
+    A code says neither which version of a set it means nor how far that is seen, and whoever has it can read it. So
+    cards of users are in none, whoever may see them today.
+    """
+    held = {card_id for _section, card_id, _copies in entries_of(deck) if is_reserved_id(card_id)}
+    if not held:
         return ""
-    return encode(deck.game_id, entries, card_numbers(deck.game_id))
+    is_made = any(map(is_home_made_id, held))
+    kind = "home-made cards" if is_made else "cards that are not in the catalogue"
+    also = ", which names the sets of its cards" if is_made else ""
+    return (
+        f"This deck has no short code, since it has {kind}. Everybody who has a code can read it, whoever may see such "
+        f"cards, so it names none. Share the link of the deck, or its JSON{also}."
+    )

@@ -1,4 +1,7 @@
-"""Decks and line-ups that users can report: public ones by their id, unlisted ones by the key of their link."""
+"""Decks and line-ups that users can report: public ones by their id, unlisted ones by the key of their link.
+
+Their reports are kept under the id, however they were reached.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,8 @@ def reportable_deck(key: str, person: Person) -> Target | None:
         deck = find_deck(public_id=public_id, person=person) if public_id else find_shared_deck(share_key=key)
     except (DeckNotFound, ValueError):
         return None
-    return Target(deck.name, _address("decks:detail", "decks:shared", public_id, key), deck.owner)
+    address = _address("decks:detail", "decks:shared", public_id, key)
+    return Target(deck.name, address, deck.owner, str(deck.public_id))
 
 
 def reportable_lineup(key: str, person: Person) -> Target | None:
@@ -33,7 +37,8 @@ def reportable_lineup(key: str, person: Person) -> Target | None:
         lineup = find_lineup(public_id=public_id, person=person) if public_id else find_shared_lineup(share_key=key)
     except (LineupNotFound, ValueError):
         return None
-    return Target(lineup.name, _address("simulator:lineup", "simulator:shared_lineup", public_id, key), lineup.owner)
+    address = _address("simulator:lineup", "simulator:shared_lineup", public_id, key)
+    return Target(lineup.name, address, lineup.owner, str(lineup.public_id))
 
 
 def _public_id(key: str) -> UUID | None:

@@ -39,7 +39,16 @@ from decks.reading.queries import (
     shelf_of,
     title_of,
 )
-from decks.reading.scopes import LEVELS, names_of, owners_scope, scope_of, scopes_of_decks, versions_named
+from decks.reading.scopes import (
+    LEVELS,
+    links_of,
+    names_of,
+    owners_scope,
+    owners_scopes,
+    scope_of,
+    scopes_of_decks,
+    versions_named,
+)
 
 __all__ = [
     "LEVELS",
@@ -64,6 +73,7 @@ __all__ = [
     "index_of",
     "lacking",
     "lacks_of",
+    "links_of",
     "may_see",
     "missing",
     "missing_pieces",
@@ -73,6 +83,7 @@ __all__ = [
     "owned_counts",
     "owned_products",
     "owners_scope",
+    "owners_scopes",
     "promised",
     "public_decks",
     "scope_of",

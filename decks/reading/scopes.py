@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -66,6 +66,25 @@ def scopes_of_decks(
     return scopes
 
 
+def owners_scopes(deck: Deck, versions: Iterable[DeckVersion]) -> dict[int, CardScope]:
+    """The scope of each of these versions of a deck by its number, as the owner sees it; asked for all at once."""
+    names = {version.number: names_of(version) for version in versions}
+    keys = {name.key for said in names.values() for name in said}
+    rows = versions_called(keys).filter(own_set__game=deck.game_id) if keys else ()
+    found = {(row.own_set.key, row.number): row for row in rows}
+    mine, through = CardScope(deck.game_id, deck.owner_id), LEVELS[deck.visibility]
+    return {
+        number: CardScope(
+            *(deck.game_id, deck.owner_id),
+            names=said,
+            through=through,
+            versions=seen_of(said, found, deck.owner_id, through),
+            like=mine,
+        )
+        for number, said in names.items()
+    }
+
+
 def owners_scope(deck: Deck, version: DeckVersion | None = None) -> CardScope:
     """The cards as the owner of a deck sees them there."""
     return _scope(deck, deck.owner_id, version or deck.current)
@@ -77,6 +96,13 @@ def versions_named(own_set: OwnSet, by_others: bool) -> set[int]:
     if by_others:
         said = said.exclude(deck__owner=own_set.owner_id)
     return {name.version for version in said.only("sets") for name in names_of(version) if name.key == own_set.key}
+
+
+def links_of(user_id: int, key: str) -> set[str]:
+    """The links of an own set by which a user's decks name it."""
+    said = DeckVersion.objects.annotate(said=Cast("sets", TextField())).filter(said__contains=f'"{key}"')
+    said = said.filter(deck__owner=user_id, deck__deleted_at=None)
+    return {name.link for version in said.only("sets") for name in names_of(version) if name.key == key and name.link}
 
 
 def _scope(deck: Deck, user_id: int | None, version: DeckVersion | None) -> CardScope:

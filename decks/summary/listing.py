@@ -23,11 +23,15 @@ NO_TAGS: Final[Mapping[int, Sequence[str]]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class DeckSummary:
-    """One deck of a list; ``tags`` are words with the query that finds their decks."""
+    """One deck of a list; ``tags`` are words with the query that finds their decks.
+
+    ``leader_mark`` says who made a home-made leader.
+    """
 
     deck: Deck
     leader: str
     leader_id: str
+    leader_mark: str
     sizes: tuple[tuple[str, int], ...]
     errors: int
     tags: Sequence[tuple[str, str]] = ()
@@ -80,4 +84,5 @@ def _summary(deck: Deck, scope: CardScope) -> DeckSummary:
             sizes.append((zone.name, size))
     errors = checks.errors(checks.check(deck.game_id, entries, scope=scope))
     leader = ", ".join(scope.title(card_id) for card_id in leaders)
-    return DeckSummary(deck, leader, leaders[0] if leaders else "", tuple(sizes), len(errors))
+    mark = ", ".join(dict.fromkeys(mark for card_id in leaders if (mark := scope.mark(card_id))))
+    return DeckSummary(deck, leader, leaders[0] if leaders else "", mark, tuple(sizes), len(errors))

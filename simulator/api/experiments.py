@@ -16,6 +16,7 @@ from conanhub.web import needs, user_of
 from simulator import loading, reading, requests
 from simulator.api.views import KEY_HEADER, refused
 from simulator.errors import NotFound, SimulationRefused
+from simulator.games import show_cards_of
 from simulator.models import Experiment
 from simulator.serializers import (
     ExperimentInSerializer,
@@ -106,6 +107,7 @@ class ExperimentDetail(APIView):
         found = reading.find_experiment(user_of(request), public_id)
         if found is None:
             raise Http404
+        show_cards_of(found.snapshot)
         return Response(experiment_out(found))
 
 

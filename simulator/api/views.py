@@ -17,6 +17,7 @@ from rest_framework.views import APIView
 from conanhub.web import needs, user_of
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable, NotFound, SimulationRefused
+from simulator.games import show_cards_of
 from simulator.models import Match, Simulation
 from simulator.serializers import (
     MatchSerializer,
@@ -34,6 +35,7 @@ def _simulation_or_404(request: Request, public_id: str) -> Simulation:
     found = reading.find_simulation(user_of(request), public_id)
     if found is None:
         raise Http404
+    show_cards_of(found.snapshot)
     return found
 
 

@@ -10,9 +10,16 @@ from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from simulator import loading, reading
+from simulator.games import home_made_cards
 from simulator.models import Experiment, ExperimentKind
 from simulator.reading import Cell, Ending
-from simulator.serializers.figures import DifferenceSerializer, ShareSerializer, difference_out, win_rate_out
+from simulator.serializers.figures import (
+    HOME_MADE_HELP,
+    DifferenceSerializer,
+    ShareSerializer,
+    difference_out,
+    win_rate_out,
+)
 from simulator.serializers.old_names import AGENT_HELP, KindField, OldNames, old_kind
 from simulator.stats import MIN_FOR_PERCENT, Verdict, is_flagged
 
@@ -210,18 +217,19 @@ class ExperimentResultSerializer(ExperimentSerializer):
         read_only=True, allow_null=True, help_text="How much of the chance playing the same seeds took away, at most 1."
     )
     impacts = ImpactSerializer(many=True, read_only=True)
+    home_made_cards = serializers.ListField(child=serializers.CharField(), read_only=True, help_text=HOME_MADE_HELP)
 
     class Meta(ExperimentSerializer.Meta):
         fields = [
             *ExperimentSerializer.Meta.fields, "active", "ending", "engine_versions", "stale", "undecided", "abnormal",
             "flagged", "pairings", "standings", "circles", "verdict", "opponents", "pairing_gain",
-            "impacts",
+            "impacts", "home_made_cards",
         ]  # fmt: skip
         read_only_fields = fields
 
 
 def experiment_out(experiment: Experiment) -> dict[str, Any]:
-    """The figures of an experiment, the same as its page shows."""
+    """The figures of an experiment, the same as its page shows, with the home-made cards that this request may show."""
     simulations = reading.pairings_of(experiment)
     cells = reading.cells_of(experiment, simulations)
     changed = reading.what_changed(simulations)
@@ -245,6 +253,7 @@ def experiment_out(experiment: Experiment) -> dict[str, Any]:
         **_table_out(experiment, cells),
         **_version_test_out(experiment, cells),
         "impacts": _impacts_out(experiment, cells),
+        "home_made_cards": home_made_cards(experiment.snapshot),
     }
 
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from math import isfinite
-from typing import Any
+from typing import Any, Final
 
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from simulator.reading import Variant
 from simulator.stats import MIN_FOR_PERCENT, Ahead, Average, Difference, Place, Share, Standing, Summary
+
+HOME_MADE_HELP: Final = (
+    "The home-made cards that it was played with, each with who made it: “Axe Dance, home-made by nora”. Where such "
+    "cards are not allowed, decks with them are not legal."
+)
 
 
 class ShareSerializer(serializers.Serializer[Any]):

@@ -8,10 +8,17 @@ from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from simulator import loading, reading
-from simulator.games import pages_of
+from simulator.games import home_made_cards, pages_of
 from simulator.matches import MAX_MATCHES, MAX_TABLE, MIN_MATCHES
 from simulator.models import Kind, Match, Simulation
-from simulator.serializers.figures import ResultSerializer, VariantSerializer, standing_out, summary_out, variant_out
+from simulator.serializers.figures import (
+    HOME_MADE_HELP,
+    ResultSerializer,
+    VariantSerializer,
+    standing_out,
+    summary_out,
+    variant_out,
+)
 from simulator.serializers.old_names import AGENT_HELP, OldNames
 
 AGENTS_HELP: Final = f"One for all decks, or one for each. {AGENT_HELP}"
@@ -153,14 +160,23 @@ class SimulationResultSerializer(SimulationSerializer):
     holds = serializers.CharField(
         read_only=True, help_text="Whether the result holds, in one sentence; empty if no change was tried."
     )
+    home_made_cards = serializers.ListField(child=serializers.CharField(), read_only=True, help_text=HOME_MADE_HELP)
 
     class Meta(SimulationSerializer.Meta):
-        fields = [*SimulationSerializer.Meta.fields, "result", "stale", "variants", "depends", "holds"]
+        fields = [
+            *SimulationSerializer.Meta.fields,
+            "result",
+            "stale",
+            "variants",
+            "depends",
+            "holds",
+            "home_made_cards",
+        ]
         read_only_fields = fields
 
 
 def simulation_out(simulation: Simulation) -> dict[str, Any]:
-    """A simulation as its owner's page shows it."""
+    """A simulation as its owner's page shows it, with the home-made cards that this request may show."""
     tried: list[reading.Variant] = []
     depends: list[str] = []
     holds = ""
@@ -177,6 +193,7 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
         "variants": [variant_out(item) for item in tried],
         "depends": depends,
         "holds": holds,
+        "home_made_cards": home_made_cards(simulation.snapshot),
     }
 
 

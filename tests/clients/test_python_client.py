@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import requests
 from conanhub_client import ApiError, ConanHub, Entry, TypedFact
+from conanhub_client import Simulation as PlayedSimulation
 from conanhub_client.transport import Transport
 from django.contrib.auth.models import User
 from django.core.cache import caches
@@ -70,6 +71,14 @@ def test_a_call_that_may_have_been_done_is_not_made_twice_unless_that_is_safe(mo
     else:
         assert made.call("POST", "/api/v1/simulations/", body={}, **more) == {"id": 1}
     assert len(session.asked) == calls
+
+
+def test_a_result_names_the_home_made_cards_that_it_was_played_with() -> None:
+    names = ("id", "game", "kind", "status", "seed")
+    found = {**dict.fromkeys(names, "x"), "matches": 10, "done": 10}
+    assert PlayedSimulation.read(found).home_made_cards == []
+    made = ["Axe Dance, home-made by nora"]
+    assert PlayedSimulation.read({**found, "home_made_cards": made}).home_made_cards == made
 
 
 def test_it_gives_up_after_some_tries_and_when_the_wait_is_too_long() -> None:
@@ -282,6 +291,7 @@ def test_own_sets_are_made_published_and_reviewed(hub: ConanHub, live_server: An
         deck, [Entry(section="foes", card=card.id, quantity=1)], sets=[{"set": made.id, "version": 1}]
     )
     assert named.sets == [{"set": made.id, "version": 1}]
+    assert [one.mark[:13] for one in named.entries] == ["Home-made by "]
     assert moderator.own_sets.hide(made.id, "It copies a card.").is_hidden
     assert not moderator.own_sets.hide(made.id, "It was changed.", is_hidden=False).is_hidden
     mine.own_sets.delete(made.id)

@@ -56,11 +56,12 @@ class Card(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry(Record):
-    """A card of a deck with its section and quantity."""
+    """A card of a deck with its section and quantity; ``mark`` says who made a home-made one."""
 
     section: str
     card: str
     quantity: int
+    mark: str = ""
 
     def sent(self) -> Json:
         """As the API takes it."""
@@ -162,7 +163,10 @@ ENDED = ("done", "cancelled", "failed", "stopped")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Simulation(Record):
-    """A simulation, how far it is, and its figures if it was asked for alone."""
+    """A simulation, how far it is, and its figures if it was asked for alone.
+
+    ``home_made_cards`` says with which it was played, if it was asked for alone: ``Axe Dance, home-made by nora``.
+    """
 
     id: str
     game: str
@@ -175,6 +179,7 @@ class Simulation(Record):
     ais: list[str] = field(default_factory=list)
     reason: str = ""
     result: Json | None = None
+    home_made_cards: list[str] = field(default_factory=list)
 
     @property
     def has_ended(self) -> bool:

@@ -20,7 +20,7 @@ from conanhub.web import user_of
 from decks import editing, reading
 from decks.editing import split_tags, tags_of
 from decks.errors import DeckConflict, DecklistRefused, PlanConflict
-from decks.exchange import as_text, list_text, read_list, short_code
+from decks.exchange import as_text, list_text, read_list, short_code, why_no_code
 from decks.lineups import lineups_with
 from decks.lists import LineProblem
 from decks.models import Deck, Visibility
@@ -82,7 +82,7 @@ def _merged_text(request: HttpRequest, deck: Deck, form: TextForm, conflict: Dec
     found = read_list(text=mine, scope=scope)
     merged = editing.merge_text(deck=newest, base=form.cleaned_data["version"], entries=found.entries)
     again = TextForm(initial={"text": list_text(scope, merged.entries).lstrip(), "version": conflict.number})
-    clashes = [(scope.title(clash.card_id), clash) for clash in merged.clashes]
+    clashes = [(scope.said(clash.card_id), clash) for clash in merged.clashes]
     context = {"deck": newest, "form": again, "merged_from": conflict.number, "clashes": clashes, "mine": mine}
     return render(request, "decks/editor/edit_text.html", context, status=409)
 
@@ -116,6 +116,7 @@ def settings(request: HttpRequest, public_id: UUID) -> HttpResponse:
     context["lineups"] = lineups_with(deck=deck, owner=user_of(request))[:LINEUPS_NAMED]
     if code := short_code(deck):
         context["code_link"] = request.build_absolute_uri(reverse("decks:by_code", args=[code]))
+    context["why_no_code"] = why_no_code(deck)
     status = 200 if not form.errors else 400 if theirs is None else 409
     return render(request, "decks/editor/settings.html", context, status=status)
 

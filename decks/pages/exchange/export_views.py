@@ -55,7 +55,8 @@ def deck_exports(request: HttpRequest, public_id: UUID | None = None, share_key:
     files = [(one, f"{page}{one.key}/") for one in written_for(reached.deck.game_id)]
     links = {"self": reached.url(""), "text": reached.url("export"), "json": reached.url("export_json")}
     code = exchange.short_code(reached.deck)
-    context = {"deck": reached.deck, "files": files, "links": links, "code": code}
+    why_none = exchange.why_no_code(reached.deck)
+    context = {"deck": reached.deck, "files": files, "links": links, "code": code, "why_no_code": why_none}
     if code:
         context["code_link"] = request.build_absolute_uri(reverse("decks:by_code", args=[code]))
     return render(request, "decks/share/exports.html", context)

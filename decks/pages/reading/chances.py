@@ -45,7 +45,7 @@ def odds_panel(scope: CardScope, entries: Sequence[Sequence[Any]], asked: Mappin
     game = deck_game(scope.game_key)
     found = {card_id: scope.find(card_id) for _, card_id, _ in entries}
     cards = {card_id: card.definition for card_id, card in found.items() if card}
-    groups = choices(game, cards, entries)
+    groups = choices(game, cards, entries, scope.said)
     every = {choice.value: choice for group in groups for choice in group.choices}
     chosen = every.get(asked.get("of", "")) or next(iter(every.values()), None)
     if chosen is None:

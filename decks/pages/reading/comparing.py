@@ -113,7 +113,7 @@ def find_side(*, ref: str, number: str, person: Person) -> Side:
             raise DeckNotFound("There is no such version, or only its owner can see it.")
     scope, entries = reading.scope_of(deck, person, version), entries_of_version(version)
     figures = deck_game(deck.game_id).figures(scope.pool_with({one for _, one, _ in entries}), entries)
-    show_cards(scope.named)
+    show_cards(scope.home_made(card_id for _, card_id, _ in entries))
     is_newest = version is None or version.pk == deck.current_id
     return Side(deck, version, key or str(deck.public_id), key, is_newest, figures, scope)
 

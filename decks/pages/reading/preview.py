@@ -36,8 +36,11 @@ MAX_LINES: Final = 3
 
 
 def drawn_key(page: DeckPage) -> str:
-    """What two pictures share that look alike."""
-    shown = (DESIGN, page.deck.name, page.deck.owner.username, page.deck.game_id, str(page.entries))
+    """What two pictures share that look alike: who may no longer see a home-made card gets another picture."""
+    curves = [[(bar.label, bar.count) for bar in one.curve.bars] for one in page.figures.curves]
+    windows = [window.shown for window in page.figures.windows.values()]
+    cards = (str(page.entries), _leader(page), str(page.check.is_legal), str(curves), str(windows))
+    shown = (DESIGN, page.deck.name, page.deck.owner.username, page.deck.game_id, *cards)
     return hashlib.sha256("\n".join(shown).encode()).hexdigest()[:24]
 
 
@@ -79,6 +82,13 @@ def draw(page: DeckPage) -> bytes:
     return answer.getvalue()
 
 
+def _leader(page: DeckPage) -> str:
+    led = page.leader
+    if led is None:
+        return ""
+    return f"  ·  {led.home_made.said if led.home_made else led.title}"
+
+
 def _words(pen: ImageDraw.ImageDraw, page: DeckPage) -> int:
     """Name, leader, sums and verdict; the height at which they end."""
     pen.text((EDGE, 56), "CONANHUB", font=_font(CINZEL, 30), fill=BRONZE)
@@ -87,8 +97,7 @@ def _words(pen: ImageDraw.ImageDraw, page: DeckPage) -> int:
     for line in lines:
         pen.text((EDGE, y), line, font=font, fill=PAPER)
         y += int(font.size * 1.14)
-    leader = f"  ·  {page.leader.title}" if page.leader else ""
-    y = _line(pen, y + 14, f"by {page.deck.owner.username}{leader}", (NAME, 32, 500), QUIET)
+    y = _line(pen, y + 14, f"by {page.deck.owner.username}{_leader(page)}", (NAME, 32, 500), QUIET)
     large = [(str(section.count), section.name) for section in page.sections if not section.zone.is_single]
     windows = [(window.shown, window.name) for window in page.figures.windows.values()]
     sums = "  ·  ".join(f"{value} {name}" for value, name in (*large, *windows))

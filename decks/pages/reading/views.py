@@ -94,7 +94,7 @@ def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     if card_id not in scope:
         raise Http404("There is no such card.")
     decks = reading.decks_with(card_id=card_id, game_key=scope.game_key, person=person_of(request))
-    shown = {"id": card_id, "title": scope.title(card_id)}
+    shown = {"id": card_id, "title": scope.title(card_id), "mark": scope.mark(card_id)}
     context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": shown, "game_slug": game}
     return render(
         request, "decks/reading/_with_card.html" if is_partial(request) else "decks/reading/with_card.html", context

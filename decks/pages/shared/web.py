@@ -16,7 +16,7 @@ from django.urls import reverse
 from cards.own_cards import show_cards
 from conanhub.errors import TooMany
 from conanhub.web import refuse, user_of
-from decks import reading
+from decks import editing, reading
 from decks.errors import DeckNotFound, NotYourDeck
 from decks.models import Deck
 
@@ -86,7 +86,9 @@ def reach(request: HttpRequest, public_id: UUID | None, share_key: str | None) -
         found = Reached(reading.find_deck(public_id=public_id, person=person_of(request)))
     else:
         raise DeckNotFound
-    show_cards(reading.scope_of(found.deck, person_of(request)).named)
+    scope = reading.scope_of(found.deck, person_of(request))
+    show_cards(scope.named)
+    show_cards(scope.home_made(card_id for _, card_id, _ in editing.entries_of(found.deck)))
     return found
 
 

@@ -59,7 +59,8 @@ def card_impact_panel(
     return {
         "headline": short_answer(experiment, cells, names, ending),
         "game_slug": game_slug(game_key),
-        "replacement": card_title(game_key, experiment.replacement),
+        "replacement": experiment.replacement,
+        "replacement_title": card_title(game_key, experiment.replacement),
         "together": stats.share_words(reading.pooled(as_it_is)),
         "as_it_is": _links(as_it_is, names, is_owner=is_owner),
         "impacts": [_row(game_key, one, names, reach, is_owner=is_owner) for one in replaced],

@@ -10,8 +10,10 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
+from cards.catalogue import game_slug
 from conanhub import charts
 from simulator import loading, reading, stats
+from simulator.games import home_made_cards
 from simulator.models import Experiment, ExperimentKind, Simulation, Status
 from simulator.pages import result
 from simulator.pages.experiment import card_impact, version_test
@@ -128,6 +130,7 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
     ending = reading.ending_of(simulations)
     page: dict[str, Any] = {
         "experiment": experiment,
+        "game_slug": game_slug(experiment.game_id),
         "object_id": experiment.public_id,
         "is_owner": not share_key,
         "share_key": share_key,
@@ -141,7 +144,7 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
         "engines": sorted({item.engine_version for item in simulations}),
         "ais": list(dict.fromkeys(ai for item in simulations for ai in item.ais)),
         "changed": next(filter(None, map(result.what_changed, simulations)), ""),
-        "home_made": result.home_made_cards(experiment),
+        "home_made": home_made_cards(experiment.snapshot),
         "private_cards": result.private_cards(experiment),
         "changed_cards": result.named(loading.changed_in_experiment(experiment)),
         "restarted": next(filter(None, map(loading.words, simulations)), ""),

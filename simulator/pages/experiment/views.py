@@ -69,9 +69,7 @@ def download(request: HttpRequest, public_id: str = "", share_key: str = "") -> 
     """The figures of all pairings."""
     found = reach_experiment(request, public_id, share_key)
     name = f'attachment; filename="experiment-{found.public_id}.json"'
-    made = result.home_made_cards(found)
-    data = {**experiment_out(found), **({"home_made_cards": made} if made else {})}
-    return JsonResponse(data, headers={"Content-Disposition": name})
+    return JsonResponse(experiment_out(found), headers={"Content-Disposition": name})
 
 
 @login_required

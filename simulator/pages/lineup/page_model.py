@@ -74,14 +74,16 @@ def is_ready_made(lineup: Lineup) -> bool:
     return lineup.owner.username == OWNER_NAME
 
 
-def seat_rows(lineup: Lineup, seats: Sequence[SeatView], check: LineupCheck) -> tuple[SeatRow, ...]:
-    """The seats in their order, each named as in the form."""
+def seat_rows(
+    lineup: Lineup, seats: Sequence[SeatView], check: LineupCheck, person: Person
+) -> tuple[SeatRow, ...]:
+    """The seats in their order, each named as in the form, with their decks as this person sees them."""
     fields = pages_of(lineup.game_id).seats(lineups.seats_limit(lineup.game_id))
     found = []
     for seat in seats:
         field = fields[seat.number] if seat.number < len(fields) else None
         title = field.label if field and field.role else f"Seat {seat.number + 1}"
-        deck = summaries([seat.deck])[0] if seat.deck else None
+        deck = summaries([seat.deck], person)[0] if seat.deck else None
         found.append(SeatRow(title, seat, deck, check.count_at(seat.number), _deck_url(seat)))
     return tuple(found)
 
@@ -117,7 +119,7 @@ def lineup_page(reached: Reached) -> dict[str, Any]:
     return {
         "lineup": lineup,
         "reached": reached,
-        "rows": seat_rows(lineup, seats, check),
+        "rows": seat_rows(lineup, seats, check, reached.person),
         "check": check,
         "findings": fixable(reached, check),
         "can_move": reached.is_owner and not lineups.has_roles(lineup.game_id) and len(seats) > 1,

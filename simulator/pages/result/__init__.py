@@ -7,7 +7,6 @@ from simulator.pages.result.results import (
     PLACES,
     TAGS,
     ListRow,
-    home_made_cards,
     list_rows,
     named,
     option_words,
@@ -63,7 +62,6 @@ __all__ = [
     "title_of",
     "wanted_game",
     "named",
-    "home_made_cards",
     "private_cards",
     "what_changed",
 ]

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards import catalogue
+from cards.catalogue import CatalogCard
 from simulator import reading, replays
 from simulator.engine import EngineError, Event, Replay, Step, error_code, source_words
-from simulator.games import GamePages, pages_of
+from simulator.games import GamePages, HomeMadeNames, home_made_cards, pages_of
 from simulator.models import Match
 from simulator.pages.result import results
 from simulator.pages.result.links import Reached
@@ -17,7 +18,10 @@ from simulator.pages.result.links import Reached
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An event with the step that a click on it leads to, and the card that caused it unless its text names it."""
+    """An event with the step that a click on it leads to, and the card that caused it unless its text names it.
+
+    ``made`` are the home-made cards that it names.
+    """
 
     step: int
     text: str
@@ -25,6 +29,7 @@ class EventRow:
     rule: str
     kind: str
     is_current: bool
+    made: Sequence[CatalogCard] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +96,18 @@ def replay_page(
     if not found.stored:
         replays.store_shared(simulation, match, replay)
     number = max(replay.start, min(wanted, replay.steps[-1].number))
+    made = HomeMadeNames(simulation.snapshot)
+    label = replay.step(number).label if shows_hands else pages.open_label(replay.step(number))
     return {
         **context,
+        "home_made": home_made_cards(simulation.snapshot),
+        "label_made": made.in_words(label),
         "is_stored": found.stored,
         "is_bookmarked": reached.is_owner and replays.is_bookmarked(match),
-        **step_page(replay, number, shows_hands=shows_hands),
+        **step_page(replay, number, shows_hands=shows_hands, made=made),
         **jumps(replay, number, pages),
         "kept": "&hands=1" if shows_hands else "",
-        "step_label": replay.step(number).label if shows_hands else pages.open_label(replay.step(number)),
+        "step_label": label,
         "ai": reading.ai_at(simulation, match.index, replay, number),
         "considered": ask(replay, number) if ask else None,
         "cut_words": cut_words(replay),
@@ -128,8 +137,8 @@ def _before(replay: Replay, number: int) -> Step | None:
     return replay.step(number - 1) if number > replay.start else None
 
 
-def step_page(replay: Replay, number: int, *, shows_hands: bool) -> dict[str, Any]:
-    """Where one stands in the match, where one can go, and what happened in this turn.
+def step_page(replay: Replay, number: int, *, shows_hands: bool, made: HomeMadeNames) -> dict[str, Any]:
+    """Where one stands in the match, where one can go, and what happened in this turn; ``made`` finds home-made cards.
 
     Events that only some players may see, such as what was drawn, are told where hands are shown.
     """
@@ -149,12 +158,16 @@ def step_page(replay: Replay, number: int, *, shows_hands: bool) -> dict[str, An
         "turns": list(turns.items()),
         "phases": _phases(in_turn, number),
         "events": [
-            EventRow(item.number, event.text, source_shown(event, names), event.rule, event.kind, item.number == number)
+            _event_row(item.number, event, source_shown(event, names), item.number == number, made)
             for item in in_turn
             for event in item.events
             if shows_hands or not event.seats
         ],
     }
+
+
+def _event_row(step: int, event: Event, source: str, is_current: bool, made: HomeMadeNames) -> EventRow:
+    return EventRow(step, event.text, source, event.rule, event.kind, is_current, made.in_words(event.text, source))
 
 
 def source_shown(event: Event, names: Sequence[str]) -> str:

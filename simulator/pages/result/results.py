@@ -12,13 +12,12 @@ from django.core.paginator import Page
 from cards import snapshots
 from cards.catalogue import game_slug
 from cards.intake import is_home_made_id
-from cards.own_cards import shown_card
 from conanhub import charts
 from decks.lists import Usual
 from decks.models import DeckVersion
 from simulator import loading, reading, replays, stats
 from simulator.engine import get_game
-from simulator.games import GamePages, pages_of
+from simulator.games import GamePages, home_made_cards, pages_of
 from simulator.models import Experiment, Kind, Match, Simulation, Status
 from simulator.pages.result import holds
 from simulator.pages.result.links import Reached
@@ -129,7 +128,7 @@ def shared_parts(reached: Reached, counted: Summary | Standing) -> dict[str, Any
         "options": option_words(simulation),
         "changed": what_changed(simulation),
         "changed_cards": changed_cards(simulation),
-        "home_made": home_made_cards(simulation),
+        "home_made": home_made_cards(simulation.snapshot),
         "private_cards": private_cards(simulation),
         "restarted": loading.words(simulation),
         "unshown": unshown(simulation),
@@ -209,15 +208,6 @@ def private_cards(played: Simulation | Experiment) -> list[str]:
     """The titles of the cards that its owner alone has as they were played; nothing where all are public."""
     hidden = snapshots.private_cards(played.snapshot, played.game) if played.snapshot else {}
     return sorted(title for card_id, title in hidden.items() if not is_home_made_id(card_id))
-
-
-def home_made_cards(played: Simulation | Experiment) -> list[str]:
-    """The home-made cards that it was played with, each with who made it: ``Axe Dance, home-made by nora``."""
-    ids = [card_id for card_id in played.snapshot.private if is_home_made_id(card_id)] if played.snapshot else []
-    cards = (shown_card(card_id) for card_id in ids)
-    return sorted(
-        f"{card.definition.title}, {card.mark[0].lower()}{card.mark[1:]}" for card in cards if card is not None
-    )
 
 
 def named(changes: Sequence[str]) -> list[str]:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from conanhub.web import user_of
 from simulator import reading, requests
-from simulator.games import pages_of, show_cards_of
+from simulator.games import home_made_cards, pages_of, show_cards_of
 from simulator.pages.result import considered_moves, downloads, holds, owner_actions, replay_steps, results, tables
 from simulator.pages.result import progress_page as progress_of
 from simulator.pages.result.links import Reached
@@ -172,7 +172,7 @@ def download_json(request: HttpRequest, public_id: str = "", share_key: str = ""
     """Download request, result and all matches as JSON."""
     found = reach(request, public_id, share_key).simulation
     return _file(
-        downloads.json_chunks(found, results.home_made_cards(found)),
+        downloads.json_chunks(found, home_made_cards(found.snapshot)),
         "application/json",
         f"simulation-{found.public_id}.json",
     )

@@ -287,6 +287,31 @@ def test_a_public_set_that_others_use_stays_for_their_decks(
         services.create_deck(owner=moderator, game=theirs.game, name="M", sets=naming(left))
 
 
+@pytest.mark.parametrize("how", ["private", "link"])
+def test_a_deleted_set_is_seen_no_further_than_before(
+    home_made: Deck, hills: OwnSet, feint: Card, alice: User, bob: User, how: str
+) -> None:
+    linked = own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    theirs = services.create_deck(
+        owner=bob,
+        game=home_made.game,
+        name="B",
+        entries=with_card(feint.card_id),
+        sets=naming(linked, link=linked.share_key),
+    )
+    services.set_visibility(deck=theirs, actor=bob, visibility="unlisted")
+    own_sets.change_set(user=alice, own_set=linked, visibility=how)
+    deletion.leave(user=alice)
+    title = SECRET if how == "link" else HIDDEN
+    for person in (bob, NOBODY):
+        assert reading.scope_of(again(theirs), person).title(feint.card_id) == title
+    if how == "link":
+        with pytest.raises(DeckRefused, match=SECRET):
+            services.set_visibility(deck=again(theirs), actor=bob, visibility="public")
+    Deck.objects.filter(pk=theirs.pk).update(visibility="public")
+    assert reading.scope_of(again(theirs), NOBODY).title(feint.card_id) == HIDDEN
+
+
 def test_a_set_that_only_its_owners_decks_use_goes_with_the_account(home_made: Deck, alice: User) -> None:
     deletion.leave(user=alice)
     assert not OwnSet.objects.exists() and not Card.every.filter(origin="own").exists()

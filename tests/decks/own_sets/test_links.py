@@ -54,6 +54,37 @@ def test_they_are_no_link_for_who_may_not_open_it(
         assert (SECRET in html and MARK in html) if how == "link" else (HIDDEN in html and SECRET not in html)
 
 
+def test_who_has_the_link_of_a_set_is_led_to_its_pages(
+    game: Game, home_made: Deck, hills: OwnSet, feint: Card, as_bob: Client, alice: User, bob: User
+) -> None:
+    linked = own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    shared = services.set_visibility(deck=home_made, actor=alice, visibility="unlisted")
+    at, own_set = f"/d/{shared.share_key}/", f"/cards/conan-ccg/own-sets/{hills.key}/link/{linked.share_key}/"
+    before = as_bob.get(at).content.decode()
+    assert linked.share_key not in before and "Sets of its home-made cards" not in before
+    assert as_bob.get(f"/cards/conan-ccg/{feint.card_id}/").status_code == 404
+    mine = services.create_deck(
+        owner=bob, game=game, name="B", entries=legal_entries(), sets=naming(linked, link=linked.share_key)
+    )
+    services.add_copies(deck=mine, actor=bob, section="draw", card_id=feint.card_id, copies=1)
+    for page in (at, f"/decks/{mine.public_id}/"):
+        html = as_bob.get(page).content.decode()
+        assert f'href="{own_set}"' in html and f'href="{own_set}cards/{feint.card_id}/"' in html
+    assert as_bob.get(own_set).status_code == 200
+    assert as_bob.get(f"/cards/conan-ccg/{feint.card_id}/")["Location"] == f"{own_set}cards/{feint.card_id}/"
+    for html in (Client().get(at).content.decode(), Client().get(f"{at}?faces").content.decode()):
+        assert SECRET in html and linked.share_key not in html
+    own_sets.renew_link(user=alice, own_set=linked)
+    after = as_bob.get(at).content.decode()
+    assert SECRET in after and "/link/" not in after
+    assert OwnSet.objects.get(pk=hills.pk).share_key not in after
+
+
+def test_its_owner_is_led_to_the_set_without_a_link(home_made: Deck, hills: OwnSet, as_alice: Client) -> None:
+    html = as_alice.get(f"/decks/{home_made.public_id}/").content.decode()
+    assert f'href="/cards/conan-ccg/own-sets/{hills.key}/">Hill Folk</a>' in html
+
+
 def test_a_page_of_a_card_that_a_later_version_left_out_stays(
     home_made: Deck, hills: OwnSet, feint: Card, as_bob: Client, alice: User, moderator: User
 ) -> None:

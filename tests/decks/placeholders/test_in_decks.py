@@ -178,4 +178,6 @@ def test_it_is_printed_with_its_title_for_its_owner_alone(held: Deck, kraken: Ca
 
 
 def test_there_is_no_short_code_of_it(held: Deck, as_alice: Client) -> None:
-    assert as_alice.get(f"/api/v1/decks/{held.public_id}/export/?as=code").content.strip() == b""
+    answer = as_alice.get(f"/api/v1/decks/{held.public_id}/export/?as=code")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "no_code")
+    assert "cards that are not in the catalogue" in answer.json()["error"]["message"]

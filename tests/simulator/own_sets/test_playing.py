@@ -14,7 +14,7 @@ from django.urls import reverse
 from cards import catalogue, own_sets
 from cards.catalogue import records
 from cards.models import Card, OwnSet, OwnSetVersion, PoolSnapshot, RecordBlob
-from cards.own_cards import forget_shown
+from cards.own_cards import forget_shown, show_cards, working_cards
 from cards.snapshots import stored
 from conanhub.accounts import deletion
 from decks.editing import services as deck_services
@@ -22,7 +22,7 @@ from decks.lineups import LineupFields, SeatChoice, create_lineup, seats_of
 from decks.models import Deck
 from simulator import loading, matches
 from simulator.errors import IllegalTable, SimulationRefused
-from simulator.games import card_title, show_cards_of
+from simulator.games import HomeMadeNames, card_title, home_made_cards, show_cards_of
 from simulator.loading import input
 from simulator.models import Simulation, Status
 from simulator.reading import queries
@@ -35,6 +35,7 @@ from tests.simulator.conftest import GAME, LANCES, Ask, make_deck, play
 __all__ = ["admin", "moderator"]
 pytestmark = pytest.mark.django_db
 SECRET = "Zzyxhold the Unseen"
+MADE = [f"{SECRET}, home-made by alice"]
 INDEX = 3
 
 
@@ -234,7 +235,108 @@ def test_results_replays_and_downloads_mark_the_card(played: Simulation, hills: 
     assert "Home-made by alice" in replay and f'href="{address}"' in replay
     answer = as_alice.get(reverse("simulator:json", args=[played.public_id]))
     data = json.loads(b"".join(answer.streaming_content))  # type: ignore[attr-defined]
-    assert data["home_made_cards"] == [f"{SECRET}, home-made by alice"]
+    assert data["home_made_cards"] == MADE
+
+
+def test_the_api_names_the_cards_to_who_may_see_the_result(
+    played: Simulation, as_alice: Client, as_bob: Client, client: Client
+) -> None:
+    at = f"/api/v1/simulations/{played.public_id}/"
+    assert as_alice.get(at).json()["home_made_cards"] == MADE
+    assert as_bob.get(at).status_code == 404 and client.get(at).status_code == 401
+    forget_shown()
+    assert home_made_cards(played.snapshot) == []
+
+
+def test_the_api_names_none_where_there_are_none(ask: Ask, as_alice: Client) -> None:
+    simulation = play(ask(match_count=10))
+    assert as_alice.get(f"/api/v1/simulations/{simulation.public_id}/").json()["home_made_cards"] == []
+
+
+def test_the_result_of_another_user_names_the_card_as_it_was_played(
+    with_card: Deck, hills: OwnSet, alice: User, bob: User, moderator: User, as_bob: Client, as_alice: Client
+) -> None:
+    make_public(hills, moderator)
+    deck_services.set_visibility(deck=with_card, actor=alice, visibility="public")
+    mine = make_deck(bob, "Lances", sample=LANCES)
+    ids = [mine.current_id, with_card.current_id]
+    asked = services.request_simulation(owner=bob, version_ids=ids, match_count=10).simulation
+    at = f"/api/v1/simulations/{asked.public_id}/"
+    own_sets.change_card(user=alice, card=cards_in(hills)[0], record={**DANCE, "title": "Quite Another"})
+    assert as_bob.get(at).json()["home_made_cards"] == MADE
+    assert as_alice.get(at).status_code == 404
+
+
+def test_experiments_name_the_cards_in_the_api_and_the_download(
+    with_card: Deck, lances: Deck, hills: OwnSet, alice: User, as_alice: Client, as_bob: Client, client: Client
+) -> None:
+    ids = [deck.current_id for deck in (with_card, lances) if deck.current_id]
+    asked = experiments.request_experiment(owner=alice, kind="version_test", margin=10, version_ids=ids, match_count=10)
+    at = f"/api/v1/experiments/{asked.public_id}/"
+    assert as_alice.get(at).json()["home_made_cards"] == MADE
+    assert as_bob.get(at).status_code == 404 and client.get(at).status_code == 401
+    download = reverse("simulator:experiment_json", args=[asked.public_id])
+    assert as_alice.get(download).json()["home_made_cards"] == MADE
+    assert as_bob.get(download).status_code == 404
+
+
+def test_sentences_of_a_replay_mark_the_card_that_they_name(played: Simulation, as_alice: Client) -> None:
+    found = matches.replay_one(input.series_of(Simulation.objects.get(pk=played.pk)), INDEX)
+    step = next(one for one in found.steps if any(SECRET in event.text for event in one.events))
+    at = reverse("simulator:replay", args=[played.public_id, INDEX])
+    html = as_alice.get(at, {"hands": "1", "step": step.number}).content.decode()
+    events = html.partition('<aside class="panel replay-events"')[2].partition("</aside>")[0]
+    marked = f'<span class="tag" title="{SECRET}">Home-made by alice</span>'
+    rows = events.split("<li ")[1:]
+    named = [row for row in rows if SECRET in row.replace(marked, "")]
+    assert named and all(marked in row for row in named)
+    assert not [row for row in rows if row not in named and marked in row]
+    assert f"With home-made cards: {MADE[0]}" in html
+    label = next(one for one in found.steps if SECRET in one.label)
+    html = as_alice.get(at, {"hands": "1", "step": label.number}).content.decode()
+    assert marked in html.partition('<p class="replay-label"')[2].partition("</p>")[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("alice plays Axe Ring.", ["Axe Ring"]),
+        ("Axe Rings are many", ["Axe"]),
+        ("Axe Ring hits; an Axe falls", ["Axe Ring", "Axe"]),
+        ("A PickAxe", []),
+        ("", []),
+    ],
+)
+def test_a_title_is_found_as_whole_words(hills: OwnSet, alice: User, words: str, found: list[str]) -> None:
+    for title in ("Axe", "Axe Ring"):
+        own_sets.add_card(user=alice, own_set=hills, record={**DANCE, "title": title})
+    made = working_cards(alice.pk, GAME)
+    show_cards(made)
+    snapshot = PoolSnapshot(game_id=GAME, private=list(made))
+    assert [card.definition.title for card in HomeMadeNames(snapshot).in_words(words)] == found
+    forget_shown()
+    assert HomeMadeNames(snapshot).in_words(words) == []
+
+
+def test_a_result_leads_to_the_set_who_may_open_it(
+    hills: OwnSet, alice: User, bob: User, as_bob: Client, client: Client
+) -> None:
+    linked = own_sets.change_set(user=alice, own_set=hills, visibility="link")
+    named = [{"set": hills.key, "version": 1, "link": linked.share_key}]
+    mine, other = put(make_deck(bob, "Raiders"), hills, bob, sets=named), make_deck(bob, "Lances", sample=LANCES)
+    ids = [mine.current_id, other.current_id]
+    simulation = play(services.request_simulation(owner=bob, version_ids=ids, match_count=10).simulation)
+    address = f'href="/cards/conan-ccg/own-sets/{hills.key}/link/{linked.share_key}/"'
+    assert address in page(as_bob, "detail", simulation.public_id)
+    assert address in page(as_bob, "replay", simulation.public_id, INDEX)
+    key = services.share_simulation(owner=bob, public_id=simulation.public_id).share_key
+    assert address in page(as_bob, "shared", key)
+    for name, args in (("shared", (key,)), ("shared_replay", (key, INDEX))):
+        shown = page(client, name, *args)
+        assert SECRET in shown and linked.share_key not in shown
+    renewed = own_sets.renew_link(user=alice, own_set=linked)
+    shown = page(as_bob, "detail", simulation.public_id)
+    assert renewed.share_key not in shown and "/link/" not in shown
 
 
 def test_rows_of_a_result_link_and_mark_the_card(played: Simulation, hills: OwnSet, alice: User, bob: User) -> None:
