@@ -20,7 +20,7 @@ from tests.cards.text_reader.typed_sentences import GAMES, card_of, outcomes, re
 
 LEAST_RIGHT = 0.85
 LEAST_NEAR = 0.70
-#: Calls of Python functions for a text of MAX_LENGTH letters: about 100 ms on a quiet machine. Counted instead of timed,
+#: Calls of Python functions for a text of MAX_LENGTH letters: about 100 ms on a quiet machine. Counted and not timed,
 #: because the speed of shared machines changes all the time.
 MOST_CALLS = {"conan_ccg": 370_000, "conquer": 265_000}
 FOE = TypedCard("Foe", "Grey Fang, Wolf of the Fells")
