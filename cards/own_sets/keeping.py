@@ -14,9 +14,10 @@ from cards.errors import BadFacts, BadTitle, FactError, OwnSetRefused
 from cards.facts import check_shown, fitted, refusal_of, values_of_row
 from cards.games import GAMES, Record
 from cards.intake import clean_title, home_made_id
-from cards.models import Card, Origin, OwnSet
+from cards.models import Card, Origin, OwnSet, OwnSetCall, QuotedText
 from cards.own_cards import working_cards
 from cards.own_sets.locking import locked, touch
+from cards.own_sets.repeating import call_made, remember
 from cards.own_sets.services import MOST_ABILITIES, MOST_CARDS
 from cards.query import fold
 from cards.text_reader.games import READERS, NoSuchCardType, TypedCard, read_as_typed
@@ -61,15 +62,26 @@ def read_typed(game_key: str, record: Record, text: str) -> ReadText:
 
 
 def add_card(
-    *, user: User, own_set: OwnSet, record: Mapping[str, Any], text: str | None = None, if_match: str = ""
+    *,
+    user: User,
+    own_set: OwnSet,
+    record: Mapping[str, Any],
+    text: str | None = None,
+    if_match: str = "",
+    key: str = "",
 ) -> Card:
     """Make a card in a set of the user. ``record`` has fields as records hold them; what is left out is unknown.
 
     With ``text`` the effects are read from it; sentences that are not understood are kept in the user's words, and the
-    card is not simulated. BadFacts names each field that cannot be, and how to mend it.
+    card is not simulated. BadFacts names each field that cannot be, and how to mend it. The same ``key`` gives the card
+    that it gave first, as it is now.
     """
     with alone(user):
         found = locked(user, own_set, if_match)
+        found = locked(user, own_set, if_match if not key else "")
+        call = {"record": record, "text": text}
+        if (made := call_made(found, OwnSetCall.Act.CARD, key, call)) is not None:
+            return _made_before(found, made)
         if Card.every.filter(own_set=found).count() >= MOST_CARDS:
             raise OwnSetRefused(f"A set has {MOST_CARDS} cards at most. Make another set.", "too_many_cards")
         card = Card(
@@ -87,6 +99,15 @@ def add_card(
         touch(found, next_number=found.next_number + 1)
     return card
 
+        remember(found, OwnSetCall.Act.CARD, key, call, card_id=card.card_id)
+    return card
+
+
+def _made_before(own_set: OwnSet, made: OwnSetCall) -> Card:
+    card = find_card(own_set, made.card_id)
+    if card is None:
+        said = "The card that was made under this key was taken out of the set since. Send this one under a new key."
+        raise OwnSetRefused(said, "key_used")
 
 def change_card(
     *, user: User, card: Card, record: Mapping[str, Any], text: str | None = None, if_match: str = ""
