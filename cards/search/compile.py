@@ -85,19 +85,19 @@ def split_directives(tree: Node | None, table: FieldTable) -> tuple[Node | None,
 def compile_tree(tree: Node | None, context: Context) -> Compiled:
     """Conditions for a tree; ``SearchError`` for an unknown field, a wrong operator or a value that cannot be."""
     asked, directives = split_directives(tree, context.table)
-    compiler = _Compiler(context)
+    compiler = Compiler(context)
     condition = compiler.node(asked) if asked is not None else three_valued.certain(three_valued.EVERY_CARD)
     return Compiled(condition, directives, compiler.uses_own)
 
 
 def compile_part(part: Node, context: Context) -> Compiled:
     """Conditions for what stands in double brackets, where no ``order:`` or its like can."""
-    compiler = _Compiler(context, _IN_BRACKETS)
+    compiler = Compiler(context, _IN_BRACKETS)
     condition = compiler.node(part)
     return Compiled(condition, {}, compiler.uses_own)
 
 
-class _Compiler:
+class Compiler:
     """Walks one tree; remembers whether it asks for what its user owns. ``brackets`` refuses double brackets."""
 
     def __init__(self, context: Context, brackets: str = _ONLY_FOR_DECKS) -> None:
