@@ -17,7 +17,7 @@ from conanhub.web import alone
 from decks.contents import content_hash, merge
 from decks.games import deck_game
 from decks.models import Deck, DeckVersion
-from simulator import loading, making, matches
+from simulator import card_tries, loading, making, matches
 from simulator.errors import IllegalTable, SimulationRefused
 from simulator.matches import SeriesRequest
 from simulator.reading import seconds_per_match
@@ -141,3 +141,4 @@ def _ask(owner: User, entry: CatalogCard, place: Place, request: SeriesRequest) 
         if asked.origin == KNOWN_RESULT:
             deck.delete()
     return asked
+        card_tries.note_try(asked.simulation, card_id)

@@ -16,6 +16,7 @@ from cards.models import Card, OwnSet, OwnSetReview
 from conanhub.models import Moderator
 from decks.editing import load_samples
 from decks.models import Deck
+from simulator.card_tries import Tried
 from simulator.models import Simulation
 from simulator.trying import Tried
 from tests.cards.form_pages.printed import CONAN, CONQUER, Printed
@@ -218,7 +219,7 @@ def test_the_pages_fit_every_screen_in_light_and_dark(
     card = Card.every.get(own_set=found, title="Reed Cut")
     look_at(owner, page_of(found))
     unused = Tried(card.title, None, "It was never drawn or revealed in 10 matches.", 10, 0)
-    monkeypatch.setattr("simulator.trying.what_was_tried", lambda *_: unused)
+    monkeypatch.setattr("simulator.card_tries.keeping.what_was_tried", lambda *_: unused)
     owner.goto(page_of(found, f"cards/{card.card_id}/"))
     press(button(owner, "Play ten matches"))
     expect(owner.get_by_role("heading", name="It was not used")).to_be_visible(timeout=120_000)
