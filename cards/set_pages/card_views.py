@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards import catalogue, own_sets
@@ -149,7 +151,8 @@ def _saved(request: HttpRequest, own_set: OwnSet, card: Card | None, work: Work)
         return _shown(request, own_set, card, work, saved)
     messages.success(request, f"“{saved.title}” is in the set. Others see it once you publish a version.")
     if one(work.sent, "act") == "more":
-        return redirect("cards:add_own_card", own_set.game.slug, own_set.key)
+        address = reverse("cards:add_own_card", args=[own_set.game.slug, own_set.key])
+        return redirect(f"{address}?{urlencode({'type': work.form.card_type})}")
     return redirect("cards:own_card", own_set.game.slug, own_set.key, saved.card_id)
 
 
