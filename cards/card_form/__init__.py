@@ -23,6 +23,7 @@ from cards.card_form.texts import (
     parts_of,
     phrases_for,
     read_text,
+    read_again,
     reads_texts,
 )
 
@@ -55,6 +56,7 @@ __all__ = [
     "read_cell",
     "read_text",
     "reads_texts",
+    "read_again",
     "rows_of",
     "sent_of",
     "sentence",

@@ -97,6 +97,7 @@ def add_card(
         _write(found, card, record, text)
         card.save()
         touch(found, next_number=found.next_number + 1)
+        keep_typed(user, card, text)
     return card
 
         remember(found, OwnSetCall.Act.CARD, key, call, card_id=card.card_id)
@@ -123,6 +124,7 @@ def change_card(
         mine.revision += 1
         mine.save()
         touch(found)
+        keep_typed(user, mine, text)
     return mine
 
 
@@ -137,6 +139,19 @@ def delete_card(*, user: User, card: Card, if_match: str = "") -> None:
 
 
 def find_card(own_set: OwnSet, card_id: str) -> Card | None:
+def typed_text(card: Card) -> str:
+    """The rules text of a card as its maker typed it; empty where the effects came otherwise."""
+    typed = QuotedText.objects.filter(card=card, user=card.owner_id, proposal=None).first()
+    return typed.text if typed is not None else ""
+
+
+def keep_typed(user: User, card: Card, text: str | None) -> None:
+    """Keep the rules text as its maker typed it, in place of the one before."""
+    QuotedText.objects.filter(card=card, user=user, proposal=None).delete()
+    if text and text.strip():
+        QuotedText.objects.create(card=card, user=user, text=text)
+
+
     """The card of a set as its owner works on it."""
     return Card.every.filter(own_set=own_set, card_id=card_id).select_related("own_set__owner", "game").first()
 

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards import catalogue, own_sets
-from cards.card_form import Fault, one
+from cards.card_form import Fault, one, read_again
 from cards.faces import draw
 from cards.form_pages import LOOKS, PIECES, Work, form_context, form_sent, replaced
 from cards.games import CatalogCard
@@ -41,6 +41,9 @@ def own_card(request: HttpRequest, game: str, key: str, card_id: str, link: str 
     if entry is None:
         raise Http404("There is no such card in this set, or you may not see it.")
     context = {"is_mine": is_mine and row is not None, "row": row, **_page_of(reached, entry)}
+    if row is not None and context["kept"]:
+        typed = read_again(row.game_id, row.record, own_sets.typed_text(row))
+        context |= {"typed": typed, "kept": context["kept"] if not typed.kept else ()}
     return render(request, "cards/own_sets/card.html", context)
 
 

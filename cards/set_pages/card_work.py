@@ -13,7 +13,7 @@ from cards.card_form import CardForm, Fault, one
 from cards.catalogue import SetInfo
 from cards.errors import BadFacts
 from cards.form_pages import HomeMade, Work, work_out
-from cards.models import Card, OwnSet, QuotedText
+from cards.models import Card, OwnSet
 from cards.own_cards import working_card
 
 #: What the site gives a card of an own set; the form does not ask for it.
@@ -48,14 +48,14 @@ def sent_of(own_set: OwnSet, card: Card) -> Sent:
     text = _text_of(card)
     if not text and card.record.get("abilities") == []:
         sent["abilities.state"] = ["absent"]
-    return {**sent, "type": [form.card_type], "text": [text], "confirmed": ["on"]}
+    keep = [str(said) for said in card.record.get("facts", ())]
+    return {**sent, "type": [form.card_type], "text": [text], "keep": keep, "confirmed": ["on"]}
 
 
 def _text_of(card: Card) -> str:
     """The rules text as its maker typed it, else as the site says it."""
-    typed = QuotedText.objects.filter(card=card, user=card.owner_id, proposal=None).first()
-    if typed is not None:
-        return typed.text
+    if typed := own_sets.typed_text(card):
+        return typed
     entry = working_card(card)
     said = catalogue.game(card.game_id).plain_text(entry.definition) if entry else ""
     return "\n".join(line for line in (said, *card.record.get("facts", ())) if line)
@@ -91,9 +91,7 @@ def save(*, user: User, own_set: OwnSet, card: Card | None, work: Work) -> Card 
                 saved = own_sets.add_card(user=user, own_set=own_set, record=record)
             else:
                 saved = own_sets.change_card(user=user, card=card, record=record, if_match=etag)
-            QuotedText.objects.filter(card=saved, user=user, proposal=None).delete()
-            if text := work.text.text.strip():
-                QuotedText.objects.create(card=saved, user=user, text=text)
+            own_sets.keep_typed(user, saved, work.text.text.strip())
     except BadFacts as error:
         said = [detail.as_dict() for detail in error.details]
         return [Fault(_row_of(one["field"]), one["code"], one["message"]) for one in said]
