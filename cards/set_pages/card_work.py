@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from django.contrib.auth.models import User
@@ -16,8 +15,6 @@ from cards.form_pages import HomeMade, Work, work_out
 from cards.models import Card, OwnSet
 from cards.own_cards import working_card
 
-#: What the site gives a card of an own set; the form does not ask for it.
-_GIVEN: Final = ("set", "number", "source")
 #: So much of a sentence that is not understood stands in the record.
 _MOST_KEPT: Final = 300
 Sent = dict[str, list[str]]
@@ -27,8 +24,7 @@ def form_for(own_set: OwnSet, card: Card | None, sent: Sent) -> CardForm:
     """The form of the type that is chosen, else of the card's own."""
     types = card_form.card_types(own_set.game_id)
     wanted = one(sent, "retype") or one(sent, "type") or (card.type if card else "")
-    form = card_form.form_of(own_set.game_id, wanted if wanted in types else types[0])
-    return replace(form, fields=tuple(field for field in form.fields if field.name not in _GIVEN))
+    return card_form.form_of_own(own_set.game_id, wanted if wanted in types else types[0])
 
 
 def work_of(own_set: OwnSet, card: Card | None, sent: Sent) -> Work:
@@ -42,6 +38,8 @@ def sent_of(own_set: OwnSet, card: Card) -> Sent:
     """The form as it says what the card is now."""
     form = form_for(own_set, card, {})
     sent = card_form.sent_of(form, card.record)
+    if form.title_parts and "own_title" not in card.record:
+        sent.pop("title", None)
     for field in form.fields:
         if field.name not in card.record and field.is_optional and field.kind != "rules":
             sent[f"{field.name}.state"] = ["absent"]
@@ -65,8 +63,7 @@ def faults_of(work: Work) -> list[Fault]:
     """Why a form cannot be a card yet; none if it can."""
     faults = list(work.faults)
     if not work.title:
-        name = work.form.title_parts[0] if work.form.title_parts else "title"
-        faults.append(Fault(name, "no_title", "Give the card a title."))
+        faults.append(Fault("title", "no_title", "Give the card a title."))
     if any(sentence.state != "kept" for sentence in work.text.sentences) and not one(work.sent, "confirmed"):
         words = "Say that the sentences the site understood are what your card does, or keep your own words."
         faults.append(Fault("abilities", "not_confirmed", words))
