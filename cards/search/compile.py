@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from cards import cache, ownership
 from cards.query import Choice, Field, Group, Kind, Nested, Node, Not, SearchError, Test, Value, Values, Word, fold
-from cards.search import among, patterns, three_valued
+from cards.search import among, three_valued
 from cards.search.fields import DIRECTIVES, FieldTable, misplaced
 from cards.search.three_valued import Span, Truth
 from cards.search.values import read_choice, read_days, read_pattern, read_span, stands
@@ -183,7 +183,7 @@ class Compiler:
         if value.is_pattern:
             pattern, game_key, stamp = read_pattern(value), self.context.game_key, self.context.stamp
             key = ("pattern", game_key, field.fact, value.text)
-            fitting = cache.answer(stamp, key, lambda: patterns.find(game_key, stamp, field.fact, pattern))
+            fitting = cache.answer(stamp, key, lambda: among.fitting(game_key, stamp, field.fact, pattern))
             passes = among.one_of("pk", fitting)
         else:
             passes = Q(**{f"{field.fact}__contains": fold(value.text)})

@@ -14,8 +14,8 @@ from django.db.models import Q
 
 from cards.query import Field, Kind, Node, Test, Value
 from cards.search import three_valued
+from cards.search.among import TITLE
 from cards.search.compile import Compiler, Context, split_directives
-from cards.search.patterns import TITLE
 from cards.search.three_valued import Truth
 from cards.search.values import read_pattern
 
