@@ -46,6 +46,12 @@ HINTS: Final[Mapping[str, str]] = {
     "other_words": "printed in the type line, separated by commas",
     "set": "as on the box",
 }
+#: Nothing is printed of a home-made card.
+_OWN_HINTS: Final[Mapping[str, str]] = {
+    "title": "80 letters at most",
+    "traits": "",
+    "other_words": "in the type line, separated by commas",
+}
 #: What the site gives a home-made card.
 GIVEN: Final = ("set", "number", "source")
 #: The order of the form; fields that are not named come between these two groups.
@@ -102,7 +108,8 @@ def _form_of(game_key: str, card_type: str, _version: str) -> CardForm:
 def form_of_own(game_key: str, card_type: str) -> CardForm:
     """The same for a home-made card: without what the site gives it, with a title of its own and a flavor text."""
     form = form_of(game_key, card_type)
-    fields = [field for field in form.fields if field.name not in GIVEN]
+    fields = [replace(field, hint=_OWN_HINTS.get(field.name, field.hint)) for field in form.fields]
+    fields = [field for field in fields if field.name not in GIVEN]
     if form.title_parts:
         names = ", ".join(field.label for name in form.title_parts if (field := form.field(name)))
         hint = f"empty: called by its parts, {names}"

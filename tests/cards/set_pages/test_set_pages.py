@@ -11,9 +11,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cards import own_sets
+from cards import catalogue, own_sets
 from cards.models import Card, OwnSet, OwnSetVersion
-from cards.own_cards import cards_of
+from cards.own_cards import cards_of, working_card
 from tests.cards.own_sets.conftest import DANCE, again, cards_in
 from tests.cards.set_pages.conftest import MOVE, page_of
 from tests.catalogue import load_real_cards
@@ -56,7 +56,8 @@ def test_lists_ask_the_same_for_few_and_many(as_alice: Client, alice: User, hill
 
 
 def test_a_card_is_typed_read_and_changed(as_alice: Client, hills: OwnSet) -> None:
-    assert 'name="text"' in html_of(as_alice.get(page_of(hills, "add/"), {"type": "Move"}))
+    form = html_of(as_alice.get(page_of(hills, "add/"), {"type": "Move"}))
+    assert 'name="text"' in form and "80 letters at most" in form and "<span>Still open</span>" in form
     response = as_alice.post(page_of(hills, "add/"), MOVE)
     card = Card.every.get(own_set=hills, title="Reed Cut")
     assert response.status_code == 302 and response["Location"] == page_of(hills, f"cards/{card.card_id}/")
@@ -156,6 +157,8 @@ def test_a_landscape_has_a_title_of_its_own(as_alice: Client, alice: User, small
     own, by_parts = cards_in(made)
     assert (own.title, own.record["own_title"]) == ("Where the Reeds Sing", True)
     assert own.record["location"] == "Reedmere" and by_parts.title == "Reedmere: Weir"
+    small = [catalogue.game("conquer").make_face(working_card(card), False).small_title for card in (own, by_parts)]
+    assert small == ["", "Reedmere: Weir"]
     assert "own_title" not in by_parts.record
     form = html_of(as_alice.get(f"{page}cards/{own.card_id}/change/"))
     assert 'value="Where the Reeds Sing"' in form
