@@ -439,3 +439,36 @@ class StoredReplay(models.Model):
 
     def __str__(self) -> str:
         return f"Replay of match {self.match_id}, engine {self.engine_version}"
+
+
+class CardTry(models.Model):
+    """A simulation that tries a home-made card, and what came of it.
+
+    Once it has ended and was ``looked_at``, ``words`` say what happened at the step of the match where the card was
+    used first, or, without such a match, why it was not.
+    """
+
+    simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="card_tries")
+    card_id = models.SlugField(max_length=80)
+    title = models.CharField(max_length=200, blank=True)
+    used_match = models.PositiveIntegerField(null=True, blank=True)
+    used_step = models.PositiveIntegerField(null=True, blank=True)
+    words = models.TextField(blank=True)
+    match_count = models.PositiveIntegerField(default=0, help_text="Matches that were looked through.")
+    drawn = models.PositiveIntegerField(default=0, help_text="Of these, those in which the card was drawn.")
+    looked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "card tries"
+        indexes = [models.Index(fields=["simulation"], condition=Q(looked_at=None), name="card_try_to_look_at")]
+        constraints = [
+            models.UniqueConstraint(fields=["simulation", "card_id"], name="card_try_once"),
+            models.CheckConstraint(
+                condition=Q(used_match=None, used_step=None) | Q(used_match__isnull=False, used_step__isnull=False),
+                name="card_try_used_at_a_step",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Try of {self.card_id} in {self.simulation_id}"

@@ -9,7 +9,7 @@ from celery import shared_task
 from kombu.exceptions import KombuError
 
 from conanhub.operations import messages_waiting
-from simulator import queue, replays, worker
+from simulator import card_tries, queue, replays, worker
 
 logger = logging.getLogger(__name__)
 
@@ -21,6 +21,7 @@ MOST_MESSAGES: Final = 16
 def take_turn(**kwargs: Any) -> None:
     """Play one time slice and refill the queue. A worker that refuses to play leaves its message to the sweep."""
     if worker.take_turn():
+        card_tries.look_at_ended()
         send_turns()
 
 
@@ -34,6 +35,7 @@ def store_replays(*, simulation_id: int, **kwargs: Any) -> None:
 def sweep(**kwargs: Any) -> None:
     """Requeue batches of dead workers and re-send lost messages."""
     worker.tidy()
+    card_tries.look_at_ended()
     send_turns()
 
 

@@ -34,7 +34,10 @@ from conanhub.community import IsModerator
 from conanhub.web import CursorPages, is_yes, needs, read_fields, user_of
 
 KEY: Final = OpenApiParameter(
-    KEY_HEADER, OpenApiTypes.STR, OpenApiParameter.HEADER, description="Sent again, nothing is made twice."
+    KEY_HEADER,
+    OpenApiTypes.STR,
+    OpenApiParameter.HEADER,
+    description="A name of the call. Sent again under it, nothing is made twice and the answer is the same.",
 )
 MAY_MATCH: Final = OpenApiParameter(
     "If-Match", OpenApiTypes.STR, OpenApiParameter.HEADER, description="The ETag of the set; 409 if it changed since."
@@ -179,10 +182,11 @@ class OwnSetLink(APIView):
     permission_classes = (IsAuthenticated,)
     token_scopes = needs("sets", "sets")
 
-    @extend_schema(request=None, responses=OwnSetSerializer)
+    @extend_schema(parameters=[KEY], request=None, responses=OwnSetSerializer)
     def post(self, request: Request, key: str) -> Response:
         """Make a new link; the old one leads nowhere from now on."""
-        return _answer(own_sets.renew_link(user=user_of(request), own_set=_own(request, key)), request)
+        found = own_sets.renew_link(user=user_of(request), own_set=_own(request, key), key=_key(request))
+        return _answer(found, request)
 
 
 class OwnSetCards(generics.ListAPIView[Card]):
@@ -203,11 +207,13 @@ class OwnSetCards(generics.ListAPIView[Card]):
         """A page of cards."""
         return super().get(request, *args, **kwargs)
 
-    @extend_schema(parameters=[MAY_MATCH], request=HomeMadeInSerializer, responses={201: HomeMadeSerializer})
+    @extend_schema(parameters=[KEY, MAY_MATCH], request=HomeMadeInSerializer, responses={201: HomeMadeSerializer})
     def post(self, request: Request, key: str) -> Response:
         """Make a card; an error names each field that cannot be, in details. A title stands once in a set."""
         found, sent = _own(request, key), read_fields(HomeMadeInSerializer(data=request.data))
-        made = own_sets.add_card(user=user_of(request), own_set=found, if_match=_if_match(request), **sent)
+        made = own_sets.add_card(
+            user=user_of(request), own_set=found, if_match=_if_match(request), key=_key(request), **sent
+        )
         return Response(HomeMadeSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -297,11 +303,13 @@ class OwnSetAsking(APIView):
     permission_classes = (IsAuthenticated,)
     token_scopes = needs("sets", "sets")
 
-    @extend_schema(parameters=[MAY_MATCH], request=None, responses=OwnSetSerializer)
+    @extend_schema(parameters=[KEY, MAY_MATCH], request=None, responses=OwnSetSerializer)
     def post(self, request: Request, key: str) -> Response:
         """Ask for a review of the newest version."""
-        found = _own(request, key)
-        return _answer(own_sets.ask_review(user=user_of(request), own_set=found, if_match=_if_match(request)), request)
+        found = own_sets.ask_review(
+            user=user_of(request), own_set=_own(request, key), if_match=_if_match(request), key=_key(request)
+        )
+        return _answer(found, request)
 
     @extend_schema(responses=OwnSetSerializer)
     def delete(self, request: Request, key: str) -> Response:

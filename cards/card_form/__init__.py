@@ -4,6 +4,7 @@ from cards.card_form.cells import read_cell, told_of, write_cell
 from cards.card_form.edges import PALETTE, write_edge
 from cards.card_form.fields import (
     CERTAINTIES,
+    MAX_FLAVOR,
     MAX_SOURCE,
     UNKNOWN,
     CardForm,
@@ -12,7 +13,7 @@ from cards.card_form.fields import (
     FormField,
     Told,
 )
-from cards.card_form.forms import card_types, form_of
+from cards.card_form.forms import card_types, form_of, form_of_own
 from cards.card_form.posted import SLOT_OPTIONS, Row, Sent, Slot, one, rows_of, sent_of, sentence, tell
 from cards.card_form.records import Checked, check, facts_of, title_of
 from cards.card_form.texts import (
@@ -22,6 +23,7 @@ from cards.card_form.texts import (
     TypedText,
     parts_of,
     phrases_for,
+    read_again,
     read_text,
     reads_texts,
 )
@@ -33,6 +35,7 @@ __all__ = [
     "Fault",
     "FieldError",
     "FormField",
+    "MAX_FLAVOR",
     "MAX_SOURCE",
     "MAX_SUMMARY",
     "MAX_TEXT",
@@ -49,9 +52,11 @@ __all__ = [
     "check",
     "facts_of",
     "form_of",
+    "form_of_own",
     "one",
     "parts_of",
     "phrases_for",
+    "read_again",
     "read_cell",
     "read_text",
     "reads_texts",

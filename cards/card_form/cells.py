@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cards.card_form.edges import read_edge, write_edge
-from cards.card_form.fields import UNKNOWN, FieldError, FormField, Told
+from cards.card_form.fields import MAX_FLAVOR, UNKNOWN, FieldError, FormField, Told
 from cards.errors import BadTitle
 from cards.intake import clean_title
 
@@ -39,6 +39,8 @@ def read_cell(field: FormField, text: str) -> Told | None:
     written = " ".join(text.split()) if field.kind != "rules" else text.strip()
     if not written:
         return None
+    if field.name == "flavor":
+        return _text(field, written)
     if written == UNKNOWN:
         return Told("unknown", UNKNOWN)
     if written.casefold() == NONE and field.name != "title" and NONE not in field.choices:
@@ -98,7 +100,7 @@ def _text(field: FormField, written: str) -> Told:
             return Told("value", clean_title(written))
         except BadTitle as error:
             raise FieldError(error.code, error.message) from error
-    most = MAX_NUMBER if field.name == "number" else MAX_TEXT
+    most = {"number": MAX_NUMBER, "flavor": MAX_FLAVOR}.get(field.name, MAX_TEXT)
     _check_plain(field, written, most)
     return Told("value", written)
 

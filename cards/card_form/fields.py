@@ -20,6 +20,8 @@ CERTAINTIES: Final[Mapping[str, str]] = {
     "rulebook": "Shown in a rulebook",
 }
 MAX_SOURCE: Final = 200
+#: Of a home-made card; printed flavor is the publisher's and stands nowhere.
+MAX_FLAVOR: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class FormField:
     is_repeated: bool = False
     hint: str = ""
     names: tuple[str, ...] = ()
+    #: It says nothing about play, and no card lacks it: never open, never counted.
+    is_extra: bool = False
 
     @property
     def options(self) -> list[tuple[str, str]]:
@@ -58,7 +62,7 @@ class CardForm:
     """All that can be told of a card of one type of a game, in the order of the form.
 
     ``required`` are fields without which there is no such record. ``title_parts`` make the title of a card that has
-    none of its own.
+    none of its own, unless a title is told all the same.
     """
 
     game_key: str

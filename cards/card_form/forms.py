@@ -9,7 +9,7 @@ from typing import Final
 
 from cards import catalogue
 from cards.card_form import monolith, schemas
-from cards.card_form.fields import CardForm, FormField
+from cards.card_form.fields import MAX_FLAVOR, CardForm, FormField
 from cards.text_reader.games import READERS
 from simulator.engine.games.conan_monolith.catalogue import CARD_TYPES as MONOLITH_TYPES
 
@@ -46,6 +46,14 @@ HINTS: Final[Mapping[str, str]] = {
     "other_words": "printed in the type line, separated by commas",
     "set": "as on the box",
 }
+#: Nothing is printed of a home-made card.
+_OWN_HINTS: Final[Mapping[str, str]] = {
+    "title": "80 letters at most",
+    "traits": "",
+    "other_words": "in the type line, separated by commas",
+}
+#: What the site gives a home-made card.
+GIVEN: Final = ("set", "number", "source")
 #: The order of the form; fields that are not named come between these two groups.
 _FIRST: Final = ("title", "set", "number", "rarity", "division", "kind")
 _LAST: Final = ("keywords", "traits", "other_words", "left", "right", "abilities")
@@ -91,10 +99,25 @@ def _form_of(game_key: str, card_type: str, _version: str) -> CardForm:
     middle = order[""]
     names_in_order = sorted(found, key=lambda name: order.get(name, middle))
     fields = tuple(_named(game_key, found[name]) for name in names_in_order)
-    parts = ("location", "area", "common_ground") if card_type == "Landscape" else ()
+    parts = catalogue.game(game_key).title_parts.get(card_type, ())
     if parts:
         fields = tuple(field for field in fields if field.name != "title")
     return CardForm(game_key, card_type, fields, required, parts)
+
+
+def form_of_own(game_key: str, card_type: str) -> CardForm:
+    """The same for a home-made card: without what the site gives it, with a title of its own and a flavor text."""
+    form = form_of(game_key, card_type)
+    fields = [replace(field, hint=_OWN_HINTS.get(field.name, field.hint)) for field in form.fields]
+    fields = [field for field in fields if field.name not in GIVEN]
+    if form.title_parts:
+        names = ", ".join(field.label for name in form.title_parts if (field := form.field(name)))
+        hint = f"empty: called by its parts, {names}"
+        fields.insert(0, FormField("title", "Title", "text", can_be_unknown=False, hint=hint, is_extra=True))
+    if "flavor" in schemas.properties_of(game_key, card_type):
+        hint = f"a line in italics without effect, {MAX_FLAVOR} letters at most"
+        fields.append(FormField("flavor", "Flavor text", "text", can_be_unknown=False, hint=hint, is_extra=True))
+    return replace(form, fields=tuple(fields))
 
 
 def _sets(game_key: str) -> dict[str, str]:

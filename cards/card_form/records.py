@@ -34,8 +34,8 @@ class Checked:
 
 def title_of(form: CardForm, told: Mapping[str, Told]) -> str:
     """The title that is told, or what the card is called by its parts."""
-    if not form.title_parts:
-        return _value(told.get("title"))
+    if (title := _value(told.get("title"))) or not form.title_parts:
+        return title
     parts = [_value(told.get(name)) for name in form.title_parts[:-1]]
     last = told.get(form.title_parts[-1])
     if last is not None and last.value is True:
@@ -56,6 +56,9 @@ def facts_of(form: CardForm, told: Mapping[str, Told], text: TypedText | None = 
             facts["other_words"] = list(one.other_words)
     if form.title_parts and (title := title_of(form, told)):
         facts["title"] = title
+        typed = {**facts, "type": form.card_type}
+        if "title" in told and "own_title" in catalogue.game(form.game_key).titled(typed, title):
+            facts["own_title"] = True
     if text is not None:
         for name, value in text.fields.items() if text.fields else ():
             facts.setdefault(name, value)

@@ -20,7 +20,7 @@ FILES: Final[Mapping[str, str]] = {
 }
 _FOLDER: Final = Path(__file__).resolve().parents[1] / "data"
 #: Parts of a record that no form has: ids, our own words, and what no card prints.
-_LEFT_OUT: Final = frozenset(("id", "reprint_of", "type", "flavor", "facts", "source", "box", "copies"))
+_LEFT_OUT: Final = frozenset(("id", "reprint_of", "type", "flavor", "facts", "source", "box", "copies", "own_title"))
 #: Where a schema has no highest number.
 MOST: Final = 999
 _UNKNOWN: Final = {"const": "?"}
@@ -33,6 +33,11 @@ def card_schemas(game_key: str) -> Mapping[str, Schema]:
     references = (one.get("$ref", "") for one in definitions["card"]["oneOf"])
     names = [reference.removeprefix("#/$defs/") for reference in references if reference]
     return {name: definitions[name] for name in names}
+
+
+def properties_of(game_key: str, card_type: str) -> frozenset[str]:
+    """The names of all fields that a record of this type can have; none without a schema."""
+    return frozenset(card_schemas(game_key)[card_type]["properties"]) if game_key in FILES else frozenset()
 
 
 def fields_of(schema: Schema) -> tuple[dict[str, FormField], frozenset[str]]:

@@ -7,7 +7,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from cards.card_form.cells import told_of
 from cards.card_form.fields import UNKNOWN, CardForm, Told
+from cards.card_form.forms import form_of
 from cards.text_reader.games import READERS, NoSuchCardType, TypedCard, read_as_typed
 
 Json = Any
@@ -40,6 +42,20 @@ class Sentence:
     is_own: bool
     ability: Json
     fields: Mapping[str, Json]
+
+    @property
+    def parts(self) -> list[tuple[str, str]]:
+        """The sentence in parts, each with its state; ``stop`` is the word where reading stopped."""
+        if self.state != "kept" or self.is_own:
+            return [(self.state, self.typed)]
+        at, end = self.at - self.start, self.at_end - self.start
+        cut = (("kept", self.typed[:at]), ("stop", self.typed[at:end]), ("kept", self.typed[end:]))
+        return [(state, part) for state, part in cut if part]
+
+    @property
+    def stop(self) -> str:
+        """The word where reading stopped, empty where the typist keeps the own words."""
+        return next((part for state, part in self.parts if state == "stop"), "").strip()
 
     @property
     def heading(self) -> str:
@@ -104,6 +120,15 @@ def read_text(form: CardForm, told: Mapping[str, Told], text: str, keep: Collect
     return TypedText(text, sentences, abilities, fields)
 
 
+def read_again(game_key: str, record: Mapping[str, Json], text: str) -> TypedText:
+    """What the typed text of a record says, with its kept sentences where they stood."""
+    form = form_of(game_key, str(record["type"]))
+    fields = (form.field(name) for name in ("title", "kind", "on"))
+    told = {field.name: told_of(field, record[field.name]) for field in fields if field and field.name in record}
+    told["title"] = Told("value", record["title"])
+    return read_text(form, told, text, record.get("facts") or ())
+
+
 def phrases_for(form: CardForm, told: Mapping[str, Told], words: str) -> tuple[str, ...]:
     """Whole sentences that cards of this type can say and that have these words, to pick one of."""
     text = read_text(form, told, words[:MAX_WORDS])
@@ -143,12 +168,7 @@ def parts_of(typed: TypedText) -> list[tuple[str, str]]:
     place = 0
     for one in typed.sentences:
         found.append(("", typed.text[place : one.start]))
-        if one.state == "kept" and not one.is_own:
-            found.append(("kept", typed.text[one.start : one.at]))
-            found.append(("stop", typed.text[one.at : one.at_end]))
-            found.append(("kept", typed.text[one.at_end : one.end]))
-        else:
-            found.append((one.state, typed.text[one.start : one.end]))
+        found += one.parts
         place = one.end
     found.append(("", typed.text[place:]))
     return [(state, part) for state, part in found if part]

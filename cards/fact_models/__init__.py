@@ -8,6 +8,7 @@ from cards.fact_models.own_sets import (
     MAX_SET_NOTES,
     SET_KEY_LENGTH,
     OwnSet,
+    OwnSetCall,
     OwnSetReview,
     OwnSetVersion,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "MAX_SET_NAME",
     "MAX_SET_NOTES",
     "OwnSet",
+    "OwnSetCall",
     "OwnSetReview",
     "OwnSetVersion",
     "Proposal",

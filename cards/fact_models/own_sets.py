@@ -148,3 +148,29 @@ class OwnSetReview(models.Model):
         if self.by:
             return self.by.username
         return former_user(self.by_number) if self.by_number else ""
+
+
+class OwnSetCall(models.Model):
+    """That a change of a set was made under a key that its owner sent: the same call sent again changes nothing.
+
+    ``card_id`` names the card that was made. ``sent`` is a hash of what the call said.
+    """
+
+    class Act(models.TextChoices):
+        CARD = "card", "Made a card"
+        LINK = "link", "Made a new link"
+        REVIEW = "review", "Asked for a review"
+
+    own_set = models.ForeignKey(OwnSet, on_delete=models.CASCADE, related_name="calls")
+    act = models.CharField(max_length=10, choices=Act)
+    key = models.CharField(max_length=100)
+    sent = models.CharField(max_length=16, blank=True)
+    card_id = models.CharField(max_length=80, blank=True)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["own_set", "act", "key"], name="one_own_set_call_of_a_key")]
+
+    def __str__(self) -> str:
+        return f"{self.get_act_display()}: {self.own_set}"

@@ -98,7 +98,7 @@ class Work:
 
     @property
     def _names(self) -> list[str]:
-        return [field.name for field in self.form.fields]
+        return [field.name for field in self.form.fields if not field.is_extra]
 
     def _progress_of(self, name: str) -> str:
         if name == "abilities":
@@ -144,7 +144,7 @@ def _is_open(value: Json) -> bool:
 
 
 def _open(work: Work) -> Iterator[Open]:
-    for field in work.form.fields:
+    for field in (one for one in work.form.fields if not one.is_extra):
         name, told = field.name, work.told.get(field.name)
         if field.kind == "rules":
             if work.text.abilities is None and _is_open(work.recorded.get(name, UNKNOWN)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from django.utils.safestring import SafeString
@@ -129,6 +129,17 @@ class CatalogGame:
     plays_whole: bool = False
     #: Two numbers of a card that are worth comparing, for the help of the search.
     compared: tuple[str, str] | None = None
+    #: By card type, the fields of which printed titles are made, for types that print none of their own.
+    title_parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: What makes a title of such a record; a record with ``own_title`` has another one.
+    title_by_parts: Callable[[Record], str] | None = None
+
+    def titled(self, record: Record, title: str) -> dict[str, Any]:
+        """A record under this title, also of a type whose printed cards are called by their parts."""
+        found = {name: value for name, value in record.items() if name != "own_title"} | {"title": title}
+        if record.get("type") in self.title_parts and self.title_by_parts and title != self.title_by_parts(record):
+            found["own_title"] = True
+        return found
 
     @property
     def slug(self) -> str:

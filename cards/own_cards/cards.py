@@ -107,7 +107,7 @@ def _without_clash(card: HomeMade, taken: Container[str]) -> HomeMade | None:
             continue
         if not behind:
             return card
-        record = {**card.record, "title": renamed}
+        record = GAMES[card.game_key].titled(card.record, renamed)
         definition = _definition(card.game_key, record)
         return replace(card, record=record, definition=definition) if definition is not None else None
     return None

@@ -6,7 +6,7 @@ next version, which decks name. ``cards.own_cards`` reads what a person may see.
 
 from cards.own_sets.account import data_of, forget_sets
 from cards.own_sets.hooks import register
-from cards.own_sets.keeping import add_card, change_card, delete_card, find_card, read_typed
+from cards.own_sets.keeping import add_card, change_card, delete_card, find_card, keep_typed, read_typed, typed_text
 from cards.own_sets.reading import (
     find_own_set,
     find_set,
@@ -63,6 +63,7 @@ __all__ = [
     "find_version",
     "forget_sets",
     "hide_set",
+    "keep_typed",
     "make_set",
     "may_see_version",
     "public_sets",
@@ -74,6 +75,7 @@ __all__ = [
     "sets_of",
     "show_set",
     "take_back",
+    "typed_text",
     "versions_for",
     "waiting_count",
 ]

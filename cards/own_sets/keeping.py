@@ -14,9 +14,10 @@ from cards.errors import BadFacts, BadTitle, FactError, OwnSetRefused
 from cards.facts import check_shown, fitted, refusal_of, values_of_row
 from cards.games import GAMES, Record
 from cards.intake import clean_title, home_made_id
-from cards.models import Card, Origin, OwnSet
+from cards.models import Card, Origin, OwnSet, OwnSetCall, QuotedText
 from cards.own_cards import working_cards
 from cards.own_sets.locking import locked, touch
+from cards.own_sets.repeating import call_made, remember
 from cards.own_sets.services import MOST_ABILITIES, MOST_CARDS
 from cards.query import fold
 from cards.text_reader.games import READERS, NoSuchCardType, TypedCard, read_as_typed
@@ -26,8 +27,9 @@ from conanhub.web import alone
 #: A typed rules text.
 MOST_TEXT: Final = 2000
 MOST_KEPT_SENTENCE: Final = 300
+MOST_FLAVOR: Final = 300
 #: Fields that the site gives.
-GIVEN: Final = ("id", "number", "reprint_of", "source")
+GIVEN: Final = ("id", "number", "reprint_of", "source", "own_title")
 #: What no card of the catalogue may be called like.
 _QUALIFIER: Final = "home-made"
 
@@ -61,14 +63,25 @@ def read_typed(game_key: str, record: Record, text: str) -> ReadText:
 
 
 def add_card(
-    *, user: User, own_set: OwnSet, record: Mapping[str, Any], text: str | None = None, if_match: str = ""
+    *,
+    user: User,
+    own_set: OwnSet,
+    record: Mapping[str, Any],
+    text: str | None = None,
+    if_match: str = "",
+    key: str = "",
 ) -> Card:
     """Make a card in a set of the user. ``record`` has fields as records hold them; what is left out is unknown.
 
     With ``text`` the effects are read from it; sentences that are not understood are kept in the user's words, and the
-    card is not simulated. BadFacts names each field that cannot be, and how to mend it.
+    card is not simulated. BadFacts names each field that cannot be, and how to mend it. The same ``key`` gives the card
+    that it gave first, as it is now.
     """
     with alone(user):
+        found = locked(user, own_set, if_match if not key else "")
+        call = {"record": record, "text": text}
+        if (made := call_made(found, OwnSetCall.Act.CARD, key, call)) is not None:
+            return _made_before(found, made)
         found = locked(user, own_set, if_match)
         if Card.every.filter(own_set=found).count() >= MOST_CARDS:
             raise OwnSetRefused(f"A set has {MOST_CARDS} cards at most. Make another set.", "too_many_cards")
@@ -84,7 +97,17 @@ def add_card(
         )
         _write(found, card, record, text)
         card.save()
+        keep_typed(user, card, text)
         touch(found, next_number=found.next_number + 1)
+        remember(found, OwnSetCall.Act.CARD, key, call, card_id=card.card_id)
+    return card
+
+
+def _made_before(own_set: OwnSet, made: OwnSetCall) -> Card:
+    card = find_card(own_set, made.card_id)
+    if card is None:
+        said = "The card that was made under this key was taken out of the set since. Send this one under a new key."
+        raise OwnSetRefused(said, "key_used")
     return card
 
 
@@ -101,6 +124,7 @@ def change_card(
         _write(found, mine, record, text)
         mine.revision += 1
         mine.save()
+        keep_typed(user, mine, text)
         touch(found)
     return mine
 
@@ -113,6 +137,19 @@ def delete_card(*, user: User, card: Card, if_match: str = "") -> None:
         if not removed:
             raise OwnSetRefused("There is no such card in this set. Load the page again.", "no_such_card")
         touch(found)
+
+
+def typed_text(card: Card) -> str:
+    """The rules text of a card as its maker typed it; empty where the effects came otherwise."""
+    typed = QuotedText.objects.filter(card=card, user=card.owner_id, proposal=None).first()
+    return typed.text if typed is not None else ""
+
+
+def keep_typed(user: User, card: Card, text: str | None) -> None:
+    """Keep the rules text as its maker typed it, in place of the one before."""
+    QuotedText.objects.filter(card=card, user=user, proposal=None).delete()
+    if text and text.strip():
+        QuotedText.objects.create(card=card, user=user, text=text)
 
 
 def find_card(own_set: OwnSet, card_id: str) -> Card | None:
@@ -140,7 +177,7 @@ def _write(own_set: OwnSet, card: Card, sent: Mapping[str, Any], text: str | Non
 
 
 def _record(own_set: OwnSet, card: Card, sent: Mapping[str, Any], text: str | None) -> dict[str, Any]:
-    game_key = own_set.game_id
+    game_key, game = own_set.game_id, GAMES[own_set.game_id]
     if not isinstance(sent, Mapping):
         raise BadFacts([FactError("record", "bad_value", "A record is an object of fields.")])
     facts = tidied(
@@ -150,6 +187,8 @@ def _record(own_set: OwnSet, card: Card, sent: Mapping[str, Any], text: str | No
     )
     check_form(facts, links=False)
     told = {fact.field: fact.value for fact in facts}
+    if told.get("title") is None and game.title_by_parts and str(told.get("type")) in game.title_parts:
+        told["title"] = game.title_by_parts(told)
     errors = [
         FactError(field, "needed", said)
         for field, said in (("title", "Write the title of the card."), ("type", "Say which type of card it is."))
@@ -158,8 +197,9 @@ def _record(own_set: OwnSet, card: Card, sent: Mapping[str, Any], text: str | No
     if errors:
         raise BadFacts(errors)
     _check_title(own_set, card, told["title"])
-    if isinstance(sent.get("flavor"), str):
-        told["flavor"] = _clean_flavor(sent["flavor"])
+    told = game.titled(told, told["title"])
+    if (flavor := _clean_flavor(game_key, sent.get("flavor"))) is not None:
+        told["flavor"] = flavor
     if text is not None:
         read = read_typed(game_key, told, text)
         told |= {**read.fields, "abilities": read.abilities}
@@ -179,11 +219,23 @@ def _given(game_key: str, card: Card) -> dict[str, Any]:
     return {"number": card.number}
 
 
-def _clean_flavor(flavor: str) -> str:
-    said = " ".join(flavor.split())
-    if len(said) > MOST_KEPT_SENTENCE or not said.isprintable():
-        raise BadFacts([FactError("flavor", "too_long", f"Write it in {MOST_KEPT_SENTENCE} letters at most.")])
-    return said
+def _clean_flavor(game_key: str, flavor: Any) -> str | None:
+    """The flavor text of a card, plain words in one line; ``None`` without one."""
+    if flavor is None or flavor == "":
+        return None
+    said = " ".join(flavor.split()) if isinstance(flavor, str) else ""
+    problem = ""
+    if not GAMES[game_key].has_flavor:
+        problem = f"Cards of {GAMES[game_key].name} have no flavor text."
+    elif not isinstance(flavor, str):
+        problem = "A flavor text is a text."
+    elif len(said) > MOST_FLAVOR:
+        problem = f"A flavor text has {MOST_FLAVOR} letters at most; this has {len(said):,}."
+    elif not said.isprintable() or any(letter in "<>" for letter in said):
+        problem = "A flavor text cannot hold <, > or invisible characters."
+    if problem:
+        raise BadFacts([FactError("flavor", "too_long" if len(said) > MOST_FLAVOR else "bad_value", problem)])
+    return said or None
 
 
 def _check_abilities(abilities: Any) -> None:

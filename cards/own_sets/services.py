@@ -15,9 +15,10 @@ from cards.fact_models import MAX_SET_NOTES
 from cards.facts import blob_of
 from cards.games import GAMES
 from cards.intake import MOST_NUMBERS, clean_title, new_set_key
-from cards.models import Card, OwnSet, OwnSetReview, OwnSetVersion
+from cards.models import Card, OwnSet, OwnSetCall, OwnSetReview, OwnSetVersion
 from cards.own_sets.hooks import versions_in_use
 from cards.own_sets.locking import check_may_show, locked, touch
+from cards.own_sets.repeating import MOST_KEY, call_made, remember
 from cards.own_sets.reviewing import ask_of
 from cards.query import fold
 from cards.snapshots import forget_blobs
@@ -32,7 +33,6 @@ MOST_VERSIONS: Final = 200
 #: So many abilities a home-made card has.
 MOST_ABILITIES: Final = 6
 MOST_NOTE: Final = 300
-MOST_KEY: Final = 100
 #: A game that is played with its whole box has no place for other cards.
 GAMES_WITH_SETS: Final = tuple(key for key, game in GAMES.items() if not game.plays_whole)
 Visibility = OwnSet.Visibility
@@ -100,10 +100,17 @@ def change_set(
         return touch(found, **wanted)
 
 
-def renew_link(*, user: User, own_set: OwnSet) -> OwnSet:
-    """Make a new link; the old one leads nowhere from now on, and decks of others that know it show no cards of it."""
+def renew_link(*, user: User, own_set: OwnSet, key: str = "") -> OwnSet:
+    """Make a new link; the old one leads nowhere from now on, and decks of others that know it show no cards of it.
+
+    The same ``key`` makes it once.
+    """
     with alone(user):
-        return touch(locked(user, own_set), share_key=_new_link())
+        found = locked(user, own_set)
+        if call_made(found, OwnSetCall.Act.LINK, key) is not None:
+            return found
+        remember(found, OwnSetCall.Act.LINK, key)
+        return touch(found, share_key=_new_link())
 
 
 def publish(*, user: User, own_set: OwnSet, note: str = "", key: str = "", if_match: str = "") -> OwnSetVersion:
@@ -154,6 +161,7 @@ def remove(own_set: OwnSet) -> bool:
     hashes = {hashed for version in gone for hashed in version.records}
     if used:
         gone.delete()
+        own_set.calls.all().delete()
         owner_number = own_set.owner_number
         touch(own_set, owner=None, notes="", sent_key="", share_key=_new_link(), owner_number=owner_number)
     else:

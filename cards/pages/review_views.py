@@ -268,6 +268,7 @@ def close_of_user(request: HttpRequest, username: str) -> HttpResponse:
     if author is None:
         raise Http404("There is no user of this name.")
     rows = proposals.own_proposals(author).exclude(state=Proposal.State.UNSENT)
+    closed: proposals.Closed | None = None
     if request.method == "POST":
         words, reverting = request.POST.get("words", "").strip()[:500], request.POST.get("revert") == "yes"
         if not words:
@@ -275,11 +276,32 @@ def close_of_user(request: HttpRequest, username: str) -> HttpResponse:
         elif author.pk == request.user.pk:
             messages.error(request, "Nobody decides an own proposal: another moderator must.")
         else:
-            closed, back = proposals.close_proposals(
-                moderator=user_of(request), author=author, reason=words, reverting=reverting
+            closed = proposals.close_proposals(
+                moderator=user_of(request),
+                author=author,
+                reason=words,
+                reverting=reverting,
+                waiting_from=_number_sent(request, "waiting_from", 0),
+                decided_before=_number_sent(request, "decided_before", proposals.LAST),
             )
-            messages.success(request, f"{closed} declined, {back} taken back.")
-        return redirect("cards:review_user", author.username)
+            messages.success(request, f"{closed.declined} declined, {closed.taken_back} taken back.")
+        if closed is None or not closed.left:
+            return redirect("cards:review_user", author.username)
     page = Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
-    context = {"section": "cards", "here": "review", "author": author, "page": page}
-    return render(request, "cards/review/user.html", context | {"record": proposals.record_of_user(author.pk)})
+    context = {
+        "section": "cards",
+        "here": "review",
+        "author": author,
+        "page": page,
+        "record": proposals.record_of_user(author.pk),
+        "closed": closed,
+        "words": request.POST.get("words", ""),
+        "reverting": request.POST.get("revert") == "yes",
+        "most_closed": proposals.MOST_CLOSED,
+    }
+    return render(request, "cards/review/user.html", context)
+
+
+def _number_sent(request: HttpRequest, name: str, otherwise: int) -> int:
+    written = request.POST.get(name, "")
+    return int(written) if written.isascii() and written.isdecimal() and len(written) < 11 else otherwise

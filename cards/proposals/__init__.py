@@ -10,6 +10,9 @@ from cards.placeholders import open_records
 from cards.proposals.account import data_of, forget_private
 from cards.proposals.contributors import Standing, record_of_user, standing_of
 from cards.proposals.decisions import (
+    LAST,
+    MOST_CLOSED,
+    Closed,
     clean_question,
     close_proposals,
     decide,
@@ -56,13 +59,16 @@ from cards.typed_facts import (
 __all__ = [
     "ALARM",
     "CERTAINTIES",
+    "Closed",
     "CardHistory",
     "FactRow",
     "HOOKS",
     "Impact",
     "MERGE_FIELD",
     "MergeImpact",
+    "LAST",
     "MOST_AT_ONCE",
+    "MOST_CLOSED",
     "MOST_SOURCE",
     "SET_FIELD",
     "Standing",

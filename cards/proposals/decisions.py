@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.contrib.auth.models import User
@@ -32,6 +34,9 @@ from cards.typed_facts import MERGE_FIELD, WITHDRAW_FIELD, fills, visible
 from conanhub.community import check_moderator, log_act
 from conanhub.models import ModerationAct
 
+#: So many proposals and decisions of a user are closed in one request.
+MOST_CLOSED: Final = 200
+LAST: Final = 2**31
 State, Rank, Verdict = Proposal.State, CardFact.Rank, ProposedFact.Verdict
 VERDICTS: Final = (Verdict.ACCEPT.value, Verdict.DECLINE.value)
 
@@ -253,22 +258,50 @@ def _restore(card: Card, field: str) -> None:
         lost.update(rank=Rank.CURRENT, reason="")
 
 
-def close_proposals(*, moderator: User, author: User, reason: str, reverting: bool) -> tuple[int, int]:
-    """Decline what waits of a suspended user, and take back what was accepted, if so wished; how many of each."""
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """What came of closing a user's proposals: how many were declined and taken back, how many are ``left``.
+
+    ``waiting_from`` and ``decided_before`` say where the next call goes on: what could not be done is not tried again.
+    """
+
+    declined: int
+    taken_back: int
+    left: int
+    waiting_from: int
+    decided_before: int
+
+
+def close_proposals(
+    *,
+    moderator: User,
+    author: User,
+    reason: str,
+    reverting: bool,
+    waiting_from: int = 0,
+    decided_before: int = LAST,
+) -> Closed:
+    """Decline what waits of a suspended user, and take back what was accepted, if so wished.
+
+    One call looks at ``MOST_CLOSED`` at most; the next goes on where it stopped.
+    """
     check_moderator(moderator)
     closed = taken_back = 0
-    waiting = Proposal.objects.filter(author=author, state__in=(State.OPEN, State.QUESTION)).prefetch_related("facts")
-    for proposal in waiting:
+    waiting = Proposal.objects.filter(author=author, state__in=(State.OPEN, State.QUESTION)).order_by("pk")
+    rows = list(waiting.filter(pk__gt=waiting_from).prefetch_related("facts")[:MOST_CLOSED])
+    for proposal in rows:
+        waiting_from = proposal.pk
         verdicts = {row.field: Verdict.DECLINE.value for row in proposal.facts.all() if not row.verdict}
-        if verdicts:
-            decide(moderator=moderator, proposal=proposal, verdicts=verdicts, reason=reason)
-            closed += 1
-    if reverting:
-        decided = Decision.objects.filter(proposal__author=author, reverts=None, reverted_by=None).exclude(ranks={})
-        for decision in decided.select_related("proposal").order_by("-pk"):
-            try:
-                revert(moderator=moderator, decision=decision, reason=reason)
-                taken_back += 1
-            except (BadFacts, ProposalRefused):
-                continue
-    return closed, taken_back
+        with suppress(BadFacts, ProposalRefused):  # decided by another moderator meanwhile
+            if verdicts:
+                decide(moderator=moderator, proposal=proposal, verdicts=verdicts, reason=reason)
+                closed += 1
+    decided = Decision.objects.filter(proposal__author=author, reverts=None, reverted_by=None).exclude(ranks={})
+    decided = decided.select_related("proposal").order_by("-pk") if reverting else decided.none()
+    for decision in list(decided.filter(pk__lt=decided_before)[: MOST_CLOSED - len(rows)]):
+        decided_before = decision.pk
+        with suppress(BadFacts, ProposalRefused):
+            revert(moderator=moderator, decision=decision, reason=reason)
+            taken_back += 1
+    left = waiting.filter(pk__gt=waiting_from).count() + decided.filter(pk__lt=decided_before).count()
+    return Closed(closed, taken_back, left, waiting_from, decided_before)

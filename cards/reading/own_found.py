@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from threading import Lock
+from typing import Any, Final
+
+from cachetools import LRUCache
 
 from cards.catalogue import CatalogCard
+from cards.facts import values_of_row
 from cards.models import Card, Origin
 from cards.placeholders import CardScope
 from cards.query import Group, Node, Test, Value, Values, Word, fold, leaves
 from cards.reading.queries import Search
-from cards.search import split_directives
+from cards.search import split_directives, test_of_rows
+from cards.snapshots import record_hash
+
+#: So many home-made cards a process keeps as they are searched.
+KEPT: Final = 4000
+_kept: LRUCache[tuple[str, str, str], Mapping[str, Any]] = LRUCache(KEPT)
+_lock: Final = Lock()
 
 
 def own_cards(found: Search, scope: CardScope) -> list[Card]:
@@ -24,30 +35,24 @@ def own_cards(found: Search, scope: CardScope) -> list[Card]:
 
 
 def named_cards(found: Search, scope: CardScope) -> dict[str, CatalogCard]:
-    """The home-made cards of the sets that a deck names whose titles have all words of the query, by id.
-
-    None for a query that asks for anything but words and ``is:own``.
-    """
+    """The home-made cards of the sets that a deck names which surely pass the query, by id."""
     if not scope.names:
         return {}
-    words = words_of(_without_own(split_directives(found.tree, found.context.table)[0]))
-    if words is None:
-        return {}
-    named = scope.named.items()
-    return {key: card for key, card in named if all(_in_title(fold(card.definition.title), word) for word in words)}
+    passes = test_of_rows(found.tree, found.context)
+    return {key: card for key, card in scope.named.items() if passes({**_columns(card), "card_id": key})}
 
 
-def _without_own(tree: Node | None) -> Node | None:
-    """A query without the tests for home-made cards that must pass."""
-    if _is_own(tree):
-        return None
-    if isinstance(tree, Group) and not tree.any:
-        return replace(tree, parts=tuple(part for part in tree.parts if not _is_own(part)))
-    return tree
-
-
-def _is_own(tree: Node | None) -> bool:
-    return isinstance(tree, Test) and tree.field == "is" and _values(tree) == {"own"}
+def _columns(card: CatalogCard) -> Mapping[str, Any]:
+    """The columns that a card would have as a row; who may see the card is asked before."""
+    key = (card.game_key, card.card_set.key, record_hash(card.game_key, card.record))
+    with _lock:
+        found = _kept.get(key)
+    if found is None:
+        sets = {"own_set__key": card.card_set.key, "card_set__key": None, "card_set__released": None}
+        found = {**values_of_row(card), **sets}
+        with _lock:
+            _kept[key] = found
+    return found
 
 
 def home_made_cards(found: Search) -> list[Card]:

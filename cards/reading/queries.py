@@ -187,15 +187,24 @@ def listed(game_key: str) -> QuerySet[Card]:
 
 
 def search(
-    game_key: str, text: str, *, user_id: int | None = None, known: Mapping[str, Mapping[str, int]] | None = None
+    game_key: str,
+    text: str,
+    *,
+    user_id: int | None = None,
+    known: Mapping[str, Mapping[str, int]] | None = None,
+    own_sets: Mapping[str, str] | None = None,
 ) -> Search:
     """Understand a query; ``SearchError`` says where and why it cannot be understood.
 
-    ``known`` holds numbers of the user's own cards by search field, if they are already loaded.
+    ``known`` holds numbers of the user's own cards by search field, if they are already loaded. ``own_sets`` are the
+    names, by key, of own sets that the query can name besides those of the user.
     """
     context = _context(game_key, user_id)
+    if own_sets:
+        context = _with_sets(context, own_sets.items())
     if user_id is not None and ASKS_FOR_OWN.search(text):
-        context = _with_own_sets(context, user_id)
+        rows = OwnSet.objects.filter(owner=user_id, game=game_key).order_by("pk").values_list("key", "name")
+        context = _with_sets(context, rows)
     context.memo.update({("own", field): counts for field, counts in (known or {}).items()})
     return _understand(game_key, text, user_id, context)
 
@@ -206,12 +215,11 @@ def _context(game_key: str, user_id: int | None) -> Context:
     return Context(game_key, table_of(game_key), known, user_id, next((stamp for *_, stamp in sets), ""))
 
 
-def _with_own_sets(context: Context, user_id: int) -> Context:
-    """The same where the user's own sets can be named too: for a query about home-made cards."""
-    rows = OwnSet.objects.filter(owner=user_id, game=context.game_key).order_by("pk").values_list("key", "name")
+def _with_sets(context: Context, rows: Iterable[tuple[str, str]]) -> Context:
+    """The same where these own sets, each a key and a name, can be named too: in queries about home-made cards."""
     mine = {slugify(fold(name)) or key: (key, name) for key, name in rows}
     names = {word: name for word, (_key, name) in mine.items() if word not in context.sets.names}
-    own = {word: key for word, (key, _name) in mine.items() if word in names}
+    own = {**context.sets.own, **{word: key for word, (key, _name) in mine.items() if word in names}}
     return replace(context, sets=replace(context.sets, names={**names, **context.sets.names}, own=own))
 
 

@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from cards import cache, ownership
 from cards.query import Choice, Field, Group, Kind, Nested, Node, Not, SearchError, Test, Value, Values, Word, fold
-from cards.search import among, patterns, three_valued
+from cards.search import among, three_valued
 from cards.search.fields import DIRECTIVES, FieldTable, misplaced
 from cards.search.three_valued import Span, Truth
 from cards.search.values import read_choice, read_days, read_pattern, read_span, stands
@@ -85,19 +85,19 @@ def split_directives(tree: Node | None, table: FieldTable) -> tuple[Node | None,
 def compile_tree(tree: Node | None, context: Context) -> Compiled:
     """Conditions for a tree; ``SearchError`` for an unknown field, a wrong operator or a value that cannot be."""
     asked, directives = split_directives(tree, context.table)
-    compiler = _Compiler(context)
+    compiler = Compiler(context)
     condition = compiler.node(asked) if asked is not None else three_valued.certain(three_valued.EVERY_CARD)
     return Compiled(condition, directives, compiler.uses_own)
 
 
 def compile_part(part: Node, context: Context) -> Compiled:
     """Conditions for what stands in double brackets, where no ``order:`` or its like can."""
-    compiler = _Compiler(context, _IN_BRACKETS)
+    compiler = Compiler(context, _IN_BRACKETS)
     condition = compiler.node(part)
     return Compiled(condition, {}, compiler.uses_own)
 
 
-class _Compiler:
+class Compiler:
     """Walks one tree; remembers whether it asks for what its user owns. ``brackets`` refuses double brackets."""
 
     def __init__(self, context: Context, brackets: str = _ONLY_FOR_DECKS) -> None:
@@ -183,7 +183,7 @@ class _Compiler:
         if value.is_pattern:
             pattern, game_key, stamp = read_pattern(value), self.context.game_key, self.context.stamp
             key = ("pattern", game_key, field.fact, value.text)
-            fitting = cache.answer(stamp, key, lambda: patterns.find(game_key, stamp, field.fact, pattern))
+            fitting = cache.answer(stamp, key, lambda: among.fitting(game_key, stamp, field.fact, pattern))
             passes = among.one_of("pk", fitting)
         else:
             passes = Q(**{f"{field.fact}__contains": fold(value.text)})

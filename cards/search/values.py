@@ -10,7 +10,7 @@ from typing import Any, Final
 import re2
 
 from cards.query import MOST_DIGITS, NO_LIMIT, Field, SearchError, Value, closest, plain_letters
-from cards.search.patterns import TITLE
+from cards.search.among import TITLE
 from cards.search.three_valued import Span, span_of
 
 MAX_PATTERN: Final = 200

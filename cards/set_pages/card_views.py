@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards import catalogue, own_sets
-from cards.card_form import Fault, one
+from cards.card_form import Fault, one, read_again
 from cards.faces import draw
 from cards.form_pages import LOOKS, PIECES, Work, form_context, form_sent, replaced
 from cards.games import CatalogCard
@@ -39,6 +41,9 @@ def own_card(request: HttpRequest, game: str, key: str, card_id: str, link: str 
     if entry is None:
         raise Http404("There is no such card in this set, or you may not see it.")
     context = {"is_mine": is_mine and row is not None, "row": row, **_page_of(reached, entry)}
+    if row is not None and context["kept"]:
+        typed = read_again(row.game_id, row.record, own_sets.typed_text(row))
+        context |= {"typed": typed, "kept": context["kept"] if not typed.kept else ()}
     return render(request, "cards/own_sets/card.html", context)
 
 
@@ -149,7 +154,8 @@ def _saved(request: HttpRequest, own_set: OwnSet, card: Card | None, work: Work)
         return _shown(request, own_set, card, work, saved)
     messages.success(request, f"“{saved.title}” is in the set. Others see it once you publish a version.")
     if one(work.sent, "act") == "more":
-        return redirect("cards:add_own_card", own_set.game.slug, own_set.key)
+        address = reverse("cards:add_own_card", args=[own_set.game.slug, own_set.key])
+        return redirect(f"{address}?{urlencode({'type': work.form.card_type})}")
     return redirect("cards:own_card", own_set.game.slug, own_set.key, saved.card_id)
 
 

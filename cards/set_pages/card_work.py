@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from django.contrib.auth.models import User
@@ -13,11 +12,9 @@ from cards.card_form import CardForm, Fault, one
 from cards.catalogue import SetInfo
 from cards.errors import BadFacts
 from cards.form_pages import HomeMade, Work, work_out
-from cards.models import Card, OwnSet, QuotedText
+from cards.models import Card, OwnSet
 from cards.own_cards import working_card
 
-#: What the site gives a card of an own set; the form does not ask for it.
-_GIVEN: Final = ("set", "number", "source")
 #: So much of a sentence that is not understood stands in the record.
 _MOST_KEPT: Final = 300
 Sent = dict[str, list[str]]
@@ -27,8 +24,7 @@ def form_for(own_set: OwnSet, card: Card | None, sent: Sent) -> CardForm:
     """The form of the type that is chosen, else of the card's own."""
     types = card_form.card_types(own_set.game_id)
     wanted = one(sent, "retype") or one(sent, "type") or (card.type if card else "")
-    form = card_form.form_of(own_set.game_id, wanted if wanted in types else types[0])
-    return replace(form, fields=tuple(field for field in form.fields if field.name not in _GIVEN))
+    return card_form.form_of_own(own_set.game_id, wanted if wanted in types else types[0])
 
 
 def work_of(own_set: OwnSet, card: Card | None, sent: Sent) -> Work:
@@ -42,20 +38,22 @@ def sent_of(own_set: OwnSet, card: Card) -> Sent:
     """The form as it says what the card is now."""
     form = form_for(own_set, card, {})
     sent = card_form.sent_of(form, card.record)
+    if form.title_parts and "own_title" not in card.record:
+        sent.pop("title", None)
     for field in form.fields:
         if field.name not in card.record and field.is_optional and field.kind != "rules":
             sent[f"{field.name}.state"] = ["absent"]
     text = _text_of(card)
     if not text and card.record.get("abilities") == []:
         sent["abilities.state"] = ["absent"]
-    return {**sent, "type": [form.card_type], "text": [text], "confirmed": ["on"]}
+    keep = [str(said) for said in card.record.get("facts", ())]
+    return {**sent, "type": [form.card_type], "text": [text], "keep": keep, "confirmed": ["on"]}
 
 
 def _text_of(card: Card) -> str:
     """The rules text as its maker typed it, else as the site says it."""
-    typed = QuotedText.objects.filter(card=card, user=card.owner_id, proposal=None).first()
-    if typed is not None:
-        return typed.text
+    if typed := own_sets.typed_text(card):
+        return typed
     entry = working_card(card)
     said = catalogue.game(card.game_id).plain_text(entry.definition) if entry else ""
     return "\n".join(line for line in (said, *card.record.get("facts", ())) if line)
@@ -65,8 +63,7 @@ def faults_of(work: Work) -> list[Fault]:
     """Why a form cannot be a card yet; none if it can."""
     faults = list(work.faults)
     if not work.title:
-        name = work.form.title_parts[0] if work.form.title_parts else "title"
-        faults.append(Fault(name, "no_title", "Give the card a title."))
+        faults.append(Fault("title", "no_title", "Give the card a title."))
     if any(sentence.state != "kept" for sentence in work.text.sentences) and not one(work.sent, "confirmed"):
         words = "Say that the sentences the site understood are what your card does, or keep your own words."
         faults.append(Fault("abilities", "not_confirmed", words))
@@ -91,9 +88,7 @@ def save(*, user: User, own_set: OwnSet, card: Card | None, work: Work) -> Card 
                 saved = own_sets.add_card(user=user, own_set=own_set, record=record)
             else:
                 saved = own_sets.change_card(user=user, card=card, record=record, if_match=etag)
-            QuotedText.objects.filter(card=saved, user=user, proposal=None).delete()
-            if text := work.text.text.strip():
-                QuotedText.objects.create(card=saved, user=user, text=text)
+            own_sets.keep_typed(user, saved, work.text.text.strip())
     except BadFacts as error:
         said = [detail.as_dict() for detail in error.details]
         return [Fault(_row_of(one["field"]), one["code"], one["message"]) for one in said]

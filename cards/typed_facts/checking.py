@@ -24,7 +24,7 @@ MOST_JSON: Final = 60_000
 MOST_DEEP: Final = 20
 MOST_WITHDRAW: Final = 300
 #: Fields that are given once, or that another place says.
-FIXED: Final = ("id", "reprint_of")
+FIXED: Final = ("id", "reprint_of", "own_title")
 _FIELD: Final = re.compile(r"[a-z][a-z_]{0,39}")
 _BOUNDS: Final = re.compile(r"(?P<low>[0-9]+)(?:-(?P<high>[0-9]*)|\+)")
 #: Fields in which signs of bounds are those of a text.

@@ -9,7 +9,7 @@ from typing import Final
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from cards import catalogue, snapshots
+from cards import card_form, catalogue, own_sets, snapshots
 from cards.catalogue import CatalogCard
 from cards.models import Card
 from cards.own_cards import working_card
@@ -17,7 +17,7 @@ from conanhub.web import alone
 from decks.contents import content_hash, merge
 from decks.games import deck_game
 from decks.models import Deck, DeckVersion
-from simulator import loading, making, matches
+from simulator import card_tries, loading, making, matches
 from simulator.errors import IllegalTable, SimulationRefused
 from simulator.matches import SeriesRequest
 from simulator.reading import seconds_per_match
@@ -81,11 +81,22 @@ def _refuse_gaps(card: Card) -> None:
         return
     kept = card.record.get("facts") or ()
     if kept and card.record.get("abilities") == "?":
-        named = " ".join(f"“{said}”" for said in kept)
-        said = f"It is not simulated, because {'this sentence' if len(kept) == 1 else 'these sentences'} of its text"
-        raise SimulationRefused(f"{said} {'is' if len(kept) == 1 else 'are'} not understood: {named}", "not_understood")
+        raise SimulationRefused(f"It is not simulated, because {_not_understood(card)}", "not_understood")
     gaps = ", ".join(name.replace("_", " ") for name in card.unknown_fields) or "something"
     raise SimulationRefused(f"It is not simulated, because this is still open: {gaps}.", "gaps")
+
+
+def _not_understood(card: Card) -> str:
+    """Which sentences of its text keep a card from being simulated, each with its place and the word that stops it."""
+    typed = card_form.read_again(card.game_id, card.record, own_sets.typed_text(card))
+    if not typed.kept:
+        named = " ".join(f"“{said}”" for said in card.record["facts"])
+        return f"of its text this is not understood: {named}"
+    said = []
+    for one in typed.kept:
+        why = f"is not understood from “{one.stop}” on" if one.stop else "is kept in your words"
+        said.append(f"sentence {one.number} of {len(typed.sentences)} {why}: “{' '.join(one.typed.split())}”")
+    return "; ".join(said)
 
 
 def _places(entry: CatalogCard) -> list[Place]:
@@ -138,6 +149,7 @@ def _ask(owner: User, entry: CatalogCard, place: Place, request: SeriesRequest) 
         making.refuse_illegal(game_key, versions, cards)
         making.refuse_unplayable(game_key, versions, request, cards)
         asked = take_or_make(owner, versions, request, cards)
+        card_tries.note_try(asked.simulation, card_id)
         if asked.origin == KNOWN_RESULT:
             deck.delete()
     return asked

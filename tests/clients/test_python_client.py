@@ -264,7 +264,8 @@ def test_own_sets_are_made_published_and_reviewed(hub: ConanHub, live_server: An
     assert [one["field"] for one in refused.value.details["details"]] == ["gem"]
     card = mine.own_sets.add_card(made.id, {"title": "Axe", "type": "Foe"}, text="Howls at the moon.")
     assert not card.simulatable and card.record["facts"] == ["Howls at the moon."]
-    mine.own_sets.add_card(made.id, {"title": "Gone", "type": "Foe"})
+    gone = [mine.own_sets.add_card(made.id, {"title": "Gone", "type": "Foe"}, key="c") for _ in range(2)]
+    assert gone[0].id == gone[1].id
     mended = mine.own_sets.change_card(made.id, card.id, {"title": "Axe Foe", "type": "Foe"})
     mine.own_sets.delete_card(made.id, next(one.id for one in mine.own_sets.cards(made.id) if one.title == "Gone"))
     assert [one.title for one in mine.own_sets.cards(made.id)] == [mended.title]
@@ -277,9 +278,12 @@ def test_own_sets_are_made_published_and_reviewed(hub: ConanHub, live_server: An
     anybody = ConanHub(live_server.url)
     assert anybody.own_sets.get(made.id, share_key=linked.share_key).share_key == ""
     assert [one.number for one in anybody.own_sets.versions(made.id, share_key=linked.share_key)] == [1]
-    assert mine.own_sets.renew_link(made.id).share_key != linked.share_key
-    mine.own_sets.ask_review(made.id)
+    renewed = mine.own_sets.renew_link(made.id, key="l").share_key
+    assert renewed != linked.share_key and mine.own_sets.renew_link(made.id, key="l").share_key == renewed
+    mine.own_sets.ask_review(made.id, key="r")
     mine.own_sets.take_back(made.id)
+    mine.own_sets.ask_review(made.id, key="r")
+    assert list(moderator.own_sets.reviews()) == []
     mine.own_sets.ask_review(made.id)
     (waiting,) = moderator.own_sets.reviews()
     assert moderator.own_sets.decide(waiting, accept=True).state == "accepted"

@@ -14,7 +14,7 @@ from cards.games.conquer.guide import GUIDE
 from cards.games.conquer.page import facts, rule_ids
 from cards.games.conquer.texts import paragraphs, plain_text, type_line
 from simulator.engine import RARITIES
-from simulator.engine.games.conquer.catalogue import compile_pool, read_card, requirement_text
+from simulator.engine.games.conquer.catalogue import compile_pool, read_card, requirement_text, title_by_parts
 
 GAME: Final = CatalogGame(
     key="conquer",
@@ -40,4 +40,6 @@ GAME: Final = CatalogGame(
     guide=GUIDE,
     placeholder="wolf, or type:character cost<=3 division:howllligans",
     compared=("attack", "defense"),
+    title_parts={"Landscape": ("location", "area", "common_ground")},
+    title_by_parts=title_by_parts,
 )

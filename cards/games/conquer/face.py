@@ -40,7 +40,7 @@ NOTICED_ON: Final = {
 def make_face(entry: CatalogCard, turned: bool) -> Face:
     """Work out the face; no card of this game is ever turned."""
     card: CardDef = entry.definition
-    band = band_of(card)
+    band, has_own_title = band_of(card), "own_title" in entry.record
     return Face(
         title=card.title,
         band=band,
@@ -60,8 +60,8 @@ def make_face(entry: CatalogCard, turned: bool) -> Face:
         needs=_needs(card),
         spoken=_spoken(card),
         across=card.type == "Landscape",
-        small_title=f"{card.location}: {card.area}" if card.area else "",
-        small_note="Common Ground" if card.common_ground else "",
+        small_title=f"{card.location}: {card.area}" if card.area and not has_own_title else "",
+        small_note="Common Ground" if card.common_ground and not has_own_title else "",
     )
 
 

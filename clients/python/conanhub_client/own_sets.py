@@ -44,18 +44,23 @@ class OwnSets:
         """Delete a set; versions that others need stay for them, without your name."""
         self._transport.call("DELETE", f"{PATH}{set_id}/")
 
-    def renew_link(self, set_id: str) -> OwnSet:
-        """Make a new link; the old one leads nowhere from now on."""
-        return OwnSet.read(self._transport.call("POST", f"{PATH}{set_id}/link/", body={}))
+    def renew_link(self, set_id: str, *, key: str = "") -> OwnSet:
+        """Make a new link; the old one leads nowhere from now on. ``key`` makes it safe to send again."""
+        return OwnSet.read(self._transport.call("POST", f"{PATH}{set_id}/link/", body={}, key=key or uuid4().hex))
 
     def cards(self, set_id: str) -> Iterator[HomeMadeCard]:
         """The cards of a set of yours as you work on them."""
         return map(HomeMadeCard.read, self._transport.rows(f"{PATH}{set_id}/cards/", {"page_size": 100}))
 
-    def add_card(self, set_id: str, record: Mapping[str, Any], *, text: str | None = None) -> HomeMadeCard:
-        """Make a card; with ``text`` its effects are read. ApiError names each field that cannot be."""
-        body = {"record": dict(record), "text": text}
-        return HomeMadeCard.read(self._transport.call("POST", f"{PATH}{set_id}/cards/", body=body))
+    def add_card(
+        self, set_id: str, record: Mapping[str, Any], *, text: str | None = None, key: str = ""
+    ) -> HomeMadeCard:
+        """Make a card; with ``text`` its effects are read. ApiError names each field that cannot be.
+
+        ``key`` makes it safe to send again.
+        """
+        body, path = {"record": dict(record), "text": text}, f"{PATH}{set_id}/cards/"
+        return HomeMadeCard.read(self._transport.call("POST", path, body=body, key=key or uuid4().hex))
 
     def change_card(
         self, set_id: str, card_id: str, record: Mapping[str, Any], *, text: str | None = None
@@ -83,9 +88,9 @@ class OwnSets:
         path = f"{PATH}{set_id}/versions/"
         return OwnSetVersion.read(self._transport.call("POST", path, body={"note": note}, key=key or uuid4().hex))
 
-    def ask_review(self, set_id: str) -> OwnSet:
-        """Ask that the newest version be shown to everybody."""
-        return OwnSet.read(self._transport.call("POST", f"{PATH}{set_id}/review/", body={}))
+    def ask_review(self, set_id: str, *, key: str = "") -> OwnSet:
+        """Ask that the newest version be shown to everybody; ``key`` makes it safe to send again."""
+        return OwnSet.read(self._transport.call("POST", f"{PATH}{set_id}/review/", body={}, key=key or uuid4().hex))
 
     def take_back(self, set_id: str) -> OwnSet:
         """Take back what waits for a moderator."""

@@ -90,6 +90,8 @@ class CardTable:
     zone: Zone | None = None
     orders: tuple[Order, ...] = ()
     own: tuple[OwnRow, ...] = ()
+    #: How many cards that the catalogue does not have were found; the first of them are shown.
+    own_count: int = 0
 
     @property
     def marked(self) -> Marked | None:
@@ -119,16 +121,18 @@ def card_table(
     """
     game = deck_game(game_key)
     known = {"own": owned} if owned is not None else {}
+    scope = scope or CardScope(game_key, person.pk)
+    sets = {card.card_set.key: card.card_set.name for card in scope.named.values()} if scope.names else {}
     try:
-        found = search(game_key, query, user_id=person.pk, known=known)
+        found = search(game_key, query, user_id=person.pk, known=known, own_sets=sets)
         page = Paginator(_in_order(game, found), PAGE_SIZE).get_page(page_number)
         zones = tuple(game.zones_for(entries))
         asked = _asked(zones, found)
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
-        own = _beside(found, scope or CardScope(game_key, person.pk), zones)
-        more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own}
+        own = _beside(found, scope, zones)
+        more: dict[str, Any] = {"zone": asked, "orders": _orders(found), "own": own[:OWN_SHOWN], "own_count": len(own)}
         return CardTable(query, found.english, rows, page, unknown, facets, **more)
     except SearchError as error:
         return CardTable(query, "", (), None, 0, (), error)
@@ -149,7 +153,7 @@ def _beside(found: Search, scope: CardScope, zones: tuple[Zone, ...]) -> tuple[O
         OwnRow(card.card_id, card.title, scope.mark(card.card_id), _takers(zones, key, card.type))
         for card in home_made_cards(found)
     ]
-    return tuple({row.card_id: row for row in (*made, *named, *kept)}.values())[:OWN_SHOWN]
+    return tuple({row.card_id: row for row in (*made, *named, *kept)}.values())
 
 
 def _takers(zones: tuple[Zone, ...], game_key: str, card_type: str) -> tuple[Zone, ...]:

@@ -14,8 +14,8 @@ from cards.errors import NoSuchGame
 from cards.models import Card, Origin
 from conanhub.errors import ConanHubError
 from conanhub.web import user_of
-from simulator import reading, trying
-from simulator.models import Simulation, Status
+from simulator import card_tries, reading, trying
+from simulator.models import CardTry, Simulation, Status
 
 
 def _card(request: HttpRequest, game: str, card_id: str) -> Card:
@@ -55,11 +55,11 @@ def tried(request: HttpRequest, game: str, card_id: str, public_id: str) -> Http
     if simulation.is_active:
         return _shown(request, simulation, card, None)
     if simulation.status == Status.DONE:
-        found = trying.what_was_tried(simulation, card_id)
-        if found.used is not None:
-            address = reverse("simulator:replay", args=[public_id, found.used.index])
-            messages.success(request, f"“{found.title}” is used here. {found.used.words}")
-            return _to(request, f"{address}?step={found.used.step}")
+        found = card_tries.find_try(simulation, card_id)
+        if found is not None and found.used_match is not None:
+            address = reverse("simulator:replay", args=[public_id, found.used_match])
+            messages.success(request, f"“{found.title}” is used here. {found.words}")
+            return _to(request, f"{address}?step={found.used_step}")
         return _shown(request, simulation, card, found)
     return _shown(request, simulation, card, None)
 
@@ -78,13 +78,15 @@ def _page_of(card: Card) -> str:
     return reverse("cards:own_card", args=[card.game.slug, card.own_set.key, card.card_id])
 
 
-def _shown(request: HttpRequest, simulation: Simulation, card: Card, found: trying.Tried | None) -> HttpResponse:
+def _shown(request: HttpRequest, simulation: Simulation, card: Card, found: CardTry | None) -> HttpResponse:
     context = {
         "section": "cards",
         "simulation": simulation,
         "card": card,
         "card_address": _page_of(card),
         "found": found,
+        "is_done": simulation.status == Status.DONE,
+        "waits": simulation.is_active or (found is not None and found.looked_at is None),
         "game_slug": card.game.slug,
         "played": getattr(simulation, "played", 0),
         "deck_names": simulation.side_names,

@@ -10,9 +10,11 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from drf_spectacular.generators import SchemaGenerator
 
 from cards import own_sets
-from cards.models import Card, Contributor, OwnSet, OwnSetReview
+from cards.models import Card, Contributor, OwnSet, OwnSetCall, OwnSetReview
+from cards.own_sets import repeating
 from conanhub import community
 from conanhub.accounts import create_token
 from tests.cards.own_sets.conftest import DANCE, GAME, again, cards_in, make_public
@@ -169,6 +171,51 @@ def test_keys_and_etags(as_alice: Client, small_rows: object) -> None:
     assert (late.status_code, late.json()["error"]["code"]) == (409, "own_set_changed")
     once = [send(as_alice, "post", f"{at}versions/", {}, **{"Idempotency-Key": "p"}).json() for _ in range(2)]
     assert once[0] == once[1] and once[0]["number"] == 1
+
+
+def test_a_card_sent_twice_under_one_key_is_made_once(as_alice: Client, hills: OwnSet) -> None:
+    at, keyed = f"{SETS}{hills.key}/cards/", {"Idempotency-Key": "c", "If-Match": again(hills).etag}
+    body = {"record": {**DANCE, "title": "Once"}, "text": "Draw 1 card."}
+    first, second = (send(as_alice, "post", at, body, **keyed) for _ in range(2))
+    assert (first.status_code, second.status_code) == (201, 201) and first.json() == second.json()
+    assert [card.title for card in cards_in(hills)] == ["Axe Dance", "Hill Stranger", "Once"]
+    other = send(as_alice, "post", at, {"record": {**DANCE, "title": "Twice"}}, **keyed)
+    assert (other.status_code, other.json()["error"]["code"]) == (400, "key_used")
+    assert send(as_alice, "delete", f"{at}{first.json()['id']}/").status_code == 204
+    gone = send(as_alice, "post", at, body, **keyed)
+    assert (gone.status_code, gone.json()["error"]["code"]) == (400, "key_used")
+    assert "taken out" in gone.json()["error"]["message"] and len(cards_in(hills)) == 2
+    # A key is of one set and one act: elsewhere it is new.
+    assert send(as_alice, "post", f"{SETS}{hills.key}/versions/", {}, **{"Idempotency-Key": "c"}).status_code == 201
+
+
+def test_a_review_and_a_link_are_asked_for_once_under_a_key(as_alice: Client, hills: OwnSet, alice: User) -> None:
+    own_sets.publish(user=alice, own_set=hills)
+    for path, key in (("review/", "r"), ("link/", "l")):
+        first, second = (
+            send(as_alice, "post", f"{SETS}{hills.key}/{path}", None, **{"Idempotency-Key": key}) for _ in range(2)
+        )
+        assert first.status_code == second.status_code == 200
+        assert first.json() == second.json() and first.headers["ETag"] == second.headers["ETag"]
+    own_sets.take_back(user=alice, own_set=hills)
+    send(as_alice, "post", f"{SETS}{hills.key}/review/", None, **{"Idempotency-Key": "r"})
+    assert not OwnSetReview.objects.exists()
+    send(as_alice, "post", f"{SETS}{hills.key}/review/", None, **{"Idempotency-Key": "r2"})
+    assert OwnSetReview.objects.count() == 1
+
+
+def test_calls_are_remembered_up_to_a_number(hills: OwnSet, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repeating, "MOST_CALLS", 3)
+    for number in range(5):
+        own_sets.renew_link(user=alice, own_set=hills, key=f"k{number}")
+    assert [call.key for call in OwnSetCall.objects.filter(own_set=hills)] == ["k2", "k3", "k4"]
+
+
+def test_the_schema_names_the_key_of_each_call_that_makes_something() -> None:
+    paths = SchemaGenerator().get_schema(request=None, public=True)["paths"]
+    for path in ("", "{key}/cards/", "{key}/versions/", "{key}/review/", "{key}/link/"):
+        named = {one["name"] for one in paths[f"{SETS}{path}"]["post"].get("parameters", ())}
+        assert "Idempotency-Key" in named, path
 
 
 @pytest.mark.parametrize(

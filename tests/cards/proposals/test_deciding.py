@@ -18,7 +18,7 @@ from cards.catalogue import live
 from cards.errors import BadFacts, ProposalChanged, ProposalRefused
 from cards.models import Card, CardAlias, CardFact, CardRevision, Contributor, Decision, Proposal, Support
 from cards.placeholders import keep_card
-from cards.proposals import Standing, close_proposals, decide, revert, send_back, standing_of
+from cards.proposals import Standing, close_proposals, decide, decisions, revert, send_back, standing_of
 from cards.reading import search
 from conanhub.accounts.data_export import data_export_of
 from conanhub.accounts.deletion import leave
@@ -289,9 +289,37 @@ def _file(archive: bytes, name: str) -> bytes:
 def test_closing_the_proposals_of_a_suspended_user(propose: Propose, alice: User, moderator: User) -> None:
     accept_all(moderator, propose(alice, "wolf", damage=2))
     propose(alice, "wolf", scars=1)
-    assert close_proposals(moderator=moderator, author=alice, reason="Made up.", reverting=True) == (1, 1)
+    closed = close_proposals(moderator=moderator, author=alice, reason="Made up.", reverting=True)
+    assert (closed.declined, closed.taken_back, closed.left) == (1, 1, 0)
     assert card("wolf").record["damage"] == "?"
     assert sorted(Proposal.objects.values_list("state", flat=True)) == ["declined", "reverted"]
+
+
+def test_proposals_are_closed_a_number_at_a_time(
+    propose: Propose, alice: User, moderator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decisions, "MOST_CLOSED", 2)
+    for field in ("damage", "scars"):
+        accept_all(moderator, propose(alice, "wolf", **{field: 2}))
+    for field in ("prowess", "health", "renown"):
+        propose(alice, "wolf", **{field: 2})
+    assert Proposal.objects.filter(state="open").count() == 3
+    found = []
+    going_on = {}
+    for _round in range(3):
+        closed = close_proposals(moderator=moderator, author=alice, reason="Made up.", reverting=True, **going_on)
+        going_on = {"waiting_from": closed.waiting_from, "decided_before": closed.decided_before}
+        found.append((closed.declined, closed.taken_back, closed.left))
+    assert found == [(2, 0, 3), (1, 1, 1), (0, 1, 0)]
+    # What cannot be taken back, as it was changed since, is not tried for ever.
+    accept_all(moderator, propose(alice, "wolf", damage=3))
+    monkeypatch.setattr(decisions, "revert", _refuse)
+    closed = close_proposals(moderator=moderator, author=alice, reason="Made up.", reverting=True)
+    assert (closed.taken_back, closed.left) == (0, 0)
+
+
+def _refuse(**_sent: object) -> None:
+    raise ProposalRefused("All of this was changed again since.", "nothing_to_revert")
 
 
 def test_taking_a_card_out_and_back(propose: Propose, alice: User, moderator: User) -> None:

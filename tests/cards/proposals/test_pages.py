@@ -12,7 +12,7 @@ from django.test import Client
 from cards.catalogue import live
 from cards.models import Card, CardFact, Decision, Proposal
 from cards.placeholders import CardScope
-from cards.proposals import decide, save_unsent, send_back, submit
+from cards.proposals import decide, decisions, save_unsent, send_back, submit
 from conanhub import community
 from conanhub.models import AbuseReport
 from tests.cards.proposals.conftest import GAME, NEW_FOE, Propose, card, typed
@@ -355,6 +355,24 @@ def test_closing_by_page(propose: Propose, alice: User, moderator: User) -> None
     assert Proposal.objects.get().state == "open"
     client.post("/review/by/alice/", {"words": "Made up.", "revert": "yes"})
     assert Proposal.objects.get().state == "declined"
+
+
+def test_closing_by_page_goes_on_where_it_stopped(
+    propose: Propose, alice: User, moderator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decisions, "MOST_CLOSED", 2)
+    client = Client()
+    client.force_login(moderator)
+    for values in ({"damage": 2}, {"scars": 1}, {"health": 4}):
+        submit(user=alice, game_key=GAME, card=card("wolf"), facts=typed(**values))
+    page = client.post("/review/by/alice/", {"words": "Made up.", "revert": "yes"})
+    html = page.content.decode()
+    assert page.status_code == 200 and "1 is left" in html and "Go on with the next" in html
+    assert 'value="Made up."' in html and 'value="yes" checked' in html
+    sent = {name: page.context["closed"].__getattribute__(name) for name in ("waiting_from", "decided_before")}
+    last = client.post("/review/by/alice/", {"words": "Made up.", "revert": "yes", **sent})
+    assert last.status_code == 302 and not Proposal.objects.filter(state="open").exists()
+    assert client.post("/review/by/alice/", {"words": "x", "waiting_from": "many"}).status_code == 302
 
 
 def test_a_placeholder_has_the_face_that_its_owner_typed(

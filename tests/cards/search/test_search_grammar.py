@@ -7,7 +7,7 @@ from cards.query.errors import SearchError
 from cards.query.parser import Group, Node, Not
 from cards.query.parser import parse as parse_only
 from cards.query.writer import as_text, replaced
-from cards.search import patterns
+from cards.search import among
 from cards.search.compile import Context, Sets, compile_tree
 from cards.search.english import sentence
 from cards.search.fields import table_of
@@ -28,7 +28,7 @@ def nobody_keeps_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """No question to a database is needed to understand a query."""
     monkeypatch.setattr(ownership, "_counts", {})
     monkeypatch.setattr(ownership, "_words", {})
-    monkeypatch.setattr(patterns, "find", lambda *asked: [])
+    monkeypatch.setattr(among, "fitting", lambda *asked: [])
 
 
 MEANINGS = [

@@ -11,8 +11,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cards import own_sets
+from cards import catalogue, own_sets
 from cards.models import Card, OwnSet, OwnSetVersion
+from cards.own_cards import cards_of, working_card
 from tests.cards.own_sets.conftest import DANCE, again, cards_in
 from tests.cards.set_pages.conftest import MOVE, page_of
 from tests.catalogue import load_real_cards
@@ -55,7 +56,8 @@ def test_lists_ask_the_same_for_few_and_many(as_alice: Client, alice: User, hill
 
 
 def test_a_card_is_typed_read_and_changed(as_alice: Client, hills: OwnSet) -> None:
-    assert 'name="text"' in html_of(as_alice.get(page_of(hills, "add/"), {"type": "Move"}))
+    form = html_of(as_alice.get(page_of(hills, "add/"), {"type": "Move"}))
+    assert 'name="text"' in form and "80 letters at most" in form and "<span>Still open</span>" in form
     response = as_alice.post(page_of(hills, "add/"), MOVE)
     card = Card.every.get(own_set=hills, title="Reed Cut")
     assert response.status_code == 302 and response["Location"] == page_of(hills, f"cards/{card.card_id}/")
@@ -74,9 +76,118 @@ def test_a_card_is_typed_read_and_changed(as_alice: Client, hills: OwnSet) -> No
     assert kept["text"] in html_of(as_alice.get(change))
 
 
+def test_a_card_has_a_flavor_text_on_its_face_and_in_versions(as_alice: Client, alice: User, hills: OwnSet) -> None:
+    assert 'name="flavor"' in html_of(as_alice.get(page_of(hills, "add/"), {"type": "Move"}))
+    said = "“Who cuts the reeds at night?” — a saying of the marsh & the hills"
+    response = as_alice.post(page_of(hills, "add/"), {**MOVE, "flavor": f"  {said} "})
+    card = Card.every.get(own_set=hills, title="Reed Cut")
+    assert card.record["flavor"] == said
+    assert '<p class="card-flavor">“Who cuts the reeds at night?”' in html_of(as_alice.get(response["Location"]))
+    change = page_of(hills, f"cards/{card.card_id}/change/")
+    assert "a saying of the marsh &amp; the hills" in html_of(as_alice.get(change))
+    looked = as_alice.post(page_of(hills, "add/look/"), {**MOVE, "flavor": said}).json()
+    assert "card-flavor" in looked["aside"] and "Flavor text" not in looked["aside"]
+    version = own_sets.publish(user=alice, own_set=hills)
+    assert as_alice.post(change, MOVE).status_code == 302
+    card.refresh_from_db()
+    assert "flavor" not in card.record
+    shown = html_of(as_alice.get(page_of(hills, f"versions/{version.number}/")))
+    assert "Who cuts the reeds at night?" in shown
+
+
+@pytest.mark.parametrize("word", ["?", "none"])
+def test_a_flavor_text_is_whatever_is_typed(as_alice: Client, hills: OwnSet, word: str) -> None:
+    as_alice.post(page_of(hills, "add/"), {**MOVE, "flavor": word})
+    assert Card.every.get(own_set=hills, title="Reed Cut").record["flavor"] == word
+
+
+def test_a_kept_sentence_is_named_by_its_place_and_marked_at_its_word(as_alice: Client, hills: OwnSet) -> None:
+    text = "When this move hits, draw 1 card.\nWhen this move hits, the marsh sings.\nDraw a card."
+    response = as_alice.post(page_of(hills, "add/"), {**MOVE, "text": text})
+    shown = html_of(as_alice.get(response["Location"]))
+    card = Card.every.get(own_set=hills, title="Reed Cut")
+    assert card.record["facts"] == ["When this move hits, the marsh sings."]
+    assert "sentence 2 of 3: not understood from" in shown and '<span class="mark-stop">' in shown
+    assert '/change/#sentence-2">' in shown and "not understood by the site" not in shown
+    form = html_of(as_alice.get(page_of(hills, f"cards/{card.card_id}/change/")))
+    assert 'id="sentence-2" class="is-kept"' in form
+
+
+def test_a_sentence_kept_in_ones_own_words_stays_so_when_the_form_is_opened_again(
+    as_alice: Client, hills: OwnSet
+) -> None:
+    sent = {**MOVE, "text": "When this move hits, draw a card", "keep": "When this move hits, draw a card"}
+    response = as_alice.post(page_of(hills, "add/"), sent)
+    card = Card.every.get(own_set=hills, title="Reed Cut")
+    assert card.record["abilities"] == "?"
+    assert "sentence 1 of 1: kept in your words" in html_of(as_alice.get(response["Location"]))
+    form = html_of(as_alice.get(page_of(hills, f"cards/{card.card_id}/change/")))
+    assert 'value="When this move hits, draw a card" checked' in form
+
+
+def test_the_text_sent_by_api_is_the_one_in_the_form(as_alice: Client, alice: User, hills: OwnSet) -> None:
+    text = "The marsh sings.  When this move hits, draw a card!"
+    card = own_sets.add_card(user=alice, own_set=hills, record={**DANCE, "title": "Song"}, text=text)
+    change = page_of(hills, f"cards/{card.card_id}/change/")
+    assert text in html_of(as_alice.get(change))
+    own_sets.change_card(user=alice, card=card, record={**DANCE, "title": "Song"})
+    assert "The marsh sings" not in html_of(as_alice.get(change))
+
+
+LANDSCAPE: dict[str, Any] = {
+    "type": "Landscape",
+    "location": "Reedmere",
+    "area": "Mill Race",
+    "place": "1",
+    "cost": "1",
+    "rarity": "common",
+    "common_ground": "no",
+    "abilities.state": "absent",
+    "act": "save",
+}
+
+
+def test_a_landscape_has_a_title_of_its_own(as_alice: Client, alice: User, small_rows: Path) -> None:
+    load_real_cards("conquer")
+    made = own_sets.make_set(user=alice, game_key="conquer", name="Marsh")
+    page = page_of(made).replace("conan-ccg", "conquer")
+    assert 'name="title"' in html_of(as_alice.get(f"{page}add/", {"type": "Landscape"}))
+    assert as_alice.post(f"{page}add/", {**LANDSCAPE, "title": "Where the Reeds Sing"}).status_code == 302
+    assert as_alice.post(f"{page}add/", {**LANDSCAPE, "place": "2", "area": "Weir"}).status_code == 302
+    own, by_parts = cards_in(made)
+    assert (own.title, own.record["own_title"]) == ("Where the Reeds Sing", True)
+    assert own.record["location"] == "Reedmere" and by_parts.title == "Reedmere: Weir"
+    small = [catalogue.game("conquer").make_face(working_card(card), False).small_title for card in (own, by_parts)]
+    assert small == ["", "Reedmere: Weir"]
+    assert "own_title" not in by_parts.record
+    form = html_of(as_alice.get(f"{page}cards/{own.card_id}/change/"))
+    assert 'value="Where the Reeds Sing"' in form
+    form = html_of(as_alice.get(f"{page}cards/{by_parts.card_id}/change/"))
+    assert 'name="title" value=""' in form
+    assert as_alice.post(f"{page}cards/{own.card_id}/change/", {**LANDSCAPE, "title": ""}).status_code == 302
+    own.refresh_from_db()
+    assert own.title == "Reedmere: Mill Race" and "own_title" not in own.record
+
+
+def test_a_landscape_whose_title_another_card_has_stays_in_a_version(alice: User, small_rows: Path) -> None:
+    load_real_cards("conquer")
+    record = {**LANDSCAPE, "place": 1, "cost": 1, "common_ground": False, "abilities": []}
+    record = {name: value for name, value in record.items() if name not in ("act", "abilities.state")}
+    versions = []
+    for name in ("Marsh", "Fen"):
+        made = own_sets.make_set(user=alice, game_key="conquer", name=name)
+        own_sets.add_card(user=alice, own_set=made, record=record)
+        versions.append(own_sets.publish(user=alice, own_set=made))
+    titles = [card.definition.title for card in cards_of(versions, "conquer").values()]
+    assert titles == ["Reedmere: Mill Race", "Reedmere: Mill Race (Fen)"]
+
+
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
+        ({"flavor": "x" * 301}, "Flavor text has 300 letters at most; this has 301."),
+        ({"flavor": "<b>bold</b>"}, "Flavor text cannot hold &lt;, &gt; or invisible characters"),
+        ({"flavor": "left\u202eright"}, "Flavor text cannot hold"),
         ({"title": ""}, "Give the card a title."),
         ({"title": "Fen Crow"}, "Fen Crow (home-made)"),
         ({"title": "Axe Dance"}, "is called so already"),

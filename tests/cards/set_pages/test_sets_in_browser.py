@@ -16,8 +16,8 @@ from cards.models import Card, OwnSet, OwnSetReview
 from conanhub.models import Moderator
 from decks.editing import load_samples
 from decks.models import Deck
+from simulator.card_tries import Tried
 from simulator.models import Simulation
-from simulator.trying import Tried
 from tests.cards.form_pages.printed import CONAN, CONQUER, Printed
 from tests.cards.form_pages.test_form_in_browser import RUSH, fill_in, heard, read
 from tests.cards.own_sets.conftest import again
@@ -105,6 +105,30 @@ def test_a_card_is_typed_tried_and_published_by_keys(browse: Browse, alice: User
     expect(page.locator(".messages")).to_contain_text(f"“{title}” is used here.")
     expect(page.locator(".replay-events", has_text=title).first).to_be_visible()
     assert errors == []
+
+
+def test_a_card_is_saved_and_changed_on_a_phone(browse: Browse, alice: User) -> None:
+    made = own_sets.make_set(user=alice, game_key="conan_ccg", name="Reed People")
+    page = browse(alice)
+    page.set_viewport_size({"width": 390, "height": 850})
+    page.goto(page_of(made, "add/?type=Region"))
+    page.locator("[name=title]").fill("Reed Bank")
+    expect(button(page, "Save the card")).to_be_visible()
+    press(button(page, "Save the card"))
+    expect(page.locator("h1")).to_have_text("Reed Bank")
+    press(page.get_by_role("link", name="Change it"))
+    page.locator("[name=flavor]").fill("Said by the reeds.")
+    press(button(page, "Save the card"))
+    expect(page.locator(".card-flavor").first).to_have_text("Said by the reeds.")
+    press(page.get_by_role("link", name="Reed People", exact=True))
+    press(page.get_by_role("link", name="Add a card").first)
+    press(button(page, "Move"))
+    expect(button(page, "Move")).to_have_attribute("aria-pressed", "true")
+    page.locator("[name=title]").fill("Reed Step")
+    press(button(page, "Save, and another"))
+    expect(page.locator(".messages")).to_contain_text("“Reed Step” is in the set.")
+    # The next card begins as one of the same type.
+    expect(button(page, "Move")).to_have_attribute("aria-pressed", "true")
 
 
 def type_by_keys(page: Page, card: Printed) -> None:
@@ -218,7 +242,7 @@ def test_the_pages_fit_every_screen_in_light_and_dark(
     card = Card.every.get(own_set=found, title="Reed Cut")
     look_at(owner, page_of(found))
     unused = Tried(card.title, None, "It was never drawn or revealed in 10 matches.", 10, 0)
-    monkeypatch.setattr("simulator.trying.what_was_tried", lambda *_: unused)
+    monkeypatch.setattr("simulator.card_tries.keeping.what_was_tried", lambda *_: unused)
     owner.goto(page_of(found, f"cards/{card.card_id}/"))
     press(button(owner, "Play ten matches"))
     expect(owner.get_by_role("heading", name="It was not used")).to_be_visible(timeout=120_000)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django.utils.html import escape
 
 from cards import own_sets
 from cards.models import Game, OwnSet
 from cards.placeholders import keep_card
+from cards.query import SearchError
+from cards.reading import search
 from decks import editing
 from decks.models import Deck
 from tests.cards.own_sets.conftest import cards_in, make_public
@@ -89,10 +92,27 @@ def test_the_editor_finds_cards_of_the_sets_of_others_that_its_deck_names(
     deck, other = deck_of(bob), deck_of(bob)
     named = [{"set": hills.key, "version": 1, "link": hills.share_key}]
     editing.name_sets(deck=deck, actor=bob, sets=named, base=int(base(deck)))
-    for query, finds in (("zzyxhold", True), ("zzyxhold is:own", True), ("wolf", False), ("type:foe", False)):
+    for query, finds in (
+        ("zzyxhold", True),
+        ("zzyxhold is:own", True),
+        ("wolf", False),
+        ("type:foe", False),
+        ("type:move gem>=3", True),
+        ("type:move gem>3", False),
+        ("(type:foe or icon:blade) -zzyxholds", True),
+        ("text:/draw [12]/ order:gem", True),
+        ("is:own set:hill-folk", True),
+        ("set:hill-folk -type:move", False),
+        ("-is:own", False),
+    ):
         html = as_bob.get(f"/decks/{deck.public_id}/edit/", {"q": query}).content.decode()
         assert (SECRET in html) is finds and ("Home-made by alice" in html) is finds
         assert SECRET not in as_bob.get(f"/decks/{other.public_id}/edit/", {"q": query}).content.decode()
+    for query in ("gemm>3", "(((type:move", "zzyxhold " * 30):
+        html = as_bob.get(f"/decks/{deck.public_id}/edit/", {"q": query}).content.decode()
+        with pytest.raises(SearchError) as refused:
+            search("conan_ccg", query)
+        assert escape(refused.value.message) in html and SECRET not in html
     own_sets.change_set(user=alice, own_set=hills, visibility="private")
     assert SECRET not in as_bob.get(f"/decks/{deck.public_id}/edit/", {"q": "zzyxhold"}).content.decode()
 

@@ -22,6 +22,7 @@ from simulator.engine.games.conquer.cards import (
     compile_pool,
     read_card,
     timings_of,
+    title_by_parts,
 )
 from simulator.engine.games.conquer.decks import (
     COMBAT,
@@ -111,4 +112,5 @@ __all__ = [
     "requirement_text",
     "rules_text",
     "timings_of",
+    "title_by_parts",
 ]

@@ -1,7 +1,7 @@
 """Cards of Conquer: records, vocabulary, and abilities compiled for the rules."""
 
 from simulator.engine.core.cards import Amount
-from simulator.engine.games.conquer.cards.definitions import CardDef, Pool, compile_pool, read_card
+from simulator.engine.games.conquer.cards.definitions import CardDef, Pool, compile_pool, read_card, title_by_parts
 from simulator.engine.games.conquer.cards.kinds import KINDS
 from simulator.engine.games.conquer.cards.ops import (
     COUNT_N,
@@ -164,4 +164,5 @@ __all__ = [
     "compile_pool",
     "read_card",
     "timings_of",
+    "title_by_parts",
 ]

@@ -17,7 +17,7 @@ from simulator.engine.core.cards import (
 )
 from simulator.engine.core.errors import BadCard
 from simulator.engine.games.conquer.cards import terms
-from simulator.engine.games.conquer.cards.record import RecordReader
+from simulator.engine.games.conquer.cards.record import OWN_TITLE, RecordReader
 from simulator.engine.games.conquer.cards.sense import check_sense
 from simulator.engine.games.conquer.cards.vocabulary import check_ability
 
@@ -152,17 +152,23 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
 
 
 def _title(reader: RecordReader, card_type: str) -> str:
-    """A title; that of a Landscape is its Location, Area and Common Ground (CQ-2.11)."""
-    title = reader.text("title")
-    if card_type != "Landscape":
+    """A title; that of a Landscape is its Location, Area and Common Ground (CQ-2.11), unless it says otherwise."""
+    title, own = reader.text("title"), reader.record.get(OWN_TITLE, False)
+    if own not in (False, True):
+        raise reader.fail(OWN_TITLE, f"it is true or left out, not {own!r}.")
+    if card_type != "Landscape" or own is True:
         return title
-    record = reader.record
+    if title != (parts := title_by_parts(reader.record)):
+        raise reader.fail("title", f'a Landscape is called by its parts: "{parts}".')
+    return title
+
+
+def title_by_parts(record: Mapping[str, Json]) -> str:
+    """What a Landscape is called by its Location, Area and Common Ground."""
     parts = [str(record[field]) for field in ("location", "area") if record.get(field)]
     if record.get("common_ground") is True:
         parts.append(COMMON_GROUND)
-    if title != ": ".join(parts):
-        raise reader.fail("title", f'a Landscape is called by its parts: "{": ".join(parts)}".')
-    return title
+    return ": ".join(parts)
 
 
 def _damage(reader: RecordReader) -> Value | None:

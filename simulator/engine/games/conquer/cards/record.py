@@ -26,6 +26,8 @@ RANGES: Final[Mapping[str, Range]] = {
     "places": Range(1, 20),
     "damage": Range(0, 20),
 }
+#: Says that a Landscape is not called by its parts, as every printed one is.
+OWN_TITLE: Final = "own_title"
 COMMON: Final = frozenset(
     (
         *("id", "reprint_of", "title", "number", "type", "rarity", "keywords", "traits", "other_words"),
@@ -45,7 +47,7 @@ OPTIONAL: Final[Mapping[str, tuple[str, ...]]] = {
     "Equipment": ("attack_bonus", "defense_bonus", "requires", "unique"),
     "Effect": ("personal",),
     "Disturbance": (),
-    "Landscape": ("area", "places", "common_ground"),
+    "Landscape": ("area", "places", "common_ground", OWN_TITLE),
     "Battle Action": ("damage", "requires", "limit"),
 }
 #: Ratings that ``requires`` may name, by card type.

@@ -27,6 +27,7 @@ from simulator.engine.games.conquer.cards.record import (
     ONE_IN,
     ONE_IN_RANGE,
     OPTIONAL,
+    OWN_TITLE,
     RANGES,
     REQUIRED,
     REQUIREMENTS,
@@ -80,6 +81,8 @@ def _field(card_type: str, field: str) -> Schema:
         return {"oneOf": [number, {"type": "string", "pattern": r"^(\?|\d+\+|\d+-|\d+-\d+)$"}]}
     if field in FLAG_FIELDS:
         return or_unknown({"type": "boolean"})
+    if field == OWN_TITLE:
+        return {"const": True}
     if field == "requires":
         needed = {name: _field(card_type, "attack") for name in REQUIREMENTS[card_type]}
         return or_unknown(closed(needed, ()))
