@@ -71,7 +71,7 @@ def test_a_card_is_typed_read_and_changed(as_alice: Client, hills: OwnSet) -> No
     assert as_alice.post(change, kept).status_code == 302
     card.refresh_from_db()
     assert not card.simulatable and card.record["abilities"] == "?" and card.record["facts"] == [kept["text"]]
-    assert "not understood by the site" in html_of(as_alice.get(response["Location"]))
+    assert "sentence 1 of 1: not understood from" in html_of(as_alice.get(response["Location"]))
     # The whole text comes back, also of what was not understood.
     assert kept["text"] in html_of(as_alice.get(change))
 
