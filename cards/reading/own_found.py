@@ -14,7 +14,7 @@ from cards.models import Card, Origin
 from cards.placeholders import CardScope
 from cards.query import Group, Node, Test, Value, Values, Word, fold, leaves
 from cards.reading.queries import Search
-from cards.search import split_directives, test_of_rows
+from cards.search import row_test, split_directives
 from cards.snapshots import record_hash
 
 #: So many home-made cards a process keeps as they are searched.
@@ -38,7 +38,7 @@ def named_cards(found: Search, scope: CardScope) -> dict[str, CatalogCard]:
     """The home-made cards of the sets that a deck names which surely pass the query, by id."""
     if not scope.names:
         return {}
-    passes = test_of_rows(found.tree, found.context)
+    passes = row_test(found.tree, found.context)
     return {key: card for key, card in scope.named.items() if passes({**_columns(card), "card_id": key})}
 
 

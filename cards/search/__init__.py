@@ -8,7 +8,7 @@ from cards.search.explain import tree_of, warning, warnings_of
 from cards.search.facet_edit import Chosen
 from cards.search.fields import DIRECTIVES, FieldTable, make_table, misplaced, table_of
 from cards.search.normalise import canonical
-from cards.search.rows import test_of_rows
+from cards.search.rows import row_test
 from cards.search.sort import default_order, order_names
 from cards.search.suggestions import Words, better, whole_title
 from cards.search.three_valued import Span, span_of
@@ -45,7 +45,7 @@ __all__ = [
     "split_directives",
     "stands",
     "table_of",
-    "test_of_rows",
+    "row_test",
     "tree_of",
     "warning",
     "warnings_of",

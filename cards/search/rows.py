@@ -23,7 +23,7 @@ Row = Mapping[str, Any]
 _OPPOSITE: Final[Mapping[str, str]] = {">": "<=", ">=": "<", "<": ">=", "<=": ">", "=": "!="}
 
 
-def test_of_rows(tree: Node | None, context: Context) -> Callable[[Row], bool]:
+def row_test(tree: Node | None, context: Context) -> Callable[[Row], bool]:
     """Whether a row surely passes a query; ``SearchError`` as for the query of rows of the database.
 
     A row holds the columns of a card by name, and those of its set as ``card_set__key`` and ``own_set__key``.

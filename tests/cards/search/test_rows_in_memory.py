@@ -11,8 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from cards.models import Card
 from cards.query import SearchError
 from cards.reading import search
-from cards.search import table_of
-from cards.search import test_of_rows as row_test
+from cards.search import row_test, table_of
 from tests.cards.queries_of import queries
 from tests.catalogue import load_real_cards
 
