@@ -78,11 +78,15 @@ class Conquer:
 
 @dataclass(frozen=True)
 class Kingdoms:
-    """The member's things of Age of Conan: a house deck, a table it may not sit at, matches of the box decks."""
+    """The member's things of Age of Conan: a house deck, a table it may not sit at, matches of the box decks.
+
+    ``siege`` is the first of these matches in which a siege is fought.
+    """
 
     deck: str
     lineup: str
     table: str
+    siege: int
     goldfish: str
 
 
@@ -210,7 +214,9 @@ def kingdoms(world: World, playwright: Playwright) -> Kingdoms:
     table = str(ask(api, "/api/v1/simulations/", wish)["id"])
     goldfish = simulate(api, box["Turan"], box["Stygia"], kind="goldfish", matches=10, agents=["greedy"])
     wait_until_played(api, table, goldfish)
-    return Kingdoms(deck, lineup, table, goldfish)
+    played = read(api, f"/api/v1/simulations/{table}/matches/")["results"]
+    siege = next(match["index"] for match in played if match["stats"]["sieges_by_guard"])
+    return Kingdoms(deck, lineup, table, siege, goldfish)
 
 
 def lineups_of(api: APIRequestContext, deck: str, other: str, broken: str) -> tuple[str, str, str]:

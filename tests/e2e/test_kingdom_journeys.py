@@ -85,7 +85,7 @@ def watch_a_siege(page: Page, kingdoms: Kingdoms) -> None:
     On the way headings are found by their tags: by its role one is sought in the whole map, which takes longer than the
     step. The journeys after the first begin at the contest before the siege.
     """
-    page.goto(_before_the_siege.get(kingdoms.table, f"/simulations/{kingdoms.table}/matches/0/"))
+    page.goto(_before_the_siege.get(kingdoms.table, f"/simulations/{kingdoms.table}/matches/{kingdoms.siege}/"))
     expect(page.locator("svg.map")).to_be_visible()
     for _ in range(MANY):
         step = page.url

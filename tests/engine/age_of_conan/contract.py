@@ -107,6 +107,7 @@ LIKED = {
     actions.BUY: 3.0,
     actions.UPGRADE: 6.0,
     actions.CROWN: 1.0,
+    actions.RETREAT: 16.0,
     actions.REROLL: 2.0,
     actions.USE: 2.0,
 }
