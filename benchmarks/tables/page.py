@@ -18,8 +18,8 @@ This page is made by `make balance` (`benchmarks/tables/balance.py`; parts of it
 All numbers are of AI-vs-AI matches at the ready-made line-ups, all seats played by the same AI. With each seed every
 {deck} sits in every seat once. A shared win is counted as its share. *Ahead* is the share of opponents left behind, a
 tie half a one. Intervals are at 95 %, over seeds ([how](statistics.md)); n is the number of matches. A band is kept if
-the measured value lies within it. Ratings, tracks, lengths of adventures and most cards of this
-game are ConanHub's reconstruction.
+the measured value lies within it, missed if the whole interval lies outside, and open otherwise. Ratings, tracks,
+lengths of adventures and most cards of this game are ConanHub's reconstruction.
 """
 
 
@@ -42,15 +42,13 @@ def page(game: TableGame, found: Mapping[str, Any]) -> str:
 def _table(game: TableGame, table: Mapping[str, Any]) -> str:
     names, size = table["decks"], len(table["decks"])
     low, high = game.bands[size]
-    rows = [
-        (name, _limits(low, high), _said(share(table["won"][place], size)), _kept(table["won"][place], size, low, high))
-        + (_ahead(share(table["ahead"][place], size)),)
-        for place, name in enumerate(names)
-    ]
+    rows = []
+    for place, name in enumerate(names):
+        won, ahead = (share(table[what][place], size) for what in ("won", "ahead"))
+        rows.append((name, _limits(low, high), _said(won), _kept(won, low, high), _ahead(ahead)))
     tried = share({str(PARTS * int(number)): times for number, times in table["noted"].items()}, size)
     low, high = game.noted_band
-    is_kept = low <= tried.mean <= high
-    rows.append((game.noted_title, _limits(low, high), _said(tried), "kept" if is_kept else "missed", ""))
+    rows.append((game.noted_title, _limits(low, high), _said(tried), _kept(tried, low, high), ""))
     matches = table["seeds"] * size
     ends = ", ".join(
         f"{reason.replace('_', ' ')} {100 * number / matches:.1f} %"
@@ -85,8 +83,10 @@ def _ahead(one: Ahead) -> str:
     return f"{one.mean:.3f} ({one.low:.3f} to {one.high:.3f})"
 
 
-def _kept(counted: Mapping[str, int], size: int, low: float, high: float) -> str:
-    return "kept" if low <= share(counted, size).mean <= high else "missed"
+def _kept(one: Ahead, low: float, high: float) -> str:
+    if low <= one.mean <= high:
+        return "kept"
+    return "missed" if one.high < low or one.low > high else "open"
 
 
 def _rows(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -16,6 +16,7 @@ from benchmarks.tables.hasty import HASTY, SHARE, Hasty
 from benchmarks.tables.play import Job, Told, parts, play_job
 from benchmarks.training.matches import Contestant
 from simulator.engine import MatchSpec
+from simulator.stats import Ahead
 
 GAME = "age_of_conan"
 LUCK = Contestant("random")
@@ -87,6 +88,16 @@ def test_other_seats_need_an_ai_each(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit):
         field.main([GAME, "greedy", "random,random"])
     assert "OTHERS has 2 names; the table has 3 other seats" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("mean", "low", "high", "says"),
+    [(0.20, 0.10, 0.40, "kept"), (0.35, 0.30, 0.40, "open"), (0.15, 0.10, 0.20, "open"), (0.4, 0.34, 0.5, "missed")],
+)
+def test_a_band_is_missed_only_where_the_whole_interval_is_outside(
+    mean: float, low: float, high: float, says: str
+) -> None:
+    assert page._kept(Ahead(100, 25, mean, low, high), 0.17, 0.33) == says
 
 
 def counted(seeds: int) -> dict[str, Any]:
