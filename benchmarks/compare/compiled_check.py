@@ -21,6 +21,12 @@ from simulator import compile_engine
 from simulator.compile_engine import ROOT
 
 SCALE: Final = "0.02"
+POOLS: Final = f"""
+from cards.catalogue import records
+from simulator.engine import GAMES
+for key in sorted(GAMES):
+    print((key + " cards").ljust({WIDTH}) + records.pool(key).hash)
+"""
 
 
 def start(scale: str, environment: Mapping[str, str]) -> subprocess.Popen[str]:
@@ -28,6 +34,12 @@ def start(scale: str, environment: Mapping[str, str]) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "benchmarks.compare.fingerprint", scale]
     told = {**os.environ, "ENGINE_BUILD": "", **environment}
     return subprocess.Popen(command, cwd=ROOT, env=told, stdout=subprocess.PIPE, text=True)
+
+
+def start_pools(environment: Mapping[str, str]) -> subprocess.Popen[str]:
+    """A process that reads the cards of every game, also of those that are not played yet, and prints their hashes."""
+    told = {**os.environ, "ENGINE_BUILD": "", **environment}
+    return subprocess.Popen([sys.executable, "-c", POOLS], cwd=ROOT, env=told, stdout=subprocess.PIPE, text=True)
 
 
 def lines_of(process: subprocess.Popen[str]) -> dict[str, str]:
@@ -74,12 +86,15 @@ def main(scale: str = SCALE) -> int:
     compiled_by = build()
     if isinstance(compiled_by, int):
         return compiled_by
-    processes = [start(scale, environment) for environment in ({}, compiled_by)]
-    interpreted, compiled = map(lines_of, processes)
+    environments: tuple[Mapping[str, str], ...] = ({}, compiled_by)
+    processes = [start(scale, environment) for environment in environments]
+    pools = [lines_of(start_pools(environment)) for environment in environments]
+    interpreted, compiled = ({**lines_of(process), **pool} for process, pool in zip(processes, pools, strict=True))
     if found := differing(interpreted, compiled):
         say(f"DIFFERENT, compiled and interpreted: {', '.join(found)}.\n")
         return 1
-    say(f"The same matches interpreted and compiled: {len(interpreted) - 1} sets.\n")
+    sets = len(interpreted) - 1 - len(pools[0])
+    say(f"The same matches interpreted and compiled: {sets} sets, and the cards of {len(pools[0])} games.\n")
     return 0
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.compare import compiled_check
 from simulator import compile_engine
+from simulator.engine import GAMES
 
 
 def test_without_a_compiler_it_is_left_out_with_a_note(
@@ -18,6 +19,12 @@ def test_without_a_compiler_it_is_left_out_with_a_note(
     assert compiled_check.main() == 0
     told = capsys.readouterr().out
     assert told.startswith("Left out, the compiled engine against the interpreted one: compiling takes a C compiler")
+
+
+def test_the_cards_of_all_games_are_read_in_a_process_of_their_own() -> None:
+    found = compiled_check.lines_of(compiled_check.start_pools({}))
+    assert sorted(found) == [f"{key} cards" for key in sorted(GAMES)]
+    assert all(found.values())
 
 
 def test_it_names_every_set_that_differs_or_is_missing() -> None:

@@ -6,17 +6,29 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.engine.core.cards import NumberedCards, read_cards
+from simulator.engine.core.cards import read_cards
+from simulator.engine.core.decks import normal_title
 from simulator.engine.core.errors import BadCard
 from simulator.engine.games.conan_monolith.cards.definitions import Component, Hero, Scenario, Skill, Unit
 from simulator.engine.games.conan_monolith.cards.read import read_card
 
 
 @dataclass(frozen=True, slots=True)
-class Pool(NumberedCards):
-    """All components by number."""
+class Pool:
+    """All components by number, with what ``NumberedCards`` has.
 
+    It is not derived from that class: this game is not compiled, and no interpreted class can derive from a compiled
+    one.
+    """
+
+    index: Mapping[str, int]
+    by_title: Mapping[str, int]
+    hash: str
     defs: tuple[Component, ...]
+
+    def find_title(self, title: str) -> int | None:
+        """The component with this title, whatever the case, accents and spaces."""
+        return self.by_title.get(normal_title(title))
 
     def find(self, card_id: str) -> Component | None:
         """The component with this id."""
