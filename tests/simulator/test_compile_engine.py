@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
+import inspect
+import pkgutil
 import shutil
 import time
 from pathlib import Path
 
 import pytest
 
-from simulator import compile_engine
+from simulator import compile_engine, engine
 from simulator.engine import PLAYING
 
 CASES = {
@@ -61,3 +64,20 @@ os.kill(os.getpid(), signal.SIGKILL)
     with pytest.raises(compile_engine.CannotCompile, match="compiling"):
         compile_engine.compiled_copy()
     assert time.monotonic() - begun < 15
+
+
+def test_no_class_that_stays_interpreted_derives_from_a_compiled_one() -> None:
+    """It could be made interpreted alone: the compiled class refuses it when it is first used."""
+    compiled = {path.removesuffix(".py").replace("/", ".") for path in compile_engine.modules()}
+    names = [module.name for module in pkgutil.walk_packages(engine.__path__, "simulator.engine.")]
+    assert compiled <= set(names)
+    derived = [
+        f"{name}.{made.__name__} from {base.__module__}.{base.__name__}"
+        for name in names
+        if name not in compiled
+        for made in vars(importlib.import_module(name)).values()
+        if inspect.isclass(made) and made.__module__ == name
+        for base in made.__mro__[1:]
+        if base.__module__ in compiled
+    ]
+    assert derived == []
