@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 
 from conanhub import community
 from conanhub.community import AlreadyAnswered, CommunityRefused, IsModerator
-from conanhub.models import AbuseReport, Notification
+from conanhub.models import DAYS_FOR_CLAIMS, AbuseReport, Notification
 from conanhub.pages.community.forms import MOST_REASON, MOST_WORDS
 from conanhub.web import needs, read_fields, user_of
 
@@ -27,7 +27,8 @@ class NewReportSerializer(serializers.Serializer[Any]):
     key = serializers.CharField(max_length=100, help_text="The id of a public one, or the key of a link.")
     words = serializers.CharField(max_length=MOST_WORDS, help_text="What is wrong with it.")
     is_claim = serializers.BooleanField(
-        default=False, help_text="It shows words or pictures of yours that you want taken down: decided within 2 days."
+        default=False,
+        help_text=f"It shows words or pictures of yours, to be taken down: decided within {DAYS_FOR_CLAIMS} days.",
     )
 
 

@@ -14,8 +14,8 @@ MOST_REASON: Final = 500
 MOST_NAME: Final = 150
 
 
-class WordsForm(forms.Form):
-    """What is wrong with something."""
+class ReportForm(forms.Form):
+    """What is wrong with something, or whose it is."""
 
     words = forms.CharField(
         label="What is wrong with it",
@@ -23,11 +23,6 @@ class WordsForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 5}),
         help_text="A moderator reads it. Links are not needed: the report says where it is.",
     )
-
-
-class ReportForm(WordsForm):
-    """What is wrong with something, or whose it is."""
-
     is_claim = forms.BooleanField(
         label="It shows words or pictures of mine, and I want them taken down",
         required=False,
