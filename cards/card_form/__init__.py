@@ -4,7 +4,6 @@ from cards.card_form.cells import read_cell, told_of, write_cell
 from cards.card_form.edges import PALETTE, write_edge
 from cards.card_form.fields import (
     CERTAINTIES,
-    MAX_FLAVOR,
     MAX_SOURCE,
     UNKNOWN,
     CardForm,
@@ -35,7 +34,6 @@ __all__ = [
     "Fault",
     "FieldError",
     "FormField",
-    "MAX_FLAVOR",
     "MAX_SOURCE",
     "MAX_SUMMARY",
     "MAX_TEXT",

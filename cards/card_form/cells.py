@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cards.card_form.edges import read_edge, write_edge
-from cards.card_form.fields import MAX_FLAVOR, UNKNOWN, FieldError, FormField, Told
+from cards.card_form.fields import UNKNOWN, FieldError, FormField, Told
 from cards.errors import BadTitle
 from cards.intake import clean_title
+from cards.own_sets import MOST_FLAVOR
 
 Json = Any
 NONE: Final = "none"
@@ -100,7 +101,7 @@ def _text(field: FormField, written: str) -> Told:
             return Told("value", clean_title(written))
         except BadTitle as error:
             raise FieldError(error.code, error.message) from error
-    most = {"number": MAX_NUMBER, "flavor": MAX_FLAVOR}.get(field.name, MAX_TEXT)
+    most = {"number": MAX_NUMBER, "flavor": MOST_FLAVOR}.get(field.name, MAX_TEXT)
     _check_plain(field, written, most)
     return Told("value", written)
 

@@ -20,8 +20,6 @@ CERTAINTIES: Final[Mapping[str, str]] = {
     "rulebook": "Shown in a rulebook",
 }
 MAX_SOURCE: Final = 200
-#: Of a home-made card; printed flavor is the publisher's and stands nowhere.
-MAX_FLAVOR: Final = 300
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import Final
 
 from cards import catalogue
 from cards.card_form import monolith, schemas
-from cards.card_form.fields import MAX_FLAVOR, CardForm, FormField
+from cards.card_form.fields import CardForm, FormField
+from cards.own_sets import MOST_FLAVOR
 from cards.text_reader.games import READERS
 from simulator.engine.games.conan_monolith.catalogue import CARD_TYPES as MONOLITH_TYPES
 
@@ -115,7 +116,7 @@ def form_of_own(game_key: str, card_type: str) -> CardForm:
         hint = f"empty: called by its parts, {names}"
         fields.insert(0, FormField("title", "Title", "text", can_be_unknown=False, hint=hint, is_extra=True))
     if "flavor" in schemas.properties_of(game_key, card_type):
-        hint = f"a line in italics without effect, {MAX_FLAVOR} letters at most"
+        hint = f"a line in italics without effect, {MOST_FLAVOR} letters at most"
         fields.append(FormField("flavor", "Flavor text", "text", can_be_unknown=False, hint=hint, is_extra=True))
     return replace(form, fields=tuple(fields))
 

@@ -6,7 +6,17 @@ next version, which decks name. ``cards.own_cards`` reads what a person may see.
 
 from cards.own_sets.account import data_of, forget_sets
 from cards.own_sets.hooks import register
-from cards.own_sets.keeping import add_card, change_card, delete_card, find_card, keep_typed, read_typed, typed_text
+from cards.own_sets.keeping import (
+    MOST_FLAVOR,
+    MOST_KEPT_SENTENCE,
+    add_card,
+    change_card,
+    delete_card,
+    find_card,
+    keep_typed,
+    read_typed,
+    typed_text,
+)
 from cards.own_sets.reading import (
     find_own_set,
     find_set,
@@ -45,6 +55,8 @@ __all__ = [
     "HIDING",
     "MOST_ABILITIES",
     "MOST_CARDS",
+    "MOST_FLAVOR",
+    "MOST_KEPT_SENTENCE",
     "MOST_SETS",
     "MOST_VERSIONS",
     "REPORTABLE",

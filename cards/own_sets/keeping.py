@@ -16,7 +16,7 @@ from cards.games import GAMES, Record
 from cards.intake import clean_title, home_made_id
 from cards.models import Card, Origin, OwnSet, OwnSetCall, QuotedText
 from cards.own_cards import working_cards
-from cards.own_sets.locking import locked, touch
+from cards.own_sets.locking import check_seen, locked, touch
 from cards.own_sets.repeating import call_made, remember
 from cards.own_sets.services import MOST_ABILITIES, MOST_CARDS
 from cards.query import fold
@@ -26,7 +26,9 @@ from conanhub.web import alone
 
 #: A typed rules text.
 MOST_TEXT: Final = 2000
+#: So much of a sentence that is not understood stands in the record.
 MOST_KEPT_SENTENCE: Final = 300
+#: Of a home-made card; printed flavor is the publisher's and stands nowhere.
 MOST_FLAVOR: Final = 300
 #: Fields that the site gives.
 GIVEN: Final = ("id", "number", "reprint_of", "source", "own_title")
@@ -78,11 +80,10 @@ def add_card(
     that it gave first, as it is now.
     """
     with alone(user):
-        found = locked(user, own_set, if_match if not key else "")
-        call = {"record": record, "text": text}
+        found, call = locked(user, own_set), {"record": record, "text": text}
         if (made := call_made(found, OwnSetCall.Act.CARD, key, call)) is not None:
             return _made_before(found, made)
-        found = locked(user, own_set, if_match)
+        check_seen(found, if_match)
         if Card.every.filter(own_set=found).count() >= MOST_CARDS:
             raise OwnSetRefused(f"A set has {MOST_CARDS} cards at most. Make another set.", "too_many_cards")
         card = Card(

@@ -17,9 +17,14 @@ def locked(user: User, own_set: OwnSet, if_match: str = "") -> OwnSet:
     found = OwnSet.objects.select_for_update(of=("self",)).select_related("owner").filter(pk=own_set.pk).first()
     if found is None or found.owner_id != user.pk:
         raise OwnSetRefused("There is no such set of yours. Load the page again.", "no_such_set")
-    if if_match and if_match != "*" and if_match != found.etag:
-        raise OwnSetChanged("This set was changed in another window. Load it again, then make your change anew.")
+    check_seen(found, if_match)
     return found
+
+
+def check_seen(own_set: OwnSet, if_match: str) -> None:
+    """Refuse a change of a set that is not the one seen any more."""
+    if if_match and if_match != "*" and if_match != own_set.etag:
+        raise OwnSetChanged("This set was changed in another window. Load it again, then make your change anew.")
 
 
 def check_may_show(user: User, own_set: OwnSet) -> None:

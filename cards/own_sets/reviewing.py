@@ -15,7 +15,7 @@ from django.utils import timezone
 from cards.errors import OwnSetChanged, OwnSetRefused
 from cards.models import OwnSet, OwnSetCall, OwnSetReview
 from cards.own_sets.addresses import address_of
-from cards.own_sets.locking import locked, touch
+from cards.own_sets.locking import check_seen, locked, touch
 from cards.own_sets.repeating import call_made, remember
 from cards.typed_facts import visible
 from conanhub.community import check_may_act, check_moderator, log_act, notify, suspension_of
@@ -33,10 +33,10 @@ def ask_review(*, user: User, own_set: OwnSet, if_match: str = "", key: str = ""
     Asked again under the same ``key``, nothing changes, also if it was taken back or decided since.
     """
     with alone(user):
-        found = locked(user, own_set, if_match if not key else "")
+        found = locked(user, own_set)
         if call_made(found, OwnSetCall.Act.REVIEW, key) is not None:
             return found
-        found = locked(user, own_set, if_match)
+        check_seen(found, if_match)
         check_may_act(user)
         ask_of(found)
         remember(found, OwnSetCall.Act.REVIEW, key)

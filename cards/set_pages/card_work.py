@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -15,8 +15,6 @@ from cards.form_pages import HomeMade, Work, work_out
 from cards.models import Card, OwnSet
 from cards.own_cards import working_card
 
-#: So much of a sentence that is not understood stands in the record.
-_MOST_KEPT: Final = 300
 Sent = dict[str, list[str]]
 
 
@@ -75,7 +73,7 @@ def faults_of(work: Work) -> list[Fault]:
 def record_of(work: Work) -> dict[str, Any]:
     """The fields of the record that the form tells; sentences that are not understood are kept in their words."""
     facts = {name: value for name, value in work.facts.items() if value is not None}
-    kept = [" ".join(sentence.typed.split())[:_MOST_KEPT] for sentence in work.text.kept]
+    kept = [" ".join(sentence.typed.split())[: own_sets.MOST_KEPT_SENTENCE] for sentence in work.text.kept]
     return {**facts, "type": work.form.card_type, **({"facts": kept} if kept else {})}
 
 
