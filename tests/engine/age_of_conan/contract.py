@@ -107,7 +107,6 @@ LIKED = {
     actions.BUY: 3.0,
     actions.UPGRADE: 6.0,
     actions.CROWN: 1.0,
-    actions.RETREAT: 16.0,
     actions.REROLL: 2.0,
     actions.USE: 2.0,
 }
@@ -147,6 +146,11 @@ def _liking(state: State, act: int) -> float:
         return (1.0, 6.0, 1.0, 1.0)[one]
     if kind == actions.MOVE_CONAN and state.age == 3:
         return 4.0 if one == state.table.homes[state.conan_player] else 1.0
+    # Battles are rare, and defenders are asked only where the attacker stays.
+    if kind == actions.TO and position.other_army(state, state.actor, one) != NOBODY:
+        return 30.0
+    if kind == actions.RETREAT:
+        return 16.0 if state.step == steps.WITHDRAW else 0.25
     if kind == actions.TAKE:
         return 3.0 if one == MILITARY else 1.0
     return LIKED.get(kind, 1.0)

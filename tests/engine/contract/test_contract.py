@@ -25,8 +25,8 @@ from tests.engine.contract.random_decks import pool_of, random_decks
 from tests.engine.contract.registry import Contract, contract_of, few, quick_agents, short_searches, tables
 
 DECISIONS = WHOLE = 100_000
-#: From here on every game reaches all that its contract names; some of it happens once in 100,000 decisions.
-FIRST_SEED = 5000
+#: From here on every game reaches all that its contract names; some of it happens once in 50,000 decisions.
+FIRST_SEED = 1000
 #: A random match has about 200 decisions; one that reaches this does not end.
 LONGEST = 20_000
 every_game = pytest.mark.parametrize("key", sorted(PLAYING))
