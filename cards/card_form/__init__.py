@@ -13,7 +13,7 @@ from cards.card_form.fields import (
     Told,
 )
 from cards.card_form.forms import card_types, form_of, form_of_own
-from cards.card_form.posted import SLOT_OPTIONS, Row, Sent, Slot, one, rows_of, sent_of, sentence, tell
+from cards.card_form.posted import Row, Sent, Slot, one, rows_of, sent_of, sentence, slot_options, tell
 from cards.card_form.records import Checked, check, facts_of, title_of
 from cards.card_form.texts import (
     MAX_SUMMARY,
@@ -39,7 +39,6 @@ __all__ = [
     "MAX_TEXT",
     "PALETTE",
     "Row",
-    "SLOT_OPTIONS",
     "Sent",
     "Sentence",
     "Slot",
@@ -61,6 +60,7 @@ __all__ = [
     "rows_of",
     "sent_of",
     "sentence",
+    "slot_options",
     "tell",
     "title_of",
     "told_of",

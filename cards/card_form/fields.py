@@ -60,7 +60,7 @@ class CardForm:
     """All that can be told of a card of one type of a game, in the order of the form.
 
     ``required`` are fields without which there is no such record. ``title_parts`` make the title of a card that has
-    none of its own, unless a title is told all the same.
+    none of its own, unless a title is told all the same. ``unknown_words`` say of a field that it has no value.
     """
 
     game_key: str
@@ -68,6 +68,7 @@ class CardForm:
     fields: tuple[FormField, ...]
     required: frozenset[str]
     title_parts: tuple[str, ...] = ()
+    unknown_words: str = "Cannot tell"
 
     def field(self, name: str) -> FormField | None:
         """The field of this name."""

@@ -118,7 +118,7 @@ def form_of_own(game_key: str, card_type: str) -> CardForm:
     if "flavor" in schemas.properties_of(game_key, card_type):
         hint = f"a line in italics without effect, {MOST_FLAVOR} letters at most"
         fields.append(FormField("flavor", "Flavor text", "text", can_be_unknown=False, hint=hint, is_extra=True))
-    return replace(form, fields=tuple(fields))
+    return replace(form, fields=tuple(fields), unknown_words="Still open")
 
 
 def _sets(game_key: str) -> dict[str, str]:

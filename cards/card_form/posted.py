@@ -15,12 +15,12 @@ Json = Any
 Sent = Mapping[str, Sequence[str]]
 #: No input of a form holds more; the rules text has its own limit.
 MAX_INPUT: Final = 2000
-#: What can be chosen for a slot, with its key.
-SLOT_OPTIONS: Final = (
-    *((icon, icon, str(number)) for number, icon in enumerate(PALETTE, 1)),
-    (EMPTY, "Empty", "0"),
-    (UNKNOWN, "Cannot tell", "U"),
-)
+
+
+def slot_options(form: CardForm) -> tuple[tuple[str, str, str], ...]:
+    """What can be chosen for a slot, with its words and its key."""
+    icons = ((icon, icon, str(number)) for number, icon in enumerate(PALETTE, 1))
+    return (*icons, (EMPTY, "Empty", "0"), (UNKNOWN, form.unknown_words, "U"))
 
 
 def one(sent: Sent, name: str) -> str:
@@ -105,6 +105,7 @@ class Row:
     """One field with what stands in it, its fault, and what the catalogue has recorded."""
 
     field: FormField
+    unknown_words: str
     state: str
     value: str
     low: str
@@ -123,7 +124,7 @@ class Row:
         """What can be said of the field besides a value."""
         found = [("value", "Value")]
         if self.field.can_be_unknown and self.field.name != "title":
-            found.append(("unknown", "Cannot tell"))
+            found.append(("unknown", self.unknown_words))
         if self.field.is_optional or self.field.kind == "rules":
             found.append(("absent", "Not on my card"))
         return found
@@ -132,15 +133,18 @@ class Row:
 def rows_of(form: CardForm, sent: Sent, faults: Sequence[Fault], recorded: Mapping[str, Json]) -> dict[str, Row]:
     """Each field as it was sent."""
     said = {fault.field: fault.sentence for fault in reversed(faults)}
-    return {field.name: _row(field, sent, said.get(field.name, ""), recorded) for field in form.fields}
+    return {
+        field.name: _row(field, form.unknown_words, sent, said.get(field.name, ""), recorded) for field in form.fields
+    }
 
 
-def _row(field: FormField, sent: Sent, fault: str, recorded: Mapping[str, Json]) -> Row:
+def _row(field: FormField, unknown_words: str, sent: Sent, fault: str, recorded: Mapping[str, Json]) -> Row:
     name = field.name
     certainty = one(sent, f"{name}.certainty")
     state = one(sent, f"{name}.state")
     return Row(
         field=field,
+        unknown_words=unknown_words,
         state=state if state in ("unknown", "absent") else "value",
         value=one(sent, name),
         low=one(sent, f"{name}.from"),

@@ -31,7 +31,7 @@ def form_context(work: Work) -> dict[str, Any]:
         "rows": [rows[field.name] for field in work.form.plain],
         "edge_rows": [rows[field.name] for field in work.form.edges],
         "text_row": rows[work.form.rules.name] if work.form.rules else None,
-        "slot_options": card_form.SLOT_OPTIONS,
+        "slot_options": card_form.slot_options(work.form),
         "find": one(work.sent, "find"),
         "confirmed": bool(one(work.sent, "confirmed")),
         "key": one(work.sent, "key") or secrets.token_urlsafe(12),

@@ -58,6 +58,7 @@ def test_lists_ask_the_same_for_few_and_many(as_alice: Client, alice: User, hill
 def test_a_card_is_typed_read_and_changed(as_alice: Client, hills: OwnSet) -> None:
     form = html_of(as_alice.get(page_of(hills, "add/"), {"type": "Move"}))
     assert 'name="text"' in form and "80 letters at most" in form and "<span>Still open</span>" in form
+    assert 'data-words="Still open"' in form and "Cannot tell" not in form and "printed" not in form
     response = as_alice.post(page_of(hills, "add/"), MOVE)
     card = Card.every.get(own_set=hills, title="Reed Cut")
     assert response.status_code == 302 and response["Location"] == page_of(hills, f"cards/{card.card_id}/")
