@@ -33,8 +33,8 @@ BEGIN_IN = os.environ.get("BEGIN_IN", "light")
 FITS = "document.body !== null && document.documentElement.scrollWidth <= innerWidth"
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
-#: For so long are the rows behind each match-up played, which the form asks for by itself: enough for a few.
-ROW_SECONDS = "2"
+#: For so long are the rows behind each match-up played, which the form asks for by itself: enough for three.
+ROW_SECONDS = "1"
 #: Seconds between two calls of a test that waits: the API takes ten a second from one user.
 CALLS = 0.25
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
