@@ -21,7 +21,7 @@ from conanhub.celery import app as celery_app
 from conanhub.web import limits
 from simulator.queue.scheduler import waiting_batches
 from simulator.tasks import MOST_MESSAGES
-from tests import migrated
+from tests import byte_code, migrated
 
 # Playwright's sync interface keeps an event loop in this thread, which Django would take for an async caller.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -43,13 +43,14 @@ LEFT_OUT = pytest.StashKey[tuple[int, int]]()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_collection() -> Iterator[None]:
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
     """Collect without looking for garbage, and never look through what was collected.
 
     Thousands of tests and all modules live until the end; going through them took a third of the time of collecting.
     After that the project looks more seldom than Python would by itself, which took a tenth of the time of the tests.
     """
     gc.disable()
+    byte_code.make_part(session.config)
     try:
         return (yield)
     finally:

@@ -15,7 +15,7 @@ from cards.intake import clean_title
 from cards.models import Card, CardSet
 from cards.query import fold
 from cards.typed_facts.typed import CERTAINTIES, MERGE_FIELD, MOST_SOURCE, SET_FIELD, WITHDRAW_FIELD, TypedFact
-from conanhub.web import is_deeper
+from conanhub import web
 
 MOST_FACTS: Final = 60
 #: The largest fact is the map of a board game.
@@ -76,7 +76,7 @@ def _errors_of_form(fact: TypedFact, links: bool) -> Iterator[FactError]:
         yield FactError(fact.field, "certainty", f"Say how you know it: {', '.join(CERTAINTIES)}.")
     if len(fact.source) > MOST_SOURCE:
         yield FactError(fact.field, "source", f"A source has {MOST_SOURCE} letters at most.")
-    if is_deeper(fact.value, MOST_DEEP):
+    if web.is_deeper(fact.value, MOST_DEEP):
         said = f"This value has lists within lists {MOST_DEEP} times and more, as no card has."
         yield FactError(fact.field, "too_deep", said)
         return

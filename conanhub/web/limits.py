@@ -14,13 +14,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from threading import Lock
 from typing import Final
 
 from cachetools import TLRUCache
 from django.core.cache import caches
 from django.db import DatabaseError, InterfaceError
-from redis.exceptions import RedisError
 
 from conanhub.errors import TooMany, Unavailable
 
@@ -127,8 +127,13 @@ def _counting() -> Iterator[None]:
     """What the shared store raises when it is away becomes a refusal: who could stop it could else guess for ever."""
     try:
         yield
-    except (RedisError, DatabaseError, InterfaceError) as error:
+    except _errors_of_stores() as error:
         raise Unavailable(NOT_COUNTED) from error
+
+
+def _errors_of_stores() -> tuple[type[Exception], ...]:
+    """What stores raise; asked for when something was raised: redis takes long to come, and few processes need it."""
+    return (import_module("redis.exceptions").RedisError, DatabaseError, InterfaceError)
 
 
 def _spend_of_rest(limit: Limit, subject: str) -> bool:

@@ -31,10 +31,11 @@ SIZES = {360: 780, 768: 1024, 1440: 1000}
 BEGIN_IN = os.environ.get("BEGIN_IN", "light")
 #: True once a page is there and nothing of it is wider than the window.
 FITS = "document.body !== null && document.documentElement.scrollWidth <= innerWidth"
+AXE_FILE = ROOT / "tests/e2e/axe.min.js"
 #: Below this width the editor shows one pane at a time.
 TABBED = 1000
-#: For so long are the rows behind each match-up played, which the form asks for by itself: enough for a few.
-ROW_SECONDS = "2"
+#: For so long are the rows behind each match-up played, which the form asks for by itself: enough for three.
+ROW_SECONDS = "1"
 #: Seconds between two calls of a test that waits: the API takes ten a second from one user.
 CALLS = 0.25
 NAME, PASSWORD = "valeria", "salt-and-silver-9"
@@ -391,8 +392,9 @@ def watched(context: BrowserContext) -> Iterator[Page]:
 
 
 def kept_open(context: BrowserContext) -> Iterator[WatchedPage]:
-    """A page for many tests."""
+    """A page for many tests, with axe, which the browser puts into each document quicker than it is sent there."""
     page = WatchedPage(context.new_page())
+    page.page.add_init_script(path=AXE_FILE)
     yield page
     leave(page.page)
 

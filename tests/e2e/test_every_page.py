@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import BEGIN_IN, TABBED, WatchedPage, World
+from tests.e2e.conftest import AXE_FILE, BEGIN_IN, TABBED, WatchedPage, World
 
 pytestmark = [pytest.mark.slow, pytest.mark.walk]
-AXE = (Path(__file__).parent / "axe.min.js").read_text()
+AXE = AXE_FILE.read_text()
 #: All rules once narrow and once wide, and between them what can differ with width; in the walk that begins in dark
 #: (`make dark`) what can differ with colours.
 SIZES, COLOURS = ["target-size", "scrollable-region-focusable"], ["color-contrast", "link-in-text-block"]
@@ -264,8 +263,8 @@ def look_over(page: Page, widest: int = max(WIDTHS)) -> None:
         set_width(page, width)
         if page.evaluate("document.documentElement.scrollWidth") > width:
             faults.add(f"{width}: wider than the window: {page.evaluate(WIDE)}")
-    page.evaluate(AXE)
-    page.evaluate(f"() => {{ {UNSTICK}\n{SHORTEN} }}")
+    if not page.evaluate(f"() => {{ {UNSTICK}\n{SHORTEN}\nreturn 'axe' in window }}"):
+        page.evaluate(AXE)
     for (width, scheme), rules in ((look, rules) for look, rules in RULES.items() if look[0] <= widest):
         set_width(page, width)
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]

@@ -153,7 +153,8 @@ def refuse_silent_services() -> None:
 def part_commands(*, host: str, port: int, jobs: int) -> dict[str, list[str]]:
     """Return the command line of each part."""
     python = [sys.executable, "-m"]
-    celery = [*python, "celery", "-A", "conanhub", "--quiet"]
+    # All is checked before the parts start; worker and beat would import every page for doing it again.
+    celery = [*python, "celery", "-A", "conanhub", "--quiet", "--skip-checks"]
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     queues = ",".join((celery_app.conf.task_default_queue, settings.EMAIL_QUEUE, settings.OLD_EMAIL_QUEUE))
     worker = [*celery, "worker", "-n", "main@%h", "-Q", queues, "-l", "WARNING", "--without-gossip", "--without-mingle"]

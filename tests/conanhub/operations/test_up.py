@@ -18,6 +18,7 @@ from simulator.engine import IS_COMPILED
 from tests.conanhub.running import ROOT, Site, free_port, wait_for
 
 pytestmark = pytest.mark.slow
+WORKER = "celery -A conanhub --quiet --skip-checks worker"
 
 
 @pytest.fixture(scope="module")
@@ -57,11 +58,11 @@ def test_the_worker_is_seen_by_the_health_page(site: Site) -> None:
 
 
 def test_a_killed_worker_is_started_again(site: Site) -> None:
-    wait_for(lambda: site.part("celery -A conanhub --quiet worker"))
-    old = site.part("celery -A conanhub --quiet worker")
+    wait_for(lambda: site.part(WORKER))
+    old = site.part(WORKER)
     os.kill(old[0], signal.SIGKILL)
-    wait_for(lambda: set(site.part("celery -A conanhub --quiet worker")) - set(old))
-    wait_for(lambda: not set(site.part("celery -A conanhub --quiet worker")) & set(old))
+    wait_for(lambda: set(site.part(WORKER)) - set(old))
+    wait_for(lambda: not set(site.part(WORKER)) & set(old))
 
 
 def test_a_killed_web_server_is_started_again(site: Site) -> None:
