@@ -30,7 +30,7 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300
 DJADE := $(VENV)/bin/djade --target-version 5.2
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test dark quick fast slow cards compare train accept duel field strength check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean puzzles calibrate exploit
+.PHONY: help run test dark quick fast slow cards compare train accept duel field strength check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean puzzles calibrate exploit values
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -137,8 +137,11 @@ field: $(VENV)/.dev-installed ## set one AI against a table of others (GAME=age_
 strength: $(VENV)/.dev-installed ## measure how strong the AIs of GAME=conan_ccg are, for the page of that name (STRENGTH="--scale 0.5")
 	@DJANGO_SETTINGS_MODULE=conanhub.settings $(PYTHON) -m benchmarks.strength $(GAME) $(STRENGTH)
 
-exploit: $(VENV)/.dev-installed ## look for legal decks that beat the ready-made ones or never end (GAME=conquer SECONDS=600 SEED=1 AGENT=greedy SEATS=4) into var/exploit
-	@$(PYTHON) -m benchmarks.exploit.find $(GAME) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(if $(AGENT),--agent $(AGENT)) $(if $(SEATS),--seats $(SEATS))
+exploit: $(VENV)/.dev-installed ## look for legal decks that beat the ready-made ones or never end (GAME=conquer SECONDS=600 SEED=1 AGENT=greedy SEATS=4 DRAFT=FILE) into var/exploit
+	@$(PYTHON) -m benchmarks.exploit.find $(GAME) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(if $(AGENT),--agent $(AGENT)) $(if $(SEATS),--seats $(SEATS)) $(if $(DRAFT),--draft $(DRAFT))
+
+values: $(VENV)/.dev-installed ## print what a copy of each card is worth in decks mixed at random (GAME=conquer MATCHES=20000 DRAFT=FILE)
+	@$(PYTHON) -m benchmarks.exploit.values $(GAME) $(if $(MATCHES),--matches $(MATCHES)) $(if $(DRAFT),--draft $(DRAFT))
 
 rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 	@$(PYTHON) -m tests.rule_report
