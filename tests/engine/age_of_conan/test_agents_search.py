@@ -109,13 +109,23 @@ def test_what_a_card_asks_is_not_searched() -> None:
     assert not HyborianSearch().is_worth_searching(view, [0, 1])
 
 
-def test_version_three_changes_the_trust_of_the_search_alone() -> None:
+def test_version_three_changes_nothing_that_greedy_reads() -> None:
     changed = [
         name
         for name, two, three in zip(weights.NAMES, weights.values(2), weights.values(3), strict=True)
         if two != three
     ]
-    assert changed == ["search_trust"]
+    assert changed == ["search_trust", "search_trust_march"]
+
+
+def test_a_march_needs_more_evidence_than_other_decisions() -> None:
+    search, view = HyborianSearch(), match.view(begin(2), 0)
+    found: list[float] = []
+    for step in (steps.DIE, steps.MARCH, steps.ATTACK_TO):
+        view.state.step = step
+        search.is_worth_searching(view, [0, 1])
+        found.append(search.trust())
+    assert found == [0.15, 0.8, 0.15]
 
 
 @pytest.mark.parametrize("mark", ["fort", "tower", "city"])

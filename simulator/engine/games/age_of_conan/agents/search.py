@@ -54,12 +54,14 @@ class HyborianSearch(TurnSearch[State]):
     def __init__(self) -> None:
         super().__init__(())
         self._weights = w.values()
+        self._trust = self._weights[w.SEARCH_TRUST]
         self._minds: list[Mind | None] = [None] * MOST_PLAYERS
         self._seen: list[State | None] = [None] * MOST_PLAYERS
 
     def is_worth_searching(self, view: View, actions: Sequence[int]) -> bool:
         """By the step of the match, and not while a card that is carried out asks."""
         state = view.state
+        self._trust = self._weights[w.SEARCH_TRUST_MARCH if state.step == steps.MARCH else w.SEARCH_TRUST]
         return not state.frames and state.step in SEARCHED
 
     def determinize(self, view: View, seed: int) -> State:
@@ -87,7 +89,8 @@ class HyborianSearch(TurnSearch[State]):
         play.apply(state, action)
 
     def trust(self) -> float:
-        return self._weights[w.SEARCH_TRUST]
+        """The head start in the decision that was last asked about (``is_worth_searching``)."""
+        return self._trust
 
     def horizon(self, state: State) -> int:
         """The end of the own next turn, or the change of the age that comes before it."""

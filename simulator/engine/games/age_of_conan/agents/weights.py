@@ -156,30 +156,32 @@ CROWN_BONUS: Final = 73
 DOMINANCE: Final = 74
 #: What the first choice is ahead in a search, in playouts won outright; dice blur them.
 SEARCH_TRUST: Final = 75
+#: The same where a forced march is the question: one lucky guess of a few must not send units to their end.
+SEARCH_TRUST_MARCH: Final = 76
 #: What a unit is worth at the end of a playout of the search.
-STANDING_UNIT: Final = 76
+STANDING_UNIT: Final = 77
 #: What an emissary is worth there.
-STANDING_EMISSARY: Final = 77
+STANDING_EMISSARY: Final = 78
 #: What a gold piece is worth there.
-STANDING_GOLD: Final = 78
+STANDING_GOLD: Final = 79
 #: What a point of sorcery is worth there.
-STANDING_SORCERY: Final = 79
+STANDING_SORCERY: Final = 80
 #: What a strategy card is worth there.
-STANDING_STRATEGY: Final = 80
+STANDING_STRATEGY: Final = 81
 #: What a kingdom card is worth there, in hand or on the table.
-STANDING_KINGDOM: Final = 81
+STANDING_KINGDOM: Final = 82
 #: What each point of value of an adventure token is worth there.
-STANDING_TOKEN: Final = 82
+STANDING_TOKEN: Final = 83
 #: What each icon of a campaign track is worth there, for each point of rating.
-STANDING_PROGRESS: Final = 83
+STANDING_PROGRESS: Final = 84
 #: What a threat to a province counts for there.
-STANDING_DANGER: Final = 84
+STANDING_DANGER: Final = 85
 #: What it is worth there to be the Conan player.
-STANDING_CONAN: Final = 85
+STANDING_CONAN: Final = 86
 #: What an EP of an objective is worth there that is met.
-STANDING_OBJECTIVE: Final = 86
+STANDING_OBJECTIVE: Final = 87
 #: Difference of two standings at which a position counts as three to one.
-STANDING_SCALE: Final = 87
+STANDING_SCALE: Final = 88
 #: The version that plays.
 LATEST: Final = 3
 NAMES: Final = (
@@ -259,6 +261,7 @@ NAMES: Final = (
     "crown_bonus",
     "dominance",
     "search_trust",
+    "search_trust_march",
     "standing_unit",
     "standing_emissary",
     "standing_gold",
@@ -281,6 +284,7 @@ FIXED: Final[tuple[str, ...]] = (
     "crown_bonus",
     "dominance",
     "search_trust",
+    "search_trust_march",
     "standing_scale",
 )
 _VALUES: Final[dict[int, tuple[float, ...]]] = {
@@ -360,6 +364,7 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.9,
         3.0,
         5.0,
+        0.5,
         0.5,
         0.4,
         0.35,
@@ -451,6 +456,7 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         3.0,
         5.0,
         0.5,
+        0.5,
         0.28937471547701726,
         0.35,
         0.174601470209201,
@@ -541,6 +547,7 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         3.0,
         5.0,
         0.15,
+        0.8,
         0.28937471547701726,
         0.35,
         0.174601470209201,
