@@ -28,8 +28,8 @@ from simulator.engine.games.age_of_conan.position import (
     at,
 )
 
-#: Decisions that are searched: dice and armies, where the rule of thumb gives most away, and crowning. The others follow
-#: it: there a search of this budget found nothing or chose worse (``docs/training.md``).
+#: Decisions that are searched: dice and armies, where the rule of thumb gives most away, and crowning. In the others a
+#: search of this budget found nothing or chose worse (``docs/training.md``).
 SEARCHED: Final = frozenset(
     (
         steps.DIE,
