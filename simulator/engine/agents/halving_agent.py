@@ -61,10 +61,16 @@ class HalvingAgent:
     needs_view = True
     needs_observation = False
 
-    def __init__(self, game: Playable, seed: int, seat: int, playouts: int, stops: bool = False) -> None:
-        """``stops`` ends a search whose first guess shows no difference, for games in which orders come to the same."""
+    def __init__(
+        self, game: Playable, seed: int, seat: int, playouts: int, stops: bool = False, keeps_more: bool = False
+    ) -> None:
+        """``stops`` ends a search whose first guess shows no difference, for games in which orders come to the same.
+
+        ``keeps_more`` rounds halves up: of three actions two are played on, and no part of the budget is left.
+        """
         self._game = game
         self._stops = stops
+        self._keeps_more = keeps_more
         self._streams = ints(list(kernel.derive(seed, "halving", seat)))
         self.playouts = playouts
         self.trace: list[Weighed] | None = None
@@ -83,7 +89,7 @@ class HalvingAgent:
         player, horizon = game.to_move(view.state), game.horizon(view.state)
         alive = list(range(number))
         is_over = False
-        for guesses in guesses_by_round(number, self.playouts):
+        for guesses in guesses_by_round(number, self.playouts, self._keeps_more):
             for _ in range(guesses):
                 luck = kernel.below(self._streams, 0, kernel.M1 - 1)
                 if is_over:
@@ -94,7 +100,7 @@ class HalvingAgent:
                 for at, value in zip(alive, found, strict=True):
                     totals[at] += value
                     tried[at] += 1
-            before, alive = alive, best_half(totals, alive)
+            before, alive = alive, best_half(totals, alive, self._keeps_more)
             if self.trace is not None:
                 for at in before:
                     behind[at] = (totals[alive[0]] - totals[at]) / tried[at]
@@ -105,7 +111,7 @@ class HalvingAgent:
     def pass_over(self, view: Any, actions: Sequence[int]) -> None:
         """How many guesses a decision takes does not depend on what they show."""
         number = self._candidates(view, actions)
-        for _ in range(sum(guesses_by_round(number, self.playouts))):
+        for _ in range(sum(guesses_by_round(number, self.playouts, self._keeps_more))):
             kernel.below(self._streams, 0, kernel.M1 - 1)
 
     def _candidates(self, view: Any, actions: Sequence[int]) -> int:
@@ -143,18 +149,22 @@ class HalvingAgent:
         return game.worth(state)[player]
 
 
-def guesses_by_round(rivals: int, playouts: int) -> list[int]:
+def guesses_by_round(rivals: int, playouts: int, keeps_more: bool = False) -> list[int]:
     """How many guesses each round plays, so that the playouts are spread over the rounds."""
     found = []
     while rivals > 1 and playouts >= rivals:
         rounds = (rivals - 1).bit_length()
         found.append(max(1, playouts // (rounds * rivals)))
         playouts -= found[-1] * rivals
-        rivals = max(1, rivals // 2)
+        rivals = _half(rivals, keeps_more)
     return found
 
 
-def best_half(totals: Sequence[float], alive: Sequence[int]) -> list[int]:
-    """The better half, the best first, rounded down but never empty; the earlier of equals."""
+def best_half(totals: Sequence[float], alive: Sequence[int], keeps_more: bool = False) -> list[int]:
+    """The better half, the best first, rounded down but never empty, or rounded up; the earlier of equals."""
     ranked = sorted(alive, key=lambda at: (-totals[at], at))
-    return ranked[: max(1, len(ranked) // 2)]
+    return ranked[: _half(len(ranked), keeps_more)]
+
+
+def _half(number: int, rounded_up: bool) -> int:
+    return max(1, (number + rounded_up) // 2)

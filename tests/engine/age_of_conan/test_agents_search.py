@@ -91,6 +91,43 @@ def test_worth_of_a_match_that_is_over_is_what_was_won() -> None:
     assert HyborianSearch().worth(state) == [0.5, 0.0, 0.5, 0.0]
 
 
+@pytest.mark.parametrize(
+    ("step", "searched"),
+    [(steps.DIE, True), (steps.REDEPLOY, True), (steps.ATTACK_TO, True), (steps.MARCH, True), (steps.MILITARY, True)]
+    + [(steps.EMISSARY, False), (steps.COURT, False), (steps.BUY, False), (steps.COMMIT, False)],
+)
+def test_dice_and_armies_are_searched_and_the_rest_is_not(step: int, searched: bool) -> None:
+    view = match.view(begin(2), 0)
+    view.state.step = step
+    view.state.frames = []
+    assert HyborianSearch().is_worth_searching(view, [0, 1]) == searched
+
+
+def test_what_a_card_asks_is_not_searched() -> None:
+    view = match.view(begin(2), 0)
+    view.state.step, view.state.frames = steps.MARCH, [[0]]
+    assert not HyborianSearch().is_worth_searching(view, [0, 1])
+
+
+def test_version_three_changes_nothing_that_greedy_reads() -> None:
+    changed = [
+        name
+        for name, two, three in zip(weights.NAMES, weights.values(2), weights.values(3), strict=True)
+        if two != three
+    ]
+    assert changed == ["search_trust", "search_trust_march"]
+
+
+def test_a_march_needs_more_evidence_than_other_decisions() -> None:
+    search, view = HyborianSearch(), match.view(begin(2), 0)
+    found: list[float] = []
+    for step in (steps.DIE, steps.MARCH, steps.ATTACK_TO):
+        view.state.step = step
+        search.is_worth_searching(view, [0, 1])
+        found.append(search.trust())
+    assert found == [0.15, 0.8, 0.15]
+
+
 @pytest.mark.parametrize("mark", ["fort", "tower", "city"])
 def test_a_marker_counts_in_a_standing(mark: str) -> None:
     with_it = scene(marks={"koth": f"turan {mark}"}).state

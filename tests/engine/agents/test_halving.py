@@ -84,6 +84,16 @@ def test_the_budget_is_never_exceeded(playouts: int) -> None:
     assert game.playouts > 0.6 * playouts
 
 
+@pytest.mark.parametrize(("actions", "playouts"), [(3, 12), (5, 80), (2, 12)])
+def test_a_search_that_keeps_more_plays_the_better_two_of_three_on(actions: int, playouts: int) -> None:
+    game = Coins((50, 50, 50, 50, 50)[:actions])
+    agent = HalvingAgent(game, 1, 0, playouts, keeps_more=True)
+    agent.choose(SimpleNamespace(state=None, searched=True), list(range(actions)))
+    assert playouts - 1 <= game.playouts <= playouts
+    last = game.tried[-2:]
+    assert len(set(last)) == 2
+
+
 def test_all_that_are_left_play_from_the_same_guesses() -> None:
     game = Coins()
     choose(game, 30)
@@ -155,6 +165,18 @@ def test_a_search_that_stops_uses_as_much_of_its_chance_as_one_that_does_not() -
         return game.guesses[before:][:1]
 
     assert second(True) == second(False)
+
+
+def test_a_search_that_keeps_more_passes_over_as_many_guesses_as_it_plays() -> None:
+    view = SimpleNamespace(state=None, searched=True)
+    one, two = Coins(), Coins()
+    asked, passed = (HalvingAgent(game, 1, 0, 12, keeps_more=True) for game in (one, two))
+    asked.choose(view, [0, 1, 2])
+    passed.pass_over(view, [0, 1, 2])
+    before = len(one.guesses)
+    asked.choose(view, [0, 1, 2])
+    passed.choose(view, [0, 1, 2])
+    assert one.guesses[before:] == two.guesses
 
 
 def test_a_difference_at_the_first_guess_is_played_on() -> None:

@@ -7,8 +7,7 @@ from typing import Final
 
 from simulator.engine.agents import HalvingAgent, TurnSearch
 from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
-from simulator.engine.games.age_of_conan import actions as kinds
-from simulator.engine.games.age_of_conan import match, play, position
+from simulator.engine.games.age_of_conan import match, play, position, steps
 from simulator.engine.games.age_of_conan.agents import greedy
 from simulator.engine.games.age_of_conan.agents import weights as w
 from simulator.engine.games.age_of_conan.agents.outlook import Outlook
@@ -29,8 +28,20 @@ from simulator.engine.games.age_of_conan.position import (
     at,
 )
 
-#: Kinds of decision that are searched: dice, what is done with them, crowning. The others follow the rule of thumb.
-SEARCHED: Final = frozenset((kinds.DIE, kinds.TAKE, kinds.OPTION, kinds.EVENT, kinds.CROWN))
+#: Decisions that are searched: dice and armies, where the rule of thumb gives most away, and crowning. In the others a
+#: search of this budget found nothing or chose worse (``docs/training.md``).
+SEARCHED: Final = frozenset(
+    (
+        steps.DIE,
+        steps.TAKE,
+        steps.EVENT,
+        steps.MILITARY,
+        steps.REDEPLOY,
+        steps.ATTACK_TO,
+        steps.MARCH,
+        steps.CROWN,
+    )
+)
 #: A horizon holds a turn and an age: the turn times this, and the age.
 AGES: Final = 8
 #: EP for the most gold or Crom tokens.
@@ -41,10 +52,17 @@ class HyborianSearch(TurnSearch[State]):
     """What the search knows of Age of Conan; a playout ends with the own next turn, or when an age has changed."""
 
     def __init__(self) -> None:
-        super().__init__(SEARCHED)
+        super().__init__(())
         self._weights = w.values()
+        self._trust = self._weights[w.SEARCH_TRUST]
         self._minds: list[Mind | None] = [None] * MOST_PLAYERS
         self._seen: list[State | None] = [None] * MOST_PLAYERS
+
+    def is_worth_searching(self, view: View, actions: Sequence[int]) -> bool:
+        """By the step of the match, and not while a card that is carried out asks."""
+        state = view.state
+        self._trust = self._weights[w.SEARCH_TRUST_MARCH if state.step == steps.MARCH else w.SEARCH_TRUST]
+        return not state.frames and state.step in SEARCHED
 
     def determinize(self, view: View, seed: int) -> State:
         return match.determinize_view(view, seed)
@@ -71,7 +89,8 @@ class HyborianSearch(TurnSearch[State]):
         play.apply(state, action)
 
     def trust(self) -> float:
-        return self._weights[w.SEARCH_TRUST]
+        """The head start in the decision that was last asked about (``is_worth_searching``)."""
+        return self._trust
 
     def horizon(self, state: State) -> int:
         """The end of the own next turn, or the change of the age that comes before it."""
@@ -184,7 +203,7 @@ def _most(state: State, amounts: list[int], ep: float, found: list[float]) -> No
 
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
     """The search by halving with a budget of playouts a decision."""
-    return HalvingAgent(HyborianSearch(), seed, seat, playouts)
+    return HalvingAgent(HyborianSearch(), seed, seat, playouts, keeps_more=True)
 
 
 def make_fast(seed: int, seat: int) -> HalvingAgent:

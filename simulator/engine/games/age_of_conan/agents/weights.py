@@ -156,32 +156,34 @@ CROWN_BONUS: Final = 73
 DOMINANCE: Final = 74
 #: What the first choice is ahead in a search, in playouts won outright; dice blur them.
 SEARCH_TRUST: Final = 75
+#: The same where a forced march is the question: one lucky guess of a few must not send units to their end.
+SEARCH_TRUST_MARCH: Final = 76
 #: What a unit is worth at the end of a playout of the search.
-STANDING_UNIT: Final = 76
+STANDING_UNIT: Final = 77
 #: What an emissary is worth there.
-STANDING_EMISSARY: Final = 77
+STANDING_EMISSARY: Final = 78
 #: What a gold piece is worth there.
-STANDING_GOLD: Final = 78
+STANDING_GOLD: Final = 79
 #: What a point of sorcery is worth there.
-STANDING_SORCERY: Final = 79
+STANDING_SORCERY: Final = 80
 #: What a strategy card is worth there.
-STANDING_STRATEGY: Final = 80
+STANDING_STRATEGY: Final = 81
 #: What a kingdom card is worth there, in hand or on the table.
-STANDING_KINGDOM: Final = 81
+STANDING_KINGDOM: Final = 82
 #: What each point of value of an adventure token is worth there.
-STANDING_TOKEN: Final = 82
+STANDING_TOKEN: Final = 83
 #: What each icon of a campaign track is worth there, for each point of rating.
-STANDING_PROGRESS: Final = 83
+STANDING_PROGRESS: Final = 84
 #: What a threat to a province counts for there.
-STANDING_DANGER: Final = 84
+STANDING_DANGER: Final = 85
 #: What it is worth there to be the Conan player.
-STANDING_CONAN: Final = 85
+STANDING_CONAN: Final = 86
 #: What an EP of an objective is worth there that is met.
-STANDING_OBJECTIVE: Final = 86
+STANDING_OBJECTIVE: Final = 87
 #: Difference of two standings at which a position counts as three to one.
-STANDING_SCALE: Final = 87
+STANDING_SCALE: Final = 88
 #: The version that plays.
-LATEST: Final = 2
+LATEST: Final = 3
 NAMES: Final = (
     "unit",
     "unit_spare",
@@ -259,6 +261,7 @@ NAMES: Final = (
     "crown_bonus",
     "dominance",
     "search_trust",
+    "search_trust_march",
     "standing_unit",
     "standing_emissary",
     "standing_gold",
@@ -281,6 +284,7 @@ FIXED: Final[tuple[str, ...]] = (
     "crown_bonus",
     "dominance",
     "search_trust",
+    "search_trust_march",
     "standing_scale",
 )
 _VALUES: Final[dict[int, tuple[float, ...]]] = {
@@ -360,6 +364,7 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.9,
         3.0,
         5.0,
+        0.5,
         0.5,
         0.4,
         0.35,
@@ -451,6 +456,98 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         3.0,
         5.0,
         0.5,
+        0.5,
+        0.28937471547701726,
+        0.35,
+        0.174601470209201,
+        0.6216376938558303,
+        0.4653747388284834,
+        0.3582547927452918,
+        0.2160112202098324,
+        0.11170711717277339,
+        0.4,
+        0.8,
+        0.6,
+        12.0,
+    ),
+    3: (
+        0.55,
+        0.5326142514868784,
+        0.17066387754199525,
+        0.3785384657766836,
+        0.15739600462046122,
+        18.171305749438673,
+        0.9668661465051394,
+        0.6295183946655811,
+        4.0,
+        0.35,
+        2.7014086944629883,
+        1.2363993992862086,
+        2.3069558010469224,
+        0.4,
+        2.0,
+        0.13593439869075993,
+        0.6,
+        0.8,
+        0.3,
+        0.13113771690651432,
+        0.62,
+        0.3714871188192987,
+        0.23075479455371356,
+        0.40660556706993567,
+        0.45,
+        0.13544584584843916,
+        0.20396939233160297,
+        0.4221411447699982,
+        3.0,
+        0.5,
+        3.0,
+        0.2801497355906196,
+        5.463284514441664,
+        0.09611555238049499,
+        0.18562097425336527,
+        0.35,
+        0.1722248871695101,
+        0.13631977370259338,
+        0.7921337153527904,
+        1.5432793251981543,
+        3.0,
+        0.15897819733647522,
+        0.4039728498948398,
+        0.552135286330975,
+        0.11011754750224724,
+        0.12802221199140426,
+        0.0,
+        0.06740009642507937,
+        0.06658529406473808,
+        0.5130277542866483,
+        0.5936319709151027,
+        0.5,
+        0.08055198554576491,
+        0.5528432466171621,
+        0.2992805388675318,
+        0.22200346223894868,
+        0.650759811986759,
+        0.6103815250783026,
+        0.08,
+        1.2,
+        0.4738005548364573,
+        0.5180671043396003,
+        0.6,
+        0.35,
+        4.0,
+        0.768384292632584,
+        0.25,
+        0.3,
+        1.1198024055125628,
+        1.6,
+        0.9887643895672267,
+        0.6294052192576309,
+        0.783228214569968,
+        3.0,
+        5.0,
+        0.15,
+        0.8,
         0.28937471547701726,
         0.35,
         0.174601470209201,
