@@ -52,7 +52,11 @@ def build() -> Path | None:
             return None
         compile_engine.bring_over(part, whole)
         shutil.copytree(part / BASELINE, whole / "baseline", ignore=shutil.ignore_patterns("__pycache__"))
-        whole.rename(target)
+        try:
+            whole.rename(target)
+        except OSError:  # another process was quicker
+            if not target.is_dir():
+                raise
     return target
 
 
