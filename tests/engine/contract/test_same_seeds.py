@@ -16,7 +16,7 @@ from simulator.engine.core.kernel.rng import derive_seed
 
 GAME = "conan_ccg"
 SEEDS = 80
-#: Measured: 0.45; with places drawn by the order of the list 0.13.
+#: Measured: 0.33. With the ready-made decks of before it was 0.45, and 0.13 with places drawn by the order of the list.
 LEAST_GAIN = 0.2
 
 
@@ -41,7 +41,7 @@ def scores(deck: DeckList, other: DeckList) -> list[int]:
 
 @pytest.mark.slow
 def test_decks_that_differ_in_one_card_are_compared_with_fewer_matches_of_the_same_seeds() -> None:
-    deck, other = lineup.deck(GAME, "grip-of-the-pits"), lineup.deck(GAME, "ice-road-rush")
-    one, two = scores(deck, other), scores(with_another(deck, "throat-grip", "the-open-steppe"), other)
+    deck, other = lineup.deck(GAME, "thieves-of-a-hundred-towers"), lineup.deck(GAME, "ice-road-rush")
+    one, two = scores(deck, other), scores(with_another(deck, "knife-from-the-boot", "the-open-steppe"), other)
     gain = 1 - variance(a - b for a, b in zip(one, two, strict=True)) / (variance(one) + variance(two))
     assert gain > LEAST_GAIN

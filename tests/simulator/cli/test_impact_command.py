@@ -77,7 +77,7 @@ def seeds_of(deck: DeckList) -> list[float]:
 
 @pytest.mark.usefixtures("two_cards")
 def test_it_prints_the_answer_first_then_a_line_a_card() -> None:
-    first, as_it_is, unit, *cards, last = impact("--matches", "40").splitlines()
+    first, as_it_is, unit, *cards, last = impact("--matches", "100").splitlines()
     assert first == (
         "AI-vs-AI, of 2 cards of Ice Road Rush 0 clearly help and 1 clearly hurts beside what replaced one copy; "
         "of 1 these matches cannot tell."
