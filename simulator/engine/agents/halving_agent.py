@@ -50,7 +50,7 @@ class Playable(Protocol):
 
     def worth(self, state: Any) -> Sequence[float]: ...
 
-    def trust(self) -> float:
+    def trust(self, view: Any) -> float:
         """What the first choice of the rule of thumb is ahead, in playouts won outright."""
         ...
 
@@ -62,7 +62,7 @@ class HalvingAgent:
     needs_observation = False
 
     def __init__(
-        self, game: Playable, seed: int, seat: int, playouts: int, stops: bool = False, keeps_more: bool = False
+        self, game: Playable, seed: int, seat: int, playouts: int, *, stops: bool = False, keeps_more: bool = False
     ) -> None:
         """``stops`` ends a search whose first guess shows no difference, for games in which orders come to the same.
 
@@ -84,7 +84,7 @@ class HalvingAgent:
             return game.best(view.state, actions)
         rivals = game.prefer(view.state, actions)[:number]
         totals = [0.0] * number
-        totals[0] = game.trust()
+        totals[0] = game.trust(view)
         tried, behind = [0] * number, [0.0] * number
         player, horizon = game.to_move(view.state), game.horizon(view.state)
         alive = list(range(number))
@@ -133,7 +133,7 @@ class HalvingAgent:
         game = self._game
         scores = game.scores(view.state, ranked)
         for at in sorted(range(len(tried)), key=lambda at: (-tried[at], -totals[at], at)):
-            head_start = game.trust() if at == 0 else 0.0
+            head_start = game.trust(view) if at == 0 else 0.0
             mean = (totals[at] - head_start) / tried[at] if tried[at] else 0.0
             self.trace.append(Weighed(ranked[at], scores[at], tried[at], mean, head_start, behind[at]))
         self.trace.extend([Weighed(ranked[at], scores[at]) for at in range(len(tried), len(ranked))])

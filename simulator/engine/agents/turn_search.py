@@ -45,7 +45,7 @@ class TurnSearch(Generic[StateT]):
         """A copy that is played on."""
         raise NotImplementedError
 
-    def trust(self) -> float:
+    def trust(self, view: Any) -> float:
         return TRUST
 
     def to_move(self, state: StateT) -> int:

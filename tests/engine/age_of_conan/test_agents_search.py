@@ -123,8 +123,7 @@ def test_a_march_needs_more_evidence_than_other_decisions() -> None:
     found: list[float] = []
     for step in (steps.DIE, steps.MARCH, steps.ATTACK_TO):
         view.state.step = step
-        search.is_worth_searching(view, [0, 1])
-        found.append(search.trust())
+        found.append(search.trust(view))
     assert found == [0.15, 0.8, 0.15]
 
 

@@ -54,14 +54,12 @@ class HyborianSearch(TurnSearch[State]):
     def __init__(self) -> None:
         super().__init__(())
         self._weights = w.values()
-        self._trust = self._weights[w.SEARCH_TRUST]
         self._minds: list[Mind | None] = [None] * MOST_PLAYERS
         self._seen: list[State | None] = [None] * MOST_PLAYERS
 
     def is_worth_searching(self, view: View, actions: Sequence[int]) -> bool:
         """By the step of the match, and not while a card that is carried out asks."""
         state = view.state
-        self._trust = self._weights[w.SEARCH_TRUST_MARCH if state.step == steps.MARCH else w.SEARCH_TRUST]
         return not state.frames and state.step in SEARCHED
 
     def determinize(self, view: View, seed: int) -> State:
@@ -88,9 +86,8 @@ class HyborianSearch(TurnSearch[State]):
     def apply(self, state: State, action: int) -> None:
         play.apply(state, action)
 
-    def trust(self) -> float:
-        """The head start in the decision that was last asked about (``is_worth_searching``)."""
-        return self._trust
+    def trust(self, view: View) -> float:
+        return self._weights[w.SEARCH_TRUST_MARCH if view.state.step == steps.MARCH else w.SEARCH_TRUST]
 
     def horizon(self, state: State) -> int:
         """The end of the own next turn, or the change of the age that comes before it."""
