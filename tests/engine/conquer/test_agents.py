@@ -87,3 +87,9 @@ def test_a_match_that_does_not_end_is_stopped_and_counted_as_abnormal():
     outcome = GAME.outcome(table.state)
     assert outcome is not None
     assert (outcome.reason, outcome.abnormal, outcome.winners) == ("turn_limit", True, ())
+
+
+def test_version_3_changes_only_what_a_search_reads_so_greedy_chooses_as_before():
+    before, now = weights.values(2), weights.values(3)
+    changed = {name for name, old, new in zip(weights.NAMES, before, now, strict=True) if old != new}
+    assert changed and all(name.startswith("standing_") for name in changed)
