@@ -24,7 +24,6 @@ from benchmarks.baseline.games import NAME
 from benchmarks.training.matches import READY, Contestant, Job, PairResult, Players
 from benchmarks.training.weights_file import ROOT, games
 from simulator.engine import ENGINE_VERSION, ai_identity, get_game
-from simulator.reading import mark_of_decks
 from simulator.stats import intervals
 
 logger = logging.getLogger(__name__)
@@ -93,6 +92,8 @@ def puzzles_of(game_key: str, name: str) -> dict[str, Any]:
 
 def measure(game_key: str, scale: float, seed: int) -> dict[str, Any]:
     """All figures of a game; ``scale`` 0.5 plays half of the pairs."""
+    from simulator.reading import mark_of_decks  # noqa: PLC0415 - Django must be set up before
+
     with Players() as players:
         duels = [
             duel(players, game_key, one, two, max(2, round(pairs * scale)), seed + at)
