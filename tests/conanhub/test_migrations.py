@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,24 +14,22 @@ import pytest
 
 from tests import migrated
 from tests.conanhub.operations.test_servers import database_url  # noqa: F401  # a fixture
-from tests.conanhub.running import ROOT
+from tests.conanhub.running import ROOT, quick_folder
 
 
 @pytest.fixture
-def quick_folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder in memory where there is one: a migration writes through to the disk hundreds of times."""
-    memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else tmp_path) as folder:
-        yield Path(folder)
+def folder(tmp_path: Path) -> Iterator[Path]:
+    with quick_folder(tmp_path) as made:
+        yield made
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("server", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
-def test_a_filled_database_goes_back_and_forth(quick_folder: Path, server: str, request: pytest.FixtureRequest) -> None:
+def test_a_filled_database_goes_back_and_forth(folder: Path, server: str, request: pytest.FixtureRequest) -> None:
     url = {} if server == "sqlite" else {"DATABASE_URL": request.getfixturevalue("database_url")}
     if server == "sqlite":
-        migrated.put(quick_folder)
-    settings = {"DATA_DIR": str(quick_folder), "DJANGO_SETTINGS_MODULE": "conanhub.settings"}
+        migrated.put(folder)
+    settings = {"DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "conanhub.settings"}
     command = [sys.executable, "-m", "tests.conanhub.migrating"]
     environment = {**os.environ, **settings, **url}
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)

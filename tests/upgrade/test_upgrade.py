@@ -20,6 +20,7 @@ import pytest
 from conanhub.celery import app
 from decks.lists import ready_lineups
 from simulator.engine import GAMES, get_game
+from tests.conanhub.running import quick_folder
 
 pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
@@ -62,8 +63,13 @@ def without(value: Any, names: Collection[str]) -> Any:
 
 
 @pytest.fixture(scope="module")
-def upgrade(tmp_path_factory: pytest.TempPathFactory) -> Upgrade:
-    folder = tmp_path_factory.mktemp("upgrade")
+def upgrade(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Upgrade]:
+    with quick_folder(tmp_path_factory.mktemp("upgrade")) as folder:
+        yield upgraded(folder)
+
+
+def upgraded(folder: Path) -> Upgrade:
+    """Unpack the old site there and bring it up to this version."""
     with tarfile.open(FIXTURE) as archive:
         for member in archive.getmembers():
             target = folder / Path(member.name).name

@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 
 from conanhub.management.commands.up import AS_ROOT, INTERPRETED
 from simulator.engine import IS_COMPILED
-from tests.conanhub.running import ROOT, Site, free_port, wait_for
+from tests.conanhub.running import ROOT, Site, free_port, quick_folder, wait_for
 
 pytestmark = pytest.mark.slow
 WORKER = "celery -A conanhub --quiet --skip-checks worker"
@@ -23,11 +23,12 @@ WORKER = "celery -A conanhub --quiet --skip-checks worker"
 
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A site that has been started once."""
-    site = Site(tmp_path_factory.mktemp("up"))
-    site.start()
-    yield site
-    site.clear_away()
+    """A site that has been started once, on nothing."""
+    with quick_folder(tmp_path_factory.mktemp("up")) as folder:
+        site = Site(folder)
+        site.start()
+        yield site
+        site.clear_away()
 
 
 @pytest.fixture
