@@ -9,6 +9,7 @@ from pathlib import Path
 from queue import Empty
 from typing import Any
 
+from celery.signals import worker_shutting_down
 from kombu.transport import virtual
 
 from conanhub.embedded_queue.queue_file import LiteQueue
@@ -122,6 +123,8 @@ class Transport(virtual.Transport):
     connection_errors = (*virtual.Transport.connection_errors, sqlite3.OperationalError)
     implements = virtual.Transport.implements.extend(exchange_type=frozenset(["direct", "topic", "fanout"]))
     _nap = BUSY_NAP
+    #: The worker of this process has been told to stop, which it looks at only when nothing more is waited for.
+    is_stopping = False
 
     def drain_events(self, connection: Any, timeout: float | None = None) -> None:
         start = time.monotonic()
@@ -129,7 +132,7 @@ class Transport(virtual.Transport):
             try:
                 self.cycle.get(self._deliver, timeout=timeout)
             except Empty:
-                if timeout is not None and time.monotonic() - start >= timeout:
+                if self.is_stopping or (timeout is not None and time.monotonic() - start >= timeout):
                     raise TimeoutError from None
                 time.sleep(self._nap)
                 self._nap = min(self._nap * NAP_GROWTH, self.polling_interval)
@@ -139,3 +142,10 @@ class Transport(virtual.Transport):
 
     def driver_version(self) -> str:
         return sqlite3.sqlite_version
+
+
+def _stop_waiting(**kwargs: Any) -> None:
+    Transport.is_stopping = True
+
+
+worker_shutting_down.connect(_stop_waiting, weak=False)

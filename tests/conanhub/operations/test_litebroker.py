@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from celery import Celery
+from celery.signals import worker_shutting_down
 
 from conanhub.embedded_queue.queue_transport import Transport
 
@@ -122,3 +123,14 @@ def test_it_counts_what_waits(sender: Celery) -> None:
 def test_the_transport_names_its_database() -> None:
     with Celery(broker="memory://", set_as_current=False).connection_for_read() as connection:
         assert Transport(connection).driver_version().startswith("3.")
+
+
+def test_a_worker_that_is_told_to_stop_waits_for_nothing_more(sender: Celery, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Transport, "is_stopping", False)  # the next tests wait as before
+    with sender.connection() as connection:
+        connection.default_channel.basic_consume("celery", False, print, "1")
+        worker_shutting_down.send(sender=None, sig="TERM", how="Warm", exitcode=0)
+        began = time.monotonic()
+        with pytest.raises(TimeoutError):
+            connection.drain_events(timeout=60)
+    assert time.monotonic() - began < 30
