@@ -3,7 +3,8 @@
     python -m benchmarks.balance.counts GAME pairs [AI] [N]   N seeds of each pair of decks, from both seats, by an AI
     python -m benchmarks.balance.counts GAME page             write docs/balance_GAME.md anew from what was counted
 
-Without AI and N it is *greedy* and 1,000 seeds.
+Without AI and N it is *greedy* and 1,000 seeds. Counts are kept as they are made: the same command goes on where it was
+stopped, as long as engine, cards, decks and AI are the same.
 
 GAME is ``conan_ccg`` or ``conquer``. Seeds are fixed, so the same engine and cards give the same counts; they are kept
 in ``benchmarks/balance/GAME.json``.
@@ -12,6 +13,7 @@ in ``benchmarks/balance/GAME.json``.
 from __future__ import annotations
 
 import json
+import logging
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -20,8 +22,11 @@ from typing import Any, Final
 from benchmarks import lineup
 from benchmarks.balance import page as report
 from benchmarks.balance.games import GAMES
-from benchmarks.balance.play import pairings, play_all
+from benchmarks.balance.play import CHUNK, empty, pairings, play_all
+from benchmarks.balance.play import read as read_counts
 from simulator.engine import ENGINE_VERSION, ai_identity
+
+logger = logging.getLogger(__name__)
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -56,13 +61,17 @@ def write(game_key: str, found: dict[str, Any]) -> None:
 
 
 def pairs(game_key: str, agent: str = "greedy", seeds: str = "1000") -> None:
-    """Play all pairs of decks, both by this AI."""
-    found = read(game_key)
-    played = play_all(game_key, agent, int(seeds))
-    found[agent] = {
-        "from": provenance(game_key, agent),
-        "counts": {f"{one} {other}": counts for (one, other), counts in zip(pairings(game_key), played, strict=True)},
-    }
+    """Play all pairs of decks, both by this AI, up to so many seeds."""
+    found, names = read(game_key), [f"{one} {other}" for one, other in pairings(game_key)]
+    source = provenance(game_key, agent) | {"decks": lineup.mark_of_decks(game_key)}
+    kept = found.get(agent, {})
+    begun = kept["counts"] if kept.get("from") == source else {}
+    counts = [read_counts(begun[name]) if name in begun else empty() for name in names]
+    found[agent] = {"from": source, "counts": dict(zip(names, counts, strict=True))}
+    for number, _ in enumerate(play_all(game_key, agent, counts, int(seeds)), 1):
+        if number % len(names) == 0:
+            write(game_key, found)
+            logger.warning("%s: %s seeds more of each pair of decks", agent, number // len(names) * CHUNK)
     write(game_key, found)
 
 
@@ -86,4 +95,5 @@ def main(game_key: str = "", command: str = "", *arguments: str) -> int:
 
 
 if __name__ == "__main__":
+    logging.basicConfig(format="%(message)s")
     sys.exit(main(*sys.argv[1:]))

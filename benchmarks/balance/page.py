@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from benchmarks import lineup
-from benchmarks.balance import play
+from benchmarks.balance import order, play
 from benchmarks.balance.games import BalanceGame
 from benchmarks.balance.play import add, empty
 from cards.catalogue import records
@@ -17,6 +17,8 @@ from simulator.stats import Share, ratio_of, share_of_seeds
 #: What the ready-made decks of every game are meant to keep to.
 DECK: Final = (0.38, 0.62)
 FIRST: Final = (0.45, 0.58)
+#: The two AIs whose orders of the decks are compared.
+ORDERED: Final = ("fast", "strong")
 #: How many of its least played cards are listed for each deck.
 LEAST: Final = 5
 OLDER: Final = "The [changelog](../CHANGELOG.md) has the differences; shares of decks may be others now."
@@ -37,11 +39,19 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
         parts.append("Not played yet.\n")
     parts += older(game.key, [played["from"] for played in found.values()])
     decks = [deck.name for deck in lineup.decks(game.key)]
+    if all(found.get(agent) for agent in ORDERED) and len({_setting(found[agent]["from"]) for agent in ORDERED}) == 1:
+        one, other = (found[agent]["counts"] for agent in ORDERED)
+        parts += ["\n".join(order.lines(order.order(one, other, len(decks)), decks, *ORDERED))]
     for agent in sorted(found, key=lambda agent: agent != "greedy"):
         counts, total = found[agent]["counts"], _total(found[agent]["counts"])
         parts += [_from(agent, found[agent]["from"], total["n"]), _bands(game, counts, total, decks)]
         parts += [_pairs(counts, decks), _ends(total), _plays(game, counts, decks)]
     return "\n".join(parts)
+
+
+def _setting(source: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What two AIs must share for their orders of the decks to be compared."""
+    return tuple(source.get(name) for name in ("engine", "data", "decks"))
 
 
 def older(game_key: str, sources: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -52,6 +62,9 @@ def older(game_key: str, sources: Sequence[Mapping[str, Any]]) -> list[str]:
         changed.append(f"engine {ENGINE_VERSION} plays (here: {', '.join(engines)}), with other AIs and rulings")
     if any(source["data"] != records.pool(game_key).hash for source in sources):
         changed.append("cards have changed")
+    decks = lineup.mark_of_decks(game_key)
+    if any(source.get("decks", decks) != decks for source in sources):
+        changed.append("ready-made decks have changed")
     for source in sources:
         now = ai_identity(lineup.game(game_key), source["ai"].partition("@")[0])
         if source["ai"] != now:

@@ -18,8 +18,8 @@ from simulator.engine.core.kernel import rng
 
 logger = logging.getLogger(__name__)
 
-#: Seeds one process plays at a time.
-CHUNK: Final = 25
+#: Seeds one process plays at a time: few enough that a search of hours is kept every few minutes.
+CHUNK: Final = 5
 COUNTERS: Final = ("turns", "ends", "plays")
 #: A seed is played from both seats: which side sits first and which second.
 SEATS: Final = ((0, 1), (1, 0))
@@ -44,6 +44,15 @@ def instances(kind: BalanceGame, decks: Sequence[DeckList]) -> list[tuple[int, s
 def empty() -> Counts:
     """Counts of no match; ``seeds`` has for each name how many seeds gave so much ("what of how many")."""
     return {"n": 0, **{name: Counter() for name in COUNTERS}, "seeds": {}}
+
+
+def read(kept: Counts) -> Counts:
+    """Counts from a file, to which more can be added."""
+    return (
+        empty()
+        | {"n": kept["n"], **{name: Counter(kept[name]) for name in COUNTERS}}
+        | {"seeds": {name: Counter(seeds) for name, seeds in kept["seeds"].items()}}
+    )
 
 
 def play_some(job: Job) -> Counts:
@@ -99,17 +108,24 @@ def add(total: Counts, more: Counts) -> None:
         total["seeds"].setdefault(name, Counter()).update(counted)
 
 
-def jobs(game_key: str, places: tuple[int, int], agent: str, seeds: int) -> Iterator[Job]:
-    for first in range(0, seeds, CHUNK):
-        yield game_key, places, agent, first, min(CHUNK, seeds - first)
+def jobs(game_key: str, agent: str, begun: Sequence[int], seeds: int) -> list[tuple[int, Job]]:
+    """The place of a pair and a job, for all that is missing; ``begun`` has the seeds played by pair.
 
-
-def play_all(game_key: str, agent: str, seeds: int) -> list[Counts]:
-    """So many seeds of each pair of decks, both played by this AI."""
+    All pairs go on together, so that whoever stops has about as many seeds of each.
+    """
     pairs = pairings(game_key)
-    found = [empty() for _ in pairs]
-    asked = [(place, job) for place, pair in enumerate(pairs) for job in jobs(game_key, pair, agent, seeds)]
+    return [
+        (place, (game_key, pair, agent, first, min(CHUNK, seeds - first)))
+        for step in range(0, seeds, CHUNK)
+        for place, pair in enumerate(pairs)
+        if (first := begun[place] + step) < seeds
+    ]
+
+
+def play_all(game_key: str, agent: str, found: Sequence[Counts], seeds: int) -> Iterator[None]:
+    """Add matches to the counts of each pair of decks up to so many seeds, by this AI on both sides; a job a step."""
+    asked = jobs(game_key, agent, [counts["n"] // len(SEATS) for counts in found], seeds)
     with ProcessPoolExecutor(max_workers=os.cpu_count(), mp_context=get_context("spawn")) as workers:
         for (place, _job), counts in zip(asked, workers.map(play_some, [job for _place, job in asked]), strict=True):
             add(found[place], counts)
-    return found
+            yield

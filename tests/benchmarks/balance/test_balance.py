@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from benchmarks import lineup
 from benchmarks.balance import counts as balance
 from benchmarks.balance import page as balance_page
+from benchmarks.balance import play
 from benchmarks.balance.games import GAMES
 from benchmarks.balance.play import add, empty, instances, pairings, play_some
 from simulator.engine import ENGINE_VERSION, MatchSpec
@@ -127,12 +129,53 @@ def test_a_page_of_another_engine_or_of_other_cards_says_so_at_once() -> None:
         (today | {"engine": "0.1.0"}, f"engine {ENGINE_VERSION} plays (here: 0.1.0)"),
         (today | {"data": "other"}, "cards have changed"),
         (today | {"ai": "greedy@1"}, "(here: greedy@1)"),
+        (today | {"decks": "others"}, "ready-made decks have changed"),
     ):
         found = played("conquer", {"1 2": 50}, {})
         found["greedy"]["from"] = source
         head = balance_page.page(game, found).partition("### Bands")[0]
         assert ("older than what plays today" in head) == bool(said)
         assert said in head
+
+
+def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(balance, "counts_file", lambda key: tmp_path / f"{key}.json")
+    monkeypatch.setattr(balance, "page_file", lambda key: tmp_path / f"{key}.md")
+    asked: list[list[int]] = []
+
+    def some(job: tuple[str, tuple[int, int], str, int, int]) -> dict[str, Any]:
+        key, places, _agent, first, number = job
+        told = {"deck": {"1 2": number}, "first": {"1 2": number}, "turns": {"30 2": number}}
+        one = {"n": 2 * number, "turns": {"15": 2 * number}, "ends": {}, "plays": {}, "seeds": told}
+        asked[-1] += [first] if places == (0, 1) else []
+        return play.read(one)
+
+    class Here:
+        """Plays in this process."""
+
+        def __init__(self, **_settings: Any) -> None:
+            asked.append([])
+
+        def __enter__(self) -> Here:
+            return self
+
+        def __exit__(self, *_error: object) -> None:
+            """Nothing is left open."""
+
+        map = staticmethod(map)
+
+    monkeypatch.setattr(play, "ProcessPoolExecutor", Here)
+    monkeypatch.setattr(play, "play_some", some)
+    balance.pairs("conquer", "random", "12")
+    balance.pairs("conquer", "random", "20")
+    kept = balance.read("conquer")["random"]["counts"]
+    assert {pair["n"] for pair in kept.values()} == {40} and {pair["turns"]["15"] for pair in kept.values()} == {40}
+    monkeypatch.setattr(lineup, "mark_of_decks", lambda key: "others")
+    balance.pairs("conquer", "random", "5")
+    assert asked == [[0, 5, 10], [12, 17], [0]]
+    assert {pair["n"] for pair in balance.read("conquer")["random"]["counts"].values()} == {10}
 
 
 @pytest.mark.parametrize("key", GAMES)
