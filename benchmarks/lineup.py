@@ -61,7 +61,7 @@ def decks(game_key: str = GAME_KEY) -> tuple[DeckList, ...]:
     return tuple(deck(game_key, path.stem) for path in deck_files(game_key))
 
 
-def mark_of_decks(game_key: str = GAME_KEY) -> str:
+def mark_of_samples(game_key: str = GAME_KEY) -> str:
     """A mark that changes with any sample deck: its name, or copies of a card."""
     told = [[one.name, sorted(map(list, entries_of(one)))] for one in decks(game_key)]
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]

@@ -22,8 +22,7 @@ from typing import Any, Final
 from benchmarks import lineup
 from benchmarks.balance import page as report
 from benchmarks.balance.games import GAMES
-from benchmarks.balance.play import CHUNK, empty, pairings, play_all
-from benchmarks.balance.play import read as read_counts
+from benchmarks.balance.play import CHUNK, empty, pairings, play_all, restored
 from simulator.engine import ENGINE_VERSION, ai_identity
 
 logger = logging.getLogger(__name__)
@@ -63,10 +62,10 @@ def write(game_key: str, found: dict[str, Any]) -> None:
 def pairs(game_key: str, agent: str = "greedy", seeds: str = "1000") -> None:
     """Play all pairs of decks, both by this AI, up to so many seeds."""
     found, names = read(game_key), [f"{one} {other}" for one, other in pairings(game_key)]
-    source = provenance(game_key, agent) | {"decks": lineup.mark_of_decks(game_key)}
+    source = provenance(game_key, agent) | {"decks": lineup.mark_of_samples(game_key)}
     kept = found.get(agent, {})
     begun = kept["counts"] if kept.get("from") == source else {}
-    counts = [read_counts(begun[name]) if name in begun else empty() for name in names]
+    counts = [restored(begun[name]) if name in begun else empty() for name in names]
     found[agent] = {"from": source, "counts": dict(zip(names, counts, strict=True))}
     for number, _ in enumerate(play_all(game_key, agent, counts, int(seeds)), 1):
         if number % len(names) == 0:

@@ -19,14 +19,17 @@ from simulator.stats import holm, z_value
 
 #: The least tau that says that both AIs order the decks alike (specification of the AI).
 LEAST_TAU: Final = 0.8
+#: Seeds of each pair of decks, of two matches each, that it takes to say so.
+LEAST_SEEDS: Final = 50
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """The share of the first of two decks by one AI, and the variance of that share over seeds."""
+    """The share of the first of two decks by one AI, the variance of that share over seeds, and their number."""
 
     share: float
     variance: float
+    seeds: int
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,13 @@ class Change:
 
 @dataclass(frozen=True)
 class Order:
-    """Strengths by deck with two AIs, tau between their orders, and all pairs of decks."""
+    """Strengths by deck with two AIs, tau between their orders, all pairs of decks, and the fewest seeds of a pair."""
 
     before: tuple[float, ...]
     after: tuple[float, ...]
     tau: float
     changes: tuple[Change, ...]
+    seeds: int
 
     @property
     def turned(self) -> tuple[Change, ...]:
@@ -61,6 +65,18 @@ class Order:
     def holds(self) -> bool:
         """Whether tau is high enough, or no pair changes places by more than chance."""
         return self.tau >= LEAST_TAU or not any(change.is_certain for change in self.turned)
+
+    @property
+    def verdict(self) -> str:
+        """Kept or missed; open while a pair has too few seeds, with which nothing is more than chance."""
+        if self.seeds < LEAST_SEEDS:
+            return f"open, since a pair has {self.seeds} of {LEAST_SEEDS} seeds"
+        return "kept" if self.holds else "missed"
+
+
+def is_ready(counts: Mapping[str, Any]) -> bool:
+    """Whether each pair of decks has the two decided seeds that an order takes."""
+    return all(len(_shares(pair)) >= 2 for pair in counts.values())
 
 
 def order(before: Mapping[str, Any], after: Mapping[str, Any], decks: int) -> Order:
@@ -73,20 +89,27 @@ def order(before: Mapping[str, Any], after: Mapping[str, Any], decks: int) -> Or
         Change(pair, old[0], new[0], sure) for pair, (old, new), sure in zip(pairs, ahead, certain, strict=True)
     )
     agreed = sum((old[0] * new[0] > 0) - (old[0] * new[0] < 0) for old, new in ahead)
-    return Order(_strengths(one, decks), _strengths(other, decks), agreed / len(pairs), changes)
+    seeds = min(pairing.seeds for pairing in (*one.values(), *other.values()))
+    return Order(_strengths(one, decks), _strengths(other, decks), agreed / len(pairs), changes, seeds)
+
+
+def _shares(pair: Mapping[str, Any]) -> list[float]:
+    """What the first deck of a pair won of the decided matches of each seed that has any."""
+    found: list[float] = []
+    for told, times in pair["seeds"].get(play.DECK, {}).items():
+        won, many = map(int, told.split())
+        found += [won / many] * times if many else []
+    return found
 
 
 def _pairings(counts: Mapping[str, Any]) -> dict[tuple[int, int], Pairing]:
     found = {}
     for places, pair in counts.items():
         first, second = map(int, places.split())
-        shares: list[float] = []
-        for told, times in pair["seeds"].get(play.DECK, {}).items():
-            won, many = map(int, told.split())
-            shares += [won / many] * times if many else []
+        shares = _shares(pair)
         mean = sum(shares) / len(shares)
         scatter = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
-        found[first, second] = Pairing(mean, scatter / len(shares))
+        found[first, second] = Pairing(mean, scatter / len(shares), len(shares))
     return found
 
 
@@ -103,7 +126,7 @@ def _ahead(pairings: Mapping[tuple[int, int], Pairing], pair: tuple[int, int], d
     strengths = _strengths(pairings, decks)
     variance = 0.0
     for (first, second), pairing in pairings.items():
-        # What one point more for ``first`` adds to the strength of each of the two, and takes from it.
+        # By how much the pair's difference grows with what ``first`` wins: twice if the pair itself meets.
         weight = (first == pair[0]) - (second == pair[0]) - (first == pair[1]) + (second == pair[1])
         variance += (weight / (decks - 1)) ** 2 * pairing.variance
     return strengths[pair[0]] - strengths[pair[1]], variance
@@ -125,7 +148,7 @@ def lines(found: Order, names: Sequence[str], one: str, other: str) -> list[str]
     return [
         f"## Order of the decks with {one} and with {other}\n",
         f"Kendall's tau {found.tau:.2f} (at least {LEAST_TAU} is wanted, or no pair of decks that changes places by "
-        f"more than chance, corrected for all pairs by Holm): **{'kept' if found.holds else 'missed'}**. "
+        f"more than chance, corrected for all pairs by Holm): **{found.verdict}**. "
         f"Change places: {'; '.join(turned) or 'none'}.\n",
         f"| deck | {one} | {other} |",
         "| --- | --- | --- |",

@@ -46,7 +46,7 @@ def empty() -> Counts:
     return {"n": 0, **{name: Counter() for name in COUNTERS}, "seeds": {}}
 
 
-def read(kept: Counts) -> Counts:
+def restored(kept: Counts) -> Counts:
     """Counts from a file, to which more can be added."""
     return (
         empty()

@@ -150,7 +150,7 @@ def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
         told = {"deck": {"1 2": number}, "first": {"1 2": number}, "turns": {"30 2": number}}
         one = {"n": 2 * number, "turns": {"15": 2 * number}, "ends": {}, "plays": {}, "seeds": told}
         asked[-1] += [first] if places == (0, 1) else []
-        return play.read(one)
+        return play.restored(one)
 
     class Here:
         """Plays in this process."""
@@ -172,7 +172,7 @@ def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
     balance.pairs("conquer", "random", "20")
     kept = balance.read("conquer")["random"]["counts"]
     assert {pair["n"] for pair in kept.values()} == {40} and {pair["turns"]["15"] for pair in kept.values()} == {40}
-    monkeypatch.setattr(lineup, "mark_of_decks", lambda key: "others")
+    monkeypatch.setattr(lineup, "mark_of_samples", lambda key: "others")
     balance.pairs("conquer", "random", "5")
     assert asked == [[0, 5, 10], [12, 17], [0]]
     assert {pair["n"] for pair in balance.read("conquer")["random"]["counts"].values()} == {10}
