@@ -39,15 +39,24 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
         parts.append("Not played yet.\n")
     parts += older(game.key, [played["from"] for played in found.values()])
     decks = [deck.name for deck in lineup.decks(game.key)]
-    played = [found[agent] for agent in ORDERED if agent in found and order.is_ready(found[agent]["counts"])]
+    played = [found[agent] for agent in ORDERED if agent in found and _is_whole(found[agent]["counts"])]
     if len(played) == len(ORDERED) and len({_setting(of_ai["from"]) for of_ai in played}) == 1:
         one, other = (of_ai["counts"] for of_ai in played)
-        parts += ["\n".join(order.lines(order.order(one, other, len(decks)), decks, *ORDERED))]
+        if order.is_ready(one) and order.is_ready(other):
+            parts += ["\n".join(order.lines(order.order(one, other, len(decks)), decks, *ORDERED))]
     for agent in sorted(found, key=lambda agent: agent != "greedy"):
         counts, total = found[agent]["counts"], _total(found[agent]["counts"])
+        if not _is_whole(counts):
+            parts.append(f"## {agent.capitalize()} against {agent}\n\nBegun: {total['n']:,} matches so far.\n")
+            continue
         parts += [_from(agent, found[agent]["from"], total["n"]), _bands(game, counts, total, decks)]
         parts += [_pairs(counts, decks), _ends(total), _plays(game, counts, decks)]
     return "\n".join(parts)
+
+
+def _is_whole(counts: Mapping[str, Any]) -> bool:
+    """Whether each pair of decks has met often enough for the page."""
+    return all(pair["n"] >= len(play.SEATS) * order.LEAST_SEEDS for pair in counts.values())
 
 
 def _setting(source: Mapping[str, Any]) -> tuple[Any, ...]:

@@ -116,6 +116,11 @@ def test_intervals_are_over_seeds() -> None:
     assert alike.half_width > 1.3 * apart.half_width
 
 
+def test_a_run_that_has_just_begun_has_no_bands_yet() -> None:
+    page = balance_page.page(GAMES["conquer"], played("conquer", {"1 2": 20}, {}))
+    assert "Begun: 600 matches so far." in page and "Bands" not in page
+
+
 def test_a_page_without_counts_says_so() -> None:
     page = balance_page.page(GAMES["conan_ccg"], {})
     assert "Not played yet." in page
