@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from cards.catalogue import records
-from decks.figures import entries_of
 from decks.lists import ready_made
 from decks.lists.card_index import CardIndex, CardName
 from decks.lists.decklist import parse_decklist
@@ -61,10 +58,9 @@ def decks(game_key: str = GAME_KEY) -> tuple[DeckList, ...]:
     return tuple(deck(game_key, path.stem) for path in deck_files(game_key))
 
 
-def mark_of_samples(game_key: str = GAME_KEY) -> str:
-    """A mark that changes with any sample deck: its name, or copies of a card."""
-    told = [[one.name, sorted(map(list, entries_of(one)))] for one in decks(game_key)]
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
+def mark_of_decks(game_key: str = GAME_KEY) -> str:
+    """Changes with the cards of a game and with its sample decks."""
+    return ready_made.mark_of_decks(game_key, records.data_hash(game_key))
 
 
 def lineup(game_key: str = GAME_KEY, number: int = 0) -> tuple[DeckList, ...]:

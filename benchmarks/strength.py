@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import django
 
+from benchmarks import lineup
 from benchmarks.baseline import games as baseline
 from benchmarks.baseline.games import NAME
 from benchmarks.training.matches import READY, Contestant, Job, PairResult, Players
@@ -92,8 +93,6 @@ def puzzles_of(game_key: str, name: str) -> dict[str, Any]:
 
 def measure(game_key: str, scale: float, seed: int) -> dict[str, Any]:
     """All figures of a game; ``scale`` 0.5 plays half of the pairs."""
-    from simulator.reading import mark_of_decks  # noqa: PLC0415 - Django must be set up before
-
     with Players() as players:
         duels = [
             duel(players, game_key, one, two, max(2, round(pairs * scale)), seed + at)
@@ -102,7 +101,7 @@ def measure(game_key: str, scale: float, seed: int) -> dict[str, Any]:
         ]
     return {
         "engine": ENGINE_VERSION,
-        "decks": mark_of_decks(game_key),
+        "decks": lineup.mark_of_decks(game_key),
         "seed": seed,
         "command": f"make strength GAME={game_key}" + (f' STRENGTH="--scale {scale:g}"' if scale != 1 else ""),
         "duels": duels,

@@ -14,7 +14,7 @@ from decks.lists.decklist import (
     with_card,
     write_decklist,
 )
-from decks.lists.ready_made import BadLineups, ReadyLineup, deck_files, first_lineup, ready_lineups
+from decks.lists.ready_made import BadLineups, ReadyLineup, deck_files, first_lineup, mark_of_decks, ready_lineups
 from decks.lists.uploads import read_upload
 from decks.lists.usual import Usual, usual_shares
 
@@ -36,6 +36,7 @@ __all__ = [
     "first_lineup",
     "header_word",
     "is_code",
+    "mark_of_decks",
     "parse_decklist",
     "read_card_line",
     "read_upload",

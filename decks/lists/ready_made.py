@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -31,6 +32,14 @@ class ReadyLineup:
 def deck_files(game_key: str, folder: Path = DATA_DIR) -> list[Path]:
     """The files of the ready-made decks, in the order of their names."""
     return sorted((folder / game_key).glob("*.txt"))
+
+
+def mark_of_decks(game_key: str, cards: str) -> str:
+    """Changes with the ready-made decks of a game and with ``cards``, the hash of its card data."""
+    mark = hashlib.sha256(cards.encode())
+    for path in deck_files(game_key):
+        mark.update(path.read_bytes())
+    return mark.hexdigest()[:16]
 
 
 @cache

@@ -1,6 +1,6 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
-from simulator.reading.ai_strength import Strength, mark_of_decks, strengths
+from simulator.reading.ai_strength import Strength, strengths
 from simulator.reading.card_impact import CANNOT_TELL, HELPS, HURTS, NONE, WAITS, Impact, impacts
 from simulator.reading.changes import (
     AGENT,
@@ -134,7 +134,6 @@ __all__ = [
     "judged",
     "kept",
     "knows_key",
-    "mark_of_decks",
     "matches_a_seed",
     "matches_of",
     "misfit",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cards import catalogue
-from decks.lists import deck_files
+from decks import lists
 from simulator.engine import ENGINE_VERSION, get_game
 
 FILE: Final = Path(__file__).resolve().parents[1] / "ai_strength.json"
@@ -74,10 +73,7 @@ class Strength:
 @cache
 def mark_of_decks(game_key: str) -> str:
     """Changes with the cards of a game and with its ready-made decks."""
-    mark = hashlib.sha256(catalogue.data_hash(game_key).encode())
-    for path in deck_files(game_key):
-        mark.update(path.read_bytes())
-    return mark.hexdigest()[:16]
+    return lists.mark_of_decks(game_key, catalogue.data_hash(game_key))
 
 
 @cache
