@@ -56,13 +56,17 @@ def provenance(game_key: str, agent: str) -> dict[str, Any]:
 
 
 def write(game_key: str, found: dict[str, Any]) -> None:
-    counts_file(game_key).write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    """Keep the counts; who is stopped while it is written keeps those of before."""
+    path = counts_file(game_key)
+    new = path.with_suffix(".new")
+    new.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    new.replace(path)
 
 
 def pairs(game_key: str, agent: str = "greedy", seeds: str = "1000") -> None:
     """Play all pairs of decks, both by this AI, up to so many seeds."""
     found, names = read(game_key), [f"{one} {other}" for one, other in pairings(game_key)]
-    source = provenance(game_key, agent) | {"decks": lineup.mark_of_samples(game_key)}
+    source = provenance(game_key, agent) | {"decks": lineup.mark_of_decks(game_key)}
     kept = found.get(agent, {})
     begun = kept["counts"] if kept.get("from") == source else {}
     counts = [restored(begun[name]) if name in begun else empty() for name in names]

@@ -1,8 +1,8 @@
 """Whether another AI puts the ready-made decks in another order: Kendall's tau, and which decks change places.
 
-A deck's strength is the mean of its shares against the other decks. Two decks change places if they stand in another
-order with the other AI; that it is no chance is tested by the change of their difference over seeds, corrected for all
-pairs (Holm).
+A deck's strength is the mean of its shares of the points against the other decks. Two decks change places if they stand
+in another order with the other AI; that it is no chance is tested by the change of their difference over seeds,
+corrected for all pairs (Holm).
 """
 
 from __future__ import annotations
@@ -25,11 +25,10 @@ LEAST_SEEDS: Final = 50
 
 @dataclass(frozen=True)
 class Pairing:
-    """The share of the first of two decks by one AI, the variance of that share over seeds, and their number."""
+    """The share of the points of the first of two decks by one AI, and its variance over seeds."""
 
     share: float
     variance: float
-    seeds: int
 
 
 @dataclass(frozen=True)
@@ -48,13 +47,12 @@ class Change:
 
 @dataclass(frozen=True)
 class Order:
-    """Strengths by deck with two AIs, tau between their orders, all pairs of decks, and the fewest seeds of a pair."""
+    """Strengths by deck with two AIs, tau between their orders, and all pairs of decks."""
 
     before: tuple[float, ...]
     after: tuple[float, ...]
     tau: float
     changes: tuple[Change, ...]
-    seeds: int
 
     @property
     def turned(self) -> tuple[Change, ...]:
@@ -66,21 +64,9 @@ class Order:
         """Whether tau is high enough, or no pair changes places by more than chance."""
         return self.tau >= LEAST_TAU or not any(change.is_certain for change in self.turned)
 
-    @property
-    def verdict(self) -> str:
-        """Kept or missed; open while a pair has too few seeds, with which nothing is more than chance."""
-        if self.seeds < LEAST_SEEDS:
-            return f"open, since a pair has {self.seeds} of {LEAST_SEEDS} seeds"
-        return "kept" if self.holds else "missed"
-
-
-def is_ready(counts: Mapping[str, Any]) -> bool:
-    """Whether each pair of decks has the two decided seeds that an order takes."""
-    return all(len(_shares(pair)) >= 2 for pair in counts.values())
-
 
 def order(before: Mapping[str, Any], after: Mapping[str, Any], decks: int) -> Order:
-    """Compare the counts of two AIs, by pair of decks as ``counts`` keeps them; each pair needs two decided seeds."""
+    """Compare the counts of two AIs, by pair of decks as ``counts`` keeps them; each pair needs two seeds."""
     one, other = _pairings(before), _pairings(after)
     pairs = list(combinations(range(decks), 2))
     ahead = [(_ahead(one, pair, decks), _ahead(other, pair, decks)) for pair in pairs]
@@ -89,16 +75,15 @@ def order(before: Mapping[str, Any], after: Mapping[str, Any], decks: int) -> Or
         Change(pair, old[0], new[0], sure) for pair, (old, new), sure in zip(pairs, ahead, certain, strict=True)
     )
     agreed = sum((old[0] * new[0] > 0) - (old[0] * new[0] < 0) for old, new in ahead)
-    seeds = min(pairing.seeds for pairing in (*one.values(), *other.values()))
-    return Order(_strengths(one, decks), _strengths(other, decks), agreed / len(pairs), changes, seeds)
+    return Order(_strengths(one, decks), _strengths(other, decks), agreed / len(pairs), changes)
 
 
 def _shares(pair: Mapping[str, Any]) -> list[float]:
-    """What the first deck of a pair won of the decided matches of each seed that has any."""
+    """The points of the first deck of a pair by seed, as a share; a match that nobody won alone is half a one."""
     found: list[float] = []
     for told, times in pair["seeds"].get(play.DECK, {}).items():
-        won, many = map(int, told.split())
-        found += [won / many] * times if many else []
+        won, decided = map(int, told.split())
+        found += [(won + (len(play.SEATS) - decided) / 2) / len(play.SEATS)] * times
     return found
 
 
@@ -109,7 +94,7 @@ def _pairings(counts: Mapping[str, Any]) -> dict[tuple[int, int], Pairing]:
         shares = _shares(pair)
         mean = sum(shares) / len(shares)
         scatter = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
-        found[first, second] = Pairing(mean, scatter / len(shares), len(shares))
+        found[first, second] = Pairing(mean, scatter / len(shares))
     return found
 
 
@@ -148,7 +133,7 @@ def lines(found: Order, names: Sequence[str], one: str, other: str) -> list[str]
     return [
         f"## Order of the decks with {one} and with {other}\n",
         f"Kendall's tau {found.tau:.2f} (at least {LEAST_TAU} is wanted, or no pair of decks that changes places by "
-        f"more than chance, corrected for all pairs by Holm): **{found.verdict}**. "
+        f"more than chance, corrected for all pairs by Holm): **{'kept' if found.holds else 'missed'}**. "
         f"Change places: {'; '.join(turned) or 'none'}.\n",
         f"| deck | {one} | {other} |",
         "| --- | --- | --- |",

@@ -42,8 +42,7 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
     played = [found[agent] for agent in ORDERED if agent in found and _is_whole(found[agent]["counts"])]
     if len(played) == len(ORDERED) and len({_setting(of_ai["from"]) for of_ai in played}) == 1:
         one, other = (of_ai["counts"] for of_ai in played)
-        if order.is_ready(one) and order.is_ready(other):
-            parts += ["\n".join(order.lines(order.order(one, other, len(decks)), decks, *ORDERED))]
+        parts.append("\n".join(order.lines(order.order(one, other, len(decks)), decks, *ORDERED)))
     for agent in sorted(found, key=lambda agent: agent != "greedy"):
         counts, total = found[agent]["counts"], _total(found[agent]["counts"])
         if not _is_whole(counts):
@@ -72,7 +71,7 @@ def older(game_key: str, sources: Sequence[Mapping[str, Any]]) -> list[str]:
         changed.append(f"engine {ENGINE_VERSION} plays (here: {', '.join(engines)}), with other AIs and rulings")
     if any(source["data"] != records.pool(game_key).hash for source in sources):
         changed.append("cards have changed")
-    decks = lineup.mark_of_samples(game_key)
+    decks = lineup.mark_of_decks(game_key)
     if any(source.get("decks", decks) != decks for source in sources):
         changed.append("ready-made decks have changed")
     for source in sources:

@@ -121,6 +121,17 @@ def test_a_run_that_has_just_begun_has_no_bands_yet() -> None:
     assert "Begun: 600 matches so far." in page and "Bands" not in page
 
 
+def test_the_order_of_the_decks_waits_until_both_ais_have_played_enough() -> None:
+    game, fast = GAMES["conquer"], played("conquer", {"2 2": 50}, {})["greedy"]
+    few = {"fast": fast, "strong": played("conquer", {"2 2": 20}, {})["greedy"]}
+    assert "Order of the decks" not in balance_page.page(game, few)
+    bands = {band.title: {"1 20": 50} for band in game.bands}
+    both = {name: played("conquer", {"2 2": 50}, bands)["greedy"] for name in ("fast", "strong")}
+    assert "Kendall's tau 1.00" in balance_page.page(game, both)
+    both["strong"]["from"] = both["strong"]["from"] | {"decks": "others"}
+    assert "Order of the decks" not in balance_page.page(game, both)
+
+
 def test_a_page_without_counts_says_so() -> None:
     page = balance_page.page(GAMES["conan_ccg"], {})
     assert "Not played yet." in page
@@ -177,7 +188,7 @@ def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
     balance.pairs("conquer", "random", "20")
     kept = balance.read("conquer")["random"]["counts"]
     assert {pair["n"] for pair in kept.values()} == {40} and {pair["turns"]["15"] for pair in kept.values()} == {40}
-    monkeypatch.setattr(lineup, "mark_of_samples", lambda key: "others")
+    monkeypatch.setattr(lineup, "mark_of_decks", lambda key: "others")
     balance.pairs("conquer", "random", "5")
     assert asked == [[0, 5, 10], [12, 17], [0]]
     assert {pair["n"] for pair in balance.read("conquer")["random"]["counts"].values()} == {10}
