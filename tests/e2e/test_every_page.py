@@ -21,6 +21,21 @@ RULES = (
     else {(360, "dark"): COLOURS, (1440, "light"): COLOURS}
 )
 WIDTHS = (360, 768, 1440)
+#: Words that are hard to read dark, others that are so narrow, and a row of small buttons that is there between.
+FAULTS = """
+  main p:first-of-type { @media (prefers-color-scheme: dark) { color: #555; background: #444 } }
+  main h3 a { @media (width < 400px) { color: #ccc; background: #ddd } }
+  .small-targets { display: none; @media (400px < width < 1000px) { display: flex } }
+  .small-targets button { all: unset; width: 9px; height: 9px; overflow: hidden }
+"""
+#: Puts them on a page, with a field without label.
+BREAK = """faults => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(faults)
+  document.adoptedStyleSheets = [sheet]
+  const small = "<button>One</button><button>Two</button><button>Three</button>"
+  document.querySelector("main").insertAdjacentHTML("beforeend", `<p class=small-targets>${small}</p><input>`)
+}"""
 FOR_ALL = {
     "home": "/",
     "cards": "/cards/?q=type:foe+or+type:move+order:gem",
@@ -250,6 +265,19 @@ def test_a_member_can_use_lines_of_the_quick_entry(member: Page) -> None:
         expect(member.locator(".quick-line[data-state=back]").first).to_be_visible()
 
 
+@pytest.mark.skipif(BEGIN_IN == "dark", reason="make dark looks for colours only")
+def test_a_look_finds_what_is_wrong_in_one_width_or_in_one_colour_scheme(visitor: Page) -> None:
+    visitor.goto("/help/")
+    visitor.evaluate(BREAK, FAULTS)
+    assert [": ".join(fault.split(": ")[:2]) for fault in faults(visitor)] == [
+        "1440 dark: color-contrast",
+        "1440 dark: label",
+        "360 light: color-contrast",
+        "360 light: label",
+        "768 light: target-size",
+    ]
+
+
 def look_at(page: Page, address: str, widest: int = max(WIDTHS)) -> None:
     """Open it once and look at it."""
     page.goto(address, wait_until="load")
@@ -258,18 +286,23 @@ def look_at(page: Page, address: str, widest: int = max(WIDTHS)) -> None:
 
 def look_over(page: Page, widest: int = max(WIDTHS)) -> None:
     """Look at a page in each width up to the widest and both colour schemes."""
-    faults: set[str] = set()
+    assert "\n".join(faults(page, widest)) == ""
+
+
+def faults(page: Page, widest: int = max(WIDTHS)) -> list[str]:
+    """What is wrong with a page, by width and colour scheme."""
+    found: set[str] = set()
     for width in sorted((width for width in WIDTHS if width <= widest), reverse=True):  # axe begins with the narrowest
         set_width(page, width)
         if page.evaluate("document.documentElement.scrollWidth") > width:
-            faults.add(f"{width}: wider than the window: {page.evaluate(WIDE)}")
+            found.add(f"{width}: wider than the window: {page.evaluate(WIDE)}")
     if not page.evaluate(f"() => {{ {UNSTICK}\n{SHORTEN}\nreturn 'axe' in window }}"):
         page.evaluate(AXE)
     for (width, scheme), rules in ((look, rules) for look, rules in RULES.items() if look[0] <= widest):
         set_width(page, width)
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        faults |= {f"{width} {scheme}: {fault}" for fault in violations(page, rules)}
-    assert "\n".join(sorted(faults)) == ""
+        found |= {f"{width} {scheme}: {fault}" for fault in violations(page, rules)}
+    return sorted(found)
 
 
 def set_width(page: Page, width: int) -> None:
