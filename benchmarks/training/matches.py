@@ -25,9 +25,8 @@ from benchmarks.compare import decks as random_decks
 from benchmarks.compare import player
 from decks.lists import ready_made
 from simulator.engine import DeckList, MatchSpec, get_game, play_counted, read_agent
-from simulator.engine.agents import HalvingAgent
 from simulator.engine.core.kernel import rng
-from simulator.engine.games.conquer.agents.search import ConquerSearch
+from simulator.engine.games.conquer.agents.search import search_with
 
 #: How many random legal decks there are beside the ready-made ones; half of them are never trained on.
 FURTHER: Final = 12
@@ -92,12 +91,8 @@ def maker(game_key: str, weights: Sequence[float], playouts: int = 0) -> Any:
     return lambda seed, seat: SEARCHES[game_key](playouts, weights, seed, seat)
 
 
-def _of_conquer(playouts: int, weights: Sequence[float], seed: int, seat: int) -> HalvingAgent:
-    return HalvingAgent(ConquerSearch(playouts, weights), seed, seat, playouts, stops=True)
-
-
 #: Games whose search takes any weights.
-SEARCHES: Final = {"conquer": _of_conquer}
+SEARCHES: Final = {"conquer": search_with}
 
 
 def contestant(game_key: str, text: str) -> Contestant:

@@ -4,6 +4,10 @@ After Karnin, Koren and Somekh (2013). Each round plays every action that is lef
 player does not know, both sides by the rule of thumb, and keeps the better half. So the budget is known beforehand,
 differences are not blurred by other luck, and the rule of thumb needs evidence to be overruled. Only ``+ - * /`` are
 used, so that the choices are the same on every machine.
+
+Where a decision is made in steps (a card, then its target) an action alone would be judged by the later steps that the
+rule of thumb takes. So a game may ask for ways of several steps: an action with one of the best few that may follow.
+They share the budget, the first step of the best is taken, and the later ones are searched when they come.
 """
 
 from __future__ import annotations
@@ -19,6 +23,11 @@ from simulator.engine.core.match import Weighed
 PLAYOUTS_AN_ACTION: Final = 4
 FEWEST: Final = 2
 MOST: Final = 5
+#: How many of the actions that may follow a step are looked at.
+NEXT: Final = 3
+#: How many ways of several steps there are, by the budget: one more for each so many playouts, up to this many.
+PLAYOUTS_A_WAY: Final = 2
+MOST_WAYS: Final = 12
 #: A playout that is not at the horizon after so many decisions is judged where it stands; normal turns have fewer.
 LONGEST: Final = 400
 
@@ -44,6 +53,10 @@ class Playable(Protocol):
 
     def apply(self, state: Any, action: int) -> None: ...
 
+    def goes_on(self, before: Any, state: Any) -> bool:
+        """Whether the decision at hand is a further step of the one before, by the same player and without chance."""
+        ...
+
     def horizon(self, state: Any) -> int: ...
 
     def is_past(self, state: Any, horizon: int) -> bool: ...
@@ -62,15 +75,25 @@ class HalvingAgent:
     needs_observation = False
 
     def __init__(
-        self, game: Playable, seed: int, seat: int, playouts: int, *, stops: bool = False, keeps_more: bool = False
+        self,
+        game: Playable,
+        seed: int,
+        seat: int,
+        playouts: int,
+        *,
+        stops: bool = False,
+        keeps_more: bool = False,
+        steps: int = 1,
     ) -> None:
         """``stops`` ends a search whose first guess shows no difference, for games in which orders come to the same.
 
         ``keeps_more`` rounds halves up: of three actions two are played on, and no part of the budget is left.
+        ``steps`` is how many steps of a decision are searched at once.
         """
         self._game = game
         self._stops = stops
         self._keeps_more = keeps_more
+        self._steps = steps
         self._streams = ints(list(kernel.derive(seed, "halving", seat)))
         self.playouts = playouts
         self.trace: list[Weighed] | None = None
@@ -80,23 +103,31 @@ class HalvingAgent:
         number = self._candidates(view, actions)
         if not number:
             if self.trace is not None:
-                self._tell(view, game.prefer(view.state, actions), [], [], [])
+                self._tell(view, game.prefer(view.state, actions), [], [], [], [])
             return game.best(view.state, actions)
-        rivals = game.prefer(view.state, actions)[:number]
-        totals = [0.0] * number
+        ranked = game.prefer(view.state, actions)
+        source = self._source()
+        rivals, opening = [[act] for act in ranked[:number]], None
+        if self._steps > 1:
+            opening = game.determinize(view, kernel.below(source, 0, kernel.M1 - 1))
+            rivals = self._ways(opening, ranked[:number])
+        totals = [0.0] * len(rivals)
         totals[0] = game.trust(view)
-        tried, behind = [0] * number, [0.0] * number
+        tried, behind = [0] * len(rivals), [0.0] * len(rivals)
         player, horizon = game.to_move(view.state), game.horizon(view.state)
-        alive = list(range(number))
+        alive = list(range(len(rivals)))
         is_over = False
-        for guesses in guesses_by_round(number, self.playouts, self._keeps_more):
+        for guesses in guesses_by_round(len(rivals), self.playouts, self._keeps_more):
             for _ in range(guesses):
-                luck = kernel.below(self._streams, 0, kernel.M1 - 1)
-                if is_over:
-                    continue
-                guess = game.determinize(view, luck)
+                if opening is None:
+                    luck = kernel.below(source, 0, kernel.M1 - 1)
+                    if is_over:
+                        continue
+                    guess = game.determinize(view, luck)
+                else:
+                    guess, opening = opening, None
                 found = [self._playout(game.clone(guess), rivals[at], player, horizon) for at in alive]
-                is_over = self._stops and tried[0] == 0 and min(found) == max(found)
+                is_over = self._stops and tried[0] == 0 and self._tells_nothing(found)
                 for at, value in zip(alive, found, strict=True):
                     totals[at] += value
                     tried[at] += 1
@@ -105,14 +136,49 @@ class HalvingAgent:
                 for at in before:
                     behind[at] = (totals[alive[0]] - totals[at]) / tried[at]
         if self.trace is not None:
-            self._tell(view, game.prefer(view.state, actions), totals, tried, behind)
-        return rivals[alive[0]]
+            self._tell(view, ranked, [way[0] for way in rivals], totals, tried, behind)
+        return rivals[alive[0]][0]
 
     def pass_over(self, view: Any, actions: Sequence[int]) -> None:
-        """How many guesses a decision takes does not depend on what they show."""
+        """How much chance a decision takes does not depend on what the search shows."""
         number = self._candidates(view, actions)
-        for _ in range(sum(guesses_by_round(number, self.playouts, self._keeps_more))):
+        if not number:
+            return
+        taken = 1 if self._steps > 1 else sum(guesses_by_round(number, self.playouts, self._keeps_more))
+        for _ in range(taken):
             kernel.below(self._streams, 0, kernel.M1 - 1)
+
+    def _source(self) -> Any:
+        """Where the guesses of a decision come from.
+
+        How many ways there are is only known once a guess is played on. So they have a stream of their own for each
+        decision, for which the agent's gives one number.
+        """
+        if self._steps == 1:
+            return self._streams
+        return ints(list(kernel.derive(kernel.below(self._streams, 0, kernel.M1 - 1), "guesses")))
+
+    def _tells_nothing(self, found: Sequence[float]) -> bool:
+        """Whether all came to the same in a guess. One in which all is lost may be bad luck: ways of steps go on."""
+        return min(found) == max(found) and (self._steps == 1 or max(found) > 0.0)
+
+    def _ways(self, guess: Any, firsts: Sequence[int]) -> list[list[int]]:
+        """What is played on: first each action as the rule of thumb goes on, then their other ways in turn."""
+        longer = [self._ways_of(guess, act, self._steps) for act in firsts]
+        most = max(len(firsts), min(MOST_WAYS, self.playouts // PLAYOUTS_A_WAY))
+        return in_turn(longer)[:most]
+
+    def _ways_of(self, state: Any, act: int, steps: int) -> list[list[int]]:
+        """An action with what may follow it in the same decision."""
+        game = self._game
+        if steps == 1:
+            return [[act]]
+        later = game.clone(state)
+        game.apply(later, act)
+        if not game.goes_on(state, later):
+            return [[act]]
+        ranked = game.prefer(later, game.legal_actions(later))[:NEXT]
+        return [[act, *way] for way in in_turn([self._ways_of(later, one, steps - 1) for one in ranked])]
 
     def _candidates(self, view: Any, actions: Sequence[int]) -> int:
         """How many actions are played on; none if the rule of thumb decides."""
@@ -124,28 +190,47 @@ class HalvingAgent:
         self,
         view: Any,
         ranked: Sequence[int],
+        firsts: Sequence[int],
         totals: Sequence[float],
         tried: Sequence[int],
         behind: Sequence[float],
     ) -> None:
-        """Add to the trace what was weighed: the choice first, then what was played on longest and brought most."""
+        """Add to the trace what was weighed: the choice first, then what was played on longest and brought most.
+
+        An action of several ways is told by the best of them.
+        """
         assert self.trace is not None
         game = self._game
-        scores = game.scores(view.state, ranked)
+        scores = dict(zip(ranked, game.scores(view.state, ranked), strict=True))
+        told = set[int]()
         for at in sorted(range(len(tried)), key=lambda at: (-tried[at], -totals[at], at)):
+            act = firsts[at]
+            if act in told:
+                continue
+            told.add(act)
             head_start = game.trust(view) if at == 0 else 0.0
             mean = (totals[at] - head_start) / tried[at] if tried[at] else 0.0
-            self.trace.append(Weighed(ranked[at], scores[at], tried[at], mean, head_start, behind[at]))
-        self.trace.extend([Weighed(ranked[at], scores[at]) for at in range(len(tried), len(ranked))])
+            self.trace.append(Weighed(act, scores[act], tried[at], mean, head_start, behind[at]))
+        self.trace.extend([Weighed(act, scores[act]) for act in ranked if act not in told])
 
-    def _playout(self, state: Any, act: int, player: int, horizon: int) -> float:
-        """What an action is worth to the player if all go on by the rule of thumb up to the horizon."""
+    def _playout(self, state: Any, way: Sequence[int], player: int, horizon: int) -> float:
+        """What a way is worth to the player if all go on by the rule of thumb up to the horizon.
+
+        In another guess a later step may not be there; then the rule of thumb decides from there on.
+        """
         game = self._game
-        game.apply(state, act)
+        game.apply(state, way[0])
+        at = 1
         for _ in range(LONGEST):
             if game.is_past(state, horizon):
                 break
-            game.apply(state, game.best(state, game.legal_actions(state)))
+            actions = game.legal_actions(state)
+            if at < len(way) and game.to_move(state) == player and way[at] in actions:
+                game.apply(state, way[at])
+                at += 1
+            else:
+                at = len(way)
+                game.apply(state, game.best(state, actions))
         return game.worth(state)[player]
 
 
@@ -158,6 +243,12 @@ def guesses_by_round(rivals: int, playouts: int, keeps_more: bool = False) -> li
         playouts -= found[-1] * rivals
         rivals = _half(rivals, keeps_more)
     return found
+
+
+def in_turn(groups: Sequence[Sequence[list[int]]]) -> list[list[int]]:
+    """The first of each group, then the second of each, and so on."""
+    longest = max([len(group) for group in groups])
+    return [group[at] for at in range(longest) for group in groups if at < len(group)]
 
 
 def best_half(totals: Sequence[float], alive: Sequence[int], keeps_more: bool = False) -> list[int]:

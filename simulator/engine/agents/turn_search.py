@@ -51,6 +51,10 @@ class TurnSearch(Generic[StateT]):
     def to_move(self, state: StateT) -> int:
         return kernel.to_move(state)
 
+    def goes_on(self, before: StateT, state: StateT) -> bool:
+        """Whether an effect or a window that is under way asks the same player again."""
+        return bool(state.frames) and kernel.to_move(state) == before.actor
+
     def legal_actions(self, state: StateT) -> Sequence[int]:
         return state.legal
 

@@ -183,3 +183,60 @@ def test_a_difference_at_the_first_guess_is_played_on() -> None:
     game = Coins((0, 100, 0, 0, 0))
     assert HalvingAgent(game, 1, 0, 30, stops=True).choose(SimpleNamespace(state=None, searched=True), range(5)) == 1
     assert game.playouts > 5
+
+
+class Steps(Coins):
+    """The second action opens three further ones; the rule of thumb likes the first of them, and only the last wins."""
+
+    def goes_on(self, before: Any, state: Any) -> bool:
+        return bool(state.act == 1 and state.target < 0)
+
+    def determinize(self, view: Any, seed: int) -> Any:
+        return SimpleNamespace(**vars(super().determinize(view, seed)), target=-1)
+
+    def legal_actions(self, state: Any) -> Sequence[int]:
+        return [20, 21, 22] if self.goes_on(None, state) else [0]
+
+    def best(self, state: Any, actions: Sequence[int]) -> int:
+        return actions[0]
+
+    def scores(self, state: Any, actions: Sequence[int]) -> list[float]:
+        return [0.0] * len(actions)
+
+    def apply(self, state: Any, action: int) -> None:
+        if self.goes_on(None, state):
+            state.target = action
+        else:
+            super().apply(state, action)
+
+    def worth(self, state: Any) -> Sequence[float]:
+        win = float(state.act == 0 and state.luck < 50 or state.target == 22)
+        return [win, 1 - win]
+
+
+def test_a_step_is_judged_by_the_best_that_may_follow_it() -> None:
+    view = SimpleNamespace(state=None, searched=True)
+    for seed in range(10):
+        assert HalvingAgent(Steps(), seed, 0, 12, steps=2).choose(view, [0, 1]) == 1
+        assert HalvingAgent(Steps(), seed, 0, 12).choose(view, [0, 1]) == 0
+
+
+def test_ways_of_several_steps_share_the_budget_and_are_told_by_their_first_step() -> None:
+    game = Steps()
+    agent = HalvingAgent(game, 1, 0, 12, steps=2)
+    agent.trace = []
+    agent.choose(SimpleNamespace(state=None, searched=True), [0, 1])
+    assert [told.action for told in agent.trace] == [1, 0]
+    assert 0 < game.playouts - 2 <= 12  # both actions are tried once more to see what may follow
+
+
+def test_a_search_of_steps_passes_over_as_much_of_its_chance_as_it_takes() -> None:
+    view = SimpleNamespace(state=None, searched=True)
+    one, two = Steps(), Steps()
+    asked, passed = (HalvingAgent(game, 1, 0, 12, steps=2, stops=True) for game in (one, two))
+    asked.choose(view, [0, 1])
+    passed.pass_over(view, [0, 1])
+    before = len(one.guesses)
+    asked.choose(view, [0, 1])
+    passed.choose(view, [0, 1])
+    assert before and one.guesses[before:] == two.guesses

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from simulator.engine import get_game
 from simulator.engine.games.conquer.agents import greedy_with, make_greedy, make_halving, weights
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
@@ -93,3 +96,10 @@ def test_version_3_changes_only_what_a_search_reads_so_greedy_chooses_as_before(
     before, now = weights.values(2), weights.values(3)
     changed = {name for name, old, new in zip(weights.NAMES, before, now, strict=True) if old != new}
     assert changed and all(name.startswith("standing_") for name in changed)
+
+
+def test_the_candidate_of_the_search_changes_only_what_a_search_reads():
+    path = Path(__file__).parents[3] / "benchmarks" / "training" / "candidates" / "conquer_search.json"
+    values, now = json.loads(path.read_text(encoding="utf-8"))["values"], weights.values()
+    changed = {name for name, value in zip(weights.NAMES, now, strict=True) if values[name] != value}
+    assert changed == {"search_steps", "search_last"}

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from simulator.engine.agents import HalvingAgent, TurnSearch
+from simulator.engine.core import kernel
 from simulator.engine.core.match import FAST_PLAYOUTS, STRONG_PLAYOUTS
 from simulator.engine.games.conquer import actions as kinds
-from simulator.engine.games.conquer import match, play
-from simulator.engine.games.conquer.agents import battle, greedy, standing
+from simulator.engine.games.conquer import match, play, position
+from simulator.engine.games.conquer.agents import battle, evaluation, fights, greedy, standing
 from simulator.engine.games.conquer.agents import weights as w
 from simulator.engine.games.conquer.match import View
 from simulator.engine.games.conquer.position import PLAYERS, State
@@ -44,9 +45,24 @@ class ConquerSearch(TurnSearch[State]):
 
     def __init__(self, playouts: int, weights: Sequence[float] = ()) -> None:
         """With the latest weights, or others in the order of ``weights.NAMES``."""
-        is_far = playouts >= FAR
+        self._is_far = is_far = playouts >= FAR
         super().__init__(SEARCHED if is_far else SEARCHED - IN_COMBAT, ahead=1 if is_far else 0)
         self._weights = list(weights) or w.values()
+        #: How many steps of a decision the search looks at together.
+        self.steps = int(self._weights[w.SEARCH_STEPS])
+
+    def is_worth_searching(self, view: View, actions: Sequence[int]) -> bool:
+        if super().is_worth_searching(view, actions):
+            return True
+        is_combat = kinds.kind_of(actions[0]) in IN_COMBAT or kinds.kind_of(actions[-1]) in IN_COMBAT
+        return is_combat and self._weights[w.SEARCH_LAST] != 0.0 and _is_last(view.state)
+
+    def goes_on(self, before: State, state: State) -> bool:
+        """With a large budget up to the end of the turn or to a combat, which begins with unknown cards."""
+        if not self._is_far:
+            return super().goes_on(before, state)
+        is_same = state.turn == before.turn and (state.attacker >= 0) == (before.attacker >= 0)
+        return is_same and kernel.to_move(state) == before.actor
 
     def horizon(self, state: State) -> int:
         """The turn at hand; for some decisions, and with a large budget for all, the next one."""
@@ -80,9 +96,24 @@ class ConquerSearch(TurnSearch[State]):
         return [share, 1.0 - share]
 
 
+def _is_last(state: State) -> bool:
+    """Whether the combat can end the match: the spoils of either side would be the last points that it needs."""
+    for player in range(PLAYERS):
+        foe = position.facing(state, position.fighter(state, player))
+        if foe >= 0 and fights.ends(state, player, evaluation.printed_cost(state, foe)):
+            return True
+    return False
+
+
+def search_with(playouts: int, weights: Sequence[float], seed: int, seat: int) -> HalvingAgent:
+    """The search by halving with weights in the order of ``weights.NAMES``, or the latest ones."""
+    game = ConquerSearch(playouts, weights)
+    return HalvingAgent(game, seed, seat, playouts, stops=True, steps=game.steps)
+
+
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
     """The search by halving with a budget of playouts a decision."""
-    return HalvingAgent(ConquerSearch(playouts), seed, seat, playouts, stops=True)
+    return search_with(playouts, (), seed, seat)
 
 
 def make_fast(seed: int, seat: int) -> HalvingAgent:

@@ -300,6 +300,10 @@ TROPHY: Final = 145
 HOLD_THREAT: Final = 146
 #: How much more an attack counts that the Notice Points of the spoils pay for this turn.
 SPOILS_NOW: Final = 147
+#: How many decisions of one's own in a row a candidate of the search may hold; 1 for single actions.
+SEARCH_STEPS: Final = 148
+#: Whether a small budget searches the blows and answers of a combat that can end the match (1) or not (0).
+SEARCH_LAST: Final = 149
 #: The version that plays.
 LATEST: Final = 3
 NAMES: Final = (
@@ -451,6 +455,8 @@ NAMES: Final = (
     "trophy",
     "hold_threat",
     "spoils_now",
+    "search_steps",
+    "search_last",
 )
 #: Left alone by training.
 FIXED: Final[tuple[str, ...]] = (
@@ -464,6 +470,8 @@ FIXED: Final[tuple[str, ...]] = (
     "answer_by_texts",
     "standing_np_most",
     "trophy",
+    "search_steps",
+    "search_last",
 )
 _VALUES: Final[dict[int, tuple[float, ...]]] = {
     1: (
@@ -615,6 +623,8 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.0,
         0.0,
         0.0,
+        1.0,
+        0.0,
     ),
     2: (
         0.35,
@@ -765,6 +775,8 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.0,
         0.0,
         0.0,
+        1.0,
+        0.0,
     ),
     3: (
         0.35,
@@ -914,6 +926,8 @@ _VALUES: Final[dict[int, tuple[float, ...]]] = {
         0.0,
         0.0,
         0.0,
+        0.0,
+        1.0,
         0.0,
     ),
 }
