@@ -74,9 +74,7 @@ def is_ready_made(lineup: Lineup) -> bool:
     return lineup.owner.username == OWNER_NAME
 
 
-def seat_rows(
-    lineup: Lineup, seats: Sequence[SeatView], check: LineupCheck, person: Person
-) -> tuple[SeatRow, ...]:
+def seat_rows(lineup: Lineup, seats: Sequence[SeatView], check: LineupCheck, person: Person) -> tuple[SeatRow, ...]:
     """The seats in their order, each named as in the form, with their decks as this person sees them."""
     fields = pages_of(lineup.game_id).seats(lineups.seats_limit(lineup.game_id))
     found = []
