@@ -106,11 +106,7 @@ class HalvingAgent:
                 self._tell(view, game.prefer(view.state, actions), [], [], [], [])
             return game.best(view.state, actions)
         ranked = game.prefer(view.state, actions)
-        source = self._source()
-        rivals, opening = [[act] for act in ranked[:number]], None
-        if self._steps > 1:
-            opening = game.determinize(view, kernel.below(source, 0, kernel.M1 - 1))
-            rivals = self._ways(opening, ranked[:number])
+        rivals, source = self._begin(view, ranked[:number])
         totals = [0.0] * len(rivals)
         totals[0] = game.trust(view)
         tried, behind = [0] * len(rivals), [0.0] * len(rivals)
@@ -119,13 +115,10 @@ class HalvingAgent:
         is_over = False
         for guesses in guesses_by_round(len(rivals), self.playouts, self._keeps_more):
             for _ in range(guesses):
-                if opening is None:
-                    luck = kernel.below(source, 0, kernel.M1 - 1)
-                    if is_over:
-                        continue
-                    guess = game.determinize(view, luck)
-                else:
-                    guess, opening = opening, None
+                luck = kernel.below(source, 0, kernel.M1 - 1)
+                if is_over:
+                    continue
+                guess = game.determinize(view, luck)
                 found = [self._playout(game.clone(guess), rivals[at], player, horizon) for at in alive]
                 is_over = self._stops and tried[0] == 0 and self._tells_nothing(found)
                 for at, value in zip(alive, found, strict=True):
@@ -148,15 +141,17 @@ class HalvingAgent:
         for _ in range(taken):
             kernel.below(self._streams, 0, kernel.M1 - 1)
 
-    def _source(self) -> Any:
-        """Where the guesses of a decision come from.
+    def _begin(self, view: Any, firsts: Sequence[int]) -> tuple[list[list[int]], Any]:
+        """What is played on, and where the guesses come from.
 
-        How many ways there are is only known once a guess is played on. So they have a stream of their own for each
-        decision, for which the agent's gives one number.
+        How many ways of several steps there are is only known once a guess is played on, here the first. So their
+        guesses have a stream of their own for each decision, for which the agent's gives one number.
         """
         if self._steps == 1:
-            return self._streams
-        return ints(list(kernel.derive(kernel.below(self._streams, 0, kernel.M1 - 1), "guesses")))
+            return [[act] for act in firsts], self._streams
+        seed = kernel.below(self._streams, 0, kernel.M1 - 1)
+        first = self._game.determinize(view, kernel.below(_guesses(seed), 0, kernel.M1 - 1))
+        return self._ways(first, firsts), _guesses(seed)
 
     def _tells_nothing(self, found: Sequence[float]) -> bool:
         """Whether all came to the same in a guess. One in which all is lost may be bad luck: ways of steps go on."""
@@ -232,6 +227,11 @@ class HalvingAgent:
                 at = len(way)
                 game.apply(state, game.best(state, actions))
         return game.worth(state)[player]
+
+
+def _guesses(seed: int) -> Any:
+    """The stream of the guesses of one decision."""
+    return ints(list(kernel.derive(seed, "guesses")))
 
 
 def guesses_by_round(rivals: int, playouts: int, keeps_more: bool = False) -> list[int]:
