@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+import pytest
 
 from simulator.engine import get_game
 from simulator.engine.games.conquer.agents import greedy_with, make_greedy, make_halving, weights
@@ -92,14 +91,8 @@ def test_a_match_that_does_not_end_is_stopped_and_counted_as_abnormal():
     assert (outcome.reason, outcome.abnormal, outcome.winners) == ("turn_limit", True, ())
 
 
-def test_version_3_changes_only_what_a_search_reads_so_greedy_chooses_as_before():
-    before, now = weights.values(2), weights.values(3)
+@pytest.mark.parametrize(("version", "read_by_a_search"), [(3, "standing_"), (4, "search_")])
+def test_a_version_changes_only_what_a_search_reads_so_greedy_chooses_as_before(version, read_by_a_search):
+    before, now = weights.values(version - 1), weights.values(version)
     changed = {name for name, old, new in zip(weights.NAMES, before, now, strict=True) if old != new}
-    assert changed and all(name.startswith("standing_") for name in changed)
-
-
-def test_the_candidate_of_the_search_changes_only_what_a_search_reads():
-    path = Path(__file__).parents[3] / "benchmarks" / "training" / "candidates" / "conquer_search.json"
-    values, now = json.loads(path.read_text(encoding="utf-8"))["values"], weights.values()
-    changed = {name for name, value in zip(weights.NAMES, now, strict=True) if values[name] != value}
-    assert changed == {"search_steps", "search_last"}
+    assert changed and all(name.startswith(read_by_a_search) for name in changed)
