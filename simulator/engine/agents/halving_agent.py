@@ -192,7 +192,7 @@ class HalvingAgent:
     ) -> None:
         """Add to the trace what was weighed: the choice first, then what was played on longest and brought most.
 
-        An action of several ways is told by the best of them.
+        An action of several ways is told by the best of them, which may not be the one with the head start.
         """
         assert self.trace is not None
         game = self._game

@@ -20,6 +20,9 @@ SEED = 3100
 THINKERS = ("greedy", "fast:6", "strong:20")
 #: Decisions of which some are asked again. All before are traced in the match; what comes after is played greedily.
 SPAN = range(30, 70)
+#: Games whose searches look at several steps of a decision. Of an action the best way is told; the head start may
+#: belong to another way of it.
+IN_STEPS = {"conquer"}
 every_thinker = pytest.mark.parametrize(("key", "name"), [(key, name) for key in sorted(PLAYING) for name in THINKERS])
 
 
@@ -80,7 +83,9 @@ def test_the_best_stand_first_and_searches_keep_to_their_budget(key: str, name: 
         assert all(0 <= item.mean <= 1 and item.behind >= 0 for item in searched)
         if searched:
             assert found.chosen == 0 and searched[0].behind == 0
-            assert sum(item.head_start > 0 for item in searched) == 1
+            heads = sum(item.head_start > 0 for item in searched)
+            assert heads == 1 or (heads == 0 and key in IN_STEPS)
+            assert max(item.score for item in found.weighed) in [item.score for item in searched]
         else:
             assert found.weighed[found.chosen].score == max(others)
     assert budget == 0 or any(item.playouts for found in said.values() for item in found.weighed)
