@@ -39,7 +39,11 @@ class TurnSearch(Generic[StateT]):
         if len(actions) == 1:
             return actions[0]
         scores = self.scores(state, actions)
-        return actions[scores.index(max(scores))]
+        best = 0
+        for at in range(1, len(scores)):
+            if scores[at] > scores[best]:
+                best = at
+        return actions[best]
 
     def clone(self, state: StateT) -> StateT:
         """A copy that is played on."""

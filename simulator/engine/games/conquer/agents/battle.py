@@ -17,7 +17,7 @@ def answer(state: State, player: int, inst: int, weights: list[float]) -> float:
     most = reduction(state, inst)
     stops = min(coming, most) if most else coming
     health = play.health(state, who)
-    have = len(play.answers(state, player))
+    have = choice(state)
     theirs = len(state.piles[position.other(player) * PILES + BATTLE])
     value = stops - weights[w.ANSWER_KEPT]
     if have > 1 or theirs == 0:
@@ -31,7 +31,13 @@ def answer(state: State, player: int, inst: int, weights: list[float]) -> float:
     value += weights[w.ANSWER_MANY] * max(0.0, have - weights[w.ANSWER_ATTACKS] * theirs)
     if not most:
         value += weights[w.ANSWER_TEXT] * texts(state, inst, player, "stop", weights)
-    return value - weights[w.ANSWER_NEEDS] * sum(state.table.program.pool.needs[state.table.card[inst]])
+    of_attack, of_defense, of_use = state.table.program.pool.needs[state.table.card[inst]]
+    return value - weights[w.ANSWER_NEEDS] * (of_attack + of_defense + of_use)
+
+
+def choice(state: State) -> int:
+    """How many answers the player has who decides: each of his actions is one, but accepting."""
+    return len(state.legal) - 1
 
 
 def blow(state: State, who: int) -> int:
@@ -45,10 +51,13 @@ def blow(state: State, who: int) -> int:
 def bonus(state: State, inst: int, player: int) -> int:
     """What an Attack adds to its damage when it hits."""
     program = state.table.program
+    told = program.events[state.table.card[inst]].get("hit")
+    if told is None:
+        return 0
     who = position.fighter(state, player)
     context = Context(inst, player, who, position.facing(state, who))
     total = 0
-    for index in program.events[state.table.card[inst]].get("hit", ()):
+    for index in told:
         ability = program.abilities[index]
         if not ability.costs and play.holds(state, ability, context):
             total += sum(op.amount.base for op in ability.effects if op.verb == "modify_damage")
@@ -71,10 +80,13 @@ def reduction(state: State, inst: int) -> int:
 def texts(state: State, inst: int, player: int, event: str, weights: list[float]) -> float:
     """What the text of a Battle Action is worth at a moment of its round."""
     program = state.table.program
+    told = program.events[state.table.card[inst]].get(event)
+    if told is None:
+        return 0.0
     who = position.fighter(state, player)
     context = Context(inst, player, who, position.facing(state, who))
     total = 0.0
-    for index in program.events[state.table.card[inst]].get(event, ()):
+    for index in told:
         ability = program.abilities[index]
         if play.holds(state, ability, context):
             total += worth(state, ability, context, weights)

@@ -189,7 +189,9 @@ def _wound(state: State, op: Op, context: play.Context, weights: list[float]) ->
 
 
 def _heal(state: State, op: Op, context: play.Context, weights: list[float]) -> float:
-    hurt = max((position.damage_on(state, who) for who in position.troops(state, context.player)), default=0)
+    hurt = 0
+    for who in position.troops(state, context.player):
+        hurt = max(hurt, position.damage_on(state, who))
     return weights[w.HEAL_WORTH] * min(_amount(state, op, context, weights), hurt) - weights[w.HEAL_THRESHOLD]
 
 

@@ -7,61 +7,69 @@ from typing import Final
 from simulator.engine.games.conquer import play, position
 from simulator.engine.games.conquer.agents import evaluation
 from simulator.engine.games.conquer.agents import weights as w
-from simulator.engine.games.conquer.cards import S_ATTACK, S_DAMAGE, S_DEFENSE, S_TAKEN, S_WEAPON_USE
-from simulator.engine.games.conquer.match import View
+from simulator.engine.games.conquer.cards import C_SET, C_SWAP, S_ATTACK, S_DAMAGE, S_DEFENSE, S_TAKEN, S_WEAPON_USE
+from simulator.engine.games.conquer.match import Fighter, View
 from simulator.engine.games.conquer.position import State
 
-# What a view remembers of a Character in one of his parts (``View.fighters``): Attacks and answers of an average battle
-# hand that he can play, the damage of such an Attack, his Health, and what he takes more from each Attack.
-HITS: Final = 0
-DAMAGE: Final = 1
-ANSWERS: Final = 2
-HEALTH: Final = 3
-TAKEN: Final = 4
+#: The parts of a Character in a combat.
 ATTACKS: Final = 0
 DEFENDS: Final = 1
 ROLES: Final = 2
-#: And of the table (``View.known``), in thousandths.
+#: What a view remembers of the table (``View.known``), in thousandths.
 THREAT: Final = "threat"
 PROMISE: Final = "promise"
 PRICE: Final = "price"
 THOUSAND: Final = 1000
 #: More than any rating, so that three of them make one number.
 RATINGS: Final = 1000
+#: Texts that may change what a Character is good for once he fights.
+IN_FIGHT: Final = 1 << S_ATTACK | 1 << S_DEFENSE | 1 << S_WEAPON_USE | 1 << S_DAMAGE | 1 << S_TAKEN | C_SET | C_SWAP
 #: When the text of a trophy works.
 WON: Final = "combat.end.won"
 
 
-def fighter(view: View, who: int, role: int) -> list[float]:
+def fighter(view: View, who: int, role: int) -> Fighter:
     """What a Character is good for as Attacker or as Defender, by the Battle Actions of his player's deck list."""
     place = ROLES * who + role
-    if place not in view.fighters:
-        view.fighters[place] = _fighter(view.state, who, role, (0, 0))
-    return view.fighters[place]
-
-
-def _fighter(state: State, who: int, role: int, gear: tuple[int, int]) -> list[float]:
-    """The same with more Attack and Defense; texts that ask for his part are asked as if he fought already."""
-    before = state.attacker, state.defender
-    if state.attacker < 0:
-        foes = position.troops(state, position.other(position.owner(state, who)))
-        foe = foes[0] if foes else who
-        state.attacker, state.defender = (who, foe) if role == ATTACKS else (foe, who)
-    found = _with_cards(state, who, gear)
-    state.attacker, state.defender = before
+    found = view.fighters.get(place)
+    if found is None:
+        found = _fighter(view.state, who, role)
+        view.fighters[place] = found
+        if view.state.attacker >= 0 or not view.state.changes & IN_FIGHT:  # his part changes nothing
+            view.fighters[ROLES * who + ROLES - 1 - role] = found
     return found
 
 
-def _with_cards(state: State, who: int, gear: tuple[int, int]) -> list[float]:
-    more_attack, more_defense = gear
-    attack = play.rating(state, who, S_ATTACK) + more_attack
-    defense = play.rating(state, who, S_DEFENSE) + more_defense
+def _fighter(state: State, who: int, role: int) -> Fighter:
+    """Texts that ask for his part are asked as if he fought already."""
+    attacker, defender = state.attacker, state.defender
+    if attacker < 0:
+        foes = position.troops(state, position.other(position.owner(state, who)))
+        foe = foes[0] if foes else who
+        state.attacker, state.defender = (who, foe) if role == ATTACKS else (foe, who)
+    attack, defense = play.rating(state, who, S_ATTACK), play.rating(state, who, S_DEFENSE)
+    use, taken = play.rating(state, who, S_WEAPON_USE), play.change(state, S_TAKEN, who)
+    found = Fighter(attack, defense, use, taken, play.change(state, S_DAMAGE, who))
+    state.attacker, state.defender = attacker, defender
+    _weigh(state, who, found)
+    return found
+
+
+def _equipped(state: State, who: int, bare: Fighter, attack: int, defense: int) -> Fighter:
+    """The same with more Attack and Defense."""
+    found = Fighter(bare.attack + attack, bare.defense + defense, bare.use, bare.taken, bare.dealt)
+    _weigh(state, who, found)
+    return found
+
+
+def _weigh(state: State, who: int, one: Fighter) -> None:
+    """Work out from his ratings what his player's Combat Deck and his damage make of a Character."""
     seat = position.owner(state, who)
-    hits, damage, answers = _playable(state, seat, attack, defense, play.rating(state, who, S_WEAPON_USE))
+    hits, damage, answers = _playable(state, seat, one.attack, one.defense, one.use)
     share = position.BATTLE_HAND / max(1, len(state.table.action_cards[seat]))
-    mean = damage / max(1, hits) + play.change(state, S_DAMAGE, who)
-    health = 2.0 * defense - position.damage_on(state, who)
-    return [share * hits, mean, share * answers, health, float(play.change(state, S_TAKEN, who))]
+    one.hits, one.answers = share * hits, share * answers
+    one.damage = damage / max(1, hits) + one.dealt
+    one.health = 2.0 * one.defense - position.damage_on(state, who)
 
 
 def _playable(state: State, seat: int, attack: int, defense: int, use: int) -> tuple[int, int, int]:
@@ -92,19 +100,19 @@ def chance(view: View, who: int, other: int, weights: list[float]) -> float:
     if share <= 0.0:
         return by_ratings
     one, two = fighter(view, who, ATTACKS), fighter(view, other, DEFENDS)
-    if one[HITS] <= 0.0:
+    if one.hits <= 0.0:
         return by_ratings * (1.0 - share)
     floor = weights[w.HEALTH_FLOOR]
-    mine = max(floor, one[HEALTH]) / _rate(two, one, weights)
-    theirs = max(floor, two[HEALTH]) / _rate(one, two, weights)
+    mine = max(floor, one.health) / _rate(two, one, weights)
+    theirs = max(floor, two.health) / _rate(one, two, weights)
     by_decks = mine * mine / (mine * mine + weights[w.DUEL_ODDS] * theirs * theirs)
     return by_ratings + share * (by_decks - by_ratings)
 
 
-def _rate(one: list[float], other: list[float], weights: list[float]) -> float:
+def _rate(one: Fighter, other: Fighter, weights: list[float]) -> float:
     """Damage of a battle hand that gets past the answers of another."""
-    damage = max(weights[w.DUEL_BASE], one[DAMAGE] + other[TAKEN])
-    return one[HITS] * damage / (1.0 + weights[w.DUEL_ANSWERS] * other[ANSWERS]) + weights[w.DUEL_BASE]
+    damage = max(weights[w.DUEL_BASE], one.damage + other.taken)
+    return one.hits * damage / (1.0 + weights[w.DUEL_ANSWERS] * other.answers) + weights[w.DUEL_BASE]
 
 
 def fight(view: View, who: int, other: int, price: int, weights: list[float]) -> float:
@@ -172,8 +180,20 @@ def threat(view: View, weights: list[float]) -> float:
 
 def exposure(view: View, who: int, weights: list[float]) -> float:
     """The chance that the opponent's best Character defeats one, in play or in hand."""
-    foes = position.troops(view.state, position.other(view.player))
-    return max([chance(view, foe, who, weights) for foe in foes], default=0.0)
+    most = 0.0
+    for foe in position.troops(view.state, position.other(view.player)):
+        most = max(most, chance(view, foe, who, weights))
+    return most
+
+
+def best_chance(view: View, foe: int, weights: list[float]) -> float:
+    """The chance of the best of the player's Characters against an opposing one."""
+    if foe not in view.chances:
+        most = 0.0
+        for who in position.troops(view.state, view.player):
+            most = max(most, chance(view, who, foe, weights))
+        view.chances[foe] = most
+    return view.chances[foe]
 
 
 def gear_gain(view: View, inst: int, who: int, weights: list[float]) -> float:
@@ -183,7 +203,7 @@ def gear_gain(view: View, inst: int, who: int, weights: list[float]) -> float:
     before = _prospects(view, who, weights)
     kept = [fighter(view, who, ATTACKS), fighter(view, who, DEFENDS)]
     for role in range(ROLES):
-        view.fighters[ROLES * who + role] = _fighter(state, who, role, (attack, defense))
+        view.fighters[ROLES * who + role] = _equipped(state, who, kept[role], attack, defense)
     after = _prospects(view, who, weights)
     view.fighters[ROLES * who], view.fighters[ROLES * who + DEFENDS] = kept
     return after - before
@@ -192,9 +212,10 @@ def gear_gain(view: View, inst: int, who: int, weights: list[float]) -> float:
 def _prospects(view: View, who: int, weights: list[float]) -> float:
     """The best attack of a Character, less what the best attack on him takes."""
     state = view.state
-    foes = position.troops(state, position.other(view.player))
-    best = max([fight(view, who, foe, play.attack_price(state, foe), weights) for foe in foes], default=0.0)
-    return max(0.0, best) - exposure(view, who, weights) * evaluation.printed_cost(state, who)
+    best = 0.0
+    for foe in position.troops(state, position.other(view.player)):
+        best = max(best, fight(view, who, foe, play.attack_price(state, foe), weights))
+    return best - exposure(view, who, weights) * evaluation.printed_cost(state, who)
 
 
 def price(view: View, weights: list[float]) -> int:

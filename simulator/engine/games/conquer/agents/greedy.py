@@ -188,7 +188,7 @@ def _answer(view: View, one: int, two: int, weights: list[float]) -> float:
     if weights[w.ANSWER_BY_TEXTS] != 0.0:
         return battle.answer(state, view.player, one, weights)
     damage = play.damage_now(state)
-    have = len(play.answers(state, view.player))
+    have = battle.choice(state)
     left = play.health(state, position.fighter(state, view.player))
     needs = sum(state.table.program.pool.needs[state.table.card[one]])
     urgent = weights[w.ANSWER_DEADLY] if 0 < left <= damage else 0.0

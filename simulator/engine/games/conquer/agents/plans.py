@@ -63,7 +63,7 @@ def saved_for(state: State, player: int, weights: list[float]) -> int:
 def held(state: State, player: int) -> int:
     """The cost of the cheapest Disturbance in hand that is played, so that it can be in a combat; 0 without one."""
     found = [play.cost(state, player, inst) for inst in state.hand(player) if play.is_played(state, inst)]
-    return min(found, default=0)
+    return min(found) if found else 0
 
 
 def prospect(view: View, vp: int, np: int, weights: list[float]) -> float:
@@ -81,8 +81,7 @@ def prospect(view: View, vp: int, np: int, weights: list[float]) -> float:
         cost = evaluation.printed_cost(state, foe)
         worth = share * (cost + (weights[w.FIGHT_WINS] if fights.ends(state, player, vp + cost) else 0.0))
         if worth > best:
-            most = max([fights.chance(view, who, foe, weights) for who in position.troops(state, player)], default=0.0)
-            best = max(best, worth * most)
+            best = max(best, worth * fights.best_chance(view, foe, weights))
     return weights[w.SPOILS_NEXT] * best
 
 

@@ -22,8 +22,12 @@ W_BEFORE: Final = 1
 W_PLAYED: Final = 2
 W_ANSWERED: Final = 3
 W_DISTURBANCE: Final = 4
-#: Windows in which a Disturbance that lies on a card can be Noticed (CQ-12.6).
-W_ANY_TIME: Final = 1 << W_NOTICE | 1 << W_BEFORE | 1 << W_PLAYED | 1 << W_ANSWERED
+#: Windows beside the Notice Phase in which a Disturbance that lies on a card can be Noticed (CQ-12.6).
+IN_COMBAT: Final = 1 << W_BEFORE | 1 << W_PLAYED | 1 << W_ANSWERED
+
+DISTURBANCE: Final = terms.CARD_TYPES.index("Disturbance")
+#: The place (``Program.on``) of what lies on no card.
+ON_NONE: Final = terms.PLACES.index("none")
 
 #: Verbs of lasting texts other than ``stat``, each with its bit in ``State.changes``.
 FLAG_VERBS: Final = (*(verb for verb in LASTING if verb != "stat"), "blank_text")
@@ -33,6 +37,9 @@ C_SWAP: Final = FLAG_BITS["swap_stats"]
 C_TRAIT: Final = FLAG_BITS["grant_trait"]
 C_BLANK: Final = FLAG_BITS["blank_text"]
 C_LINK: Final = FLAG_BITS["link"]
+
+#: Where the numbers that a verb changes begin in ``State.by_stat``.
+SLOTS: Final = {"stat": 0, "set_stat": len(STATS)}
 
 VERBS: Final[Mapping[str, Mapping[str, Verb]]] = {"if": CONDITIONS, "cost": COSTS, "do": EFFECTS}
 
@@ -54,7 +61,7 @@ class Program:
     abilities: list[Ability] = field(default_factory=list)
     ops: list[Op] = field(default_factory=list)
     change_bits: list[int] = field(default_factory=list)
-    #: By op, the number it changes (-1 none).
+    #: By op, the number it changes, or, this many further, the number that it sets (-1 neither).
     stats: list[int] = field(default_factory=list)
     #: By card, what its static abilities change while it is in play: (op, ability).
     static_changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
@@ -62,6 +69,8 @@ class Program:
     #: By card, abilities that can be used in windows, and those windows.
     uses: list[tuple[int, ...]] = field(default_factory=list)
     use_windows: list[int] = field(default_factory=list)
+    #: By card, the windows in which it may come from a hand.
+    hand_windows: list[int] = field(default_factory=list)
     #: By card, where it is Noticed (place in ``terms.PLACES``, -1 not an Effect or Disturbance), personal or not.
     on: list[int] = field(default_factory=list)
     personal: list[bool] = field(default_factory=list)
@@ -79,7 +88,15 @@ def build_program(pool: Pool) -> Program:
         program.personal.append(card.personal)
         program.generic.append(card.generic)
         program.common_ground.append(card.common_ground)
+        program.hand_windows.append(_hand_windows(program, index))
     return program
+
+
+def _hand_windows(program: Program, card: int) -> int:
+    """Those of its text for a Disturbance that lies on no card, else those of a combat (CQ-12.6)."""
+    if program.pool.types[card] != DISTURBANCE:
+        return 0
+    return program.use_windows[card] if program.on[card] == ON_NONE else IN_COMBAT
 
 
 def _file(program: Program, abilities: Sequence[Ability]) -> None:
@@ -121,7 +138,7 @@ def compile_entry(program: Program, part: str, raw: Mapping[str, Json]) -> Op:
     op = Op(index=len(program.ops), verb=verb, **compile_fields(VERBS[part][verb], KINDS, raw))
     program.ops.append(op)
     program.change_bits.append(change_bit(op))
-    program.stats.append(op.stat if verb == "stat" else -1)
+    program.stats.append(SLOTS[verb] + op.stat if verb in SLOTS and op.stat >= 0 else -1)
     return op
 
 

@@ -1,6 +1,13 @@
 """Matches of Conquer: set-up, what a player sees, words for actions, statistics."""
 
-from simulator.engine.games.conquer.match.full_observation import View, determinize, determinize_view, picture, view
+from simulator.engine.games.conquer.match.full_observation import (
+    Fighter,
+    View,
+    determinize,
+    determinize_view,
+    picture,
+    view,
+)
 from simulator.engine.games.conquer.match.labels import label
 from simulator.engine.games.conquer.match.notation import from_text
 from simulator.engine.games.conquer.match.recorder import Recorder
@@ -8,6 +15,7 @@ from simulator.engine.games.conquer.match.setup import empty_state, make_table, 
 from simulator.engine.games.conquer.match.tallies import stats
 
 __all__ = [
+    "Fighter",
     "Recorder",
     "View",
     "determinize",

@@ -35,6 +35,29 @@ from simulator.engine.games.conquer.position import (
 
 
 @final
+class Fighter:
+    """What an agent has worked out of a Character in one of his parts in a combat.
+
+    His ratings; ``dealt`` and ``taken`` are what texts add to the damage of his Attacks and of those on him. Of an
+    average battle hand ``hits`` and ``answers`` are the Attacks and answers that he can play, ``damage`` is that of
+    such an Attack.
+    """
+
+    __slots__ = ("attack", "defense", "use", "taken", "dealt", "hits", "damage", "answers", "health")
+
+    def __init__(self, attack: int, defense: int, use: int, taken: int, dealt: int) -> None:
+        self.attack = attack
+        self.defense = defense
+        self.use = use
+        self.taken = taken
+        self.dealt = dealt
+        self.hits = 0.0
+        self.damage = 0.0
+        self.answers = 0.0
+        self.health = 0.0
+
+
+@final
 class View(kernel.View[State]):
     """The table as one player sees it; agents read its ``state`` by the functions of ``position`` and ``play``."""
 
@@ -43,7 +66,9 @@ class View(kernel.View[State]):
         #: What has been worked out of this view and may be asked for again, by name.
         self.known: dict[str, int] = {}
         #: And of Characters in a combat.
-        self.fighters: dict[int, list[float]] = {}
+        self.fighters: dict[int, Fighter] = {}
+        #: And the best chance of a Character of the player against an opposing one.
+        self.chances: dict[int, float] = {}
 
 
 def view(state: State, player: int) -> View:

@@ -12,7 +12,7 @@ from simulator.engine.core.decks import DeckList
 from simulator.engine.core.errors import BadSetup
 from simulator.engine.core.match import GOLDFISH, Holder, MatchSpec, once_per_pool, player_names, require_playable
 from simulator.engine.games.conquer import position, steps
-from simulator.engine.games.conquer.cards import W_ANY_TIME, W_NOTICE, Pool, Program, build_program
+from simulator.engine.games.conquer.cards import STATS, W_NOTICE, Pool, Program, build_program
 from simulator.engine.games.conquer.decks import CHECKS
 from simulator.engine.games.conquer.match.recorder import Recorder
 from simulator.engine.games.conquer.position import (
@@ -66,8 +66,7 @@ def make_table(
     ids = [[program.pool.defs[definition].id for definition in deck] for deck in decks]
     use_windows = hand_windows = 0
     for definition in used:
-        if program.pool.types[definition] == position.T_DISTURBANCE:
-            hand_windows |= program.use_windows[definition] | W_ANY_TIME
+        hand_windows |= program.hand_windows[definition]
         use_windows |= program.use_windows[definition]
     return Table(
         program=program,
@@ -79,6 +78,7 @@ def make_table(
         marks=kernel.marks(ids),
         types=tuple(types),
         titles=tuple(program.pool.defs[definition].title for definition in card),
+        no_gear=repeated(0, 2 * len(card)),
         starts=starts,
         main_cards=kernel.by_player(owner, [kind != position.T_ACTION for kind in types], PLAYERS),
         action_cards=kernel.by_player(owner, [kind == position.T_ACTION for kind in types], PLAYERS),
@@ -145,7 +145,7 @@ def empty_state(fixed: Table) -> State:
     """A table on which nothing lies yet; ten Notice Points and no Victory Points each (CQ-5.3, CQ-5.4)."""
     state = bare_state(fixed)
     cards = len(fixed.card)
-    state.by_stat = []
+    state.by_stat = [[] for _ in range(2 * len(STATS))]
     state.gear = repeated(0, 2 * cards)
     state.sources = []
     state.users = []

@@ -75,7 +75,9 @@ def owner(state: State, inst: int) -> int:
 
 
 def distinct(state: State, cards: list[int]) -> list[int]:
-    """The first of all equal cards, in order; it stands for the others."""
+    """The first of all equal cards, in order; it stands for the others. Do not change what is returned."""
+    if len(cards) < 2:
+        return cards
     card = state.table.card
     found: list[int] = []
     seen: list[int] = []

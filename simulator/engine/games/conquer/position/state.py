@@ -7,7 +7,7 @@ are lists of instances; the top of a deck is the *end* of its list.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from simulator.engine.core import kernel
 from simulator.engine.core.arrays import COMPILED
@@ -89,6 +89,8 @@ class Table:
     #: Type and title of each instance, as its definition says.
     types: tuple[int, ...]
     titles: tuple[str, ...]
+    #: ``State.gear`` without Equipment: a row, which a compiled ``dataclass`` cannot name.
+    no_gear: Any
     #: By player, his starting Landscape, what may lie in his Barracks and hand, and his Battle Actions.
     starts: tuple[int, ...]
     main_cards: tuple[frozenset[int], ...]
@@ -193,7 +195,7 @@ class State(kernel.Position):
     recorder: Recorder | None
     #: What ``continuous`` may change, as bits (``Op.change_bit``), so that most look-ups need not walk them. Derived.
     changes: int
-    #: Of ``continuous`` those that change a number, by stat. Derived.
+    #: Of ``continuous`` those that change a number, by stat, then those that set one. Derived.
     by_stat: list[list[tuple[int, ...]]]
     #: What Equipment adds to the Attack of each Character and, one further, to his Defense. Derived.
     gear: vec[i64]

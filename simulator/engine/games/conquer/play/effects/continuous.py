@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from simulator.engine.core import kernel
-from simulator.engine.core.arrays import holds, repeated
+from simulator.engine.core.arrays import holds
 from simulator.engine.games.conquer import cards, position
 from simulator.engine.games.conquer.cards import C_BLANK, C_LINK, C_SET, C_SWAP, C_TRAIT, FLAG_BITS, STATS, Op
 from simulator.engine.games.conquer.play.effects import behaviour, conditions
@@ -30,6 +30,10 @@ from simulator.engine.games.conquer.position import (
     UNTIL_NEXT_TURN,
     State,
 )
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 #: How many numbers a text can change.
 NUMBERS: Final = len(STATS)
@@ -62,7 +66,7 @@ def note_changes(state: State) -> None:
     bits = state.table.program.change_bits
     stats = state.table.program.stats
     found = 0
-    by_stat = [NO_CHANGES] * NUMBERS
+    by_stat = [NO_CHANGES] * (2 * NUMBERS)
     for effect in state.continuous:
         found |= bits[effect[M_OP]]
         stat = stats[effect[M_OP]]
@@ -85,7 +89,8 @@ def note_cards(state: State) -> None:
     state.links = {}
     bonus = state.table.program.pool.bonus
     card, types = state.table.card, state.table.types
-    gear = repeated(0, 2 * len(card))
+    bare: vec[i64] = state.table.no_gear
+    gear = bare[:]
     for player in range(PLAYERS):
         for inst in state.piles[player * PILES + ATTACHED]:
             if types[inst] == position.T_EQUIPMENT:
@@ -128,12 +133,12 @@ def add_static(state: State, inst: int, player: int, until: int) -> None:
 
 def expire(state: State, until: int) -> None:
     """Drop the changes and uses that last until now or less."""
-    if state.continuous:
-        kept = [effect for effect in state.continuous if effect[M_UNTIL] > until]
-        if len(kept) != len(state.continuous):
-            state.continuous = kept
+    for effect in state.continuous:
+        if effect[M_UNTIL] <= until:
+            state.continuous = [kept for kept in state.continuous if kept[M_UNTIL] > until]
             note_changes(state)
             state.dirty |= D_RATINGS
+            break
     if state.used:
         state.used = [use for use in state.used if use[kernel.USED_UNTIL] > until]
 
@@ -284,6 +289,18 @@ def rating(state: State, who: int, which: int) -> int:
     return value if value > 0 else 0
 
 
+def may_weaken(state: State, which: int) -> bool:
+    """Whether a text in force may make somebody's rating less than print and Equipment say."""
+    if state.changes & C_SWAP or state.by_stat[NUMBERS + which]:
+        return True
+    ops = state.table.program.ops
+    for effect in state.by_stat[which]:
+        amount = ops[effect[M_OP]].amount
+        if amount.count or (amount.base if effect[M_ABILITY] != FIXED else effect[M_VALUE]) < 0:
+            return True
+    return False
+
+
 def _swapped(state: State, who: int, which: int) -> int:
     ops = state.table.program.ops
     for effect in state.continuous:
@@ -296,9 +313,9 @@ def _swapped(state: State, who: int, which: int) -> int:
 
 def _set(state: State, who: int, which: int, value: int) -> int:
     ops = state.table.program.ops
-    for effect in state.continuous:
+    for effect in state.by_stat[NUMBERS + which]:
         op = ops[effect[M_OP]]
-        if op.verb == "set_stat" and op.stat == which and _in_scope(state, op, effect, who, NONE):
+        if _in_scope(state, op, effect, who, NONE):
             found = _value(state, effect, op, who)
             if found is not None:
                 value = found

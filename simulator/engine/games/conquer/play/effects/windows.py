@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.engine.core import kernel
 from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position, steps
-from simulator.engine.games.conquer.cards import W_ANY_TIME, W_DISTURBANCE, W_NOTICE, Ability, Op
+from simulator.engine.games.conquer.cards import W_DISTURBANCE, W_NOTICE, Ability, Op
 from simulator.engine.games.conquer.play.effects import behaviour, conditions, continuous, targets
 from simulator.engine.games.conquer.play.effects.behaviour import PAYABLE
 from simulator.engine.games.conquer.play.effects.conditions import Context
@@ -29,14 +29,14 @@ def options(state: State, player: int, window: int) -> list[int]:
     if not state.table.windows >> window & 1:
         return []
     found: list[int] = []
-    types = state.table.types
     cards = []
     if state.table.hand_windows >> window & 1:
-        cards = [inst for inst in state.piles[player * PILES + HAND] if types[inst] == position.T_DISTURBANCE]
+        card, fits = state.table.card, state.table.program.hand_windows
+        cards = [inst for inst in state.piles[player * PILES + HAND] if fits[card[inst]] >> window & 1]
     for inst in position.distinct(state, cards):
         if notice.is_played(state, inst):
             found += _plays(state, player, inst, window)
-        elif window != W_NOTICE and W_ANY_TIME >> window & 1 and notice.noticeable(state, player, inst):
+        elif notice.noticeable(state, player, inst):
             found.append(actions.action(actions.NOTICE, inst))
     if state.table.use_windows >> window & 1:
         found += _uses(state, player, window)
@@ -209,8 +209,9 @@ def finish(state: State, inst: int) -> None:
 def window_options(state: State, frame: Frame) -> list[int] | None:
     """The window's decision, or ``None`` once both have passed in a row."""
     window, player, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
-    while passes < 2 and not state.flags & ENDED:
-        found = options(state, player, window) if _fights(state) else []
+    is_open = not state.flags & ENDED and _fights(state)
+    while passes < 2 and is_open:
+        found = options(state, player, window)
         if found:
             state.frames[-1] = (frames.F_WINDOW, window, player, passes)
             state.actor = player

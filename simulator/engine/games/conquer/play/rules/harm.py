@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from simulator.engine.core import kernel
+from simulator.engine.core.arrays import holds
 from simulator.engine.games.conquer import position
 from simulator.engine.games.conquer.cards import C_SET, C_SWAP, FLAG_BITS, S_DEFENSE, S_WEAPON_USE
 from simulator.engine.games.conquer.play.effects import behaviour, continuous, equipment
@@ -34,7 +35,6 @@ from simulator.engine.games.conquer.position import (
     State,
 )
 
-HEALTH_CHANGES: Final = (1 << S_DEFENSE) | C_SET | C_SWAP
 #: Texts that may change Health, or the Weapon Use that Equipment asks for.
 RATING_CHANGES: Final = (1 << S_DEFENSE) | (1 << S_WEAPON_USE) | C_SET | C_SWAP | FLAG_BITS["ignore_requirement"]
 
@@ -108,10 +108,12 @@ def settle(state: State) -> None:
         while equipment.drop_too_heavy(state):
             continuous.refresh(state)
     state.dirty = 0
+    weakens = continuous.may_weaken(state, S_DEFENSE)
+    hurt_ones = [entry[E_CHARACTER] for entry in state.damage]
     for who in position.all_troops(state):
         if who == state.attacker or who == state.defender:
             continue
-        if _is_sound(state, who):
+        if not weakens and _is_sound(state, who) and not holds(hurt_ones, who):
             continue
         if continuous.health(state, who) <= 0:
             fall(state, who, "CQ-17.5")
@@ -119,11 +121,9 @@ def settle(state: State) -> None:
 
 
 def _is_sound(state: State, who: int) -> bool:
-    """Whether he has Health for certain: a Defense that no text changes, and no damage."""
-    if state.changes & HEALTH_CHANGES or state.gear[2 * who + 1] < 0:
-        return False
+    """Whether an unhurt Character has Health for certain while no text weakens his Defense."""
     printed = state.table.program.pool.ratings[state.table.card[who]]
-    return printed[S_DEFENSE] > 0 and not position.damage_on(state, who)
+    return printed[S_DEFENSE] > 0 and state.gear[2 * who + 1] >= 0
 
 
 def fall(state: State, who: int, rule: str, source: kernel.Source = kernel.BY_RULES) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.engine.core import kernel
 from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position, steps
-from simulator.engine.games.conquer.cards import PLACES, S_COST, W_NOTICE
+from simulator.engine.games.conquer.cards import ON_NONE, PLACES, S_COST, W_NOTICE
 from simulator.engine.games.conquer.play.effects import continuous, equipment, windows
 from simulator.engine.games.conquer.play.effects.conditions import Context
 from simulator.engine.games.conquer.play.rules import frames, landscapes
 from simulator.engine.games.conquer.position import BEFORE, D_ALL, HAND, NONE, PILES, T_NOTICED, TALLIES, TROOPS, State
 
-#: Where a card can be that lies on no other card.
-ON_NONE = PLACES.index("none")
-ON_PLAYER = PLACES.index("player")
+#: The place of what lies before a player.
+ON_PLAYER: Final = PLACES.index("player")
 
 
 def cost(state: State, player: int, inst: int) -> int:
