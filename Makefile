@@ -84,10 +84,12 @@ check: lint types imports migrations compiled test ## lint, types, import contra
 
 lint: $(VENV)/.dev-installed ## check the style of code and templates
 	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check --quiet . || { echo "Not formatted (make format does it):"; $(PYTHON) -m ruff format --check .; exit 1; }
 	@$(DJADE) --check $$(find templates -name '*.html')
 
-format: $(VENV)/.dev-installed ## format templates, sort imports and fix what ruff can fix
+format: $(VENV)/.dev-installed ## format code and templates, sort imports and fix what ruff can fix
 	@$(PYTHON) -m ruff check --fix .
+	@$(PYTHON) -m ruff format .
 	@files=$$(find templates -name '*.html'); $(DJADE) $$files || $(DJADE) --check $$files
 
 types: $(VENV)/.dev-installed ## check types: the engine and the client strictly
