@@ -8,10 +8,11 @@ copy is that of `make run`: made once for each state of the sources, which takes
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import django
@@ -20,7 +21,7 @@ from benchmarks.compare.fingerprint import WIDTH
 from simulator import compile_engine
 from simulator.compile_engine import ROOT
 
-SCALE: Final = "0.02"
+SCALE: Final = 0.02
 POOLS: Final = f"""
 from cards.catalogue import records
 from simulator.engine import GAMES
@@ -77,8 +78,11 @@ def build() -> dict[str, str] | int:
     return engine_build.environment()
 
 
-def main(scale: str = SCALE) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Compare, say what differs."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.compare.compiled_check", description=__doc__)
+    parser.add_argument("scale", type=float, nargs="?", default=SCALE, help="how much of 1,000 matches a game")
+    scale = str(parser.parse_args(arguments).scale)
     say = sys.stdout.write
     if reason := obstacle():
         say(f"Left out, the compiled engine against the interpreted one: {reason}.\n")
@@ -99,4 +103,4 @@ def main(scale: str = SCALE) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())

@@ -16,7 +16,7 @@ def test_without_a_compiler_it_is_left_out_with_a_note(
 ) -> None:
     monkeypatch.setattr(compile_engine, "compiled_files", lambda: iter(()))
     monkeypatch.setattr(shutil, "which", lambda _name: None)
-    assert compiled_check.main() == 0
+    assert compiled_check.main([]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Left out, the compiled engine against the interpreted one: compiling takes a C compiler")
 
