@@ -13,7 +13,7 @@ They share the budget, the first step of the best is taken, and the later ones a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, final
 
 from simulator.engine.core import kernel
 from simulator.engine.core.arrays import ints
@@ -68,6 +68,21 @@ class Playable(Protocol):
         ...
 
 
+@final
+class Rival:
+    """A way that is played on: its ``place`` by the rule of thumb, and what its playouts came to so far."""
+
+    def __init__(self, place: int, way: Sequence[int], head_start: float) -> None:
+        self.place = place
+        self.way = way
+        self.head_start = head_start
+        #: What its playouts were worth together, with the head start.
+        self.total = head_start
+        self.tried = 0
+        #: How far a playout of it lay behind one of the best when it was last compared.
+        self.behind = 0.0
+
+
 class HalvingAgent:
     """Spends at most ``playouts`` playouts on each decision that is worth a search, and none on the others."""
 
@@ -88,12 +103,12 @@ class HalvingAgent:
         """``stops`` ends a search whose first guess shows no difference, for games in which orders come to the same.
 
         ``keeps_more`` rounds halves up: of three actions two are played on, and no part of the budget is left.
-        ``steps`` is how many steps of a decision are searched at once.
         """
         self._game = game
         self._stops = stops
         self._keeps_more = keeps_more
-        self._steps = steps
+        #: How many steps of a decision are searched at once.
+        self.steps = steps
         self._streams = ints(list(kernel.derive(seed, "halving", seat)))
         self.playouts = playouts
         self.trace: list[Weighed] | None = None
@@ -103,15 +118,13 @@ class HalvingAgent:
         number = self._candidates(view, actions)
         if not number:
             if self.trace is not None:
-                self._tell(view, game.prefer(view.state, actions), [], [], [], [])
+                self._tell(view, game.prefer(view.state, actions), [])
             return game.best(view.state, actions)
         ranked = game.prefer(view.state, actions)
-        rivals, source = self._begin(view, ranked[:number])
-        totals = [0.0] * len(rivals)
-        totals[0] = game.trust(view)
-        tried, behind = [0] * len(rivals), [0.0] * len(rivals)
+        ways, source = self._begin(view, ranked[:number])
+        rivals = [Rival(place, way, 0.0 if place else game.trust(view)) for place, way in enumerate(ways)]
         player, horizon = game.to_move(view.state), game.horizon(view.state)
-        alive = list(range(len(rivals)))
+        alive = rivals
         is_over = False
         for guesses in guesses_by_round(len(rivals), self.playouts, self._keeps_more):
             for _ in range(guesses):
@@ -119,25 +132,24 @@ class HalvingAgent:
                 if is_over:
                     continue
                 guess = game.determinize(view, luck)
-                found = [self._playout(game.clone(guess), rivals[at], player, horizon) for at in alive]
-                is_over = self._stops and tried[0] == 0 and self._tells_nothing(found)
-                for at, value in zip(alive, found, strict=True):
-                    totals[at] += value
-                    tried[at] += 1
-            before, alive = alive, best_half(totals, alive, self._keeps_more)
-            if self.trace is not None:
-                for at in before:
-                    behind[at] = (totals[alive[0]] - totals[at]) / tried[at]
+                found = [self._playout(game.clone(guess), rival.way, player, horizon) for rival in alive]
+                is_over = self._stops and rivals[0].tried == 0 and self._tells_nothing(found)
+                for rival, value in zip(alive, found, strict=True):
+                    rival.total += value
+                    rival.tried += 1
+            before, alive = alive, best_half(alive, self._keeps_more)
+            for rival in before:
+                rival.behind = (alive[0].total - rival.total) / rival.tried
         if self.trace is not None:
-            self._tell(view, ranked, [way[0] for way in rivals], totals, tried, behind)
-        return rivals[alive[0]][0]
+            self._tell(view, ranked, rivals)
+        return alive[0].way[0]
 
     def pass_over(self, view: Any, actions: Sequence[int]) -> None:
         """How much chance a decision takes does not depend on what the search shows."""
         number = self._candidates(view, actions)
         if not number:
             return
-        taken = 1 if self._steps > 1 else sum(guesses_by_round(number, self.playouts, self._keeps_more))
+        taken = 1 if self.steps > 1 else sum(guesses_by_round(number, self.playouts, self._keeps_more))
         for _ in range(taken):
             kernel.below(self._streams, 0, kernel.M1 - 1)
 
@@ -147,7 +159,7 @@ class HalvingAgent:
         How many ways of several steps there are is only known once a guess is played on, here the first. So their
         guesses have a stream of their own for each decision, for which the agent's gives one number.
         """
-        if self._steps == 1:
+        if self.steps == 1:
             return [[act] for act in firsts], self._streams
         seed = kernel.below(self._streams, 0, kernel.M1 - 1)
         first = self._game.determinize(view, kernel.below(_guesses(seed), 0, kernel.M1 - 1))
@@ -155,11 +167,11 @@ class HalvingAgent:
 
     def _tells_nothing(self, found: Sequence[float]) -> bool:
         """Whether all came to the same in a guess. One in which all is lost may be bad luck: ways of steps go on."""
-        return min(found) == max(found) and (self._steps == 1 or max(found) > 0.0)
+        return min(found) == max(found) and (self.steps == 1 or max(found) > 0.0)
 
     def _ways(self, guess: Any, firsts: Sequence[int]) -> list[list[int]]:
         """What is played on: first each action as the rule of thumb goes on, then their other ways in turn."""
-        longer = [self._ways_of(guess, act, self._steps) for act in firsts]
+        longer = [self._ways_of(guess, act, self.steps) for act in firsts]
         most = max(len(firsts), min(MOST_WAYS, self.playouts // PLAYOUTS_A_WAY))
         return in_turn(longer)[:most]
 
@@ -181,15 +193,7 @@ class HalvingAgent:
             return 0
         return min(len(actions), MOST, max(FEWEST, self.playouts // PLAYOUTS_AN_ACTION))
 
-    def _tell(
-        self,
-        view: Any,
-        ranked: Sequence[int],
-        firsts: Sequence[int],
-        totals: Sequence[float],
-        tried: Sequence[int],
-        behind: Sequence[float],
-    ) -> None:
+    def _tell(self, view: Any, ranked: Sequence[int], rivals: Sequence[Rival]) -> None:
         """Add to the trace what was weighed: the choice first, then what was played on longest and brought most.
 
         An action of several ways is told by the best of them, which may not be the one with the head start.
@@ -198,14 +202,13 @@ class HalvingAgent:
         game = self._game
         scores = dict(zip(ranked, game.scores(view.state, ranked), strict=True))
         told = set[int]()
-        for at in sorted(range(len(tried)), key=lambda at: (-tried[at], -totals[at], at)):
-            act = firsts[at]
+        for one in sorted(rivals, key=lambda rival: (-rival.tried, -rival.total, rival.place)):
+            act = one.way[0]
             if act in told:
                 continue
             told.add(act)
-            head_start = game.trust(view) if at == 0 else 0.0
-            mean = (totals[at] - head_start) / tried[at] if tried[at] else 0.0
-            self.trace.append(Weighed(act, scores[act], tried[at], mean, head_start, behind[at]))
+            mean = (one.total - one.head_start) / one.tried if one.tried else 0.0
+            self.trace.append(Weighed(act, scores[act], one.tried, mean, one.head_start, one.behind))
         self.trace.extend([Weighed(act, scores[act]) for act in ranked if act not in told])
 
     def _playout(self, state: Any, way: Sequence[int], player: int, horizon: int) -> float:
@@ -251,9 +254,9 @@ def in_turn(groups: Sequence[Sequence[list[int]]]) -> list[list[int]]:
     return [group[at] for at in range(longest) for group in groups if at < len(group)]
 
 
-def best_half(totals: Sequence[float], alive: Sequence[int], keeps_more: bool = False) -> list[int]:
+def best_half(rivals: Sequence[Rival], keeps_more: bool = False) -> list[Rival]:
     """The better half, the best first, rounded down but never empty, or rounded up; the earlier of equals."""
-    ranked = sorted(alive, key=lambda at: (-totals[at], at))
+    ranked = sorted(rivals, key=lambda rival: (-rival.total, rival.place))
     return ranked[: _half(len(ranked), keeps_more)]
 
 
