@@ -63,7 +63,7 @@ def test_the_search_crowns_when_that_wins_at_once() -> None:
 
 def test_a_playout_ends_with_the_own_next_turn_or_with_the_age() -> None:
     state = begin(2)
-    search = HyborianSearch()
+    search = HyborianSearch(12)
     state.turn, state.age = 9, 1
     horizon = search.horizon(state)
     state.turn = 13
@@ -74,9 +74,22 @@ def test_a_playout_ends_with_the_own_next_turn_or_with_the_age() -> None:
     assert search.is_past(state, horizon)
 
 
+def test_with_a_large_budget_a_playout_ends_with_the_own_turn_after_next_or_with_the_second_age_to_come() -> None:
+    state = begin(2)
+    search = HyborianSearch(80)
+    state.turn, state.age = 9, 1
+    horizon = search.horizon(state)
+    state.turn, state.age = 17, 2
+    assert not search.is_past(state, horizon)
+    state.turn = 18
+    assert search.is_past(state, horizon)
+    state.turn, state.age = 10, 3
+    assert search.is_past(state, horizon)
+
+
 def test_worth_is_between_lost_and_won_and_follows_empire_points() -> None:
     state = begin(2)
-    search = HyborianSearch()
+    search = HyborianSearch(12)
     even = search.worth(state)
     assert all(0.0 < one < 1.0 for one in even)
     state.ep[1] += 5
@@ -88,7 +101,7 @@ def test_worth_is_between_lost_and_won_and_follows_empire_points() -> None:
 def test_worth_of_a_match_that_is_over_is_what_was_won() -> None:
     state = begin(2)
     state.reason, state.winners = 1, 0b0101
-    assert HyborianSearch().worth(state) == [0.5, 0.0, 0.5, 0.0]
+    assert HyborianSearch(12).worth(state) == [0.5, 0.0, 0.5, 0.0]
 
 
 @pytest.mark.parametrize(
@@ -100,13 +113,13 @@ def test_dice_and_armies_are_searched_and_the_rest_is_not(step: int, searched: b
     view = match.view(begin(2), 0)
     view.state.step = step
     view.state.frames = []
-    assert HyborianSearch().is_worth_searching(view, [0, 1]) == searched
+    assert HyborianSearch(12).is_worth_searching(view, [0, 1]) == searched
 
 
 def test_what_a_card_asks_is_not_searched() -> None:
     view = match.view(begin(2), 0)
     view.state.step, view.state.frames = steps.MARCH, [[0]]
-    assert not HyborianSearch().is_worth_searching(view, [0, 1])
+    assert not HyborianSearch(12).is_worth_searching(view, [0, 1])
 
 
 def test_version_three_changes_nothing_that_greedy_reads() -> None:
@@ -119,7 +132,7 @@ def test_version_three_changes_nothing_that_greedy_reads() -> None:
 
 
 def test_a_march_needs_more_evidence_than_other_decisions() -> None:
-    search, view = HyborianSearch(), match.view(begin(2), 0)
+    search, view = HyborianSearch(12), match.view(begin(2), 0)
     found: list[float] = []
     for step in (steps.DIE, steps.MARCH, steps.ATTACK_TO):
         view.state.step = step

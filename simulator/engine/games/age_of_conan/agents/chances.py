@@ -25,6 +25,7 @@ WITH_DEFENDER: Final = 2
 NO_STAKES: Final = (0.0, 0.0, 0.0)
 
 _WINS: Final[dict[tuple[int, ...], float]] = {}
+_REACHES: Final[dict[tuple[int, ...], tuple[float, ...]]] = {}
 _GROUNDS: Final[dict[tuple[float, ...], Ground]] = {}
 _FIGHTS: Final[dict[tuple[object, ...], Fight]] = {}
 _OVERRUNS: Final[dict[int, float]] = {}
@@ -54,7 +55,14 @@ def _roll(side: tuple[int, int, int, int, int], attacks: bool) -> odds.Roll:
 
 def reaches(side: tuple[int, int, int, int, int], attacks: bool) -> tuple[float, ...]:
     """The chance of each number of successes of a side."""
-    return odds.chances(_roll(side, attacks))
+    key = (*side, int(attacks))
+    found = _REACHES.get(key)
+    if found is None:
+        found = odds.chances(_roll(side, attacks))
+        if len(_REACHES) > MOST_KEPT:
+            _REACHES.clear()
+        _REACHES[key] = found
+    return found
 
 
 def mean(symbols: int, doubles: bool, attacks: bool) -> float:

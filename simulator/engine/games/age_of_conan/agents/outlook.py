@@ -144,7 +144,7 @@ class Outlook:
         if self.end:
             mine, others = 0, 0
             for seat in range(self.state.table.players):
-                held = self.state.gold[seat] + self.tower_gold(seat)
+                held = self.state.gold[seat] + position.ratings_marked(self.state, seat, TOWER)
                 if seat == self.seat:
                     mine = held
                 else:
@@ -164,13 +164,6 @@ class Outlook:
             others = max([0, *[count for seat, count in enumerate(self.state.crom) if seat != self.seat]])
             found += self._most(self.state.crom[self.seat], others, more, CROM_A_TURN)
         return found + self._met(cards.N_CROM, more) if self.near else found
-
-    def tower_gold(self, seat: int) -> int:
-        """Gold of a player's towers and cities at the end (AOC-21.6)."""
-        found = 0
-        for place in position.marked(self.state, seat, TOWER):
-            found += self.state.table.world.ratings[place]
-        return found
 
     def _most(self, mine: int, others: int, more: int, a_turn: float) -> float:
         """What an amount adds to the chance of the bonus for the most (AOC-21.8, AOC-21.9), in EP."""

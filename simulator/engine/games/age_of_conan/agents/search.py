@@ -44,15 +44,22 @@ SEARCHED: Final = frozenset(
 )
 #: A horizon holds a turn and an age: the turn times this, and the age.
 AGES: Final = 8
+#: Playouts a decision from which they end with the own turn after next: fewer do not see past the luck of two turns.
+FAR: Final = 60
 #: EP for the most gold or Crom tokens.
 MOST: Final = 3.0
 
 
 class HyborianSearch(TurnSearch[State]):
-    """What the search knows of Age of Conan; a playout ends with the own next turn, or when an age has changed."""
+    """What the search knows of Age of Conan; a playout ends with the own next turn, or when an age has changed.
 
-    def __init__(self) -> None:
+    With a large budget it goes on for as much again.
+    """
+
+    def __init__(self, playouts: int) -> None:
         super().__init__(())
+        #: Own turns to come, and changes of the age, that a playout may see.
+        self._turns = 2 if playouts >= FAR else 1
         self._weights = w.values()
         self._minds: list[Mind | None] = [None] * MOST_PLAYERS
         self._seen: list[State | None] = [None] * MOST_PLAYERS
@@ -76,7 +83,7 @@ class HyborianSearch(TurnSearch[State]):
         if mind is not None and seen is not None and state.is_table_of(seen):
             mind.turn_to(state)
             return mind
-        self._seen[seat] = state.clone()
+        self._seen[seat] = state.table_now()
         mind = self._minds[seat] = Mind(Outlook(state, seat, self._weights))
         return mind
 
@@ -90,8 +97,8 @@ class HyborianSearch(TurnSearch[State]):
         return self._weights[w.SEARCH_TRUST_MARCH if view.state.step == steps.MARCH else w.SEARCH_TRUST]
 
     def horizon(self, state: State) -> int:
-        """The end of the own next turn, or the change of the age that comes before it."""
-        return (state.turn + state.table.players) * AGES + state.age
+        """The end of an own turn to come, or the change of the age that comes before it."""
+        return (state.turn + self._turns * state.table.players) * AGES + state.age + self._turns - 1
 
     def is_past(self, state: State, horizon: int) -> bool:
         return bool(state.reason) or state.turn > horizon // AGES or state.age > horizon % AGES
@@ -121,7 +128,8 @@ def standings(state: State, weights: list[float]) -> list[float]:
     found = [_own(outlooks[seat], weights) for seat in seats]
     _dominance(state, weights, found)
     fade = 1.0 - outlooks[0].fade
-    _most(state, [state.gold[seat] + _gold_to_come(state, seat) for seat in seats], MOST * fade, found)
+    gold = [state.gold[seat] + position.ratings_marked(state, seat, TOWER) for seat in seats]  # AOC-21.6
+    _most(state, gold, MOST * fade, found)
     _most(state, list(state.crom), MOST * (0.3 + 0.7 * fade), found)
     if state.conan_player >= 0:
         found[state.conan_player] += weights[w.STANDING_CONAN] * outlooks[0].fade
@@ -182,14 +190,6 @@ def _dominance(state: State, weights: list[float], found: list[float]) -> None:
             found[seat] += weights[w.DOMINANCE] * square / whole
 
 
-def _gold_to_come(state: State, seat: int) -> int:
-    """Gold of towers and cities at the end (AOC-21.6)."""
-    found = 0
-    for place in position.marked(state, seat, TOWER):
-        found += state.table.world.ratings[place]
-    return found
-
-
 def _most(state: State, amounts: list[int], ep: float, found: list[float]) -> None:
     """EP for the most of something, shared by the squares of what each has (AOC-21.8, AOC-21.9)."""
     whole = sum([amount * amount for amount in amounts])
@@ -200,7 +200,7 @@ def _most(state: State, amounts: list[int], ep: float, found: list[float]) -> No
 
 def make_halving(seed: int, seat: int, playouts: int) -> HalvingAgent:
     """The search by halving with a budget of playouts a decision."""
-    return HalvingAgent(HyborianSearch(), seed, seat, playouts, keeps_more=True)
+    return HalvingAgent(HyborianSearch(playouts), seed, seat, playouts, keeps_more=True)
 
 
 def make_fast(seed: int, seat: int) -> HalvingAgent:

@@ -231,12 +231,30 @@ def marked(state: State, seat: int, mark: int) -> list[int]:
     return [place for place in range(PROVINCES) if state.holder[place] == seat and state.mark[place] & mark]
 
 
+def _number_marked(state: State, seat: int, mark: int) -> int:
+    found = 0
+    for place in range(PROVINCES):
+        if state.holder[place] == seat and state.mark[place] & mark:
+            found += 1
+    return found
+
+
 def forts_in_reserve(state: State, seat: int) -> int:
-    return MOST_FORTS - len(marked(state, seat, FORT))
+    return MOST_FORTS - _number_marked(state, seat, FORT)
 
 
 def towers_in_reserve(state: State, seat: int) -> int:
-    return MOST_TOWERS - len(marked(state, seat, TOWER))
+    return MOST_TOWERS - _number_marked(state, seat, TOWER)
+
+
+def ratings_marked(state: State, seat: int, mark: int) -> int:
+    """The ratings together of a player's provinces whose marker has one of these bits."""
+    ratings = state.table.world.ratings
+    found = 0
+    for place in range(PROVINCES):
+        if state.holder[place] == seat and state.mark[place] & mark:
+            found += ratings[place]
+    return found
 
 
 def set_mark(state: State, seat: int, place: int, mark: int, rule: str) -> None:

@@ -418,6 +418,32 @@ class State(kernel.Position):
         copy.tallies = self.tallies[:]
         return copy
 
+    def table_now(self) -> State:
+        """A copy of what ``is_table_of`` compares; nothing else of it may be read."""
+        copy = State()
+        copy.table = self.table
+        copy.age = self.age
+        copy.conan = self.conan
+        copy.conan_player = self.conan_player
+        copy.destination = self.destination
+        copy.units = self.units[:]
+        copy.emissaries = self.emissaries[:]
+        copy.holder = self.holder[:]
+        copy.mark = self.mark[:]
+        copy.progress = self.progress[:]
+        copy.raiders = self.raiders[:]
+        copy.ep = self.ep[:]
+        copy.gold = self.gold[:]
+        copy.sorcery = self.sorcery[:]
+        copy.crom = self.crom[:]
+        copy.bids_left = self.bids_left[:]
+        if COMPILED:
+            copy.piles = [pile[:] if pile else [] for pile in self.piles]
+        else:
+            copy.piles = [*map(list.copy, self.piles)]
+        copy.continuous = self.continuous[:] if self.continuous else []
+        return copy
+
     def is_table_of(self, other: State) -> bool:
         """Whether two positions have everything on the table and in hands alike: all but the decision under way."""
         return (

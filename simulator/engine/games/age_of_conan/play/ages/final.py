@@ -47,21 +47,14 @@ def score(state: State) -> None:
 def _provinces(state: State) -> None:
     """EP for forts and cities, gold for towers and cities (AOC-21.5, AOC-21.6)."""
     for seat in _players(state):
-        position.gain_ep(state, seat, _ratings(state, seat, FORT), "AOC-21.5", T_EP_CITIES)
+        position.gain_ep(state, seat, position.ratings_marked(state, seat, FORT), "AOC-21.5", T_EP_CITIES)
     for seat in _players(state):
-        position.gain_gold(state, seat, _ratings(state, seat, TOWER), "AOC-21.6")
+        position.gain_gold(state, seat, position.ratings_marked(state, seat, TOWER), "AOC-21.6")
 
 
 def _players(state: State) -> list[int]:
     """Who takes part in final scoring (AOC-20.7)."""
     return [seat for seat in range(state.table.players) if round_of_seats.takes_part(state, seat)]
-
-
-def _ratings(state: State, seat: int, mark: int) -> int:
-    found = 0
-    for place in position.marked(state, seat, mark):
-        found += state.table.world.ratings[place]
-    return found
 
 
 def _bonuses(state: State) -> None:
