@@ -21,6 +21,8 @@ from simulator.engine.games.age_of_conan.position import (
 TOKEN_WORTH: Final = {4: w.BID_TOKEN_4, 5: w.BID_TOKEN_5, 6: w.BID_TOKEN_6}
 #: Adventure ratings as the strategy cards have them, roughly.
 RATINGS: Final = (0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3)
+#: Chances of bids (``_beats``) that were asked for before, by values of tokens, those left and the bid.
+_BEATS: Final[dict[tuple[tuple[int, ...], int, int], float]] = {}
 #: Tokens on the track at which a crowning player goes home.
 LAST_TOKENS: Final = 3
 
@@ -67,17 +69,24 @@ def chance(outlook: Outlook, bid: int) -> float:
 
 def _beats(outlook: Outlook, seat: int, bid: int) -> float:
     """How likely a bid is higher than that of another player; half of the ties count."""
-    table, left = outlook.state.table, outlook.state.bids_left[seat]
-    found = [value for place, value in enumerate(table.bid_values) if left >> place & 1]
-    ratings = RATINGS
+    values, left = outlook.state.table.bid_values, outlook.state.bids_left[seat]
+    key = (values, int(left), bid)
+    known = _BEATS.get(key)
+    if known is None:
+        known = _BEATS[key] = _beats_any([value for place, value in enumerate(values) if left >> place & 1], bid)
+    return known
+
+
+def _beats_any(tokens: list[int], bid: int) -> float:
+    """The same against any of these tokens with any card."""
     higher = 0.0
-    for token in found:
-        for rating in ratings:
+    for token in tokens:
+        for rating in RATINGS:
             if token + rating < bid:
                 higher += 1.0
             elif token + rating == bid:
                 higher += 0.5
-    return higher / (len(found) * len(ratings)) if found and ratings else 1.0
+    return higher / (len(tokens) * len(RATINGS)) if tokens else 1.0
 
 
 def token_price(outlook: Outlook, place: int) -> float:
