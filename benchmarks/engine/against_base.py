@@ -77,7 +77,7 @@ def measure(base: str, scale: float, rounds: int, say: Say, *, compiled: bool) -
         if old is None or new is None:
             say(f"Left out: {commit} against now, compiled. It could not be compiled.")
             break
-        found += in_turns(old, new, scale, rounds, is_compiled=is_compiled)
+        found += in_turns(old, new, scale, rounds, say, is_compiled=is_compiled)
     return Against(commit, tuple(found))
 
 
@@ -111,7 +111,8 @@ class Worker:
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(command, cwd=copy, env=_environment(), stdin=pipe, stdout=pipe, text=True)
 
-    def measure(self, game: str, function: str, scale: float) -> list[dict[str, Any]]:
+    def measure(self, game: str, function: str, scale: float) -> list[dict[str, Any]] | None:
+        """Its measures; ``None`` if the copy cannot measure this."""
         asked, told = self._process.stdin, self._process.stdout
         assert asked is not None and told is not None
         asked.write(f"{game} {function} {scale}\n")
@@ -119,22 +120,40 @@ class Worker:
         line = told.readline()
         if not line:
             raise SystemExit("A copy of the engine could not be measured.")
-        measures: list[dict[str, Any]] = json.loads(line)
+        measures: list[dict[str, Any]] | None = json.loads(line)
         return measures
 
     def end(self) -> None:
         self._process.communicate()
 
 
-def in_turns(old: Path, new: Path, scale: float, rounds: int, *, is_compiled: bool) -> Iterator[Ratio]:
-    """The ratios of every game, old and new one after the other in each round."""
+def in_turns(old: Path, new: Path, scale: float, rounds: int, say: Say, *, is_compiled: bool) -> Iterator[Ratio]:
+    """The ratios of every game that both play, old and new one after the other in each round."""
     workers = Worker(old), Worker(new)
     for game in PLAYING:
         for function in FUNCTIONS:
-            turns = [[worker.measure(game, function, scale) for worker in workers] for _round in range(rounds)]
+            turns = _turns(workers, game, function, scale, rounds)
+            if turns is None:
+                say(f"Left out: {game} against the base, which cannot measure it.")
+                break
             yield from ratios(game, turns, is_compiled=is_compiled)
     for worker in workers:
         worker.end()
+
+
+def _turns(
+    workers: tuple[Worker, Worker], game: str, function: str, scale: float, rounds: int
+) -> list[list[list[dict[str, Any]]]] | None:
+    """By round the measures of the base and of now; ``None`` if the base has none."""
+    found = []
+    for _round in range(rounds):
+        old, new = [worker.measure(game, function, scale) for worker in workers]
+        if old is None:
+            return None
+        if new is None:
+            raise SystemExit(f"The present engine could not be measured: {game}, {function}.")
+        found.append([old, new])
+    return found
 
 
 def ratios(game: str, turns: Sequence[Sequence[Sequence[Mapping[str, Any]]]], *, is_compiled: bool) -> Iterator[Ratio]:

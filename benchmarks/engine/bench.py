@@ -69,13 +69,14 @@ def run(asked: argparse.Namespace, say: Say) -> report.Results:
     state = compile_engine.status()
     if list(compile_engine.compiled_files()):
         note(f"Left out: the interpreted engine. {state} Run make slow to measure both.")
+    against = None
+    if asked.base:  # first, since a base may turn out not to be measurable
+        compiled = not asked.no_compiled and not compile_engine.lacking()
+        against = against_base.measure(asked.base, asked.scale, asked.rounds, note, compiled=compiled)
     say("Measuring the engine ...")
     own = measures.measure_all(asked.scale, asked.rounds)
     found = [] if asked.no_peers else _peers(asked, note)
     fast = None if asked.no_compiled else measure_compiled(asked.scale, asked.rounds, note)
-    against = None
-    if asked.base:
-        against = against_base.measure(asked.base, asked.scale, asked.rounds, note, compiled=fast is not None)
     return report.Results(
         date=datetime.now(UTC).date().isoformat(),
         cores=os.cpu_count() or 1,

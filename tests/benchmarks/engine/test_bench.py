@@ -136,6 +136,30 @@ def test_an_old_engine_stands_beside_the_new_one_by_the_median_of_the_turns() ->
     assert "| copy of a position, us | 2 | 1 | 1.00 | 2 | 1 | 2.00 |" in page
 
 
+class OfACopy:
+    """A worker in a folder that says by its name which game it does not play."""
+
+    def __init__(self, copy: Path) -> None:
+        self.lacks = copy.name
+
+    def measure(self, game: str, function: str, scale: float) -> list[dict[str, Any]] | None:
+        if game == self.lacks:
+            return None
+        return [{"key": function, "title": function, "unit": "1/s", "value": 2.0}]
+
+    def end(self) -> None: ...
+
+
+def test_a_game_that_the_base_does_not_play_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(against_base, "Worker", OfACopy)
+    said: list[str] = []
+    found = list(against_base.in_turns(Path("age_of_conan"), Path("nothing"), 1.0, 2, said.append, is_compiled=False))
+    assert {ratio.game for ratio in found} == set(PLAYING) - {"age_of_conan"}
+    assert said == ["Left out: age_of_conan against the base, which cannot measure it."]
+    with pytest.raises(SystemExit, match="The present engine could not be measured: conquer, random_play"):
+        list(against_base.in_turns(Path("nothing"), Path("conquer"), 1.0, 1, said.append, is_compiled=False))
+
+
 def test_a_base_that_is_no_commit_is_refused() -> None:
     with pytest.raises(SystemExit, match='BASE names no commit: "no-such-commit".'):
         against_base.commit_of("no-such-commit")
