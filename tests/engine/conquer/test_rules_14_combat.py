@@ -27,6 +27,10 @@ CARDS = {
 }
 
 
+#: Nine less for each piece of Equipment.
+COUNTED = {"count": "equipment", "times": -9}
+
+
 def duel(tom: list[str], ian: list[str], **more: object):
     return battle(tom, ian, cards={**CARDS, **more.pop("cards", {})}, **more)
 
@@ -488,6 +492,23 @@ def test_17_5_also_when_defense_is_lost():
     )
     assert table.health("foe") == 3
     assert table.do(TOM, "Notice Rust").where("foe") == "Ian hospital"
+
+
+@pytest.mark.rule("CQ-17.5")
+@pytest.mark.parametrize(
+    "yoke",
+    [
+        {"defense_bonus": -9},
+        {"abilities": [ability("static", do("stat", stat="defense", of="bearer", amount=-9))]},
+        {"abilities": [ability("static", do("stat", stat="defense", of="bearer", amount=COUNTED))]},
+        {"abilities": [ability("static", do("set_stat", stat="defense", of="bearer", amount=0))]},
+    ],
+)
+def test_17_5_unhurt_too_when_no_defense_is_left(yoke: dict[str, object]):
+    cards = {**CARDS, "yoke": {"type": "Equipment", "kind": "Armor", "cost": 0, **yoke}}
+    table = scene(cards=cards, tom={"hand": ["yoke"], "characters": ["hero", "plain-character"]})
+    table.do(TOM, "Notice Yoke", "on Hero")
+    assert (table.where("hero"), table.where("plain-character")) == ("Tom hospital", "Tom in_play")
 
 
 # Section 18.
