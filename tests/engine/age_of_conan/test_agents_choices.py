@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from simulator.engine.games.age_of_conan import match, play, steps
-from simulator.engine.games.age_of_conan.agents import make_greedy
+from simulator.engine.games.age_of_conan.agents import chances, conan, make_greedy, weights
+from simulator.engine.games.age_of_conan.agents.outlook import Outlook
 from simulator.engine.games.age_of_conan.position import ADVENTURE_DECK, RECEIVED
 from tests.engine.age_of_conan.players import choice, goes_on
 from tests.engine.age_of_conan.scene import Scene, scene
@@ -312,3 +313,21 @@ def test_the_choice_does_not_depend_on_the_seed_where_one_is_best(seed: int) -> 
     game = scene(conan_player="aquilonia", conan="cimmeria", destination="nordheim", track=["monsters 3", "women 1"])
     agent = make_greedy(seed, 0)
     assert game.called(agent.choose(match.view(game.state, 0), game.state.legal)) == "move_conan nordheim"
+
+
+# What is kept between questions.
+
+
+def test_what_dice_reach_depends_on_who_rolls() -> None:
+    side = (2, 0, 0, 0, 0)
+    assert chances.reaches(side, True)[2] > chances.reaches(side, False)[2]
+
+
+def test_a_bid_beats_more_often_whoever_has_only_low_tokens_left() -> None:
+    def beats(left: int) -> float:
+        game = scene(players=HOME)
+        for seat in range(1, game.state.table.players):
+            game.state.bids_left[seat] = left
+        return conan.chance(Outlook(game.state, 0, weights.values()), 5)
+
+    assert beats(0b000011) > beats(0b110000)

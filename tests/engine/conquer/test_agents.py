@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine import get_game
-from simulator.engine.games.conquer.agents import greedy_with, make_greedy, make_halving, weights
+from simulator.engine.games.conquer import position
+from simulator.engine.games.conquer.agents import fights, greedy_with, make_greedy, make_halving, weights
+from simulator.engine.games.conquer.match import View
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
 
 CARDS = {
@@ -96,3 +98,14 @@ def test_a_version_changes_only_what_a_search_reads_so_greedy_chooses_as_before(
     before, now = weights.values(version - 1), weights.values(version)
     changed = {name for name, old, new in zip(weights.NAMES, before, now, strict=True) if old != new}
     assert changed and all(name.startswith(read_by_a_search) for name in changed)
+
+
+def test_a_text_for_attackers_counts_only_where_a_character_would_attack():
+    bold = ability("static", do("stat", stat="attack", of="bearer", amount=2), when_=[do("role", is_="attacker")])
+    cards = {**CARDS, "hero": {**CARDS["hero"], "abilities": [bold]}}
+    table = scene(tom={"characters": ["hero"], "hand": ["hero"]}, ian={"characters": ["foe"]}, cards=cards)
+    view = View(0, table.state)
+    who = position.troops(table.state, 0)[0]
+    one, two = (fights.fighter(view, who, role) for role in (fights.ATTACKS, fights.DEFENDS))
+    assert one.attack == two.attack + 2
+    assert one.defense == two.defense
