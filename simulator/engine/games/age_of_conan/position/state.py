@@ -361,8 +361,7 @@ class State(kernel.Position):
 
     def clone(self) -> State:
         """An independent copy without a log or a recorder."""
-        copy = State()
-        copy.table = self.table
+        copy = self.table_now()
         copy.log = None
         copy.recorder = None
         copy.legal = self.legal
@@ -372,10 +371,6 @@ class State(kernel.Position):
         copy.active = self.active
         copy.turn = self.turn
         copy.first = self.first
-        copy.age = self.age
-        copy.conan = self.conan
-        copy.conan_player = self.conan_player
-        copy.destination = self.destination
         copy.resume = self.resume
         copy.seat = self.seat
         copy.face = self.face
@@ -388,27 +383,11 @@ class State(kernel.Position):
         copy.crowned = self.crowned
         copy.eliminated = self.eliminated
         copy.streams = self.streams[:]
-        if COMPILED:  # where a slice is cheap, and an empty list cheaper
-            copy.piles = [pile[:] if pile else [] for pile in self.piles]
-        else:
-            copy.piles = [*map(list.copy, self.piles)]
-        copy.units = self.units[:]
-        copy.emissaries = self.emissaries[:]
-        copy.progress = self.progress[:]
-        copy.mark = self.mark[:]
-        copy.holder = self.holder[:]
-        copy.raiders = self.raiders[:]
-        copy.gold = self.gold[:]
-        copy.sorcery = self.sorcery[:]
-        copy.ep = self.ep[:]
-        copy.crom = self.crom[:]
-        copy.bids_left = self.bids_left[:]
         copy.bid = self.bid[:]
         copy.pool = self.pool[:]
         copy.clash = self.clash[:]
         copy.attack_dice = self.attack_dice[:] if self.attack_dice else []
         copy.defense_dice = self.defense_dice[:] if self.defense_dice else []
-        copy.continuous = self.continuous[:] if self.continuous else []
         copy.frames = self.frames[:] if self.frames else []
         copy.used = self.used[:] if self.used else []
         copy.winners = self.winners
@@ -437,7 +416,7 @@ class State(kernel.Position):
         copy.sorcery = self.sorcery[:]
         copy.crom = self.crom[:]
         copy.bids_left = self.bids_left[:]
-        if COMPILED:
+        if COMPILED:  # where a slice is cheap, and an empty list cheaper
             copy.piles = [pile[:] if pile else [] for pile in self.piles]
         else:
             copy.piles = [*map(list.copy, self.piles)]
