@@ -72,10 +72,9 @@ def pairs(game_key: str, agent: str = "greedy", seeds: str = "1000") -> None:
     counts = [restored(begun[name]) if name in begun else empty() for name in names]
     found[agent] = {"from": source, "counts": dict(zip(names, counts, strict=True))}
     for number, _ in enumerate(play_all(game_key, agent, counts, int(seeds)), 1):
+        write(game_key, found)
         if number % len(names) == 0:
-            write(game_key, found)
             logger.warning("%s: %s seeds more of each pair of decks", agent, number // len(names) * CHUNK)
-    write(game_key, found)
 
 
 def page(game_key: str) -> None:
