@@ -14,12 +14,13 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks import lineup
+from benchmarks import compiled_engine, lineup
 from benchmarks.balance import page as report
 from benchmarks.balance.games import GAMES
 from benchmarks.balance.play import CHUNK, empty, pairings, play_all, restored
@@ -91,6 +92,8 @@ def main(game_key: str = "", command: str = "", *arguments: str) -> int:
         if word not in known:
             sys.stderr.write(f'There is no {what} "{word}"; there is {", ".join(known)}.\n')
             return 2
+    if command == "pairs":
+        os.environ.update(compiled_engine.environment())  # the processes that play start with it
     COMMANDS[command](game_key, *arguments)
     page(game_key)
     return 0
