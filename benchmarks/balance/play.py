@@ -48,9 +48,10 @@ def empty() -> Counts:
 
 def restored(kept: Counts) -> Counts:
     """Counts from a file, to which more can be added."""
+    turns = Counter({int(number): times for number, times in kept["turns"].items()})  # JSON has words for keys
     return (
         empty()
-        | {"n": kept["n"], **{name: Counter(kept[name]) for name in COUNTERS}}
+        | {"n": kept["n"], **{name: Counter(kept[name]) for name in COUNTERS}, "turns": turns}
         | {"seeds": {name: Counter(seeds) for name, seeds in kept["seeds"].items()}}
     )
 

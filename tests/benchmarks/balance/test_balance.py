@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -228,3 +230,11 @@ def test_a_match_that_breaks_the_engine_is_counted_and_the_others_are_played(
     assert counts["ends"]["engine_bug"] == 1
     assert [told.split()[1] for told in counts["seeds"]["deck"]] == ["1"]
     assert "A match of seed 0 of decks (0, 1) broke the engine" in caplog.text
+
+
+def test_counts_go_on_where_a_file_stopped() -> None:
+    more = empty() | {"n": 2, "turns": Counter({15: 1, 9: 1})}
+    kept = json.loads(json.dumps(more, sort_keys=True))
+    counts = play.restored(kept)
+    add(counts, more)
+    assert json.loads(json.dumps(counts, sort_keys=True)) == kept | {"n": 4, "turns": {"15": 2, "9": 2}}
