@@ -66,6 +66,7 @@ def write(game_key: str, found: dict[str, Any]) -> None:
 
 def pairs(game_key: str, agent: str = "greedy", seeds: str = "1000") -> None:
     """Play all pairs of decks, both by this AI, up to so many seeds."""
+    os.environ.update(compiled_engine.environment())  # the processes that play start with it
     found, names = read(game_key), [f"{one} {other}" for one, other in pairings(game_key)]
     source = provenance(game_key, agent) | {"decks": lineup.mark_of_decks(game_key)}
     kept = found.get(agent, {})
@@ -92,8 +93,6 @@ def main(game_key: str = "", command: str = "", *arguments: str) -> int:
         if word not in known:
             sys.stderr.write(f'There is no {what} "{word}"; there is {", ".join(known)}.\n')
             return 2
-    if command == "pairs":
-        os.environ.update(compiled_engine.environment())  # the processes that play start with it
     COMMANDS[command](game_key, *arguments)
     page(game_key)
     return 0
