@@ -87,7 +87,7 @@ def run(asked: argparse.Namespace, say: Say) -> report.Results:
         interpreted=own,
         compiled=fast,
         peers=tuple(found),
-        left_out=tuple(left_out),
+        left_out=tuple(dict.fromkeys(left_out)),
         against=against,
     )
 
