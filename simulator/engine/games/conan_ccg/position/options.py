@@ -15,6 +15,9 @@ OPTIONS: Final[Mapping[str, OptionSpec]] = {
     "retreat_loss": OptionSpec("may", ("may", "largest"), "CCG-11.5", "Whether the Foe player may take less."),
     "two_zones": OptionSpec("round", ("round", "turn"), "CCG-13.5", "What Conan's two zones are counted by."),
     "pay_to_death": OptionSpec("no", ("no", "yes"), "CCG-13.8", "Whether Conan may pay his last Health for a move."),
+    "idle_combat": OptionSpec(
+        "ends", ("ends", "goes_on"), "CCG-8.3", "Whether a combat in which nobody loses Health any more ends."
+    ),
     "ally_moves": OptionSpec("one", ("one", "many"), "CCG-14.7", "Moves an Ally may play in a round."),
     "leak_modified": OptionSpec(
         "no", ("no", "yes"), "CCG-18.5", "Whether the 1 Damage through a Shield can be modified."
@@ -35,6 +38,7 @@ class RuleSet:
     many_ally_moves: bool = False
     leak_modified: bool = False
     elimination: bool = False
+    idle_combat_ends: bool = True
 
 
 def read_options(chosen: Mapping[str, str]) -> RuleSet:
@@ -54,6 +58,7 @@ def read_options(chosen: Mapping[str, str]) -> RuleSet:
         many_ally_moves=picked["ally_moves"] == "many",
         leak_modified=picked["leak_modified"] == "yes",
         elimination=picked["conan_falls"] == "eliminated",
+        idle_combat_ends=picked["idle_combat"] == "ends",
     )
 
 

@@ -128,6 +128,8 @@ class Table:
     orders: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
+#: Numbers that were added to the text form; a match that is over has 0 in them.
+LATER: Final = ("least_health", "quiet_rounds")
 # The fields of a state by shape: its text form, its key and its copy follow them, which a test checks.
 NUMBERS: Final = (
     "actor",
@@ -154,6 +156,7 @@ NUMBERS: Final = (
     "decisions",
     "forced",
     "shown",
+    *LATER,
 )
 LISTS: Final = (
     "streams",
@@ -232,6 +235,9 @@ class State(kernel.Position):
     out: int
     #: Cards in hands that all players have seen this turn, as bits by instance.
     shown: int
+    #: The least Health of all characters together in a Survey Phase of this combat, and rounds since (CCG-8.3).
+    least_health: int
+    quiet_rounds: int
 
     def clone(self) -> State:
         """An independent copy without a log or a recorder."""
@@ -287,6 +293,8 @@ class State(kernel.Position):
         copy.forced = self.forced
         copy.tallies = self.tallies[:]
         copy.shown = self.shown
+        copy.least_health = self.least_health
+        copy.quiet_rounds = self.quiet_rounds
         return copy
 
     # Accessors: the names of the piles.

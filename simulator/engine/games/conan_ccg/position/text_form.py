@@ -6,9 +6,9 @@ from typing import Final
 
 from simulator.engine.core import kernel
 from simulator.engine.games.conan_ccg import steps
-from simulator.engine.games.conan_ccg.position.state import COLUMNS, LISTS, NUMBERS, TUPLES, State
+from simulator.engine.games.conan_ccg.position.state import COLUMNS, LATER, LISTS, NUMBERS, TUPLES, State
 
-FORM: Final = kernel.TextForm[State]("conan_ccg/1", kernel.Shape(steps.NAMES, NUMBERS, LISTS, TUPLES, COLUMNS))
+FORM: Final = kernel.TextForm[State]("conan_ccg/1", kernel.Shape(steps.NAMES, NUMBERS, LISTS, TUPLES, COLUMNS, LATER))
 
 
 def to_text(state: State) -> str:

@@ -42,6 +42,7 @@ def leave(state: State) -> None:
     state.attacks = []
     state.armed = []
     state.places = state.shield = state.picks = state.round = 0
+    state.least_health = state.quiet_rounds = 0
     for other in position.foe_players(state):
         position.draw_cards(state, other, position.HAND_SIZE - len(state.hand(other)), "CCG-20.4")
     turn.turn_end(state)

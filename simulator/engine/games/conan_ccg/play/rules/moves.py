@@ -41,6 +41,8 @@ LOOKS: Final = 3
 #: More than any move costs: what can be paid where paying to death is allowed.
 NO_LIMIT: Final = 1 << 20
 ZONE_LIMIT: Final = 2
+#: Combat rounds in a row without progress after which Conan has to Retreat (CCG-8.3).
+QUIET_ROUNDS: Final = 10
 CHANGES_GEM: Final = 1 << S_GEM
 VETERAN: Final = 1 << TRAITS.index("Veteran")
 
@@ -65,17 +67,44 @@ def survey(state: State) -> None:
         state.conan_zones = 0
     if state.log is not None:
         state.say("round", "CCG-11.1", "Combat round {}.", state.round)
+    _note_progress(state)
     state.step = steps.SURVEY_CHOICE
     frames.open_window(state, W_SURVEY)
     frames.fire(state, "round_start")
 
 
+def _note_progress(state: State) -> None:
+    """Note whether the characters together have less Health than ever in this combat (CCG-8.3).
+
+    So there is an end to progress, whatever is healed in between.
+    """
+    left = int(state.health[state.active])
+    for foe in position.foes_in_play(state):
+        left += continuous.health_left(state, foe)
+    for ally in state.pile(state.active, ALLIES):
+        left += continuous.health_left(state, ally)
+    if not state.least_health or left < state.least_health:
+        state.least_health = left
+        state.quiet_rounds = 0
+        return
+    state.quiet_rounds += 1
+    if state.log is not None and _is_idle(state):
+        state.say("no_progress", "CCG-8.3", "Nobody loses Health any more; {:player} has to Retreat.", state.active)
+
+
+def _is_idle(state: State) -> bool:
+    """Whether the combat has been without progress for so long that it ends."""
+    return state.quiet_rounds >= QUIET_ROUNDS and state.table.rules.idle_combat_ends
+
+
 def survey_options(state: State) -> list[int] | None:
-    """Fight on or Retreat (CCG-11.1, CCG-11.2)."""
+    """Fight on or Retreat (CCG-11.1, CCG-11.2); Retreat alone in a combat without progress (CCG-8.3)."""
     if not position.any_foe(state):
         state.step = steps.COMBAT_END
         return None
     state.actor = state.active
+    if _is_idle(state):
+        return [actions.action(actions.RETREAT)]
     found = [actions.action(actions.FIGHT)]
     if permissions.may_retreat(state):
         found.append(actions.action(actions.RETREAT))

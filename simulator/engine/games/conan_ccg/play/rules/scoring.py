@@ -42,6 +42,7 @@ def end(state: State, winners: int, reason: int) -> None:
         return
     state.winners = winners
     state.reason = reason
+    state.least_health = state.quiet_rounds = 0
     state.legal = []
     if state.log is not None:
         names = ", ".join(state.table.names[p] for p in range(state.table.players) if winners >> p & 1) or "Nobody"

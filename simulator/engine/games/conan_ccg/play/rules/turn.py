@@ -52,7 +52,7 @@ def prepare(state: State) -> None:
 
 def combat_end(state: State) -> None:
     """Combat is over: Foe players refill, then the Active player may use cards before choosing (CCG-20.4, 20.7)."""
-    state.round = 0
+    state.round = state.least_health = state.quiet_rounds = 0
     continuous.expire(state, UNTIL_COMBAT)
     for player in position.foe_players(state):
         missing = position.HAND_SIZE - len(state.hand(player))
