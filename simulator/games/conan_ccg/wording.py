@@ -13,6 +13,7 @@ REASONS: Final = {
     "out_of_foes": "a player ran out of Foes",
     "turn_limit": "stopped at the turn limit, not decided",
     "last_standing": "the last Conan standing",
+    "no_progress": "no progress for 20 turns of each player, most Renown wins",
     "goldfish_renown": "40 Renown at Start of Turn",
 }
 

@@ -18,6 +18,9 @@ OPTIONS: Final[Mapping[str, OptionSpec]] = {
     "idle_combat": OptionSpec(
         "ends", ("ends", "goes_on"), "CCG-8.3", "Whether a combat in which nobody loses Health any more ends."
     ),
+    "idle_match": OptionSpec(
+        "ends", ("ends", "goes_on"), "CCG-25.1", "Whether a match in which nobody gains Renown or loses Health ends."
+    ),
     "ally_moves": OptionSpec("one", ("one", "many"), "CCG-14.7", "Moves an Ally may play in a round."),
     "leak_modified": OptionSpec(
         "no", ("no", "yes"), "CCG-18.5", "Whether the 1 Damage through a Shield can be modified."
@@ -39,6 +42,7 @@ class RuleSet:
     leak_modified: bool = False
     elimination: bool = False
     idle_combat_ends: bool = True
+    idle_match_ends: bool = True
 
 
 def read_options(chosen: Mapping[str, str]) -> RuleSet:
@@ -59,6 +63,7 @@ def read_options(chosen: Mapping[str, str]) -> RuleSet:
         leak_modified=picked["leak_modified"] == "yes",
         elimination=picked["conan_falls"] == "eliminated",
         idle_combat_ends=picked["idle_combat"] == "ends",
+        idle_match_ends=picked["idle_match"] == "ends",
     )
 
 

@@ -129,7 +129,7 @@ class Table:
 
 
 #: Numbers that were added to the text form; a match that is over has 0 in them.
-LATER: Final = ("least_health", "quiet_rounds")
+LATER: Final = ("least_health", "quiet_rounds", "most_renown", "least_total", "quiet_turns")
 # The fields of a state by shape: its text form, its key and its copy follow them, which a test checks.
 NUMBERS: Final = (
     "actor",
@@ -238,6 +238,10 @@ class State(kernel.Position):
     #: The least Health of all characters together in a Survey Phase of this combat, and rounds since (CCG-8.3).
     least_health: int
     quiet_rounds: int
+    #: The most Renown and the least Health of all players together at a Start of Turn, and turns since (CCG-25.1).
+    most_renown: int
+    least_total: int
+    quiet_turns: int
 
     def clone(self) -> State:
         """An independent copy without a log or a recorder."""
@@ -295,6 +299,9 @@ class State(kernel.Position):
         copy.shown = self.shown
         copy.least_health = self.least_health
         copy.quiet_rounds = self.quiet_rounds
+        copy.most_renown = self.most_renown
+        copy.least_total = self.least_total
+        copy.quiet_turns = self.quiet_turns
         return copy
 
     # Accessors: the names of the piles.
@@ -358,13 +365,17 @@ UNTIL_LEAVES: Final = 5
 UNTIL_NEXT_TURN: Final = 6
 
 # Reasons for the end of a match.
-REASONS: Final = ("", "renown", "conan_defeated", "out_of_foes", "turn_limit", "last_standing", "goldfish_renown")
+REASONS: Final = (
+    *("", "renown", "conan_defeated", "out_of_foes", "turn_limit", "last_standing", "goldfish_renown"),
+    "no_progress",
+)
 BY_RENOWN: Final = 1
 BY_DEFEAT: Final = 2
 BY_NO_FOES: Final = 3
 BY_LIMIT: Final = 4
 BY_LAST: Final = 5
 BY_GOLDFISH: Final = 6
+BY_NO_PROGRESS: Final = 7
 
 # Counters for the statistics; one block of ``TALLIES`` ints a player.
 TALLY_NAMES: Final = (

@@ -15,6 +15,7 @@ from simulator.engine.games.conan_ccg.position import (
     BY_LAST,
     BY_LIMIT,
     BY_NO_FOES,
+    BY_NO_PROGRESS,
     BY_RENOWN,
     CHRONICLE,
     FOE_DISCARD,
@@ -28,7 +29,9 @@ WINNING_RENOWN: Final = 40
 #: No match of real decks comes near this many turns; one that does is ended, counted and shown as abnormal.
 TURN_LIMIT: Final = 300
 ROUND_LIMIT: Final = 200
-RULES: Final = ("", "CCG-6.3", "CCG-25.3", "CCG-25.4", "", "CCG-26.12", "CCG-6.3")
+#: Turns in a row, of each player, after which a match without progress ends (CCG-25.1).
+QUIET_TURNS: Final = 20
+RULES: Final = ("", "CCG-6.3", "CCG-25.3", "CCG-25.4", "", "CCG-26.12", "CCG-6.3", "CCG-25.1")
 
 
 def rule_of(state: State) -> str:
@@ -43,6 +46,7 @@ def end(state: State, winners: int, reason: int) -> None:
     state.winners = winners
     state.reason = reason
     state.least_health = state.quiet_rounds = 0
+    state.most_renown = state.least_total = state.quiet_turns = 0
     state.legal = []
     if state.log is not None:
         names = ", ".join(state.table.names[p] for p in range(state.table.players) if winners >> p & 1) or "Nobody"
@@ -126,6 +130,27 @@ def check_own_foes(state: State) -> None:
     if not state.pile(player, FOES) and not state.pile(player, FOE_DISCARD):
         if any(state.pile(other, CHRONICLE) for other in range(state.table.players) if other != player):
             end(state, most_renown(state, 1 << player), BY_NO_FOES)
+
+
+def check_progress(state: State) -> None:
+    """End a match without progress at a Start of Turn: of those who are left, most Renown wins (CCG-25.1).
+
+    It is progress if all players together have more Renown or less Health than ever. So there is an end to it.
+    """
+    if state.table.goldfish or state.reason or not state.table.rules.idle_match_ends:
+        return
+    renown = health = 0
+    for player in range(state.table.players):
+        renown += int(state.renown[player])
+        health += int(state.health[player])
+    if not state.least_total or renown > state.most_renown or health < state.least_total:
+        state.most_renown = max(renown, state.most_renown)
+        state.least_total = min(health, state.least_total or health)
+        state.quiet_turns = 0
+        return
+    state.quiet_turns += 1
+    if state.quiet_turns >= QUIET_TURNS * state.table.players:
+        end(state, most_renown(state, 0), BY_NO_PROGRESS)
 
 
 def check_limit(state: State) -> None:

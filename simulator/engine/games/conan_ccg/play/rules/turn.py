@@ -33,6 +33,7 @@ def start(state: State) -> None:
     continuous.refresh(state)
     scoring.check_renown(state)
     scoring.check_own_foes(state)
+    scoring.check_progress(state)
     scoring.check_limit(state)
     state.step = steps.PREPARE
     if not state.reason:
