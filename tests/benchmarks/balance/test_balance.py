@@ -161,6 +161,8 @@ def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
 ) -> None:
     monkeypatch.setattr(balance, "counts_file", lambda key: tmp_path / f"{key}.json")
     monkeypatch.setattr(balance, "page_file", lambda key: tmp_path / f"{key}.md")
+    # Nothing is played, so that the engine need not be compiled, which takes minutes in a clean checkout.
+    monkeypatch.setattr(balance.compiled_engine, "environment", dict)
     asked: list[list[int]] = []
 
     def some(job: tuple[str, tuple[int, int], str, int, int]) -> dict[str, Any]:
