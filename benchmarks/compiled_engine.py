@@ -9,17 +9,22 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import multiprocessing
 import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Final
+from typing import Final, Self, TypeVar
 
 from simulator import compile_engine
 from simulator.compile_engine import ROOT
 
 logger = logging.getLogger(__name__)
+JobT = TypeVar("JobT")
+FoundT = TypeVar("FoundT")
 
 FOLDER: Final = ROOT / "var" / "engine"
 BASELINE: Final = "benchmarks/baseline"
@@ -64,6 +69,25 @@ def environment() -> dict[str, str]:
     """The environment of a process that plays by the compiled engine, if there is one."""
     built = build()
     return {**os.environ, "ENGINE_BUILD": str(built)} if built else dict(os.environ)
+
+
+class Processes:
+    """Processes that play by the compiled engine, one a core; to be used in ``with``."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.processes = processes or os.cpu_count() or 1
+
+    def __enter__(self) -> Self:
+        os.environ.update(environment())  # what is started from here on plays by it
+        self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"))
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+    def map(self, play: Callable[[JobT], FoundT], jobs: Iterable[JobT]) -> Iterator[FoundT]:
+        """What ``play`` found for each job, in their order, as each is done."""
+        return self._pool.map(play, jobs)
 
 
 if __name__ == "__main__":

@@ -14,13 +14,12 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks import compiled_engine, lineup
+from benchmarks import lineup
 from benchmarks.balance import page as report
 from benchmarks.balance.games import GAMES
 from benchmarks.balance.play import CHUNK, empty, pairings, play_all, restored
@@ -66,7 +65,6 @@ def write(game_key: str, found: dict[str, Any]) -> None:
 
 def pairs(game_key: str, agent: str = "greedy", seeds: str = "1000") -> None:
     """Play all pairs of decks, both by this AI, up to so many seeds."""
-    os.environ.update(compiled_engine.environment())  # the processes that play start with it
     found, names = read(game_key), [f"{one} {other}" for one, other in pairings(game_key)]
     source = provenance(game_key, agent) | {"decks": lineup.mark_of_decks(game_key)}
     kept = found.get(agent, {})

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
-from multiprocessing import get_context
 from typing import Any, Final
 
 from benchmarks import lineup
 from benchmarks.balance.games import GAMES, BalanceGame
+from benchmarks.compiled_engine import Processes
 from simulator.engine import DeckList, MatchSpec, play_counted
 from simulator.engine.core.kernel import rng
 
@@ -126,7 +124,7 @@ def jobs(game_key: str, agent: str, begun: Sequence[int], seeds: int) -> list[tu
 def play_all(game_key: str, agent: str, found: Sequence[Counts], seeds: int) -> Iterator[None]:
     """Add matches to the counts of each pair of decks up to so many seeds, by this AI on both sides; a job a step."""
     asked = jobs(game_key, agent, [counts["n"] // len(SEATS) for counts in found], seeds)
-    with ProcessPoolExecutor(max_workers=os.cpu_count(), mp_context=get_context("spawn")) as workers:
-        for (place, _job), counts in zip(asked, workers.map(play_some, [job for _place, job in asked]), strict=True):
+    with Processes() as processes:
+        for (place, _job), counts in zip(asked, processes.map(play_some, [job for _place, job in asked]), strict=True):
             add(found[place], counts)
             yield

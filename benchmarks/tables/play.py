@@ -11,8 +11,9 @@ from typing import Final
 
 from benchmarks import lineup
 from benchmarks.baseline.games import with_agents
+from benchmarks.compiled_engine import Processes
 from benchmarks.tables.hasty import HASTY, hasty
-from benchmarks.training.matches import Contestant, Players, maker
+from benchmarks.training.matches import Contestant, maker
 from simulator.engine import DeckList, MatchSpec, play_counted
 from simulator.engine.core.kernel import kind_of, rng
 from simulator.stats import left_behind
@@ -111,12 +112,12 @@ def _by(places: Sequence[int], values: Sequence[float]) -> tuple[float, ...]:
     return tuple(found)
 
 
-class TablePlayers(Players):
-    """Processes with the compiled engine that play tables."""
+class TablePlayers(Processes):
+    """Processes that play tables."""
 
     def tables(self, jobs: Iterable[Job]) -> Iterator[list[Told]]:
         """What the jobs told, in their order, as each is done."""
-        return self._pool.map(play_job, jobs)
+        return self.map(play_job, jobs)
 
 
 def parts(job: Job) -> list[Job]:

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import importlib
 import json
-import multiprocessing
-import os
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -19,10 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from benchmarks import compiled_engine, lineup
+from benchmarks import lineup
 from benchmarks.baseline.games import with_agents
 from benchmarks.compare import decks as random_decks
 from benchmarks.compare import player
+from benchmarks.compiled_engine import Processes
 from decks.lists import ready_made
 from simulator.engine import DeckList, MatchSpec, get_game, play_counted, read_agent
 from simulator.engine.core.kernel import rng
@@ -197,23 +195,12 @@ def play_job(job: Job) -> list[PairResult]:
     return found
 
 
-class Players:
-    """Processes that play jobs by the compiled engine, one a core; to be used in ``with``."""
-
-    def __init__(self, processes: int | None = None) -> None:
-        self.processes = processes or os.cpu_count() or 1
-
-    def __enter__(self) -> Players:
-        os.environ.update(compiled_engine.environment())  # what is started from here on plays by it
-        self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"))
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self._pool.shutdown(cancel_futures=True)
+class Players(Processes):
+    """Processes that play pairs of matches."""
 
     def play(self, jobs: Iterable[Job]) -> Iterator[list[PairResult]]:
         """The results of each job, in the order of the jobs."""
-        return self._pool.map(play_job, jobs)
+        return self.map(play_job, jobs)
 
     def pairs(self, job: Job) -> list[PairResult]:
         """The pairs of one job, played by all processes."""

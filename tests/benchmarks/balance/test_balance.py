@@ -162,7 +162,6 @@ def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
     monkeypatch.setattr(balance, "counts_file", lambda key: tmp_path / f"{key}.json")
     monkeypatch.setattr(balance, "page_file", lambda key: tmp_path / f"{key}.md")
     # Nothing is played, so that the engine need not be compiled, which takes minutes in a clean checkout.
-    monkeypatch.setattr(balance.compiled_engine, "environment", dict)
     asked: list[list[int]] = []
 
     def some(job: tuple[str, tuple[int, int], str, int, int]) -> dict[str, Any]:
@@ -175,10 +174,8 @@ def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
     class Here:
         """Plays in this process."""
 
-        def __init__(self, **_settings: Any) -> None:
-            asked.append([])
-
         def __enter__(self) -> Here:
+            asked.append([])
             return self
 
         def __exit__(self, *_error: object) -> None:
@@ -186,7 +183,7 @@ def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
 
         map = staticmethod(map)
 
-    monkeypatch.setattr(play, "ProcessPoolExecutor", Here)
+    monkeypatch.setattr(play, "Processes", Here)
     monkeypatch.setattr(play, "play_some", some)
     balance.pairs("conquer", "random", "12")
     balance.pairs("conquer", "random", "20")
