@@ -93,6 +93,10 @@ def _foe_size(deck: CountedDeck) -> Iterator[Problem]:
     yield from _too_small(deck, FOES, FOES_MINIMUM, ("CCG-D07", "CCG-4.6"))
 
 
+def _cards(number: int) -> str:
+    return f"{number} card" if number == 1 else f"{number} cards"
+
+
 def _too_small(deck: CountedDeck, section: str, minimum: int, code_and_rule: tuple[str, str]) -> Iterator[Problem]:
     number = deck.sizes[section]
     if number >= minimum:
@@ -103,7 +107,7 @@ def _too_small(deck: CountedDeck, section: str, minimum: int, code_and_rule: tup
     yield Problem(
         code=code,
         severity=ERROR,
-        message=f"{name} has {number} cards; at least {minimum} are needed ({short} more).",
+        message=f"{name} has {_cards(number)}; at least {minimum} are needed ({short} more).",
         rule=rule,
         section=section,
         have=number,

@@ -31,6 +31,17 @@ TURN_LIMIT: Final = 300
 ROUND_LIMIT: Final = 200
 #: Turns in a row, of each player, after which a match without progress ends (CCG-25.1).
 QUIET_TURNS: Final = 20
+#: Why a match ended, in words, in the order of ``REASONS``.
+WORDS: Final = (
+    "",
+    "enough Renown at Start of Turn",
+    "a Conan is at 0 Health",
+    "a player has run out of Foes",
+    "the match was stopped at the turn limit",
+    "the last Conan standing",
+    "enough Renown at Start of Turn",
+    f"the most Renown after {QUIET_TURNS} turns of each player without progress",
+)
 RULES: Final = ("", "CCG-6.3", "CCG-25.3", "CCG-25.4", "", "CCG-26.12", "CCG-6.3", "CCG-25.1")
 
 
@@ -50,7 +61,7 @@ def end(state: State, winners: int, reason: int) -> None:
     state.legal = []
     if state.log is not None:
         names = ", ".join(state.table.names[p] for p in range(state.table.players) if winners >> p & 1) or "Nobody"
-        state.say("end", rule_of(state), "{} wins: {}.", names, REASONS[reason].replace("_", " "))
+        state.say("end", rule_of(state), "{} wins: {}.", names, WORDS[reason])
 
 
 def check_renown(state: State) -> None:
