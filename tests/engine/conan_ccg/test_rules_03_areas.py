@@ -6,7 +6,7 @@ import pytest
 
 from simulator.engine.games.conan_ccg.match import full_observation
 from simulator.engine.games.conan_ccg.position.state import HIDDEN, State
-from tests.engine.conan_ccg.scene import IAN, TOM, ability, do, fight, foe, scene
+from tests.engine.conan_ccg.scene import IAN, TOM, ability, action, do, fight, foe, scene
 
 #: +1 Initiative is harmless; what counts is whether the text is in force.
 STRENGTH = [ability("static", do("grant_barbarian", name="Strength", amount=1))]
@@ -90,6 +90,19 @@ def test_3_6_the_foe_players_items_and_region_do_not_work():
 @pytest.mark.rule("CCG-3.6", "CCG-15.8")
 def test_3_6_the_active_players_own_foes_are_not_in_play():
     assert not has_strength(tom={"foes": ["spirit"], "foe_discard": ["spirit"]})
+
+
+@pytest.mark.rule("CCG-3.6", "CCG-23.3")
+def test_3_6_a_foe_player_does_not_pay_with_an_item_as_his_are_not_in_play():
+    ruse = action("survey", do("draw", amount=1), cost=[do("discard_item")])
+    sides = {"hand": ["ruse"], "items": ["belt"]}
+    table = scene(
+        cards={"belt": BELT, "ruse": ruse}, phase="Survey", zones={"Center": ["plain-foe"]}, tom=sides, ian=sides
+    )
+    assert (table.mover, table.can("play Ruse")) == (TOM, True)
+    table.do(TOM, "pass")
+    assert (table.mover, table.can("play Ruse")) == (TOM, False)
+    assert table.pile(IAN, "items") == ["belt"]
 
 
 @pytest.mark.rule("CCG-3.7")

@@ -102,7 +102,8 @@ def _pay_ally(state: State, op: Op, context: Context) -> None:
 
 
 def _has_item(state: State, op: Op, context: Context, held: int) -> bool:
-    return bool(state.pile(context.player, ITEMS))
+    """The Items of a Foe player are not in play (CCG-3.6)."""
+    return context.player == state.active and bool(state.pile(context.player, ITEMS))
 
 
 def _pay_item(state: State, op: Op, context: Context) -> None:
