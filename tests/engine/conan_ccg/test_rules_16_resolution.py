@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conan_ccg.scene import IAN, TOM, fight, foe, scene
+from tests.engine.conan_ccg.scene import IAN, TOM, ability, action, do, fight, foe, scene
 
 CARDS = {
     "brute": {"type": "Foe", "health": 20, "damage": 2},
@@ -145,6 +145,28 @@ def test_16_11_and_16_13_at_equal_initiative_damage_is_simultaneous_and_the_dyin
 @pytest.mark.rule("CCG-16.12")
 def test_16_12_who_is_defeated_before_its_initiative_deals_no_damage():
     assert resolving(foe("frail", "back-2"), gaps={0: "right-3"}).health() == 20
+
+
+#: Ways in which an Ally leaves play without a defeat: an effect, the cost of an Action, the cost of its own text.
+DISMISSALS = {
+    "effect": {"away": action("reveal", do("discard_card", card="Ally"))},
+    "cost": {"away": action("reveal", do("draw", amount=1), cost=[do("discard_ally")])},
+    "own cost": {
+        "friend": {"type": "Ally", "abilities": [ability("reveal", do("draw", amount=1), cost=[do("discard_this")])]}
+    },
+}
+
+
+@pytest.mark.rule("CCG-16.12", "CCG-3.5", "CCG-3.9")
+@pytest.mark.parametrize("way", DISMISSALS)
+def test_16_12_an_ally_that_is_discarded_before_its_initiative_deals_no_damage(way):
+    zones = {"Center": fight(foe("brute", "plain-move"), gaps={0: {"card": "right-3", "by": "friend"}})}
+    tom = {"allies": ["friend"], "hand": ["away"], "draw": ["9 plain-move"]}
+    cards = {**CARDS, "friend": {"type": "Ally"}, "away": {"type": "Move"}, **DISMISSALS[way]}
+    table = scene(cards=cards, phase="Barbarian", zones=zones, tom=tom)
+    table.do(TOM, "use Friend" if table.can("use Friend") else "play Away")
+    assert table.where("friend") == "Tom discard"
+    assert (table.wounds("brute"), table.events(kind="hit")) == (0, [])
 
 
 @pytest.mark.rule("CCG-16.14")

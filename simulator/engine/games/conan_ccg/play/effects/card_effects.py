@@ -8,7 +8,7 @@ from simulator.engine.games.conan_ccg import actions, position
 from simulator.engine.games.conan_ccg.cards import Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions, continuous
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
-from simulator.engine.games.conan_ccg.play.rules import frames
+from simulator.engine.games.conan_ccg.play.rules import frames, harm
 from simulator.engine.games.conan_ccg.position import ALLIES, DISCARD, DRAW, ITEMS, NONE, STREAM_DRAW, State
 
 
@@ -176,16 +176,22 @@ def discard_support(state: State, frame: Frame, act: int) -> None:
     """It goes to its owner's pile; an Ally that is discarded is not defeated and costs no Renown (CCG-3.8)."""
     state.frames.pop()
     inst = actions.first_of(act)
+    if inst in state.pile(state.active, ALLIES):
+        harm.remove_ally(state, state.active, inst)
+    else:
+        _remove_item_or_region(state, inst)
+    if state.log is not None:
+        state.say("leave", "CCG-3.8", "{:card} is discarded from play.", inst)
+
+
+def _remove_item_or_region(state: State, inst: int) -> None:
     if inst == state.region[state.active]:
         state.region[state.active] = NONE
-    for pile in (state.pile(state.active, ITEMS), state.pile(state.active, ALLIES)):
-        if inst in pile:
-            pile.remove(inst)
+    else:
+        state.pile(state.active, ITEMS).remove(inst)
     position.forget(state, inst)
     position.discard(state, inst)
     continuous.refresh(state)
-    if state.log is not None:
-        state.say("leave", "CCG-3.8", "{:card} is discarded from play.", inst)
 
 
 def _is_support_there(state: State, op: Op, context: Context) -> bool:

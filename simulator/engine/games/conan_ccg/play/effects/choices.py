@@ -282,11 +282,7 @@ def ally_options(state: State, frame: Frame) -> list[int] | None:
 def ally(state: State, frame: Frame, act: int) -> None:
     """An Ally that is discarded is not defeated and costs no Renown."""
     state.frames.pop()
-    inst = actions.first_of(act)
-    state.pile(frame[kernel.PLAYER], ALLIES).remove(inst)
-    position.forget(state, inst)
-    position.discard(state, inst)
-    continuous.refresh(state)
+    harm.remove_ally(state, frame[kernel.PLAYER], actions.first_of(act))
 
 
 # Abilities of moves: (F_ARM, move, performer, player). Any, all or none may be used (CCG-15.3, CCG-15.4).

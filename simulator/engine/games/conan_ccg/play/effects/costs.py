@@ -84,13 +84,14 @@ def _is_in_play(state: State, op: Op, context: Context, held: int) -> bool:
 
 
 def _pay_this(state: State, op: Op, context: Context) -> None:
-    for pile in (ITEMS, ALLIES):
-        cards = state.pile(context.player, pile)
-        if context.source in cards:
-            cards.remove(context.source)
-            position.forget(state, context.source)
-            position.discard(state, context.source)
-    continuous.refresh(state)
+    player, inst = context.player, context.source
+    if inst in state.pile(player, ALLIES):
+        harm.remove_ally(state, player, inst)
+    elif inst in state.pile(player, ITEMS):
+        state.pile(player, ITEMS).remove(inst)
+        position.forget(state, inst)
+        position.discard(state, inst)
+        continuous.refresh(state)
 
 
 def _has_ally(state: State, op: Op, context: Context, held: int) -> bool:

@@ -154,16 +154,23 @@ def discard_foes(
     scoring.check_foes(state)
 
 
-def defeat_ally(state: State, ally: int, source: kernel.Source = kernel.BY_RULES) -> None:
-    """A defeated Ally is discarded, and its Renown is lost as in a Retreat (CCG-19.4, CCG-19.5)."""
-    player = state.active
+def remove_ally(state: State, player: int, ally: int) -> None:
+    """An Ally leaves play, in whatever way, and is discarded (CCG-3.8, CCG-3.9).
+
+    Nobody strikes with its moves any more; their icons go on blocking (CCG-16.12, CCG-16.14).
+    """
     state.pile(player, ALLIES).remove(ally)
     position.forget(state, ally)
-    for gap in range(16):
-        if state.gap_by[gap] == ally:
+    for gap, performer in enumerate(state.gap_by):
+        if performer == ally:
             state.gap_by[gap] = NONE
     position.discard(state, ally)
     continuous.refresh(state)
+
+
+def defeat_ally(state: State, ally: int, source: kernel.Source = kernel.BY_RULES) -> None:
+    """A defeated Ally is discarded, and its Renown is lost as in a Retreat (CCG-19.4, CCG-19.5)."""
+    remove_ally(state, state.active, ally)
     if state.log is not None:
         state.say_by(source, "defeat", "CCG-19.5", "{:card} is defeated.", ally)
     frames.fire_own(state, "defeated", ally)

@@ -104,12 +104,9 @@ def recover(state: State) -> None:
     """Allies are discarded, Conan goes home, his Prowess returns (CCG-21.2 to CCG-21.4)."""
     player = state.active
     for ally in list(state.pile(player, ALLIES)):
-        state.pile(player, ALLIES).remove(ally)
-        position.forget(state, ally)
-        position.discard(state, ally)
+        harm.remove_ally(state, player, ally)
         if state.log is not None:
             state.say("discard", "CCG-21.2", "{:card} leaves.", ally)
-    continuous.refresh(state)
     if state.log is not None:
         state.say("step", "CCG-21.3", "{:player}'s Conan goes back to his side of the table.", player)
     state.tallies[player * TALLIES + T_UNUSED] += state.prowess[player]
