@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine.games.conan_ccg.match import tallies
+from simulator.engine.games.conan_ccg.position import CENTER, NONE
 from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, table
 from tests.engine.conan_ccg.scene import ANN, IAN, TOM, ability, action, do, fight, foe, scene
 
@@ -65,6 +66,34 @@ class TestAFoeBroughtIn:
         one = surveyed({**SEND_IN, **hermit}, center=("hermit",), foes=["beast", "man"])
         assert one.zones == {"Center": ["hermit"]}
         assert (one.pile(IAN, "foe_discard"), one.pile(IAN, "foes")) == (["beast"], ["man"])
+
+    @pytest.mark.rule("CCG-10.8", "CCG-24.4", "CCG-3.5")
+    @pytest.mark.parametrize("pile", ["foes", "foe_discard"])
+    def test_a_solitary_foe_sends_all_others_away(self, pile):
+        hermit = {"hermit": {"type": "Foe", "traits": ["Solitary"]}}
+        cards = {**(SEND_IN if pile == "foes" else CALL_UP), **hermit}
+        one = surveyed(cards, center=("man", "old-hand"), **{pile: ["hermit"]}).do(IAN, "Left Flank")
+        assert one.zones == {"Left Flank": ["hermit"]}
+        assert (one.pile(IAN, "foe_discard"), one.renown(TOM)) == (["man", "old-hand"], 0)
+
+    @pytest.mark.rule("CCG-10.8", "CCG-13.11")
+    def test_a_solitary_foe_that_comes_amid_a_round_leaves_nobody_to_strike(self):
+        # the caller falls at 4 and calls the hermit, who sends the man away before he strikes
+        calls = ability("defeated", do("add_foe", **{"from": "deck"}))
+        cards = {
+            "hermit": {"type": "Foe", "traits": ["Solitary"]},
+            "caller": {"type": "Foe", "health": 1, "abilities": [calls]},
+            "rest": action("damage_dealt", do("draw", amount=1)),
+        }
+        zones = {"Center": fight(foe("caller", IDLE), foe("man", "cut-1"), gaps={0: "cut-4"})}
+        one = table(
+            cards=cards, phase="Resolution", zones=zones, tom={"hand": ["rest"]}, ian={"foes": ["hermit", "beast"]}
+        )
+        one.do(IAN, "Left Flank")
+        assert (one.zones, one.where("man")) == ({"Left Flank": ["hermit"]}, "Ian foe_discard")
+        assert one.state.row(CENTER) == [NONE, NONE]
+        one.do(TOM, "pass")
+        assert (one.phase, one.health(), one.state.row(CENTER)) == ("Survey", 20, [])
 
     def test_a_text_of_its_own_is_done_when_it_enters(self):
         drummer = {"drummer": {"type": "Foe", "abilities": [ability("on_play", do("draw", amount=2))]}}

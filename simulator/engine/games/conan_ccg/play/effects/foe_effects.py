@@ -20,7 +20,8 @@ REVEALED_FOE: Final = -2
 def add_foe(state: State, op: Op, context: Context) -> None:
     """The player of the card brings in a Foe of his own: the top one of his deck, or one of his Foe Discards.
 
-    Its cost is not paid. A Foe that no zone takes is discarded (CCG-10.11).
+    Its cost is not paid. A Foe that no zone takes is discarded (CCG-10.11), and a Solitary one sends the others away
+    (CCG-10.8).
     """
     if context.player == state.active:
         return
@@ -74,6 +75,7 @@ def add(state: State, frame: Frame, act: int) -> None:
     state.frames.pop()
     state.revealed().remove(foe)
     enter(state, foe, actions.first_of(act))
+    foes.send_away_for(state, foe)
     if state.step < steps.FOES_PLACED:
         state.played += 1
     state.tallies[state.active * TALLIES + T_FACED] += 1

@@ -358,16 +358,23 @@ def put_in_play(state: State) -> None:
     if state.log is not None:
         state.say("place", "CCG-10.1", "{:card} enters the {}.", foe, cards.ZONES[state.places])
     continuous.refresh(state)
-    if characteristics.traits_of(state, foe) & SOLITARY:
-        source = (foe, kernel.NO_ABILITY, state.table.owner[foe])
-        for other in position.foes_in_play(state):
-            if other != foe:
-                harm.discard_foe(state, other, "CCG-10.8", close=True, source=source)
+    send_away_for(state, foe)
     state.step = steps.CHOOSE_FOE
     if state.flags & FACED:
         state.flags &= ~FACED
         state.step = steps.FOES_PLACED
     frames.fire_own(state, "on_play", foe)
+
+
+def send_away_for(state: State, foe: int) -> None:
+    """A Solitary Foe that has just come into play, in whatever way, sends all others away (CCG-10.8).
+
+    From the Conan Move Phase on their places stay until the round is over (CCG-13.11).
+    """
+    others = [other for other in position.foes_in_play(state) if other != foe]
+    if others and characteristics.traits_of(state, foe) & SOLITARY:
+        source = (foe, kernel.NO_ABILITY, state.table.owner[foe])
+        harm.discard_foes(state, others, "CCG-10.8", close=state.step < steps.CONAN_WINDOW, source=source)
 
 
 def face_options(state: State) -> list[int] | None:
