@@ -1,4 +1,5 @@
-"""Effects at their edges: the last Foe of a pile, a hit of 1 Damage, costs of moves and Foes, a cancelled move."""
+"""Effects at their edges: the last Foe of a pile, a hit of 1 Damage, costs of moves and Foes, a cancelled move, a move
+that a text bars."""
 
 from __future__ import annotations
 
@@ -134,3 +135,44 @@ def test_a_reshuffle_uses_the_chance_of_its_own_deck_alone(player):
     # a stream is two numbers
     changed = {place // 2 for place, old in enumerate(before) if state.streams[place] != old}
     assert changed == {2 * player}
+
+
+def barred(effect, *, side, hand=("cut",), draw=("5 grip",)):
+    """An Action of Tom or Ian about a move, while the moves of both sides must not show Ranged; he plays it."""
+    bans = [ability("static", do("bar_icon", icon="Ranged", of=of)) for of in ("conan_moves", "foe_moves")]
+    ruse = {**action("reveal", effect), "keywords": ["Warrior", "Foe:Warrior"]}
+    cards = {"truce": {"type": "Region", "abilities": bans}, "ruse": ruse}
+    own = {"hand": ["ruse", *hand], "draw": list(draw)}
+    tom = {"region": "truce", **(own if side == TOM else {})}
+    one = clash(foe("man", IDLE), facing=IDLE, cards=cards, tom=tom, ian=own if side == IAN else {})
+    return one.do(side, "play Ruse")
+
+
+@pytest.mark.rule("CCG-1.1")
+def test_one_more_move_of_the_hand_is_none_that_a_text_bars():
+    one = barred(do("extra_move", **{"from": "hand"}), side=TOM, hand=("shot", "cut", "grip"))
+    assert (one.can("plays Cut"), one.can("plays Grip"), one.can("plays Shot")) == (True, True, False)
+
+
+@pytest.mark.rule("CCG-1.1")
+@pytest.mark.parametrize(("top", "wounds"), [("shot", 0), ("cut", 3)])
+def test_one_more_move_of_the_deck_is_discarded_if_a_text_bars_it(top, wounds):
+    one = barred(do("extra_move", **{"from": "deck"}), side=TOM, hand=(), draw=(top, "5 grip"))
+    assert (one.wounds("man"), top in one.pile(TOM, "discard")) == (wounds, True)
+
+
+@pytest.mark.rule("CCG-1.1", "CCG-12.4")
+@pytest.mark.parametrize(("side", "target"), [(TOM, "one_conan_move"), (IAN, "one_foe_move")])
+def test_a_card_that_a_text_bars_takes_no_moves_place(side, target):
+    from_hand = do("replace_move", target=target, **{"from": "hand"})
+    one = barred(from_hand, side=side, hand=("shot", "cut", "grip"))
+    assert (one.can("take Cut"), one.can("take Grip"), one.can("take Shot")) == (True, True, False)
+
+
+@pytest.mark.rule("CCG-1.1", "CCG-12.4")
+@pytest.mark.parametrize(("top", "struck"), [("shot", False), ("cut", True)])
+@pytest.mark.parametrize(("side", "target"), [(TOM, "one_conan_move"), (IAN, "one_foe_move")])
+def test_a_top_card_that_a_text_bars_is_discarded_and_takes_no_moves_place(side, target, top, struck):
+    one = barred(do("replace_move", target=target, **{"from": "deck"}), side=side, hand=(), draw=(top, "5 grip"))
+    assert one.where(top) == f"{side} discard"
+    assert (one.wounds("man") > 0 or hurt(one) > 0) == struck

@@ -8,7 +8,7 @@ from simulator.engine.games.conan_ccg import actions, position, steps
 from simulator.engine.games.conan_ccg.cards import ZONES, Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
-from simulator.engine.games.conan_ccg.play.rules import frames, harm, moves
+from simulator.engine.games.conan_ccg.play.rules import frames, harm, moves, permissions
 from simulator.engine.games.conan_ccg.position import DRAW, GAPS, M_SOURCE, NONE, R_MOVE, T_MOVES, TALLIES, State
 
 #: What the count of Initiative stands at before the first move of a zone.
@@ -52,7 +52,7 @@ def can_play_extra(state: State, op: Op, context: Context) -> bool:
 def _gaps(state: State, inst: int, op: Op) -> list[tuple[int, int]]:
     """The open gaps that Conan can pay for, with what a move there costs him; for no card all open gaps."""
     conan = position.conan(state)
-    if inst != NONE and not state.table.can_be_move[inst]:
+    if inst != NONE and not _can_be_move(state, inst, conan):
         return []
     most = moves.most_payable(state, conan)
     found = []
@@ -161,13 +161,16 @@ def _fitting(state: State, player: int, performer: int) -> list[int]:
 
 
 def _can_be_move(state: State, inst: int, performer: int) -> bool:
+    """Whether a character can play a card as a move: neither the card nor a text in force bars it (CCG-12.4)."""
+    if permissions.bars_move(state, inst, performer):
+        return False
     if position.card_type(state, performer) == position.T_FOE:
         return state.table.can_be_others_move[inst]
     return state.table.can_be_move[inst]
 
 
 def replace_move(state: State, op: Op, context: Context) -> None:
-    """A move is discarded and another card of its player lies in its place, without cost."""
+    """A move is discarded and another card of its player is played in its place, without cost."""
     state.frames.append(frames.choice(frames.F_REPLACE, op, context, 0))
 
 
