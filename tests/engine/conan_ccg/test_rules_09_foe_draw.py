@@ -238,6 +238,21 @@ def test_9_14_every_foe_player_is_asked_in_turn_and_may_play_the_same_card_once(
     assert (table.where("field"), table.mover) == ("under Tom", IAN)
 
 
+@pytest.mark.rule("CCG-9.14", "CCG-26.1")
+def test_9_14_a_foe_player_plays_one_region_and_then_the_next_one_is_asked():
+    table = scene(
+        cards={**CARDS, "field": {"type": "Region"}},
+        phase="Foe Draw",
+        ian={"hand": ["swamp", "field"], "foes": ["wolf", "9 plain-foe"]},
+        ann={"hand": ["2 field"], "foes": ["wolf", "9 plain-foe"]},
+    )
+    table.do(IAN, "Swamp")
+    assert (table.mover, table.legal) == (ANN, ["play Region Field", "pass"])
+    table.do(ANN, "Field")
+    assert (table.where("swamp"), table.hand(ANN)) == ("Ian discard", ["field"])
+    assert (table.mover, table.can("play Foe Wolf")) == (IAN, True)
+
+
 @pytest.mark.rule("CCG-9.14", "CCG-7.9")
 def test_9_14_a_region_of_a_foe_player_speaks_at_once_and_answers_when_it_is_played():
     texts = [

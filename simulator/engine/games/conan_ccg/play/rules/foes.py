@@ -89,7 +89,7 @@ def _reveal(state: State) -> None:
 
 
 def region_options(state: State) -> list[int] | None:
-    """A Foe player may put a Region under Conan (CCG-9.14). ``picks`` counts the players asked."""
+    """A Foe player may put one Region under Conan (CCG-9.14). ``picks`` counts the players asked."""
     players = position.foe_players(state)
     while state.picks < len(players):
         player = players[state.picks]
@@ -112,8 +112,9 @@ def region_options(state: State) -> list[int] | None:
 
 
 def region(state: State, act: int) -> None:
+    """The next Foe player is asked, whether this one has played a Region or none."""
+    state.picks += 1
     if act == actions.PASS:
-        state.picks += 1
         return
     inst = actions.first_of(act)
     state.hand(state.actor).remove(inst)
