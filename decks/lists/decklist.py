@@ -29,6 +29,10 @@ _HEADER: Final = re.compile(
 )
 _NO_WORD: Final = re.compile(r"[\W_]+")
 _COMMENT: Final = re.compile(r"(//|#)\s?")
+#: The number of a card with nothing but a quantity behind it: ``#012``, ``#ST07 x2``.
+_NUMBERED: Final = re.compile(
+    r"(?P<number>#(?P<letters>[A-Za-z]{0,3}+)[0-9]++)(?:\s*+[xX×*(\[]?\s*+[0-9]++\s*+[)\]xX×*]?+)?+"
+)
 _MARKS: Final = re.compile(r"[/#\s]*+")
 _SIDE_LINE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
 #: A quantity in the first cell of a sheet.
@@ -118,7 +122,7 @@ class _Reader:
         word = header_of(line, self.game_key)
         if word is not None and self.turn_to(word):
             return
-        if not _COMMENT.match(line) and not self.take_fact(number, line):
+        if not _is_comment(line, self.index) and not self.take_fact(number, line):
             self.take_card(number, line)
 
     def take_card(self, number: int, line: str) -> None:
@@ -219,7 +223,7 @@ def parse_decklist(text: str, index: CardIndex, game_key: str) -> Decklist:
     3. Each other line is a header, a card with its quantity, or a problem with its line number.
     """
     lines = text_lines(text)
-    heading = _read_heading(lines, game_key)
+    heading = _read_heading(lines, index, game_key)
     reader = _Reader(game_key, index)
     for number, line in enumerate(lines[heading.end :], start=heading.end + 1):
         reader.take(number, line)
@@ -238,7 +242,15 @@ def text_lines(text: str, *, most_characters: int = MAX_CHARACTERS, most_lines: 
     return lines
 
 
-def _read_heading(lines: Sequence[str], game_key: str) -> _Heading:
+def _is_comment(line: str, index: CardIndex) -> bool:
+    """Whether a line is left out; the number of a card is none, and one with letters in it counts if a card has it."""
+    if not _COMMENT.match(line):
+        return False
+    found = _NUMBERED.fullmatch(line) if len(line) <= MAX_LINE else None
+    return not found or bool(found["letters"] and not index.find(found["number"]))
+
+
+def _read_heading(lines: Sequence[str], index: CardIndex, game_key: str) -> _Heading:
     """The first block of comments.
 
     In lists of other programs it ends before the first comment that names a section. A header without comment marks
@@ -246,7 +258,7 @@ def _read_heading(lines: Sequence[str], game_key: str) -> _Heading:
     """
     start = next((place for place, line in enumerate(lines) if line), len(lines))
     end = start
-    while end < len(lines) and _COMMENT.match(lines[end]):
+    while end < len(lines) and _is_comment(lines[end], index):
         end += 1
     block = lines[start:end]
     following = next((line for line in lines[end:] if line), "")

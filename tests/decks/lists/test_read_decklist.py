@@ -78,6 +78,8 @@ def test_it_reads_name_notes_and_sections(index: CardIndex) -> None:
         "3 Throat Grip // the best one",
         "3 “Throat Grip”",
         "3 #050",
+        "#050 x3",
+        "#050 3",
         "3X Throat Grip",
         "Throat Grip X3",
         "Throat Grip - 3",
@@ -111,6 +113,27 @@ def test_it_does_not_mind_accents_case_and_quotes(index: CardIndex, line: str) -
 
 def test_a_name_alone_is_one_copy(index: CardIndex) -> None:
     assert read("Throat Grip", index).entries == (("draw", "throat-grip", 1),)
+
+
+def test_a_number_alone_is_one_copy(index: CardIndex) -> None:
+    found = read("#201\n3 Raider 1\n#050\n# 050\n#first", index)
+    assert found.entries == (
+        ("conan", "conan-wolf-of-the-passes", 1),
+        ("draw", "throat-grip", 1),
+        ("foes", "raider-1", 3),
+    )
+    assert (found.name, found.problems) == ("", ())
+
+
+def test_a_number_that_no_card_has_is_said(index: CardIndex) -> None:
+    found = read("3 Raider 1\n#999", index)
+    assert [problem.sentence for problem in found.problems] == ["Line 2, “#999”: there is no card “#999”."]
+
+
+def test_a_number_with_letters_is_a_comment_unless_a_card_has_it() -> None:
+    cards = CardIndex((CardName("moor", "Moor", "ST07", "Landscape"),))
+    found = parse_decklist("#ST07\n#top8\n#st07 x2", cards, "conquer")
+    assert (found.entries, found.problems) == ((("main", "moor", 3),), ())
 
 
 def test_cards_without_header_go_to_the_section_of_their_type(index: CardIndex) -> None:
