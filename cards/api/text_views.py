@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
 from rest_framework import exceptions
 from rest_framework.permissions import IsAuthenticated
@@ -15,7 +13,7 @@ from cards import catalogue
 from cards.api.text_serializers import TextReadingSerializer, TextSerializer
 from cards.errors import NoSuchGame
 from cards.text_reader.games import NoSuchCardType, TypedCard, read_as_typed
-from conanhub.web import needs
+from conanhub.web import needs, read_fields
 
 
 class ReadApi(APIView):
@@ -28,12 +26,10 @@ class ReadApi(APIView):
     @extend_schema(request=TextSerializer, responses=TextReadingSerializer)
     def post(self, request: Request) -> Response:
         """Read a rules text as it was typed. Nothing is stored."""
-        sent = TextSerializer(data=request.data)
-        sent.is_valid(raise_exception=True)
-        request_data: dict[str, Any] = sent.validated_data
-        card = TypedCard(request_data["type"], request_data["title"], request_data["kind"], request_data["on"])
+        sent = read_fields(TextSerializer(data=request.data))
+        card = TypedCard(sent["type"], sent["title"], sent["kind"], sent["on"])
         try:
-            found = read_as_typed(catalogue.game_key(request_data["game"]), card, request_data["text"])
+            found = read_as_typed(catalogue.game_key(sent["game"]), card, sent["text"])
         except NoSuchGame as error:
             raise exceptions.ValidationError({"game": [error.message]}) from error
         except NoSuchCardType as error:

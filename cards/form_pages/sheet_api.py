@@ -21,7 +21,7 @@ from cards.form_pages.sheet_views import READINGS, form_wanted, sent_file
 from conanhub import community, web
 from conanhub.community import Suspended
 from conanhub.errors import TooMany
-from conanhub.web import needs, user_of
+from conanhub.web import needs, read_fields, user_of
 
 
 class SheetSerializer(serializers.Serializer[Any]):
@@ -84,10 +84,7 @@ class CardSheetsApi(APIView):
     @extend_schema(request={"multipart/form-data": SheetSerializer}, responses=SheetReadingSerializer)
     def post(self, request: Request) -> Response:
         """Read a table of cards. Rows without faults become a proposal each if ``propose`` is true."""
-        sent = SheetSerializer(data=request.data)
-        sent.is_valid(raise_exception=True)
-        wanted: dict[str, Any] = sent.validated_data
-        user = user_of(request)
+        wanted, user = read_fields(SheetSerializer(data=request.data)), user_of(request)
         try:
             form = form_wanted(wanted["game"], wanted["type"])
         except Http404 as error:

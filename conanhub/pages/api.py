@@ -24,7 +24,7 @@ from rest_framework.views import APIView
 from conanhub import web
 from conanhub.accounts import create_token, revoke_token
 from conanhub.pages.help import help_context
-from conanhub.web import ANY_TOKEN, FIRST_SCOPES, SCOPES, Pages, needs, scope_of
+from conanhub.web import ANY_TOKEN, FIRST_SCOPES, SCOPES, Pages, needs, read_fields, scope_of
 from simulator.requests import MAX_IMPACT_MATCHES
 
 
@@ -66,14 +66,13 @@ class Tokens(APIView):
     )
     def post(self, request: Request) -> Response:
         """Return a new token; it is shown this once."""
-        given = Credentials(data=request.data)
-        given.is_valid(raise_exception=True)
-        name, password = given.validated_data["username"], given.validated_data["password"]
+        given = read_fields(Credentials(data=request.data))
+        name, password = given["username"], given["password"]
         user = web.check_password(request._request, name=name, password=password)
         if user is None:
             raise exceptions.PermissionDenied("Name and password do not belong together.")
-        scopes = given.validated_data.get("scopes", FIRST_SCOPES)
-        row, secret = create_token(user=user, scopes=scopes, name=given.validated_data.get("name", ""))
+        scopes = given.get("scopes", FIRST_SCOPES)
+        row, secret = create_token(user=user, scopes=scopes, name=given.get("name", ""))
         answer = {"token": secret, "expires_at": row.expiry, "scopes": row.grant.scopes}
         return Response(answer, status=status.HTTP_201_CREATED)
 

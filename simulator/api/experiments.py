@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conanhub.web import needs, user_of
+from conanhub.web import needs, read_fields, user_of
 from simulator import loading, reading, requests
 from simulator.api.views import KEY_HEADER, refused
 from simulator.errors import NotFound, SimulationRefused
@@ -52,10 +52,7 @@ class ExperimentList(generics.ListAPIView[Experiment]):
     )
     def post(self, request: Request) -> Response:
         """Ask for an experiment: 201 if it is new, 200 if the same key was sent before, with what it made then."""
-        given = ExperimentInSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        data = given.validated_data
-        user = user_of(request)
+        data, user = read_fields(ExperimentInSerializer(data=request.data)), user_of(request)
         key = request.headers.get(KEY_HEADER)
         is_known = reading.knows_key(user, key)
         try:

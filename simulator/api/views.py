@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conanhub.web import needs, user_of
+from conanhub.web import needs, read_fields, user_of
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable, NotFound, SimulationRefused
 from simulator.games import show_cards_of
@@ -74,10 +74,7 @@ class SimulationList(generics.ListAPIView[Simulation]):
     )
     def post(self, request: Request) -> Response:
         """Ask for a simulation: 201 if it is new, 200 if the same key or the same work was sent before."""
-        given = SimulationInSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        data = given.validated_data
-        user = user_of(request)
+        data, user = read_fields(SimulationInSerializer(data=request.data)), user_of(request)
         try:
             asked = _ask(user, data, request.headers.get(KEY_HEADER))
         except SimulationRefused as refusal:

@@ -18,8 +18,14 @@ CALLS = (
     ("patch", "/api/v1/decks/{deck}/"),
     ("put", "/api/v1/decks/{deck}/entries/"),
     ("post", "/api/v1/simulations/"),
+    ("post", "/api/v1/experiments/"),
+    ("post", "/api/v1/studies/"),
+    ("post", "/api/v1/lineups/"),
+    ("post", "/api/v1/read/"),
     ("post", "/api/v1/tokens/"),
 )
+#: What is sent in another way than as JSON, and so is not tried with broken JSON.
+OTHER_CALLS = (("post", "/api/v1/card-sheets/"),)
 #: (body, codes of the answer)
 BODIES: dict[str, tuple[str, set[str]]] = {
     "cut off": ('{"name": ', {"parse_error"}),
@@ -45,6 +51,27 @@ BODIES: dict[str, tuple[str, set[str]]] = {
 }
 KINDS = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml")
 QUANTITIES = (0, -1, 1.5, 100, 10**30, "many", None, [], True)
+
+
+@pytest.mark.parametrize(("method", "address"), [*CALLS, *OTHER_CALLS])
+def test_a_field_that_nothing_reads_is_refused(api_alice: APIClient, place: Place, method: str, address: str) -> None:
+    before = place.still()
+    kind = "multipart" if (method, address) in OTHER_CALLS else "json"
+    address = address.format(deck=place.deck.public_id)
+    answer = getattr(api_alice, method)(address, {"match_count": "many"}, format=kind)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["fields"] == {"match_count": ["There is no such field in this call."]}
+    assert place.still() == before
+
+
+def test_a_simulation_is_not_played_with_the_usual_value_of_a_mistyped_field(
+    api_alice: APIClient, place: Place
+) -> None:
+    before = place.still()
+    decks = [str(place.deck.public_id), str(place.public.public_id)]
+    body = {"kind": "matchup", "decks": decks, "match_count": "many"}
+    assert api_alice.post("/api/v1/simulations/", body, format="json").status_code == 400
+    assert place.still() == before
 
 
 @pytest.mark.parametrize("kind", BODIES)
