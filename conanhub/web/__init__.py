@@ -25,7 +25,7 @@ from conanhub.web.read_only_admin import LookOnly
 from conanhub.web.scopes import ANY_TOKEN, FIRST_SCOPES, SCOPES, needs, scope_of
 
 if TYPE_CHECKING:
-    from conanhub.web.api import CursorPages, Pages, is_yes, read_fields, user_of
+    from conanhub.web.api import CursorPages, Pages, is_yes, read_fields, refuse_unknown, user_of
     from conanhub.web.parsers import is_deeper
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "needs",
     "page_of_ours",
     "read_fields",
+    "refuse_unknown",
     "refuse",
     "scope_of",
     "spend",
@@ -57,7 +58,7 @@ __all__ = [
 ]
 
 _LATER: Final = {
-    **dict.fromkeys(("CursorPages", "Pages", "is_yes", "read_fields", "user_of"), "conanhub.web.api"),
+    **dict.fromkeys(("CursorPages", "Pages", "is_yes", "read_fields", "refuse_unknown", "user_of"), "conanhub.web.api"),
     "is_deeper": "conanhub.web.parsers",
 }
 

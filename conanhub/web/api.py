@@ -41,12 +41,17 @@ def user_of(request: HttpRequest | Request) -> User:
 
 def read_fields(serializer: Serializer[Any]) -> dict[str, Any]:
     """What was sent, checked; a field that nothing here reads is refused, as it would be lost in silence."""
-    sent = serializer.initial_data
-    unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
-    if unknown:
-        raise exceptions.ValidationError({name[:80]: ["There is no such field in this call."] for name in unknown})
+    refuse_unknown(serializer, serializer.initial_data, "this call")
     serializer.is_valid(raise_exception=True)
     return dict(serializer.validated_data)
+
+
+def refuse_unknown(serializer: Serializer[Any], sent: Any, where: str) -> None:
+    """Refuse fields that nothing reads; half a character in their names is told as a question mark."""
+    unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
+    if unknown:
+        told = [name[:80].encode(errors="replace").decode() for name in unknown]
+        raise exceptions.ValidationError({name: [f"There is no such field in {where}."] for name in told})
 
 
 def is_yes(request: Request, name: str) -> bool:

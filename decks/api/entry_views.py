@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 
 from cards import catalogue
 from cards.errors import NoSuchGame
-from conanhub.web import Pages, needs, read_fields, user_of
+from conanhub.web import Pages, needs, read_fields, refuse_unknown, user_of
 from decks.contents import NAMES
 from decks.errors import DeckRefused
 from decks.models import CollectionStep
@@ -59,9 +59,7 @@ class LineSerializer(serializers.Serializer[Any]):
 
     def to_internal_value(self, data: Any) -> Any:
         """A field that nothing reads is refused, as it would be lost in silence."""
-        unknown = sorted(set(data) - set(self.fields)) if isinstance(data, dict) else []
-        if unknown:
-            raise serializers.ValidationError({name[:80]: ["There is no such field in a line."] for name in unknown})
+        refuse_unknown(self, data, "a line")
         return super().to_internal_value(data)
 
 

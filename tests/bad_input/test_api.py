@@ -74,6 +74,16 @@ def test_a_simulation_is_not_played_with_the_usual_value_of_a_mistyped_field(
     assert place.still() == before
 
 
+def test_half_a_character_in_the_name_of_a_field_is_a_question_mark(api_alice: APIClient, place: Place) -> None:
+    for address, body, where in (
+        ("/api/v1/decks/", '{"\\ud800": 1}', "this call"),
+        ("/api/v1/collection/lines/", '{"lines": [{"\\ud800": 1}]}', "a line"),
+    ):
+        answer = api_alice.post(address, data=body, content_type="application/json")
+        assert answer.status_code == 400, address
+        assert f'{{"?":["There is no such field in {where}."]}}' in answer.content.decode()
+
+
 @pytest.mark.parametrize("kind", BODIES)
 def test_a_broken_body_is_refused(api_alice: APIClient, place: Place, kind: str) -> None:
     before = place.still()
