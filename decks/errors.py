@@ -36,6 +36,12 @@ class DeckNotFound(ConanHubError):
         super().__init__(message)
 
 
+class GameNotFound(DeckNotFound):
+    """No such game in the catalogue; the message lists those that there are."""
+
+    code = "no_such_game"
+
+
 class ProductNotFound(ConanHubError):
     """No such product in the catalogue."""
 

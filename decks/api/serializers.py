@@ -18,6 +18,7 @@ from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
 from simulator.engine import Problem
 
 NOBODY: Final = AnonymousUser()
+GAME_HELP: Final = "The key of the game or its slug, such as conan_ccg or conan-ccg."
 
 
 class DeckRowSerializer(serializers.ModelSerializer[Deck]):
@@ -155,7 +156,7 @@ class EntriesInSerializer(serializers.Serializer[Any]):
 class DeckInSerializer(serializers.Serializer[Any]):
     """A deck to make."""
 
-    game = serializers.CharField(max_length=40, default="conan_ccg")
+    game = serializers.CharField(max_length=40, default="conan_ccg", help_text=GAME_HELP)
     name = serializers.CharField(max_length=NAME_LENGTH)
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, default="")
     entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES, default=list)
@@ -178,7 +179,7 @@ class DeckChangeSerializer(serializers.Serializer[Any]):
 class CheckInSerializer(serializers.Serializer[Any]):
     """Entries to check without saving them."""
 
-    game = serializers.CharField(max_length=40, default="conan_ccg")
+    game = serializers.CharField(max_length=40, default="conan_ccg", help_text=GAME_HELP)
     entries = serializers.ListField(child=EntryInSerializer(), max_length=MAX_ENTRIES)
     sets = serializers.ListField(child=SetNameInSerializer(), max_length=MOST_NAMED, default=list)
 
@@ -187,7 +188,7 @@ class CheckInSerializer(serializers.Serializer[Any]):
 class ListInSerializer(serializers.Serializer[Any]):
     """A decklist as text or as JSON of ours, to make a deck of."""
 
-    game = serializers.CharField(max_length=40, default="conan_ccg")
+    game = serializers.CharField(max_length=40, default="conan_ccg", help_text=GAME_HELP)
     name = serializers.CharField(max_length=NAME_LENGTH, allow_blank=True, default="")
     text = serializers.CharField(trim_whitespace=False)
 

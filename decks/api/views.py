@@ -35,7 +35,7 @@ from decks.api.serializers import (
 )
 from decks.contents import read_entries
 from decks.editing import entries_of
-from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, DeckRefused, NotYourDeck
+from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, DeckRefused, GameNotFound, NotYourDeck
 from decks.formats import WRITTEN, find_written, written_for
 from decks.models import Deck
 from decks.search import find_decks
@@ -53,6 +53,8 @@ class DeckView(APIView):
 
     def handle_exception(self, exc: Exception) -> Response:
         """A refusal with its code, its sentence and what belongs to it."""
+        if isinstance(exc, GameNotFound):
+            return super().handle_exception(exceptions.ValidationError({"game": [exc.message]}))
         if isinstance(exc, DeckNotFound):
             return _error(exc, status.HTTP_404_NOT_FOUND)
         if isinstance(exc, NotYourDeck):

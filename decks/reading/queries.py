@@ -18,7 +18,7 @@ from cards.query import fold
 from cards.search import one_of
 from conanhub.community import without_blocked
 from decks.checks import deck_list
-from decks.errors import DeckNotFound, NotYourDeck
+from decks.errors import DeckNotFound, GameNotFound, NotYourDeck
 from decks.lists import CardIndex, CardName
 from decks.models import Deck, DeckVersion, Visibility
 from decks.reading import ownership
@@ -108,11 +108,12 @@ def decks_with(*, card_id: str, game_key: str, person: Person) -> QuerySet[Deck]
     return decks.filter(holds).order_by("-updated_at", "-pk")
 
 
-def find_game(key: str) -> Game:
-    """A game with rows in the catalogue."""
-    game = Game.objects.filter(key=key).first()
+def find_game(name: str) -> Game:
+    """A game with rows in the catalogue, by its key or its slug."""
+    games = {game.key: game for game in Game.objects.order_by("key")}
+    game = games.get(name.replace("-", "_"))
     if game is None:
-        raise DeckNotFound(f"There is no game “{key[:40]}” here.")
+        raise GameNotFound(f"There is no game “{name[:40]}” here. Games here: {', '.join(games)}.")
     return game
 
 

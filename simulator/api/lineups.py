@@ -16,7 +16,7 @@ from rest_framework.views import APIView
 
 from conanhub.web import is_yes, needs, read_fields, user_of
 from decks import lineups, reading
-from decks.errors import LineupConflict, LineupNotFound, NotYourLineup
+from decks.errors import GameNotFound, LineupConflict, LineupNotFound, NotYourLineup
 from decks.lineups import LineupFields, SeatChoice
 from decks.models import Lineup
 from simulator import loading
@@ -43,6 +43,8 @@ class LineupView(APIView):
 
     def handle_exception(self, exc: Exception) -> Response:
         """A refusal with its code and its sentence."""
+        if isinstance(exc, GameNotFound):
+            return super().handle_exception(exceptions.ValidationError({"game": [exc.message]}))
         if isinstance(exc, LineupNotFound):
             return _error(exc, status.HTTP_404_NOT_FOUND)
         if isinstance(exc, NotYourLineup):

@@ -14,6 +14,7 @@ from decks.models import NAME_LENGTH, NOTES_LENGTH, Lineup, Visibility
 from decks.reading import Person
 from simulator.loading import LineupCheck
 
+GAME_HELP = "The key of the game or its slug, such as conan_ccg or conan-ccg."
 OPTIONS_HELP = "Rule options that differ from the usual ones, by name."
 
 
@@ -53,7 +54,7 @@ class LineupChangeSerializer(serializers.Serializer[Any]):
 class LineupInSerializer(serializers.Serializer[Any]):
     """A line-up to make; it may be saved while it breaks rules."""
 
-    game = serializers.CharField(max_length=40, default="conan_ccg")
+    game = serializers.CharField(max_length=40, default="conan_ccg", help_text=GAME_HELP)
     name = serializers.CharField(max_length=NAME_LENGTH)
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, default="")
     visibility = serializers.ChoiceField(Visibility.choices, default=Visibility.PRIVATE)

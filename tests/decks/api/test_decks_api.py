@@ -23,6 +23,12 @@ JSON = {"content_type": "application/json"}
 LIST = "/api/v1/decks/"
 CALLS = [("get", ""), ("get", "legality/"), ("get", "export/"), ("post", "copy/")]
 WRITES = [("patch", "", {"name": "Taken"}), ("delete", "", {}), ("put", "entries/", {"version": 1, "entries": []})]
+#: Calls that name a game, and what else they take.
+WITH_GAME: dict[str, dict[str, Any]] = {
+    "": {"name": "A"},
+    "check/": {"entries": []},
+    "import/": {"text": "1 Throat Grip"},
+}
 
 
 def url(deck: Deck, rest: str = "") -> str:
@@ -261,6 +267,25 @@ def test_an_import_lists_every_line_that_cannot_be_read(game: Game, as_alice: Cl
     problems = response.json()["error"]["problems"]
     assert [problem["where"] for problem in problems] == ["Line 2", "Line 3"]
     assert not Deck.objects.exists()
+
+
+@pytest.mark.parametrize("call", WITH_GAME)
+def test_a_game_is_taken_by_the_names_that_answers_give_it(game: Game, as_alice: Client, call: str) -> None:
+    for name in (as_alice.get("/api/v1/cards/").json()["results"][0]["game"], game.key):
+        assert as_alice.post(LIST + call, {**WITH_GAME[call], "game": name}, **JSON).status_code in (200, 201)
+    assert set(Deck.objects.values_list("game", flat=True)) <= {game.key}
+
+
+@pytest.mark.parametrize("call", WITH_GAME)
+def test_an_unknown_game_is_a_mistake_of_its_field_that_names_those_there_are(
+    game: Game, as_alice: Client, call: str
+) -> None:
+    answer = as_alice.post(LIST + call, {**WITH_GAME[call], "game": "chess"}, **JSON)
+    assert answer.status_code == 400
+    message = (
+        f"There is no game “chess” here. Games here: {', '.join(sorted(Game.objects.values_list('key', flat=True)))}."
+    )
+    assert answer.json()["error"]["fields"] == {"game": [message]}
 
 
 def test_the_limit_of_calls_holds(public_deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:

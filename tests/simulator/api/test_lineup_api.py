@@ -82,7 +82,7 @@ def test_it_changes_a_line_up_and_leaves_the_rest(as_alice: Client, lineup: Line
         ({"options": {"nothing": "yes"}}, "unknown_option"),
         ({"visibility": "everyone"}, "invalid"),
         ({"visibility": "public"}, "deck_not_shared"),
-        ({"game": "chess"}, "deck_not_found"),
+        ({"game": "chess"}, "invalid"),
         ({"agents": ["random"]}, "invalid"),
     ],
 )
