@@ -23,6 +23,8 @@ _MEANT: Final = {
 _SIGNS: Final = ":=<>≤≥≠"
 #: Two words that join parts, with nothing between them.
 _TWO_JOINS: Final = re.compile(r"(?<![^\s(])(?P<first>and|or|not)\s+(?P<second>and|or)(?=[\s()]|$)", re.IGNORECASE)
+#: A word or a sign behind which a part must stand.
+_JOIN_AT_END: Final = re.compile(r"(?<![^\s()\-])(?P<join>and|or|not|-)\s*$", re.IGNORECASE)
 _QUOTED: Final = re.compile(r'"[^"]*"|(?<=[:=])/(?:[^/\\]|\\.)*/')
 
 
@@ -50,6 +52,8 @@ def explain(text: str, error: UnexpectedInput) -> SearchError:
     place = Place(at, at + max(1, len(token)))
     if isinstance(error, UnexpectedCharacters) and token == '"':
         return SearchError("open_quote", "This quotation mark is not closed.", place=Place(at, len(text)), token=token)
+    if token == ")" and _JOIN_AT_END.search(masked(text)[:at]):
+        return _nothing_after(masked(text), at)
     if token == ")":
         return SearchError("stray_bracket", "This bracket closes nothing.", place=place, token=token)
     if token in ("[", "]", "]]", "[["):
@@ -128,7 +132,18 @@ def _explain_end(text: str) -> SearchError:
     if open_at:
         place = Place(open_at[-1], open_at[-1] + 1)
         return SearchError("open_bracket", "This bracket is not closed.", place=place, token="(")
-    return SearchError("unfinished", "Something must follow the end of this query.", place=Place(end, end))
+    return _nothing_after(plain, end)
+
+
+def _nothing_after(text: str, at: int) -> SearchError:
+    """A part is missing behind the word or the sign that stands before this place."""
+    found = _JOIN_AT_END.search(text[:at])
+    if found is None:
+        return SearchError("unfinished", "Something is missing here.", place=Place(at, at))
+    join = found["join"]
+    more = f' For a word of a title write "{join}" in quotes.' if join.isalpha() else ""
+    message = f'Something is missing after "{join}".{more}'
+    return SearchError("unfinished", message, place=Place(found.end("join"), at), token=join)
 
 
 def _after_sign(text: str, at: int) -> bool:

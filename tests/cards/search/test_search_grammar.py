@@ -184,6 +184,9 @@ ERRORS = [
     ("x:a|", "no_value", 4, 4, ""),
     ("gem:-3", "no_value", 4, 5, ""),
     ("a or", "unfinished", 4, 4, ""),
+    ("a and ", "unfinished", 5, 5, ""),
+    ("-", "unfinished", 1, 1, ""),
+    ("(a or )", "unfinished", 5, 6, ""),
     ("t:foe and or", "two_joins", 10, 12, ""),
     ("t:foe AND and gem:1", "two_joins", 10, 13, ""),
     ("(a or or)", "two_joins", 6, 8, ""),
@@ -228,6 +231,24 @@ def test_an_error_has_its_place_and_where_it_can_a_suggestion(
     error = caught.value
     assert (error.code, error.place.start, error.place.end, error.suggestion) == (code, start, end, hint)
     assert error.message.endswith((".", "?"))
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("not", 'Something is missing after "not". For a word of a title write "not" in quotes.'),
+        ("t:foe OR ", 'Something is missing after "OR". For a word of a title write "OR" in quotes.'),
+        ("(a and )", 'Something is missing after "and". For a word of a title write "and" in quotes.'),
+        ("a -", 'Something is missing after "-".'),
+        ("a not -", 'Something is missing after "-".'),
+        ("-not", 'Something is missing after "not". For a word of a title write "not" in quotes.'),
+        ('"a or" or', 'Something is missing after "or". For a word of a title write "or" in quotes.'),
+    ],
+)
+def test_an_unfinished_query_says_after_what_a_part_is_missing(query: str, message: str) -> None:
+    with pytest.raises(SearchError) as caught:
+        parse(query)
+    assert (caught.value.code, caught.value.message) == ("unfinished", message)
 
 
 def test_own_needs_somebody_to_be_logged_in() -> None:
