@@ -224,6 +224,21 @@ def test_each_line_has_an_undo_of_its_own(page: Page, context: BrowserContext) -
     expect(line(page, "crowd 1")).to_contain_text("taken back")
 
 
+def test_only_the_newest_line_of_a_card_says_how_many_there_are(page: Page, context: BrowserContext) -> None:
+    before = copies(context).get("Back to Back", 0)
+    said = page.locator(".quick-line[data-state=added] .quick-now")
+    for count in (1, 2):
+        type_lines(page, ("bac 2",), 0)
+        expect(said).to_have_count(count)
+    expect(said).to_have_text([re.compile(f"^now {before + 4}, "), "added"])
+    type_lines(page, ("bac 3; crowd 1",), 0)
+    expect(said).to_have_count(4)
+    expect(said).to_have_text([re.compile("^now "), re.compile(f"^now {before + 7}, "), "added", "added"])
+    page.locator(".quick-line").nth(3).get_by_role("button", name="Undo").click()
+    expect(page.locator(".quick-line").nth(3)).to_contain_text("taken back")
+    expect(said).to_have_text([re.compile("^now "), "added", "added"])
+
+
 def test_lines_of_one_account_wait_for_it_while_another_is_logged_in(
     context: BrowserContext, browser: Browser, world: World
 ) -> None:

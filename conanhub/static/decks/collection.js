@@ -231,10 +231,17 @@
       if (item.dataset.state === "added") {
         queue.remove(line);
         items.delete(line.key);
+        onlyNewest(item.dataset.card, item);
       } else line.state = "wrong";
     }
     refresh(page);
     if (hadFocus) field.focus();
+  };
+  /* How many there are now is said by the newest line of a card alone: what older ones said of it is over. */
+  const onlyNewest = (card, newest = null) => {
+    for (const item of byId("quick-lines").querySelectorAll("[data-state=added]")) {
+      if (item !== newest && item.dataset.card === card) item.querySelector(".quick-now").textContent = "added";
+    }
   };
   const refresh = (page) => {
     const active = document.activeElement?.id;
@@ -260,6 +267,7 @@
         item.dataset.state = "back";
         item.querySelector(".quick-mark").textContent = "↶";
         item.querySelector(".quick-now").textContent = "taken back";
+        onlyNewest(item.dataset.card);
       }
       undo.remove();
       refresh(page);
