@@ -239,6 +239,31 @@ def test_only_the_newest_line_of_a_card_says_how_many_there_are(page: Page, cont
     expect(said).to_have_text([re.compile("^now "), "added", "added"])
 
 
+def test_a_line_that_is_set_aside_is_never_on_the_way(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/collection/")
+    long = f"2 {'fen crow ' * 40}".strip()
+    page.locator("#quick-text").fill(long)
+    page.keyboard.press("Enter")
+    expect(page.locator("#quick-open")).to_have_text("1 line needs a look")
+    page.route(ADD, answer_late)
+    page.add_init_script(
+        "window.told = []; document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => "
+        "told.push(document.getElementById('quick-open').textContent))"
+        ".observe(document.getElementById('quick-open'), { childList: true }))"
+    )
+    page.reload()
+    expect(page.locator("#quick-open")).to_have_text("1 line needs a look", timeout=10_000)
+    expect(page.locator(".quick-line[data-state=wrong]")).to_have_count(1, timeout=10_000)
+    assert set(page.evaluate("told")) <= {"", "1 line needs a look"}
+    type_lines(page, ("bac 2",), 0)
+    expect(page.locator(".quick-line[data-state=added]")).to_have_count(1, timeout=10_000)
+    assert "1 line on the way1 line needs a look" in page.evaluate("told")
+    page.get_by_role("button", name="Drop line").click()
+    expect(page.locator("#quick-open")).to_have_text("")
+    page.close()
+
+
 def test_lines_of_one_account_wait_for_it_while_another_is_logged_in(
     context: BrowserContext, browser: Browser, world: World
 ) -> None:

@@ -23,7 +23,7 @@
   let takeBack = null;
 
   /* The list of lines, the newest on top. */
-  const WORDS = { waits: ["↑", "waits", "tag"], sending: ["↑", "sending, no answer yet", "tag tag-info"], unsaved: ["…", "waits for the network", "tag tag-warn"], wrong: ["!", "set aside", "tag tag-bad"] };
+  const WORDS = { waits: ["↑", "waits", "tag"], sending: ["↑", "sending, no answer yet", "tag tag-info"], unsaved: ["…", "waits for the network", "tag tag-warn"], wrong: ["!", "set aside", "tag tag-bad"], again: ["!", "set aside, asked again", "tag tag-bad"] };
   const add = (parent, tag, classes, text) => {
     const one = parent.appendChild(document.createElement(tag));
     one.className = classes;
@@ -32,7 +32,7 @@
   };
   const draw = (line) => {
     const item = document.createElement("li");
-    const [sign, words, look] = WORDS[line.state];
+    const [sign, words, look] = WORDS[line.wasWrong && line.state !== "wrong" ? "again" : line.state];
     item.className = "quick-line";
     item.dataset.state = line.state;
     add(item, "span", "quick-mark", sign).setAttribute("aria-hidden", "true");
@@ -68,8 +68,9 @@
   };
   /* How many lines are where, beside the lines and in the head of the page. */
   const sum = () => {
-    const open = queue.open();
-    const wrong = queue.wrong().length;
+    const asked = queue.askedAgain();
+    const open = queue.open().filter((line) => !asked.includes(line));
+    const wrong = queue.wrong().length + asked.length;
     const waits = open.filter((line) => line.state === "unsaved").length;
     const counts = [
       [waits, waits === 1 ? "waits" : "wait", "tag-warn"],
@@ -312,7 +313,7 @@
   const lineOf = (one) => queue.lines.find((line) => line.key === one.closest(".quick-line")?.dataset.key);
   const again = (line, text, pick, keep = "") => {
     if (!text.trim()) return;
-    Object.assign(line, { text: text.trim(), pick, keep, looks: "" });
+    Object.assign(line, { text: text.trim(), pick, keep, looks: "", wasWrong: false });
     queue.toEnd(line);
     turn(line, "waits");
     field.focus();

@@ -25,6 +25,8 @@ window.quickQueue = (account) => {
   queue.toEnd = (line) => { queue.lines = [...queue.lines.filter((one) => one !== line), line]; };
   queue.open = () => queue.lines.filter((line) => line.state !== "wrong");
   queue.wrong = () => queue.lines.filter((line) => line.state === "wrong");
+  /* Set aside on the page before, and asked again here, since only the site can say why. */
+  queue.askedAgain = () => queue.open().filter((line) => line.wasWrong);
 
   /* A page holds a lock as long as it is open, so that no other page takes its lines. Without locks a line may be sent by
      two pages, and is counted once. */
@@ -44,7 +46,7 @@ window.quickQueue = (account) => {
     for (const other of names().filter((one) => one !== name && !used.has(one))) {
       try {
         for (const line of JSON.parse(localStorage.getItem(other))) {
-          if (Date.now() - line.at < OLDEST) found.set(line.key, { game: other.slice(prefix.length).split(":")[0] || game, ...line, state: "waits", sent: true });
+          if (Date.now() - line.at < OLDEST) found.set(line.key, { game: other.slice(prefix.length).split(":")[0] || game, ...line, state: "waits", sent: true, wasWrong: line.wasWrong || line.state === "wrong" });
         }
         read.push(other);
       } catch { /* unreadable: it stays */ }
