@@ -15,6 +15,7 @@ from django.urls import reverse
 from conanhub.errors import ConanHubError
 from simulator import replays
 from simulator.errors import NotFound, SimulationRefused
+from simulator.pages.result import replay_steps
 
 
 class Shared(Protocol):
@@ -76,6 +77,6 @@ def bookmark(request: HttpRequest, owner: User, public_id: str, index: int) -> H
     else:
         said = "Its steps are stored: it can be watched when the engine is another one, too."
         messages.success(request, "The bookmark is removed." if removes else f"Bookmarked. {said}")
-    step = request.POST.get("step", "")
-    query = f"?step={step}" if step.isdecimal() and len(step) < 9 else ""
+    step = replay_steps.read_step(request.POST.get("step", ""))
+    query = "" if step is None else f"?step={step}"
     return redirect(reverse("simulator:replay", args=[public_id, index]) + query)

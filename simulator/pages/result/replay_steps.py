@@ -55,14 +55,16 @@ class Moment:
 def replay_page(
     reached: Reached,
     match: Match,
-    wanted: int,
+    wanted: str | None,
     *,
+    before: str = "",
     shows_hands: bool = False,
     ask: Callable[[Replay, int], dict[str, Any]] | None = None,
 ) -> dict[str, Any]:
     """Everything for one step; of a match that cannot be played again, or only otherwise, why nothing is shown.
 
-    ``ask`` answers what the AI considered at a step; it is left out where nobody wants to know.
+    A step that is none is told, and the one ``before`` is shown again. ``ask`` answers what the AI considered at a
+    step; it is left out where nobody wants to know.
     """
     simulation = reached.simulation
     pages = pages_of(simulation.game_id)
@@ -95,7 +97,7 @@ def replay_page(
         return {**context, "broken": error_words(replay)}
     if not found.stored:
         replays.store_shared(simulation, match, replay)
-    number = max(replay.start, min(wanted, replay.steps[-1].number))
+    number = nearest_step(replay, wanted, before)
     made = HomeMadeNames(simulation.snapshot)
     label = replay.step(number).label if shows_hands else pages.open_label(replay.step(number))
     return {
@@ -108,12 +110,38 @@ def replay_page(
         **jumps(replay, number, pages),
         "kept": "&hands=1" if shows_hands else "",
         "step_label": label,
+        "asked_step": wanted or "",
+        "no_step": no_step_words(replay, wanted),
         "ai": reading.ai_at(simulation, match.index, replay, number),
         "considered": ask(replay, number) if ask else None,
         "cut_words": cut_words(replay),
         "error_words": error_words(replay),
         **pages.table(simulation, match.index, replay.step(number), _before(replay, number)),
     }
+
+
+def read_step(text: str) -> int | None:
+    """A step as somebody wrote it, ``None`` where it is no whole number."""
+    plain = text.strip()
+    return int(plain) if plain.isdecimal() and len(plain) < 9 else None
+
+
+def nearest_step(replay: Replay, wanted: str | None, before: str) -> int:
+    """The step to show: the one wanted, else the one before, else the first, within what the match has."""
+    number = read_step(wanted or "")
+    if number is None and wanted is not None:
+        number = read_step(before)
+    return max(replay.start, min(number or 0, replay.steps[-1].number))
+
+
+def no_step_words(replay: Replay, wanted: str | None) -> str:
+    """Why what was wanted is no step of the match; empty if it is one, or if none was asked for."""
+    first, last = replay.start, replay.steps[-1].number
+    number = read_step(wanted or "")
+    if wanted is None or (number is not None and first <= number <= last):
+        return ""
+    said = f"“{wanted[:20]}” is no step of this match. " if wanted.strip() else ""
+    return f"{said}A step is a whole number from {first:,} to {last:,}."
 
 
 def cut_words(replay: Replay) -> str:

@@ -137,14 +137,13 @@ def replay(request: HttpRequest, index: int, public_id: str = "", share_key: str
     match = reading.find_match(reached.simulation, index)
     if match is None:
         raise Http404("This match was not played.")
-    wanted = request.GET.get("step", "")
-    number = int(wanted) if wanted.isdecimal() and len(wanted) < 9 else 0
     worth = pages_of(reached.simulation.game_id).worth
     ask = partial(considered_moves.panel, request, reached.simulation, match, worth)
     page = replay_steps.replay_page(
         reached,
         match,
-        number,
+        request.GET.get("step"),
+        before=request.GET.get("from", ""),
         shows_hands=request.GET.get("hands") == "1",
         ask=ask if request.GET.get("considered") == "1" else None,
     )

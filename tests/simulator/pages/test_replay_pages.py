@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from re import search
+from urllib.parse import quote
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -27,6 +30,25 @@ def look(client: Client, simulation: Simulation, index: int, query: str) -> str:
     response = client.get(reverse("simulator:replay", args=[simulation.public_id, index]) + query)
     assert response.status_code == 200
     return response.content.decode()
+
+
+@pytest.mark.parametrize("asked", ["12a", "3.7", "-1", "", "99999", "9" * 400, "²", "<b>"])
+def test_what_is_no_step_is_told_and_the_step_before_stays(as_alice: Client, played: Simulation, asked: str) -> None:
+    text = look(as_alice, played, 3, f"?step={quote(asked)}&from=5&hands=1")
+    last = search(r'of (\d+)</span><button class="btn btn-dense">Go', text)
+    assert last is not None
+    said = f"“{escape(asked[:20])}” is no step of this match. " if asked else ""
+    assert f"{said}A step is a whole number from 0 to {last[1]}." in text
+    shown = last[1] if asked == "99999" else "5"
+    assert f'<p class="replay-label" role="status"><strong>{shown}</strong>' in text
+    assert "Hide hands" in text
+
+
+@pytest.mark.parametrize("query", ["", "?step=0", "?step=5", "?step=%205%20", "?step=5&from=x", "?from=2"])
+def test_a_step_is_shown_without_a_word(as_alice: Client, played: Simulation, query: str) -> None:
+    text = look(as_alice, played, 3, query)
+    assert "whole number" not in text
+    assert f"<strong>{5 if '5' in query else 0}</strong>" in text
 
 
 @pytest.mark.slow
