@@ -198,16 +198,15 @@ class SimulationForm(SeriesForm):
     tab: Final = "matchup"
     agent_fields = (("agent_a", "budget_a"), ("agent_b", "budget_b"))
     kind = forms.ChoiceField(widget=forms.RadioSelect, initial=Kind.MATCHUP)
-    deck_link = forms.CharField(
-        label="or the link of an unlisted deck", required=False, max_length=300, widget=forms.TextInput
-    )
-    against_link = forms.CharField(label="or the link of an unlisted deck", required=False, max_length=300)
+    deck_link = forms.CharField(required=False, max_length=300)
+    against_link = forms.CharField(required=False, max_length=300)
     check_holds = forms.BooleanField(label="Then check whether it holds", required=False, initial=True)
 
     def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
         for name, seat in zip(("deck", "against"), pages_of(game_key).seats(2), strict=True):
             self.fields[name] = deck_field(game_key, seat, decks)
+            self.fields[f"{name}_link"].label = f"{seat.label}: or the link of an unlisted deck"
         kind = self.fields["kind"]
         assert isinstance(kind, forms.ChoiceField)
         kind.choices = kind_choices(game_key)

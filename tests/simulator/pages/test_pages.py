@@ -16,6 +16,7 @@ from decks.editing import services as deck_services
 from decks.models import Deck, DeckVersion
 from simulator import tasks
 from simulator.models import Simulation, Status
+from simulator.pages.forms import SimulationForm
 from tests.simulator.conftest import Ask, make_deck, play
 
 pytestmark = pytest.mark.django_db
@@ -84,6 +85,15 @@ def test_another_number_and_a_rule_option(as_alice: Client, raiders: Deck, lance
     assert as_alice.post(reverse("simulator:new"), form).status_code == 302
     simulation = Simulation.objects.get()
     assert (simulation.match_count, simulation.options) == (60, {"matrix": "second"})
+
+
+@pytest.mark.parametrize(
+    ("game", "labels"), [("conan_ccg", ("Deck", "Against")), ("age_of_conan", ("Kingdom 1", "Kingdom 2"))]
+)
+def test_each_link_of_an_unlisted_deck_says_for_which_deck_it_is(game: str, labels: tuple[str, str]) -> None:
+    form = SimulationForm(game_key=game)
+    told = [form[name].label for name in ("deck_link", "against_link")]
+    assert told == [f"{label}: or the link of an unlisted deck" for label in labels]
 
 
 def test_an_unlisted_deck_by_its_link(as_alice: Client, raiders: Deck, bob: User) -> None:
