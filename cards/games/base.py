@@ -110,6 +110,8 @@ class CatalogGame:
     columns: tuple[Column, ...]
     guide: Guide
     placeholder: str = ""
+    #: What stands before the name within a sentence, with its blank: "the " for the Conan CCG.
+    article: str = ""
     #: A few words that stand wherever numbers of the game do, because they rest on what is not known for sure.
     caveat: str = ""
     #: Whether any card has words in italics.

@@ -19,6 +19,7 @@ from simulator.engine.games.conan_ccg.catalogue import compile_pool, read_card, 
 GAME: Final = CatalogGame(
     key="conan_ccg",
     name="Conan CCG",
+    article="the ",
     long_name="Conan Collectible Card Game",
     rarities=tuple(RARITIES),
     read_card=read_card,

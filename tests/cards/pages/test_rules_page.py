@@ -19,6 +19,19 @@ def test_every_rule_has_its_own_address_once(client: Client) -> None:
     assert "CCG-9.6" in ids and "CCG-EX-14" in ids
 
 
+@pytest.mark.parametrize(
+    ("slug", "title"),
+    [
+        ("conan-ccg", "Rules of the Conan CCG"),
+        ("conquer", "Rules of Conquer"),
+        ("age-of-conan", "Rules of Age of Conan"),
+        ("conan-monolith", "Rules of Conan (Monolith)"),
+    ],
+)
+def test_the_title_names_the_game_as_a_sentence_does(client: Client, slug: str, title: str) -> None:
+    assert re.search(rf"<title>\s*{re.escape(title)} ", client.get(f"/rules/{slug}/").content.decode())
+
+
 def test_sections_one_to_twenty_eight_are_there_and_reachable() -> None:
     book = rulebook("conan_ccg")
     anchors = {section.anchor for section in book.sections}
