@@ -215,7 +215,7 @@ def _kingdom(
         bids=tuple(Bid(value, value in player["bids_left"]) for value in values),
         has_bid=player["bid"] is not None,
         standing=tuple(_standing(view, seat)),
-        reserve=tuple((label, player[name]) for label, name in RESERVE),
+        reserve=tuple((_noun(player[name], *nouns), player[name]) for nouns, name in RESERVE),
     )
 
 
@@ -228,19 +228,25 @@ AMOUNTS: Final = (
 HANDS: Final = (("Kingdom cards", "hand"), ("Strategy cards", "strategies"))
 LYING: Final = (("Ready", "ready"), ("Used", "used"), ("Held", "held"))
 RESERVE: Final = (
-    ("units", "units_left"),
-    ("emissaries", "emissaries_left"),
-    ("forts", "forts_left"),
-    ("towers", "towers_left"),
+    (("unit", "units"), "units_left"),
+    (("emissary", "emissaries"), "emissaries_left"),
+    (("fort", "forts"), "forts_left"),
+    (("tower", "towers"), "towers_left"),
 )
 
 
 def _standing(view: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]:
     """What a player has on the map."""
-    for name in ("units", "emissaries"):
-        yield name, sum(one[name][seat] for one in view["provinces"])
+    for one_of, name in (("unit", "units"), ("emissary", "emissaries")):
+        count = sum(one[name][seat] for one in view["provinces"])
+        yield _noun(count, one_of, name), count
     for mark, several in (("fort", "forts"), ("tower", "towers"), ("city", "cities")):
-        yield several, sum(one["mark"] == mark and one["holder"] == seat for one in view["provinces"])
+        count = sum(one["mark"] == mark and one["holder"] == seat for one in view["provinces"])
+        yield _noun(count, mark, several), count
+
+
+def _noun(count: int, one: str, several: str) -> str:
+    return one if count == 1 else several
 
 
 def _cards(key: str, cards: list[str]) -> Cards:

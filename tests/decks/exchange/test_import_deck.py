@@ -42,6 +42,10 @@ def test_it_shows_what_was_read_before_saving(url: str, as_alice: Client) -> Non
     assert not Deck.objects.exists()
 
 
+def test_one_card_is_told_as_one(url: str, as_alice: Client) -> None:
+    assert "1 card read." in send(as_alice, url, text="1 Throat Grip").content.decode()
+
+
 def test_the_page_shows_only_lines_that_are_read(url: str, as_alice: Client, index: Any) -> None:
     response = as_alice.get(url)
     lines = response.context["ways"]

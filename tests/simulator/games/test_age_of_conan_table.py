@@ -152,7 +152,15 @@ def test_a_kingdom_shows_what_it_has_and_what_changed() -> None:
     assert [(amount.count, amount.change) for amount in kingdom.amounts] == [(0, ""), (7, "+3"), (0, ""), (0, "")]
     assert (kingdom.side, other.side) == (1, 0) and other.amounts[0].count == 7
     assert kingdom.bids_words == "0, 3, 4, 5, 6" and dict(kingdom.reserve)["units"] == 15
-    assert dict(kingdom.standing) == {"units": 3, "emissaries": 2, "forts": 0, "towers": 0, "cities": 1}
+    assert dict(kingdom.standing) == {"units": 3, "emissaries": 2, "forts": 0, "towers": 0, "city": 1}
+
+
+def test_one_of_a_kind_is_told_as_one() -> None:
+    step = step_of(position())
+    for player in step.view["players"]:
+        player["forts_left"] = player["emissaries_left"] = 1
+    reserve = dict(shown(step)["kingdoms"][0].reserve)
+    assert (reserve["emissary"], reserve["fort"], "units" in reserve) == (1, 1, True)
 
 
 def test_hands_and_kept_tokens_stay_hidden_until_they_are_asked_for() -> None:
