@@ -18,6 +18,8 @@ from cards.card_sheets.errors import SheetRefused
 _OFFICE: Final = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _TABLE: Final = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _TEXT: Final = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
+#: Words of a cell that people format lie some ten deep.
+MAX_DEPTH: Final = 100
 
 
 def read_ods(archive: zipfile.ZipFile) -> Cells:
@@ -25,10 +27,10 @@ def read_ods(archive: zipfile.ZipFile) -> Cells:
     found = Cells()
     number = 0
     try:
-        for event, element in iterparse(io.BytesIO(part(archive, "content.xml")), events=("end",)):
+        for element in _read_elements(part(archive, "content.xml")):
             if element.tag == f"{_TABLE}table":
                 break
-            if event == "end" and element.tag == f"{_TABLE}table-row":
+            if element.tag == f"{_TABLE}table-row":
                 repeated = _repeated(element, "rows")
                 cells, wrong = _cells(element)
                 for again in range(repeated if cells else 1):
@@ -40,6 +42,18 @@ def read_ods(archive: zipfile.ZipFile) -> Cells:
     except (ParseError, UnicodeError, ValueError) as error:
         raise SheetRefused("The file is damaged: its contents are not XML.") from error
     return found
+
+
+def _read_elements(content: bytes) -> Iterator[Element]:
+    """Each element once it is whole; refuses those nested deeper than ``MAX_DEPTH``."""
+    depth = 0
+    for event, element in iterparse(io.BytesIO(content), events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        if depth > MAX_DEPTH:
+            said = f"The file nests elements deeper than {MAX_DEPTH}, which no table needs. Save it anew, or as CSV."
+            raise SheetRefused(said, "too_deep")
+        if event == "end":
+            yield element
 
 
 def _cells(row: Element) -> tuple[list[str], dict[int, str]]:

@@ -18,6 +18,11 @@ ROWS = (HEAD, CUT, GRIP)
 BOMB = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 
 
+def nested(depth: int, word: str = "Cut") -> str:
+    """Cells of a row whose words lie in so many spans."""
+    return cell_of("string", "<text:span>" * depth + word + "</text:span>" * depth)
+
+
 def nobody(_title: str) -> None:
     """A catalogue without cards."""
 
@@ -122,6 +127,7 @@ def test_numbers_of_a_spreadsheet_are_read_and_dates_and_formulas_are_refused_wi
         (b"title,price\nCut,3\n", "a.csv", "no_such_column", "no column \u201cprice\u201d"),
         (b"title,gem,gem\nCut,3,3\n", "a.csv", "column_twice", "stands twice"),
         (ods_of(ROWS, before=BOMB), "a.ods", "entities", "declares entities"),
+        (ods_of([("title",)], extra=nested(1200)), "a.ods", "too_deep", "deeper than 100"),
         (zip_of({"mimetype": MIMETYPE, "content.xml": "<a"}), "a.ods", "bad_sheet", "not XML"),
         (zip_of({"mimetype": MIMETYPE, "content.xml": b"0" * 60_000_000}), "a.ods", "archive_too_large", "60 MB"),
         (zip_of({"mimetype": MIMETYPE, "content.xml": b"0" * 5_000_000}), "a.ods", "archive_too_large", "5 MB"),
@@ -135,6 +141,11 @@ def test_a_file_that_is_no_such_table_is_refused_with_a_sentence(data: bytes, na
         read_sheet(MOVE, data, name, nobody)
     assert refused.value.code == code
     assert words in refused.value.message
+
+
+def test_words_in_some_spans_are_read() -> None:
+    read = read_sheet(MOVE, ods_of([("title",)], extra=nested(20, "Invented Cut")), "a.ods", nobody)
+    assert [card.title for card in read.cards] == ["Invented Cut"]
 
 
 def test_an_xlsx_with_entities_is_refused() -> None:
