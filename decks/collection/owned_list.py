@@ -179,7 +179,7 @@ def _read_lines(lines: Sequence[str], index: CardIndex, game_key: str) -> OwnedL
     adder, letters = _Adder(index), _Letters(index)
     headers = {word for zone in zones_of(game_key) for word in zone.words} | GROUP_WORDS | WHOLE_DECK_WORDS
     for number, line in enumerate(lines, start=1):
-        if not line or line.startswith(("//", "# ")) or header_word(line) in headers:
+        if not line or line.startswith(("//", "# ")) or header_word(line, index) in headers:
             continue
         found = letters.read(line, read_card_line(line, index, most=MAX_OWNED))
         try:

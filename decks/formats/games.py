@@ -30,7 +30,7 @@ def check_cards(found: Decklist, game_key: str, indexes: dict[str, CardIndex]) -
     texts = [problem.text for problem in found.problems[:MAX_SUGGESTED_LINES]]
     for other, index in indexes.items():
         headers = {word for zone in zones_of(other) for word in zone.words}
-        lines = [text for text in texts if header_word(text) not in headers]
+        lines = [text for text in texts if header_word(text, index) not in headers]
         known = sum(read_card_line(line, index).card is not None for line in lines)
         if other != game_key and known and known * 2 >= len(lines):
             raise _refusal(other, game_key, f" {known} of {len(lines)} lines name one.")

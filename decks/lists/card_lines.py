@@ -86,6 +86,11 @@ def plain_line(line: str) -> str:
     return " ".join(line.translate(_PLAIN).split())
 
 
+def without_bullet(line: str) -> str:
+    """A plain line without the bullet of a list before it."""
+    return _BULLET.sub("", plain_line(line), count=1)
+
+
 def read_card_line(line: str, index: CardIndex, *, most: int = MAX_QUANTITY) -> CardLine:
     """A quantity, at most ``most``, and a card out of one line, or what is wrong with it."""
     if len(line) > MAX_LINE:

@@ -11,7 +11,7 @@ from decks.contents import MAX_ENTRIES, MAX_QUANTITY, Entry, merge, shown
 from decks.errors import DeckRefused
 from decks.games import GROUP_WORDS, SIDE_WORDS, WHOLE_DECK_WORDS, belongs, natural_section, zone_names, zones_of
 from decks.lists.card_index import CardIndex, CardName
-from decks.lists.card_lines import MAX_LINE, CardLine, plain_line, read_card_line, title_to_keep
+from decks.lists.card_lines import MAX_LINE, CardLine, plain_line, read_card_line, title_to_keep, without_bullet
 
 MAX_CHARACTERS: Final = 100_000
 MAX_LINES: Final = 1000
@@ -119,7 +119,7 @@ class _Reader:
         if not line:
             self.section = _BY_TYPE if self.section == _FACTS else self.section
             return
-        word = header_of(line, self.game_key)
+        word = header_of(line, self.game_key, self.index)
         if word is not None and self.turn_to(word):
             return
         if not _is_comment(line, self.index) and not self.take_fact(number, line):
@@ -223,7 +223,7 @@ def parse_decklist(text: str, index: CardIndex, game_key: str) -> Decklist:
     3. Each other line is a header, a card with its quantity, or a problem with its line number.
     """
     lines = text_lines(text)
-    heading = _read_heading(lines, index, game_key)
+    heading = _read_heading(lines, game_key, index)
     reader = _Reader(game_key, index)
     for number, line in enumerate(lines[heading.end :], start=heading.end + 1):
         reader.take(number, line)
@@ -250,7 +250,7 @@ def _is_comment(line: str, index: CardIndex) -> bool:
     return not found or bool(found["letters"] and not index.find(found["number"]))
 
 
-def _read_heading(lines: Sequence[str], index: CardIndex, game_key: str) -> _Heading:
+def _read_heading(lines: Sequence[str], game_key: str, index: CardIndex) -> _Heading:
     """The first block of comments.
 
     In lists of other programs it ends before the first comment that names a section. A header without comment marks
@@ -262,8 +262,8 @@ def _read_heading(lines: Sequence[str], index: CardIndex, game_key: str) -> _Hea
         end += 1
     block = lines[start:end]
     following = next((line for line in lines[end:] if line), "")
-    if not _names_section(following, game_key) or _COMMENT.match(following):
-        cut = next((place for place, line in enumerate(block) if _names_section(line, game_key)), None)
+    if not _names_section(following, game_key, index) or _COMMENT.match(following):
+        cut = next((place for place, line in enumerate(block) if _names_section(line, game_key, index)), None)
         if cut is not None:
             words = [_MARKS.sub("", line, count=1) for line in block[:cut]]
             return _heading(words, start + cut, tells_name=True)
@@ -278,25 +278,31 @@ def _heading(words: Sequence[str], end: int, *, tells_name: bool = False) -> _He
     return _Heading(name, "\n".join(words[1:]).strip(), end)
 
 
-def _names_section(line: str, game_key: str) -> bool:
+def _names_section(line: str, game_key: str, index: CardIndex) -> bool:
     """Whether a line is a header of a section, of the whole deck or of a part that is left out."""
-    word = (header_of(line, game_key) or "").removesuffix(AS_LISTED)
+    word = (header_of(line, game_key, index) or "").removesuffix(AS_LISTED)
     return word in WHOLE_DECK_WORDS | SIDE_WORDS or any(word in zone.words for zone in zones_of(game_key))
 
 
-def header_word(line: str) -> str | None:
-    """What a line would name if it were a header: ``Foe Deck (27):`` gives ``foe deck``."""
+def header_word(line: str, index: CardIndex) -> str | None:
+    """What a line would name if it were a header: ``Foe Deck (27):`` gives ``foe deck``.
+
+    Nothing where the line is the title of a card, such as ``Scenario 3``, unless it is that word and no more.
+    """
     found = _HEADER.fullmatch(line) if len(line) <= MAX_LINE else None
-    return " ".join(found["words"].lower().split()) if found else None
+    if not found:
+        return None
+    word, title = " ".join(found["words"].lower().split()), without_bullet(line)
+    return word if title.lower() == word or index.find(title) is None else None
 
 
-def header_of(line: str, game_key: str) -> str | None:
+def header_of(line: str, game_key: str, index: CardIndex) -> str | None:
     """What a line would name if it were a header; a number is part of it where a section is called so (``Hero 2``)."""
     if len(line) <= MAX_LINE:
         whole = " ".join(_NO_WORD.sub(" ", line).lower().split())
         if any(whole.removesuffix(AS_LISTED) in zone.words for zone in zones_of(game_key)):
             return whole
-    return header_word(line)
+    return header_word(line, index)
 
 
 def with_card(text: str, problem: LineProblem, card: CardName) -> str:

@@ -17,7 +17,7 @@ from decks.collection.owned_list import read_owned, with_card
 from decks.collection.sheet import HEADING
 from decks.contents.copy_kinds import PLAIN, Variant, read_loosely
 from decks.errors import DeckRefused
-from decks.lists.card_index import CardIndex
+from decks.lists.card_index import CardIndex, CardName
 from decks.models import CollectionItem, CollectionStep, WishlistItem
 from tests.decks.conftest import GAME
 
@@ -42,6 +42,13 @@ def save(client: Client, text: str, mode: str, **more: str) -> Any:
 def own(user: User, copies: int, kind: Variant = PLAIN, trade: int = 0, card_id: str = "throat-grip") -> None:
     card = Card.objects.get(card_id=card_id)
     holdings.set_row(user=user, card=card, variant=kind, quantity=copies, trade=trade)
+
+
+def test_titles_that_read_like_headers_are_counted() -> None:
+    titles = ("Scenario 3", "Event 1", "Event 2")
+    index = CardIndex([CardName(title, title, "", "Unit") for title in titles])
+    found = read_owned("Event\nScenario:\n2 Event 2\nScenario 3\nEvent 1", index, "conan_monolith")
+    assert (found.copies, found.problems) == ({"Event 2": 2, "Scenario 3": 1, "Event 1": 1}, ())
 
 
 # How a table is taken apart.

@@ -231,6 +231,30 @@ def test_groups_inside_a_section_change_nothing(index: CardIndex) -> None:
     assert [entry[0] for entry in found.entries] == ["draw", "foes", "foes"]
 
 
+#: Titles that read like headers of their game: a section with a count, a group with one.
+LIKE_HEADERS = CardIndex(
+    [
+        CardName("scenario-3", "Scenario 3", "", "Unit"),
+        CardName("event-1", "Event 1", "", "Unit"),
+        CardName("event-2", "Event 2", "", "Unit"),
+    ]
+)
+
+
+@pytest.mark.parametrize("line", ["Event 1", "EVENT  1", "- Event 1", "1 Event 1", "Event 1 x1"])
+def test_the_title_of_a_card_is_no_header(line: str) -> None:
+    found = parse_decklist(f"River 2\n{line}\nScenario 3\n1 Event 2", LIKE_HEADERS, "conan_monolith")
+    assert (found.problems, found.remarks) == ((), ())
+    assert set(found.entries) == {("river2", card_id, 1) for card_id in ("event-1", "scenario-3", "event-2")}
+
+
+@pytest.mark.parametrize("header", ["Event", "- Event", "Event 1:", "// Event 1", "[Event 2]", "Event (7)"])
+def test_a_word_alone_or_marked_as_a_header_stays_one(header: str) -> None:
+    index = CardIndex([*LIKE_HEADERS.cards, CardName("event", "Event", "", "Unit")])
+    found = parse_decklist(f"River 2\n{header}\n2 Event 2", index, "conan_monolith")
+    assert (found.problems, found.remarks, found.entries) == ((), (), (("river2", "event-2", 2),))
+
+
 def test_equal_lines_add_up(index: CardIndex) -> None:
     assert read("2 Throat Grip\n1 throat grip", index).entries == (("draw", "throat-grip", 3),)
 
