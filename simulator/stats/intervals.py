@@ -23,11 +23,16 @@ FEW_DIFFERING: Final = 15
 RARE_EVENTS: Final = 5
 #: From so many on the upper end of a ratio by its width lies above that of a Poisson variable.
 RARE_PARTS: Final = 50
+#: Squares of what seeds differ by, measured against those of the values: as little as rounding gives.
+ROUNDING: Final = 1e-18
 
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """A mean with the half-width of its 95 % interval; ``most`` is the upper end where it counts something rare."""
+    """A mean with the half-width of its 95 % interval; ``most`` is the upper end where it counts something rare.
+
+    The width is 0 only of values that are all the same, and infinity where it is not known.
+    """
 
     n: int
     mean: float
@@ -89,15 +94,19 @@ def average_of(values: Sequence[float], seeds: Sequence[int] | None = None) -> A
 
 
 def average_of_seeds(seeds: Sequence[Sequence[float]]) -> Average:
-    """The mean of what the matches of each seed gave; a seed is one sample, however many matches it has."""
+    """The mean of what the matches of each seed gave; a seed is one sample, however many matches it has.
+
+    No width is known of values that differ within seeds alone: that all seeds agree may be chance.
+    """
     values = [value for seed in seeds for value in seed]
     n = len(values)
     middle = sum(values) / n
-    if len(seeds) < 2:
+    low, high = min(values), max(values)
+    squares = sum((sum(seed) - middle * len(seed)) ** 2 for seed in seeds) if low < high else 0.0
+    if len(seeds) < 2 or (low < high and squares <= ROUNDING * sum(value * value for value in values)):
         return Average(n, middle, float("inf"))
-    squares = sum((sum(seed) - middle * len(seed)) ** 2 for seed in seeds)
     half = t_value(len(seeds) - 1) * sqrt(squares * len(seeds) / (len(seeds) - 1)) / n
-    return Average(n, middle, half, _rare_most([sum(seed) for seed in seeds], n) if min(values) >= 0 else None)
+    return Average(n, middle, half, _rare_most([sum(seed) for seed in seeds], n) if low >= 0 else None)
 
 
 def _rare_most(totals: Sequence[float], n: int) -> float | None:

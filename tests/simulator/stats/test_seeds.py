@@ -134,10 +134,25 @@ def test_versions_that_differ_in_few_seeds_have_a_wide_interval() -> None:
 
 
 def test_matches_of_a_seed_are_one_sample_of_a_mean() -> None:
-    alike, apart = [(value, value) for value in (1, 2, 3, 4)], [(1, 4), (2, 3), (3, 2), (4, 1)]
+    alike, apart = [(value, value) for value in (1, 2, 3, 4)], [(1, 4), (2, 3), (3, 2), (4, 2)]
     assert average_of_seeds(alike).half_width == pytest.approx(average_of([1, 2, 3, 4]).half_width)
-    assert average_of_seeds(apart).half_width == 0
+    assert average_of_seeds(apart).half_width == pytest.approx(t_value(3) * (0.75 * 4 / 3) ** 0.5 / 8)
     assert average_of_seeds(alike).n == 8
+
+
+@pytest.mark.parametrize(
+    ("by_seed", "words"),
+    [
+        ([(0, 1), (1, 0)], "?"),
+        ([(1, 2, 0.1)] * 3, "?"),  # sums that differ by rounding alone
+        ([(1, 4), (2, 3)] * 100, "?"),
+        ([(5, 5), (5, 5)], "always 5.0"),
+        ([(0.1, 0.1, 0.1), (0.1,), (0.1, 0.1)] * 3, "always 0.1"),
+    ],
+)
+def test_only_a_count_that_never_differed_is_always_so(by_seed: list[tuple[float, ...]], words: str) -> None:
+    # Seeds whose matches differ may give the same sums by chance.
+    assert wording.average_words(average_of_seeds(by_seed)) == words
 
 
 def test_a_rare_count_has_an_upper_end_in_place_of_a_width() -> None:
