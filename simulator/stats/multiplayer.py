@@ -6,13 +6,14 @@ A win rate is measured against what each of n decks would have if all had won th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, Protocol
 
 from simulator.stats import wording
 from simulator.stats.intervals import Average
 from simulator.stats.ranks import Ahead, Place, ahead_of_seeds, left_behind, place_of, places_of
-from simulator.stats.shares import Share, histogram, mean, quantile
+from simulator.stats.shares import SeedCounts, Share, histogram, mean, quantile, share_of_seeds
 from simulator.stats.summary import (
     MIN_FOR_PERCENT,
     NOTHING,
@@ -26,11 +27,17 @@ from simulator.stats.summary import (
     even_share,
     is_flagged,
     notable_matches,
+    seeds_won,
     share_won,
     told_once,
     won_abnormally,
 )
+from simulator.stats.together import holm
 
+#: What is settled of a win rate beside that of an even table.
+ABOVE: Final = "above"
+BELOW: Final = "below"
+AROUND: Final = "around"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -39,7 +46,8 @@ class SideStanding:
     """Matches that a deck won alone, of all and by when its turn came; that is empty where it is not drawn.
 
     ``ahead`` is the share of opponents that it left behind, ``place`` its mean rank. ``at_place`` counts the matches
-    that it ended first, second and so on; empty where places were not kept.
+    that it ended first, second and so on; empty where places were not kept. ``verdict`` says whether it surely won more
+    or fewer matches than at an even table, asked for all decks of the table together.
     """
 
     overall: Share
@@ -47,12 +55,7 @@ class SideStanding:
     ahead: Ahead
     place: Place
     at_place: tuple[int, ...] = ()
-
-    def against(self, even: float) -> str:
-        """Whether the interval lies above the base line, below it, or around it."""
-        if self.overall.low > even:
-            return "above"
-        return "below" if self.overall.high < even else "around"
+    verdict: str = AROUND
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +132,12 @@ def summarise_table(
     matches = sorted(rows, key=lambda row: row.index)
     told = told_once(matches, sides) if is_mirror else matches
     turns = histogram(row.turns for row in matches)
+    even = even_share(sum(row.winner is not None for row in matches), len(matches), sides)
+    verdicts = verdicts_of([seeds_won(matches, per_seed, partial(_is_won, side)) for side in range(sides)], even)
+    decks = (_side(matches, side, sides, per_seed, is_drawn=is_drawn) for side in range(sides))
     return Standing(
         n=len(matches),
-        decks=tuple(_side(matches, side, sides, per_seed, is_drawn=is_drawn) for side in range(sides)),
+        decks=tuple(replace(deck, verdict=verdict) for deck, verdict in zip(decks, verdicts, strict=True)),
         by_turn=tuple(_won_from(told, turn, sides, per_seed) for turn in range(sides)) if is_drawn else (),
         undecided=sum(row.winner is None for row in matches),
         abnormal=sum(row.abnormal for row in matches),
@@ -149,6 +155,27 @@ def summarise_table(
         abnormal_share=share_won(matches, per_seed, lambda row: row.abnormal),
         firsts=() if is_drawn else began(matches, sides),
     )
+
+
+def verdicts_of(decks: Sequence[SeedCounts], even: float) -> list[str]:
+    """For each deck of a table whether it surely won more or fewer matches than an even one, all asked together.
+
+    By the rule of Holm: of 100 even tables at most about five settle anything of any deck, the best one included.
+    """
+    settled = holm([partial(_leaves_out, even, counts) for counts in decks])
+    return [
+        AROUND if not is_settled else ABOVE if (share_of_seeds(counts).share or 0.0) > even else BELOW
+        for counts, is_settled in zip(decks, settled, strict=True)
+    ]
+
+
+def _leaves_out(even: float, counts: SeedCounts, confidence: float) -> bool:
+    found = share_of_seeds(counts, confidence)
+    return not found.low <= even <= found.high
+
+
+def _is_won(side: int, row: MatchRow) -> bool:
+    return row.winner == side
 
 
 def _side(matches: Sequence[MatchRow], side: int, sides: int, per_seed: int, *, is_drawn: bool) -> SideStanding:
@@ -179,7 +206,7 @@ def _ahead(matches: Sequence[MatchRow], side: int, sides: int, per_seed: int) ->
 
 
 def _won(matches: Sequence[MatchRow], side: int, per_seed: int) -> Share:
-    return share_won(matches, per_seed, lambda row: row.winner == side)
+    return share_won(matches, per_seed, partial(_is_won, side))
 
 
 def _won_from(matches: Sequence[MatchRow], turn: int, sides: int, per_seed: int) -> Share:
@@ -202,10 +229,16 @@ def table_headline(standing: Standing, names: Sequence[str], setting: str = "") 
     best = standing.decks[side].overall
     if [deck.overall.wins for deck in standing.decks].count(best.wins) > 1:
         return f"No deck won most: the best won {wording.share_words(best)} each (win rate, AI against AI{setting})."
-    ahead = standing.decks[side].against(standing.even)
-    words = "more than" if ahead == "above" else "not settled against"
-    base = f", {words} the {wording.percent(standing.even)} % of an even table" if standing.shows_percent else ""
+    base = f", {_beside_even(standing, side)}" if standing.shows_percent else ""
     return f"{names[side]} won most: {wording.share_words(best)}{base} (win rate, AI against AI{setting})."
+
+
+def _beside_even(standing: Standing, side: int) -> str:
+    """Whether the best deck won more than at an even table; if only its own interval says so, among how many decks."""
+    deck = standing.decks[side]
+    among = f" among {len(standing.decks)} decks" if deck.overall.low > standing.even else ""
+    words = "more than" if deck.verdict == ABOVE else f"not settled{among} against"
+    return f"{words} the {wording.percent(standing.even)} % of an even table"
 
 
 def ahead_words(deck: SideStanding) -> str:

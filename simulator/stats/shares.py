@@ -106,12 +106,17 @@ def share_of_seeds(counts: SeedCounts, confidence: float = CONFIDENCE) -> Share:
 
 def share_by_seed(pairs: Iterable[tuple[int, int]], seeds: Iterable[int]) -> Share:
     """The second of the first of each pair (one a match), over all; matches without any of the first tell nothing."""
+    return share_of_seeds(counts_by_seed(pairs, seeds))
+
+
+def counts_by_seed(pairs: Iterable[tuple[int, int]], seeds: Iterable[int]) -> SeedCounts:
+    """What such a share rests on."""
     sizes: Counter[int] = Counter()
     won: Counter[int] = Counter()
     for seed, (whole, part) in zip(seeds, pairs, strict=True):
         sizes[seed] += whole
         won[seed] += part
-    return share_of_seeds(Counter((won[seed], size) for seed, size in sizes.items() if size))
+    return Counter((won[seed], size) for seed, size in sizes.items() if size)
 
 
 def _freedom(seeds: int, n: int) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from simulator.stats.intervals import OF_SEED, Average, average_of_seeds, difference_of, goals_by_turn
-from simulator.stats.shares import Share, histogram, mean, quantile, share, share_by_seed
+from simulator.stats.shares import SeedCounts, Share, counts_by_seed, histogram, mean, quantile, share, share_of_seeds
 
 #: Below this many matches a page says "k of n" and no percentage.
 MIN_FOR_PERCENT: Final = 20
@@ -207,8 +207,13 @@ def counts_with_seeds(matches: Iterable[MatchRow], per_seed: int) -> list[Mappin
 
 def share_won(matches: Iterable[MatchRow], per_seed: int, is_won: Callable[[MatchRow], bool]) -> Share:
     """The share of matches of which something holds, with an interval over seeds."""
+    return share_of_seeds(seeds_won(matches, per_seed, is_won))
+
+
+def seeds_won(matches: Iterable[MatchRow], per_seed: int, is_won: Callable[[MatchRow], bool]) -> SeedCounts:
+    """What such a share rests on."""
     rows = list(matches)
-    return share_by_seed([(1, int(is_won(row))) for row in rows], [row.index // per_seed for row in rows])
+    return counts_by_seed([(1, int(is_won(row))) for row in rows], [row.index // per_seed for row in rows])
 
 
 def is_flagged(abnormal: int, n: int) -> bool:

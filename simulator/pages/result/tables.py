@@ -136,7 +136,7 @@ def _deck_row(standing: Standing, side: int, name: str, ai: str, usual: Usual | 
         name=name,
         ai=ai,
         words=stats.share_words(deck.overall),
-        verdict=VERDICTS[deck.against(standing.even)] if standing.shows_percent and not standing.is_mirror else "",
+        verdict=VERDICTS[deck.verdict] if standing.shows_percent and not standing.is_mirror else "",
         chart=_chart(standing, deck.overall, usual),
         usual=usual_words(usual, name),
         ahead="" if standing.is_mirror else stats.ahead_words(deck).capitalize(),

@@ -92,7 +92,7 @@ def test_places_find_a_difference_sooner_than_wins_do() -> None:
     rows = [row(index, 0, index % 3, places=(1, 2, 3) if index % 3 == 0 else (2, 1, 3) if index % 3 == 1 else (2, 3, 1))
             for index in range(60)]  # fmt: skip
     deck = summarise_table(rows, 3).decks[0]
-    assert deck.against(1 / 3) == "around"
+    assert deck.verdict == "around"
     assert deck.ahead.against_even() == "above"
 
 
