@@ -147,8 +147,10 @@ def _seat(summary: Summary) -> str:
         return ""
     if not effect.is_settled:
         return "; whether going first helps is not settled"
-    points = f"{abs(100 * effect.points):.0f} points"
-    return f"; going first {'helps by' if effect.points > 0 else 'costs'} {points}"
+    points = abs(100 * effect.points)
+    whole = f"{points:.0f} point{'' if points < 1.5 else 's'}"
+    worth = whole if points >= 1 else "less than a point"
+    return f"; going first {'helps by' if effect.points > 0 else 'costs'} {worth}"
 
 
 def seat_words(effect: SeatEffect | None) -> str:

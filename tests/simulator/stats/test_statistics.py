@@ -16,7 +16,7 @@ from simulator.reading.version_test import Judged, Paired
 from simulator.stats import sprt, wording
 from simulator.stats.intervals import Average, average_of, difference_of, t_value
 from simulator.stats.shares import share
-from simulator.stats.summary import MatchRow, seat_effect, summarise
+from simulator.stats.summary import MatchRow, SeatEffect, seat_effect, summarise
 from simulator.templatetags.simulator_tags import names_marked
 
 ROW = MatchRow(0, 0, 0, "renown", "CCG-6.3", False, 10, 100, {"renown": [40, 30]})
@@ -134,6 +134,23 @@ def test_the_headline_is_one_plain_sentence() -> None:
         # independent matches; with the half seed 0.4035, so that 400 matches are worth 991.
         "Raiders won 62.5 % of 400 AI-vs-AI matches, between 59.4 and 65.5; going first helps by 75 points."
     )
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (0.004, "helps by less than a point"),
+        (-0.0096, "costs less than a point"),
+        (0.012, "helps by 1 point"),
+        (-0.024, "costs 2 points"),
+    ],
+)
+def test_a_settled_worth_of_going_first_is_never_nothing(points: float, words: str) -> None:
+    summary = summarise(rows(*[0, 1] * 20))
+    assert summary.by_turn
+    effect = SeatEffect(20_000, points, points - 0.003, points + 0.003)
+    summary = replace(summary, by_turn=replace(summary.by_turn, effect=effect))
+    assert wording.headline(summary, "Raiders", is_matchup=True).endswith(f"; going first {words}.")
 
 
 def test_the_headline_names_what_a_game_adds_to_its_numbers() -> None:
