@@ -19,6 +19,8 @@ TOP: Final = 24
 BASE: Final = 262
 #: Names at line ends keep this far apart.
 NAME_GAP: Final = 20
+#: Turns are not written nearer to a step with a name.
+NAMED_GAP: Final = 30
 LONGEST_NAME: Final = 17
 
 
@@ -69,8 +71,13 @@ class Step:
     share: Share
 
 
-def line_chart(series: Sequence[Sequence[Spread]], names: Sequence[str], goal: int) -> LineChart | None:
-    """Medians by turn with the band that holds 8 of 10 matches, beside the goal (0: no goal); none of nothing."""
+def line_chart(
+    series: Sequence[Sequence[Spread]], names: Sequence[str], goal: int, *, end: str = ""
+) -> LineChart | None:
+    """Medians by turn with the band that holds 8 of 10 matches, beside the goal (0: no goal); none of nothing.
+
+    ``end`` names the last step where it is no turn.
+    """
     last = max((points[-1].turn for points in series if points), default=0)
     if not last:
         return None
@@ -105,10 +112,13 @@ def line_chart(series: Sequence[Sequence[Spread]], names: Sequence[str], goal: i
         )
     step = 5 if top <= 30 else 10 if top <= 60 else 20
     every = ceil(last / 12)
+    ticks = [Tick(across(turn), str(turn)) for turn in range(0, last + 1, every)]
+    if end:
+        ticks = [*(tick for tick in ticks if tick.x <= RIGHT - NAMED_GAP), Tick(across(last), end)]
     return LineChart(
         lines=tuple(lines),
         levels=tuple(Level(up(value), str(value), 0 < value == goal) for value in range(0, top + 1, step)),
-        ticks=tuple(Tick(across(turn), str(turn)) for turn in range(0, last + 1, every)),
+        ticks=tuple(ticks),
     )
 
 

@@ -15,7 +15,8 @@ from simulator.stats import MIN_FOR_PERCENT, Average, IdleCard, Share, SideHands
 
 #: Idle cards shown at once; the rest is folded away.
 FIRST_CARDS: Final = 10
-SpreadRow = tuple[int, list[tuple[int, str, str]]]
+SpreadCell = tuple[int, str, str]
+SpreadRow = tuple[int, list[SpreadCell]]
 
 
 class IdleFigures(Protocol):
@@ -86,13 +87,14 @@ def side_names(simulation: Simulation) -> tuple[str, ...]:
 def spread_rows(series: Sequence[Sequence[TurnSpread]]) -> list[SpreadRow]:
     """By turn and side: matches still going, the median with its band, the mean with its interval."""
     turns = max((len(points) for points in series), default=0)
-    return [(turn + 1, [_spread_cell(points, turn) for points in series]) for turn in range(turns)]
+    return [
+        (turn + 1, [spread_cell(points[turn]) if turn < len(points) else (0, "", "") for points in series])
+        for turn in range(turns)
+    ]
 
 
-def _spread_cell(points: Sequence[TurnSpread], turn: int) -> tuple[int, str, str]:
-    if turn >= len(points):
-        return 0, "", ""
-    point = points[turn]
+def spread_cell(point: TurnSpread) -> SpreadCell:
+    """Matches still going, the median with its band, the mean with its interval."""
     return point.going, f"{point.median} ({point.low} to {point.high})", stats.average_words(point.average)
 
 

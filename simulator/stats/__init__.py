@@ -18,6 +18,7 @@ from simulator.stats.intervals import (
     ratio_of,
     reached_by_turn,
     seeds_of,
+    spread_at,
     spread_by_turn,
 )
 from simulator.stats.multiplayer import (
@@ -194,6 +195,7 @@ __all__ = [
     "share_of_seeds",
     "share_words",
     "signed",
+    "spread_at",
     "spread_by_turn",
     "summarise",
     "summarise_table",

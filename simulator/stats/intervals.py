@@ -189,18 +189,21 @@ def spread_by_turn(
     found = []
     for turn in range(1, turns + 1):
         values = [one[turn - 1] if turn <= len(one) else end for one, end in zip(series, final, strict=True)]
-        counts = histogram(values)
-        found.append(
-            TurnSpread(
-                turn=turn,
-                going=sum(turn <= len(one) for one in series),
-                low=quantile(counts, 0.1) or 0,
-                median=quantile(counts, 0.5) or 0,
-                high=quantile(counts, 0.9) or 0,
-                average=average_of(values, seeds),
-            )
-        )
+        found.append(spread_at(turn, sum(turn <= len(one) for one in series), values, seeds))
     return tuple(found)
+
+
+def spread_at(turn: int, going: int, values: Sequence[int], seeds: Sequence[int] | None = None) -> TurnSpread:
+    """A count of all matches at one step, ``going`` of which had that step."""
+    counts = histogram(values)
+    return TurnSpread(
+        turn=turn,
+        going=going,
+        low=quantile(counts, 0.1) or 0,
+        median=quantile(counts, 0.5) or 0,
+        high=quantile(counts, 0.9) or 0,
+        average=average_of(values, seeds),
+    )
 
 
 def means_by_turn(

@@ -29,6 +29,7 @@ from simulator.stats import (
     reached_by_turn,
     seeds_of,
     share_by_seed,
+    spread_at,
     spread_by_turn,
 )
 
@@ -70,6 +71,8 @@ class Figures:
 
     kingdoms: tuple[str, ...] = ()
     ep: tuple[tuple[TurnSpread, ...], ...] = ()
+    #: By side: after the final scoring of every match, as the step behind the last turn of ``ep``.
+    ep_final: tuple[TurnSpread, ...] = ()
     #: By side: gained in the first, second and third age, and from the end of the third on (final scoring).
     ep_by_age: tuple[tuple[Average, ...], ...] = ()
     #: Provinces held, the home among them.
@@ -105,13 +108,15 @@ def figures_of(stats: Sequence[Stats]) -> Figures:
     sides = [side for side in range(len(kept[0]["kingdoms"])) if any(one["ep_by_turn"][side] for one in kept)]
     is_alone = len(sides) == 1
     turns = max((last_turn([len(one["ep_by_turn"][side]) for one in kept]) for side in sides), default=0)
+    finals = [[one["empire_points"][side] for one in kept] for side in sides]
     reasons, seeds = idle_reasons(kept), seeds_of(kept)
     return Figures(
         kingdoms=tuple(kept[0]["kingdoms"][side] for side in sides),
         ep=tuple(
             spread_by_turn([one["ep_by_turn"][side] for one in kept], final, turns, seeds)
-            for side, final in ((side, [one["empire_points"][side] for one in kept]) for side in sides)
+            for side, final in zip(sides, finals, strict=True)
         ),
+        ep_final=tuple(spread_at(turns + 1, len(kept), final, seeds) for final in finals),
         provinces=tuple(
             spread_by_turn(series, [one[-1] if one else 0 for one in series], turns, seeds)
             for series in ([one["provinces_by_turn"][side] for one in kept] for side in sides)

@@ -40,6 +40,11 @@ def test_lines_end_with_names_that_do_not_overlap() -> None:
     assert [level.label for level in chart.levels if level.is_goal] == ["40"]
 
 
+def test_a_last_step_that_is_no_turn_is_named_and_no_turn_is_written_near_it() -> None:
+    chart = lines.line_chart([points(*range(25))], ["A"], 0, end="end")
+    assert chart and [tick.label for tick in chart.ticks][-2:] == ["21", "end"]
+
+
 def test_nothing_recorded_draws_no_lines() -> None:
     assert lines.line_chart((), [], 40) is None
     assert lines.steps(()) == []

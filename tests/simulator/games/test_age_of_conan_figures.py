@@ -106,6 +106,15 @@ def test_who_led_and_shared_the_win_has_not_won_alone() -> None:
     assert ends and (ends.leader_won.n, ends.leader_won.wins) == (2, 1)
 
 
+def test_the_final_scoring_is_a_step_of_its_own_for_all_matches_however_long() -> None:
+    short = match(ep_by_turn=[[0, 5], [2, 4]], empire_points=[30, 20])
+    long = match(ep_by_turn=[[0, 5, 6], [2, 4, 6]], empire_points=[40, 10])
+    figures = figures_of([*[short] * 19, long])
+    assert [step.median for step in figures.ep[0]] == [0, 5]  # of the third turn there is too little
+    assert [(end.turn, end.going, end.median) for end in figures.ep_final] == [(3, 20, 30), (3, 20, 20)]
+    assert figures.ep_final[0].average.mean == pytest.approx((19 * 30 + 40) / 20)
+
+
 # Bids and Conan.
 
 
@@ -317,3 +326,13 @@ def test_the_result_of_three_kingdoms_shows_all_figures_of_the_reconstruction(
     assert page.count('<svg class="map map-small"') == 3
     assert 'class="sim-grid sim-after aoc-0-aquilonia aoc-1-turan aoc-2-stygia"' in page
     assert "map.css" in page and "age_of_conan_result.css" in page
+
+
+@pytest.mark.django_db
+def test_the_last_step_of_points_by_turn_is_the_final_scoring(as_alice: Client, at_table: Simulation) -> None:
+    response = as_alice.get(reverse("simulator:detail", args=[at_table.public_id]))
+    medians = [median.partition(" ")[0] for _n, median, _mean in response.context["points_final"]]
+    assert [line.name for line in response.context["points_chart"].lines] == [
+        f"{name} {median}" for name, median in zip(("Aquilonia", "Turan", "Stygia"), medians, strict=True)
+    ]
+    assert '<th scope="row">Final scoring</th><td class="num">all 12</td>' in response.content.decode()
