@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from conanhub import charts
@@ -16,6 +16,7 @@ from simulator.stats import MIN_FOR_PERCENT, Average, IdleCard, Share, SideHands
 #: Idle cards shown at once; the rest is folded away.
 FIRST_CARDS: Final = 10
 SpreadCell = tuple[int, str, str]
+TurnRow = tuple[int, tuple[int, ...], list[str]]
 SpreadRow = tuple[int, list[SpreadCell]]
 
 
@@ -105,9 +106,12 @@ def mean_bars(
     return charts.bar_rows(averages, wanted, names, stats.average_words)
 
 
-def turn_cells(means: Sequence[TurnMeans], digits: int = 1) -> list[tuple[int, list[str]]]:
-    """Means by turn and side in words."""
-    return [(one.turn, [stats.average_words(item, digits) for item in one.sides]) for one in means]
+def turn_rows(*tables: Sequence[TurnMeans], digits: int = 1) -> list[TurnRow]:
+    """By turn: the matches that had it by side, and what each of several tables counted, by side in words."""
+    return [
+        (rows[0].turn, rows[0].matches, [words for one in rows for words in stats.turn_words(one, digits)])
+        for rows in zip(*tables, strict=True)
+    ]
 
 
 def goal_counts(summary: Summary) -> dict[int, int]:
@@ -144,7 +148,7 @@ def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[s
         "more_idle": rows[FIRST_CARDS:],
         "idle_words": words,
         "idle_names": [words.obstacle(name) for name, _average in figures.idle_reasons],
-        "idle_turns": turn_cells(figures.idle_turns, 2),
+        "idle_turns": [(turn, n[0], cells) for turn, n, cells in turn_rows(figures.idle_turns, digits=2) if n],
         "idle_hands": figures.hands,
         "idle_reasons": [
             (words.obstacle(name), stats.average_words(average, 2), round(100 * average.mean / most, 1))
@@ -171,6 +175,9 @@ def idle_share(item: IdleCard) -> str:
     most = stats.ratio_most(item.share, item.idle, item.held)
     if most is not None:
         return f"{item.idle:,} of {item.held:,}, at most {stats.percent(most)} %"
+    others = stats.ratio_most(replace(item.share, mean=1 - item.share.mean), item.held - item.idle, item.held)
+    if others is not None:
+        return f"{item.idle:,} of {item.held:,}, at least {stats.percent(1 - others)} %"
     return f"{100 * item.share.mean:.0f} ± {100 * item.share.half_width:.0f} %"
 
 

@@ -2,6 +2,7 @@
 
 from simulator.stats.idle import IdleCard, SideHands, hands_by_side, idle_by_turn, idle_cards, idle_reasons
 from simulator.stats.intervals import (
+    MIN_SEEDS_FOR_MEAN,
     Average,
     Difference,
     TurnMeans,
@@ -92,6 +93,7 @@ from simulator.stats.together import (
     worth_of_card,
 )
 from simulator.stats.wording import (
+    TOO_FEW,
     abnormal_sentence,
     average_words,
     duration,
@@ -103,6 +105,7 @@ from simulator.stats.wording import (
     seeds_words,
     share_words,
     signed,
+    turn_words,
     undecided_words,
 )
 
@@ -121,6 +124,7 @@ __all__ = [
     "INDEPENDENT",
     "IdleCard",
     "MIN_FOR_PERCENT",
+    "MIN_SEEDS_FOR_MEAN",
     "MIN_SEEDS",
     "MatchRow",
     "NOBODY",
@@ -134,6 +138,7 @@ __all__ = [
     "SideHands",
     "Standing",
     "Summary",
+    "TOO_FEW",
     "Tally",
     "TurnMeans",
     "TurnSpread",
@@ -203,6 +208,7 @@ __all__ = [
     "table_headline",
     "tallies",
     "turn_names",
+    "turn_words",
     "turned",
     "undecided_words",
     "verdict_of",

@@ -94,5 +94,6 @@ def idle_by_turn(stats: Sequence[Mapping[str, Any]], reasons: Sequence[str]) -> 
     for turn in range(1, last_turn([one["hands"] for one in samples]) + 1):
         having = [one["idle_by_turn"] for one in samples if turn <= one["hands"]]
         columns = [[one[reason][turn - 1] if reason in one else 0 for one in having] for reason in reasons]
-        found.append(TurnMeans(turn, tuple(average_of(column) for column in columns)))
+        averages = tuple(average_of(column) for column in columns)
+        found.append(TurnMeans(turn, averages, (len(having),) * len(averages)))
     return tuple(found)

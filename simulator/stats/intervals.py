@@ -19,6 +19,8 @@ STILL_GOING: Final = 0.1
 UNSEEN_FEW: Final = 3.0
 UNSEEN_MANY: Final = 0.5
 FEW_DIFFERING: Final = 15
+#: Of fewer seeds no mean of a turn is told, nor luck in contest rolls: the interval would be too wide to say anything.
+MIN_SEEDS_FOR_MEAN: Final = 5
 #: A count that fewer seeds hold is rare: its upper end is that of a Poisson variable.
 RARE_EVENTS: Final = 5
 #: From so many on the upper end of a ratio by its width lies above that of a Poisson variable.
@@ -69,10 +71,19 @@ class TurnSpread:
 
 @dataclass(frozen=True, slots=True)
 class TurnMeans:
-    """Means at the end of an own turn over the matches that had it, by side (or by what else is told apart)."""
+    """Means at the end of an own turn over the matches that had it, by side (or by what else is told apart).
+
+    ``seeds`` are those of these matches.
+    """
 
     turn: int
     sides: tuple[Average | None, ...]
+    seeds: tuple[int, ...]
+
+    @property
+    def matches(self) -> tuple[int, ...]:
+        """How many matches had the turn, by side."""
+        return tuple(item.n if item else 0 for item in self.sides)
 
 
 def seeds_of(stats: Sequence[Mapping[str, Any]]) -> list[int]:
@@ -215,11 +226,13 @@ def means_by_turn(
     found = []
     for turn in range(1, turns + 1):
         averages: list[Average | None] = []
+        seen: list[int] = []
         for side in range(sides):
             having = [(seed, one[side]) for seed, one in zip(named, series, strict=True) if turn <= len(one[side])]
             values = [counts[turn - 1] for _seed, counts in having]
             averages.append(average_of(values, [seed for seed, _counts in having]) if having else None)
-        found.append(TurnMeans(turn, tuple(averages)))
+            seen.append(len({seed for seed, _counts in having}))
+        found.append(TurnMeans(turn, tuple(averages), tuple(seen)))
     return tuple(found)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from math import floor, isfinite, log10
-from typing import Protocol
+from typing import Final, Protocol
 
-from simulator.stats.intervals import Average
+from simulator.stats.intervals import MIN_SEEDS_FOR_MEAN, Average, TurnMeans
 from simulator.stats.shares import Share
 from simulator.stats.summary import MIN_FOR_PERCENT, SeatEffect, Summary
+
+#: In place of a mean that rests on fewer seeds than ``MIN_SEEDS_FOR_MEAN``.
+TOO_FEW: Final = "too few"
 
 
 class Counted(Protocol):
@@ -43,6 +46,14 @@ def average_words(item: Average | None, digits: int = 1) -> str:
         mean = f"{item.mean:,.{digits}f}"
         return f"{mean} ± {_short(item.half_width, digits)}" if item.half_width else f"always {mean}"
     return f"{item.mean:,.{digits}f} ± {width}"
+
+
+def turn_words(means: TurnMeans, digits: int = 1) -> list[str]:
+    """The means of a turn by side; of one that too few seeds had only that."""
+    return [
+        average_words(item, digits) if seeds >= MIN_SEEDS_FOR_MEAN else TOO_FEW
+        for item, seeds in zip(means.sides, means.seeds, strict=True)
+    ]
 
 
 def _short(value: float, digits: int) -> str:

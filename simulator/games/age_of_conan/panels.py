@@ -26,7 +26,7 @@ from simulator.games.panels import (
     side_names,
     spread_cell,
     spread_rows,
-    turn_cells,
+    turn_rows,
 )
 from simulator.games.titles import card_title
 from simulator.models import Simulation
@@ -184,11 +184,15 @@ def _alone_panels(simulation: Simulation, summary: Summary, kingdoms: Sequence[K
     }
 
 
-def _growth_rows(figures: Figures) -> list[tuple[int, list[str]]]:
+def _growth_rows(figures: Figures) -> list[tuple[int, int, list[str]]]:
     """By turn of a goldfish: provinces and Empire Points over all matches, gold over those that had the turn."""
-    gold = dict(turn_cells(figures.gold))
+    gold = {turn: words for turn, _matches, words in turn_rows(figures.gold)}
     return [
-        (held.turn, [stats.average_words(held.average), stats.average_words(points.average), *gold.get(held.turn, [])])
+        (
+            held.turn,
+            held.going,
+            [stats.average_words(held.average), stats.average_words(points.average), *gold.get(held.turn, [])],
+        )
         for held, points in zip(figures.provinces[0], figures.ep[0], strict=True)
     ]
 
@@ -318,8 +322,8 @@ def _contest_row(item: Contest) -> ContestRow:
         strip=_strip(item.won, item.expected.mean),
         won=stats.share_words(item.won),
         odds=f"{100 * item.expected.mean:.1f} %",
-        luck=wording.points_words(item.luck),
-        played=wording.points_words(item.played),
+        luck=wording.points_words(item.luck, item.won.seeds),
+        played=wording.points_words(item.played, item.won.seeds),
     )
 
 

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Final
 
 from simulator.engine.games.age_of_conan.catalogue import GOLDFISH_EP
-from simulator.stats import Average, Share, share_words
+from simulator.stats import MIN_SEEDS_FOR_MEAN, TOO_FEW, Average, Share, share_words, signed
 
 #: What a sentence with numbers adds, and the tag beside it: neither map nor most cards are the published ones.
 SETTING: Final = ", in ConanHub's reconstruction"
@@ -141,16 +141,20 @@ def share_or_none(counted: Share) -> str:
     return share_words(counted) if counted.n else "none"
 
 
-def points_words(item: Average) -> str:
+def points_words(item: Average, seeds: int) -> str:
     """A part of rolls as points of a hundred with its half-width and true signs.
 
-    "none" where there was nothing of the kind, "?" where its width is not known.
+    "none" where there was nothing of the kind, "too few" where it rests on too few seeds. An interval that would leave
+    the range of a hundred ends there.
     """
     if abs(item.mean) < NOTHING and (item.half_width < NOTHING or not isfinite(item.half_width)):
         return "none"
-    if not isfinite(item.half_width):
-        return "?"
-    return f"{100 * item.mean:+.1f} ± {100 * item.half_width:.1f}".replace("-", "−")
+    if seeds < MIN_SEEDS_FOR_MEAN:
+        return TOO_FEW
+    low, high = item.mean - item.half_width, item.mean + item.half_width
+    if low < -1 or high > 1:
+        return f"{signed(item.mean)}, between {signed(max(-1.0, low))} and {signed(min(1.0, high))}"
+    return f"{signed(item.mean)} ± {100 * item.half_width:.1f}"
 
 
 def signed_words(item: Average) -> str:

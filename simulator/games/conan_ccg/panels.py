@@ -16,9 +16,10 @@ from simulator.games.panels import (
     mean_bars,
     side_names,
     spread_rows,
+    turn_rows,
 )
 from simulator.models import Simulation
-from simulator.stats import Standing, Summary, TurnMeans
+from simulator.stats import Standing, Summary
 
 GOAL: Final = 40
 IDLE: Final = IdleWords(
@@ -56,7 +57,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "dealt": mean_bars(summary.averages, own_words.DEALT, names),
         "taken": mean_bars(summary.averages, own_words.TAKEN, names),
         "fights": mean_bars(summary.averages, own_words.FIGHTS, names),
-        "left_rows": left_rows(summary.figures.prowess, summary.figures.cards),
+        "left_rows": turn_rows(summary.figures.prowess, summary.figures.cards),
         **(_match_panels(simulation, summary, names) if simulation.is_matchup else {}),
         **(goldfish_panels(simulation, summary) if isinstance(summary, Summary) and len(names) == 1 else {}),
     }
@@ -77,11 +78,3 @@ def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
         "goal_chart": charts.histogram_chart(goal_counts(summary)),
         **idle_panels(simulation.game.key, summary.figures, IDLE),
     }
-
-
-def left_rows(prowess: tuple[TurnMeans, ...], cards: tuple[TurnMeans, ...]) -> list[tuple[int, list[str]]]:
-    """Prowess and cards left at the end of each turn, side by side."""
-    return [
-        (left.turn, [stats.average_words(item) for item in (*left.sides, *hand.sides)])
-        for left, hand in zip(prowess, cards, strict=True)
-    ]

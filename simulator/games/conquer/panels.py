@@ -20,7 +20,7 @@ from simulator.games.panels import (
     mean_bars,
     side_names,
     spread_rows,
-    turn_cells,
+    turn_rows,
 )
 from simulator.models import Simulation
 from simulator.stats import Standing, Summary, quantile
@@ -67,7 +67,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "points_goal": f"{goal} end the game" if goal else "",
         "points_rows": spread_rows(figures.points[: len(names)]),
         "left_rows": notice_rows(figures),
-        "notice_columns": [(name, words) for name in names for words in ("income", "spent", "left")],
+        "notice_columns": [(name, words) for name in names for words in ("matches", "income", "spent", "left")],
         "notice_bars": mean_bars(summary.averages, own_words.POINTS, names),
         **({} if is_alone else _fight_panels(summary, figures, names)),
         **(_match_panels(simulation, summary, names) if simulation.is_matchup else {}),
@@ -112,11 +112,12 @@ def _by_side(ratios: Sequence[Ratio], names: Sequence[str], what: str) -> list[t
 
 
 def notice_rows(figures: Figures) -> list[tuple[int, list[str]]]:
-    """By own turn and side: Notice Points that came in, that were spent, and that were left."""
+    """By own turn and side: the matches that had it, Notice Points that came in, that were spent, that were left."""
     found = []
     for income, spent, left in zip(figures.income, figures.spending, figures.left, strict=True):
-        cells = zip(income.sides, spent.sides, left.sides, strict=True)
-        found.append((income.turn, [stats.average_words(item) for triple in cells for item in triple]))
+        counts = [f"{n:,}" for n in income.matches]
+        cells = zip(counts, *map(stats.turn_words, (income, spent, left)), strict=True)
+        found.append((income.turn, [words for side in cells for words in side]))
     return found
 
 
@@ -138,7 +139,7 @@ def goldfish_panels(simulation: Simulation, summary: Summary) -> dict[str, Any]:
         "fielded": [(number, own_words.goal_sentence(goals, number)) for number, goals in figures.fielded],
         "fielded_rows": fielded_rows(figures),
         "fielded_names": [number for number, _goals in figures.fielded],
-        "characters_rows": turn_cells(figures.characters),
+        "characters_rows": [(turn, n[0], cells[0]) for turn, n, cells in turn_rows(figures.characters)],
         **idle_panels(simulation.game.key, figures, DEAD),
     }
 

@@ -16,6 +16,7 @@ from decks.editing import services as deck_services
 from decks.lists import deck_files
 from decks.lists.decklist import parse_decklist
 from decks.reading import queries as deck_queries
+from simulator import stats
 from simulator.engine.games.age_of_conan.position import REASONS
 from simulator.games.age_of_conan import wording
 from simulator.games.age_of_conan.bids import bids_of, conan_turns
@@ -163,9 +164,11 @@ def test_what_was_won_is_odds_luck_and_play() -> None:
     assert siege.played.mean == pytest.approx((6 - 6.0 - 1.0) / 10)
 
 
-def test_a_kind_that_one_seed_alone_saw_has_no_width() -> None:
-    (battle,) = contests_of([match(rolls_battle=[1, 0], won_battle=[1, 0], luck_battle=[0.25, 0]), match()])
-    assert wording.points_words(battle.luck) == "?"
+@pytest.mark.parametrize(("number", "is_told"), [(1, False), (4, False), (5, True)])
+def test_luck_in_contests_that_few_seeds_saw_is_too_few_to_tell(number: int, is_told: bool) -> None:
+    lucky = [match(rolls_battle=[1, 0], won_battle=[1, 0], luck_battle=[0.25 + n / 10, 0]) for n in range(number)]
+    (battle,) = contests_of([*lucky, match()])
+    assert (wording.points_words(battle.luck, battle.won.seeds) != stats.TOO_FEW) is is_told
 
 
 def test_luck_is_told_by_kingdom() -> None:
@@ -284,11 +287,12 @@ def test_every_reason_of_the_engine_has_words() -> None:
         (Average(9, 0.051, 0.02), "+5.1 ± 2.0"),
         (Average(9, -0.012, 0.104), "−1.2 ± 10.4"),
         (Average(9, 0.0, 0.0), "none"),
-        (Average(1, 0.3, float("inf")), "?"),
+        (Average(9, 0.3, 0.9), "+30.0, between −60.0 and +100.0"),
+        (Average(9, -0.097, 1.284), "−9.7, between −100.0 and +100.0"),
     ],
 )
 def test_points_of_rolls_have_a_sign_and_a_width(item: Average, words: str) -> None:
-    assert wording.points_words(item) == words
+    assert wording.points_words(item, 5) == words
 
 
 # Pages of matches that were played.

@@ -46,10 +46,10 @@ def test_a_match_that_has_ended_keeps_its_last_points() -> None:
 
 
 def test_notice_points_are_told_by_turn_as_income_spent_and_left() -> None:
-    figures = figures_of([match(([3, 10], [1]), (20, 2)), match(([3, 6], [2]), (9, 4))])
+    figures = figures_of([match(([3, 10], [1]), (20, 2)), match(([3, 6], [2]), (9, 4))] * 3)
     first, second = notice_rows(figures)
-    assert first == (1, ["always 4.0", "always 3.0", "always 1.0", "always 4.0", "always 3.0", "always 2.0"])
-    assert second[1][3:] == ["?", "?", "?"]  # nobody's second player had a second turn
+    assert first == (1, ["6", "always 4.0", "always 3.0", "always 1.0", "6", "always 4.0", "always 3.0", "always 2.0"])
+    assert second[1][4:] == ["0", "too few", "too few", "too few"]  # nobody's second player had a second turn
 
 
 def test_combats_are_counted_whoever_attacked() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from simulator.games.conan_ccg.figures import figures_of
 from simulator.games.conan_ccg.wording import goal_sentence
-from simulator.games.panels import idle_share
+from simulator.games.panels import idle_share, turn_rows
 from simulator.stats import multiplayer, wording
 from simulator.stats.idle import IdleCard, idle_cards
 from simulator.stats.intervals import goals_by_turn, last_turn, ratio_of
@@ -146,6 +146,9 @@ def test_the_idle_share_of_a_card_of_few_matches_is_a_count() -> None:
     card = IdleCard("axe", 80, 40, 0, ratio_of(pairs), ())
     # The differences to half of 4 held are 1 and -1: t of 19 times the root of 20 * 20 / 19, by 80 held.
     assert idle_share(card) == "50 ± 12 %"
+    assert idle_share(replace(card, held=80, idle=78, share=replace(card.share, mean=0.975))) == (
+        "78 of 80, at least 85.5 %"
+    )
     assert idle_share(replace(card, held=76, idle=39, share=ratio_of(pairs[:19]))) == "39 of 76"
 
 
@@ -176,6 +179,16 @@ def test_obstacles_by_turn_are_means_over_the_matches_that_had_the_turn() -> Non
     first, second = figures.idle_turns
     assert [average and average.mean for average in first.sides] == [1.5, 0.5]
     assert [average and (average.n, average.mean) for average in second.sides] == [(1, 1.0), (1, 0.0)]
+
+
+def test_a_mean_by_turn_stands_beside_its_matches_and_is_not_told_of_few_seeds() -> None:
+    long, short = match([1, 2, 3], [1, 1], (3, 1)), match([1], [1, 1], (1, 1))
+    counted = [{**one, "of_seed": number // 2} for number, one in enumerate([*[long] * 9, *[short] * 3])]
+    figures = figures_of(counted)
+    rows = turn_rows(figures.prowess, figures.cards)
+    assert [(turn, matches) for turn, matches, _cells in rows] == [(1, (12, 12)), (2, (9, 12)), (3, (9, 0))]
+    assert rows[2][2] == ["always 3.0", "too few", "always 1.0", "too few"]
+    assert turn_rows(figures_of(counted[:8]).prowess)[0][2] == ["too few", "too few"]  # 8 matches on 4 seeds
 
 
 def test_both_lines_end_at_the_same_turn() -> None:
