@@ -76,6 +76,7 @@ def replay_page(
         "game_slug": catalogue.game_slug(simulation.game.key),
         "game_key": simulation.game.key,
         "names": simulation.side_names,
+        "title": results.title_of(simulation),
         "table_template": pages.table_template,
         "table_css": pages.table_css,
         "turn_word": pages.turn_word,

@@ -39,6 +39,8 @@ PLACES = ("Going first", "Going second")
 GOAL_EVEN = 0.5
 #: So many cards that have changed are named.
 CARDS_NAMED = 5
+#: Decks of a table up to which a title names all.
+DECKS_NAMED = 4
 #: Means shown at once; the rest is folded away.
 MAIN_MEANS = 7
 
@@ -80,12 +82,19 @@ class ShareRow:
 
 def title_of(simulation: Simulation) -> str:
     """What a simulation is called."""
-    first, second, *further = (*simulation.side_names, "")[: max(2, len(simulation.side_names))]
     if simulation.is_multiplayer:
-        return f"{first}, {second} and {len(further)} more at one table"
+        return f"{_table_names(simulation.side_names)} at one table"
+    first, second = (*simulation.side_names, "")[:2]
     if not simulation.is_matchup:
         return pages_of(simulation.game_id).alone.format(a=first, b=second)
     return f"{first} against {second}"
+
+
+def _table_names(names: Sequence[str]) -> str:
+    """The decks of a table: all as long as there is room for them."""
+    if len(names) > DECKS_NAMED:
+        return f"{names[0]}, {names[1]} and {len(names) - 2} more"
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:

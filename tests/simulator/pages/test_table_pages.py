@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from django.contrib.auth.models import User
@@ -21,6 +23,7 @@ from simulator.matches import table_limits, table_words
 from simulator.models import Batch, Kind, Simulation, SimulationDeck
 from simulator.pages.forms import SimulationForm, TableForm, ai_choices
 from simulator.pages.forms import simulation as simulation_form
+from simulator.pages.result.results import title_of
 from simulator.reading import queries
 from simulator.requests import services
 from tests.simulator.conftest import LANCES, make_deck, play
@@ -113,6 +116,7 @@ def test_the_replay_shows_all_players_at_every_step(as_alice: Client, alice: Use
     address = reverse("simulator:replay", args=[simulation.public_id, 4])
     text = as_alice.get(address, {"step": 30}).content.decode()
     assert "Replayed from seed, same result" in text
+    assert re.search(r"<title>Match 4 of Raiders, Lances and Third at one table\b", text)
     for deck in decks:
         assert deck.name in text
     assert text.count("Foe player</span>") == 2
@@ -123,7 +127,19 @@ def test_the_replay_shows_all_players_at_every_step(as_alice: Client, alice: Use
 @pytest.mark.django_db
 def test_it_stands_in_the_list(as_alice: Client, alice: User, decks: list[Deck]) -> None:
     asked(alice, decks)
-    assert "Raiders, Lances and 1 more at one table" in as_alice.get("/simulations/").content.decode()
+    assert "Raiders, Lances and Third at one table" in as_alice.get("/simulations/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("names", "title"),
+    [
+        (("A", "B", "C", "D"), "A, B, C and D at one table"),
+        (("A", "B", "C", "D", "E"), "A, B and 3 more at one table"),
+    ],
+)
+def test_a_title_names_all_decks_of_a_table_that_it_has_room_for(names: tuple[str, ...], title: str) -> None:
+    table = SimpleNamespace(is_multiplayer=True, side_names=names)
+    assert title_of(cast(Simulation, table)) == title
 
 
 @pytest.mark.django_db
