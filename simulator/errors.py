@@ -19,13 +19,15 @@ class SimulationRefused(ConanHubError):
 class Findings:
     """What is wrong with one deck, which may sit in several seats, or with the table as a whole, which has none.
 
-    ``deck`` is the public id of a deck of the site, empty for a file and for the table.
+    ``deck`` is the public id of a deck of the site, empty for a file and for the table. ``together`` says that the
+    deck is legal and only cannot sit beside the others.
     """
 
     seats: tuple[int, ...]
     name: str
     problems: tuple[Problem, ...]
     deck: str = ""
+    together: bool = False
 
     @property
     def title(self) -> str:
@@ -63,7 +65,7 @@ class IllegalTable(SimulationRefused):
 
 def _code(findings: Sequence[Findings]) -> str:
     """Whether decks break a rule, sit wrongly together, or only hold cards that no match can be played with."""
-    if not any(found.seats for found in findings):
+    if all(found.together or not found.seats for found in findings):
         return "table_illegal"
     is_illegal = any(problem.is_error for found in findings for problem in found.problems)
     return IllegalTable.code if is_illegal else "not_playable"
@@ -72,6 +74,8 @@ def _code(findings: Sequence[Findings]) -> str:
 def _sentence(findings: Sequence[Findings], decks: int) -> str:
     what = "cannot be simulated" if _code(findings) == "not_playable" else "is not legal"
     of_decks = [found for found in findings if found.seats]
+    if of_decks and all(found.together or not found.seats for found in findings):
+        return f"These decks cannot sit at one table: {' '.join(map(_first, findings))}"
     if len(findings) == 1 and of_decks:
         (found,) = findings
         return f"“{found.name}” {what} ({_count(found)}): {_first(found)}"

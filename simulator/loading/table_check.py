@@ -49,16 +49,24 @@ def table_findings(
     of_tables = list(dict.fromkeys(_of_tables(game, pool, decks, options, tables)))
     found = []
     for deck, numbers in of_decks.items():
-        problems = [
-            *(
-                _in_words(replace(problem, seat=numbers[0]), pool)
-                for problem in deck_problems(game, pool, deck, options)
-            ),
-            *(problem for problem in of_tables if problem.seat in numbers),
+        own = [
+            _in_words(replace(problem, seat=numbers[0]), pool) for problem in deck_problems(game, pool, deck, options)
         ]
-        found.append(Findings(numbers, deck.name, tuple(problems), ids[numbers[0]] if ids else ""))
+        seated = [problem for problem in of_tables if problem.seat in numbers]
+        together = not own and _only_together(game, pool, deck, options, seated)
+        found.append(Findings(numbers, deck.name, (*own, *seated), ids[numbers[0]] if ids else "", together=together))
     found.append(Findings((), "", tuple(problem for problem in of_tables if problem.seat is None)))
     return [item for item in found if item.problems]
+
+
+def _only_together(
+    game: Game, pool: Any, deck: DeckList, options: Mapping[str, str], seated: Sequence[Problem]
+) -> bool:
+    """Whether none of these problems of a deck at a table is one that it has without the others."""
+    if not seated:
+        return False
+    alone = {problem.code for problem in game.check_table(pool, [deck], options)}
+    return not any(problem.code in alone for problem in seated)
 
 
 def _in_words(problem: Problem, pool: Any) -> Problem:

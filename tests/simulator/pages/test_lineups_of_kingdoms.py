@@ -15,6 +15,8 @@ from decks.collection import add_missing, gap_of_table, set_product, setups
 from decks.editing import load_samples
 from decks.lineups import LineupFields, SeatChoice, create_lineup, load_lineups
 from decks.models import Deck, Lineup
+from simulator.errors import IllegalTable
+from simulator.requests import services
 from tests.catalogue import load_real_cards
 
 GAME = "age_of_conan"
@@ -124,3 +126,15 @@ def test_games_without_boxes_say_nothing_of_them(alice: User, as_alice: Client, 
     load_real_cards("conquer")
     answer = as_alice.get(f"{reverse('simulator:new_lineup')}?game=conquer")
     assert answer.context["setups"] is None and "set up" not in answer.content.decode()
+
+
+def test_kingdoms_that_sit_twice_are_legal_decks_that_cannot_sit_at_one_table(
+    decks: dict[str, Deck], alice: User
+) -> None:
+    ids = [decks[name].current.pk for name in ("Aquilonia", "Turan", "Aquilonia") if decks[name].current]
+    with pytest.raises(IllegalTable) as caught:
+        services.request_simulation(owner=alice, version_ids=ids, kind="multiplayer", match_count=30)
+    assert caught.value.code == "table_illegal"
+    assert caught.value.message == (
+        "These decks cannot sit at one table: Aquilonia is chosen by seats 1 and 3. Each kingdom can be played once."
+    )
