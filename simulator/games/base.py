@@ -57,6 +57,7 @@ class GamePages:
     a turn, that a step belongs to, and ``chapter_word`` what such parts are called.
     ``goal`` is what a goldfish tries to reach, ``goldfish``
     the choice in a form, ``goldfish_help`` what it does, ``alone`` its title, with the decks ``{a}`` and ``{b}``.
+    ``is_quite_alone`` says that the second deck of a goldfish changes nothing, so that a ready-made one may stand in.
     ``seats`` names the decks that a form asks for, by how many there may be; a game with roles offers for each seat
     the decks of its role.
     ``first_words`` says how often a side began where chance does not decide it. ``worth`` says what the AIs that search
@@ -82,6 +83,7 @@ class GamePages:
     goldfish: str = "Goldfish: one deck alone"
     goldfish_help: str = "A goldfish plays one deck alone, turn after turn."
     alone: str = "{a} alone"
+    is_quite_alone: bool = False
     foes: str = ""
     first_means: tuple[str, ...] = ()
     means_elsewhere: frozenset[str] = frozenset()

@@ -11,6 +11,7 @@ from simulator.loading.deck_refs import (
     of_role,
     ready_opponent,
     ready_versions,
+    stand_in,
     standard_deck,
     usual_decks,
     version_choices,
@@ -25,6 +26,7 @@ from simulator.loading.files import (
     read_lineup,
     read_names,
     read_options,
+    stand_in_of_files,
 )
 from simulator.loading.input import (
     cards_of,
@@ -44,7 +46,7 @@ from simulator.loading.input import (
 )
 from simulator.loading.lineups import LineupCheck, LineupRef, check_lineup, deck_reference, empty_words, find_lineup
 from simulator.loading.restarting import start_anew, words
-from simulator.loading.table_check import refuse_illegal, table_findings
+from simulator.loading.table_check import may_sit_beside, refuse_illegal, table_findings
 
 __all__ = [
     "BadInput",
@@ -73,6 +75,7 @@ __all__ = [
     "lost_its_cards",
     "mark_of",
     "marks_of",
+    "may_sit_beside",
     "newer_versions",
     "of_role",
     "playing_decks",
@@ -86,6 +89,8 @@ __all__ = [
     "ready_opponent",
     "ready_versions",
     "refuse_illegal",
+    "stand_in",
+    "stand_in_of_files",
     "standard_deck",
     "start_anew",
     "table_findings",

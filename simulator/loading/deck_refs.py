@@ -21,6 +21,7 @@ from decks.errors import DeckNotFound
 from decks.lists import first_lineup
 from decks.models import Deck, DeckVersion
 from simulator.engine import PLAYING, get_game
+from simulator.loading.table_check import may_sit_beside
 
 SHARE_LINK: Final = re.compile(r"(?:^|/)d/([\w-]+)/?$")
 DECK_LINK: Final = re.compile(r"(?:^|/)decks/([\w-]+)/?$")
@@ -165,6 +166,15 @@ def ready_versions(game_key: str) -> list[DeckVersion]:
             deck.current.deck = deck
             versions.append(deck.current)
     return versions
+
+
+def stand_in(deck: DeckVersion) -> DeckVersion:
+    """The first ready-made deck that may sit beside this one, for a goldfish to which the second deck does nothing."""
+    game_key, first = deck.deck.game_id, reading.engine_deck(deck)
+    for version in ready_versions(game_key):
+        if may_sit_beside(game_key, first, reading.engine_deck(version)):
+            return version
+    raise DeckNotFound("There is no ready-made deck here to stand in: choose the other deck.")
 
 
 def version_choices(user: User, game_key: str) -> DeckChoices:

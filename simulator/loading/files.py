@@ -15,10 +15,11 @@ from decks.contents import shown
 from decks.errors import DeckRefused
 from decks.exchange import read_list
 from decks.figures import deck_list
-from decks.lists import deck_files, ready_lineups
+from decks.lists import deck_files, first_lineup, ready_lineups
 from decks.models import Deck, Lineup
 from simulator.engine import GAMES, PLAYING, DeckList
 from simulator.loading.lineups import empty_words
+from simulator.loading.table_check import may_sit_beside
 
 MAX_FILE_BYTES: Final = 400_000
 
@@ -43,6 +44,16 @@ def read_deck(game_key: str, text: str) -> DeckList:
     """A deck out of a text file, or a deck of the site by its id; whether it may be played is not checked here."""
     path = Path(text)
     return _from_file(game_key, path) if path.is_file() else _from_site(game_key, text)
+
+
+def stand_in_of_files(game_key: str, deck: DeckList) -> DeckList:
+    """The same as ``stand_in`` for a deck that may be a file: the first of the first line-up that may sit beside it."""
+    files = {path.stem: path for path in deck_files(game_key)}
+    decks = (_from_file(game_key, files[stem]) for stem in first_lineup(game_key).decks)
+    found = next((other for other in decks if may_sit_beside(game_key, deck, other)), None)
+    if found is None:
+        raise BadInput("There is no ready-made deck to stand in: name two decks.")
+    return found
 
 
 def read_card(game_key: str, text: str) -> str:

@@ -59,6 +59,12 @@ def table_findings(
     return [item for item in found if item.problems]
 
 
+def may_sit_beside(game_key: str, first: DeckList, other: DeckList) -> bool:
+    """Whether nothing keeps a second deck from the table of a first one, whatever may be wrong with the first."""
+    problems = get_game(game_key).check_table(catalogue.pool(game_key), [first, other], NO_OPTIONS)
+    return not any(problem.is_error and problem.seat != 0 for problem in problems)
+
+
 def _only_together(
     game: Game, pool: Any, deck: DeckList, options: Mapping[str, str], seated: Sequence[Problem]
 ) -> bool:

@@ -23,6 +23,7 @@ from decks.models import DeckVersion, new_share_key
 from simulator import loading, making, matches, queue, replays, stats, tasks
 from simulator.engine import get_game
 from simulator.errors import NotFound, SimulationRefused
+from simulator.games import pages_of
 from simulator.matches import SeriesRequest
 from simulator.models import ACTIVE, Experiment, Simulation, Status
 from simulator.reading import find_simulation, seconds_per_match, to_continue
@@ -192,9 +193,26 @@ def _set_link(owner: User, public_id: str, make: Callable[[], str] | None) -> Si
 def _find_versions(owner: User, version_ids: Sequence[int], kind: str, share_keys: Sequence[str]) -> list[DeckVersion]:
     """The deck versions by side, if this person may use them and they belong to one game."""
     least, most, needed = NEEDED[kind]
-    if not least <= len(version_ids) <= most:
+    is_one_alone = kind == matches.GOLDFISH and len(version_ids) == 1
+    if not (least <= len(version_ids) <= most or is_one_alone):
         raise SimulationRefused(f"A {kind} needs {needed}.", "deck_missing")
-    return usable_versions(owner, version_ids, share_keys)
+    versions = usable_versions(owner, version_ids, share_keys)
+    if kind == matches.GOLDFISH and pages_of(versions[0].deck.game_id).is_quite_alone:
+        return _with_stand_in(versions)
+    if is_one_alone:
+        raise SimulationRefused(f"A {kind} needs {needed}.", "deck_missing")
+    return versions
+
+
+def _with_stand_in(versions: Sequence[DeckVersion]) -> list[DeckVersion]:
+    """A deck that plays quite alone, with the second one that was named, or a ready-made one if that may not sit."""
+    first, *others = versions
+    fits = [
+        other
+        for other in others
+        if loading.may_sit_beside(first.deck.game_id, reading.engine_deck(first), reading.engine_deck(other))
+    ]
+    return [first, *(fits or [loading.stand_in(first)])]
 
 
 def usable_versions(owner: User, version_ids: Sequence[int], share_keys: Sequence[str]) -> list[DeckVersion]:

@@ -32,7 +32,9 @@ class SimulationInSerializer(OldNames):
     old_names = {"games": "matches"}
     deck = serializers.CharField(max_length=300, required=False)
     against = serializers.CharField(
-        max_length=300, required=False, help_text="The other deck; in a goldfish a stand-in, who takes no turn."
+        max_length=300,
+        required=False,
+        help_text="The other deck; in a goldfish a stand-in, who takes no turn. A goldfish of Age of Conan needs none.",
     )
     decks = serializers.ListField(
         child=serializers.CharField(max_length=300),
@@ -73,10 +75,11 @@ class SimulationInSerializer(OldNames):
                 raise serializers.ValidationError({name: ["Name a line-up or decks, not both."] for name in beside})
             return attrs
         if "decks" not in attrs:
-            missing = [name for name in ("deck", "against") if name not in attrs]
+            needed = ("deck",) if attrs["kind"] == Kind.GOLDFISH else ("deck", "against")
+            missing = [name for name in needed if name not in attrs]
             if missing:
                 raise serializers.ValidationError({name: ["This field is required."] for name in missing})
-            attrs["decks"] = [attrs["deck"], attrs["against"]]
+            attrs["decks"] = [attrs[name] for name in ("deck", "against") if name in attrs]
         if len(attrs.get("agents", ())) > len(attrs["decks"]):
             raise serializers.ValidationError({"agents": ["Name one agent for all decks, or one for each."]})
         return attrs

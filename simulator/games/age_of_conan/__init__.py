@@ -43,9 +43,11 @@ PAGES: Final = GamePages(
     first_words="{name} won the first bid in {n} of {of} matches and won {won} of these.",
     goal=wording.GOAL,
     goldfish="Goldfish: my kingdom alone in Hyboria",
-    goldfish_help="A goldfish plays the first kingdom alone for three ages: only Central Hyboria and its own area are "
-    "in play, it wins every bid, and nobody attacks it. Majorities, artifacts and the crowning are left out.",
+    goldfish_help="A goldfish plays the first kingdom alone for three ages, and needs no second one: only "
+    "Central Hyboria and its own area are in play, it wins every bid, and nobody attacks it. Majorities, artifacts and "
+    "the crowning are left out.",
     alone="{a} alone in Hyboria",
+    is_quite_alone=True,
     first_means=("empire_points", "cards_used", "tokens_taken", "tokens", "gold", "crom", "cities"),
     means_elsewhere=wording.ELSEWHERE,
     figures=figures.figures_of,

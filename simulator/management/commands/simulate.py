@@ -21,7 +21,10 @@ from simulator.serializers import standing_out, summary_out
 from simulator.stats import Summary, summarise
 
 BAR = 40
-DECKS_HELP = "two or more in the order of the seats; with --goldfish a deck and one that stands in for the opponent"
+DECKS_HELP = (
+    "two or more in the order of the seats; with --goldfish a deck and one that stands in for the opponent, of Age of "
+    "Conan the deck alone"
+)
 
 
 class Command(BaseCommand):
@@ -175,7 +178,10 @@ def _table(game_key: str, options: dict[str, Any]) -> tuple[tuple[DeckList, ...]
     if not options["lineup"]:
         if not options["decks"]:
             raise loading.BadInput("Name decks, or a line-up with --lineup.")
-        return tuple(loading.read_deck(game_key, deck) for deck in options["decks"]), {}
+        decks = tuple(loading.read_deck(game_key, deck) for deck in options["decks"])
+        if options["goldfish"] and len(decks) == 1 and pages_of(game_key).is_quite_alone:
+            return (*decks, loading.stand_in_of_files(game_key, decks[0])), {}
+        return decks, {}
     if options["decks"]:
         raise loading.BadInput("Name decks or a line-up, not both.")
     if options["goldfish"]:

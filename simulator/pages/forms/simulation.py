@@ -240,9 +240,13 @@ class SimulationForm(SeriesForm):
         data = super().clean()
         for name, message in (("deck", "Choose a deck."), ("against", "Choose the other deck.")):
             data[name] = data.get(f"{name}_link") or data.get(name) or ""
-            if not data[name] and not (name == "against" and data.get("kind") == FOES):
+            if not data[name] and not (name == "against" and self._needs_no_other(data.get("kind", ""))):
                 self.add_error(name, message)
         return data
+
+    def _needs_no_other(self, kind: str) -> bool:
+        """Whether a ready-made deck takes the second place by itself."""
+        return kind == FOES or (kind == Kind.GOLDFISH and pages_of(self.game_key).is_quite_alone)
 
     def chosen_kind(self) -> str:
         """The kind of simulation behind the choice."""
@@ -251,8 +255,9 @@ class SimulationForm(SeriesForm):
 
     def chosen_decks(self) -> list[tuple[str, str]]:
         """Field and id or link of each deck, side A first; a text may be empty where a standard deck stands in."""
-        names = ("against", "deck") if self.cleaned_data["kind"] == FOES else ("deck", "against")
-        return [(name, self.cleaned_data[name]) for name in names]
+        if self.cleaned_data["kind"] == FOES:
+            return [(name, self.cleaned_data[name]) for name in ("against", "deck")]
+        return [(name, self.cleaned_data[name]) for name in ("deck", "against") if self.cleaned_data[name]]
 
 
 class TableForm(SeriesForm):

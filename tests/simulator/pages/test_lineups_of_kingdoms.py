@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
@@ -14,8 +15,10 @@ from cards.models import Product
 from decks.collection import add_missing, gap_of_table, set_product, setups
 from decks.editing import load_samples
 from decks.lineups import LineupFields, SeatChoice, create_lineup, load_lineups
+from decks.lists import deck_files
 from decks.models import Deck, Lineup
-from simulator.errors import IllegalTable
+from simulator.errors import IllegalTable, SimulationRefused
+from simulator.models import Simulation
 from simulator.requests import services
 from tests.catalogue import load_real_cards
 
@@ -138,3 +141,31 @@ def test_kingdoms_that_sit_twice_are_legal_decks_that_cannot_sit_at_one_table(
     assert caught.value.message == (
         "These decks cannot sit at one table: Aquilonia is chosen by seats 1 and 3. Each kingdom can be played once."
     )
+
+
+@pytest.mark.parametrize("second", ["", "Turan"])
+def test_a_kingdom_alone_needs_no_second_one(decks: dict[str, Deck], alice: User, client: Client, second: str) -> None:
+    client.force_login(alice)
+    given = {"game": GAME, "kind": "goldfish", "match_count": "50", "deck": str(decks["Turan"].public_id)}
+    given["against"] = str(decks[second].public_id) if second else ""
+    answer = client.post(f"{reverse('simulator:new')}?game={GAME}", given)
+    assert answer.status_code == 302, answer.context["form"].errors
+    assert Simulation.objects.get().side_names == ("Turan", "Aquilonia")
+
+
+def test_the_api_and_the_command_line_need_no_second_kingdom_either(
+    decks: dict[str, Deck], alice: User, client: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    client.force_login(alice)
+    body = {"kind": "goldfish", "deck": str(decks["Aquilonia"].public_id), "matches": 10}
+    answer = client.post("/api/v1/simulations/", body, content_type="application/json")
+    assert (answer.status_code, answer.json()["decks"]) == (201, ["Aquilonia", "Turan"])
+    turan = next(str(path) for path in deck_files(GAME) if path.stem == "turan")
+    call_command("simulate", GAME, turan, match_count=1, seed=5, agents="random", goldfish=True)
+    assert capsys.readouterr().out.startswith("Alone, Turan reached its goal in")
+
+
+def test_a_second_deck_that_a_goldfish_needs_is_still_asked_for(alice: User, raiders: Deck) -> None:
+    assert raiders.current
+    with pytest.raises(SimulationRefused, match="needs a deck and a stand-in"):
+        services.request_simulation(owner=alice, version_ids=[raiders.current.pk], kind="goldfish", match_count=10)
