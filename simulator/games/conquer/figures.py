@@ -13,6 +13,7 @@ from simulator.stats import (
     SideHands,
     TurnMeans,
     TurnSpread,
+    average_of,
     hands_by_side,
     histogram,
     idle_by_turn,
@@ -30,6 +31,8 @@ from simulator.stats import (
 Stats = Mapping[str, Any]
 #: Numbers of Characters in play whose first turn a goldfish is asked for.
 FIELDED: Final = (2, 4, 6, 8)
+#: Notice Points with which everybody begins (CQ-5.3).
+FIRST_NP: Final = 10
 #: What a Victory Point of spoils is worth in Notice Points (CQ-18.5).
 NP_EACH: Final = 2
 
@@ -63,6 +66,8 @@ class Figures:
     spending: tuple[TurnMeans, ...] = ()
     left: tuple[TurnMeans, ...] = ()
     characters: tuple[TurnMeans, ...] = ()
+    #: By side, Notice Points that were there or gained, and neither spent nor left over.
+    np_lost: tuple[Average, ...] = ()
     combats: Combats | None = None
     #: By side, the part of the spoils' worth that was taken as Victory Points.
     as_points: tuple[Ratio, ...] = ()
@@ -98,6 +103,7 @@ def figures_of(stats: Sequence[Stats]) -> Figures:
             for side, final in ((side, [one["victory_points"][side] for one in kept]) for side in sides)
         ),
         **by_turn,
+        np_lost=tuple(average_of([lost_np(one, side) for one in kept], seeds) for side in sides),
         combats=combats_of(kept),
         as_points=_ratios(sides, kept, _spoils_as_points),
         came_back=_ratios(sides, kept, lambda one, side: (one["fallen"][side], one["recovered"][side])),
@@ -122,6 +128,12 @@ def _is_recorded(stats: Stats) -> bool:
     if not isinstance(value, list) or not isinstance(final, list) or len(value) != len(final):
         return False
     return all(isinstance(series, list) for series in value) and "income_by_turn" in stats and "fallen" in stats
+
+
+def lost_np(one: Stats, side: int) -> int:
+    """The Notice Points that a side lost without spending them; the engine counts all the others."""
+    points: int = FIRST_NP + one["np_gained"][side] - one["np_spent"][side] - one["notice_points"][side]
+    return points
 
 
 def combats_of(stats: Sequence[Stats]) -> Combats | None:

@@ -68,7 +68,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "points_rows": spread_rows(figures.points[: len(names)]),
         "left_rows": notice_rows(figures),
         "notice_columns": [(name, words) for name in names for words in ("matches", "income", "spent", "left")],
-        "notice_bars": mean_bars(summary.averages, own_words.POINTS, names),
+        "notice_bars": _notice_bars(summary, names),
         **({} if is_alone else _fight_panels(summary, figures, names)),
         **(_match_panels(simulation, summary, names) if simulation.is_matchup else {}),
         **(goldfish_panels(simulation, summary) if isinstance(summary, Summary) and is_alone else {}),
@@ -109,6 +109,12 @@ def _by_side(ratios: Sequence[Ratio], names: Sequence[str], what: str) -> list[t
     return [
         (side, name, _ratio_words(found, what)) for side, (name, found) in enumerate(zip(names, ratios, strict=False))
     ]
+
+
+def _notice_bars(summary: Summary | Standing, names: tuple[str, ...]) -> list[charts.BarRow]:
+    """Notice Points in a match: with the ten of the beginning, those gained are those spent, lost and left over."""
+    lost = summary.figures.np_lost
+    return mean_bars({**summary.averages, **({own_words.LOST: lost} if lost else {})}, own_words.POINTS, names)
 
 
 def notice_rows(figures: Figures) -> list[tuple[int, list[str]]]:

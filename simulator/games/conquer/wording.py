@@ -36,9 +36,11 @@ OBSTACLES: Final = {
 NOT_HERE: Final = frozenset({"opponent", "combat"})
 #: What has its moment after the Notice Phase: in a match it is not lost there.
 FOR_COMBATS: Final = frozenset({"combat"})
+LOST: Final = "np_lost"
 POINTS: Final = {
     "np_gained": "Notice Points gained",
     "np_spent": "Notice Points spent",
+    LOST: "Notice Points lost otherwise",
     "notice_points": "Notice Points left over",
 }
 SPOILS: Final = {

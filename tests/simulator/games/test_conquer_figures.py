@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from simulator.engine.games.conquer.match.setup import FIRST_NOTICE_POINTS
 from simulator.engine.games.conquer.position.state import REASONS
 from simulator.games.conquer import wording
-from simulator.games.conquer.figures import combats_of, fielded, figures_of, figures_out, ratio
+from simulator.games.conquer.figures import FIRST_NP, combats_of, fielded, figures_of, figures_out, ratio
 from simulator.games.conquer.panels import fielded_rows, goal_of, notice_rows
 
 #: Student's t of one degree of freedom, which the means of two matches have.
@@ -25,6 +26,9 @@ def match(points: tuple[list[int], list[int]], final: tuple[int, int], **more: A
         "income_by_turn": same["income"],
         "spending_by_turn": same["spending"],
         "np_by_turn": [[1] * len(a), [2] * len(b)],
+        "np_gained": [48, 30],
+        "np_spent": [51, 40],
+        "notice_points": [1, 0],
         "characters_by_turn": [[2] * len(a), [3] * len(b)],
         "rounds_by_combat": [[4, 6], [5]],
         "both_fell": [1, 0],
@@ -50,6 +54,16 @@ def test_notice_points_are_told_by_turn_as_income_spent_and_left() -> None:
     first, second = notice_rows(figures)
     assert first == (1, ["6", "always 4.0", "always 3.0", "always 1.0", "6", "always 4.0", "always 3.0", "always 2.0"])
     assert second[1][4:] == ["0", "too few", "too few", "too few"]  # nobody's second player had a second turn
+
+
+def test_notice_points_that_were_neither_spent_nor_left_were_lost() -> None:
+    figures = figures_of([match(([3], [1]), (20, 2)), match(([3], [2]), (9, 4), notice_points=[3, 0])])
+    assert [item.mean for item in figures.np_lost] == [5, 0]  # 10 + 48 - 51, less 1 and less 3 that were left
+    assert figures.np_lost[0].half_width == pytest.approx(T_1)
+
+
+def test_everybody_begins_with_as_many_notice_points_as_the_engine_gives() -> None:
+    assert FIRST_NP == FIRST_NOTICE_POINTS
 
 
 def test_combats_are_counted_whoever_attacked() -> None:
