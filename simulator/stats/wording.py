@@ -33,19 +33,22 @@ class Counted(Protocol):
 
 
 def average_words(item: Average | None, digits: int = 1) -> str:
-    """A mean with its half-width; "?" where its width is not known.
+    """A mean with its half-width, both with as many decimals; "?" where its width is not known.
 
     Of a rare count the upper end stands instead, and one that never differed is said to be always so.
     """
     if not item or not isfinite(item.half_width):
         return "?"
     if item.most is not None:
-        return f"{_short(item.mean, digits)}, at most {_short(item.most, digits)}"
-    width = f"{item.half_width:,.{digits}f}"
-    if not float(width.replace(",", "")):
-        mean = f"{item.mean:,.{digits}f}"
-        return f"{mean} ± {_short(item.half_width, digits)}" if item.half_width else f"always {mean}"
-    return f"{item.mean:,.{digits}f} ± {width}"
+        if not item.mean:
+            return f"0, at most {item.most:,.{_decimals(item.most, digits, 2)}f}"
+        shown = _decimals(item.mean, digits)
+        return f"{item.mean:,.{shown}f}, at most {item.most:,.{shown}f}"
+    if not item.half_width:
+        return f"always {item.mean:,.{digits}f}"
+    is_lost = not float(f"{item.half_width:.{digits}f}")
+    shown = _decimals(item.half_width, digits) if is_lost else digits
+    return f"{item.mean:,.{shown}f} ± {item.half_width:,.{shown}f}"
 
 
 def turn_words(means: TurnMeans, digits: int = 1) -> list[str]:
@@ -56,11 +59,9 @@ def turn_words(means: TurnMeans, digits: int = 1) -> list[str]:
     ]
 
 
-def _short(value: float, digits: int) -> str:
-    """A number of which something is left: with so many digits, or with two that count; 0 is written as 0."""
-    if not value:
-        return "0"
-    return f"{value:,.{digits}f}" if value >= 10**-digits else f"{value:.{1 - floor(log10(value))}f}"
+def _decimals(value: float, digits: int, counting: int = 1) -> int:
+    """So many decimals, or of a smaller number as many as leave so many digits of it that count."""
+    return digits if value >= 10**-digits else counting - 1 - floor(log10(value))
 
 
 def abnormal_sentence(summary: Counted) -> str:

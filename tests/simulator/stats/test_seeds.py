@@ -167,9 +167,10 @@ def test_a_rare_count_has_an_upper_end_in_place_of_a_width() -> None:
     ("average", "words"),
     [
         (average_of([0] * 200), "0, at most 0.018"),
-        (average_of([0] * 199 + [1]), "0.0050, at most 0.028"),
+        (average_of([0] * 199 + [1]), "0.005, at most 0.028"),
+        (Average(21, 0.048, 0.1, 0.8), "0.05, at most 0.80"),
         (Average(50, 5.0, 0.0), "always 5.0"),
-        (Average(50, 5.0, 0.012), "5.0 ± 0.012"),
+        (Average(50, 5.0, 0.012), "5.00 ± 0.01"),
         (Average(50, 5.0, 0.3), "5.0 ± 0.3"),
         (Average(1, 5.0, float("inf")), "?"),
         (None, "?"),
