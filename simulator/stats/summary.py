@@ -253,18 +253,19 @@ def notable_matches(
 ) -> tuple[tuple[str, str, int], ...]:
     """The longest and the shortest, the closest and the clearest by score, and the first abnormal one.
 
-    A match that was broken off after a few turns is no short match.
+    A match that was broken off after a few turns is no short match. Where all are alike, none is longest or closest.
     """
     if not matches:
         return ()
+    found = []
     longest = max(matches, key=lambda row: row.turns)
-    found = [("Longest", _turns(longest, turn_word), longest.index)]
-    normal = [row for row in matches if not row.abnormal]
-    if normal:
-        shortest = min(normal, key=lambda row: row.turns)
+    shortest = min((row for row in matches if not row.abnormal), key=lambda row: row.turns, default=None)
+    if shortest is None or shortest.turns < longest.turns:
+        found.append(("Longest", _turns(longest, turn_word), longest.index))
+    if shortest and shortest.turns < longest.turns:
         found.append(("Shortest", _turns(shortest, turn_word), shortest.index))
     margins = [(abs(score[0] - score[1]), row, score) for row, score in _scores(matches, score_of)]
-    if margins:
+    if len({margin for margin, _row, _score in margins}) > 1:
         _, close, score = min(margins, key=lambda item: item[0])
         found.append(("Closest", f"{score[0]} : {score[1]}", close.index))
         _, clear, score = max(margins, key=lambda item: item[0])

@@ -16,7 +16,7 @@ from simulator.reading.version_test import Judged, Paired
 from simulator.stats import sprt, wording
 from simulator.stats.intervals import Average, average_of, difference_of, t_value
 from simulator.stats.shares import share
-from simulator.stats.summary import MatchRow, SeatEffect, seat_effect, summarise
+from simulator.stats.summary import MatchRow, SeatEffect, notable_matches, seat_effect, summarise
 from simulator.templatetags.simulator_tags import names_marked
 
 ROW = MatchRow(0, 0, 0, "renown", "CCG-6.3", False, 10, 100, {"renown": [40, 30]})
@@ -206,3 +206,13 @@ def test_a_sentence_marks_the_first_mention_of_each_deck(names: tuple[str, str])
 
 def test_a_sentence_without_names_stays_as_it_is() -> None:
     assert names_marked("a < b", ("", "")) == "a &lt; b"
+
+
+def test_of_matches_that_are_all_alike_none_is_worth_watching_more_than_others() -> None:
+    rows = [MatchRow(n, 0, 0, "goldfish_turns", "", False, 10, 10, {"score": [3, 1]}) for n in range(5)]
+    assert notable_matches(rows, lambda stats: tuple(stats["score"])) == ()
+    longer = MatchRow(5, 0, 0, "goldfish_turns", "", False, 12, 10, {"score": [3, 0]})
+    told = notable_matches([*rows, longer], lambda stats: tuple(stats["score"]))
+    assert [(what, index) for what, _words, index in told] == [
+        ("Longest", 5), ("Shortest", 0), ("Closest", 0), ("Clearest", 5),
+    ]  # fmt: skip
