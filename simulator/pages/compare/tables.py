@@ -139,7 +139,8 @@ def _sentence(one: Simulation, other: Simulation, *, is_mirror: bool) -> str:
     found = reading.contrast(one, other)
     gap = found.difference
     if gap is None:
-        return f"Under {MIN_FOR_PERCENT} of them are too few to tell a difference from chance."
+        few = "Both have played fewer than {} of the same seeds" if found.paired else "One has fewer than {} matches"
+        return f"{few.format(MIN_FOR_PERCENT)}: too few to tell a difference from chance."
     over = (
         f"seed by seed on the {gap.n:,} seeds that both have played"
         if found.paired

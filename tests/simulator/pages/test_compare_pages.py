@@ -93,7 +93,8 @@ def test_with_fewer_matches_the_seeds_of_both_are_paired(as_alice: Client, ask: 
     text = look(as_alice, address(one, two.public_id))
     assert "seed by seed on the 20 seeds that both have played" in text
     few = played(ask, "fast:3", match_count=20)
-    assert "too few to tell a difference from chance" in look(as_alice, address(one, few.public_id))
+    said = "Both have played fewer than 20 of the same seeds: too few to tell a difference from chance."
+    assert said in look(as_alice, address(one, few.public_id))
 
 
 def test_another_engine_is_warned_of(as_alice: Client, both: tuple[Simulation, Simulation]) -> None:
