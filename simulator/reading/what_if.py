@@ -106,10 +106,12 @@ class Variant:
 
     @property
     def difference_words(self) -> str:
-        """What the change does, with its interval; nothing of few seeds."""
+        """What the change does, with its interval; of few seeds only that. A mirror has no difference."""
         found = self.difference
-        if found is None or found.n < MIN_FOR_PERCENT:
+        if found is None:
             return ""
+        if found.n < MIN_FOR_PERCENT:
+            return f"{found.n} seeds, too few for a difference"
         return f"{stats.signed(found.mean)} points, between {stats.signed(found.low)} and {stats.signed(found.high)}"
 
     @property
@@ -235,7 +237,8 @@ def depends(variants: Iterable[Variant]) -> list[str]:
 def _undoes(item: Variant) -> bool:
     """Whether a change makes a settled result smaller, seed by seed, for certain."""
     found, side = item.difference, item.base.side if item.base else 0
-    return bool(side and item.is_change_certain and found and (found.mean > 0) != (side > 0))
+    is_told = item.is_change_certain and found and found.n >= MIN_FOR_PERCENT
+    return bool(side and is_told and found and (found.mean > 0) != (side > 0))
 
 
 def _query(change: Change, simulation: Simulation) -> str:

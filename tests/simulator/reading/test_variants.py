@@ -52,6 +52,12 @@ def test_a_change_is_told_by_its_difference_seed_by_seed(base: Simulation, ask: 
     assert item.difference_words.startswith("−50.0 points, between ")
 
 
+def test_few_seeds_are_said_to_be_too_few_for_a_difference(ask: Ask, cheap_matches: None) -> None:
+    base = win(play(ask(match_count=30)), [0, 0, 0, 1])
+    win(play(ask(match_count=30, agents=["fast"])), [0, 1, 1, 1])
+    assert tried(base, FAST).difference_words == "15 seeds, too few for a difference"
+
+
 def test_the_page_says_that_the_result_depends_on_the_agent(as_alice: Client, base: Simulation, ask: Ask) -> None:
     other = win(play(ask(match_count=80, agents=["fast"])), [0, 1, 1, 1])
     text = as_alice.get(reverse("simulator:detail", args=[base.public_id])).content.decode()
