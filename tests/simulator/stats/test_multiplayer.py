@@ -188,7 +188,7 @@ def test_two_processes_give_what_one_gives() -> None:
 
 def test_it_prints_each_deck_with_its_places() -> None:
     text = simulate(THREE, "--games", "24", "--jobs", "1")
-    assert "not settled against the 30.6 % of an even table" in text  # 22 of 24 were decided
+    assert "not settled against the 29.2 % of an even table" in text  # 21 of 24 were decided
     assert text.count("going third: ") == 3
 
 
