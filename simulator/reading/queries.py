@@ -30,6 +30,8 @@ from simulator.stats import MatchRow, Standing, Summary, summarise
 
 #: Batches whose measured speed decides the size of the next ones.
 PACE_BATCHES: Final = 8
+#: The compiled engine is so much faster than the guesses; that quick matches took less says nothing of long ones.
+LEAST_SLOWNESS: Final = 0.25
 SUMMARY_SECONDS: Final = 3600
 #: Replays that a process keeps.
 REPLAYS_KEPT: Final = 8
@@ -187,18 +189,51 @@ def pace_key(game_id: str, kind: str, agents: Sequence[str]) -> str:
 
 
 def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> float:
-    """The measured speed of the latest finished batches of such matches, or a first guess."""
-    alike = Simulation.objects.filter(pace_key=pace_key(game_id, kind, agents)).order_by("-pk")
-    latest = Batch.objects.filter(
+    """The measured speed of the latest finished batches of such matches, or a first guess.
+
+    A guess is made longer or shorter as what other AIs of the game were measured to take differs from theirs.
+    """
+    return _measured(game_id, kind, agents) or _guess(game_id, agents) * _slowness(game_id, kind)
+
+
+def seconds_of_each(*, game_id: str, kind: str, tables: Iterable[Sequence[str]]) -> list[float]:
+    """The same of several tables of AIs, with few questions to the database."""
+    keys = {pace_key(game_id, kind, agents): agents for agents in tables}
+    known = set(Simulation.objects.filter(pace_key__in=keys).order_by().values_list("pace_key", flat=True).distinct())
+    slowness = _slowness(game_id, kind) if known else 1.0
+    return [
+        (_measured(game_id, kind, agents) if key in known else 0.0) or _guess(game_id, agents) * slowness
+        for key, agents in keys.items()
+    ]
+
+
+def _measured(game_id: str, kind: str, agents: Sequence[str]) -> float:
+    """Seconds a match as measured, 0 where none was."""
+    latest = _latest_batches(Simulation.objects.filter(pace_key=pace_key(game_id, kind, agents)))
+    played = sum(batch.matches for batch in latest)
+    return sum(batch.seconds for batch in latest) / played if played else 0.0
+
+
+def _latest_batches(simulations: QuerySet[Simulation]) -> list[Batch]:
+    """The latest finished batches of the latest of these simulations."""
+    found = Batch.objects.filter(
         status=Status.DONE,
         first_match__gte=F("simulation__taken_over"),
-        simulation__in=list(alike.values_list("pk", flat=True)[:PACE_BATCHES]),
-    ).order_by("-pk")[:PACE_BATCHES]
-    played = seconds = 0.0
-    for batch in latest:
-        played += batch.matches
-        seconds += batch.seconds
-    return seconds / played if played and seconds else matches.first_guess(agents, pages_of(game_id).seconds)
+        simulation__in=list(simulations.order_by("-pk").values_list("pk", flat=True)[:PACE_BATCHES]),
+    )
+    return list(found.select_related("simulation").order_by("-pk")[:PACE_BATCHES])
+
+
+def _guess(game_id: str, agents: Sequence[str]) -> float:
+    return matches.first_guess(agents, pages_of(game_id).seconds)
+
+
+def _slowness(game_id: str, kind: str) -> float:
+    """How many times as long as guessed the latest matches of any AIs took; 1 where none was measured."""
+    latest = _latest_batches(Simulation.objects.filter(game_id=game_id, kind=kind))
+    guessed = sum(batch.matches * _guess(game_id, batch.simulation.agents) for batch in latest)
+    seconds = sum(batch.seconds for batch in latest)
+    return max(LEAST_SLOWNESS, seconds / guessed) if seconds and guessed else 1.0
 
 
 def to_continue(

@@ -70,19 +70,20 @@ def agents_of(
 ) -> list[AgentChoice]:
     """All AIs of a game that people may choose, with the number of matches that is usual or less with slow ones."""
     sides = matches.MIN_TABLE if kind == matches.MULTIPLAYER else 2
+    names = list(offered_agents(get_game(game_key)))
+    tables = [matches.read_agents(game_key, [name], sides) for name in names]
+    every = reading.seconds_of_each(game_id=game_key, kind=kind, tables=tables)
     return [
         AgentChoice(
             name=name,
             title=name.capitalize(),
             words=WORDS.get(name) or pages_of(game_key).styles.get(name, ""),
-            seconds=reading.seconds_per_match(
-                game_id=game_key, kind=kind, agents=matches.read_agents(game_key, [name], sides)
-            ),
+            seconds=seconds,
             is_default=name == (default or matches.default_agent(game_key)),
             playouts=BUDGETS.get(name, 0),
             match_count=fewer.get(name, usual),
         )
-        for name in offered_agents(get_game(game_key))
+        for name, seconds in zip(names, every, strict=True)
     ]
 
 

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from simulator.games import pages_of
 from simulator.matches.series import MatchSeries, Played
 from simulator.models import Batch, Lane, Simulation, Status
 from simulator.reading import queries
@@ -103,6 +104,25 @@ def test_taking_over_says_nothing_of_speed(ask: Ask, played: list[int]) -> None:
     assert more.batches.filter(number=0).get().seconds < 10
     pace = queries.seconds_per_match(game_id=more.game_id, kind=more.kind, agents=("random", "random"))
     assert pace > 0.05
+
+
+def test_the_guess_of_an_ai_that_was_not_measured_follows_those_that_were(ask: Ask, played: list[int]) -> None:
+    guess = queries.seconds_per_match(game_id="conan_ccg", kind="matchup", agents=("strong", "strong"))
+    first = play(ask(match_count=100))
+    usual = pages_of("conan_ccg").seconds["random"]
+    Batch.objects.filter(simulation=first).update(seconds=3 * 100 * usual)
+    measured = {
+        agent: queries.seconds_per_match(game_id="conan_ccg", kind="matchup", agents=(agent, agent))
+        for agent in ("random", "strong")
+    }
+    assert measured == {"random": pytest.approx(3 * usual), "strong": pytest.approx(3 * guess)}
+    tables = [("random", "random"), ("strong", "strong")]
+    each = queries.seconds_of_each(game_id="conan_ccg", kind="matchup", tables=tables)
+    assert each == list(measured.values())
+    assert (
+        queries.seconds_per_match(game_id="conquer", kind="matchup", agents=("strong", "strong"))
+        == pages_of("conquer").seconds["strong"]
+    )
 
 
 def test_only_the_rest_decides_the_lane(ask: Ask, played: list[int]) -> None:
