@@ -201,7 +201,7 @@ def test_kinds_of_copies_and_wants_without_script(plain: Page) -> None:
     expect(page.locator("main table")).to_contain_text("Blood-Price")
     page.get_by_role("button", name=re.compile("Want one copy of Blood-Price less")).click()
     page.goto("/collection/copies/conan-ccg/blood-price/")
-    row = page.get_by_role("form", name=re.compile("1 copies, Foil"))
+    row = page.get_by_role("form", name=re.compile("1 copy, Foil"))
     row.get_by_label("Copies").fill("0")
     row.get_by_role("button", name="Save").click()
     expect(page.locator("main")).to_contain_text("0 copies")

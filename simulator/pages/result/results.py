@@ -92,9 +92,11 @@ def title_of(simulation: Simulation) -> str:
 
 def _table_names(names: Sequence[str]) -> str:
     """The decks of a table: all as long as there is room for them."""
+    first, second, *further = names
     if len(names) > DECKS_NAMED:
-        return f"{names[0]}, {names[1]} and {len(names) - 2} more"
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"{first}, {second} and {len(further)} more"
+    *earlier, last = names
+    return f"{', '.join(earlier)} and {last}"
 
 
 def list_rows(simulations: Iterable[Simulation]) -> list[ListRow]:
