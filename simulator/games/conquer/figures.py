@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from simulator.engine.games.conquer.catalogue import FIRST_NOTICE_POINTS
 from simulator.stats import (
     Average,
     IdleCard,
@@ -32,7 +33,7 @@ Stats = Mapping[str, Any]
 #: Numbers of Characters in play whose first turn a goldfish is asked for.
 FIELDED: Final = (2, 4, 6, 8)
 #: Notice Points with which everybody begins (CQ-5.3).
-FIRST_NP: Final = 10
+FIRST_NP: Final = FIRST_NOTICE_POINTS
 #: What a Victory Point of spoils is worth in Notice Points (CQ-18.5).
 NP_EACH: Final = 2
 

@@ -33,6 +33,7 @@ from simulator.engine.games.conquer.decks import (
     START,
     count_deck,
 )
+from simulator.engine.games.conquer.match import FIRST_NOTICE_POINTS
 from simulator.engine.games.conquer.play import GOLDFISH_CHARACTERS, GOLDFISH_TURNS
 from simulator.engine.games.conquer.texts import (
     ANSWER_WORDS,
@@ -59,6 +60,7 @@ from simulator.engine.games.conquer.texts import (
 )
 
 __all__ = [
+    "FIRST_NOTICE_POINTS",
     "KINDS",
     "ACTION_KINDS",
     "ACTION_TIMINGS",

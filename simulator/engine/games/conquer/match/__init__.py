@@ -11,10 +11,11 @@ from simulator.engine.games.conquer.match.full_observation import (
 from simulator.engine.games.conquer.match.labels import label
 from simulator.engine.games.conquer.match.notation import from_text
 from simulator.engine.games.conquer.match.recorder import Recorder
-from simulator.engine.games.conquer.match.setup import empty_state, make_table, program_of, set_up
+from simulator.engine.games.conquer.match.setup import FIRST_NOTICE_POINTS, empty_state, make_table, program_of, set_up
 from simulator.engine.games.conquer.match.tallies import stats
 
 __all__ = [
+    "FIRST_NOTICE_POINTS",
     "Fighter",
     "Recorder",
     "View",

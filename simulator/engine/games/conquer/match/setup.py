@@ -34,7 +34,7 @@ from simulator.engine.games.conquer.position import (
 )
 
 #: CQ-5.3.
-FIRST_NOTICE_POINTS = 10
+FIRST_NOTICE_POINTS: Final = 10
 #: How many times all Battle Actions of a match are drawn in a combat without progress before it ends (CQ-15.10).
 DECKS_WITHOUT_PROGRESS: Final = 10
 NO_LIMIT: Final = 1 << 60
