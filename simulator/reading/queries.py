@@ -198,12 +198,13 @@ def seconds_per_match(*, game_id: str, kind: str, agents: Sequence[str]) -> floa
 
 def seconds_of_each(*, game_id: str, kind: str, tables: Iterable[Sequence[str]]) -> list[float]:
     """The same of several tables of AIs, with few questions to the database."""
-    keys = {pace_key(game_id, kind, agents): agents for agents in tables}
-    known = set(Simulation.objects.filter(pace_key__in=keys).order_by().values_list("pace_key", flat=True).distinct())
+    keys = [(pace_key(game_id, kind, agents), agents) for agents in tables]
+    wanted = [key for key, _agents in keys]
+    known = set(Simulation.objects.filter(pace_key__in=wanted).order_by().values_list("pace_key", flat=True).distinct())
     slowness = _slowness(game_id, kind) if known else 1.0
     return [
         (_measured(game_id, kind, agents) if key in known else 0.0) or _guess(game_id, agents) * slowness
-        for key, agents in keys.items()
+        for key, agents in keys
     ]
 
 

@@ -237,8 +237,9 @@ def depends(variants: Iterable[Variant]) -> list[str]:
 def _undoes(item: Variant) -> bool:
     """Whether a change makes a settled result smaller, seed by seed, for certain."""
     found, side = item.difference, item.base.side if item.base else 0
-    is_told = item.is_change_certain and found and found.n >= MIN_FOR_PERCENT
-    return bool(side and is_told and found and (found.mean > 0) != (side > 0))
+    if not side or found is None or found.n < MIN_FOR_PERCENT:
+        return False
+    return item.is_change_certain and (found.mean > 0) != (side > 0)
 
 
 def _query(change: Change, simulation: Simulation) -> str:
