@@ -254,6 +254,7 @@ def test_a_match_plays_again_from_its_choices(key, players, agent):
     agents = (agent, *("random",) * (players - 1))
     spec = MatchSpec(decks=random_decks(key, 1, players), seed=11, agents=agents)
     result = play_match(game, pool_of(key), spec)
+    assert result.turns == sum(result.stats["turns"])
     replay = replay_choices(game, pool_of(key), spec, result.choices)
     assert replay.result.key == result.key
     assert len(replay.steps) == len(result.choices) + 1

@@ -120,7 +120,7 @@ def _gathered(
     return MatchResult(
         outcome=outcome,
         first=state.first,
-        turns=state.turn,
+        turns=game.turns(state),
         decisions=state.decisions,
         forced=state.forced,
         key=game.key_of(state),

@@ -136,6 +136,10 @@ class AgeOfConan:
     def phase_name(self, state: State) -> str:
         return steps.phase(state.step)
 
+    def turns(self, state: State) -> int:
+        """Where an adventure ends, ``state.turn`` is already that of the turn to come (AOC-5.8 to AOC-5.10)."""
+        return match.turns_begun(state)
+
     def stats(self, state: State) -> dict[str, Any]:
         return match.stats(state)
 

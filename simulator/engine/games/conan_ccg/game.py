@@ -131,6 +131,9 @@ class ConanCcg:
     def phase_name(self, state: State) -> str:
         return play.phase(state)
 
+    def turns(self, state: State) -> int:
+        return int(state.turn)
+
     def stats(self, state: State) -> dict[str, Any]:
         return match.stats(state)
 

@@ -114,6 +114,9 @@ class ConanMonolith:
     def phase_name(self, state: Any) -> str:
         return _refuse()
 
+    def turns(self, state: Any) -> int:
+        return _refuse()
+
     def stats(self, state: Any) -> dict[str, Any]:
         return _refuse()
 

@@ -128,6 +128,9 @@ class Conquer:
     def phase_name(self, state: State) -> str:
         return steps.phase(state.step)
 
+    def turns(self, state: State) -> int:
+        return int(state.turn)
+
     def stats(self, state: State) -> dict[str, Any]:
         return match.stats(state)
 

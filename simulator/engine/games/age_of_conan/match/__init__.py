@@ -14,7 +14,7 @@ from simulator.engine.games.age_of_conan.match.setup import (
     world_of,
 )
 from simulator.engine.games.age_of_conan.match.start_checks import check_start
-from simulator.engine.games.age_of_conan.match.tallies import stats
+from simulator.engine.games.age_of_conan.match.tallies import stats, turns_begun
 
 __all__ = [
     "Recorder",
@@ -31,6 +31,7 @@ __all__ = [
     "set_up",
     "stats",
     "token_title",
+    "turns_begun",
     "view",
     "world_of",
 ]

@@ -6,7 +6,16 @@ from typing import Any
 
 from simulator.engine.core import kernel
 from simulator.engine.games.age_of_conan import position
-from simulator.engine.games.age_of_conan.position import CITY, FORT, TALLY_NAMES, TOKENS, TOWER, State
+from simulator.engine.games.age_of_conan.position import (
+    CITY,
+    FORT,
+    T_TURNS,
+    TALLIES,
+    TALLY_NAMES,
+    TOKENS,
+    TOWER,
+    State,
+)
 
 
 def stats(state: State) -> dict[str, Any]:
@@ -34,3 +43,8 @@ def _with_stand_in(found: dict[str, Any]) -> dict[str, Any]:
 def _marks(state: State, seat: int, mark: int) -> int:
     """How many markers of exactly this kind a player has; a city is neither a fort nor a tower here."""
     return sum(state.mark[place] == mark for place in position.friendly(state, seat))
+
+
+def turns_begun(state: State) -> int:
+    """How many turns all players together have begun."""
+    return sum([state.tallies[seat * TALLIES + T_TURNS] for seat in range(state.table.players)])
