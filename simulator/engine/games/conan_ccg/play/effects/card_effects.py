@@ -178,17 +178,17 @@ def discard_support(state: State, frame: Frame, act: int) -> None:
     inst = actions.first_of(act)
     if inst in state.pile(state.active, ALLIES):
         harm.remove_ally(state, state.active, inst)
+    elif inst in state.pile(state.active, ITEMS):
+        harm.remove_item(state, state.active, inst)
     else:
-        _remove_item_or_region(state, inst)
+        _remove_region(state)
     if state.log is not None:
         state.say("leave", "CCG-3.8", "{:card} is discarded from play.", inst)
 
 
-def _remove_item_or_region(state: State, inst: int) -> None:
-    if inst == state.region[state.active]:
-        state.region[state.active] = NONE
-    else:
-        state.pile(state.active, ITEMS).remove(inst)
+def _remove_region(state: State) -> None:
+    inst = state.region[state.active]
+    state.region[state.active] = NONE
     position.forget(state, inst)
     position.discard(state, inst)
     continuous.refresh(state)

@@ -88,10 +88,7 @@ def _pay_this(state: State, op: Op, context: Context) -> None:
     if inst in state.pile(player, ALLIES):
         harm.remove_ally(state, player, inst)
     elif inst in state.pile(player, ITEMS):
-        state.pile(player, ITEMS).remove(inst)
-        position.forget(state, inst)
-        position.discard(state, inst)
-        continuous.refresh(state)
+        harm.remove_item(state, player, inst)
 
 
 def _has_ally(state: State, op: Op, context: Context, held: int) -> bool:

@@ -14,6 +14,7 @@ from simulator.engine.games.conan_ccg.play.effects import continuous
 from simulator.engine.games.conan_ccg.play.rules import frames, scoring
 from simulator.engine.games.conan_ccg.position import (
     ALLIES,
+    ITEMS,
     NOBODY,
     NONE,
     T_DEALT,
@@ -165,6 +166,14 @@ def remove_ally(state: State, player: int, ally: int) -> None:
         if performer == ally:
             state.gap_by[gap] = NONE
     position.discard(state, ally)
+    continuous.refresh(state)
+
+
+def remove_item(state: State, player: int, item: int) -> None:
+    """An Item leaves play, in whatever way, and is discarded (CCG-3.6, CCG-7.7)."""
+    state.pile(player, ITEMS).remove(item)
+    position.forget(state, item)
+    position.discard(state, item)
     continuous.refresh(state)
 
 
