@@ -234,6 +234,41 @@ def test_15_7_answers_can_still_be_used_and_the_fury_can_be_stopped_early():
     assert table.events("CQ-15.8")
 
 
+def ended_fury(*drawn: str):
+    """Ian ends his fury, in which Tom, who had run out, has played a Disturbance and drawn these cards."""
+    wind = ability("battle_round.before_attack", do("draw_actions", amount=len(drawn)))
+    tom = {"hand": ["wind"], "combat": [*drawn, "9 parry"]}
+    table = duel(
+        ["jab"],
+        ["2 cut", "blow"],
+        cards={"wind": {"type": "Disturbance", "abilities": [wind]}},
+        of_tom=tom,
+        of_ian={"combat": ["9 cut"]},
+    )
+    table.do(TOM, "pass", "pass").do(IAN, "Cut").do(TOM, "play Wind")
+    return table.do(IAN, "attack no more")
+
+
+@pytest.mark.rule("CQ-15.7", "CQ-15.8", "CQ-18.1")
+def test_15_7_who_can_attack_again_when_the_fury_is_stopped_does_so():
+    table = ended_fury("kill", "jab", "cut")
+    assert table.mover == TOM
+    assert table.can("play Kill", "play Jab", "play Cut")
+    table.do(TOM, "play Kill")
+    # Ian's cards count as unused: Tom goes on alone, and the combat ends with his last Attack
+    assert table.mover == TOM
+    table.do(TOM, "play Jab")
+    assert table.where("foe") == "Ian hospital"
+    assert table.pile(IAN, "combat_discard") == ["cut", "cut", "blow"]
+
+
+@pytest.mark.rule("CQ-15.7", "CQ-15.8")
+def test_15_7_and_who_cannot_sees_new_hands():
+    table = ended_fury("parry")
+    assert table.events("CQ-15.8")
+    assert len(table.pile(IAN, "battle_hand")) == 5
+
+
 @pytest.mark.rule("CQ-15.8")
 def test_15_8_when_nobody_can_attack_both_draw_five_new_cards():
     decks = {"combat": ["5 jab", "cut"]}

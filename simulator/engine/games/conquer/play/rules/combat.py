@@ -108,12 +108,15 @@ def round_start(state: State) -> None:
     if state.due == NOBODY:
         state.due = side
     other = position.other(side)
-    if state.flags & FURY or not _would_attack(state, other):
+    if not _would_attack(state, other):
         state.step = steps.HAND_END
         return
     state.acting = other
     state.step = steps.ACT
-    if not state.given_up >> side & 1:
+    if state.flags & FURY:  # the fury has ended, and who had run out can attack again
+        state.due = NOBODY
+        state.flags &= ~FURY
+    elif not state.given_up >> side & 1:
         state.flags |= FURY
         if state.log is not None:
             text = f"{position.name(state, side)} has run out; {position.name(state, other)} unleashes the fury."
@@ -154,7 +157,8 @@ def act(state: State, act_: int) -> None:
     inst = actions.first_of(act_)
     if not state.flags & FURY:
         state.due = NOBODY
-        state.given_up = 0
+        if state.table.rules.may_pass:
+            state.given_up = 0
     state.exhausted = repeated(0, PLAYERS)
     state.attack = inst
     state.power = state.table.program.pool.damage[state.table.card[inst]]
