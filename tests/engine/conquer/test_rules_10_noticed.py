@@ -321,6 +321,27 @@ def test_12_6_a_disturbance_that_lies_on_a_card_may_be_noticed_in_a_combat_too()
     assert table.phase == "Combat"
 
 
+@pytest.mark.rule("CQ-12.6", "CQ-12.7")
+def test_12_6_a_cancelled_disturbance_is_answered_no_more_and_stays_cancelled():
+    word = {"type": "Disturbance", "cost": 1}
+    cheer = {**word, "abilities": [ability("combat", do("gain_np", amount=5))]}
+    hush = {**word, "abilities": [ability("disturbance_played", do("cancel", what="disturbance"))]}
+    person = {"type": "Character", "attack": 3, "defense": 3}
+    blows = {"jab": {"type": "Battle Action", "damage": 1}, "cut": {"type": "Battle Action", "damage": 2}}
+    table = battle(
+        ["jab", "cut"],
+        ["jab", "cut"],
+        cards={"hero": person, "foe": person, "cheer": cheer, "hush": hush, **blows},
+        of_tom={"hand": ["cheer", "hush"], "np": 10},
+        of_ian={"hand": ["2 hush"], "np": 10},
+    )
+    table.do(TOM, "play Cheer").do(IAN, "play Hush")
+    table.do(TOM, "pass")  # he could hush the first Hush; the second one has nothing left to cancel
+    assert (table.mover, table.legal[0]) == (TOM, "play Jab (1 damage)")
+    assert (table.np(TOM), table.np(IAN)) == (9, 9)
+    assert table.pile(IAN, "hand") == ["hush"]
+
+
 @pytest.mark.rule("CQ-12.6")
 def test_12_6_outside_a_combat_a_disturbance_is_played_in_its_owners_notice_phase():
     cheer = {"type": "Disturbance", "abilities": [ability("activated", do("gain_np", amount=1))]}

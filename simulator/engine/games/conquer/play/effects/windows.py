@@ -13,6 +13,7 @@ from simulator.engine.games.conquer.play.rules import frames, notice
 from simulator.engine.games.conquer.position import (
     ATTACHED,
     BEFORE,
+    DISTURBANCE_CANCELLED,
     ENDED,
     GROUND,
     HAND,
@@ -207,9 +208,9 @@ def finish(state: State, inst: int) -> None:
 
 
 def window_options(state: State, frame: Frame) -> list[int] | None:
-    """The window's decision, or ``None`` once both have passed in a row."""
+    """The window's decision, or ``None`` once both have passed in a row or a Disturbance is cancelled."""
     window, player, passes = frame[kernel.WINDOW], frame[kernel.ASKED], frame[kernel.PASSES]
-    is_open = not state.flags & ENDED and _fights(state)
+    is_open = not state.flags & (ENDED | DISTURBANCE_CANCELLED) and _fights(state)
     while passes < 2 and is_open:
         found = options(state, player, window)
         if found:
