@@ -8,6 +8,7 @@ from tests.engine.conquer.card_scenes import HIT, PLAIN, combat, hurt, one, road
 from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
+EXPERT = {"expert": {"type": "Character", "attack": 6, "defense": 6, "weapon_use": 5, "cost": 5}}
 
 
 def with_hand(*cards: str, np: int = 5) -> dict[str, object]:
@@ -38,6 +39,16 @@ def test_a_feint_makes_the_answer_worthless():
     made = strike(answers=["block"], **with_hand("feint"))
     made.do(IAN, "answer Block").do(TOM, "play Feint")
     assert (hurt(made), made.np()) == (1, 4)
+
+
+@card("feint", "tempered-edge", "riposte")
+@pytest.mark.parametrize(("hit", "dealt"), [("blade-hit", 3), ("shot-hit", 2)])
+def test_an_answer_made_worthless_makes_no_attack_a_blade(hit, dealt):
+    hero = one(PLAIN, cards=[{"card": "club", "cards": ["tempered-edge"]}])
+    foe = one("expert")
+    made = strike(hero, hit, foe=foe, answers=["riposte"], cards=EXPERT, **with_hand("feint"))
+    made.do(IAN, "answer Riposte").do(TOM, "play Feint")
+    assert hurt(made) == dealt
 
 
 @card("second-wind")

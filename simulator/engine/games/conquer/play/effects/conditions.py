@@ -9,7 +9,7 @@ from simulator.engine.games.conquer import cards, position
 from simulator.engine.games.conquer.cards import COUNT_N, RANKS, Ability, Amount, CardFilter, Filter, Op
 from simulator.engine.games.conquer.play.effects import behaviour, continuous
 from simulator.engine.games.conquer.play.effects.behaviour import HOLDS
-from simulator.engine.games.conquer.position import ASIDE, HOSPITAL, NONE, State
+from simulator.engine.games.conquer.position import ANSWER_CANCELLED, ASIDE, HOSPITAL, NONE, State
 
 
 @final
@@ -168,10 +168,11 @@ def _role(state: State, op: Op, context: Context) -> bool:
 
 
 def _battle_action(state: State, op: Op, context: Context) -> bool:
-    """About the answer once there is one, else about the attack."""
+    """About the attack, and about the answer once there is one that is not cancelled."""
     kind, keyword = op.word, op.keyword
     pool = state.table.program.pool
-    for inst in (state.attack, state.answer):
+    answer = NONE if state.flags & ANSWER_CANCELLED else state.answer
+    for inst in (state.attack, answer):
         if inst < 0:
             continue
         card = state.table.card[inst]
