@@ -19,13 +19,15 @@ NOTABLE: Final = {
 AGE_NAMES: Final = ("I", "II", "III")
 #: Adventures of an age.
 ADVENTURES: Final = 4
+CATEGORIES: Final = ("monsters", "treasures", "women")
 #: What is said of choices that others do not see, by how their labels begin.
 SECRET: Final = (
     ("bid ", "bids, facedown"),
     ("commit no", "commits nothing, or a card facedown"),
     ("commit ", "commits nothing, or a card facedown"),
     ("select ", "selects tokens, facedown"),
-    *((f"choose {category}", "chooses a category, facedown") for category in ("monsters", "treasures", "women")),
+    *((f"choose {category}", "chooses a category, facedown") for category in CATEGORIES),
+    *((f"keep {category.title()}", "keeps the token, facedown") for category in CATEGORIES),
 )
 
 

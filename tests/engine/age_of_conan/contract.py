@@ -250,6 +250,8 @@ def hyborian_secrets(state: State, player: int) -> Secrets:
             committed = state.pile(seat, COMMITTED) if is_facedown else []
             found[f"strategy hand of {seat}"] = (*state.pile(seat, STRATEGY_HAND), *committed)
             found[f"tokens of {seat}"] = (*state.pile(seat, TOKENS), *state.pile(seat, SELECTED))
+    if full_observation.is_reward(state) and state.actor != player:
+        found["token of the container"] = tuple(state.common(RECEIVED))
     return found
 
 

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from simulator.engine.games.age_of_conan import match, position
 from simulator.engine.games.age_of_conan.play.rules import tracks
-from simulator.engine.games.age_of_conan.position import ADVENTURE_DECK, CONTAINER, SPENT_TOKENS, TRACK
+from simulator.engine.games.age_of_conan.position import (
+    ADVENTURE_DECK,
+    CONTAINER,
+    HIDDEN,
+    RECEIVED,
+    SPENT_TOKENS,
+    TRACK,
+)
 from tests.engine.age_of_conan.records import pool
 from tests.engine.age_of_conan.scene import Scene, fresh, scene
 
@@ -190,6 +198,22 @@ def test_15_10_a_completed_adventure_gives_the_conan_player_a_token_of_the_conta
     top = game.common("received")
     game.do("keep")
     assert game.pile("stygia", "tokens") == top
+
+
+@pytest.mark.rule("AOC-1.13", "AOC-15.10")
+@pytest.mark.parametrize("age", [1, 3])
+def test_15_10_what_it_is_nobody_else_knows(age: int):
+    game = last_token(conan="koth", destination="koth", conan_player="stygia", age=age).do("pass")
+    (token,) = game.state.common(RECEIVED)
+    title = position.title(game.state, token)
+    told = {event.text: event.seats for event in game.events if event.rule in ("AOC-1.13", "AOC-15.10")}
+    assert told == {"Stygia receives a token from the container.": (), f"It is {title}.": (2,)}
+    for seat in range(4):
+        seen = match.view(game.state, seat).state
+        assert seen.common(RECEIVED) == [token if seat == 2 else HIDDEN]
+        assert seen.frames[-1][1:] == (token if seat == 2 else HIDDEN, 2)
+    others = {match.determinize(game.state, 0, seed).common(RECEIVED)[0] for seed in range(9)}
+    assert len(others) > 1
 
 
 @pytest.mark.rule("AOC-15.11")

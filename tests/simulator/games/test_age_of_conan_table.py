@@ -181,6 +181,8 @@ def test_hands_and_kept_tokens_stay_hidden_until_they_are_asked_for() -> None:
         ("select Women 2 (1 gold)", "selects tokens, facedown"),
         ("choose treasures", "chooses a category, facedown"),
         ("choose 2", "choose 2"),
+        ("keep Women 2 (1 gold)", "keeps the token, facedown"),
+        ("keep the card", "keep the card"),
         ("move Conan to Koth", "move Conan to Koth"),
     ],
 )

@@ -26,6 +26,7 @@ from simulator.engine.games.age_of_conan.position import (
     NOBODY,
     NONE,
     OBJECTIVE_DECK,
+    RECEIVED,
     SELECTED,
     STRATEGY_DECK,
     STRATEGY_HAND,
@@ -42,6 +43,8 @@ SECRET: Final = (KINGDOM_HAND, STRATEGY_HAND, TOKENS)
 #: Steps in which bids lie facedown (AOC-4.3), and tokens selected for artifacts (AOC-17.5).
 BIDDING: Final = (steps.BID_CARD, steps.BID_TOKEN, steps.BID_REVEAL)
 SELECTING: Final = (steps.ARTIFACT_CATEGORY, steps.ARTIFACT_TOKENS)
+#: Steps that wait until the token that ends an adventure, which comes out of the container, is traded or kept.
+REWARDING: Final = (steps.CROWN, steps.RELOCATE)
 
 
 @final
@@ -58,6 +61,9 @@ def view(state: State, player: int) -> View:
     is_bidding = state.step in BIDDING
     if state.step in SELECTING:
         _hide_selections(seen, player)
+    if is_reward(state) and state.frames[-1][kernel.BY] != player:
+        _hide(seen.common(RECEIVED))
+        seen.frames[-1] = (play.F_TRADE, HIDDEN, state.frames[-1][kernel.BY])
     for seat in range(state.table.players):
         _hide(seen.pile(seat, DECK))
         if seat == player:
@@ -91,6 +97,11 @@ def lies_facedown(state: State, seat: int) -> bool:
     """Whether what a player has committed to the contest roll under way is still facedown (AOC-9.11)."""
     side = state.side_of(seat)
     return side >= 0 and not state.clash[CL_OPEN + side]
+
+
+def is_reward(state: State) -> bool:
+    """Whether a player decides about the token of the end of an adventure, which he alone has seen (AOC-15.10)."""
+    return state.step in REWARDING and bool(state.frames) and state.frames[-1][kernel.KIND] == play.F_TRADE
 
 
 def determinize(state: State, player: int, seed: int) -> State:
@@ -133,6 +144,9 @@ def _deal_anew(state: State, player: int, seed: int) -> State:
         if state.bid[seat] == HIDDEN:
             left = [at for at in range(len(table.bid_values)) if state.bids_left[seat] >> at & 1]
             state.bid[seat] = left[drawn[count + seat] % len(left)]
+    if is_reward(state):
+        kernel.fill(state.common(RECEIVED), tokens)
+        state.frames[-1] = (play.F_TRADE, state.common(RECEIVED)[0], state.frames[-1][kernel.BY])
     _select(state, player, drawn[count : count + players])
     kernel.fill(state.common(STRATEGY_DECK), strategies)
     kernel.fill(state.common(CONTAINER), tokens)

@@ -24,7 +24,7 @@ def end(state: State) -> None:
             state.recorder.met(state)
         token = position.draw_token(state)
         if token != NONE:
-            tracks.receive(state, state.conan_player, token, "AOC-15.10")
+            tracks.receive(state, state.conan_player, token, "AOC-15.10", is_secret=True)
 
 
 def relocate(state: State) -> None:

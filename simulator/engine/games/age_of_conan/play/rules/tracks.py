@@ -73,13 +73,20 @@ def discard_first(state: State, rule: str) -> None:
         position.spend_token(state, token)
 
 
-def receive(state: State, seat: int, token: int, rule: str) -> None:
-    """A player gets a token and is asked whether he trades it; the step that follows must be set before (AOC-15.5)."""
+def receive(state: State, seat: int, token: int, rule: str, *, is_secret: bool = False) -> None:
+    """A player gets a token and is asked whether he trades it; the step that follows must be set before (AOC-15.5).
+
+    One that did not lie open on the track is his secret (AOC-1.13, AOC-15.10).
+    """
     state.common(RECEIVED).append(token)
     state.tallies[seat * TALLIES + T_TOKENS] += 1
     if state.log is not None:
-        text = f"{position.name(state, seat)} receives {position.title(state, token)}."
-        state.say("token", rule, text)
+        name, title = position.name(state, seat), position.title(state, token)
+        if is_secret:
+            state.say("token", rule, f"{name} receives a token from the container.")
+            state.say("drawn", "AOC-1.13", f"It is {title}.", seat)
+        else:
+            state.say("token", rule, f"{name} receives {title}.")
     state.frames.append((F_TRADE, token, seat))
 
 
