@@ -10,12 +10,14 @@ import pytest
 from simulator.engine import MatchSpec
 from simulator.engine.games.age_of_conan import GAME, actions, match, steps
 from simulator.engine.games.age_of_conan.position import TOKENS, State
+from tests.engine.age_of_conan.card_scenes import fight
 from tests.engine.age_of_conan.contract import drive, line_up
 from tests.engine.age_of_conan.records import place, pool
+from tests.engine.age_of_conan.scene import Scene, scene
 
 #: By kind of action, what its label looks like.
 PATTERNS = {
-    "pass": r"(do|end|leave|use|keep|commit|let|remove|redeploy|recruit|move|start|collect|place|take|go|stay|buy"
+    "pass": r"(do|end|leave|use|keep|commit|let|bring|remove|redeploy|recruit|move|start|collect|place|take|go|stay|buy"
     r"|select|no more)\b.*",
     "bid_card": r"bid with .+ \(\d\)",
     "bid_token": r"bid the token \d",
@@ -129,3 +131,17 @@ def test_a_token_of_two_amounts_is_traded_for_both() -> None:
     assert match.token_title(token) == "Women 3 (1 gold, 2 sorcery)"
     bare = match.setup.Token(category=0, value=1, gold=0, sorcery=0, count=1)
     assert match.token_title(bare) == "Monsters 1 (no trade)"
+
+
+def test_passing_says_what_goes_on() -> None:
+    def passes(game: Scene) -> str:
+        return GAME.label(game.state, actions.PASS)
+
+    assert passes(fight("siege", guards=3)) == "go on with the siege"
+    assert passes(fight("battle", guards=3)) == "go on with the battle"
+    banner = fight("campaign", ["Lion Banner"], icon=1, dice="hit hit hit blank blank blank")
+    assert passes(banner) == "use nothing"  # the province is subjugated all the same
+    players = {"aquilonia": {"units": {"ophir": 3, "aquilonia": 2}}}
+    march = scene(players=players, options={"march_brings_reinforcements": "yes"})
+    march.dice("hit hit hit", "blank blank blank").attack("ophir").do("march")
+    assert passes(march) == "bring no units"

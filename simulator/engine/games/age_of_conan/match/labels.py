@@ -8,7 +8,15 @@ from typing import Final
 from simulator.engine.core import kernel
 from simulator.engine.core.cards import a_or_an
 from simulator.engine.games.age_of_conan import actions, play, position, steps
-from simulator.engine.games.age_of_conan.position import CATEGORIES, FACE_NAMES, FATE_NAMES, WARES, State
+from simulator.engine.games.age_of_conan.position import (
+    BATTLE,
+    CATEGORIES,
+    CL_KIND,
+    FACE_NAMES,
+    FATE_NAMES,
+    WARES,
+    State,
+)
 
 #: The court, military and intrigue action; options A, B … of each.
 ACTS: Final = ("court action", "military action", "intrigue action")
@@ -89,6 +97,13 @@ def _card(state: State, inst: int) -> str:
 def _pass(state: State, one: int, two: int) -> str:
     if state.frames:
         return "no more" if state.frames[-1][kernel.KIND] == play.F_CHOICE else "use nothing"
+    contest = state.clash[CL_KIND]
+    if state.step == steps.RETREAT and contest == BATTLE:
+        return "go on with the battle"
+    if state.step == steps.ATTACK and contest >= 0:  # a forced march goes on without reinforcements too
+        return "bring no units"
+    if state.step == steps.SUBJUGATE and position.forts_in_reserve(state, state.actor) > 0:
+        return "use nothing"
     return PASSES.get(state.step, "pass")
 
 
