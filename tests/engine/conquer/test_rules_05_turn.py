@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine import BadSetup, DeckEntry, DeckList, MatchSpec, get_game
+from simulator.engine.games.conquer.match import full_observation
+from simulator.engine.games.conquer.play.rules import loop
 from simulator.engine.games.conquer.position.state import BARRACKS, COMBAT, HAND
 from tests.engine.conquer.scene import IAN, TOM, ability, do, scene
 from tests.engine.contract.random_decks import pool_of, random_decks
@@ -94,6 +96,18 @@ def test_5_2_a_second_copy_gives_way_to_another_landscape_of_the_deck():
     assert table.ground == ["glade", "hill"]
     assert "glade" in table.pile(IAN, "barracks")
     assert "hill" not in table.pile(IAN, "barracks")
+
+
+@pytest.mark.rule("CQ-5.2")
+def test_5_2_the_one_that_gives_way_lies_nowhere_in_a_position_dealt_anew():
+    decks = {"barracks": ["hill", "far-ground", "5 plain-tool"]}
+    state = scene(cards=CARDS, tom={"start": "glade"}, ian={"start": "glade", **decks}, phase="Setup").state
+    for seed in range(20):
+        for act in state.legal:
+            other = full_observation.determinize(state, 1, seed)
+            assert not any(other.table.starts[1] in pile for pile in other.piles)
+            loop.apply(other, act)
+            assert other.reason == 0
 
 
 @pytest.mark.rule("CQ-5.2")

@@ -122,6 +122,8 @@ def _deal_anew(state: State, seed: int) -> State:
     fixed = state.table
     drawn = kernel.numbers(seed, kernel.DETERMINIZED, len(fixed.card) + 2 * STREAMS)
     shown = set[int]().union(*state.piles)
+    if state.step == steps.FIRST_GROUND:
+        shown.update(fixed.starts)  # one of them waits beside the piles (CQ-5.2)
     for seat in range(PLAYERS):
         cards = list(fixed.main_cards[seat] - shown)
         kernel.sort_by(cards, drawn)
