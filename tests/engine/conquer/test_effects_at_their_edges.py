@@ -310,3 +310,34 @@ def test_a_text_about_spoils_is_for_the_one_who_wins_or_the_one_who_loses(when, 
     rich = {**HERO, "abilities": [ability("static", do("spoils", change="double", when=when, of="bearer"))]}
     table = battle(["kill"], [], cards={**CARDS, "hero": rich}, of_tom={"hand": ["plain-tool"]})
     assert table.legal[0] == f"take {6 if double else 3} Victory and 0 Notice Points"
+
+
+def test_what_has_left_play_is_neither_doomed_again_nor_returned():
+    for verb in ("doom", "return_to_hand"):
+        again = ability("notice_phase", do(verb, target="this"), do("gain_np", amount=2), cost=[do("discard_this")])
+        cards = {**CARDS, "knife": {**CARDS["knife"], "abilities": [again]}}
+        tom = {"characters": [{"card": "hero", "cards": ["knife"]}], "hand": ["plain-character"]}
+        table = scene(cards=cards, tom=tom).do(TOM, "use Knife")
+        assert (table.pile(TOM, "doom"), table.hand(), table.np()) == (["knife"], ["plain-character"], 12)
+
+
+def test_a_piece_that_is_lost_while_another_is_given_away_is_given_to_nobody():
+    ring = {"type": "Equipment", "abilities": [ability("static", do("stat", stat="weapon_use", of="bearer", amount=2))]}
+    cards = {"ring": ring, "sword": {"type": "Equipment", "requires": {"weapon_use": 3}}}
+    cards["other"] = {**HERO, "weapon_use": 3}
+    tom = {"characters": [{"card": "hero", "cards": ["sword", "ring"]}, "other"]}
+    table = noticed(do("move_equipment", target={"all": "equipment", "of": "own"}), cards=cards, tom=tom)
+    assert (table.cards_on("other"), table.pile(TOM, "doom")) == (["ring"], ["sword", "spell"])
+
+
+def test_who_falls_while_another_is_moved_goes_nowhere():
+    roads = {name: {"type": "Landscape", "location": name} for name in ("north", "south")}
+    pit = ability("move.enter", do("wound", target={"all": "character", "of": "own"}, amount=1))
+    cards = {**roads, "hero": {**HERO, "abilities": [pit]}}
+    tom = {"characters": [{"card": "friend", "damage": [5]}, "hero"]}
+    move = do("move_character", target={"all": "character", "of": "own"}, to="any")
+    table = noticed(move, cards=cards, tom=tom, world={"grounds": ["plain-ground", *roads]})
+    table.do(TOM, "at North")
+    assert (table.at("hero"), table.where("friend"), table.mover) == ("north", "Tom hospital", TOM)
+    assert table.can("Notice Plain Character")
+    assert table.at("friend") == "plain-ground"

@@ -144,6 +144,11 @@ def equipment(state: State, character: int) -> list[int]:
     return [card for card in all_attached(state, character) if types[card] == T_EQUIPMENT]
 
 
+def is_laid(state: State, inst: int) -> bool:
+    """Whether a card lies on another, before a player or among the Landscapes."""
+    return state.host[inst] >= 0 or inst in state.piles[GROUND] or inst in state.pile(owner(state, inst), BEFORE)
+
+
 def speaker(state: State, inst: int) -> int:
     """Who is "you" for a card in play: the owner, for Equipment the owner of the Character who bears it."""
     if state.table.types[inst] == T_EQUIPMENT:

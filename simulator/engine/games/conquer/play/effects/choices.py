@@ -147,7 +147,8 @@ def go_options(state: State, frame: Frame) -> list[int] | None:
         found = hospital.return_places(state, who) if position.is_patient(state, who) else []
     else:
         op = state.table.program.ops[frame[kernel.OP]]
-        found = targets.destinations(state, op, frames.context_of(frame), who)
+        is_there = position.is_in_play(state, who)
+        found = targets.destinations(state, op, frames.context_of(frame), who) if is_there else []
     if not found:
         state.frames.pop()
         return None

@@ -87,15 +87,15 @@ def _is_hurt(state: State, op: Op, context: Context, inst: int) -> bool:
 
 
 def _can_be_doomed(state: State, op: Op, context: Context, inst: int) -> bool:
-    kind = position.card_type(state, inst)
-    return landscapes.can_leave(state, inst) if kind == position.T_LANDSCAPE else kind != position.T_CHARACTER
+    if position.card_type(state, inst) == position.T_LANDSCAPE:
+        return landscapes.can_leave(state, inst)
+    return position.is_laid(state, inst)
 
 
 def _can_be_returned(state: State, op: Op, context: Context, inst: int) -> bool:
-    kind = position.card_type(state, inst)
-    if kind == position.T_LANDSCAPE:
-        return landscapes.can_leave(state, inst)
-    return kind != position.T_CHARACTER or position.is_in_play(state, inst)
+    if position.card_type(state, inst) == position.T_CHARACTER:
+        return position.is_in_play(state, inst)
+    return _can_be_doomed(state, op, context, inst)
 
 
 def _can_be_taken(state: State, op: Op, context: Context, inst: int) -> bool:
@@ -123,7 +123,7 @@ def _anything(state: State, op: Op, context: Context, inst: int) -> bool:
 
 
 def _can_take(state: State, who: int, item: int) -> bool:
-    if not position.is_in_play(state, who) or position.root(state, item) == who:
+    if not position.is_in_play(state, who) or position.root(state, item) == who or not position.is_laid(state, item):
         return False
     if equipment.kind(state, item) == position.K_ATTACHMENT:
         return False

@@ -122,7 +122,7 @@ def link(state: State, frame: Frame, act: int) -> None:
 def can_leave(state: State, ground: int) -> bool:
     """Whether a text can take a Landscape off the table: nobody stands on it and it is not the last one."""
     row = state.piles[GROUND]
-    return len(row) > 1 and not any(state.place[who] == ground for who in position.all_troops(state))
+    return ground in row and len(row) > 1 and not any(state.place[who] == ground for who in position.all_troops(state))
 
 
 def take_away(state: State, ground: int) -> None:
