@@ -341,3 +341,15 @@ def test_who_falls_while_another_is_moved_goes_nowhere():
     assert (table.at("hero"), table.where("friend"), table.mover) == ("north", "Tom hospital", TOM)
     assert table.can("Notice Plain Character")
     assert table.at("friend") == "plain-ground"
+
+
+def test_spoils_that_are_doubled_without_end_are_counted_up_to_a_limit():
+    double = do("spoils", change="double", when="won", of="bearer")
+    rich = {**HERO, "abilities": [ability("static", *[double] * 11)]}
+    cards = {**CARDS, "hero": rich}
+    table = battle(["kill"], [], cards=cards)
+    assert len(table.legal) == 2048
+    assert (table.legal[0], table.legal[-1]) == (
+        "take 2047 Victory and 0 Notice Points",
+        "take 0 Victory and 4094 Notice Points",
+    )

@@ -13,6 +13,8 @@ from simulator.engine.games.conquer.position import T_LOST, T_SPOILS_NP, T_SPOIL
 ANY, VP_ONLY, NP_ONLY = range(3)
 #: Notice Points for each Victory Point that is not taken (CQ-18.5).
 NP_EACH = 2
+#: What a loser is worth at most, however often that is doubled: an action has to hold both numbers.
+MOST = 2047
 
 
 def due(state: State, fallen: list[int]) -> list[Frame]:
@@ -52,7 +54,7 @@ def _spoils(state: State, winner: int, loser: int) -> Frame:
     words += [op.word for op, _value in continuous.changes_with(state, "spoils", loser) if op.keyword == "lost"]
     for change in words:
         if change == "double":
-            cost *= 2
+            cost = min(2 * cost, MOST)
         elif change == "none":
             cost = 0
         else:
