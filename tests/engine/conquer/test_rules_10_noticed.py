@@ -172,6 +172,23 @@ def test_11_10_a_piece_that_has_become_too_heavy_is_lost():
     assert sorted(table.cards_on("hero")) == ["dagger", "palsy"]
 
 
+@pytest.mark.rule("CQ-11.10")
+def test_11_10_also_while_a_battle_action_is_played_that_makes_its_bearer_clumsy():
+    hit = {"type": "Battle Action", "damage": 1}
+    numb = {**hit, "abilities": [ability("static", do("stat", stat="weapon_use", of="facing", amount=-1))]}
+    foe = {"card": "hero", "as": "foe", "cards": ["wand", "dagger"]}
+    cards = {
+        **CARDS,
+        "numb": numb,
+        "hit": hit,
+        "block": {"type": "Battle Action", "kind": "Block"},
+        "brute": CARDS["hero"],
+    }
+    table = battle(["numb", "hit"], ["block", "hit"], hero="brute", foe=foe, defender="foe", cards=cards)
+    table.do(TOM, "play Numb")
+    assert table.pile(IAN, "doom") == ["wand"]
+
+
 # Section 12.
 
 STEEL = {

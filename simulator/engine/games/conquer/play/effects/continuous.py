@@ -129,6 +129,7 @@ def add_static(state: State, inst: int, player: int, until: int) -> None:
         for op, ability in found:
             state.continuous.append((op, inst, player, NONE, until, ability, 0))
         note_changes(state)
+        state.dirty |= D_RATINGS
 
 
 def expire(state: State, until: int) -> None:
