@@ -26,3 +26,10 @@ def test_equipment_on_equipment_is_named_with_what_it_lies_on():
         "choose Rifle of Hero",
         "choose Scope on Rifle of Hero",
     ]
+
+
+def test_equal_cards_before_a_player_are_told_apart():
+    lamp = {"type": "Effect", "on": "player", "abilities": [ability("notice_phase", do("gain_np", amount=1))]}
+    one = scene(cards={"lamp": lamp}, tom={"before": ["lamp", "lamp"], "hand": ["plain-character"]})
+    assert one.can("use Lamp 1 of Tom", "use Lamp 2 of Tom")
+    assert scene(cards={"lamp": lamp}, tom={"before": ["lamp"], "hand": ["plain-character"]}).can("use Lamp of Tom")

@@ -7,7 +7,7 @@ from typing import Final
 
 from simulator.engine.core import kernel
 from simulator.engine.games.conquer import actions, play, position, steps
-from simulator.engine.games.conquer.position import E_ACTION, E_AMOUNT, HOSPITAL, NONE, State
+from simulator.engine.games.conquer.position import BEFORE, E_ACTION, E_AMOUNT, HOSPITAL, NONE, State
 
 
 def label(state: State, act: int) -> str:
@@ -29,10 +29,12 @@ def thing(state: State, inst: int) -> str:
         return card(state, inst)
     base = position.root(state, inst)
     host = state.host[inst]
-    alike = [other for other in position.attached_to(state, host) if _same(state, other, inst)] if host >= 0 else [inst]
-    number = f" {alike.index(inst) + 1}" if len(alike) > 1 else ""
+    owner = position.owner(state, inst)
+    beside = position.attached_to(state, host) if host >= 0 else state.pile(owner, BEFORE)
+    alike = [other for other in beside if _same(state, other, inst)]
+    number = f" {alike.index(inst) + 1}" if len(alike) > 1 and inst in alike else ""
     if base == inst:
-        return f"{card(state, inst)} of {position.name(state, position.owner(state, inst))}"
+        return f"{card(state, inst)}{number} of {position.name(state, owner)}"
     return f"{card(state, inst)}{number} {'of' if host == base else 'on'} {thing(state, host)}"
 
 
