@@ -313,6 +313,14 @@ REFUSED = [
         {"type": "Character", "abilities": [text("draw", {"verb": "doom", "target": "this"})]},
         '"this" is a Character; it is for equipment',
     ),
+    (
+        {"type": "Landscape", "abilities": [text("draw", {"verb": "take_equipment", "target": "this"})]},
+        '"this" is a Landscape; it is for equipment',
+    ),
+    (
+        {"type": "Equipment", "abilities": [text("draw", {"verb": "wound", "target": "this", "amount": 1})]},
+        '"this" is an Equipment; it is for character',
+    ),
 ]
 
 

@@ -168,8 +168,9 @@ def _target(card_type: str, entry: Entry) -> Iterator[str]:
         return
     allowed = EFFECTS[entry["verb"]].targets
     if isinstance(target, str):
-        if (target != "this" or card_type == "Character") and "character" not in allowed:
-            yield f'do: {entry["verb"]}: "{target}" is a Character; it is for {" or ".join(allowed)}.'
+        kind = card_type if target == "this" else "Character"
+        if kind.lower() not in allowed:
+            yield f'do: {entry["verb"]}: "{target}" is {a_or_an(kind)}; it is for {" or ".join(allowed)}.'
     else:
         kind = target.get("one", target.get("all"))
         if kind not in allowed:
