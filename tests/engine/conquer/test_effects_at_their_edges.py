@@ -353,3 +353,17 @@ def test_spoils_that_are_doubled_without_end_are_counted_up_to_a_limit():
         "take 2047 Victory and 0 Notice Points",
         "take 0 Victory and 4094 Notice Points",
     )
+
+
+def test_a_card_that_comes_back_has_its_text_again():
+    tool = {**CARDS["knife"], "abilities": [ability("notice_phase", do("gain_np", amount=1), once="turn")]}
+    hush = once(do("blank_text", target={"one": "equipment"}, until="turn"))
+    for leaves in ("return_to_hand", "doom"):
+        away = once(do(leaves, target={"one": "equipment"}), do("return_card", amount=1, filter={"card": "Equipment"}))
+        tom = {"characters": [{"card": "hero", "cards": ["knife"]}], "hand": ["hush", "away", "plain-character"]}
+        table = scene(cards={**CARDS, "knife": tool, "hush": hush, "away": away}, tom={**tom, "doom": ["mail"]})
+        assert not table.do(TOM, "Notice Hush").can("use Knife")
+        table.do(TOM, "Notice Away")
+        if leaves == "doom":
+            table.do(TOM, "take Knife")
+        assert table.do(TOM, "Notice Knife").can("use Knife")

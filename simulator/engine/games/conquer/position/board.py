@@ -344,13 +344,19 @@ def doom_attached(state: State, inst: int, source: kernel.Source = kernel.BY_RUL
     ``source`` is the card that does it; it need not be given where an ability does.
     """
     for card in reversed(all_attached(state, inst)):
-        detach(state, card)
+        _leave(state, card)
         doom(state, card)
-    detach(state, inst)
+    _leave(state, inst)
     doom(state, inst)
     if state.log is not None:
         text = f"{title(state, inst)} goes to the Doom Pile of {name(state, owner(state, inst))}."
         state.say_by(source, "doom", "CQ-4.4", text)
+
+
+def _leave(state: State, inst: int) -> None:
+    """A card that lies on another or before a player leaves play; it then lies nowhere."""
+    detach(state, inst)
+    forget(state, inst)
 
 
 def forget(state: State, inst: int) -> None:

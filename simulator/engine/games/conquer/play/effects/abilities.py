@@ -226,6 +226,7 @@ def _return_to_hand(state: State, op: Op, context: Context, inst: int) -> None:
         for card in position.attached_to(state, inst):
             position.doom_attached(state, card)
         position.detach(state, inst)
+        position.forget(state, inst)
         position.to_hand(state, position.owner(state, inst), inst)
     if state.log is not None:
         state.say("return", "CQ-4.4", f"{position.title(state, inst)} goes back to its owner's hand.")
