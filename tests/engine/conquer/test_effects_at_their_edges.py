@@ -367,3 +367,14 @@ def test_a_card_that_comes_back_has_its_text_again():
         if leaves == "doom":
             table.do(TOM, "take Knife")
         assert table.do(TOM, "Notice Knife").can("use Knife")
+
+
+@pytest.mark.rule("CQ-15.8", "CQ-18.1")
+def test_who_falls_while_both_hands_are_empty_does_not_see_new_ones():
+    hero = {**HERO, "abilities": [ability("hand_empty", do("wound", target="facing", amount=9))]}
+    rest = {"combat": ["9 cut"]}
+    cards = {**CARDS, "hero": hero}
+    table = battle(["jab"], [], cards=cards, of_tom={**rest, "hand": ["plain-tool"]}, of_ian=rest)
+    assert (table.where("foe"), table.damage("hero")) == ("Ian hospital", [])
+    assert not table.events("CQ-15.8")
+    assert table.can("take 3 Victory")

@@ -328,8 +328,7 @@ def _keeps_acting(state: State) -> bool:
 
 def hand_end(state: State) -> None:
     """Nobody can or will attack: the combat ends, or goes on with new hands (CQ-15.8, CQ-15.10, CQ-18.1)."""
-    fighters = (state.attacker, state.defender)
-    if any(continuous.health(state, who) <= 0 for who in fighters):
+    if _has_fallen(state):
         state.step = steps.COMBAT_END
         return
     if all(state.exhausted[player] >= WHOLE_DECK for player in range(PLAYERS)):
@@ -341,6 +340,10 @@ def hand_end(state: State) -> None:
         return
     state.step = steps.REDRAW
     attack.fire_both(state, "hand_empty")
+
+
+def _has_fallen(state: State) -> bool:
+    return any(continuous.health(state, who) <= 0 for who in (state.attacker, state.defender))
 
 
 def _ends_idle(state: State) -> bool:
@@ -365,8 +368,11 @@ def _ends_idle(state: State) -> bool:
 
 
 def redraw(state: State) -> None:
-    """Unused cards are discarded, five new ones drawn; who was due to act acts first (CQ-15.8)."""
-    if is_over(state):
+    """Unused cards are discarded, five new ones drawn; who was due to act acts first (CQ-15.8).
+
+    A fighter may have fallen by a text about empty hands: then it is the end (CQ-18.1).
+    """
+    if is_over(state) or _has_fallen(state):
         state.step = steps.COMBAT_END
         return
     for player in range(PLAYERS):
