@@ -530,6 +530,17 @@ def test_17_5_also_when_defense_is_lost():
 
 
 @pytest.mark.rule("CQ-17.5")
+def test_17_5_also_when_the_turn_is_over_in_which_he_had_it():
+    guard = ability("static", do("stat", stat="defense", of="own", amount=1), when_=[do("your_turn")])
+    cards = {**CARDS, "guard": {"type": "Effect", "on": "player", "abilities": [guard]}}
+    tom = {"characters": [{"card": "hero", "damage": [7]}, "foe"], "before": ["guard"], "hand": ["plain-tool"]}
+    table = scene(cards=cards, tom=tom, ian={"hand": ["plain-tool"]})
+    assert table.health("hero") == 1
+    table.until()
+    assert (table.active, table.where("hero")) == (IAN, "Tom hospital")
+
+
+@pytest.mark.rule("CQ-17.5")
 @pytest.mark.parametrize(
     "yoke",
     [

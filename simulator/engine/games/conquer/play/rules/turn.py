@@ -7,7 +7,16 @@ from simulator.engine.games.conquer import actions, position, steps
 from simulator.engine.games.conquer.cards import S_GENERATE, S_HAND_SIZE
 from simulator.engine.games.conquer.play.effects import continuous
 from simulator.engine.games.conquer.play.rules import frames, scoring
-from simulator.engine.games.conquer.position import HAND, HOSPITAL, PILES, T_TURNS, TALLIES, UNTIL_TURN, State
+from simulator.engine.games.conquer.position import (
+    D_RATINGS,
+    HAND,
+    HOSPITAL,
+    PILES,
+    T_TURNS,
+    TALLIES,
+    UNTIL_TURN,
+    State,
+)
 
 
 def start(state: State) -> None:
@@ -21,6 +30,7 @@ def start(state: State) -> None:
     scoring.check_start(state)
     state.step = steps.PATIENTS
     if not state.reason:
+        state.dirty |= D_RATINGS  # texts may ask whose turn it is
         state.pending = list(state.pile(player, HOSPITAL))
         frames.fire_turn(state, "start_of_turn")
 
