@@ -471,6 +471,21 @@ def test_13_6_a_location_that_is_linked_already_is_not_asked_for_again():
     assert len(table.state.beside) == 1
 
 
+@pytest.mark.rule("CQ-13.6", "CQ-20.3")
+def test_13_6_common_ground_by_the_text_of_a_character_goes_where_he_goes():
+    guide = {"type": "Character", "abilities": [ability("static", do("link", change="common_ground", of="place"))]}
+    table = scene(
+        cards={**WORLD, "guide": guide},
+        tom={"characters": [{"card": one, "at": "cave-1"} for one in ("guide", "hero")]},
+        grounds=["cave-1", "cave-2", "plain-1"],
+        beside=[["cave-1", "plain-1"]],
+        phase="Move",
+    )
+    assert table.can("move Hero to Plains", "move Guide to Plains")
+    table.do(TOM, "move Guide to Cave")
+    assert table.can("move Hero to Cave") and not table.can("move Hero to Plains")
+
+
 @pytest.mark.rule("CQ-13.7")
 def test_13_7_landscapes_are_neutral_and_their_text_applies_to_both():
     bog = {

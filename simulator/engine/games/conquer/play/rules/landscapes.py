@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.engine.core import kernel
 from simulator.engine.core.kernel import Frame
 from simulator.engine.games.conquer import actions, position, steps
+from simulator.engine.games.conquer.cards import C_LINK
 from simulator.engine.games.conquer.play.effects import continuous
 from simulator.engine.games.conquer.play.rules import frames
 from simulator.engine.games.conquer.position import BARRACKS, COMBAT, D_ALL, GROUND, NONE, PLAYERS, State
@@ -39,7 +40,9 @@ def is_common(state: State, ground: int) -> bool:
 
 
 def linked(state: State, ground: int) -> list[int]:
-    """The Landscapes one can step to (CQ-13.5, CQ-13.6, CQ-20.3)."""
+    """The Landscapes one can step to (CQ-13.5, CQ-13.6, CQ-20.3); noted unless a text may change that at any time."""
+    if state.changes & C_LINK:
+        return _linked(state, ground)
     found = state.links.get(ground)
     if found is None:
         found = state.links[ground] = _linked(state, ground)
