@@ -378,3 +378,12 @@ def test_who_falls_while_both_hands_are_empty_does_not_see_new_ones():
     assert (table.where("foe"), table.damage("hero")) == ("Ian hospital", [])
     assert not table.events("CQ-15.8")
     assert table.can("take 3 Victory")
+
+
+@pytest.mark.rule("CQ-24.2")
+@pytest.mark.parametrize(("np", "can"), [(3, True), (2, False)])
+def test_two_payments_of_notice_points_are_asked_for_together(np, can):
+    cost = [do("lose_np", amount=1), do("lose_np", amount=2)]
+    hero = {**HERO, "abilities": [ability("notice_phase", do("draw", amount=1), cost=cost)]}
+    tom = {"characters": ["hero"], "hand": ["plain-character"], "np": np}
+    assert scene(cards={**CARDS, "hero": hero}, tom=tom).can("use Hero") == can

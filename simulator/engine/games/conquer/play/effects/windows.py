@@ -103,6 +103,8 @@ def usable(state: State, ability: Ability, context: Context, price: int) -> bool
     for cost in ability.costs:
         if not payable(state, cost, context, price):
             return False
+        if cost.verb == "lose_np":
+            price += _least_np(cost)
     for op in ability.effects:
         if not targets.is_there(state, op, context):
             return False
@@ -115,7 +117,12 @@ def payable(state: State, cost: Op, context: Context, price: int) -> bool:
 
 
 def _can_pay_np(state: State, cost: Op, context: Context, price: int) -> bool:
-    return state.np[context.player] - price >= (1 if cost.most else cost.amount.base)
+    return state.np[context.player] - price >= _least_np(cost)
+
+
+def _least_np(cost: Op) -> int:
+    """The Notice Points without which a cost cannot be paid."""
+    return 1 if cost.most else cost.amount.base
 
 
 def _can_discard(state: State, cost: Op, context: Context, price: int) -> bool:
