@@ -112,6 +112,7 @@ def ability(when, *effects, **more):
 
 DICE = {"verb": "add_dice", "amount": 1}
 GOLD = {"verb": "gain_gold", "amount": 1}
+PAID = {"verb": "pay_gold", "amount": 1}
 
 
 @pytest.mark.parametrize(
@@ -123,6 +124,7 @@ GOLD = {"verb": "gain_gold", "amount": 1}
         (ability("before_contest", {"verb": "ban", "what": "strategy"}), "is for a player; add"),
         (ability("own_turn", GOLD, **{"if": [MILITARY]}), 'conditions ask for a contest roll; "own_turn" is outside'),
         (ability("before_roll", DICE, **{"if": [MILITARY, MILITARY]}), 'if: "contest" stands there twice'),
+        (ability("before_roll", DICE, cost=[PAID, PAID]), 'cost: "pay_gold" stands there twice'),
         (
             ability("before_roll", DICE, **{"if": [{"verb": "result", "is": "won"}]}),
             '"result" belongs to "after_outcome", not to "before_roll"',

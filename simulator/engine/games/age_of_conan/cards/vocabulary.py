@@ -82,10 +82,11 @@ def _complaints(ability: Entry) -> Iterator[str]:
     opponent = next((one["is"] for one in ability.get("if", ()) if one["verb"] == "opponent"), "")
     if ability.get("if") and when not in IN_CONTEST:
         yield f'if: conditions ask for a contest roll; "{when}" is outside of one.'
-    verbs = [one["verb"] for one in ability.get("if", ())]
-    for verb in verbs:
-        if verbs.count(verb) > 1:
-            yield f'if: "{verb}" stands there twice.'
+    for part in ("if", "cost"):
+        verbs = [one["verb"] for one in ability.get(part, ())]
+        for verb in verbs:
+            if verbs.count(verb) > 1:
+                yield f'{part}: "{verb}" stands there twice.'
     if when == terms.PASSIVE and ability.get("cost"):
         yield "cost: a passive ability has no costs."
     for part in ("if", "cost", "do"):
