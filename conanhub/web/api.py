@@ -47,11 +47,10 @@ def read_fields(serializer: Serializer[Any]) -> dict[str, Any]:
 
 
 def refuse_unknown(serializer: Serializer[Any], sent: Any, where: str) -> None:
-    """Refuse fields that nothing reads; half a character in their names is told as a question mark."""
+    """Refuse fields that nothing reads."""
     unknown = sorted(set(sent) - set(serializer.fields)) if isinstance(sent, dict) else []
     if unknown:
-        told = [name[:80].encode(errors="replace").decode() for name in unknown]
-        raise exceptions.ValidationError({name: [f"There is no such field in {where}."] for name in told})
+        raise exceptions.ValidationError({name[:80]: [f"There is no such field in {where}."] for name in unknown})
 
 
 def is_yes(request: Request, name: str) -> bool:

@@ -1,10 +1,11 @@
-"""How the API reads what is sent to it."""
+"""How the API reads what is sent to it, and writes what it answers."""
 
 from collections.abc import Mapping
 from typing import IO, Any, Final
 
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
+from rest_framework.renderers import JSONRenderer
 
 MAX_BODY: Final = 300_000
 #: Lists within lists of what calls need; far fewer than make Python give up.
@@ -46,3 +47,29 @@ class SmallJSONParser(JSONParser):
         if is_deeper(found, MAX_DEPTH):
             raise ParseError(_TOO_DEEP, "too_deep")
         return found
+
+
+class WholeCharacters(JSONRenderer):
+    """JSON in which half a character, sent and told again in an error, is a question mark: UTF-8 has none for it."""
+
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """Write as usual; only what cannot be written so is gone through."""
+        try:
+            return super().render(data, accepted_media_type, renderer_context)
+        except UnicodeEncodeError:
+            return super().render(_in_whole_characters(data), accepted_media_type, renderer_context)
+
+
+def _in_whole_characters(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.encode(errors="replace").decode()
+    if isinstance(value, Mapping):
+        return {_in_whole_characters(name): _in_whole_characters(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_in_whole_characters(one) for one in value]
+    return value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -82,6 +83,21 @@ def test_half_a_character_in_the_name_of_a_field_is_a_question_mark(api_alice: A
         answer = api_alice.post(address, data=body, content_type="application/json")
         assert answer.status_code == 400, address
         assert f'{{"?":["There is no such field in {where}."]}}' in answer.content.decode()
+
+
+def test_half_a_character_in_a_choice_or_the_name_of_an_option_is_a_question_mark(
+    api_alice: APIClient, place: Place
+) -> None:
+    decks = [str(place.deck.public_id), str(place.public.public_id)]
+    for address, sent in (
+        ("/api/v1/simulations/", {"kind": "\ud800"}),
+        ("/api/v1/simulations/", {"decks": decks, "options": {"\ud800": "a"}}),
+        ("/api/v1/lineups/", {"visibility": "\ud800"}),
+        ("/api/v1/tokens/", {"scopes": ["\ud800"]}),
+    ):
+        answer = api_alice.post(address, data=json.dumps(sent), content_type="application/json")
+        assert answer.status_code == 400, address
+        assert "?" in answer.content.decode(), address
 
 
 @pytest.mark.parametrize("kind", BODIES)
