@@ -37,7 +37,7 @@ def read_file(data: bytes, name: str) -> Cells:
         archive = open_archive(data)
         kind = kind_of(archive)
         _check_name(ending, kind)
-        return read_ods(archive) if kind == "ods" else read_xlsx(data)
+        return read_ods(archive) if kind == "ods" else read_xlsx(archive)
     _check_name(ending, "csv")
     return _read_csv(_decoded(data))
 

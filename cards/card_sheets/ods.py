@@ -1,59 +1,35 @@
-"""ODS: the first table of content.xml, read by parts and without entities."""
+"""ODS: the first table of content.xml."""
 
 from __future__ import annotations
 
-import io
 import zipfile
 from collections.abc import Iterator
 from typing import Final
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element
 
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import iterparse
-
-from cards.card_sheets.archives import part
+from cards.card_sheets.archives import elements, part
 from cards.card_sheets.cells import BROKEN, DATE, FORMULA, MAX_CELL, MAX_COLUMNS, Cells, plain_number
-from cards.card_sheets.errors import SheetRefused
 
 _OFFICE: Final = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _TABLE: Final = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _TEXT: Final = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
-#: Words of a cell that people format lie some ten deep.
-MAX_DEPTH: Final = 100
 
 
 def read_ods(archive: zipfile.ZipFile) -> Cells:
     """The cells of the first table."""
     found = Cells()
     number = 0
-    try:
-        for element in _read_elements(part(archive, "content.xml")):
-            if element.tag == f"{_TABLE}table":
-                break
-            if element.tag == f"{_TABLE}table-row":
-                repeated = _repeated(element, "rows")
-                cells, wrong = _cells(element)
-                for again in range(repeated if cells else 1):
-                    found.add(number + 1 + again, list(cells), wrong)
-                number += repeated
-                element.clear()
-    except DefusedXmlException as error:
-        raise SheetRefused("The file declares entities, which no table needs. Save it anew.", "entities") from error
-    except (ParseError, UnicodeError, ValueError) as error:
-        raise SheetRefused("The file is damaged: its contents are not XML.") from error
+    for element in elements(part(archive, "content.xml")):
+        if element.tag == f"{_TABLE}table":
+            break
+        if element.tag == f"{_TABLE}table-row":
+            repeated = _repeated(element, "rows")
+            cells, wrong = _cells(element)
+            for again in range(repeated if cells else 1):
+                found.add(number + 1 + again, list(cells), wrong)
+            number += repeated
+            element.clear()
     return found
-
-
-def _read_elements(content: bytes) -> Iterator[Element]:
-    """Each element once it is whole; refuses those nested deeper than ``MAX_DEPTH``."""
-    depth = 0
-    for event, element in iterparse(io.BytesIO(content), events=("start", "end")):
-        depth += 1 if event == "start" else -1
-        if depth > MAX_DEPTH:
-            said = f"The file nests elements deeper than {MAX_DEPTH}, which no table needs. Save it anew, or as CSV."
-            raise SheetRefused(said, "too_deep")
-        if event == "end":
-            yield element
 
 
 def _cells(row: Element) -> tuple[list[str], dict[int, str]]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import datetime
 import io
+import random
 import re
+import time
 import zipfile
 
 import pytest
+from openpyxl import Workbook
 
 from cards.card_form import form_of
 from cards.card_sheets import SheetRefused, faults_csv, read_sheet, template_csv, template_ods, template_xlsx
+from cards.card_sheets.files import read_file
 from tests.cards.card_sheets.tables import CUT, GRIP, HEAD, MIMETYPE, cell_of, csv_of, ods_of, xlsx_of, zip_of
 
 MOVE = form_of("conan_ccg", "Move")
@@ -148,17 +152,121 @@ def test_words_in_some_spans_are_read() -> None:
     assert [card.title for card in read.cards] == ["Invented Cut"]
 
 
-def test_an_xlsx_with_entities_is_refused() -> None:
+SHEET = "xl/worksheets/sheet1.xml"
+USUAL = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
+
+
+def styled_xlsx(number_format: str, value: float) -> bytes:
+    """A column with a heading and the same number twice, written in a format."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (("gem",), (value,), (value,)):
+        sheet.append(row)
+    for place in ("A2", "A3"):
+        sheet[place].number_format = number_format
     made = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(xlsx_of(ROWS))) as given, zipfile.ZipFile(made, "w") as changed:
-        for name in given.namelist():
-            content = given.read(name)
-            if name == "xl/worksheets/sheet1.xml":
-                content = BOMB.encode() + content
-            changed.writestr(name, content)
+    book.save(made)
+    return made.getvalue()
+
+
+def changed_xlsx(data: bytes, part: str, old: str, new: str) -> bytes:
+    """The file with other words in one of its parts."""
+    with zipfile.ZipFile(io.BytesIO(data)) as given:
+        parts = {name: given.read(name) for name in given.namelist()}
+    assert old.encode() in parts[part]
+    return zip_of({**parts, part: parts[part].replace(old.encode(), new.encode(), 1)})
+
+
+def test_an_xlsx_with_entities_is_refused() -> None:
+    made = changed_xlsx(xlsx_of(ROWS), SHEET, "<worksheet", f"{BOMB}<worksheet")
     with pytest.raises(SheetRefused) as refused:
-        read_sheet(MOVE, made.getvalue(), "a.xlsx", nobody)
+        read_sheet(MOVE, made, "a.xlsx", nobody)
     assert refused.value.code == "entities"
+
+
+@pytest.mark.parametrize(
+    ("part", "old", "new"),
+    [
+        # Rows that nobody fills: a row of the file that says it is the 6,000,000th.
+        (SHEET, '<row r="3">', '<row r="6000000">'),
+        # A number format without an end.
+        ("xl/styles.xml", "&quot;No. &quot;0", "[" * 190_000),
+    ],
+)
+def test_an_xlsx_that_is_made_to_take_minutes_is_read_at_once(part: str, old: str, new: str) -> None:
+    begun = time.thread_time()
+    cells = read_file(changed_xlsx(styled_xlsx('"No. "0', 3), part, old, new), "a.xlsx")
+    assert cells.rows == [["gem"], ["3"], ["3"]]
+    assert time.thread_time() - begun < 2
+
+
+@pytest.mark.parametrize("tag", ["<c/>", '<c a="" b="" c="" d=""/>'])
+def test_an_xlsx_with_more_tags_than_a_table_has_is_refused(tag: str) -> None:
+    noise = f"<!-- {random.Random(1).randbytes(200_000).hex()} -->"  # else it would pack too well
+    made = changed_xlsx(xlsx_of(ROWS), SHEET, "</row>", f"{tag * 1_000_001}</row>{noise}")
+    with pytest.raises(SheetRefused) as refused:
+        read_file(made, "a.xlsx")
+    assert refused.value.code == "too_many_tags" and "Save the cells alone" in refused.value.message
+
+
+@pytest.mark.parametrize(
+    ("number_format", "is_date"),
+    [
+        *(("d mmm", True), ("yyyy-mm-dd", True), ("[h]:mm", True), ("[$-407]dd.mm.yy;@", True)),
+        *(("0.00", False), ('"day" 0', False), ("[Red]0", False), (r"\d0_m", False), ("General", False)),
+    ],
+)
+def test_a_date_of_an_xlsx_is_told_by_its_format(number_format: str, is_date: bool) -> None:
+    cells = read_file(styled_xlsx(number_format, 45385), "a.xlsx")
+    assert cells.wrong == ({(2, 0): "date", (3, 0): "date"} if is_date else {})
+    assert cells.rows[1] == ["2024-04-03 00:00:00" if is_date else "45385"]
+
+
+def test_every_kind_of_cell_of_an_xlsx_is_read() -> None:
+    cells = (
+        '<row r="2"><c r="A2" t="inlineStr"><is><r><t>Invented </t></r><r><t>Cut</t></r><rPh><t>x</t></rPh></is></c>'
+        '<c r="B2" t="b"><v>1</v></c><c t="b"><v>0</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2"><v>2.5</v></c>'
+        '<c r="G2" t="str"><v>x</v></c><c r="H2"><f>1+1</f><v>2</v></c><c r="I2" t="d"><v>2024-04-03</v></c><c/></row>'
+    )
+    for spaces in (USUAL, STRICT):
+        made = changed_xlsx(xlsx_of([("title",)]), SHEET, "</row>", f"</row>{cells}")
+        read = read_file(changed_xlsx(made, SHEET, USUAL, spaces), "a.xlsx")
+        assert read.rows[1] == ["Invented Cut", "yes", "no", "", "#N/A", "2.5", "x", "=1+1", "2024-04-03"]
+        assert read.wrong == {(2, 4): "broken_cell", (2, 7): "formula", (2, 8): "date"}
+
+
+def test_words_that_an_xlsx_keeps_in_a_part_of_their_own_are_read() -> None:
+    kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings"
+    relation = f'<Relationship Type="{kind}" Target="sharedStrings.xml" Id="rId9"/></Relationships>'
+    made = changed_xlsx(xlsx_of([("title",)]), "xl/_rels/workbook.xml.rels", "</Relationships>", relation)
+    made = changed_xlsx(made, SHEET, "</row>", '</row><row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row>')
+    with zipfile.ZipFile(io.BytesIO(made)) as given:
+        parts: dict[str, str | bytes] = {name: given.read(name) for name in given.namelist()}
+    words = f'<sst xmlns="{USUAL}"><si><t>12</t></si><si><r><t>Axe </t></r><r><t>Dance</t></r></si></sst>'
+    assert read_file(zip_of({**parts, "xl/sharedStrings.xml": words}), "a.xlsx").rows[1] == ["Axe Dance", "12"]
+
+
+def test_a_cell_of_an_xlsx_far_to_the_right_is_not_left_out() -> None:
+    made = changed_xlsx(xlsx_of(ROWS), SHEET, "</row>", '<c r="CV1"><v>1</v></c></row>')
+    with pytest.raises(SheetRefused, match="Row 1 has 100 columns; a table has 60 at most"):
+        read_file(made, "a.xlsx")
+
+
+@pytest.mark.parametrize(
+    ("part", "old", "new"),
+    [
+        (SHEET, "</row>", '<c t="s"><v>9999</v></c></row>'),
+        (SHEET, 'r="A1"', 'r="AAAA1"'),
+        (SHEET, '<row r="1"', '<row r="one"'),
+        ("xl/_rels/workbook.xml.rels", "worksheets/sheet1.xml", "../../etc/passwd"),
+        ("xl/workbook.xml", "<sheet ", "<other "),
+    ],
+)
+def test_an_xlsx_whose_parts_do_not_fit_is_called_damaged(part: str, old: str, new: str) -> None:
+    with pytest.raises(SheetRefused, match="cannot be read as an XLSX table"):
+        read_file(changed_xlsx(xlsx_of(ROWS), part, old, new), "a.xlsx")
 
 
 def test_every_fault_of_a_row_is_named_and_good_rows_go_alone() -> None:
