@@ -1,5 +1,6 @@
 """manage.py backup: a copy of the database that is whole, made while the site runs."""
 
+import os
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -27,10 +28,21 @@ class Command(BaseCommand):
         target = Path(file) if file else default
         if target.exists():
             raise CommandError(f"{target} exists already and was left as it is. Name another file.")
+        begun = target.with_name(f"{target.name}.part")
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            with connection.cursor() as cursor:
-                cursor.execute("VACUUM INTO %s", [str(target)])
+            write_private(begun)
+            try:
+                with connection.cursor() as cursor:
+                    cursor.execute("VACUUM INTO %s", [str(begun)])
+                begun.rename(target)
+            finally:
+                begun.unlink(missing_ok=True)
         except (OSError, DatabaseError) as error:
             raise CommandError(f"{target} could not be written: {error}") from None
         self.stdout.write(f"Copied to {target} ({target.stat().st_size:,} bytes).")
+
+
+def write_private(path: Path) -> None:
+    """An empty file for the user of the site alone: the copy holds what passwords and sessions are known by."""
+    os.close(os.open(path, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))

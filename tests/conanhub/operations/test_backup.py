@@ -1,6 +1,8 @@
 """`manage.py backup`."""
 
 import os
+import resource
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -30,9 +32,19 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return values
 
 
-def backup(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "manage.py", "backup", *arguments]
-    return subprocess.run(line, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+def backup(
+    environment: dict[str, str], *arguments: str, most_bytes: int = resource.RLIM_INFINITY
+) -> subprocess.CompletedProcess[str]:
+    """Call the command in a process that can write no larger file."""
+
+    def limit() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, resource.RLIM_INFINITY))
+
+    line = [sys.executable, "-B", "manage.py", "backup", *arguments]
+    return subprocess.run(
+        line, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, preexec_fn=limit
+    )
 
 
 @pytest.fixture
@@ -74,6 +86,21 @@ def test_it_says_where_it_could_not_write() -> None:
         call_command("backup", "/proc/nowhere/copy.sqlite3")
     assert str(refused.value).startswith("/proc/nowhere/copy.sqlite3 could not be written: ")
     assert len(str(refused.value).splitlines()) == 1
+
+
+def test_only_the_user_of_the_site_can_read_the_copy(tmp_path: Path, environment: dict[str, str]) -> None:
+    assert backup(environment, str(tmp_path / "copy")).returncode == 0
+    assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_copy_that_does_not_fit_leaves_nothing(tmp_path: Path, environment: dict[str, str]) -> None:
+    with sqlite3.connect(tmp_path / "db.sqlite3") as database:
+        database.execute("INSERT INTO kept VALUES(hex(randomblob(100000)))")
+    database.close()
+    result = backup(environment, str(tmp_path / "copy"), most_bytes=50_000)
+    assert result.returncode == 1 and "could not be written" in result.stderr
+    assert not list(tmp_path.glob("copy*"))
 
 
 def test_it_leaves_other_databases_to_their_own_tools(monkeypatch: pytest.MonkeyPatch) -> None:
