@@ -42,8 +42,11 @@ def read_game(text: str) -> str:
 
 def read_deck(game_key: str, text: str) -> DeckList:
     """A deck out of a text file, or a deck of the site by its id; whether it may be played is not checked here."""
-    path = Path(text)
-    return _from_file(game_key, path) if path.is_file() else _from_site(game_key, text)
+    try:
+        is_file = Path(text).is_file()
+    except OSError as error:
+        raise BadInput(f"{shown(text)} cannot be read: {error.strerror}.") from None
+    return _from_file(game_key, Path(text)) if is_file else _from_site(game_key, text)
 
 
 def stand_in_of_files(game_key: str, deck: DeckList) -> DeckList:

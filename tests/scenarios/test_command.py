@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 GOOD = Path(__file__).resolve().parent / "conan_ccg" / "ex-06-excess-cost.yaml"
 
@@ -28,6 +28,11 @@ def test_it_prints_the_position_as_a_line_only_on_request(capsys):
 def test_it_plays_all_files_of_a_folder(capsys):
     call_command("scenario", str(GOOD.parent), "--quiet")
     assert capsys.readouterr().out == ""
+
+
+def test_a_folder_without_a_scenario_is_refused(tmp_path):
+    with pytest.raises(CommandError, match=f"There is no scenario in {tmp_path}: name a .yaml file"):
+        call_command("scenario", str(tmp_path))
 
 
 def test_it_shows_what_is_legal_at_the_end(capsys):

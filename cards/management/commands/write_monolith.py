@@ -6,10 +6,11 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any, Final
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from cards import catalogue
 from cards.management.monolith import write_all
+from conanhub.errors import ConanHubError
 
 FOLDER: Final = catalogue.folder() / "conan_monolith"
 FACTS: Final = FOLDER / "about" / "facts"
@@ -24,7 +25,10 @@ class Command(BaseCommand):
         parser.add_argument("facts", nargs="?", type=Path, default=FACTS, help="a folder with the lists")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        report = write_all(options["facts"], FOLDER)
+        try:
+            report = write_all(options["facts"], FOLDER)
+        except ConanHubError as error:
+            raise CommandError(error.message) from error
         for card_type, number in report.rows.items():
             made = report.components[card_type]
             self.stdout.write(f"{card_type}: {number} rows, {made} components.")

@@ -52,6 +52,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, host: str, port: int, jobs: int, fast: bool, parts: list[str], **options: Any) -> None:
+        if jobs < 0:
+            raise CommandError("--jobs must be 1 or more; without it there is one process for each core.")
         if "web" in parts:
             refuse_taken_port(host, port)
         refuse_silent_services()

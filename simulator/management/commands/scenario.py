@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from simulator.scenarios import ScenarioError, lines, paths_of, run_file
 
@@ -24,7 +24,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         failed = False
-        for path in paths_of(options["files"]):
+        paths = paths_of(options["files"])
+        if not paths:
+            named = " or ".join(options["files"])
+            raise CommandError(f"There is no scenario in {named}: name a .yaml file or a folder of them.")
+        for path in paths:
             try:
                 reports = run_file(path)
             except ScenarioError as error:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from cards.catalogue import load_products
 from cards.catalogue.records import DATA_DIR, load_cards
@@ -250,6 +250,11 @@ def test_the_command_says_what_it_read(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr("cards.management.commands.write_monolith.FOLDER", tmp_path)
     call_command("write_monolith")
     assert "Unit: 240 rows, 238 components." in capsys.readouterr().out
+
+
+def test_the_command_says_which_list_a_folder_lacks(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="has no list [a-z_]+.csv"):
+        call_command("write_monolith", str(tmp_path))
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the lists as they were given are not here")

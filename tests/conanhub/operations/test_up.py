@@ -137,6 +137,11 @@ def test_an_impossible_port_or_host_is_refused() -> None:
         call_command("up", host="no.such.host")
 
 
+def test_fewer_processes_than_none_are_refused() -> None:
+    with pytest.raises(CommandError, match="--jobs must be 1 or more"):
+        call_command("up", jobs=-1)
+
+
 def test_a_database_that_does_not_answer_is_refused_in_one_line(tmp_path: Path) -> None:
     url = f"postgres://someone:hidden@127.0.0.1:{free_port()}/hub"
     line = refused(tmp_path, "--port", str(free_port()), DATABASE_URL=url)

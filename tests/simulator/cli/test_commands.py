@@ -131,6 +131,7 @@ def test_a_deck_of_the_site_by_its_id(alice: User) -> None:
     [
         (("poker", *DECKS), "There is no game “poker”: known are conan_ccg, conquer, age_of_conan."),
         (("conan_ccg", "nothing.txt", DECKS[1]), "“nothing.txt” is neither a file nor the id of a deck."),
+        (("conan_ccg", "3 Throat Grip\n" * 100, DECKS[1]), "cannot be read: File name too long."),
         (("conan_ccg", "12345678-1234-1234-1234-123456789abc", DECKS[1]), "There is no deck 12345678"),
         (("conan_ccg", *DECKS, "--games", "0"), "--matches must be from 1"),
         (("conan_ccg", *DECKS, "--jobs", "0"), "--jobs must be 1 or more."),
