@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import floor, isfinite, log10
 from typing import Final, Protocol
 
@@ -67,7 +68,8 @@ def _decimals(value: float, digits: int, counting: int = 1) -> int:
 def abnormal_sentence(summary: Counted) -> str:
     """How many matches ended in a way that no rule knows, and for whom they count; none is left out."""
     if not summary.abnormal:
-        return f"None of {summary.n:,} matches ended abnormally."
+        one = "The match did not end abnormally."
+        return one if summary.n == 1 else f"None of {summary.n:,} matches ended abnormally."
     if not summary.abnormal_won:
         counted = "they are counted as not decided"
     elif summary.abnormal_won == summary.abnormal:
@@ -76,6 +78,13 @@ def abnormal_sentence(summary: Counted) -> str:
         counted = "whoever was ahead alone then is counted as the winner, the others as not decided"
     care = " More than 1 %, so read all of this with care." if summary.is_flagged else ""
     return f"Abnormal ends: {share_words(summary.abnormal_share)}; {counted}.{care}"
+
+
+def names_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Names of decks by side; equal ones have the number of the deck behind them: Raiders (deck 2)."""
+    return tuple(
+        f"{name} (deck {number})" if names.count(name) > 1 else name for number, name in enumerate(names, start=1)
+    )
 
 
 def percent(value: float) -> str:
@@ -110,9 +119,11 @@ def seeds_words(counted: Share) -> str:
     """What a share rests on: matches, seeds, and how much the matches of a seed have in common; nothing without one."""
     if not counted.n:
         return ""
+    if counted.n == 1:
+        return "1 match with a seed of its own."
     if counted.seeds == counted.n:
         return f"{counted.n:,} matches, each with a seed of its own."
-    rests = f"{counted.n:,} matches on {counted.seeds:,} seeds"
+    rests = f"{counted.n:,} matches on {counted.seeds:,} seed{'' if counted.seeds == 1 else 's'}"
     if counted.correlation is None:
         return f"{rests}; correlation within a seed not measured."
     return f"{rests}; correlation within a seed {counted.correlation:+.2f}.".replace("-", "−")

@@ -11,6 +11,7 @@ from simulator import reading
 from simulator.games import pages_of
 from simulator.models import Kind, Match, Simulation
 from simulator.serializers import MatchSerializer, SimulationSerializer, result_out
+from simulator.stats import names_apart
 
 CSV_FIELDS: Final = ("match", "seed", "first", "winner", "places", "reason", "rule", "abnormal", "turns", "decisions")
 #: What a spreadsheet would take for a formula.
@@ -25,8 +26,8 @@ class _Echo:
 
 
 def csv_lines(simulation: Simulation) -> Iterator[str]:
-    """A line for each match, by name of the deck; the score has a column for each side."""
-    pages, names = pages_of(simulation.game_id), simulation.side_names
+    """A line for each match, by name of the deck, equal ones told apart; the score has a column for each side."""
+    pages, names = pages_of(simulation.game_id), names_apart(simulation.side_names)
     is_alone = simulation.kind == Kind.GOLDFISH
     counted_name, score_of = pages.scored(is_alone)
     score = [f"{counted_name.lower()} {name}" for name in names[: 1 if is_alone else None]] if counted_name else []

@@ -292,6 +292,7 @@ def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str])
     is_goldfish = simulation.kind == Kind.GOLDFISH
     pages = pages_of(simulation.game_id)
     kept = urlencode({name: value for name, value in chosen.items() if value})
+    names = stats.names_apart(simulation.side_names)
     return {
         "simulation": simulation,
         "title": title_of(simulation),
@@ -306,8 +307,7 @@ def matches_page(reached: Reached, page: Page[Match], chosen: Mapping[str, str])
         "score_name": pages.scored(is_goldfish)[0],
         "turn_words": pages.turn_words,
         "kept": f"{kept}&" if kept else "",
-        "names": simulation.side_names,
-        "winners": list(zip("abcdefghi", simulation.side_names[: 1 if is_goldfish else None], strict=False)),
+        "winners": list(zip("abcdefghi", names[: 1 if is_goldfish else None], strict=False)),
         "is_goldfish": is_goldfish,
         "reasons": [(key, pages.reason_words(key), count) for key, count in reading.reasons_of(simulation)],
     }
@@ -319,31 +319,33 @@ def matches_preview(simulation: Simulation) -> list[dict[str, Any]]:
 
 
 def match_rows(simulation: Simulation, matches: Iterable[Match]) -> list[dict[str, Any]]:
-    """Matches with their reason and score in words, and at a table of three and more the places of all decks."""
+    """Matches with names of the decks, reason and score in words, and of three and more decks the places."""
     pages = pages_of(simulation.game_id)
     _, score = pages.scored(simulation.kind == Kind.GOLDFISH)
+    names = stats.names_apart(simulation.side_names)
     return [
         {
             "match": match,
+            "names": names,
             "reason": pages.reason_words(match.reason),
             "score": " : ".join(map(str, score(match.stats))) or "?",
-            "places": _places(simulation, match),
+            "places": _places(simulation, match, names),
         }
         for match in matches
     ]
 
 
-def _places(simulation: Simulation, match: Match) -> list[tuple[int, str]]:
+def _places(simulation: Simulation, match: Match, names: Sequence[str]) -> list[tuple[int, str]]:
     """Place and name of each deck, the best first; none of two decks, whose winner tells all, and of old matches."""
     if not simulation.is_multiplayer or not match.places:
         return []
-    return sorted(zip(match.places, simulation.side_names, strict=False), key=lambda item: item[0])
+    return sorted(zip(match.places, names, strict=False), key=lambda item: item[0])
 
 
 def winner_links(simulation: Simulation, counts: Sequence[int]) -> list[tuple[str, str, int]]:
     """Letter, words and number of the matches by winner; the last count is of those that nobody won alone."""
     is_goldfish = simulation.kind == Kind.GOLDFISH
-    words = ["Reached"] if is_goldfish else [f"Won by {name}" for name in simulation.side_names]
+    words = ["Reached"] if is_goldfish else [f"Won by {name}" for name in stats.names_apart(simulation.side_names)]
     if simulation.is_matchup:
         words = ["Won", "Lost"]
     letters = ["a"] if is_goldfish else list("abcdefghi"[: len(words)])

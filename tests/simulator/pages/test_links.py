@@ -120,6 +120,17 @@ def test_csv_has_a_line_a_match_and_no_formula(as_alice: Client, done: Simulatio
     assert (rows[6]["winner"], rows[0]["renown Lances"], rows[0]["turns"]) == ("Lances", "30", "5")
 
 
+def test_decks_of_one_name_are_told_apart_match_by_match(as_alice: Client, done: Simulation) -> None:
+    SimulationDeck.objects.update(name="Raiders")
+    rows = list(csv.reader(io.StringIO(body(as_alice.get(reverse("simulator:csv", args=[done.public_id]))))))
+    assert rows[0][-2:] == ["renown Raiders (deck 1)", "renown Raiders (deck 2)"]
+    # Of the cheap matches the first deck wins three pairs of four; in the second of a pair the other deck begins.
+    assert rows[1][2:4] == ["Raiders (deck 1)", "Raiders (deck 1)"]
+    assert rows[8][2:4] == ["Raiders (deck 2)", "Raiders (deck 2)"]
+    text = as_alice.get(reverse("simulator:matches", args=[done.public_id])).content.decode()
+    assert "Raiders (deck 1)" in text and "Raiders (deck 2)" in text
+
+
 def test_json_has_the_result_and_all_matches(as_alice: Client, done: Simulation) -> None:
     Match.objects.filter(simulation=done, index=2).update(winner=None, abnormal=True, reason="turn_limit")
     found = json.loads(body(as_alice.get(reverse("simulator:json", args=[done.public_id]))))
