@@ -200,6 +200,7 @@ def test_both_lines_end_at_the_same_turn() -> None:
 def test_abnormal_ends_are_said_in_words_and_flagged() -> None:
     rows = [MatchRow(n, 0, 0, "renown", "CCG-6.3", False, 9, 10, {}) for n in range(100)]
     assert wording.abnormal_sentence(summarise(rows)) == "None of 100 matches ended abnormally."
+    assert wording.abnormal_sentence(summarise(rows[:1])) == "The match did not end abnormally."
     odd = [MatchRow(n, 0, None, "turn_limit", "", True, 300, 10, {}) for n in range(100, 102)]
     assert "1.0 % of 101" in wording.abnormal_sentence(summarise([*rows, odd[0]]))
     flagged = wording.abnormal_sentence(summarise([*rows, *odd]))  # 2 of 102 is 1.96 %

@@ -201,6 +201,9 @@ def test_a_result_says_on_how_many_seeds_it_rests() -> None:
         "10 matches on 5 seeds; correlation within a seed not measured."
     )
     assert wording.seeds_words(share(5, 20)) == "20 matches, each with a seed of its own."
+    assert wording.seeds_words(share(0, 1)) == "1 match with a seed of its own."
+    one_seed = wording.seeds_words(share_of_seeds({(1, 2): 1}))
+    assert one_seed == "2 matches on 1 seed; correlation within a seed not measured."
 
 
 def test_questions_are_asked_as_strictly_as_all_open_ones_need() -> None:
