@@ -3,14 +3,14 @@
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, ValidationError
 from django.http import Http404, HttpRequest
 from rest_framework import exceptions, status
 from rest_framework.pagination import CursorPagination, PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BooleanField, Serializer
-from rest_framework.views import exception_handler
+from rest_framework.views import APIView, exception_handler
 
 from conanhub.errors import ConanHubError, Conflict, TooMany, Unavailable
 
@@ -30,6 +30,16 @@ class CursorPages(CursorPagination):
     page_size_query_param = "page_size"
     max_page_size = 100
     ordering = "-pk"
+    invalid_cursor_message = "This is no cursor of this list. Begin without one, then follow next and previous."
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> Any:
+        """Refuse a cursor of another list, whose places cannot be compared with those here, as a broken one is."""
+        try:
+            return super().paginate_queryset(queryset, request, view)
+        except (ValidationError, ValueError) as error:
+            if self.cursor_query_param not in request.query_params:
+                raise
+            raise exceptions.NotFound(self.invalid_cursor_message) from error
 
 
 def user_of(request: HttpRequest | Request) -> User:

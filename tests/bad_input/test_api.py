@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.contrib.auth.models import User
 from rest_framework.test import APIClient
 
+from cards import own_sets
 from tests.bad_input.conftest import Place
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +101,17 @@ def test_half_a_character_in_a_choice_or_the_name_of_an_option_is_a_question_mar
         answer = api_alice.post(address, data=json.dumps(sent), content_type="application/json")
         assert answer.status_code == 400, address
         assert "?" in answer.content.decode(), address
+
+
+@pytest.mark.parametrize("place_in_list", ["1", "abc", "2026-01-01 00:00:00+00:00", "\x00", "9" * 40])
+def test_a_cursor_of_another_list_is_refused(api_alice: APIClient, place: Place, place_in_list: str) -> None:
+    own_sets.make_set(user=place.alice, game_key="conan_ccg", name="Hill Folk")
+    cursor = base64.b64encode(f"p={quote(place_in_list)}".encode()).decode()
+    for address in ("/api/v1/own-sets/", "/api/v1/proposals/", "/api/v1/cards/conan-ccg/throat-grip/revisions/"):
+        answer = api_alice.get(address, {"cursor": cursor})
+        assert answer.status_code in (200, 404), address  # the place may be one of this list, too
+        if answer.status_code == 404:
+            assert "Begin without one" in answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize("kind", BODIES)
