@@ -22,6 +22,8 @@ from decks.reading import title_of
 
 MAX_PRODUCT_LINES: Final = 1000
 MAX_PRODUCT_CHARACTERS: Final = 100_000
+#: A line names at most all pieces of a product; what csv reads of one cell is less than a file may have.
+MAX_PRODUCT_LINE: Final = 20_000
 HEADING: Final = ("product", "name", "quantity", "missing")
 _EXAMPLE: Final = "Begin with the heading: product,quantity"
 #: A missing piece as it stands in a list: ``2 battle-axe``.
@@ -55,6 +57,10 @@ def read_products(text: str, products: Sequence[Product]) -> ProductList:
     first = next((place for place, line in enumerate(lines) if line), None)
     if first is None:
         raise DeckRefused(f"There is no product in this list. {_EXAMPLE}", "empty")
+    long = next((place for place, line in enumerate(lines, start=1) if len(line) > MAX_PRODUCT_LINE), None)
+    if long is not None:
+        words = f"Line {long} has {len(lines[long - 1]):,} characters; at most {MAX_PRODUCT_LINE:,} fit."
+        raise DeckRefused(words, "too_large")
     separator = max(",;\t", key=lines[first].count)
     heading = [cell.strip().casefold() for cell in next(csv.reader([lines[first]], delimiter=separator))]
     if not {"product", "quantity"} <= set(heading):

@@ -13,6 +13,7 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cards.card_sheets.files import read_file
 from cards.models import Card, Game, Product
 from cards.reading import search
 from conanhub.accounts.data_export import data_export_of
@@ -180,9 +181,12 @@ def test_every_wrong_line_is_named(products: Products) -> None:
         ("core-box,2", "no_such_column"),
         ("x" * 100_001, "too_large"),
         ("product,quantity\n" * 1001, "too_large"),
+        ("product,quantity" + "x" * 20_000, "too_large"),
+        ("product,quantity\ncore-box," + "x" * 20_000, "too_large"),
     ],
 )
 def test_what_is_no_list_is_refused(products: Products, text: str, code: str) -> None:
+    read_file(b"title\nCut\n", "cards.csv")  # which sets how long a cell of CSV may be, for the whole process
     with pytest.raises(DeckRefused) as refusal:
         read_products(text, list(products.values()))
     assert refusal.value.code == code
