@@ -95,6 +95,8 @@ class Refusals:
             return refuse(request, 413, TOO_LARGE)
         if not request.META.get("HTTP_AUTHORIZATION", "").isascii():  # knox would fail on it
             return refuse(request, 401, BAD_TOKEN)
+        if request.encoding and not _decodes(request.encoding):
+            return refuse(request, 400, UNREADABLE)
         response = self.get_response(request)
         if response.status_code == 405 and not response.content:
             page = refuse(request, 405, WRONG_METHOD)
@@ -103,6 +105,15 @@ class Refusals:
         if isinstance(response, HttpResponseRedirect):
             return _by_log_in(request, response)
         return response
+
+
+def _decodes(encoding: str) -> bool:
+    """Whether a charset is one of text; Python knows others too, such as zlib, on which forms fail."""
+    try:
+        b"a".decode(encoding, "replace")
+    except (LookupError, UnicodeError):
+        return False
+    return True
 
 
 def too_many(request: HttpRequest, refusal: TooMany) -> HttpResponse:

@@ -79,6 +79,16 @@ def test_what_says_it_is_huge_or_nonsense_is_not_read_at_all(as_alice: Client, l
     assert answer.status_code == 413 and answer.json()["error"]["code"] == "too_large"
 
 
+@pytest.mark.parametrize("charset", ["zlib", "hex", "idna", "undefined"])
+def test_a_charset_that_is_none_of_text_is_refused_in_a_page(as_alice: Client, charset: str) -> None:
+    kind = f"multipart/form-data; boundary=x; charset={charset}"
+    form = b'--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nabc\r\n--x--\r\n'
+    response = as_alice.generic("POST", "/decks/new/", form, content_type=kind)
+    assert response.status_code == 400 and is_styled(response)
+    answer = as_alice.generic("POST", "/api/v1/card-sheets/", form, content_type=kind)
+    assert answer.status_code == 400 and answer.json()["error"]["code"] == "unreadable"
+
+
 def test_an_address_too_long_to_come_back_to_is_refused_in_a_page(client: Client) -> None:
     response = client.get(f"/decks/mine/?q={'x' * 30_000}")
     assert response.status_code == 400 and is_styled(response)
