@@ -61,10 +61,10 @@ def env_list(name: str, default: str = "") -> list[str]:
 
 
 def env_folder(name: str, default: Path) -> Path:
-    """Read a folder, make it if it is not there, and see that it can be written to."""
+    """Read a folder, make it for its owner's eyes only if it is not there, and see that it can be written to."""
     folder = Path(env_text(name) or default).expanduser().resolve()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise SettingError(name, f"names {folder}, which cannot be made: {error.strerror}.") from None
     if not os.access(folder, os.W_OK | os.X_OK):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from conanhub.env import SettingError, env_bool, env_broker, env_database, env_int, env_mail, env_secret
+from conanhub.env import SettingError, env_bool, env_broker, env_database, env_folder, env_int, env_mail, env_secret
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = {"DATABASE_URL", "CELERY_BROKER_URL", "DEBUG", "SECRET_KEY", "DATA_DIR", "HTTPS", "ALLOWED_HOSTS", "EMAIL_URL"}
@@ -46,6 +46,15 @@ def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **values: str) -> dict
 def test_a_database_address_moves_it_to_postgresql(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = read(tmp_path, monkeypatch, DATABASE_URL="postgres://someone:secret@db.example:5433/hub")
     assert found["DATABASES"]["default"]["ENGINE"] == "django.db.backends.postgresql"
+
+
+def test_a_data_folder_that_we_make_is_ours_alone_and_another_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "there").mkdir(mode=0o755)
+    for name, mode in (("new", 0o700), ("there", 0o755)):
+        monkeypatch.setenv("DATA_DIR", str(tmp_path / name))
+        assert stat.S_IMODE(env_folder("DATA_DIR", tmp_path).stat().st_mode) == mode
 
 
 def test_letters_become_files_that_only_we_can_read(tmp_path: Path) -> None:
