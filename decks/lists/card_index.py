@@ -90,7 +90,7 @@ class CardIndex:
         """
         text = " ".join(text[:MAX_ENTRY].split()) + " " * text[-1:].isspace()
         number = re.match(
-            r"(?P<first>[0-9]{1,4}) ?[x×]? (?P<rest>.*)|(?P<start>.*?) [x×]? ?(?P<last>[0-9]{1,4}) ?$", text
+            r"[x×]? ?(?P<first>-?[0-9]{1,6}) ?[x×]? (?P<rest>.*)|(?P<start>.*?) [x×]? ?(?P<last>-?[0-9]{1,6}) ?$", text
         )
         copies = int((number["first"] or number["last"]) if number else 1)
         letters = (number["rest"] or number["start"] or "") if number else text

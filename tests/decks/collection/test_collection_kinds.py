@@ -361,6 +361,8 @@ def test_searches_look_into_the_collection(
         ("wh cl", 1, "wheel-and-cleave"),
         ("2 #052", 2, "kozaks-oath"),
         ("koz x2", 2, "kozaks-oath"),
+        ("x2 koz", 2, "kozaks-oath"),
+        ("x 2 koz", 2, "kozaks-oath"),
         ("stroke", 1, "stroke-1"),
         ("zzz", 1, None),
         ("", 1, None),

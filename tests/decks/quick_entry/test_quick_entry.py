@@ -55,6 +55,15 @@ def test_lines_are_saved_each_by_itself_and_answered_in_their_order(game: Game, 
     assert "<b>5</b> copies of <b>2</b> different cards" in body and "+5 today" in body and "2 added today" in body
 
 
+@pytest.mark.parametrize("number", ["99999", "-1", "0"])
+def test_letters_with_an_impossible_number_are_told_of_the_number(
+    game: Game, alice: User, as_alice: Client, number: str
+) -> None:
+    body = send(as_alice, alice, line("a", f"{number} thr gr")).content.decode()
+    assert f"{number} copies cannot be" in body and "There is no card" not in body
+    assert owned(alice) == {}
+
+
 def test_lines_that_follow_at_once_are_answered_without_the_list(game: Game, alice: User, as_alice: Client) -> None:
     body = send(as_alice, alice, line("a", "2 throat grip"), more=True).content.decode()
     assert 'data-state="added"' in body and 'id="owned-rows"' not in body and 'id="collection-count"' not in body
