@@ -279,6 +279,9 @@
     }
   }, true);
 
+  /* Enter lists the cards too, in place, so that the focus stays and an arrow goes on to them. */
+  byId("deck-q").form.addEventListener("submit", (event) => event.preventDefault());
+
   /* What the field begins with, all cards of a section, makes way for what is typed. */
   byId("deck-q").addEventListener("focus", (event) => {
     if (document.querySelector("#deck-zones [aria-current]")) event.target.select();

@@ -198,6 +198,26 @@ def test_everything_can_be_done_by_keyboard(alices_page: Page, live_server: Live
     expect(alices_page.locator("#c-count-draw-throat-grip")).to_have_text("2")
 
 
+def test_enter_in_the_search_keeps_the_focus_and_arrows_go_on(
+    alices_page: Page, live_server: LiveServer, deck: Deck
+) -> None:
+    alices_page.goto(edit_url(live_server, deck))
+    alices_page.evaluate("window.isSamePage = true")
+    field = alices_page.locator("#deck-q")
+    field.fill("throat")
+    field.press("Enter")
+    expect(alices_page.locator(".deck-cards tbody tr")).to_have_count(1)
+    expect(field).to_be_focused()
+    field.press("ArrowDown")
+    name = alices_page.locator(".deck-cards tbody .name")
+    expect(name).to_be_focused()
+    alices_page.wait_for_timeout(600)  # the list comes once more, as an answer to the typing
+    expect(name).to_be_focused()
+    alices_page.keyboard.press("3")
+    expect(alices_page.locator("#c-count-draw-throat-grip")).to_have_text("3")
+    assert alices_page.evaluate("window.isSamePage")
+
+
 def test_the_link_of_a_deck_is_copied(alices_page: Page, live_server: LiveServer, unlisted_deck: Deck) -> None:
     alices_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     alices_page.goto(live_server.url + reverse("decks:settings", args=[unlisted_deck.public_id]))
