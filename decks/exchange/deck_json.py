@@ -124,7 +124,7 @@ def _load(text: str) -> dict[str, Any]:
 def _check_frame(data: dict[str, Any], game_key: str) -> None:
     """Format, version, game, and the shape of everything else."""
     if data.get("format") != FORMAT:
-        raise DeckRefused(f"“format” must be “{FORMAT}”, not “{shown(data.get('format'))}”.", "bad_json")
+        raise DeckRefused(f"This JSON is no deck that this site wrote: its “format” is not “{FORMAT}”.", "bad_json")
     if data.get("version") != VERSION:
         raise DeckRefused(f"This site reads version {VERSION}, not {shown(data.get('version'))}.", "bad_json")
     if isinstance(data.get("game"), str):

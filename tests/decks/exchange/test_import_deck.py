@@ -227,7 +227,7 @@ def read(data: Any, index: Any) -> Any:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"format": "other"}, "“format” must be"),
+        ({"format": "other"}, "no deck that this site wrote"),
         ({"version": 2}, "reads version 1, not 2"),
         ({"game": "chess"}, "“game” must be"),
         ({"name": 3}, "“name” must be text"),
@@ -241,6 +241,11 @@ def read(data: Any, index: Any) -> Any:
 def test_json_that_is_not_ours_is_refused(index: Any, change: dict[str, Any], said: str) -> None:
     with pytest.raises(DeckRefused, match=said):
         read({**exported(), **change}, index)
+
+
+def test_a_saved_object_of_another_program_is_no_deck_of_this_site(index: Any) -> None:
+    with pytest.raises(DeckRefused, match="no deck that this site wrote: its “format” is not “conanhub.deck”"):
+        read({"SaveName": "", "ObjectStates": []}, index)
 
 
 def test_unknown_fields_of_json_are_left_out_and_named(index: Any) -> None:
