@@ -68,6 +68,16 @@ def test_what_a_reader_lacks_goes_to_the_want_list(public_deck: Deck, bob: User,
     assert (wanted["stroke-1"], wanted["raider-1"], len(wanted)) == (1, 3, 24)
 
 
+def test_a_deck_without_a_card_does_not_say_that_its_reader_has_every_card(
+    public_deck: Deck, bob: User, as_bob: Client
+) -> None:
+    own_a_little(bob)
+    empty = services.create_deck(owner=bob, game=public_deck.game, name="Empty")
+    for name in ("detail", "edit"):
+        body = as_bob.get(url(name, empty)).content.decode()
+        assert "You have every card of it" not in body and "The deck has no card yet" in body
+
+
 def test_the_want_list_of_a_shared_deck_comes_back_to_its_link(unlisted_deck: Deck, bob: User, as_bob: Client) -> None:
     own_a_little(bob)
     response = as_bob.post(reverse("decks:shared_want", args=[unlisted_deck.share_key]))
