@@ -57,7 +57,8 @@ def set_owned(*, user: User, card: Card, quantity: int) -> int:
     with alone(user):
         boxed = in_products(user, card)
         if quantity < boxed:
-            message = f"{boxed} copies lie in products of yours. Change the number of the products."
+            lie = "1 copy lies" if boxed == 1 else f"{boxed} copies lie"
+            message = f"{lie} in products of yours. Change the number of the products."
             raise DeckRefused(message, "in_products")
         return add_owned(user=user, card=card, copies=quantity - owned_copies(user, card))
 

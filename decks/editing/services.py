@@ -354,8 +354,8 @@ def _check_same_card(deck: Deck, change: Change, have: int) -> None:
     if seen is None or quantity_of(seen.entries, change.section, change.card_id) != have:
         title = reading.owners_scope(deck).title(change.card_id)
         raise DeckConflict(
-            f"“{title}” was changed in another window: it has {have} copies at version {number_of(deck)}. "
-            f"Your {change.quantity} are not saved yet; set them again if you still want them.",
+            f"“{title}” was changed in another window: it has {have} cop{'y' if have == 1 else 'ies'} at version "
+            f"{number_of(deck)}. Your number, {change.quantity}, is not saved yet; set it again if you still want it.",
             number=number_of(deck),
         )
 

@@ -100,7 +100,8 @@ def _left_out(data: dict[str, Any]) -> Iterator[LineProblem]:
         yield LineProblem(f"Field “{shown(name)}”", text, "this site keeps no such field, so it was left out.")
     entries = [item for cards in data["zones"].values() for item in cards if isinstance(item, dict)]
     for name in sorted({name for item in entries for name in item} - CARD_FIELDS - {MARK}):
-        text = f"of {sum(name in item for item in entries)} entries"
+        many = sum(name in item for item in entries)
+        text = f"of {many} entr{'y' if many == 1 else 'ies'}"
         yield LineProblem(f"Field “{shown(name)}”", text, "cards here have no such field, so it was left out.")
 
 

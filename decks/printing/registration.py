@@ -64,9 +64,10 @@ def _head(plan: Plan, page: DeckPage, asked: Sequence[Portion]) -> list[Drawn]:
     width = plan.page.width - 2 * EDGE
     (title, *_), size = fitted([deck.name], (width, 6.2), (15.0, 12.0, 10.0, 8.0), BOLD)
     verdict = "legal" if page.check.is_legal else f"not legal: {len(page.check.errors)} to fix"
-    said = f"{page.cards} cards; {verdict}."
+    said = f"{page.cards} card{'' if page.cards == 1 else 's'}; {verdict}."
     if plan.only_lacking:
-        said = f"Only the {sum(portion.count for portion in asked)} copies that are lacking."
+        lacking = sum(portion.count for portion in asked)
+        said = f"Only the {'1 copy that is' if lacking == 1 else f'{lacking} copies that are'} lacking."
     drawn: list[Drawn] = [
         Words(EDGE, top - 6.0, title, size, BOLD),
         Words(EDGE, top - 11.5, f"{deck.game.name}, by {deck.owner.username}. {said}", 9.0, colour=QUIET),

@@ -204,7 +204,7 @@ def with_versions(user: User, choices: DeckChoices, named: Iterable[str]) -> Dec
 def version_choice(version: DeckVersion) -> tuple[str, str]:
     """A version as the value and the words of a choice."""
     cards = sum(int(quantity) for _section, _card, quantity in version.entries)
-    words = f"Version {version.number}, {cards} cards, {version.created_at:%-d %b %Y %H:%M}"
+    words = f"Version {version.number}, {cards} card{'' if cards == 1 else 's'}, {version.created_at:%-d %b %Y %H:%M}"
     return f"{version.deck.public_id}:{version.number}", words
 
 

@@ -66,8 +66,9 @@ def read_match_count(match_count: int) -> int:
         or not isinstance(match_count, int)
         or not MIN_MATCHES <= match_count <= MAX_MATCHES
     ):
+        said = "1 match" if match_count == 1 else f"{str(match_count)[:MAX_SHOWN]} matches"
         raise SimulationRefused(
-            f"{str(match_count)[:MAX_SHOWN]} matches cannot be run: ask for {MIN_MATCHES} to {MAX_MATCHES:,}.",
+            f"{said} cannot be run: ask for {MIN_MATCHES} to {MAX_MATCHES:,}.",
             "games_out_of_range",
         )
     return match_count

@@ -46,7 +46,8 @@ def _pairs(found: Statistics) -> Iterable[Pair]:
 def _slots(found: Statistics) -> Grid:
     caption = "Copies of the Draw Deck that show an icon in a slot, slots from top to bottom."
     if found.unknown_edges:
-        caption += f" {found.unknown_edges} cards with unknown slots are counted where they are known."
+        cards = f"{found.unknown_edges} card{'' if found.unknown_edges == 1 else 's'}"
+        caption += f" Unknown slots of {cards} are not counted."
     rows = tuple(GridRow(row.icon, (row.left, row.right), icon_tile(row.icon)) for row in found.icons)
     return Grid("Icons by slot", caption, "draw", SIDES, ("1", "2", "3", "4"), (*rows, _any_icon(found)))
 

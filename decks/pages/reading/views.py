@@ -200,7 +200,7 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
         return redirect(reached.url(""))
     left_out = sum(copies for *_, copies in editing.entries_of(reached.deck))
     left_out -= sum(copies for *_, copies in editing.entries_of(copy))
-    more = f" {left_out} cards that are not in the catalogue were left out." if left_out else ""
+    more = f" Left out: {left_out} card{'' if left_out == 1 else 's'} not in the catalogue." if left_out else ""
     messages.success(request, f"This copy is yours. Only you can see it until you share it.{more}")
     return redirect("decks:edit", copy.public_id)
 

@@ -256,7 +256,7 @@ def test_unknown_fields_of_json_are_left_out_and_named(index: Any) -> None:
     assert [(remark.where, remark.text) for remark in found.remarks] == [
         ("Field “origin”", '{"deck": "x"}'),
         ("Field “tags”", '["aggro"]'),
-        ("Field “printing”", "of 1 entries"),
+        ("Field “printing”", "of 1 entry"),
     ]
 
 

@@ -227,6 +227,12 @@ def test_a_conflict_is_told_and_shows_the_newest_version(deck: Deck, alice: User
     assert copies(deck, "draw", "throat-grip") == 2
 
 
+def test_a_conflict_names_a_single_copy_as_one(deck: Deck, alice: User, as_alice: Client) -> None:
+    services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=1)
+    body = post(as_alice, deck, {"set": "draw|throat-grip|3"}, headers=HTMX).content.decode()
+    assert "it has 1 copy at version 2. Your number, 3, is not saved yet" in body
+
+
 @pytest.mark.parametrize(
     "sent",
     [

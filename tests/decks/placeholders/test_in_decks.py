@@ -117,7 +117,7 @@ def test_it_is_not_simulated(held: Deck, as_alice: Client) -> None:
 
 def test_a_copy_of_another_user_leaves_it_out_and_says_so(held: Deck, as_bob: Client, as_alice: Client) -> None:
     said = as_bob.post(reverse("decks:copy", args=[held.public_id]), follow=True)
-    assert "2 cards that are not in the catalogue were left out" in said.content.decode()
+    assert "Left out: 2 cards not in the catalogue." in said.content.decode()
     copy = Deck.objects.get(owner__username="bob")
     assert copy.current and sorted(map(tuple, copy.current.entries)) == sorted(legal_entries())
     as_alice.post(reverse("decks:copy", args=[held.public_id]))

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from decks.editing import create_deck
 from decks.models import Deck
 from simulator.models import Batch, Experiment, Match, Simulation, Status
 from simulator.reading import experiments as experiment_queries
@@ -137,6 +138,13 @@ def test_a_gauntlet_names_its_deck_and_sorts_by_the_lower_end(
     assert "AI-vs-AI raiders won 76.0 % of 50, between 55.7 and 88.9 so far; 50 of 150 matches are played" in text
     assert "clearly beats" not in text
     assert text.index("raiders against bulwark") < text.index("raiders against lances")
+
+
+def test_a_version_of_one_card_is_offered_in_the_singular(as_alice: Client, decks: list[Deck]) -> None:
+    first = decks[0]
+    create_deck(owner=first.owner, game=first.game, name="A", entries=[("foes", "fen-crow", 1)])
+    html = as_alice.get(reverse("simulator:new_version_test")).content.decode()
+    assert "Version 1, 1 card, " in html and "Version 1, 1 cards" not in html
 
 
 def test_a_version_test_says_whether_the_change_is_better(

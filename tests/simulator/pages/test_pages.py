@@ -124,6 +124,7 @@ def test_a_goldfish_plays_one_deck_against_foes(
     [
         ({"deck": ""}, "Choose a deck."),
         ({"match_count": "other"}, "Write how many: 10 to 10,000."),
+        ({"match_count": "other", "match_count_other": "1"}, "1 match cannot be run: ask for 10 to 10,000."),
         ({"match_count": "other", "match_count_other": "7"}, "7 matches cannot be run: ask for 10 to 10,000."),
         ({"match_count": "other", "match_count_other": "99999999999999"}, "cannot be run"),
         ({"match_count": "many"}, "Select a valid choice"),
