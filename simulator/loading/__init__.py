@@ -1,5 +1,6 @@
 """From references, files and rows to the decks, agents and options that the engine takes."""
 
+from simulator.loading.deck_names import names_of
 from simulator.loading.deck_refs import (
     DeckChoices,
     DeckRef,
@@ -76,6 +77,7 @@ __all__ = [
     "mark_of",
     "marks_of",
     "may_sit_beside",
+    "names_of",
     "newer_versions",
     "of_role",
     "playing_decks",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -33,7 +34,8 @@ def playing_decks(lookup: str = "decks") -> Prefetch[str]:
 
 def series_of(simulation: Simulation) -> MatchSeries:
     """The series that a simulation asks for; ``BadSetup`` if a record that it is played with is lost."""
-    decks = [reading.engine_deck(version) for version in simulation.versions]
+    sides = zip(simulation.versions, simulation.side_names, strict=True)
+    decks = [replace(reading.engine_deck(version), name=name) for version, name in sides]
     try:
         cards = simulation.cards
     except BadSnapshot as error:

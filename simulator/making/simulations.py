@@ -83,10 +83,10 @@ def make_simulation(
     workers once they are committed.
 
     ``cards`` are those of all decks, or of more where several simulations are compared. ``names`` are those of the
-    decks, where they are not called as they are today.
+    decks, where they are not called as they are today and beside these others.
     """
     game = versions[0].deck.game
-    names = names or [version.deck.name for version in versions]
+    names = names or loading.names_of(versions)
     swap = [cell.swap.section, cell.swap.out, cell.swap.into] if cell and cell.swap else []
     playing = [versions[0].with_swap(*swap), *versions[1:]] if swap else versions
     snapshot = snapshots.store(cards)

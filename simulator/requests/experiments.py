@@ -338,9 +338,10 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
         swaps=[list(astuple(swap)) for swap in asked.swaps],
         key=request.key,
     )
+    names = loading.names_of(versions)
     ExperimentDeck.objects.bulk_create(
-        ExperimentDeck(experiment=experiment, number=number, version=version, name=_name(versions, number))
-        for number, version in enumerate(versions)
+        ExperimentDeck(experiment=experiment, number=number, version=version, name=name)
+        for number, (version, name) in enumerate(zip(versions, names, strict=True))
     )
     cells = asked.cells(len(versions))
     pace = reading.seconds_per_match(game_id=experiment.game_id, kind=request.kind, agents=request.agents)
@@ -359,8 +360,8 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
             cards=cards,
             lane=lane,
             names=(
-                f"{_name(versions, first)}{said}"[:NAME_LENGTH],
-                *(_name(versions, other) for other in others),
+                f"{names[first]}{said}"[:NAME_LENGTH],
+                *(names[other] for other in others),
             ),
             cell=making.Cell(experiment, row, column, swap),
         )
@@ -371,11 +372,3 @@ def _make(owner: User, versions: Sequence[DeckVersion], asked: ExperimentRequest
 def _swap_words(game_key: str, swap: Swap) -> str:
     """What a deck with a card replaced is called beside its name."""
     return f", {card_title(game_key, swap.into)} for one {card_title(game_key, swap.out)}"
-
-
-def _name(versions: Sequence[DeckVersion], number: int) -> str:
-    """The deck's name, with the number of the version where another version of the deck takes part."""
-    version = versions[number]
-    if sum(other.deck_id == version.deck_id for other in versions) > 1:
-        return f"{version.deck.name}, version {version.number}"
-    return version.deck.name
