@@ -260,9 +260,13 @@ def more_query(simulation: Simulation) -> str:
 
 
 def other_way_query(simulation: Simulation) -> str:
-    """The form's address for a goldfish the other way round: whose Foes were met now takes turns."""
+    """The form's address for a goldfish the other way round: whose Foes were met now takes turns.
+
+    There is none where the second deck only stands in.
+    """
     versions = simulation.versions
-    if simulation.is_matchup or len({version.content_hash for version in versions}) == 1:
+    is_alone = simulation.is_matchup or pages_of(simulation.game_id).is_quite_alone
+    if is_alone or len({version.content_hash for version in versions}) == 1:
         return ""
     return _query(simulation, versions[::-1])
 

@@ -19,6 +19,7 @@ from decks.lists import deck_files
 from decks.models import Deck, Lineup
 from simulator.errors import IllegalTable, SimulationRefused
 from simulator.models import Simulation
+from simulator.pages.result.results import other_way_query
 from simulator.requests import services
 from tests.catalogue import load_real_cards
 
@@ -150,7 +151,9 @@ def test_a_kingdom_alone_needs_no_second_one(decks: dict[str, Deck], alice: User
     given["against"] = str(decks[second].public_id) if second else ""
     answer = client.post(f"{reverse('simulator:new')}?game={GAME}", given)
     assert answer.status_code == 302, answer.context["form"].errors
-    assert Simulation.objects.get().side_names == ("Turan", "Aquilonia")
+    simulation = Simulation.objects.get()
+    assert simulation.side_names == ("Turan", "Aquilonia")
+    assert other_way_query(simulation) == ""  # nobody chose the kingdom that stands in
 
 
 def test_the_api_and_the_command_line_need_no_second_kingdom_either(
