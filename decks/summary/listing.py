@@ -83,6 +83,6 @@ def _summary(deck: Deck, scope: CardScope) -> DeckSummary:
         if size or not zone.is_optional:
             sizes.append((zone.name, size))
     errors = checks.errors(checks.check(deck.game_id, entries, scope=scope))
-    leader = ", ".join(scope.title(card_id) for card_id in leaders)
+    leader = "; ".join(scope.title(card_id) for card_id in leaders)
     mark = ", ".join(dict.fromkeys(mark for card_id in leaders if (mark := scope.mark(card_id))))
     return DeckSummary(deck, leader, leaders[0] if leaders else "", mark, tuple(sizes), len(errors))

@@ -90,9 +90,10 @@ class DeckPage:
 
     @property
     def counts(self) -> str:
-        """The sections in words: ``40 cards in the Draw Deck, 25 in the Foe Deck``."""
+        """The sections in words: ``40 in the Draw Deck, 25 in the Foe Deck``; optional ones where they hold a card."""
         large = [section for section in self.sections if not section.zone.is_single]
-        return ", ".join(f"{section.count} in the {section.name}" for section in large)
+        told = [one for one in large if one.count or not (one.zone.is_optional or one.zone.is_offered)]
+        return ", ".join(f"{section.count} in the {section.name}" for section in told)
 
 
 def deck_page(deck: Deck, person: Person, asked: Mapping[str, str] | None = None) -> DeckPage:

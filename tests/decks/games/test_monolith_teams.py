@@ -16,14 +16,15 @@ from django.urls import reverse
 from cards import catalogue
 from cards.models import Game, Product
 from decks import collection
-from decks.editing import create_deck, entries_of, set_built
+from decks.editing import create_deck, entries_of, set_built, set_visibility
 from decks.games import deck_game
 from decks.games.conan_monolith.attacks import GUARD, HIGH, LAST, Chart, Look, Throw, charts_of, percent
 from decks.games.conan_monolith.scenario import ScenarioView
 from decks.games.conan_monolith.team import HeroView
-from decks.models import Deck
+from decks.lineups import LineupFields, SeatChoice, create_lineup
+from decks.models import Deck, Visibility
 from decks.pages.editor.card_table import card_table
-from decks.summary import deck_page
+from decks.summary import deck_page, summaries
 from simulator.engine.games.conan_monolith.odds import Attack, plain, roll_of, solve, space_of
 from simulator.engine.games.conan_monolith.odds import mean as odds_mean
 from tests.catalogue import load_real_cards
@@ -421,3 +422,20 @@ def test_a_river_without_a_scenario_is_shown_too(alice: User, as_alice: Client) 
     command = create_deck(owner=alice, game=Game.objects.get(key=GAME), name="No scenario", entries=entries)
     text = as_alice.get(reverse("decks:detail", args=[command.public_id])).content.decode()
     assert 'class="mon-strip"' in text and "Turns these take" not in text
+
+
+def test_a_command_without_spells_names_no_number_of_cards(alice: User, as_alice: Client) -> None:
+    command = made(alice, ("river1", "pict-hunters-green", 1), ("river2", "hyenas", 1))
+    set_visibility(deck=command, actor=alice, visibility=Visibility.PUBLIC)
+    assert deck_page(command, alice).counts == ""
+    printed = as_alice.get(reverse("decks:print", args=[command.public_id])).content.decode()
+    assert "3 cards.</p>" in printed
+    shown = as_alice.get(reverse("decks:detail", args=[command.public_id])).content.decode()
+    said = re.findall(r'description" content="([^"]*)"', shown)
+    assert len(said) == 2 and not [words for words in said if ", ," in words or ": ." in words]
+    [row] = summaries([command], alice)
+    assert row.leader == "In the Clutches of the Picts; Pict Hunters, green; Hyenas"  # titles may hold a comma
+    seats = [SeatChoice(command.current, False)]
+    lineup = create_lineup(owner=alice, game=command.game, fields=LineupFields("Alone", seats=seats))
+    table = as_alice.get(reverse("simulator:lineup", args=[lineup.public_id])).content.decode()
+    assert "Hyenas" in table and " cards</span>" not in table
