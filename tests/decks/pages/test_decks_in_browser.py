@@ -250,6 +250,17 @@ def test_copies_owned_change_in_place(alices_page: Page, live_server: LiveServer
     expect(control.locator("output")).to_have_text("1")
 
 
+def test_date_and_state_of_a_deck_stay_on_one_line(
+    alices_page: Page, live_server: LiveServer, deck: Deck, alice: User
+) -> None:
+    services.rename_deck(deck=deck, actor=alice, name="The wolves of the north " * 3, notes="")
+    alices_page.set_viewport_size({"width": 1150, "height": 900})
+    alices_page.goto(live_server.url)
+    for one in (alices_page.locator(".table time").first, alices_page.locator(".table .tag-ok").first):
+        box = one.bounding_box()
+        assert box and box["height"] < 30
+
+
 @pytest.mark.parametrize("width", [1920, 1280, 1024, 390])
 def test_no_card_row_reaches_under_the_deck(alices_page: Page, live_server: LiveServer, deck: Deck, width: int) -> None:
     alices_page.set_viewport_size({"width": width, "height": 900})
