@@ -120,6 +120,20 @@ NO_MARK: Final = Mark()
 
 
 @dataclass(frozen=True, slots=True)
+class Examples:
+    """Cards of the game with which its pages show how a list is written: two titles and a number in a set."""
+
+    title: str = ""
+    other: str = ""
+    number: str = ""
+
+    @property
+    def letters(self) -> str:
+        """The first letters of the first title, as the quick entry takes them."""
+        return " ".join(word[:3].lower() for word in self.title.split()[:2])
+
+
+@dataclass(frozen=True, slots=True)
 class SetupPart:
     """What one seat brings from the boxes: its name, and copies by card id."""
 
@@ -220,10 +234,11 @@ class DeckGame:
     ``narrowed`` are searches by section where what a deck holds already leaves fewer cards to choose from; ``offered``
     are optional sections of it that are shown though empty. ``playable`` holds the scenarios of a game against own
     copies by card id; ``adds`` says how many more a box brings, and cards of ``named_type`` are named
-    beside them.
+    beside them. ``examples`` show how lists of its cards are written.
     """
 
     zones: tuple[Zone, ...]
+    examples: Examples = Examples()
     group_words: frozenset[str] = frozenset()
     openings: tuple[Opening, ...] = ()
     kind: Callable[[Any], tuple[str, str]] = lambda card: (card.type, "unknown")

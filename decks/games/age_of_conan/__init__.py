@@ -8,7 +8,7 @@ from decks.games.age_of_conan import cards
 from decks.games.age_of_conan.figures import figures
 from decks.games.age_of_conan.suggestions import suggestions
 from decks.games.age_of_conan.table import setup
-from decks.games.base import DeckGame, Opening, Zone
+from decks.games.base import DeckGame, Examples, Opening, Zone
 from simulator.engine.games.age_of_conan.catalogue import DECK_SIZE
 
 ZONES: Final = (
@@ -49,6 +49,7 @@ ZONES: Final = (
 
 DECK_GAME: Final = DeckGame(
     zones=ZONES,
+    examples=Examples("City Guard", "Cold Fear", "#T08"),
     group_words=frozenset(("play on the table", "table", "tables", "event", "events", "instant", "instants")),
     openings=(
         Opening(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from decks.games.base import DeckGame, Opening, Zone
+from decks.games.base import DeckGame, Examples, Opening, Zone
 from decks.games.conan_ccg import cards
 from decks.games.conan_ccg.checks import HOLDING
 from decks.games.conan_ccg.figures import figures
@@ -49,6 +49,7 @@ ZONES: Final = (
 
 DECK_GAME: Final = DeckGame(
     zones=ZONES,
+    examples=Examples("Throat Grip", "Whet and Wait", "#052"),
     group_words=frozenset(
         "move moves action actions item items ally allies region regions major minor".split()
         + ["allies and regions", "major foes", "minor foes"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from decks.games.base import DeckGame
+from decks.games.base import DeckGame, Examples
 from decks.games.conan_monolith import cards
 from decks.games.conan_monolith.figures import figures
 from decks.games.conan_monolith.holding import HOLDING
@@ -15,6 +15,7 @@ from decks.games.conan_monolith.zones import ZONES, offered
 
 DECK_GAME: Final = DeckGame(
     zones=ZONES,
+    examples=Examples("Leather Armor", "Giant Snake", "#24"),
     group_words=frozenset(("hero", "gear", "weapons", "armor", "objects", "spells", "allies", "tiles")),
     kind=cards.kind,
     kind_words=cards.kind_words,

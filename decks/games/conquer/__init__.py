@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from decks.games.base import DeckGame, Opening, Zone
+from decks.games.base import DeckGame, Examples, Opening, Zone
 from decks.games.conquer import cards
 from decks.games.conquer.figures import figures
 from simulator.engine.games.conquer.catalogue import COMBAT_MINIMUM, MAIN_MINIMUM
@@ -52,6 +52,7 @@ ZONES: Final = (
 
 DECK_GAME: Final = DeckGame(
     zones=ZONES,
+    examples=Examples("Shield-Breaker", "Lantern Page", "#026"),
     group_words=frozenset(
         "character characters effect effects disturbance disturbances landscape landscapes attacks answers".split()
         + ["equipment"]

@@ -34,6 +34,7 @@ from decks.collection import (
 )
 from decks.contents import PLAIN
 from decks.errors import DeckRefused
+from decks.games import deck_game
 from decks.lists import CardIndex, read_upload
 from decks.pages.collection.lists import export_rows, wanted_rows
 from decks.pages.collection.web import game_of
@@ -54,7 +55,7 @@ class OwnedListForm(forms.Form):
         strip=False,
         max_length=MAX_CHARACTERS + MAX_LINES,  # browsers send two characters at the end of each line
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
-        help_text="One card on each line, such as “3 throat grip”, or CSV with a heading (Quantity, Name or Card ID).",
+        help_text="One card on each line, with its copies, or CSV with a heading (Quantity, Name or Card ID).",
     )
     file = forms.FileField(label="Or a file", required=False, help_text="Text or CSV, up to 2 MB.")
     mode = forms.ChoiceField(choices=list(MODES.items()), required=False, widget=forms.HiddenInput)
@@ -67,7 +68,7 @@ def collection_import(request: HttpRequest) -> HttpResponse:
     into = WANTED if WANTED in (request.GET.get("into"), request.POST.get("into")) else ""
     has_products = bool(catalogue.load_products(game_key))
     game = {"game": catalogue.game(game_key), "game_slug": catalogue.game_slug(game_key), "section": "collection"}
-    context = {**game, "into": into, "has_products": has_products}
+    context = {**game, "into": into, "has_products": has_products, "examples": deck_game(game_key).examples}
     if request.method != "POST":
         return render(request, "decks/collection/import.html", {**context, "form": OwnedListForm()})
     form = OwnedListForm(request.POST, request.FILES)

@@ -10,6 +10,7 @@ from cards import catalogue
 from cards.drawing import CONDITIONS, FINISHES, LANGUAGES
 from cards.reading import query_text
 from conanhub.web import user_of
+from decks.games import deck_game
 from decks.pages.collection.entry_lines import kind_of
 from decks.pages.collection.lists import SHOWS, collection_page
 from decks.pages.collection.web import game_of
@@ -36,6 +37,7 @@ def list_context(request: HttpRequest) -> dict[str, Any]:
         "game_slug": game.slug,
         "has_products": bool(catalogue.load_products(game_key)),
         "game_key": game_key,
+        "examples": deck_game(game_key).examples,
         "last": page.last,
         "section": "collection",
         "kind": kind_of(request),

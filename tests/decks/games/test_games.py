@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.test import Client
 from django.urls import reverse
 
+from cards import catalogue
 from cards.pages.rulebook import rulebook
 from cards.placeholders import CardScope
 from decks import games
@@ -24,6 +25,7 @@ from decks.lists import deck_files
 from decks.models import Deck
 from decks.pages.editor.card_table import card_table
 from decks.pages.reading.chances import odds_panel
+from decks.quick_entry.lines import read_line
 from decks.reading import queries
 from decks.search.search import find_decks
 from decks.summary.page_model import deck_page
@@ -95,6 +97,19 @@ def test_a_search_for_cards_that_no_game_has_is_refused() -> None:
         load_real_cards(key)
     answer = find_decks(queries.public_decks(), "[[prowes>3]]", AnonymousUser())
     assert answer.error is not None and answer.error.suggestion == "prowess"
+
+
+@EVERY_GAME
+def test_lists_are_explained_with_cards_of_the_game(game_key: str, alice: User, as_alice: Client) -> None:
+    load_real_cards(game_key)
+    examples, index = deck_game(game_key).examples, queries.index_of(CardScope(game_key, None))
+    lines = [f"3 {examples.letters}", f"3 {examples.title}", f"{examples.other} x2", f"1 {examples.number}"]
+    assert not [line.problem for line in (read_line(text, index) for text in lines) if line.problem]
+    slug = catalogue.game_slug(game_key)
+    assert f"3 {examples.letters}" in as_alice.get(reverse("decks:collection"), {"game": slug}).content.decode()
+    shown = as_alice.get(reverse("decks:collection_import"), {"game": slug}).content.decode()
+    assert f"3 {examples.title}" in shown and f"1 {examples.number}" in shown
+    assert (game_key == "conan_ccg") == ("Throat Grip" in shown)
 
 
 @EVERY_GAME
