@@ -18,6 +18,7 @@ from decks.figures import Figures, NamedCurve
 from decks.games import Mark, deck_game
 from decks.models import Deck, DeckVersion
 from decks.reading import Person
+from simulator.engine import get_game
 
 MAX_REF: Final = 300
 SHARED: Final = re.compile(r"(?:.*/)?d/(?P<key>[\w-]+)/?$")
@@ -96,6 +97,11 @@ class Comparison:
     @property
     def is_same(self) -> bool:
         return all(section.is_same for section in self.sections)
+
+    @property
+    def can_be_tested(self) -> bool:
+        """Whether matches can say which is better: they differ, and matches of their game can be played yet."""
+        return not self.is_same and get_game(self.left.deck.game_id).plays
 
 
 def find_side(*, ref: str, number: str, person: Person) -> Side:

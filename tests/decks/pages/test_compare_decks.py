@@ -14,6 +14,7 @@ from decks.contents.merging import merge_entries
 from decks.editing import services
 from decks.models import Deck
 from decks.pages.reading.comparing import Comparison
+from simulator.engine import get_game
 from tests.decks.conftest import GAME, legal_entries
 
 URL = "/decks/compare/"
@@ -154,3 +155,21 @@ def test_two_edits_are_merged_card_by_card() -> None:
         "stroke-6": 1,
     }
     assert [(clash.card_id, clash.mine, clash.theirs) for clash in merged.clashes] == [("stroke-3", 2, 1)]
+
+
+def test_matches_are_offered_where_they_can_say_something(
+    public_deck: Deck, other: Deck, as_alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def is_offered(one: Deck, two: Deck) -> bool:
+        return "Let matches say which is better" in look(as_alice, one.public_id, two.public_id).content.decode()
+
+    assert is_offered(public_deck, other)
+    assert not is_offered(other, other)
+    monkeypatch.setattr(type(get_game(GAME)), "plays", False)
+    assert not is_offered(public_deck, other)
+
+
+def test_the_title_of_two_versions_names_them(public_deck: Deck, as_alice: Client, alice: User) -> None:
+    services.add_copies(deck=public_deck, actor=alice, section="draw", card_id="throat-grip", copies=1)
+    body = look(as_alice, public_deck.public_id, public_deck.public_id, a_version="1").content.decode()
+    assert "<title>Versions 1 and 2 of Wolves of the North" in body
