@@ -41,6 +41,8 @@ def unsettled(cells: Sequence[Cell], ending: Ending) -> str:
 def seeds_words(cells: Sequence[Cell]) -> str:
     """What the figures of an experiment rest on: its seeds, and how much the matches of one have in common."""
     shares = [cell.share() for cell in cells]
+    if len(shares) == 1:
+        return stats.seeds_words(shares[0])
     measured = [counted.correlation for counted in shares if counted.correlation is not None]
     n, seeds = sum(counted.n for counted in shares), max((counted.seeds for counted in shares), default=0)
     within = ""

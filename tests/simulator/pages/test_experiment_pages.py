@@ -420,6 +420,16 @@ def test_the_table_of_a_version_test_says_what_its_answer_says(
     assert words and f"{words[1]}, between {words[2]} and {words[3]}" in text.replace(words[0], "")
 
 
+def test_a_single_pairing_has_one_correlation_and_no_range(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    experiment = request(alice, decks[:2], kind="version_test", margin=5, match_count=120)
+    play_all(experiment)
+    text = text_of(as_alice, experiment)
+    assert re.search(r"\d+ matches on \d+ seeds; correlation within a seed [+−]\d\.\d\d\.", text)
+    assert "all pairings" not in text
+
+
 def test_the_api_answers_200_to_a_key_it_knows(as_alice: Client, decks: list[Deck]) -> None:
     wish = {
         "kind": "round_robin",
