@@ -14,6 +14,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from decks.contents.entries import quantity_of
 from decks.editing import services
+from decks.lineups import LineupFields, SeatChoice, create_lineup
 from decks.models import Deck
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -277,6 +278,34 @@ def test_no_page_is_wider_than_the_window(alices_page: Page, live_server: LiveSe
     paths += [reverse(f"decks:{name}") for name in ("list", "mine", "new", "import", "collection", "collection_import")]
     paths += [f"{paths[1]}?tab={tab}" for tab in ("deck", "check", "figures")]
     for path in paths:
+        alices_page.goto(live_server.url + path)
+        beyond = alices_page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        assert beyond <= 0, path
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_names_without_a_blank_break(
+    alices_page: Page, live_server: LiveServer, deck: Deck, alice: User, width: int
+) -> None:
+    name = "W" * 80
+    services.rename_deck(deck=deck, actor=alice, name=name, notes="")
+    broken = services.create_deck(owner=alice, game=deck.game, name=name)
+    assert deck.current and broken.current
+    seats = [SeatChoice(deck.current, False), SeatChoice(broken.current, False)]
+    lineup = create_lineup(owner=alice, game=deck.game, fields=LineupFields(name, seats=seats))
+    alices_page.set_viewport_size({"width": width, "height": 900})
+    sides = f"?a={deck.public_id}&b={broken.public_id}"
+    paths = [
+        reverse("decks:mine"),
+        reverse("decks:compare") + sides,
+        "/line-ups/mine/",
+        f"/line-ups/{lineup.public_id}/",
+    ]
+    for path in (
+        "/",
+        *paths,
+        *(reverse(f"decks:{page}", args=[deck.public_id]) for page in ("detail", "edit", "print")),
+    ):
         alices_page.goto(live_server.url + path)
         beyond = alices_page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert beyond <= 0, path
