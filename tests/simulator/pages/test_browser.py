@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from decks.models import Deck
 from tests.simulator.conftest import Ask, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.usefixtures("unsent")]
@@ -149,6 +150,20 @@ def test_no_page_is_wider_than_the_window(
     addresses = [reverse(f"simulator:{name}", args=args) for name, args in names]
     replay = reverse("simulator:replay", args=[simulation.public_id, 3])
     for address in [*addresses, *(f"{replay}?step={step}" for step in (0, 20, 45))]:
+        page.goto(live_server.url + address)
+        assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0, address
+    assert complaints == []
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_a_long_name_widens_no_page(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask, raiders: Deck, width: int
+) -> None:
+    Deck.objects.filter(pk=raiders.pk).update(name="W" * 80)
+    simulation = play(ask(match_count=20))
+    page.set_viewport_size({"width": width, "height": 800})
+    detail = reverse("simulator:detail", args=[simulation.public_id])
+    for address in (reverse("simulator:list"), detail, f"{detail}matches/", f"{detail}matches/3/"):
         page.goto(live_server.url + address)
         assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0, address
     assert complaints == []
