@@ -51,6 +51,21 @@ def test_it_is_compared_with_the_readers_newest_deck_in_one_click(
     assert as_bob.get(link).context["comparison"].left.deck == newest
 
 
+def test_the_name_of_its_owner_leads_to_the_other_public_decks_of_that_user(
+    public_deck: Deck, alice: User, as_bob: Client
+) -> None:
+    User.objects.filter(pk=alice.pk).update(username="al+ice@x")
+    hidden = services.create_deck(owner=alice, game=public_deck.game, name="Hidden")
+    address = f"{reverse('decks:list')}?q=by:%22al%2Bice%40x%22"
+    assert f'<a href="{address}">al+ice@x</a>' in as_bob.get(url("detail", public_deck)).content.decode()
+    listed = as_bob.get(address).content.decode()
+    assert public_deck.name in listed and hidden.name not in listed
+    services.set_visibility(deck=public_deck, actor=alice, visibility="unlisted")
+    public_deck.refresh_from_db()
+    shared = as_bob.get(reverse("decks:shared", args=[public_deck.share_key])).content.decode()
+    assert "al+ice@x" in shared and address not in shared
+
+
 def own_a_little(bob: User) -> None:
     """Two of the three copies of Stroke 1, and everything else not at all."""
     holdings.set_owned(user=bob, card=Card.objects.get(card_id="stroke-1"), quantity=2)
