@@ -17,6 +17,7 @@ from conanhub.pages.dashboard import workbench
 from conanhub.web import THEMES
 from decks.reading import public_decks
 from decks.summary import summaries
+from simulator.engine import get_game
 
 HOME_ROWS = 5
 A_YEAR = 60 * 60 * 24 * 365
@@ -29,7 +30,14 @@ def home(request: HttpRequest) -> HttpResponse:
     if person.is_authenticated:
         return render(request, "workbench.html", workbench(person))
     games = [catalogue.game(key) for key in catalogue.GAME_NAMES]
-    context = {"public": summaries(public_decks()[:HOME_ROWS]), "game": games[0], "games": games}
+    played = [game for game in games if get_game(game.key).plays]
+    context = {
+        "public": summaries(public_decks()[:HOME_ROWS]),
+        "game": games[0],
+        "games": games,
+        "played": played,
+        "unplayed": [game for game in games if game not in played],
+    }
     return render(request, "home.html", context)
 
 

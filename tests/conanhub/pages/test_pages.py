@@ -108,3 +108,9 @@ def test_no_page_is_wider_than_the_window(live_server: Any, page: Any, width: in
     for address in ("/", "/credits/", "/accounts/signup/"):
         page.goto(live_server.url + address)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def test_the_first_page_promises_matches_of_games_that_can_be_simulated_alone(client: Client) -> None:
+    body = client.get("/").content.decode()
+    assert "Make a deck for Conan CCG, Conquer or Age of Conan, and let two AIs play it" in body
+    assert "Decks for Conan (Monolith) are checked too; their matches cannot be simulated yet." in body
