@@ -84,6 +84,7 @@ def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[
         user = user_of(request)
         game_key, choices = loading.game_and_decks(user, wanted_game(request), named_decks(request))
         choices = loading.with_versions(user, choices, _named(request))
+        _tell_of_other_game(request, game_key)
         if form_class is TableForm and not table_words(game_key):
             return redirect(f"{reverse('simulator:new')}?{urlencode({'game': game_key})}")
         if request.method == "POST":
@@ -96,6 +97,13 @@ def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[
         return render(request, form.page, {"form": form, "decks": choices, "tab": form.tab, "game_key": game_key})
 
     return ask
+
+
+def _tell_of_other_game(request: HttpRequest, game_key: str) -> None:
+    """Say whose form it is where the address names a game that cannot be simulated."""
+    name = catalogue.GAME_NAMES.get(wanted_game(request).replace("-", "_"))
+    if name and request.method == "GET" and name != catalogue.GAME_NAMES[game_key]:
+        messages.info(request, f"{name} cannot be simulated yet. Here are decks of {catalogue.GAME_NAMES[game_key]}.")
 
 
 #: The form for two decks, and that for three and more; a good request leads to its simulation.

@@ -111,6 +111,14 @@ def test_without_a_deck_of_ones_own_the_form_begins_with_the_first_line_up(
     assert (form["deck"].value(), form["against"].value()) == tuple(ready[stem] for stem in seats)
 
 
+@pytest.mark.parametrize(("game", "is_told"), [("conan-monolith", True), ("conan-ccg", False), ("nothing", False)])
+def test_a_game_that_cannot_be_simulated_is_told_beside_the_form_of_another(
+    as_alice: Client, raiders: Deck, game: str, is_told: bool
+) -> None:
+    page = as_alice.get(reverse("simulator:new"), {"game": game}).content.decode()
+    assert ("cannot be simulated yet. Here are decks of Conan CCG." in page) == is_told
+
+
 def test_a_deck_named_in_the_address_meets_a_ready_made_one(as_alice: Client, raiders: Deck, lances: Deck) -> None:
     first, second = load_samples(game_key=GAME)[:2]
     form = as_alice.get(reverse("simulator:new") + f"?deck={lances.public_id}").context["form"]
