@@ -130,6 +130,11 @@ BAD_RECORDS: Final[tuple[tuple[str, Record, str], ...]] = (
         a_foe(abilities=doing({"verb": "draw", "amount": 1})),
         'do: "draw" happens once',
     ),
+    (
+        "Damage for icons that never hit",
+        a_foe(abilities=doing({"verb": "per_icon", "icon": "Shield", "amount": 1, "of": "this"})),
+        "do: per_icon.icon: 'Shield' is not known",
+    ),
     ("a lasting effect without an end", a_foe(abilities=doing(DAMAGE, when="defeated")), 'do: "stat" needs "until"'),
     (
         "an amount of nothing",

@@ -195,6 +195,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "move_source": _word("hand", "deck", into="pile"),
     "chronicle_source": _word("opponent", into="pile"),
     "attack_icon": _icon(terms.OFFENSIVE, "Blade"),
+    "attack_icon_or_all": _icon((*terms.OFFENSIVE, "all"), "Blade"),
     "foe_keyword": _word(*terms.FOE_TYPES, *terms.TERRITORIES, sample="Stygia"),
     "phase": _word(*terms.SKIPPABLE, sample="Barbarian"),
     "deck_end": _word("top", "bottom", sample="bottom"),

@@ -83,7 +83,7 @@ LASTING: Final[dict[str, Effect]] = declared(
             phrases=[Phrase("{of:moves} ignores the {icon:icons} that face it {until}")],
         ),
         "per_icon": Effect(
-            {"icon": "icon_or_all", "amount": "number", "of": "scope", "until?": "duration"},
+            {"icon": "attack_icon_or_all", "amount": "number", "of": "scope", "until?": "duration"},
             static=True,
             scopes=MOVE_SCOPES,
             signed=True,
