@@ -167,3 +167,20 @@ class TestDealtAnew:
         assert len(guess.streams) == len(one.state.streams)
         assert guess.streams != one.state.streams
         assert all(number > 0 for number in guess.streams)
+
+    @pytest.mark.rule("CCG-13.11", "CCG-27.7")
+    def test_the_move_of_a_foe_that_has_left_its_place_is_dealt_too(self):
+        spear = {"spear": action("conan_move", do("defeat_foe", target={"one": "foe"}))}
+        zones = {"Center": [foe("man", "cut"), {"card": "rider", "owner": ANN, "move": "chop"}, foe("man", "grip")]}
+        parts = {"zones": zones, "tom": {"hand": ["spear", "grip"]}, "ian": {}, "ann": {}}
+        one = table(cards=spear, phase="Conan Move", **parts).do(TOM, "play Spear", "choose Rider")
+        spent = one.state.spent[:]
+        assert one.state.row(0)[1] < 0 <= one.state.row_moves(0)[1]
+        for seed in range(5):
+            guess = full_observation.determinize(one.state, 0, seed)
+            dealt = guess.row_moves(0)
+            assert [guess.table.owner[move] for move in dealt] == [1, 2, 1]
+            seen = full_observation.view(one.state, 0)
+            assert full_observation.determinize_view(seen, seed).piles == guess.piles
+            assert full_observation.view(guess, 0).state.piles == seen.state.piles
+        assert one.state.spent[:] == spent

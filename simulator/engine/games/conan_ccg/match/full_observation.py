@@ -87,12 +87,13 @@ def determinize(state: State, player: int, seed: int) -> State:
     for seat in range(fixed.players):
         base = seat * PILES
         cards = piles[base + DRAW]
+        others = len(cards) + (len(piles[base + HAND]) if seat != player else 0)
         if seat != player:
             cards += piles[base + HAND]
             cards += [inst for inst in faces_down if fixed.owner[inst] == seat]
         kernel.sort_by(cards, drawn)
         if faces_down:
-            _deal_moves(guess, seat, cards)
+            _deal_moves(guess, seat, cards, others)
         if seat != player:
             left = len(cards) - len(piles[base + HAND])
             piles[base + HAND] = cards[left:]
@@ -111,7 +112,9 @@ def _take_up_moves(state: State, player: int) -> list[int]:
             if inst >= 0 and owner[inst] != player:
                 taken.append(inst)
                 served[at] = HIDDEN
-                state.spent[state.row(zone)[at]] = 0
+                foe = state.row(zone)[at]
+                if foe >= 0:
+                    state.spent[foe] = 0
     return taken
 
 
@@ -140,7 +143,8 @@ def _deal_anew(state: State, seed: int) -> State:
         cards = list(fixed.draw_cards[seat] - shown)
         kernel.sort_by(cards, drawn)
         if faces_hidden(state, seat):
-            _deal_moves(state, seat, cards)
+            others = state.pile(seat, HAND).count(HIDDEN) + state.pile(seat, DRAW).count(HIDDEN)
+            _deal_moves(state, seat, cards, others)
         _fill(state.pile(seat, HAND), cards)
         _fill(state.pile(seat, DRAW), cards)
         foes = list(fixed.foe_cards[seat] - shown)
@@ -160,23 +164,37 @@ def _fill(place: list[int], cards: list[int]) -> None:
         place[:] = [cards.pop() if inst == HIDDEN else inst for inst in place]
 
 
-def _deal_moves(state: State, seat: int, cards: list[int]) -> None:
-    """Give face-down Foe moves to a player's Foes, only such as can be played for Foes; each Foe pays what it can."""
+def _deal_moves(state: State, seat: int, cards: list[int], others: int) -> None:
+    """Give face-down Foe moves to a player's Foes, only such as can be played for Foes; each Foe pays what it can.
+
+    What is then more than the ``others`` that lie elsewhere lies where a Foe of this player has left its move
+    (CCG-13.11).
+    """
     fixed = state.table
     pool = fixed.program.pool
+    left_behind = []
     for zone in range(4):
         served = state.row_moves(zone)
         if HIDDEN not in served:
             continue
         for at, inst in enumerate(served):
             foe = state.row(zone)[at]
+            if inst == HIDDEN and foe < 0:
+                left_behind.append((served, at))
             if inst != HIDDEN or foe < 0 or fixed.owner[foe] != seat:
                 continue
-            fit = (card for card in reversed(cards) if fixed.can_be_others_move[card])
-            chosen = next(fit, cards[-1])
-            cards.remove(chosen)
-            served[at] = chosen
+            served[at] = chosen = _some_move(fixed, cards)
             state.spent[foe] = min(pool.gem[fixed.card[chosen]], play.max_prowess(state, foe))
+    for served, at in left_behind[: len(cards) - others]:
+        served[at] = _some_move(fixed, cards)
+
+
+def _some_move(fixed: Table, cards: list[int]) -> int:
+    """Take a card that can be a Foe's move from the end of a list."""
+    fit = (card for card in reversed(cards) if fixed.can_be_others_move[card])
+    chosen = next(fit, cards[-1])
+    cards.remove(chosen)
+    return chosen
 
 
 def picture(state: State) -> dict[str, Any]:
