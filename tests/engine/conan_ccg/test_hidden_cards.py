@@ -184,3 +184,30 @@ class TestDealtAnew:
             assert full_observation.determinize_view(seen, seed).piles == guess.piles
             assert full_observation.view(guess, 0).state.piles == seen.state.piles
         assert one.state.spent[:] == spent
+
+    @pytest.mark.rule("CCG-27.7")
+    def test_a_card_that_was_shown_is_not_known_any_more_once_it_lies_in_the_deck(self):
+        spy = {
+            "spy": action("prepare", do("reveal_hand", who="opponent")),
+            "sly": action("prepare", do("put_back", amount=1, place="top"), do("draw", amount=1)),
+        }
+        tom = {"hand": ["spy", "cut", "cut"]}
+        one = table(cards=spy, phase="Prepare", tom=tom, ian={"hand": ["sly", "rune", "grip"], "draw": ["6 chop"]})
+        one.do(TOM, "play Spy").do(IAN, "play Sly", "discard Rune")
+        assert one.hand(IAN) == ["grip", "rune"]
+        known = [inst for inst in seen_by(one, TOM).hand(1) if inst != HIDDEN]
+        assert [one.state.table.titles[inst] for inst in known] == ["Grip"]
+        for seed in range(8):
+            guess = full_observation.determinize(one.state, 0, seed)
+            assert full_observation.view(guess, 0).state.piles == seen_by(one, TOM).piles
+
+    @pytest.mark.rule("CCG-12.14", "CCG-27.7")
+    def test_a_card_that_was_shown_is_not_known_where_it_lies_face_down(self):
+        spy = {"spy": action("survey", do("reveal_hand", who="opponent"), do("draw", who="opponent", amount=1))}
+        tom, ian = {"hand": ["spy", "grip"]}, {"hand": ["cut", "chop"], "draw": ["6 shot"]}
+        one = table(cards=spy, phase="Survey", zones={"Center": ["man"]}, tom=tom, ian=ian)
+        one.do(TOM, "play Spy", "fight").do(IAN, "play Cut")
+        assert seen_by(one, TOM).row_moves(0) == [HIDDEN]
+        for seed in range(20):
+            guess = full_observation.determinize(one.state, 0, seed)
+            assert full_observation.view(guess, 0).state.piles == seen_by(one, TOM).piles

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from simulator.engine.core import kernel
@@ -253,9 +254,7 @@ def reshuffle(state: State, player: int, deck: int, discards: int, stream: int) 
         return
     pile.extend(old)
     old.clear()
-    if state.shown:
-        for inst in pile:
-            state.shown &= ~(1 << inst)
+    hide(state, pile)
     kernel.shuffle(state.streams, player * 2 + stream, pile, state.table.marks)
     if state.table.orders:
         stack(pile, state.table.orders.get(player * 2 + stream, ()))
@@ -263,6 +262,13 @@ def reshuffle(state: State, player: int, deck: int, discards: int, stream: int) 
         rule = "CCG-27.1" if deck == DRAW else "CCG-27.2"
         what = "Discard Pile into a new Draw Deck" if deck == DRAW else "Foe Discards into a new Foe Deck"
         state.say("reshuffle", rule, "{:player} shuffles the {}.", player, what)
+
+
+def hide(state: State, cards: Sequence[int]) -> None:
+    """Cards of a hand that was shown are known no longer once they lie face down or in a deck (CCG-27.7)."""
+    if state.shown:
+        for inst in cards:
+            state.shown &= ~(1 << inst)
 
 
 def stack(pile: list[int], order: tuple[int, ...]) -> None:

@@ -117,5 +117,6 @@ def top(state: State, frame: Frame, act: int) -> None:
     state.frames[-1] = kernel.count_down(frame)
     state.pile(player, DISCARD).remove(inst)
     state.pile(player, DRAW).append(inst)
+    position.hide(state, (inst,))
     if state.log is not None:
         state.say("return", "CCG-23.7", "{:card} goes on top of {:player}'s Draw Deck.", inst, player)

@@ -103,6 +103,7 @@ def put_one_back(state: State, frame: Frame, act: int) -> None:
     inst, player = actions.first_of(act), frame[kernel.PLAYER]
     state.frames[-1] = kernel.count_down(frame)
     state.hand(player).remove(inst)
+    position.hide(state, (inst,))
     place = state.table.program.ops[frame[kernel.OP]].word
     deck = state.pile(player, DRAW)
     deck.insert(len(deck) if place == "top" else 0, inst)
@@ -141,6 +142,7 @@ def shuffle_back(state: State, op: Op, context: Context) -> None:
     deck, discards = state.pile(player, DRAW), state.pile(player, DISCARD)
     deck.extend(discards)
     discards.clear()
+    position.hide(state, deck)
     kernel.shuffle(state.streams, player * 2 + STREAM_DRAW, deck, state.table.marks)
     if state.log is not None:
         state.say("reshuffle", "CCG-27.3", "{:player} shuffles the Discard Pile into the Draw Deck.", player)

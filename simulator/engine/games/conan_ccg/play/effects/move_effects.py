@@ -221,6 +221,7 @@ def _put_in_place(state: State, old: int, new: int) -> None:
     cancel(state, old)
     if gap == NONE:
         state.row_moves(zone)[index] = new
+        position.hide(state, (new,))
     else:
         state.gaps[gap], state.gap_by[gap] = new, performer
     if state.log is not None:

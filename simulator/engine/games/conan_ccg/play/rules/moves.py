@@ -250,6 +250,7 @@ def _lay_foe_move(state: State, foe: int, move: int) -> None:
     paid = min(cost, continuous.prowess_left(state, foe))
     zone = position.zone_of(state, foe)
     state.row_moves(zone)[state.row(zone).index(foe)] = move
+    position.hide(state, (move,))
     state.spent[foe] += paid
     if state.log is not None:
         state.say("foe_move", "CCG-12.1", "{:card} plays a move face down.", foe)
