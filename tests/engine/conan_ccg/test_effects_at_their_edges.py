@@ -176,3 +176,14 @@ def test_a_top_card_that_a_text_bars_is_discarded_and_takes_no_moves_place(side,
     one = barred(do("replace_move", target=target, **{"from": "deck"}), side=side, hand=(), draw=(top, "5 grip"))
     assert one.where(top) == f"{side} discard"
     assert (one.wounds("man") > 0 or hurt(one) > 0) == struck
+
+
+@pytest.mark.parametrize("times", [-9, -3])
+def test_a_change_that_takes_off_more_than_any_number_takes_off_all(times):
+    hush = action(
+        "barbarian",
+        do("stat", stat="damage", of="foes", amount={"count": "cards_in_hand", "times": times}, until="round"),
+    )
+    rest = {"hand": ["hush", "40 plain-move"]}
+    one = clash(foe("man", "cut"), facing=IDLE, cards={"hush": hush}, tom=rest).do(TOM, "play Hush")
+    assert hurt(one) == 0

@@ -78,7 +78,7 @@ def note_changes(state: State) -> None:
 
 def add(state: State, op: Op, source: int, player: int, until: int, value: int) -> None:
     """Put a change with a fixed amount in force until the end of something; see ``fixed_amount``."""
-    state.continuous.append((op.index, source, player, until, FIXED - value - BIAS))
+    state.continuous.append((op.index, source, player, until, FIXED - max(value, -BIAS) - BIAS))
     state.changes |= state.table.program.change_bits[op.index]
 
 
@@ -99,7 +99,8 @@ def expire_next_turn(state: State, player: int) -> None:
         note_changes(state)
 
 
-#: Fixed amounts are stored as ``FIXED - amount - BIAS`` so that they are below zero, as ability numbers never are.
+#: Fixed amounts are stored as ``FIXED - amount - BIAS`` so that they are below zero, as ability numbers never are. No
+#: number is as high as ``BIAS``, so that what takes more off takes all.
 BIAS: Final = 100
 
 
