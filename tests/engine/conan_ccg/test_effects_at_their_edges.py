@@ -178,6 +178,18 @@ def test_a_top_card_that_a_text_bars_is_discarded_and_takes_no_moves_place(side,
     assert (one.wounds("man") > 0 or hurt(one) > 0) == struck
 
 
+@pytest.mark.rule("CCG-13.11")
+def test_a_foe_that_wounds_defeat_before_the_moves_makes_its_row_close_up():
+    spear = action("survey", do("wound", target={"one": "foe"}, amount=2))
+    zones = {"Center": ["weak-man", "man"]}
+    tom, ian = {"hand": ["spear", "grip"]}, {"hand": ["cut"]}
+    one = table(cards={"spear": spear}, phase="Survey", zones=zones, tom=tom, ian=ian)
+    one.do(TOM, "play Spear", "choose Weak-Man")
+    assert (one.pile(TOM, "chronicle"), one.state.row(0)) == (["weak-man"], [one.number("man")])
+    one.do(TOM, "fight")
+    assert one.move_of("man") == "cut"
+
+
 @pytest.mark.parametrize("times", [-9, -3])
 def test_a_change_that_takes_off_more_than_any_number_takes_off_all(times):
     hush = action(

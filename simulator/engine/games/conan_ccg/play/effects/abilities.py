@@ -17,7 +17,7 @@ from simulator.engine.games.conan_ccg.play.effects import (
 )
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames, harm, windows
-from simulator.engine.games.conan_ccg.position import ALLIES, NONE, STREAM_DRAW, State
+from simulator.engine.games.conan_ccg.position import NONE, STREAM_DRAW, State
 
 
 def run_frame(state: State, frame: kernel.Frame) -> None:
@@ -116,16 +116,8 @@ def _for_target(state: State, op: Op, context: Context) -> None:
         state.frames.append(frames.choice(frames.F_TARGET, op, context, 0))
         return
     for inst in found:
-        if still_there(state, inst):
+        if harm.still_there(state, inst):
             strike_target(state, op, context, inst)
-
-
-def still_there(state: State, inst: int) -> bool:
-    """Whether a character is still in play (one effect may have defeated another's target)."""
-    kind = position.card_type(state, inst)
-    if kind == position.T_FOE:
-        return position.zone_of(state, inst) != NONE
-    return kind == position.T_CONAN or inst in state.pile(state.active, ALLIES)
 
 
 def strike_target(state: State, op: Op, context: Context, inst: int) -> None:
@@ -155,17 +147,12 @@ def _move_foe(state: State, op: Op, context: Context, inst: int) -> None:
 
 def _defeat_foe(state: State, op: Op, context: Context, inst: int) -> None:
     if position.card_type(state, inst) == position.T_FOE:
-        harm.defeat_foe(state, inst, "CCG-19.2", close=rows_close(state))
+        harm.defeat_foe(state, inst, "CCG-19.2", close=harm.rows_close(state))
 
 
 def _discard_foe(state: State, op: Op, context: Context, inst: int) -> None:
     if position.card_type(state, inst) == position.T_FOE:
-        harm.discard_foe(state, inst, "CCG-19.2", close=rows_close(state))
-
-
-def rows_close(state: State) -> bool:
-    """Before the Conan Move Phase a Foe that leaves makes its row close up; afterwards its place stays (CCG-13.11)."""
-    return state.step < steps.CONAN_WINDOW
+        harm.discard_foe(state, inst, "CCG-19.2", close=harm.rows_close(state))
 
 
 def _exchange(state: State, op: Op, context: Context) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from simulator.engine.core import kernel
-from simulator.engine.games.conan_ccg import position
+from simulator.engine.games.conan_ccg import position, steps
 from simulator.engine.games.conan_ccg.play.effects import continuous
 from simulator.engine.games.conan_ccg.play.rules import frames, scoring
 from simulator.engine.games.conan_ccg.position import (
@@ -87,6 +87,19 @@ def heal(state: State, inst: int, amount: int) -> None:
         state.say("heal", "CCG-22.6", "{:card} loses {} wounds.", inst, gained)
 
 
+def still_there(state: State, inst: int) -> bool:
+    """Whether a character is still in play (one effect may have defeated another's target)."""
+    kind = position.card_type(state, inst)
+    if kind == position.T_FOE:
+        return position.zone_of(state, inst) != NONE
+    return kind == position.T_CONAN or inst in state.pile(state.active, ALLIES)
+
+
+def rows_close(state: State) -> bool:
+    """Before the Conan Move Phase a Foe that leaves makes its row close up; afterwards its place stays (CCG-13.11)."""
+    return state.step < steps.CONAN_WINDOW
+
+
 def wound(state: State, inst: int, amount: int, rule: str, source: kernel.Source = kernel.BY_RULES) -> None:
     """Wound a character and defeat it at 0 Health (CCG-18.8, CCG-19.1)."""
     if amount <= 0:
@@ -112,7 +125,7 @@ def settle(state: State, inst: int, source: kernel.Source = kernel.BY_RULES) -> 
     """Defeat a Foe or Ally that has no Health left."""
     if continuous.health_left(state, inst) <= 0:
         if position.card_type(state, inst) == position.T_FOE:
-            defeat_foe(state, inst, "CCG-19.1", source=source)
+            defeat_foe(state, inst, "CCG-19.1", close=rows_close(state), source=source)
         else:
             defeat_ally(state, inst, source)
 
