@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine.games.conan_ccg.position.state import ITEMS
-from tests.engine.conan_ccg.card_scenes import IDLE, clash, table
+from tests.engine.conan_ccg.card_scenes import IDLE, clash, hurt, table
 from tests.engine.conan_ccg.scene import IAN, TOM, ability, action, do, foe, scene
 
 GAIN = do("draw", amount=1)
@@ -250,3 +250,42 @@ def test_a_move_gives_prowess_to_the_ally_who_performs_it():
     )
     one.do(TOM, "use Breath")
     assert (one.state.spent[one.number("friend")], one.prowess()) == (1, 9)
+
+
+@pytest.mark.rule("CCG-22.4", "CCG-23.3")
+@pytest.mark.parametrize(("prowess", "health", "can"), [(2, 2, True), (1, 3, True), (1, 2, False), (9, 1, False)])
+def test_prowess_and_health_that_are_paid_together_leave_a_last_health(prowess, health, can):
+    both = (do("lose_prowess", amount=2), do("lose_health", amount=1))
+    one = with_charm(*both, prowess=prowess, health=health)
+    assert one.can("use Charm") == can
+    if can:
+        one.do(TOM, "use Charm")
+        assert (one.prowess() + one.health(), one.winners) == (prowess + health - 3, None)
+
+
+@pytest.mark.rule("CCG-23.3")
+@pytest.mark.parametrize(("health", "paid"), [(5, 0), (6, 5)])
+def test_a_text_that_happens_by_itself_does_nothing_if_its_cost_cannot_be_paid(health, paid):
+    toll = {"type": "Item", "abilities": [ability("warrior_start", GAIN, cost=[do("lose_health", amount=5)])]}
+    own = {"items": ["toll"], "hand": ["plain-move"], "draw": ["3 plain-move"], "health": health}
+    one = scene(cards={"toll": toll}, tom=own, ian={"foes": ["3 plain-foe"]}, phase="Prepare").until("Survey")
+    assert (health - one.health(), len(one.hand())) == (paid, 2 if paid else 1)
+
+
+@pytest.mark.rule("CCG-3.9", "CCG-23.3")
+@pytest.mark.parametrize("verb", ["lose_health", "lose_prowess"])
+def test_a_foe_that_has_been_defeated_has_nothing_to_pay_with(verb):
+    curse = ability("defeated", do("wound", target="conan", amount=1), cost=[do(verb, amount=1)])
+    cards = {"cursed": {"type": "Foe", "health": 2, "prowess": 3, "abilities": [curse]}}
+    one = clash(foe("cursed", IDLE), facing="cut", cards=cards)
+    assert (one.pile(TOM, "chronicle"), hurt(one)) == (["cursed"], 0)
+
+
+@pytest.mark.rule("CCG-3.9", "CCG-23.3")
+def test_an_ally_that_has_been_defeated_has_nothing_to_pay_with():
+    oath = ability("defeated", GAIN, cost=[do("lose_health", amount=1)])
+    fall = action("prepare", do("wound", target={"all": "ally"}, amount=9))
+    cards = {"sworn": {"type": "Ally", "health": 2, "abilities": [oath]}, "fall": fall}
+    own = {"allies": ["sworn"], "hand": ["fall", "plain-move"], "draw": ["3 plain-move"]}
+    one = scene(cards=cards, tom=own, phase="Prepare").do(TOM, "play Fall")
+    assert (one.pile(TOM, "allies"), one.hand()) == ([], ["plain-move"])

@@ -6,7 +6,7 @@ from typing import Final
 
 from simulator.engine.core import kernel
 from simulator.engine.games.conan_ccg import position, steps
-from simulator.engine.games.conan_ccg.cards import LASTING, Op
+from simulator.engine.games.conan_ccg.cards import LASTING, Ability, Op
 from simulator.engine.games.conan_ccg.play.effects import (
     behaviour,
     card_effects,
@@ -24,6 +24,8 @@ def run_frame(state: State, frame: kernel.Frame) -> None:
     """Do the next cost or effect of the ability on top of the stack, or finish it."""
     ability = state.table.program.abilities[frame[kernel.ABILITY]]
     step = frame[kernel.STEP]
+    if ability.costs and step == kernel.FIRST_STEP and not _pays(state, ability, frame):
+        step = len(ability.costs) + len(ability.effects)
     if step >= len(ability.costs) + len(ability.effects):
         state.frames.pop()
         if frame[kernel.PLAYED] == frames.PLAYED_ACTION:
@@ -38,6 +40,12 @@ def run_frame(state: State, frame: kernel.Frame) -> None:
     else:
         op = ability.effects[step - len(ability.costs)]
         behaviour.DO[op.verb](state, op, context)
+
+
+def _pays(state: State, ability: Ability, frame: kernel.Frame) -> bool:
+    """Whether the costs can be paid in full; of a text that nobody is asked about it is not known before (CCG-23.3)."""
+    context = frames.context_of(frame)
+    return not windows.lack(state, ability, context, len(state.hand(context.player)))
 
 
 def _value(state: State, op: Op, context: Context) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from simulator.engine.games.conan_ccg import position
 from simulator.engine.games.conan_ccg.cards import Op
 from simulator.engine.games.conan_ccg.play.effects import behaviour, card_effects, conditions, continuous
@@ -35,20 +37,36 @@ def _pay_health(state: State, op: Op, context: Context) -> None:
     harm.wound(state, payer(state, context), op.amount.base, "CCG-23.3")
 
 
-def _has_prowess(state: State, op: Op, context: Context, held: int) -> bool:
-    """Health stands in for Prowess (CCG-22.4), but not the last one."""
+def are_survived(state: State, costs: Sequence[Op], context: Context) -> bool:
+    """Whether costs in Prowess and Health, which are paid together, leave a last Health (CCG-22.4)."""
+    prowess = sum([cost.amount.base for cost in costs if cost.verb == "lose_prowess"])
+    health = sum([cost.amount.base for cost in costs if cost.verb == "lose_health"])
+    return not (prowess and health) or _survives(state, prowess, health, context)
+
+
+def _survives(state: State, prowess: int, health: int, context: Context) -> bool:
+    """Whether the payer can lose so much; Health stands in for Prowess (CCG-22.4), but not the last one.
+
+    A Foe or Ally that has left play, such as one whose text answers to its own defeat, has nothing to pay with.
+    """
     who = payer(state, context)
-    if position.card_type(state, who) != position.T_CONAN:
-        return continuous.health_left(state, who) + continuous.prowess_left(state, who) > op.amount.base
-    have = state.health[state.active] + state.prowess[state.active]
-    return context.player == state.active and have > op.amount.base
+    if position.card_type(state, who) == position.T_CONAN:
+        if context.player != state.active:
+            return False
+        have, left = state.prowess[state.active], state.health[state.active]
+    elif harm.still_there(state, who):
+        have, left = continuous.prowess_left(state, who), continuous.health_left(state, who)
+    else:
+        return False
+    return left - max(0, prowess - have) > health
+
+
+def _has_prowess(state: State, op: Op, context: Context, held: int) -> bool:
+    return _survives(state, op.amount.base, 0, context)
 
 
 def _has_health(state: State, op: Op, context: Context, held: int) -> bool:
-    who = payer(state, context)
-    if position.card_type(state, who) != position.T_CONAN:
-        return continuous.health_left(state, who) > op.amount.base
-    return context.player == state.active and state.health[state.active] > op.amount.base
+    return _survives(state, 0, op.amount.base, context)
 
 
 def _has_some_prowess(state: State, op: Op, context: Context, held: int) -> bool:

@@ -15,7 +15,7 @@ from simulator.engine.games.conan_ccg.cards import (
     Op,
     Target,
 )
-from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions, continuous
+from simulator.engine.games.conan_ccg.play.effects import behaviour, conditions, continuous, costs
 from simulator.engine.games.conan_ccg.play.effects.conditions import Context
 from simulator.engine.games.conan_ccg.play.rules import frames
 from simulator.engine.games.conan_ccg.position import (
@@ -165,13 +165,21 @@ def obstacle(state: State, ability: Ability, context: Context, *, from_hand: boo
     if not conditions.holds(state, ability, context):
         return NO_CONDITION
     held = len(state.hand(context.player)) - (1 if from_hand else 0)
-    for cost in ability.costs:
-        if not behaviour.PAYABLE[cost.verb](state, cost, context, held):
-            return cost.lack
+    lacking = lack(state, ability, context, held)
+    if lacking:
+        return lacking
     for op in ability.effects:
         if not _has_target(state, op, context):
             return NO_TARGET
     return ""
+
+
+def lack(state: State, ability: Ability, context: Context, held: int) -> str:
+    """What there is too little of for the costs of an ability, nothing if they can be paid, all of them (CCG-23.3)."""
+    for cost in ability.costs:
+        if not behaviour.PAYABLE[cost.verb](state, cost, context, held):
+            return cost.lack
+    return "" if costs.are_survived(state, ability.costs, context) else TOO_LITTLE_PROWESS
 
 
 def _has_target(state: State, op: Op, context: Context) -> bool:
