@@ -54,6 +54,14 @@ def at_will(*cost: Entry, **more: Any) -> Entry:
         ("Item", at_will({"verb": "mill", "amount": 1}), "it could be used for ever"),
         ("Conan", at_will({"verb": "lose_renown", "amount": 1}), "it could be used for ever"),
         ("Item", at_will({"verb": "discard", "amount": 1}), "it could be used for ever"),
+        ("Item", at_will(*[{"verb": "discard", "amount": 2}] * 2), 'cost: "discard" stands there twice'),
+        (
+            "Item",
+            at_will({"verb": "lose_some_prowess", "up_to": 2}, {"verb": "lose_prowess", "amount": 1}),
+            '"lose_prowess" and "lose_some_prowess" can ask for the same',
+        ),
+        ("Ally", at_will({"verb": "discard_ally"}, {"verb": "discard_this"}), "can ask for the same"),
+        ("Item", at_will({"verb": "discard_item"}, {"verb": "discard_this"}), "can ask for the same"),
     ],
 )
 def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: str) -> None:
@@ -77,6 +85,9 @@ def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: 
         ("Item", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}),
         ("Item", at_will(once="turn")),
         ("Item", at_will({"verb": "discard", "amount": 2})),
+        ("Item", at_will({"verb": "lose_prowess", "amount": 1}, {"verb": "lose_health", "amount": 1})),
+        ("Ally", at_will({"verb": "lose_prowess", "amount": 1}, {"verb": "lose_some_prowess", "up_to": 1})),
+        ("Item", at_will({"verb": "discard_ally"}, {"verb": "discard_this"})),
         ("Item", at_will({"verb": "lose_prowess", "amount": 1})),
         ("Action", at_will()),
         ("Item", {"when": "hits_known", "once": "round", "do": [{"verb": "double_damage"}]}),

@@ -60,6 +60,13 @@ AT_WILL: Final = frozenset((*terms.WINDOWS, *terms.WINDOW_GROUPS))
 USED_UP: Final = ("Move", "Action")
 LIMITS: Final = {name: cost.undone_by for name, cost in COSTS.items() if cost.undone_by is not None}
 NOT_FOES: Final = ("conan", "performer")
+#: Costs that would take the same, by the card types on which they do: once the one is paid, nothing need be left for
+#: the other.
+SAME_PRICE: Final = (
+    ("lose_prowess", "lose_some_prowess", ("Conan", "Region", "Item", "Action")),
+    ("discard_this", "discard_ally", ("Ally",)),
+    ("discard_this", "discard_item", ("Item",)),
+)
 
 
 def check_sense(card_id: str, card_type: str, ability: Entry) -> None:
@@ -100,6 +107,11 @@ def _costs(card_type: str, ability: Entry) -> Iterator[str]:
         if not _is_for(cost, card_type):
             yield f'cost: "{entry["verb"]}" is for {_plural(cost.types)}, not for a {card_type}.'
         yield from _either("cost", cost, entry)
+        if paid.count(entry["verb"]) > 1:
+            yield f'cost: "{entry["verb"]}" stands there twice.'
+    for one, other, types in SAME_PRICE:
+        if card_type in types and one in paid and other in paid:
+            yield f'cost: "{one}" and "{other}" can ask for the same; name one of them.'
     for entry in ability["do"]:
         amount = entry.get("amount")
         if isinstance(amount, Mapping) and amount["count"] == "paid" and "lose_some_prowess" not in paid:
