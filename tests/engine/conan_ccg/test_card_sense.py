@@ -62,6 +62,7 @@ def at_will(*cost: Entry, **more: Any) -> Entry:
         ),
         ("Ally", at_will({"verb": "discard_ally"}, {"verb": "discard_this"}), "can ask for the same"),
         ("Item", at_will({"verb": "discard_item"}, {"verb": "discard_this"}), "can ask for the same"),
+        ("Ally", doing({"verb": "move_foe", "target": "this"}), "move_foe.target: it is for Foes, and an Ally is none"),
     ],
 )
 def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: str) -> None:
@@ -88,6 +89,7 @@ def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: 
         ("Item", at_will({"verb": "lose_prowess", "amount": 1}, {"verb": "lose_health", "amount": 1})),
         ("Ally", at_will({"verb": "lose_prowess", "amount": 1}, {"verb": "lose_some_prowess", "up_to": 1})),
         ("Item", at_will({"verb": "discard_ally"}, {"verb": "discard_this"})),
+        ("Foe", doing({"verb": "defeat_foe", "target": "this"})),
         ("Item", at_will({"verb": "lose_prowess", "amount": 1})),
         ("Action", at_will()),
         ("Item", {"when": "hits_known", "once": "round", "do": [{"verb": "double_damage"}]}),

@@ -175,6 +175,8 @@ def _effect(card_type: str, entry: Entry) -> Iterator[str]:
         yield f'do: lose_renown.who: on a {card_type} that is the Active player; leave "who" out.'
     if "chosen" in entry and ("random" in entry or entry.get("who") != "opponent"):
         yield f'do: {verb}: only an opponent\'s cards are "chosen", and then not at random.'
+    if EFFECTS[verb].for_foes and target == "this" and card_type == "Ally":
+        yield f"do: {verb}.target: it is for Foes, and an Ally is none."
     if EFFECTS[verb].for_foes and (target in NOT_FOES or (isinstance(target, Mapping) and "ally" in target.values())):
         yield f'do: {verb}.target: it is for Foes, not for "{target if isinstance(target, str) else "ally"}".'
 
