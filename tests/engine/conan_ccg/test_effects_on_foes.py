@@ -228,6 +228,37 @@ class TestCombatEndedByAText:
         one = clash(foe("man", "cut"), facing="cut", cards=cards, tom={"hand": ["smoke", "grip"]}).do(TOM, "play Smoke")
         assert (one.zones, hurt(one), one.pile(TOM, "chronicle")) == ({}, 0, [])
 
+    @pytest.mark.rule("CCG-20.1")
+    @pytest.mark.parametrize("when", ["round_end", "combat_end", "turn_end"])
+    def test_a_combat_that_is_over_is_not_ended_again(self, when):
+        drum = {"type": "Item", "abilities": [ability(when, do("end_combat"))]}
+        tom = {"hand": ["cut"], "items": ["drum"]}
+        one = clash(foe("weak-man", IDLE), facing="cut", cards={"drum": drum}, tom=tom)
+        assert (one.zones, one.phase, one.pile(TOM, "chronicle")) == ({}, "Press On", ["weak-man"])
+        one.do(TOM, "rest")
+        assert one.active == IAN
+
+    @pytest.mark.rule("CCG-9.4")
+    def test_no_combat_ends_before_the_first_foe(self):
+        drum = {"type": "Item", "abilities": [ability("warrior_start", do("end_combat"))]}
+        tom = {"hand": ["cut"], "items": ["drum"]}
+        one = table(cards={"drum": drum}, phase="Prepare", tom=tom, ian={"foes": ["6 man"]})
+        one.until("Survey")
+        assert one.zones["Center"] == ["man"]
+
+    @pytest.mark.rule("CCG-9.13")
+    def test_foes_that_are_still_revealed_are_discarded(self):
+        cards = {
+            "coward": {"type": "Foe", "abilities": [ability("on_play", do("end_combat"))]},
+            "cheer": action("press_on", do("draw", amount=1)),
+        }
+        one = table(
+            cards=cards, phase="Prepare", tom={"hand": ["cheer"], "draw": ["cut"]}, ian={"foes": ["coward", "6 man"]}
+        )
+        one.until("Foe Draw").do(IAN, "play Foe Coward")
+        assert (one.phase, one.zones, one.revealed) == ("Press On", {}, [])
+        assert one.pile(IAN, "foe_discard") == ["coward", "man", "man", "man", "man"]
+
     def test_it_takes_a_foe(self):
         cards = {"smoke": action("prepare", do("end_combat"))}
         assert not scene(cards=cards, tom={"hand": ["smoke"]}, phase="Prepare").can("play Smoke")

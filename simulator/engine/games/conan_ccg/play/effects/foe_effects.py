@@ -159,12 +159,21 @@ def gain(state: State, frame: Frame, act: int) -> None:
 
 
 def end_combat(state: State, op: Op, context: Context) -> None:
-    """All Foes are discarded and combat is over; it is no Retreat and costs no Renown."""
-    served = state.step >= steps.SERVE
-    harm.discard_foes(state, position.foes_in_play(state), "CCG-19.2", close=state.step < steps.CONAN_WINDOW)
+    """All Foes are discarded and combat is over; it is no Retreat and costs no Renown.
+
+    Where there is no combat, before the first Foe and after the last round, nothing ends. Foes that are revealed and
+    not played are discarded (CCG-9.13).
+    """
+    step = state.step
+    if step > steps.ROUND_END or (step < steps.SERVE and not position.any_foe(state)):
+        return
+    harm.discard_foes(state, position.foes_in_play(state), "CCG-19.2", close=harm.rows_close(state))
     state.attacks = []
     state.places = 0
-    state.step = steps.ROUND_END if served else steps.SURVEY
+    if step >= steps.SERVE:
+        state.step = steps.ROUND_END
+    else:
+        state.step = steps.SURVEY if step > steps.FOES_PLACED else steps.FOES_PLACED
 
 
 def _can_add(state: State, op: Op, context: Context) -> bool:
