@@ -199,3 +199,12 @@ def test_a_change_that_takes_off_more_than_any_number_takes_off_all(times):
     rest = {"hand": ["hush", "40 plain-move"]}
     one = clash(foe("man", "cut"), facing=IDLE, cards={"hush": hush}, tom=rest).do(TOM, "play Hush")
     assert hurt(one) == 0
+
+
+@pytest.mark.rule("CCG-20.1")
+@pytest.mark.parametrize(("other", "kept"), [("cut", True), ("grip", False)])
+def test_whether_a_move_returns_is_seen_before_the_moves_are_discarded(other, kept):
+    text = ability("static", do("return_move", of="this"), **{"if": [do("faces_icon", icon="Blade")]})
+    keen = {"type": "Move", "initiative": 3, "abilities": [text]}
+    one = clash(foe("man", other), facing="keen", cards={"keen": keen}).do(TOM, "use Keen")
+    assert ("keen" in one.hand()) == kept

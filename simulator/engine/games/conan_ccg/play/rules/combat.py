@@ -455,9 +455,19 @@ def round_end(state: State) -> None:
     frames.fire(state, "round_end")
 
 
-def _clear(state: State, inst: int, performer: int) -> None:
+def _returning(state: State) -> set[int]:
+    """The moves that a text lets return to their owners' hands; it can ask where all moves lie."""
+    if not state.changes & CHANGES_FLAGS:
+        return set()
+    lying = [*zip(state.gaps, state.gap_by, strict=True)]
+    for zone in range(4):
+        lying += zip(state.row_moves(zone), state.row(zone), strict=True)
+    return {inst for inst, performer in lying if inst >= 0 and continuous.returns(state, inst, performer)}
+
+
+def _clear(state: State, inst: int, returning: set[int]) -> None:
     """A move goes to its owner's Discard Pile, or to his hand where a text says so."""
-    if state.changes & CHANGES_FLAGS and continuous.returns(state, inst, performer):
+    if inst in returning:
         state.hand(state.table.owner[inst]).append(inst)
         if state.log is not None:
             state.say("return", "CCG-1.1", "{:card} returns to its owner's hand.", inst)
@@ -467,16 +477,17 @@ def _clear(state: State, inst: int, performer: int) -> None:
 
 def clear_moves(state: State) -> None:
     """Put all moves on their owners' Discard Piles and close the rows up."""
+    returning = _returning(state)
     for zone in range(4):
         row, moves = state.row(zone), state.row_moves(zone)
-        for foe, inst in zip(row, moves, strict=True):
+        for inst in moves:
             if inst >= 0:
-                _clear(state, inst, foe)
+                _clear(state, inst, returning)
         if moves:
             row[:] = [foe for foe in row if foe >= 0]
             moves[:] = [NONE] * len(row)
     for gap, inst in enumerate(state.gaps):
         if inst >= 0:
-            _clear(state, inst, state.gap_by[gap])
+            _clear(state, inst, returning)
             state.gaps[gap] = NONE
         state.gap_by[gap] = NONE
