@@ -26,6 +26,16 @@ def drawing(**amount: Any) -> Entry:
     return doing({"verb": "draw", "amount": {"count": "foes", **amount}})
 
 
+HEALTH: Entry = {"verb": "stat", "stat": "health", "of": "this", "amount": 1}
+RENOWN: Entry = {"verb": "stat", "stat": "renown", "of": "this", "amount": 1}
+INITIATIVE: Entry = {"verb": "stat", "stat": "initiative", "of": "this", "amount": 1}
+FIXED: Entry = {"verb": "set_initiative", "of": "foe_moves", "amount": 1}
+
+
+def lasting(condition: Entry, effect: Entry) -> Entry:
+    return {"when": "static", "if": [condition], "do": [effect]}
+
+
 def at_will(*cost: Entry, **more: Any) -> Entry:
     return {"when": "prepare", "cost": list(cost), "do": [DRAW], **more}
 
@@ -49,6 +59,20 @@ def at_will(*cost: Entry, **more: Any) -> Entry:
         ("Item", doing({"verb": "prevent", "of": "this_hit", "amount": 1}), "needs the moment hit or hits_known"),
         ("Ally", having({"verb": "event_foe", "filter": {"class": "Minor"}}), "needs the moment foe_defeated"),
         ("Ally", doing({"verb": "wound", "target": "hit_foe", "amount": 1}), "needs the moment hit or damage"),
+        (
+            "Item",
+            "needs the moment hits_known or damage_dealt or hit or damage",
+        ),
+        ("Foe", lasting({"verb": "faster"}, INITIATIVE), '"faster" can depend on what the text changes'),
+        ("Foe", lasting({"verb": "slower"}, FIXED), '"slower" can depend on what the text changes'),
+        ("Foe", lasting({"verb": "slower"}, HEALTH), '"slower" can depend on what the text changes'),
+        ("Ally", lasting({"verb": "this_health", "at_most": 2}, HEALTH), '"this_health" can depend on what the text'),
+        ("Foe", lasting({"verb": "this_health", "at_most": 2}, RENOWN), '"this_health" can depend on what the text'),
+        (
+            "Foe",
+            {"when": "static", "do": [{**RENOWN, "amount": {"count": "foes", "filter": {"class": "Minor"}}}]},
+            "cannot count them by what they are",
+        ),
         ("Foe", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}, "for Items and Allies, not for a Foe"),
         ("Item", at_will(), 'once: used at will ("prepare") without a cost that takes something'),
         ("Item", at_will({"verb": "mill", "amount": 1}), "it could be used for ever"),
@@ -84,6 +108,10 @@ def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: 
         ("Ally", doing({"verb": "modify_damage", "to": "conan_move", "amount": {"count": "foes", "times": -1}})),
         ("Ally", doing({"verb": "discard_foe", "target": {"one": "foe", "by": "opponent"}})),
         ("Item", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}),
+        ("Foe", lasting({"verb": "this_health", "at_most": 2}, INITIATIVE)),
+        ("Foe", lasting({"verb": "faster"}, {**HEALTH, "stat": "damage"})),
+        ("Foe", {"when": "round_end", "if": [{"verb": "faster"}], "do": [{**INITIATIVE, "until": "turn"}]}),
+        ("Foe", {"when": "static", "do": [{**HEALTH, "amount": {"count": "foes", "filter": {"class": "Minor"}}}]}),
         ("Item", at_will(once="turn")),
         ("Item", at_will({"verb": "discard", "amount": 2})),
         ("Item", at_will({"verb": "lose_prowess", "amount": 1}, {"verb": "lose_health", "amount": 1})),

@@ -59,6 +59,12 @@ MOMENTS_OF_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
 AT_WILL: Final = frozenset((*terms.WINDOWS, *terms.WINDOW_GROUPS))
 USED_UP: Final = ("Move", "Action")
 LIMITS: Final = {name: cost.undone_by for name, cost in COSTS.items() if cost.undone_by is not None}
+#: What a text can ask about and change while it is in force, in the order in which it is worked out: what Foes are,
+#: Health, Initiative. A text that asked for what it changes, or for what is worked out later, would ask for itself.
+FILTERED: Final = 0
+ASKED: Final[Mapping[str, int]] = {"this_health": 1, "faster": 2, "slower": 2}
+CHANGED: Final[Mapping[str, int]] = {"health": 1, "initiative": 2, "set_initiative": 2}
+UNASKED: Final = 3
 NOT_FOES: Final = ("conan", "performer")
 #: Costs that would take the same, by the card types on which they do: once the one is paid, nothing need be left for
 #: the other.
@@ -83,6 +89,8 @@ def _complaints(card_type: str, ability: Entry) -> Iterator[str]:
         yield from _condition(card_type, entry)
         if "filter" in entry and any(_is_of_kind(effect) for effect in ability["do"]):
             yield f"if: {entry['verb']}.filter: a text that changes what Foes are cannot ask what they are."
+    if ability["when"] in terms.LASTING:
+        yield from _circles(ability)
     yield from _costs(card_type, ability)
     if card_type not in USED_UP:
         yield from endless(ability, AT_WILL, LIMITS)
@@ -98,6 +106,18 @@ def _complaints(card_type: str, ability: Entry) -> Iterator[str]:
 
 def _is_of_kind(effect: Entry) -> bool:
     return EFFECTS[effect["verb"]].changes == CHANGES_TRAITS or effect.get("stat") in KIND_STATS
+
+
+def _circles(ability: Entry) -> Iterator[str]:
+    """What a text in force asks for must be worked out before what it changes."""
+    for effect in ability["do"]:
+        changed = FILTERED if _is_of_kind(effect) else CHANGED.get(effect.get("stat", effect["verb"]), UNASKED)
+        for entry in ability.get("if", ()):
+            if ASKED.get(entry["verb"], -1) >= changed:
+                yield f'if: "{entry["verb"]}" can depend on what the text changes.'
+        amount = effect.get("amount")
+        if changed == FILTERED and isinstance(amount, Mapping) and "filter" in amount:
+            yield f"do: {effect['verb']}.amount: a text that changes what Foes are cannot count them by what they are."
 
 
 def _costs(card_type: str, ability: Entry) -> Iterator[str]:
