@@ -61,6 +61,7 @@ def at_will(*cost: Entry, **more: Any) -> Entry:
         ("Ally", doing({"verb": "wound", "target": "hit_foe", "amount": 1}), "needs the moment hit or damage"),
         (
             "Item",
+            having({"verb": "hit_by", "side": "foe"}),
             "needs the moment hits_known or damage_dealt or hit or damage",
         ),
         ("Foe", lasting({"verb": "faster"}, INITIATIVE), '"faster" can depend on what the text changes'),
@@ -108,6 +109,7 @@ def test_it_refuses_what_means_nothing(card_type: str, ability: Entry, message: 
         ("Ally", doing({"verb": "modify_damage", "to": "conan_move", "amount": {"count": "foes", "times": -1}})),
         ("Ally", doing({"verb": "discard_foe", "target": {"one": "foe", "by": "opponent"}})),
         ("Item", {**doing(DRAW), "cost": [{"verb": "discard_this"}]}),
+        ("Item", {**having({"verb": "hit_by", "side": "foe"}), "when": "hits_known", "once": "turn"}),
         ("Foe", lasting({"verb": "this_health", "at_most": 2}, INITIATIVE)),
         ("Foe", lasting({"verb": "faster"}, {**HEALTH, "stat": "damage"})),
         ("Foe", {"when": "round_end", "if": [{"verb": "faster"}], "do": [{**INITIATIVE, "until": "turn"}]}),

@@ -97,6 +97,7 @@ CONDITIONS: Final[dict[str, Condition]] = declared(
         ),
         "hit_by": Condition(
             {"side": "side"},
+            moments=AT_AN_ATTACK,
             phrases=[
                 Phrase("a Foe's attack hits", {"side": "foe"}),
                 Phrase("an attack by Conan's side hits", {"side": "conan"}),

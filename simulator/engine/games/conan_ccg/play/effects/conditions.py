@@ -181,7 +181,7 @@ def _initiative_of(state: State, move: int) -> int:
 def _hit_by(state: State, op: Op, context: Context) -> bool:
     """Whether some attack at hand that hits comes from the side named (or the one the ability is about)."""
     wanted_foe = op.word == "foe"
-    attacks = state.attacks if context.subject < 0 else [state.attacks[context.subject]]
+    attacks = state.attacks if context.subject < 0 else state.attacks[context.subject : context.subject + 1]
     hitting = (attack[A_ATTACKER] for attack in attacks if attack[A_HITS])
     return any((position.card_type(state, attacker) == position.T_FOE) == wanted_foe for attacker in hitting)
 
