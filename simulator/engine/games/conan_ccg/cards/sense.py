@@ -65,6 +65,8 @@ FILTERED: Final = 0
 ASKED: Final[Mapping[str, int]] = {"this_health": 1, "faster": 2, "slower": 2}
 CHANGED: Final[Mapping[str, int]] = {"health": 1, "initiative": 2, "set_initiative": 2}
 UNASKED: Final = 3
+#: Parts of an ability that is used; one that is in force by itself has none of them.
+OF_USES: Final = ("may", "once", "cost")
 NOT_FOES: Final = ("conan", "performer")
 #: Costs that would take the same, by the card types on which they do: once the one is paid, nothing need be left for
 #: the other.
@@ -90,6 +92,7 @@ def _complaints(card_type: str, ability: Entry) -> Iterator[str]:
         if "filter" in entry and any(_is_of_kind(effect) for effect in ability["do"]):
             yield f"if: {entry['verb']}.filter: a text that changes what Foes are cannot ask what they are."
     if ability["when"] in terms.LASTING:
+        yield from (f'{part}: nobody uses a "{ability["when"]}" ability.' for part in OF_USES if part in ability)
         yield from _circles(ability)
     yield from _costs(card_type, ability)
     if card_type not in USED_UP:
