@@ -208,3 +208,20 @@ def test_whether_a_move_returns_is_seen_before_the_moves_are_discarded(other, ke
     keen = {"type": "Move", "initiative": 3, "abilities": [text]}
     one = clash(foe("man", other), facing="keen", cards={"keen": keen}).do(TOM, "use Keen")
     assert ("keen" in one.hand()) == kept
+
+
+@pytest.mark.rule("CCG-23.7")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        do("modify_damage", to="this_hit", amount=2),
+        do("prevent", of="this_hit", amount=1),
+        do("double_damage"),
+        do("redirect"),
+    ],
+)
+def test_of_an_attack_that_is_gone_a_text_changes_nothing(effect):
+    leave = {"type": "Move", "initiative": 3, "left": ["Blade"], "right": ["Blade"]}
+    leave["abilities"] = [ability("hit", do("end_combat"), effect)]
+    one = clash(foe("man", IDLE), facing="leave", cards={"leave": leave}, tom={"hand": ["cut"]}).do(TOM, "use Leave")
+    assert (one.zones, one.pile(IAN, "foe_discard"), hurt(one)) == ({}, ["man"], 0)

@@ -22,9 +22,15 @@ def modify_damage(state: State, op: Op, context: Context) -> None:
         elif found:
             state.frames.append(frames.choice(frames.F_EMPOWER, op, context, value))
     elif context.subject >= 0:
-        change_attack(state, context.subject, value)
+        if _is_there(state, context.subject):
+            change_attack(state, context.subject, value)
     else:
         choose_attack(state, op, context, _hits(state))
+
+
+def _is_there(state: State, index: int) -> bool:
+    """Whether an attack is still at hand; an effect before may have ended combat."""
+    return index < len(state.attacks)
 
 
 def add_move_damage(state: State, move: int, player: int, value: int) -> None:
@@ -109,7 +115,8 @@ def prevent(state: State, op: Op, context: Context) -> None:
         if state.log is not None:
             state.say("prevent", "CCG-23.7", "The next {} Damage to Conan this round will be prevented.", state.shield)
     elif context.subject >= 0:
-        touch_attack(state, op, context, context.subject)
+        if _is_there(state, context.subject):
+            touch_attack(state, op, context, context.subject)
     else:
         choose_attack(state, op, context, _damages(state))
 
@@ -117,7 +124,8 @@ def prevent(state: State, op: Op, context: Context) -> None:
 def double_damage(state: State, op: Op, context: Context) -> None:
     """An attack that hits deals twice its Damage."""
     if context.subject >= 0:
-        change_attack(state, context.subject, state.attacks[context.subject][A_DAMAGE])
+        if _is_there(state, context.subject):
+            change_attack(state, context.subject, state.attacks[context.subject][A_DAMAGE])
     else:
         choose_attack(state, op, context, _hits(state))
 
