@@ -1,6 +1,14 @@
 """Home-made cards as they can be read: what a deck names of own sets, who may see it, and the cards of a version."""
 
-from cards.own_cards.cards import HomeMade, cards_of, named_cards, records_in, working_card, working_cards
+from cards.own_cards.cards import (
+    HomeMade,
+    cards_of,
+    named_cards,
+    records_in,
+    refusal_of,
+    working_card,
+    working_cards,
+)
 from cards.own_cards.naming import MOST_NAMED, NEVER_NAMED, SetName, read_names
 from cards.own_cards.seeing import (
     LINK,
@@ -54,6 +62,7 @@ __all__ = [
     "shown_sets",
     "versions_called",
     "without_title",
+    "refusal_of",
     "working_card",
     "working_cards",
 ]

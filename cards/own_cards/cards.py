@@ -16,7 +16,7 @@ from cards.catalogue import CatalogCard, SetInfo
 from cards.games import GAMES, Record
 from cards.intake import MAX_TITLE, is_clean
 from cards.models import Card, Origin, OwnSet, OwnSetVersion, RecordBlob
-from simulator.engine import normal_title
+from simulator.engine import BadCard, normal_title
 
 logger = logging.getLogger(__name__)
 HomeMade = CatalogCard
@@ -81,6 +81,15 @@ def working_card(row: Card) -> HomeMade | None:
     """A row of an own set as a card; ``None`` for one that the game of today cannot read."""
     assert row.own_set is not None
     return card_of(row.game_id, row.record, row.own_set)
+
+
+def refusal_of(row: Card) -> str:
+    """Why the game of today cannot read a row of an own set, as a sentence; games grow stricter, and cards stay."""
+    try:
+        GAMES[row.game_id].read_card(row.record)
+    except BadCard as error:
+        return error.message
+    return "its title cannot be shown."
 
 
 def card_of(game_key: str, record: Record, own_set: OwnSet | None) -> HomeMade | None:

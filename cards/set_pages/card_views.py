@@ -20,7 +20,7 @@ from cards.faces import draw
 from cards.form_pages import LOOKS, PIECES, Work, form_context, form_sent, replaced
 from cards.games import CatalogCard
 from cards.models import Card, OwnSet
-from cards.own_cards import cards_of, working_card
+from cards.own_cards import cards_of, refusal_of, working_card
 from cards.own_sets import versions_for
 from cards.query import fold
 from cards.set_pages import card_work
@@ -38,6 +38,10 @@ def own_card(request: HttpRequest, game: str, key: str, card_id: str, link: str 
     is_mine = found.owner_id == request.user.pk
     row = own_sets.find_card(found, card_id) if is_mine else None
     entry = working_card(row) if row is not None else _published(request, reached, card_id)
+    if entry is None and row is not None:
+        said = f"“{row.title}” cannot be read as a card any more: {refusal_of(row)} Mend it here; nothing is lost."
+        messages.warning(request, said)
+        return redirect("cards:change_own_card", game, key, card_id)
     if entry is None:
         raise Http404("There is no such card in this set, or you may not see it.")
     context = {"is_mine": is_mine and row is not None, "row": row, **_page_of(reached, entry)}

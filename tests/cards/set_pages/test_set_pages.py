@@ -102,6 +102,21 @@ def test_a_flavor_text_is_whatever_is_typed(as_alice: Client, hills: OwnSet, wor
     assert Card.every.get(own_set=hills, title="Reed Cut").record["flavor"] == word
 
 
+def test_a_card_that_the_game_reads_no_more_leads_its_maker_to_its_form(as_alice: Client, hills: OwnSet) -> None:
+    as_alice.post(page_of(hills, "add/"), MOVE)
+    card = Card.every.get(own_set=hills, title="Reed Cut")
+    costs = [{"verb": "lose_health", "amount": 1}] * 2
+    twice = [{"when": "reveal", "cost": costs, "do": [{"verb": "draw", "amount": 1}]}]
+    Card.every.filter(pk=card.pk).update(record={**card.record, "abilities": twice})
+    page = as_alice.get(page_of(hills, f"cards/{card.card_id}/"), follow=True)
+    assert page.redirect_chain == [(page_of(hills, f"cards/{card.card_id}/change/"), 302)]
+    assert "stands there twice" in page.content.decode()
+    assert 'value="Reed Cut"' in page.content.decode()
+    assert "Reed Cut" in html_of(as_alice.get(page_of(hills)))
+    as_alice.post(page_of(hills, f"cards/{card.card_id}/change/"), MOVE)
+    assert as_alice.get(page_of(hills, f"cards/{card.card_id}/")).status_code == 200
+
+
 def test_a_kept_sentence_is_named_by_its_place_and_marked_at_its_word(as_alice: Client, hills: OwnSet) -> None:
     text = "When this move hits, draw 1 card.\nWhen this move hits, the marsh sings.\nDraw a card."
     response = as_alice.post(page_of(hills, "add/"), {**MOVE, "text": text})
