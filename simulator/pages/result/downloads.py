@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from cards.spreadsheets import safe
 from simulator import reading
 from simulator.games import pages_of
 from simulator.models import Kind, Match, Simulation
@@ -14,8 +15,6 @@ from simulator.serializers import MatchSerializer, SimulationSerializer, result_
 from simulator.stats import names_apart
 
 CSV_FIELDS: Final = ("match", "seed", "first", "winner", "places", "reason", "rule", "abnormal", "turns", "decisions")
-#: What a spreadsheet would take for a formula.
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 class _Echo:
@@ -32,15 +31,15 @@ def csv_lines(simulation: Simulation) -> Iterator[str]:
     counted_name, score_of = pages.scored(is_alone)
     score = [f"{counted_name.lower()} {name}" for name in names[: 1 if is_alone else None]] if counted_name else []
     writer = csv.writer(_Echo())
-    yield writer.writerow([_plain(text) for text in (*CSV_FIELDS, *score)])
+    yield writer.writerow([safe(text) for text in (*CSV_FIELDS, *score)])
     for match in _matches(simulation):
         counted = score_of(match.stats)
         yield writer.writerow(
             [
                 match.index,
                 match.seed,
-                _plain(names[match.first]),
-                "" if match.winner is None else _plain(names[match.winner]),
+                safe(names[match.first]),
+                "" if match.winner is None else safe(names[match.winner]),
                 " ".join(map(str, match.places or ())),
                 match.reason,
                 match.rule,
@@ -65,8 +64,3 @@ def json_chunks(simulation: Simulation, home_made: Sequence[str] = ()) -> Iterat
 
 def _matches(simulation: Simulation) -> Iterator[Match]:
     return reading.matches_of(simulation).iterator(chunk_size=1000)
-
-
-def _plain(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA) else text
