@@ -112,7 +112,9 @@ def read_owned(text: str, index: CardIndex, game_key: str) -> OwnedList:
     sheet = read_sheet(text, _knows(index))
     found = _read_csv(sheet, index, game_key) if sheet else _read_lines(lines, index, game_key)
     if not found.rows and not found.problems:
-        raise DeckRefused("There is no card in this list. Write one on each line, such as: 3 Throat Grip", "empty")
+        raise DeckRefused(
+            "There is no card in this list. Write one on each line, its copies before its title.", "empty"
+        )
     return found
 
 

@@ -201,7 +201,7 @@ class _Reader:
         if not entries and not self.problems:
             said = f" {self.remarks[0].sentence}" if self.remarks else ""
             raise DeckRefused(
-                f"There is no card in this list. Write one card on each line, such as: 3 Throat Grip.{said}", "empty"
+                f"There is no card in this list. Write one on each line, its copies before its title.{said}", "empty"
             )
         return Decklist(name, notes.strip(), tuple(entries), tuple(self.problems), tuple(self.remarks))
 

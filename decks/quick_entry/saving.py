@@ -105,7 +105,7 @@ def _enter_one(user: User, sent: Sent) -> Entered:
         if len(sent.text) > MOST_CHARACTERS:
             raise DeckRefused(f"A line has {MOST_CHARACTERS} characters at most. Import long lists.", "too_long")
         if not sent.text.strip():
-            raise DeckRefused("There is no card in this line. Write one, such as: 3 Throat Grip", "empty")
+            raise DeckRefused("There is no card in this line. Write one, its copies before its title.", "empty")
         kind = read_variant(dict(sent.kind))
         pick = keep_card(user=user, game_key=sent.game_key, title=sent.keep).card_id if sent.keep else sent.pick
     except ConanHubError as refusal:

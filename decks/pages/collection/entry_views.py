@@ -170,7 +170,7 @@ def _check_entry(text: str, lines: Sequence[QuickLine]) -> None:
         said = f"That is more than {MAX_ENTRY:,} characters at once. Import it as a list."
         raise DeckRefused(said, "too_long")
     if not lines:
-        raise DeckRefused("There is no card in this entry. Write one, such as: 3 Throat Grip", "empty")
+        raise DeckRefused("There is no card in this entry. Write one, its copies before its title.", "empty")
 
 
 def _read_sent(request: HttpRequest) -> tuple[list[Sent], bool]:
