@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from simulator.engine import Step
+from simulator.engine.games.age_of_conan.catalogue import CATEGORIES
 from simulator.games.changes import signed
 
 #: Events worth a jump, by the engine's kind.
@@ -19,7 +20,6 @@ NOTABLE: Final = {
 AGE_NAMES: Final = ("I", "II", "III")
 #: Adventures of an age.
 ADVENTURES: Final = 4
-CATEGORIES: Final = ("monsters", "treasures", "women")
 #: What is said of choices that others do not see, by how their labels begin.
 SECRET: Final = (
     ("bid ", "bids, facedown"),
