@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import Final
 
 from cards.card_sheets.archives import kind_of, open_archive
-from cards.card_sheets.cells import MAX_BYTES, MAX_CELL, Cells
+from cards.card_sheets.cells import MAX_BYTES, Cells
 from cards.card_sheets.errors import SheetRefused
 from cards.card_sheets.ods import read_ods
 from cards.card_sheets.xlsx import read_xlsx
@@ -18,8 +18,6 @@ ENDINGS: Final = ("csv", "ods", "xlsx")
 _ZIP: Final = b"PK"
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 _SEPARATORS: Final = (",", ";", "\t")
-#: The longest line that can be one of a table.
-_MAX_FIELD: Final = 20_000
 _NOT_TEXT: Final = "The file is neither a CSV text nor an XLSX or ODS table."
 
 
@@ -66,7 +64,6 @@ def _read_csv(text: str) -> Cells:
     found = Cells()
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = max(_SEPARATORS, key=first.count)
-    csv.field_size_limit(max(_MAX_FIELD, MAX_CELL))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     line = 1
     try:

@@ -22,7 +22,7 @@ from decks.reading import title_of
 
 MAX_PRODUCT_LINES: Final = 1000
 MAX_PRODUCT_CHARACTERS: Final = 100_000
-#: A line names at most all pieces of a product; what csv reads of one cell is less than a file may have.
+#: A line names at most all pieces of a product.
 MAX_PRODUCT_LINE: Final = 20_000
 HEADING: Final = ("product", "name", "quantity", "missing")
 _EXAMPLE: Final = "Begin with the heading: product,quantity"
