@@ -101,9 +101,9 @@ def _form_page(form_class: type[SimulationForm] | type[TableForm]) -> Callable[[
 
 def _tell_of_other_game(request: HttpRequest, game_key: str) -> None:
     """Say whose form it is where the address names a game that cannot be simulated."""
-    name = catalogue.GAME_NAMES.get(wanted_game(request).replace("-", "_"))
-    if name and request.method == "GET" and name != catalogue.GAME_NAMES[game_key]:
-        messages.info(request, f"{name} cannot be simulated yet. Here are decks of {catalogue.GAME_NAMES[game_key]}.")
+    named, names = wanted_game(request).replace("-", "_"), catalogue.GAME_NAMES
+    if request.method == "GET" and named in names and named != game_key:
+        messages.info(request, f"{names[named]} cannot be simulated yet. Here are decks of {names[game_key]}.")
 
 
 #: The form for two decks, and that for three and more; a good request leads to its simulation.
