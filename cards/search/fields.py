@@ -67,7 +67,7 @@ OWN: Final = (
     _own("own", ("owned",), "copies", "copies that you own", "own>=1"),
     _own("free", (), "free copies", "copies that lie in no built deck of yours", "free>=1"),
     _own("missing", (), "missing copies", "copies that your decks need and you lack", "missing>=1"),
-    _own("want", ("wanted",), "wanted copies", "copies on your want list", "want>=1"),
+    _own("want", ("wanted",), "wanted copies", "copies on your wishlist", "want>=1"),
     _own("trade", (), "copies to trade", "copies that you would give away", "trade>=1"),
     _own("inmydecks", ("decks",), "decks of yours with the card", "how many of your decks hold it", "inmydecks=0"),
     _own_words("cond", ("condition",), "condition", CONDITIONS, "cond:played|poor"),

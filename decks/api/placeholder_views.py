@@ -35,7 +35,7 @@ class KeptSerializer(serializers.Serializer[KeptCard]):
     game = serializers.SerializerMethodField()
     title = serializers.CharField(source="card.title")
     owned = serializers.IntegerField(help_text="Copies that you own.")
-    wanted = serializers.IntegerField(help_text="Copies on your want list.")
+    wanted = serializers.IntegerField(help_text="Copies on your wishlist.")
     decks = serializers.IntegerField(help_text="Your decks that hold it.")
 
     def get_game(self, row: KeptCard) -> str:

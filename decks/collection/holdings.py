@@ -113,7 +113,7 @@ def add_wanted(*, user: User, card: Card, copies: int) -> int:
 
 
 def want_missing(*, user: User, game_key: str, missing: Mapping[str, int]) -> int:
-    """Put what decks lack on the want list, never fewer than are wanted already; the number of cards that changed."""
+    """Put what decks lack on the wishlist, never fewer than are wanted already; the number of cards that changed."""
     with alone(user):
         cards = _cards(user, game_key, missing)
         wanted = dict(WishlistItem.objects.filter(user=user, card__in=cards).values_list("card__card_id", "quantity"))
@@ -132,7 +132,7 @@ def planned(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
 
 
 def planned_wants(*, user: User, game_key: str, found: OwnedList, mode: str) -> Plan:
-    """What a list would do to a want list; ``DeckRefused`` when that cannot be."""
+    """What a list would do to a wishlist; ``DeckRefused`` when that cannot be."""
     rows = WishlistItem.objects.filter(user=user, card__game_id=game_key).order_by("pk")
     now = {(card_id, PLAIN): Amount(copies, 0) for card_id, copies in rows.values_list("card__card_id", "quantity")}
     return _checked(plan_of(now, of_cards(found), mode), user, game_key)

@@ -17,8 +17,8 @@ MODES: Final = {
 }
 WANTED_MODES: Final = {
     ADD: "Add to what you want",
-    SET: "Set the numbers of the cards in the list; other cards stay on your want list",
-    REPLACE: "Replace the whole want list by the list",
+    SET: "Set the numbers of the cards in the list; other cards stay on your wishlist",
+    REPLACE: "Replace the whole wishlist by the list",
 }
 #: A card and a kind of copy.
 Key = tuple[str, Variant]
@@ -48,7 +48,7 @@ def differences(now: Rows, after: Rows) -> Changes:
 
 
 def of_cards(found: OwnedList) -> OwnedList:
-    """The list as one about cards alone, as want lists are."""
+    """The list as one about cards alone, as wishlists are."""
     rows = {(card_id, PLAIN): Amount(copies) for card_id, copies in found.copies.items()}
     return replace(found, rows=rows, has_kinds=False)
 

@@ -67,7 +67,7 @@ def remove_card(*, user: User, card: Card) -> None:
         if CollectionItem.objects.filter(card=card).exists():
             raise PlaceholderRefused("You have copies of this card. Take them out of your collection first.", "in_use")
         if WishlistItem.objects.filter(card=card).exists():
-            raise PlaceholderRefused("This card is on your want list. Take it off first.", "in_use")
+            raise PlaceholderRefused("This card is on your wishlist. Take it off first.", "in_use")
         if versions_with(user, card.card_id).exists():
             said = "A deck of yours holds this card, or did so in an earlier version. It stays as long as that deck."
             raise PlaceholderRefused(said, "in_use")

@@ -19,7 +19,7 @@ from decks.placeholders import merging
 
 
 def lock_holders(card: Card) -> None:
-    """Lock all users who have a card in their collection, want list or decks, until the transaction ends."""
+    """Lock all users who have a card in their collection, wishlist or decks, until the transaction ends."""
     list(User.objects.select_for_update(no_key=True).filter(pk__in=_holders(card)).order_by("pk").values_list("pk"))
 
 

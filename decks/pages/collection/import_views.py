@@ -122,7 +122,7 @@ def _save(request: HttpRequest, found: OwnedList, game_key: str, mode: str, into
     are = f"{count} card of the list is" if count == 1 else f"{count} cards of the list are"
     if into:
         collection.import_wanted(user=user, game_key=game_key, found=found, skip_problems=skip, mode=mode)
-        return f"{are} on your want list."
+        return f"{are} on your wishlist."
     words = f"import of {count} card{'' if count == 1 else 's'}"
     collection.import_owned(user=user, game_key=game_key, found=found, skip_problems=skip, mode=mode, words=words)
     return f"{are} in your collection. The import can be taken back there."

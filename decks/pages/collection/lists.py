@@ -44,7 +44,7 @@ SHOWS: Final = {
     "mine": "Yours",
     "today": "Added today",
     "all": "All",
-    "wanted": "Wanted",
+    "wanted": "Wishlist",
     "trade": "To trade",
     "missing": "Missing for your decks",
 }

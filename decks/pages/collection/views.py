@@ -53,7 +53,7 @@ def collection_sets(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def want_missing(request: HttpRequest) -> HttpResponse:
-    """Put all that one's decks lack on the want list, or one copy of each card of a set that is missing."""
+    """Put all that one's decks lack on the wishlist, or one copy of each card of a set that is missing."""
     user, game_key = user_of(request), game_of(request)
     if "set" in request.POST:
         _, chosen = sets_page(user=user, game_key=game_key, chosen=request.POST["set"])
@@ -61,5 +61,5 @@ def want_missing(request: HttpRequest) -> HttpResponse:
     else:
         missing = reading.missing(user.pk, game_key)
     count = collection.want_missing(user=user, game_key=game_key, missing=missing)
-    messages.success(request, f"{count} card{'' if count == 1 else 's'} put on your want list.")
+    messages.success(request, f"{count} card{'' if count == 1 else 's'} put on your wishlist.")
     return redirect(f"{reverse('decks:collection')}?game={catalogue.game_slug(game_key)}&show=wanted")

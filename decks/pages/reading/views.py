@@ -209,12 +209,12 @@ def deck_copy(request: HttpRequest, public_id: UUID | None = None, share_key: st
 @require_POST
 @answers_refusals
 def deck_want(request: HttpRequest, public_id: UUID | None = None, share_key: str | None = None) -> HttpResponse:
-    """Put what the reader lacks for a deck on the want list."""
+    """Put what the reader lacks for a deck on the wishlist."""
     reached, person = reach(request, public_id, share_key), user_of(request)
     page = deck_page(reached.deck, person)
     missing = {lack.card_id: lack.missing for lack in page.lacks}
     count = collection.want_missing(user=person, game_key=reached.deck.game_id, missing=missing)
-    messages.success(request, f"{count} card{'' if count == 1 else 's'} put on your want list.")
+    messages.success(request, f"{count} card{'' if count == 1 else 's'} put on your wishlist.")
     return redirect(reached.url(""))
 
 

@@ -379,7 +379,7 @@ def test_a_list_of_two_megabytes_comes_back_from_its_preview(game: Game, as_alic
     assert response.status_code == 400 and "at most 2 MB fit" in response.content.decode()
 
 
-# Want lists.
+# Wishlists.
 
 
 def wants(user: User) -> dict[str, int]:
@@ -401,7 +401,7 @@ def test_a_list_of_wanted_cards_goes_to_the_want_list(
         holdings.set_wanted(user=user, card=Card.objects.get(card_id=card_id), quantity=copies)
     text = "Quantity,Name,Condition,Tradelist Count\n2,Throat Grip,NM,1\n1,Throat Grip,,\n1,Stroke 1,,\n"
     html = send(as_alice, text, into="wanted", mode=mode).content.decode()
-    assert 'name="into" value="wanted"' in html and "Import wanted cards" in html
+    assert 'name="into" value="wanted"' in html and "Import wishlist" in html
     response = save(as_alice, text, mode, into="wanted")
     assert response.headers["Location"].endswith("?game=conan-ccg&show=wanted")
     assert (wants(alice), wants(bob), rows(alice)) == (left, {"throat-grip": 7}, {})

@@ -102,7 +102,7 @@ def test_it_goes_only_when_nothing_holds_it(kraken: Card, alice: User, as_alice:
     assert "You have copies" in as_alice.post(remove, follow=True).content.decode()
     CollectionItem.objects.all().delete()
     WishlistItem.objects.create(user=alice, card=kraken, quantity=1)
-    assert "on your want list" in as_alice.post(remove, follow=True).content.decode()
+    assert "on your wishlist" in as_alice.post(remove, follow=True).content.decode()
     WishlistItem.objects.all().delete()
     assert as_alice.post(remove)["Location"] == LIST
     assert not Card.every.filter(owner=alice).exists()

@@ -78,7 +78,7 @@ def test_what_a_reader_lacks_goes_to_the_want_list(public_deck: Deck, bob: User,
     assert "64 copies of 24 cards to build this deck" in body
     response = as_bob.post(url("want", public_deck), follow=True)
     assert response.redirect_chain[0][0] == url("detail", public_deck)
-    assert "24 cards put on your want list." in response.content.decode()
+    assert "24 cards put on your wishlist." in response.content.decode()
     wanted = dict(WishlistItem.objects.filter(user=bob).values_list("card__card_id", "quantity"))
     assert (wanted["stroke-1"], wanted["raider-1"], len(wanted)) == (1, 3, 24)
 
