@@ -202,6 +202,8 @@ SPECTACULAR_SETTINGS = {
         "ExperimentEnding": "simulator.reading.Ending",
         "DeckVisibility": "decks.models.Visibility",
         "OwnSetVisibility": "cards.models.OwnSet.Visibility",
+        "FactCertainty": "cards.models.Certainty",
+        "ProductKind": "cards.catalogue.PRODUCT_KINDS.items",
         "ReportState": "conanhub.models.AbuseReport.State",
         "NotificationKind": "conanhub.models.Notification.Kind",
     },

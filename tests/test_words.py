@@ -139,3 +139,8 @@ def test_the_names_of_the_api_are_read() -> None:
     found = set(api_names())
     assert {"SimulationRequest", "matches", "win_rate", "version_test", "/api/v1/experiments/"} <= found
     assert not {"games", "ai_vs_ai_share_of_wins", "/api/v1/studies/", "OldExperiment"} & found
+
+
+def test_choices_of_the_api_have_names_of_their_own() -> None:
+    """Two fields of one name with other choices get a name with a hash in it unless the settings name them."""
+    assert [name for name in api_names() if re.search(r"[0-9A-F][0-9a-f]{2}Enum$", name)] == []

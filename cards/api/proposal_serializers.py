@@ -8,8 +8,8 @@ from typing import Any, Final
 from rest_framework import serializers
 
 from cards.catalogue import game_slug
-from cards.models import CardRevision, Decision, Proposal, ProposedFact
-from cards.proposals import CERTAINTIES, MOST_SOURCE
+from cards.models import CardRevision, Certainty, Decision, Proposal, ProposedFact
+from cards.proposals import MOST_SOURCE
 
 MOST_WORDS: Final = 500
 MOST_QUOTED: Final = 2000
@@ -22,7 +22,7 @@ class TypedFactSerializer(serializers.Serializer[Any]):
 
     field = serializers.CharField(max_length=40, help_text="A field of card records of this type, or set.")
     value = serializers.JSONField(allow_null=True, help_text='As records hold it: "?" unknown, null not on the card.')
-    certainty = serializers.ChoiceField(CERTAINTIES, help_text="How you know it.")
+    certainty = serializers.ChoiceField(Certainty.choices, help_text="How you know it.")
     source = serializers.CharField(  # type: ignore[assignment]  # a field named as an attribute of fields
         max_length=MOST_SOURCE, required=False, default="", allow_blank=True
     )
@@ -157,7 +157,7 @@ class AgreeingSerializer(serializers.Serializer[Any]):
     """That a fact of a card is so."""
 
     field = serializers.CharField(max_length=40)
-    certainty = serializers.ChoiceField(CERTAINTIES)
+    certainty = serializers.ChoiceField(Certainty.choices)
     source = serializers.CharField(  # type: ignore[assignment]  # as above
         max_length=MOST_SOURCE, required=False, default="", allow_blank=True
     )

@@ -14,10 +14,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cards import card_form
-from cards.card_form import CERTAINTIES
 from cards.card_sheets import SheetRefused
 from cards.form_pages import sheets
 from cards.form_pages.sheet_views import READINGS, form_wanted, sent_file
+from cards.models import Certainty
 from conanhub import community, web
 from conanhub.community import Suspended
 from conanhub.errors import TooMany
@@ -27,11 +27,11 @@ from conanhub.web import needs, read_fields, user_of
 class SheetSerializer(serializers.Serializer[Any]):
     """A table of cards of one type."""
 
-    game = serializers.SlugField(max_length=40, help_text="The game's slug: conan-ccg or conquer.")
+    game = serializers.SlugField(max_length=40, help_text="The game's slug, such as conan-ccg.")
     type = serializers.CharField(max_length=40, help_text="The type of all cards of the table, such as Move.")
     file = serializers.FileField(help_text="CSV, ODS or XLSX: a heading and a row for each card.")
     certainty = serializers.ChoiceField(
-        choices=list(CERTAINTIES), default="hand", help_text="How sure you are, where a row does not say."
+        choices=Certainty.choices, default="hand", help_text="How sure you are, where a row does not say."
     )
     source = serializers.CharField(
         max_length=card_form.MAX_SOURCE, default="", allow_blank=True, help_text="From where you know it, in words."
