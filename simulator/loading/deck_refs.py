@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Collection, Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,7 +13,9 @@ from operator import itemgetter
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.utils.formats import date_format
 from django.utils.text import slugify
+from django.utils.timezone import localtime
 
 from cards import catalogue
 from decks import checks, reading
@@ -30,6 +33,7 @@ MAX_CHOICES: Final = 300
 #: Versions of one deck to choose from, and decks looked at for one that may be played.
 VERSIONS: Final = 12
 LOOKED_AT: Final = 4
+OWN_DECKS: Final = "Your decks"
 DeckChoices = list[tuple[str, list[tuple[str, str]]]]
 
 
@@ -90,15 +94,28 @@ def _game_of(user: User, named: Iterable[str]) -> str:
 
 
 def deck_choices(user: User, game_key: str) -> DeckChoices:
-    """Decks for a list to choose from: the person's own, then public ones of others, each as id and name."""
+    """Decks for a list to choose from: the person's own, then public ones of others, each as id and name.
+
+    Where a group has a name twice, the owner stands behind it, and the last change where that is not enough.
+    """
     own = reading.decks_of(owner=user)
     others = reading.public_decks().exclude(owner_id=user.pk)
     groups: DeckChoices = []
-    for title, decks in (("Your decks", own), ("Public decks", others)):
-        found = decks.filter(game_id=game_key).order_by("name", "pk").values_list("public_id", "name")[:MAX_CHOICES]
-        if found:
-            groups.append((title, [(str(public_id), name) for public_id, name in found]))
+    for title, decks in ((OWN_DECKS, own), ("Public decks", others)):
+        found = decks.filter(game_id=game_key).order_by("name", "pk")
+        rows = found.values_list("public_id", "name", "owner__username", "updated_at")[:MAX_CHOICES]
+        if rows:
+            ids, names, owners, changes = zip(*rows, strict=True)
+            named = names if title == OWN_DECKS else _told_apart(names, [f"by {owner}" for owner in owners])
+            told = _told_apart(named, [f"changed {date_format(localtime(at), 'j M Y, H:i:s')}" for at in changes])
+            groups.append((title, [(str(public_id), name) for public_id, name in zip(ids, told, strict=True)]))
     return groups
+
+
+def _told_apart(names: Sequence[str], more: Sequence[str]) -> list[str]:
+    """The names, those that occur twice with ``more`` behind them."""
+    times = Counter(names)
+    return [f"{name}, {words}" if times[name] > 1 else name for name, words in zip(names, more, strict=True)]
 
 
 def of_role(game_key: str, choices: DeckChoices, role: str) -> DeckChoices:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import F
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from decks.models import Deck
@@ -306,3 +308,27 @@ def test_a_seat_with_a_role_offers_the_decks_of_that_role(
     assert offered == {"deck": ["Raiders"], "against": ["Lances"]}
     assert (form["deck"].label, form["against"].label) == ("Hero team", "Command")
     assert form["against"].help_text == "It plays alone."
+
+
+@pytest.mark.django_db
+def test_decks_of_one_name_are_told_apart_in_a_chooser(alice: User, raiders: Deck) -> None:
+    twin = make_deck(alice, "Raiders", sample=LANCES)
+    for number, owner in enumerate(("bob", "carol", "carol"), 1):
+        other = make_deck(User.objects.get_or_create(username=owner)[0], "Grip", sample=LANCES)
+        Deck.objects.filter(pk=other.pk).update(
+            visibility="public", updated_at=datetime(2026, 1, number, 12, 30, tzinfo=UTC)
+        )
+    Deck.objects.filter(pk=raiders.pk).update(updated_at=datetime(2026, 2, 3, 4, 5, 6, tzinfo=UTC))
+    Deck.objects.filter(pk=twin.pk).update(updated_at=datetime(2026, 2, 3, 4, 5, 7, tzinfo=UTC))
+    with CaptureQueriesContext(connection) as asked:
+        groups = dict(deck_refs.deck_choices(alice, "conan_ccg"))
+    assert [words for _id, words in groups["Your decks"]] == [
+        "Raiders, changed 3 Feb 2026, 04:05:06",
+        "Raiders, changed 3 Feb 2026, 04:05:07",
+    ]
+    assert [words for _id, words in groups["Public decks"]] == [
+        "Grip, by bob",
+        "Grip, by carol, changed 2 Jan 2026, 12:30:00",
+        "Grip, by carol, changed 3 Jan 2026, 12:30:00",
+    ]
+    assert len(asked) == 2
