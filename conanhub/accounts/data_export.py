@@ -32,7 +32,7 @@ decks.json   what these files do not say: who may see each deck, whether it is b
 collection/  single copies that you own of each game, as CSV. "Import" on the page of your collection reads it.
 kept/        cards that you keep since the catalogue does not have them: id and title.
 products/    boxes and other products that you own of each game, as CSV. The page of the products reads it.
-wanted/      what you want of each game: a number and a card on each line. "Import wishlist" there reads it.
+wanted/      what you want of each game: a number and a card on each line. "Import" on your wishlist reads it.
 lineups.json your line-ups: who sits where with which deck, rule options, notes, and who may see each.
 account.json what you were told, what you reported, whom you block, suspensions, names and scopes of your API tokens.
 proposals.json what you proposed about cards with its sources, texts that you typed, and facts that you support.
