@@ -67,25 +67,7 @@ def replay_page(
     step; it is left out where nobody wants to know.
     """
     simulation = reached.simulation
-    pages = pages_of(simulation.game_id)
-    context: dict[str, Any] = {
-        "simulation": simulation,
-        "links": reached,
-        "match": match,
-        "reason": pages.reason_words(match.reason),
-        "game_slug": catalogue.game_slug(simulation.game.key),
-        "game_key": simulation.game.key,
-        "names": simulation.side_names,
-        "title": results.title_of(simulation),
-        "table_template": pages.table_template,
-        "table_css": pages.table_css,
-        "turn_word": pages.turn_word,
-        "combat_word": pages.combat_word,
-        "chapter_word": pages.chapter_word,
-        "places_events": pages.places_events,
-        "shows_hands": shows_hands,
-        "changed_cards": results.changed_cards(simulation),
-    }
+    context = _about(reached, match, shows_hands)
     try:
         found = replays.shown(simulation, match)
     except EngineError as error:
@@ -98,7 +80,7 @@ def replay_page(
         return {**context, "broken": error_words(replay)}
     if not found.stored:
         replays.store_shared(simulation, match, replay)
-    number = nearest_step(replay, wanted, before)
+    number, pages = nearest_step(replay, wanted, before), pages_of(simulation.game_id)
     made = HomeMadeNames(simulation.snapshot)
     label = replay.step(number).label if shows_hands else pages.open_label(replay.step(number))
     return {
@@ -118,6 +100,30 @@ def replay_page(
         "cut_words": cut_words(replay),
         "error_words": error_words(replay),
         **pages.table(simulation, match.index, replay.step(number), _before(replay, number)),
+    }
+
+
+def _about(reached: Reached, match: Match, shows_hands: bool) -> dict[str, Any]:
+    """What is the same at every step of a match."""
+    simulation = reached.simulation
+    pages = pages_of(simulation.game_id)
+    return {
+        "simulation": simulation,
+        "links": reached,
+        "match": match,
+        "reason": pages.reason_words(match.reason),
+        "game_slug": catalogue.game_slug(simulation.game.key),
+        "game_key": simulation.game.key,
+        "names": simulation.side_names,
+        "title": results.title_of(simulation),
+        "table_template": pages.table_template,
+        "table_css": pages.table_css,
+        "turn_word": pages.turn_word,
+        "combat_word": pages.combat_word,
+        "chapter_word": pages.chapter_word,
+        "places_events": pages.places_events,
+        "shows_hands": shows_hands,
+        "changed_cards": results.changed_cards(simulation),
     }
 
 
