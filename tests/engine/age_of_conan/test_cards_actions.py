@@ -308,6 +308,18 @@ def test_the_fleet_links_coasts_and_nothing_else():
     assert game.offered("to") == ["zamora", "khauran", "hyrkania"]
 
 
+@pytest.mark.rule("AOC-7.14")
+@card("fleet-of-the-inland-sea")
+def test_7_14_two_redeployments_are_offered_where_the_fleet_alone_opens_a_way():
+    players = {"turan": {**has(["Fleet of the Inland Sea"]), "units": {"argos": 2}}}
+    marks = {"argos": "turan fort", "kush": "turan fort", "darfar": "turan fort"}
+    game = with_cards(("turan", "stygia"), players=players, marks=marks, step=steps.MILITARY)
+    game.do("option 0", "use Fleet of the Inland Sea", "from argos", "count 2", "from kush", "to darfar", "count 2")
+    assert game.units("turan", "darfar") == 2
+    players["turan"]["ready"] = []
+    assert not with_cards(("turan", "stygia"), players=players, marks=marks, step=steps.MILITARY).can("option 0")
+
+
 def intrigue(title: str, **more: object) -> Scene:
     """An intrigue action of the kingdom of this card is chosen."""
     owner = kingdom_of(title)

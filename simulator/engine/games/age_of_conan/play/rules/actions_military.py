@@ -22,7 +22,8 @@ def options(state: State) -> list[int] | None:
     seat = state.active
     state.actor = seat
     found = [actions.PASS]
-    can_move = bool(moves.redeploy_sources(state, seat, 1))
+    # a card that is used at a redeployment may open a way where no province that borders on the army is friendly
+    can_move = bool(moves.redeploy_sources(state, seat, 1) or windows.options(state, seat, cards.W_ON_REDEPLOY))
     if can_move:
         found.append(actions.action(actions.OPTION, REDEPLOY_TWICE))
     if can_move or moves.campaigns(state, seat) or moves.attack_sources(state, seat):
