@@ -30,6 +30,7 @@ from simulator.engine.games.age_of_conan.position import (
     TOKENS,
     TOWER,
     TRACK,
+    UNUSED_ADVENTURES,
     USED,
     State,
     at,
@@ -163,11 +164,14 @@ def laden() -> State:
             "cards": ["aquilonia card 1"],
             "tokens": ["women 2"],
             "ready": ["aquilonia card 2"],
+            "used": ["aquilonia card 3"],
         },
         "turan": {"hand": ["north strategy 1", "north strategy 2"], "tokens": ["monsters 4"], "held": ["Cobra Crown"]},
     }
     state = scene(("aquilonia", "turan"), players=players, raiders={"argos": 1}).state
     state.bids_left[1] = 0b00111
+    state.common(STRATEGY_DISCARD).append(state.common(STRATEGY_DECK).pop())
+    state.common(OBJECTIVES).append(state.common(OBJECTIVE_DECK).pop())
     return state
 
 
@@ -183,6 +187,7 @@ def test_1_12_board_amounts_sizes_and_open_cards_are_public():
         for pile in (READY, USED, HELD):
             assert seen.pile(1 - seat, pile) == state.pile(1 - seat, pile)
         for pile in (STRATEGY_DISCARD, OBJECTIVES, TRACK):
+            assert state.common(pile)
             assert seen.common(pile) == state.common(pile)
 
 
@@ -195,7 +200,7 @@ def test_1_13_hands_decks_the_container_and_tokens_of_others_are_secret():
             assert seen.pile(seat, pile) == state.pile(seat, pile)
             assert set(seen.pile(1 - seat, pile)) <= {HIDDEN}
         assert set(seen.pile(seat, DECK)) == {HIDDEN}
-        for pile in (STRATEGY_DECK, ADVENTURE_DECK, OBJECTIVE_DECK, CONTAINER):
+        for pile in (STRATEGY_DECK, ADVENTURE_DECK, UNUSED_ADVENTURES, OBJECTIVE_DECK, CONTAINER):
             assert set(seen.common(pile)) == {HIDDEN}
 
 
@@ -322,6 +327,18 @@ def test_2_20_others_stay_when_a_province_changes_hands():
     assert game.emissaries("turan", "ophir") == 2
     assert game.conan == "ophir"
     assert game.state.raiders[PLACES["ophir"]] == 1  # one is used up by the roll
+
+
+@pytest.mark.rule("AOC-2.20")
+def test_2_20_others_stay_when_a_province_becomes_neutral():
+    players = {"aquilonia": {"units": {"aquilonia": 3}}, "stygia": {"emissaries": {"ophir": 2}}}
+    more = {"raiders": {"ophir": 2}, "conan": "ophir", "conan_player": "hyperborea", "pool": "court military"}
+    game = scene(players=players, marks={"ophir": "turan fort"}, **more)
+    game.dice("hit hit hit", "blank blank blank").attack("ophir", "aquilonia", 3)
+    assert game.mark("ophir") == ""
+    assert game.emissaries("stygia", "ophir") == 2
+    assert game.conan == "ophir"
+    assert game.state.raiders[PLACES["ophir"]] == 2
 
 
 @pytest.mark.rule("AOC-2.21")

@@ -189,10 +189,12 @@ def test_4_15_a_draw_from_two_empty_piles_is_skipped():
 @pytest.mark.rule("AOC-4.16")
 def test_4_16_the_order_inside_a_bid():
     game = bid(turan={"held": ["Conan bonus card"]})
-    game.do("bid_card central strategy 5", "bid_token 4", "bid_card east strategy 1", "bid_token 5", "pass")
+    game.do("bid_card central strategy 5", "bid_token 4", "bid_card east strategy 1", "bid_token 5")
+    assert (game.step, game.common("strategy_discard"), game.state.bids_left[:]) == ("bid_second", [], [31, 31])
+    game.do("bid_card east strategy 7")
     kinds = [event.rule for event in game.events if event.rule.startswith("AOC-4.")]
-    assert kinds == ["AOC-4.2"] * 2 + ["AOC-4.3"] * 2 + ["AOC-4.5"] * 2 + ["AOC-4.7"]
-    assert len(game.common("strategy_discard")) == 2
+    assert kinds == ["AOC-4.2"] * 2 + ["AOC-4.3"] * 2 + ["AOC-4.5"] * 2 + ["AOC-4.6", "AOC-4.7"]
+    assert len(game.common("strategy_discard")) == 3
     assert game.state.bids_left[:] == [0b11011, 0b10111]
 
 

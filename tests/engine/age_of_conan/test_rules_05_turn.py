@@ -169,7 +169,13 @@ def test_6_5_waiting_in_the_destination_takes_the_token_too():
 
 @pytest.mark.rule("AOC-6.6")
 @pytest.mark.parametrize(
-    ("conan", "act"), [("aquilonia", "pass"), ("aquilonia", "move_conan argos"), ("nordheim", "move_conan cimmeria")]
+    ("conan", "act"),
+    [
+        ("aquilonia", "pass"),
+        ("aquilonia", "move_conan argos"),
+        ("aquilonia", "move_conan nemedia"),  # as far from Nordheim as Aquilonia
+        ("nordheim", "move_conan cimmeria"),
+    ],
 )
 def test_6_6_in_every_other_case_the_token_is_discarded(conan: str, act: str):
     game = scene(conan_player="aquilonia", conan=conan, destination="nordheim").do(act)

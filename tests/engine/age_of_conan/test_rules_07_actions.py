@@ -233,6 +233,14 @@ def test_7_21_one_move_and_then_gold_for_an_emissary_in_an_enemy_province():
     assert game.emissaries("aquilonia", "ophir") == 0
 
 
+@pytest.mark.rule("AOC-7.21")
+def test_7_21_no_second_emissary_moves_before_gold_is_collected():
+    players = {"aquilonia": {"emissaries": {"aquilonia": 2}}}
+    game = scene(players=players, marks={"ophir": "turan fort"}).do("die intrigue", "option 2")
+    game.do("from aquilonia", "to ophir")
+    assert game.legal == ["pass", "place ophir"]
+
+
 @pytest.mark.rule("AOC-7.22")
 def test_7_22_gold_comes_from_any_enemy_province_but_a_home():
     places = {"ophir": 1, "steppes": 1, "turan": 1, "koth": 1}

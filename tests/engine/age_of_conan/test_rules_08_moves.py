@@ -113,12 +113,18 @@ def test_8_10_provinces_not_in_play_are_closed_to_units():
 
 @pytest.mark.rule("AOC-8.11")
 def test_8_11_an_attack_brings_no_more_than_five_units():
-    game = scene(players=army(aquilonia=9, ophir=2)).do("die military", "option 1").pick("pass")
     game = scene(players=army(aquilonia=9, argos=2)).do("die military", "option 1").pick("pass")
     game.do("from aquilonia", "to argos")
     assert game.offered("count") == ["1", "2", "3"]
     game = scene(players=army(aquilonia=9)).do("die military", "option 1", "from aquilonia", "to argos")
     assert game.offered("count") == ["1", "2", "3", "4", "5"]
+
+
+@pytest.mark.rule("AOC-8.11")
+def test_8_11_an_own_army_of_five_gets_no_more_units():
+    game = scene(players=army(aquilonia=3, argos=5)).do("die military", "option 1").pick("pass")
+    assert game.offered("here") == ["argos"]
+    assert "argos" not in game.do("from aquilonia").offered("to")
 
 
 @pytest.mark.rule("AOC-8.12")
@@ -165,6 +171,8 @@ def test_8_16_emissaries_may_enter_homes_of_others_but_do_nothing_there():
     game = walk("zamora", players=players)
     assert "turan" in game.offered("to")
     assert "iranistan" not in game.offered("to")  # Turan is not friendly
+    bridge = {"aquilonia": {"emissaries": {"zamora": 1, "turan": 1}}}
+    assert "iranistan" in walk("zamora", players=bridge).offered("to")
     game = scene(players={"aquilonia": {"emissaries": {"turan": 1}}})
     assert game.do("die intrigue", "option 1", "pass").active == "turan"
     game = scene(players={"aquilonia": {"emissaries": {"turan": 1}}})

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine.games.age_of_conan.play.effects import modifiers
-from simulator.engine.games.age_of_conan.position import CL_NO_RAIDERS, NOBODY
+from simulator.engine.games.age_of_conan.position import (
+    CL_DICE,
+    CL_MORE,
+    CL_NO_RAIDERS,
+    CL_RATING,
+    CL_SYMBOLS,
+    DEFENDER,
+    NOBODY,
+    SHIELD,
+)
 from tests.engine.age_of_conan.hyboria import PLACES
 from tests.engine.age_of_conan.scene import Scene, scene
 
@@ -106,6 +115,7 @@ def test_9_6_extra_dice_come_on_top_up_to_six(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(modifiers, "dice", lambda _state, side: 2 if side == 0 else -9)
     game = campaign(5).attack("ophir")
     assert counted(game)[:2] == [6, 1]
+    assert not any("no dice" in text for text in game.said(kind="dice"))
     game = campaign(3).attack("ophir")
     assert counted(game)[0] == 5
     game = campaign(5, options={"base_dice_cap": "5_conan"}).attack("ophir")
@@ -131,6 +141,35 @@ def test_9_7_also_as_a_defender():
     game.attack("ophir", "aquilonia", 3)
     assert counted(game) == [3, 4]
     assert results(game) == ["3 to 4"]
+
+
+@pytest.mark.rule("AOC-9.7")
+@pytest.mark.parametrize(
+    ("kind", "side", "dice", "result"),
+    [
+        ("battle", "attacker", [4, 2], "2 to 1"),
+        ("battle", "defender", [3, 3], "1 to 2"),
+        ("ally", "attacker", [3, 3], "2 to 1"),
+        ("break", "attacker", [3, 4], "2 to 1"),
+        ("break", "defender", [2, 5], "1 to 2"),
+    ],
+)
+def test_9_7_in_every_kind_of_contest(kind: str, side: str, dice: list[int], result: str):
+    players = {"aquilonia": army(aquilonia=3), "turan": army(ophir=2)}
+    if kind != "battle":
+        players = {"aquilonia": {"emissaries": {"ophir": 1}}}
+    conan_player = "aquilonia" if side == "attacker" else "turan"
+    marks = {"ophir": "turan tower"} if kind == "break" else {}
+    game = scene(players=players, marks=marks, conan="ophir", conan_player=conan_player)
+    rolls = [" ".join(["hit+conan", *["blank"] * (count - 1)]) for count in dice]
+    # what follows the first roll of a battle is lost by the attacker
+    game.dice(*rolls, "blank blank blank blank", "hit hit hit")
+    if kind == "battle":
+        game.attack("ophir", "aquilonia", 3)
+    else:
+        game.scheme("ophir")
+    assert counted(game)[:2] == dice
+    assert results(game)[0] == result
 
 
 @pytest.mark.rule("AOC-9.8")
@@ -298,6 +337,13 @@ def test_9_27_one_sorcery_rolls_all_own_dice_again_and_the_new_roll_stands():
     assert counted(game) == [3, 3, 3]
 
 
+@pytest.mark.rule("AOC-9.27")
+def test_9_27_no_die_is_kept_even_if_the_new_roll_is_worse():
+    game = siege(defender={"sorcery": 1}).dice("hit blank blank", "hit blank hit", "blank hit blank")
+    game.attack("ophir", "aquilonia", 3).do("reroll")
+    assert results(game) == ["1 to 1"]
+
+
 @pytest.mark.rule("AOC-9.28")
 def test_9_28_one_sorcery_a_player_and_roll_and_the_attacker_decides_first():
     game = siege({"sorcery": 3}, {"sorcery": 3}).dice("blank blank blank", "hit hit hit", "blank blank blank")
@@ -412,12 +458,15 @@ def test_9_34_the_unit_on_the_track_is_the_last_to_leave():
 
 @pytest.mark.rule("AOC-9.35")
 def test_9_35_what_is_said_of_a_roll_does_not_hold_for_the_next():
-    game = campaign(3, has={"hand": [SHIELDS]}).dice("shield shield shield", "blank blank blank").attack("ophir")
-    game.do(f"commit {SHIELDS}")
-    game.state.clash[CL_NO_RAIDERS] = 1
-    game.dice("shield shield", "blank blank blank").do("march")
-    assert results(game) == ["3 to 0", "0 to 0"]
-    assert game.state.clash[CL_NO_RAIDERS] == 0
+    game = campaign(3, has={"hand": [SHIELDS]}, raiders={"ophir": 2})
+    game.dice("shield shield shield", "blank blank blank").attack("ophir").do(f"commit {SHIELDS}")
+    clash = game.state.clash
+    # what cards can have said of the roll that is over
+    clash[CL_NO_RAIDERS] = clash[CL_DICE] = clash[CL_MORE] = clash[CL_RATING] = 1
+    clash[CL_SYMBOLS] = clash[CL_SYMBOLS + DEFENDER] = 1 << SHIELD
+    game.dice("shield shield", "axe shield blank").do("march")
+    assert counted(game) == [3, 3, 2, 3]
+    assert results(game) == ["3 to 0", "0 to 1"]
 
 
 @pytest.mark.rule("AOC-9.36")

@@ -93,7 +93,12 @@ def test_16_3_players_act_clockwise_from_the_first_player_and_all_finish_a_step_
 @pytest.mark.rule("AOC-16.4")
 def test_16_4_a_unit_may_be_removed_for_all_raiders_of_a_friendly_province():
     game = at_age(
-        players={**RAIDED, "stygia": {"units": {"koth": 2}}, "hyperborea": {"units": {"nordheim": 1}}},
+        players={
+            "aquilonia": {**RAIDED["aquilonia"], "ep": 9},
+            "turan": RAIDED["turan"],
+            "stygia": {"units": {"koth": 2}},
+            "hyperborea": {"units": {"nordheim": 1}},
+        },
         marks={"ophir": "aquilonia fort", "zamora": "turan tower"},
         raiders={"aquilonia": 2, "ophir": 3, "zamora": 1, "koth": 1, "nordheim": 1},
     )
@@ -105,6 +110,8 @@ def test_16_4_a_unit_may_be_removed_for_all_raiders_of_a_friendly_province():
     # AOC-10.8: a fort may be left without any units
     assert game.units("aquilonia", "ophir") == 0 and game.mark("ophir") == "aquilonia fort"
     assert game.units("aquilonia", "aquilonia") == 2
+    # the three of Ophir are gone, the two of the home are not
+    assert game.of("aquilonia", "ep") == 9 - 2
     # nobody else could do anything: Zamora has no units, Koth and Nordheim are neutral
     assert game.step == "troops"
     assert game.units("stygia", "koth") == 2

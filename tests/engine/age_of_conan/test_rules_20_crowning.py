@@ -8,7 +8,7 @@ import pytest
 
 from simulator.engine.games.age_of_conan import play, steps
 from simulator.engine.games.age_of_conan.position import ADVENTURE_DECK
-from tests.engine.age_of_conan.ages import ALL, ended, last_of_age
+from tests.engine.age_of_conan.ages import ALL, ended, last_of_age, objectives
 from tests.engine.age_of_conan.scene import Scene, scene
 
 BEST = {"turan": {"tokens": ["women 2", "women 1"]}, "aquilonia": {"tokens": ["women 2"]}}
@@ -197,6 +197,15 @@ def test_20_10_nor_is_he_asked_about_raiders():
     assert (game.mover, game.legal) == ("aquilonia", ["pass", "remove_unit aquilonia"])
     game.do("pass")
     assert game.state.reason and game.units("turan", "turan") == 2
+
+
+@pytest.mark.rule("AOC-20.10")
+def test_20_10_he_neither_scores_objectives_nor_bars_others_from_them():
+    marks = {"zamora": "turan city", "khauran": "turan city", "ophir": "aquilonia fort"}
+    more = {"step": steps.ADVENTURE_END, "age": 3, "track": (), "conan": "turan", "conan_player": "turan"}
+    game = objectives("military-power", "city-builders", marks=marks, **more).do("crown", "category 2")
+    # the rating of Ophir, and most forts and cities of those who are left
+    assert worth(game) == {"aquilonia": 3 + 3, "turan": 0, "stygia": 0, "hyperborea": 0}
 
 
 @pytest.mark.rule("AOC-20.11")
