@@ -8,6 +8,7 @@ from simulator.engine.games.age_of_conan import cards
 from simulator.engine.games.age_of_conan.actions import USE, action
 from simulator.engine.games.age_of_conan.play.effects import windows
 from simulator.engine.games.age_of_conan.position import CL_FREE_MARCH
+from tests.engine.age_of_conan.card_scenes import fight
 from tests.engine.age_of_conan.scene import Scene, scene
 
 LOSES = ("blank blank blank blank blank", "hit hit hit hit hit")
@@ -161,6 +162,17 @@ def test_10_14_the_last_fort_is_placed_without_asking():
     game = on("ophir", 3, 1, marks=marks).dice(*win(3, 3)).attack("ophir")
     assert game.mark("ophir") == "aquilonia fort"
     assert game.mark("nemedia") == "aquilonia fort"
+
+
+@pytest.mark.rule("AOC-10.14")
+def test_10_14_with_nine_cities_nothing_can_be_taken_back_and_no_card_of_a_conquest_used():
+    cities = dict.fromkeys(NINE, "aquilonia city")
+    dice = "hit hit hit blank blank blank"
+    game = fight("campaign", ["Lion Banner"], icon=1, dice=dice, marks=cities)
+    assert game.legal == ["pass", "march"]  # the conquest is given up
+    assert (game.mark("ophir"), game.progress("aquilonia", "ophir"), game.of("aquilonia", "ep")) == ("", 1, 0)
+    game = fight("campaign", ["Lion Banner"], icon=1, dice=dice, marks=cities | {"argos": "aquilonia fort"})
+    assert game.legal == ["pass", "take_back argos", "use Lion Banner"]
 
 
 @pytest.mark.rule("AOC-10.15")

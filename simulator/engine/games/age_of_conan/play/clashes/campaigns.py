@@ -46,17 +46,16 @@ def outcome(state: State) -> None:
 def subjugate_options(state: State) -> list[int] | None:
     """Without a fort in reserve one is taken back, or the conquest given up (AOC-10.14); cards of this moment."""
     seat = state.clash[CL_ATTACKER]
-    uses: list[int] = []
-    if state.table.windows >> cards.W_ON_SUBJUGATE & 1:
-        uses = windows.options(state, seat, cards.W_ON_SUBJUGATE)
-    if position.forts_in_reserve(state, seat) > 0:
-        if not uses:
-            _subjugate(state)
-            return None
-        state.actor = seat
-        return [actions.PASS, *uses]
+    has_fort = position.forts_in_reserve(state, seat) > 0
     # a fort that is part of a city cannot be taken back
-    own = [place for place in position.marked(state, seat, FORT) if state.mark[place] == FORT]
+    own = [] if has_fort else [place for place in position.marked(state, seat, FORT) if state.mark[place] == FORT]
+    uses: list[int] = []
+    # where no fort can be placed nothing is subjugated, so no card finds its moment (AOC-19.14)
+    if (has_fort or own) and state.table.windows >> cards.W_ON_SUBJUGATE & 1:
+        uses = windows.options(state, seat, cards.W_ON_SUBJUGATE)
+    if has_fort and not uses:
+        _subjugate(state)
+        return None
     state.actor = seat
     return [actions.PASS, *actions.each(actions.TAKE_BACK, own), *uses]
 
