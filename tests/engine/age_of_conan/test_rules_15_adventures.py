@@ -147,6 +147,18 @@ def test_15_7_an_option_puts_them_back_once_it_is_empty():
     assert (len(container), len(spent)) == (52, 0)
 
 
+@pytest.mark.rule("AOC-15.7")
+@pytest.mark.parametrize(("when", "back", "out"), [("empty", ["women 1"], ["treasures 4"]), ("drawn", [], [])])
+def test_15_7_an_option_puts_one_back_at_once_while_the_container_is_empty(when: str, back: list[str], out: list[str]):
+    game = scene(track=["women 1", "treasures 4"], options={"refill_container_when": when})
+    game.state.common(CONTAINER).clear()  # drawn empty while no token was out of the game
+    tracks.discard_first(game.state, "")
+    tracks.discard_first(game.state, "")
+    # the second one finds a container that is not empty
+    assert game.common("container") == back
+    assert game.common("spent_tokens") == (out or ["women 1", "treasures 4"])
+
+
 @pytest.mark.rule("AOC-15.8")
 def test_15_8_a_track_may_be_shorter_and_an_empty_one_ends_at_the_next_turn():
     state = scene().state

@@ -183,8 +183,11 @@ def spend_token(state: State, token: int) -> None:
     if state.table.rules.discarded_return:
         state.common(CONTAINER).append(token)
         shuffle(state, STREAM_TOKENS, state.common(CONTAINER))
-    else:
-        state.common(SPENT_TOKENS).append(token)
+        return
+    state.common(SPENT_TOKENS).append(token)
+    # the container may have been drawn empty when no token was out of the game
+    if state.table.rules.refill_when_empty and not state.common(CONTAINER):
+        _refill(state)
 
 
 def _refill(state: State) -> None:
