@@ -67,6 +67,8 @@ def test_10_4_a_won_roll_advances_the_army_one_icon():
     assert game.units("aquilonia", "ophir") == 5
     assert game.mark("ophir") == ""
     assert game.active == "turan"
+    # no further where the track goes on: Koth has three icons
+    assert on("koth", 3).dice(*win(3, 4)).attack("koth").progress("aquilonia", "koth") == 1
 
 
 @pytest.mark.rule("AOC-10.5")
@@ -241,6 +243,20 @@ def test_11_5_an_option_lets_units_join():
     assert counted(game.dice(*win(2, 3)).do("march", "pass")) == [3, 3, 2, 3]
 
 
+@pytest.mark.rule("AOC-11.5")
+def test_11_5_they_come_from_adjacent_provinces_and_only_while_there_is_room():
+    options = {"march_brings_reinforcements": "yes"}
+    units = {"ophir": 5, "aquilonia": 3, "nordheim": 2}
+    game = on("ophir", 5, has={"units": units}, options=options).dice(*win(5, 3)).attack("ophir").do("march")
+    assert game.legal == ["pass", "from aquilonia"]
+    game.do("from aquilonia")
+    assert (game.units("aquilonia", "aquilonia"), counted(game)[2]) == (2, 5)  # one has found room
+    i = {"units": {"aquilonia": 3}}
+    dice = " ".join([*["hit"] * 5, *["blank"] * 8])
+    game = fight("campaign", ["Black Dragons"], units=5, dice=dice, i=i, options=options).do("use Black Dragons")
+    assert (game.units("aquilonia", "aquilonia"), counted(game)[2]) == (3, 5)  # nobody was asked
+
+
 @pytest.mark.rule("AOC-11.6")
 def test_11_6_it_is_a_full_contest_roll_with_cards_sorcery_and_raiders():
     has = {"hand": ["north strategy 1", "north strategy 3"], "sorcery": 2}
@@ -263,6 +279,23 @@ def test_11_7_after_a_won_siege_or_battle_the_campaign_may_begin_at_once():
     game = scene(players=players).dice(*win(4, 1)).attack("ophir", "aquilonia", 4)
     assert game.legal == ["pass", "march"]
     assert game.progress("aquilonia", "ophir") == 0
+
+
+@pytest.mark.rule("AOC-11.7", "AOC-9.15")
+@pytest.mark.parametrize("marks", [{"ophir": "turan fort"}, {}])
+def test_11_7_the_campaign_is_against_the_province_and_no_longer_against_the_player(marks: dict[str, str]):
+    turan = {"hand": ["north strategy 5"], "sorcery": 1, "units": {} if marks else {"ophir": 1}}
+    players = {"aquilonia": {"units": {"aquilonia": 4}}, "turan": turan}
+    game = scene(players=players, marks=marks, raiders={"ophir": 1}, conan="ophir", conan_player="turan")
+    game.dice(*win(4, 4 if marks else 2))
+    game.attack("ophir", "aquilonia", 4)
+    while game.step != "march":
+        game.do("pass")
+    # its dice are those of a neutral province: the rating, Conan's die, axes because of the raiders
+    game.dice("blank blank blank", "axe hit+conan blank blank").do("march")
+    assert counted(game)[-2:] == [3, 4]
+    assert game.said("AOC-9.29")[-1] == "0 to 3 successes: the defender wins."
+    assert game.said("AOC-9.2")[-1] == "Aquilonia rolls in the campaign in Ophir."
 
 
 @pytest.mark.rule("AOC-11.8")

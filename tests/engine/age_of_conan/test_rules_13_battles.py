@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from simulator.engine.games.age_of_conan.position import CL_KIND, NONE
+from tests.engine.age_of_conan.card_scenes import fight
 from tests.engine.age_of_conan.scene import Scene, scene
 
 OPHIR_URBAN = 1  # the second icon of Ophir
@@ -95,6 +97,15 @@ def test_13_7_not_to_a_province_of_another_player_nor_to_a_neutral_one():
     assert game.offered("retreat") == ["argos"]
 
 
+@pytest.mark.rule("AOC-13.7", "AOC-13.8")
+def test_13_8_a_full_province_may_be_chosen_and_takes_nobody():
+    turan = {"units": {"ophir": 3, "koth": 5}}
+    game = won(battle(turan=turan, marks={"koth": "turan fort"}), 3, 3).attack("ophir", "aquilonia", 3)
+    game.do("pass", "retreat koth")
+    assert (game.units("turan", "koth"), game.units("turan", "ophir")) == (5, 0)
+    assert game.of("aquilonia", "crom") == 1
+
+
 @pytest.mark.rule("AOC-13.8")
 def test_13_8_the_own_home_takes_any_number():
     players = {
@@ -135,6 +146,18 @@ def test_13_11_a_march_costs_a_unit_and_waiting_leaves_the_army_there():
 def test_13_11_a_single_unit_has_to_wait():
     game = won(battle(1, guard=1), 1, 1).attack("ophir", "aquilonia", 1)
     assert (game.active, game.units("aquilonia", "ophir")) == ("turan", 1)
+
+
+@pytest.mark.rule("AOC-13.13", "AOC-19.20")
+def test_13_13_both_get_a_token_if_both_armies_are_gone_at_once():
+    they = {"sorcery": 1}
+    game = fight("battle", (), ["Book of Skelos"], units=1, against="stygia", dice="hit blank", they=they)
+    while not game.can("use Book of Skelos"):
+        game.do("pass")
+    game.do("use Book of Skelos")
+    assert (game.units("aquilonia", "ophir"), game.units("stygia", "ophir")) == (0, 0)
+    assert (game.of("aquilonia", "crom"), game.of("stygia", "crom")) == (1, 1)
+    assert game.state.clash[CL_KIND] == NONE  # nobody is left to march
 
 
 @pytest.mark.rule("AOC-13.14")

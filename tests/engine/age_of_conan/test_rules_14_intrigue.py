@@ -57,6 +57,11 @@ def test_14_3_not_where_something_bars_it():
         "city": envoys("ophir", marks={"ophir": "turan city"}),
         "army": envoys("ophir", players={"turan": {"units": {"ophir": 1}}}),
         "not in play": scene(("aquilonia", "turan"), players={"aquilonia": {"emissaries": {"brythunia": 1}}}),
+        "home that nobody plays": scene(
+            ("turan", "stygia"),
+            options={"unused_aquilonia_closed": "no"},
+            players={"turan": {"emissaries": {"aquilonia": 1}}},
+        ),
         "own fort": envoys("ophir", marks={"ophir": "aquilonia fort"}),
         "own tower": envoys("ophir", marks={"ophir": "aquilonia tower"}),
     }

@@ -7,6 +7,7 @@ import pytest
 from simulator.engine.games.age_of_conan import steps
 from simulator.engine.games.age_of_conan.position import (
     ADVENTURE_DECK,
+    DECK,
     MOST_RAIDERS,
     STRATEGY_DECK,
     STRATEGY_DISCARD,
@@ -325,6 +326,24 @@ def test_16_19_cards_of_a_deck_that_is_empty_cannot_be_bought(strategy, own, car
     game = scene(step=steps.BUY, players={"aquilonia": {"gold": 3}}, go=False)
     _empty(game, "aquilonia", strategy=strategy, own=own)
     assert [text for text in game.legal if text in (PAIR, STRATEGY)] == cards
+
+
+@pytest.mark.rule("AOC-16.19")
+@pytest.mark.parametrize("ware", [PAIR, STRATEGY])
+def test_16_19_discards_are_cards_to_be_had(ware):
+    game = scene(step=steps.BUY, players={"aquilonia": {"gold": 3, "discard": ["aquilonia card 1"]}}, go=False)
+    game.state.pile(0, DECK).clear()
+    deck, discard = game.state.common(STRATEGY_DECK), game.state.common(STRATEGY_DISCARD)
+    if ware == STRATEGY:
+        discard.append(deck[0])
+    deck.clear()
+    # the pair can be had for the kingdom card alone, a strategy card only where one lies
+    assert game.go().can(PAIR) and game.can(STRATEGY) == (ware == STRATEGY)
+    game.do(ware)
+    if ware == PAIR:
+        assert game.pile("aquilonia", "kingdom_hand") == ["aquilonia card 1"]
+    else:
+        assert len(game.pile("aquilonia", "strategy_hand")) == 1
 
 
 @pytest.mark.rule("AOC-16.19")
