@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.age_of_conan.card_scenes import fight
 from tests.engine.age_of_conan.scene import Scene, scene
 
 
@@ -183,6 +184,33 @@ def test_12_14_it_gives_neither_ep_nor_a_fort_and_the_campaign_may_wait():
 def test_12_15_a_won_siege_gives_the_attacker_a_crom_token():
     game = siege(guard=0).dice(*win(3, 3)).attack("ophir", "aquilonia", 3)
     assert (game.of("aquilonia", "crom"), game.of("turan", "crom")) == (1, 0)
+
+
+@pytest.mark.rule("AOC-12.13", "AOC-12.15", "AOC-19.20")
+def test_12_15_the_marker_decides_even_if_a_card_takes_the_last_attacker():
+    dice = "hit blank blank blank"
+    game = fight("siege", (), ["Book of Skelos"], units=1, guards=0, against="stygia", dice=dice, they={"sorcery": 1})
+    while not game.can("use Book of Skelos"):
+        game.do("pass")
+    game.do("use Book of Skelos")
+    assert (game.mark("ophir"), game.units("aquilonia", "ophir")) == ("", 0)
+    assert (game.of("aquilonia", "crom"), game.of("stygia", "crom")) == (1, 0)
+    assert not game.can("march")
+
+
+@pytest.mark.rule("AOC-12.16", "AOC-19.20")
+def test_12_16_the_siege_fails_if_a_card_takes_the_last_attacker_while_the_marker_stands():
+    dice = "hit blank blank blank"
+    game = fight("siege", (), ["Book of Skelos"], units=1, guards=1, against="stygia", dice=dice, they={"sorcery": 1})
+    while not game.can("use Book of Skelos"):
+        game.do("pass")
+    game.do("use Book of Skelos")
+    assert (game.mark("ophir"), game.units("stygia", "ophir"), game.units("aquilonia", "ophir")) == (
+        "stygia fort",
+        0,
+        0,
+    )
+    assert (game.of("aquilonia", "crom"), game.of("stygia", "crom")) == (0, 1)
 
 
 @pytest.mark.rule("AOC-12.16")
