@@ -35,6 +35,9 @@ _NUMBERED: Final = re.compile(
 )
 _MARKS: Final = re.compile(r"[/#\s]*+")
 _SIDE_LINE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
+#: The categories of Archidekt behind a card, ``[Ramp,Maybeboard{noDeck}{noPrice}]``; the first is where it lies.
+_CATEGORY: Final = re.compile(r" \[(?P<first>[^\[\]{},:#]++)(?P<more>[^\[\]]*+)\](?: ?\^[^^]*+\^)?$")
+_NO_DECK: Final = "{nodeck}"
 #: A quantity in the first cell of a sheet.
 _CELL: Final = re.compile(r"^([0-9]{1,3})[,;] ?(?=[^0-9\s])")
 _FACT: Final = re.compile(
@@ -127,7 +130,7 @@ class _Reader:
 
     def take_card(self, number: int, line: str) -> None:
         body = _SIDE_LINE.sub("", line, count=1) if _SIDE_LINE.match(line) else line
-        if body != line or self.section == _SIDE:
+        if body != line or self.section == _SIDE or _is_beside(line):
             self.remark(number, line, "this game has no sideboard, so the card was left out.")
             return
         self.section = _BY_TYPE if self.section == _FACTS else self.section
@@ -240,6 +243,14 @@ def text_lines(text: str, *, most_characters: int = MAX_CHARACTERS, most_lines: 
     if len(lines) > most_lines:
         raise DeckRefused(f"The list has {len(lines):,} lines; at most {most_lines:,} can be read.", "too_large")
     return lines
+
+
+def _is_beside(line: str) -> bool:
+    """Whether a category behind the card says that it lies beside the deck, such as ``[Considered{noDeck}]``."""
+    found = _CATEGORY.search(line) if len(line) <= MAX_LINE else None
+    if not found:
+        return False
+    return " ".join(found["first"].casefold().split()) in SIDE_WORDS or _NO_DECK in found["more"].casefold()
 
 
 def _is_comment(line: str, index: CardIndex) -> bool:

@@ -304,6 +304,23 @@ def test_it_says_which_cards_of_a_sideboard_it_leaves_out(index: CardIndex, text
         read(text, index)
 
 
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "[Maybeboard{noDeck}{noPrice}]",
+        "[sideboard]",
+        "*F* [Considered {noDeck}]",
+        "(CORE) 012 [Sideboard] ^Have,#37d67a^",
+    ],
+)
+def test_it_leaves_out_cards_that_their_category_puts_beside_the_deck(index: CardIndex, behind: str) -> None:
+    found = read(f"2x Throat Grip (CORE) 012 [Strangling{{top}}]\n1x Throat Grip {behind}", index)
+    assert found.entries == (("draw", "throat-grip", 2),)
+    assert [(one.where, one.message) for one in found.remarks] == [
+        ("Line 2", "this game has no sideboard, so the card was left out.")
+    ]
+
+
 def test_it_refuses_an_empty_list(index: CardIndex) -> None:
     with pytest.raises(DeckRefused, match="no card in this list"):
         read("// only a name\n\nConan\n", index)
