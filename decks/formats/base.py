@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from decks.contents import Entry
-from decks.games import SIDE_WORDS, Zone, deck_game, zones_of
-from decks.lists import CardIndex, CardName
+from decks.games import SIDE_WORDS, Zone, belongs, deck_game, zones_of
+from decks.lists import AS_LISTED, CardIndex, CardName
 
 #: Never to be changed: the ids in files that people keep are made of it.
 NAMESPACE: Final = uuid.UUID("6d2f4c1e-9f0b-5a37-8f5e-0c2b7a1d94e3")
@@ -77,12 +77,21 @@ class Listing:
     def _add(self, place: tuple[str, str, str], copies: int) -> None:
         self.copies[place] = self.copies.get(place, 0) + copies
 
-    def header(self, section: str) -> str:
-        """The header for a section of another program: one of the game's, the sideboard, else each card by its type."""
+    def header(self, section: str, cards: Iterable[CardName | None] = ()) -> str:
+        """The header for a section of another program: one of the game's, the sideboard, else each card by its type.
+
+        ``cards`` are those in the section of a file for our own game. They stay there, whatever their type.
+        """
         word = " ".join(section.casefold().split())
         if word in SIDE_WORDS:
             return SIDEBOARD
-        return next((zone.name for zone in zones_of(self.game_key) if word in zone.words), BY_TYPE)
+        zone = next((zone for zone in zones_of(self.game_key) if word in zone.words), None)
+        return self.header_of(zone, cards) if zone else BY_TYPE
+
+    def header_of(self, zone: Zone, cards: Iterable[CardName | None]) -> str:
+        """The header under which these cards stay in a section."""
+        is_odd = any(card is not None and not belongs(self.game_key, zone.key, card.type) for card in cards)
+        return zone.name + AS_LISTED if is_odd else zone.name
 
     def text(self) -> str:
         """All of it as a list."""

@@ -23,23 +23,27 @@ def detects(text: str) -> bool:
 def read(text: str, index: CardIndex, game_key: str) -> str:
     """The list in a ``.cod`` file: cards of the main zone by their type, those beside it in the other sections."""
     root = parse_xml(text)
-    check_game(words_in(root, "format"), game_key)
+    is_ours = check_game(words_in(root, "format"), game_key)
     listing = Listing(game_key, name=words_in(root, "deckname"), notes=words_in(root, "comments"))
     for zone in root.iter("zone"):
         for card in zone.iter("card"):
             name = card.get("name") or ""
-            header = BY_TYPE if zone.get("name") == MAIN else _header_beside(index, name, game_key)
+            is_main = zone.get("name") == MAIN
+            header = BY_TYPE if is_main else _header_beside(index, name, game_key, is_ours=is_ours)
             listing.add(header, name, card.get("number", "1"))
     return listing.text()
 
 
-def _header_beside(index: CardIndex, name: str, game_key: str) -> str:
-    """The section beside the main one that takes the card; one that no such section takes is of a sideboard."""
+def _header_beside(index: CardIndex, name: str, game_key: str, *, is_ours: bool) -> str:
+    """The section beside the main one that takes the card; one that no such section takes is of a sideboard.
+
+    Files for our own game have no sideboard: there the card goes to the section of its type.
+    """
     card = index.find(name)
     for zone in zones_of(game_key):
         if card and zone != main_zone(game_key) and card.type in zone.types | zone.more_types:
             return zone.name
-    return SIDEBOARD
+    return BY_TYPE if is_ours else SIDEBOARD
 
 
 def write(deck: DeckFile) -> str:

@@ -11,7 +11,7 @@ from cards.catalogue import card_numbers
 from decks.contents import Entry
 from decks.formats.base import Format, Listing
 from decks.formats.games import check_game
-from decks.games import zone_names
+from decks.games import zones_of
 from decks.lists import MAX_CODE, CardIndex, decode, is_code
 
 _ADDRESS: Final = re.compile(r"(?:https?://[^\s/]{1,200}+)?/decks/code/(?P<code>[^\s/]++)/?")
@@ -44,10 +44,13 @@ def read(text: str, index: CardIndex, game_key: str) -> str:
     """The list in a code."""
     named, entries = read_code(_code_in(text))
     check_game(named, game_key)
-    listing, names = Listing(game_key), zone_names(game_key)
-    for section, card_id, quantity in entries:
-        known = index.by_id.get(card_id)
-        listing.add(names[section], known.title if known else title_in(card_id), str(quantity))
+    listing = Listing(game_key)
+    for zone in zones_of(game_key):
+        cards = [(card_id, quantity) for section, card_id, quantity in entries if section == zone.key]
+        header = listing.header_of(zone, [index.by_id.get(card_id) for card_id, _ in cards])
+        for card_id, quantity in cards:
+            known = index.by_id.get(card_id)
+            listing.add(header, known.title if known else title_in(card_id), str(quantity))
     return listing.text()
 
 

@@ -16,11 +16,15 @@ def named_game(word: str) -> str:
     return names.get(wanted, "")
 
 
-def check_game(word: str, game_key: str) -> None:
-    """Refuse a file of another game of ours; what names no game of ours is read by the names of its cards."""
+def check_game(word: str, game_key: str) -> bool:
+    """Refuse a file of another game of ours, and say whether it names this one.
+
+    What names no game of ours is read by the names of its cards.
+    """
     named = named_game(word)
     if named and named != game_key:
         raise _refusal(named, game_key, "")
+    return bool(named)
 
 
 def check_cards(found: Decklist, game_key: str, indexes: dict[str, CardIndex]) -> None:

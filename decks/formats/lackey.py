@@ -21,16 +21,21 @@ def detects(text: str) -> bool:
 def read(text: str, index: CardIndex, game_key: str) -> str:
     """The list in a ``.dek`` file; a card is known by its id, else by its name."""
     root = parse_xml(text)
-    check_game(words_in(root, "meta/game"), game_key)
+    is_ours = check_game(words_in(root, "meta/game"), game_key)
     listing = Listing(game_key, name=words_in(root, "meta/title"))
     for zone in root.iter("superzone"):
-        header = listing.header(zone.get("name") or "")
-        for card in zone.iter("card"):
-            name = card.find("name")
-            key = (name.get("id") or "").rpartition("/")[2] if name is not None else ""
-            known = index.by_id.get(key)
-            listing.add(header, known.title if known else words_in(card, "name"))
+        cards = list(zone.iter("card"))
+        known = [_known(card, index) for card in cards]
+        header = listing.header(zone.get("name") or "", known if is_ours else ())
+        for card, found in zip(cards, known, strict=True):
+            listing.add(header, found.title if found else words_in(card, "name"))
     return listing.text()
+
+
+def _known(card: Element, index: CardIndex) -> CardName | None:
+    """The card with the id that an element has."""
+    name = card.find("name")
+    return index.by_id.get((name.get("id") or "").rpartition("/")[2]) if name is not None else None
 
 
 def write(deck: DeckFile) -> str:

@@ -19,14 +19,15 @@ def detects(text: str) -> bool:
 def read(text: str, index: CardIndex, game_key: str) -> str:
     """The list in an ``.o8d`` file; a card is known by its id, else by its name."""
     root = parse_xml(text)
-    check_game(root.get("game") or "", game_key)
-    titles = {printing_guid(game_key, card): card.title for card in index.cards}
+    is_ours = check_game(root.get("game") or "", game_key)
+    by_id = {printing_guid(game_key, card): card for card in index.cards}
     listing = Listing(game_key, notes=words_in(root, "notes"))
     for section in root.iter("section"):
-        header = listing.header(section.get("name") or "")
-        for card in section.iter("card"):
-            known = titles.get((card.get("id") or "").casefold())
-            listing.add(header, known or card.text or "", card.get("qty", "1"))
+        cards = list(section.iter("card"))
+        known = [by_id.get((card.get("id") or "").casefold()) for card in cards]
+        header = listing.header(section.get("name") or "", known if is_ours else ())
+        for card, found in zip(cards, known, strict=True):
+            listing.add(header, found.title if found else card.text or "", card.get("qty", "1"))
     return listing.text()
 
 

@@ -4,6 +4,7 @@ from decks.lists.card_index import CardIndex, CardName
 from decks.lists.card_lines import CardLine, read_card_line, title_to_keep
 from decks.lists.deck_code import MAX_CODE, decode, encode, is_code
 from decks.lists.decklist import (
+    AS_LISTED,
     MAX_CHARACTERS,
     MAX_SUGGESTED_LINES,
     Decklist,
@@ -19,6 +20,7 @@ from decks.lists.uploads import read_upload
 from decks.lists.usual import Usual, usual_shares
 
 __all__ = [
+    "AS_LISTED",
     "BadLineups",
     "CardIndex",
     "CardLine",

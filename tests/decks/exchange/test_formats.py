@@ -102,6 +102,29 @@ def test_any_deck_comes_back_from_each_format(one: Format, deck: Any, name: str,
     assert sorted(found.entries) == sorted(entries)
 
 
+@pytest.mark.parametrize("key", ["lackey", "octgn"])
+def test_a_card_in_a_section_of_another_type_comes_back_there(key: str) -> None:
+    one = next(one for one in WRITTEN if one.key == key)
+    entries: list[Entry] = [("draw", "throat-grip", 3), ("draw", "thak", 2), ("foes", "throat-grip", 1)]
+    found = read(write(one, file_of("conan_ccg", entries)))
+    assert (found.entries, found.remarks) == (tuple(entries), ())
+
+
+def test_a_file_of_another_program_has_each_card_in_the_section_of_its_type() -> None:
+    text = write(OCTGN, file_of("conan_ccg", [("draw", "thak", 2)])).replace(game_guid("conan_ccg"), "")
+    found = read(text)
+    assert found.entries == (("foes", "thak", 2),)
+    assert [one.message for one in found.remarks] == [
+        "Draw Deck takes no card of the type Foe, so it was put under Foe Deck."
+    ]
+
+
+def test_no_card_of_a_cockatrice_deck_of_ours_is_taken_for_a_sideboard() -> None:
+    entries: list[Entry] = [("draw", "throat-grip", 3), ("foes", "throat-grip", 1)]
+    found = read(write(COCKATRICE, file_of("conan_ccg", entries)))
+    assert (found.entries, found.remarks) == ((("draw", "throat-grip", 4),), ())
+
+
 @pytest.mark.parametrize("key", ["lackey", "cockatrice"])
 def test_the_name_comes_back_from_formats_that_hold_it(key: str) -> None:
     one = next(one for one in WRITTEN if one.key == key)

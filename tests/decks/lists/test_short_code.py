@@ -95,6 +95,14 @@ def test_any_deck_comes_back(deck: Any) -> None:
     assert (found, sorted(back)) == (key, sorted(entries))
 
 
+def test_an_imported_code_leaves_each_card_in_its_section() -> None:
+    entries: list[Entry] = [("draw", "thak", 2), ("foes", "throat-grip", 1), ("foes", "thak", 3)]
+    found = importer.read_list(
+        text=encode("conan_ccg", entries, NUMBERS["conan_ccg"]), scope=CardScope("conan_ccg", None)
+    )
+    assert (sorted(found.entries), found.remarks) == (sorted(entries), ())
+
+
 def test_a_code_of_today_is_read_for_ever() -> None:
     entries: list[Entry] = [("conan", "conan-the-bold", 1), ("draw", "throat-grip", 3), ("foes", "thak", 2)]
     code = "ch1-AQEBAQEBAwGFAQECAQTNG0s5"
