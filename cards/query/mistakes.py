@@ -64,9 +64,34 @@ def explain(text: str, error: UnexpectedInput) -> SearchError:
         return meant
     if text[:at].rstrip().endswith("]]") and token in _SIGNS:
         return SearchError("no_value", "A number must stand after this sign.", place=place, token=token)
+    if token == "-" and _after_sign(text, at):
+        message = 'A value cannot begin with "-". Numbers begin at 0; write -type:foe for what is not, "-x" for words.'
+        return SearchError("no_value", message, place=place, token=token)
     if _after_sign(text, at):
         return SearchError("no_value", "A value must stand here.", place=place, token=token)
-    return SearchError("unexpected", f'"{token}" makes no sense here.', place=place, token=token)
+    return _stray_sign(text, at, token, place) if token[0] in _SIGNS else _unexpected(token, place)
+
+
+def _unexpected(token: str, place: Place, more: str = "") -> SearchError:
+    return SearchError("unexpected", f'"{token}" makes no sense here.{more}', place=place, token=token)
+
+
+def _stray_sign(text: str, at: int, token: str, place: Place) -> SearchError:
+    """A sign that stands neither behind a field nor behind a value that is counted."""
+    if not text[at + len(token) :].strip() and not token.strip(_SIGNS):
+        return SearchError("no_value", "A number must stand after this sign.", place=place, token=token)
+    before = text[:at].rstrip()
+    if before.endswith(")"):
+        return _unexpected(token, place, " A count stands behind each value, as in icon:blade>=2.")
+    turned = re.search(r"(?<![\w.])[0-9]+$", before)
+    field = re.fullmatch(r"(?P<sign><=|>=|≤|≥|=|<|>)\s*(?P<name>[A-Za-z_]+)", token)
+    if turned and field:
+        sign = field["sign"].translate(str.maketrans("<>≤≥", "><≥≤"))
+        place = Place(turned.start(), place.end)
+        message = "The field stands before the sign and the number behind it."
+        suggestion = f"{field['name']}{sign}{turned[0]}"
+        return SearchError("turned", message, place=place, token=text[place.start : place.end], suggestion=suggestion)
+    return _unexpected(token, place, " A field, a sign and a value stand together, as in type:foe.")
 
 
 def no_count(written: str, place: Place) -> SearchError:

@@ -135,6 +135,9 @@ class Compiler:
     def value(self, field: Field, test: Test, value: Value) -> Truth:
         check_shape(field, value, self.context.table)
         special = self.special(field, value)
+        if special is not None and test.op not in (":", "="):
+            message = f'"{value.text}" needs ":" or "=", not "{test.op}".'
+            raise SearchError("wrong_operator", message, place=value.place, token=value.text)
         if special is not None:
             return special
         by_kind = {

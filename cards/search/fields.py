@@ -117,7 +117,8 @@ class FieldTable:
             message = f'There is no field "{test.field}".'
             raise SearchError("unknown_field", message, place=test.place, token=test.field, suggestion=suggestion)
         if test.op not in field.operators:
-            message = f'"{field.name}" cannot be compared with {test.op}; use {" ".join(field.operators)}.'
+            counts = f" A count stands behind the value: {field.example}." if field.kind is Kind.COUNT else ""
+            message = f'"{field.name}" cannot be compared with {test.op}; use {" ".join(field.operators)}.{counts}'
             raise SearchError("wrong_operator", message, place=test.place, token=test.op)
         return field
 
@@ -180,7 +181,10 @@ def table_of(game_key: str) -> FieldTable:
         first = (*first, FLAVOR)
     else:
         why = f"The cards of {game.name} have no flavour text."
-        not_recorded = {**NOT_RECORDED, **dict.fromkeys((FLAVOR.name, *FLAVOR.aliases), why)}
+        not_recorded = {**not_recorded, **dict.fromkeys((FLAVOR.name, *FLAVOR.aliases), why)}
+    if missing:
+        why = f"The cards of {game.name} have no rarity."
+        not_recorded = {**not_recorded, **dict.fromkeys(("rarity", "r"), why)}
     return make_table((*first, *own, *last), orders, not_recorded, _of_others(game_key))
 
 
@@ -192,12 +196,13 @@ def _title(card_id: str) -> Field:
 
 def _of_others(game_key: str) -> dict[str, str]:
     """Fields that only other games have, and the game itself, with a sentence about where they can be searched."""
-    found = dict.fromkeys(("game", "g"), "One game is searched at a time; choose it beside the search, without game:.")
+    games = dict.fromkeys(("game", "g"), "One game is searched at a time; choose it beside the search, without game:.")
+    found: dict[str, str] = {}
     for key, other in GAMES.items():
         for field in other.fields if key != game_key else ():
             why = f'"{field.name}" is a field of {other.name}; the cards searched here are of {GAMES[game_key].name}.'
             found.update(dict.fromkeys((field.name, *field.aliases), why))
-    return found
+    return {**found, **games}
 
 
 def _rarity(rarities: tuple[str, ...]) -> tuple[Field, ...]:

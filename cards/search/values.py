@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import re2
 
-from cards.query import MOST_DIGITS, NO_LIMIT, Field, SearchError, Value, closest, plain_letters
+from cards.query import MOST_DIGITS, NO_LIMIT, Field, Kind, SearchError, Value, closest, plain_letters
 from cards.search.among import TITLE
 from cards.search.three_valued import Span, span_of
 
@@ -66,7 +66,7 @@ def read_choice(field: Field, value: Value) -> str:
     if key:
         return key
     known, several = list(field.choices or {}), value.text.split(",")
-    is_list = len(several) > 1 and all(field.choice(one) for one in several)
+    is_list = field.kind is not Kind.DIRECTIVE and len(several) > 1 and all(field.choice(one) for one in several)
     said = f"there is {', '.join(known[:40])}{' …' if len(known) > 40 else ''}"
     if is_list:
         said = "several values have | between them"
@@ -93,8 +93,11 @@ def read_pattern(value: Value) -> Any:
         raise SearchError("bad_pattern", message, place=value.place, token=value.text) from error
 
 
-def read_days(value: Value, released: Mapping[str, str]) -> Days:
-    """The days of ``2006``, ``2006-05``, ``2006-05-31`` or the key of a set; ``released`` has the days of the sets."""
+def read_days(value: Value, released: Mapping[str, str], other: str = "the key of a set") -> Days:
+    """The days of ``2006``, ``2006-05``, ``2006-05-31`` or the key of a set; ``released`` has the days of the sets.
+
+    ``other`` is what else may be written, for the sentence of a refusal.
+    """
     key = value.text.casefold()
     text = released[key] if key in released else value.text
     found = _DATE.fullmatch(text)
@@ -104,7 +107,7 @@ def read_days(value: Value, released: Mapping[str, str]) -> Days:
     if key in released:
         message = f'Nobody has recorded when the set "{value.text}" came out.'
         raise SearchError("bad_date", message, place=value.place, token=value.text)
-    message = f'"{value.text}" is no date; write 2006, 2006-05, 2006-05-31 or the key of a set.'
+    message = f'"{value.text}" is no date; write 2006, 2006-05, 2006-05-31 or {other}.'
     suggestion = closest(value.text, released)
     raise SearchError("bad_date", message, place=value.place, token=value.text, suggestion=suggestion)
 

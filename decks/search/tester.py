@@ -104,7 +104,7 @@ class Tester:
         elif field.kind in (Kind.NUMBER, Kind.OWN):
             read_span(field.name, "=" if test.op == "!=" else test.op, value)
         elif field.kind is Kind.DATE and not _days_ago(value):
-            read_days(value, {})
+            read_days(value, {}, "7d for seven days ago")
 
     def games_of(self, node: Nested) -> tuple[str, ...]:
         """The games that have what the brackets ask for; what none has is refused as the first game does."""

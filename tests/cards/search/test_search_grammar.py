@@ -183,6 +183,15 @@ ERRORS = [
     ("gem>=", "no_value", 5, 5, ""),
     ("x:a|", "no_value", 4, 4, ""),
     ("gem:-3", "no_value", 4, 5, ""),
+    ("t:-foe", "no_value", 2, 3, ""),
+    ("icon:blade>", "no_value", 10, 11, ""),
+    ("3<=pr t:foe", "turned", 0, 5, "pr>=3"),
+    ("i:(blade|shield)>=2", "unexpected", 16, 19, ""),
+    ("icon>=2", "wrong_operator", 0, 4, ""),
+    ("gem>?", "wrong_operator", 4, 5, ""),
+    ("gem>=1|?", "wrong_operator", 7, 8, ""),
+    ("rarity<=*", "wrong_operator", 8, 9, ""),
+    ("order:gem,type", "unknown_value", 6, 14, "type"),
     ("a or", "unfinished", 4, 4, ""),
     ("a and ", "unfinished", 5, 5, ""),
     ("-", "unfinished", 1, 1, ""),
@@ -249,6 +258,27 @@ def test_an_unfinished_query_says_after_what_a_part_is_missing(query: str, messa
     with pytest.raises(SearchError) as caught:
         parse(query)
     assert (caught.value.code, caught.value.message) == ("unfinished", message)
+
+
+@pytest.mark.parametrize(
+    ("game_key", "query", "code", "said"),
+    [
+        ("conan_ccg", "g:conquer", "other_game", "One game is searched at a time; choose it beside the search"),
+        ("age_of_conan", "rarity:rare", "not_recorded", "The cards of Age of Conan have no rarity."),
+        ("age_of_conan", "r:rare", "not_recorded", "The cards of Age of Conan have no rarity."),
+        ("conan_monolith", "rarity>=rare", "not_recorded", "The cards of Conan (Monolith) have no rarity."),
+        ("conan_ccg", "gem:-1", "no_value", 'A value cannot begin with "-". Numbers begin at 0'),
+        ("conan_ccg", "i>=2", "wrong_operator", "A count stands behind the value: icon:blade>=2."),
+        ("conan_ccg", "i:(blade|shield)>=2", "unexpected", "A count stands behind each value"),
+        ("conquer", "weapon-use:2", "unexpected", "A field, a sign and a value stand together"),
+        ("conan_ccg", "gem>?", "wrong_operator", '"?" needs ":" or "=", not ">".'),
+    ],
+)
+def test_an_error_says_what_to_write_instead(game_key: str, query: str, code: str, said: str) -> None:
+    with pytest.raises(SearchError) as caught:
+        compile_tree(parse(query), Context(game_key, table_of(game_key), SETS))
+    assert caught.value.code == code
+    assert said in caught.value.message
 
 
 def test_own_needs_somebody_to_be_logged_in() -> None:

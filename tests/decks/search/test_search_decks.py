@@ -12,6 +12,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Card, Game
+from cards.query import SearchError
 from decks.collection import holdings
 from decks.editing import services
 from decks.models import Deck
@@ -19,7 +20,7 @@ from decks.reading import queries
 from decks.reading.queries import Person
 from decks.search import search
 from decks.search.fields import FIELDS
-from decks.search.search import find_decks
+from decks.search.search import find_decks, understand
 from simulator.engine import GAMES
 from tests.decks.conftest import legal_entries
 
@@ -152,6 +153,12 @@ def test_a_mistake_finds_nothing_and_has_its_place(decks: None, query: str, code
     assert (found.error.code, found.error.place.start) == (code, start)
     html = Client().get(reverse("decks:list"), {"q": query}).content.decode()
     assert "This search cannot be understood" in html and f"(character {start + 1})" in html
+
+
+def test_a_date_of_decks_is_no_set() -> None:
+    with pytest.raises(SearchError) as caught:
+        understand("updated>=known", AnonymousUser())
+    assert caught.value.message == '"known" is no date; write 2006, 2006-05, 2006-05-31 or 7d for seven days ago.'
 
 
 def test_every_example_of_the_help_can_be_understood(decks: None, alice: User) -> None:
