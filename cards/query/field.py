@@ -38,6 +38,7 @@ class Field:
 
     ``fact`` names the fact among a card's unknown ones, and the number or column that holds it. The order of
     ``choices`` is the order of ``<`` and ``>`` where ``ordered`` says so; without choices any word may be asked for.
+    ``short`` are other words for choices.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Field:
     fact: str = ""
     choices: Mapping[str, Choice] | None = None
     ordered: bool = False
+    short: Mapping[str, str] | None = None
 
     @property
     def operators(self) -> tuple[str, ...]:
@@ -60,7 +62,7 @@ class Field:
 
     def choice(self, text: str) -> str:
         """The value that a text stands for, whatever its case and hyphens and in the plural too; else empty."""
-        by_fold = {fold_word(key): key for key in self.choices or {}}
+        by_fold = {**(self.short or {}), **{fold_word(key): key for key in self.choices or {}}}
         word = fold_word(text)
         singular = (word.removesuffix("s"), f"{word[:-3]}y" if word.endswith("ies") else word) if len(word) > 3 else ()
         return next((by_fold[one] for one in (word, *singular) if one in by_fold), "")

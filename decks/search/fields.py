@@ -22,9 +22,21 @@ def _said(words: Mapping[str, str]) -> dict[str, Choice]:
 
 
 _GAMES: Final = {game.slug: Choice(f"are for {game.name}") for game in GAMES.values()}
+#: What players call the games.
+_SHORT: Final = {"ccg": "conan-ccg", "aoc": "age-of-conan", "monolith": "conan-monolith"}
 FIELDS: Final = (
     Field("name", ("n",), Kind.TEXT, "name", "words of the name", "name:north"),
-    Field("game", ("g",), Kind.LABEL, "game", "the game it is for", f"game:{next(iter(_GAMES))}", "", _GAMES),
+    Field(
+        "game",
+        ("g",),
+        Kind.LABEL,
+        "game",
+        f"the game it is for; {', '.join(_SHORT)} too",
+        f"game:{next(iter(_GAMES))}",
+        "",
+        _GAMES,
+        short=_SHORT,
+    ),
     Field("by", ("owner",), Kind.TEXT, "owner's name", "whose deck it is", "by:conanhub"),
     Field("cards", ("size",), Kind.NUMBER, "number of cards", "all cards together", "cards>=60"),
     Field("version", ("draft",), Kind.NUMBER, "version", "the number of its newest version", "version>=2"),

@@ -155,6 +155,17 @@ def test_a_mistake_finds_nothing_and_has_its_place(decks: None, query: str, code
     assert "This search cannot be understood" in html and f"(character {start + 1})" in html
 
 
+@pytest.mark.parametrize("short", ["ccg", "CCG", "conan_ccg", "ccg|aoc|monolith"])
+def test_games_are_found_by_what_players_call_them(decks: None, short: str) -> None:
+    assert names(f"game:{short}") == names("game:conan-ccg") != set()
+    assert names(f"g:{short} grips") == names("g:conan-ccg grips") != set()
+
+
+def test_short_names_of_games_are_those_of_games() -> None:
+    field = next(field for field in FIELDS if field.name == "game")
+    assert set((field.short or {}).values()) <= set(field.choices or {})
+
+
 def test_a_date_of_decks_is_no_set() -> None:
     with pytest.raises(SearchError) as caught:
         understand("updated>=known", AnonymousUser())
