@@ -51,7 +51,8 @@ BARE: /[^\s()|&"<>=≠≤≥:!\[\]-]([^\s()|&"<>=≠≤≥:!\[\]]|!(?!=))*/
 %ignore WS
 """
 _NEGATIONS: Final = re.compile(rf"(?:(?:-|\bnot\b)\s*){{{MAX_DEPTH + 1},}}", re.IGNORECASE)
-_QUOTES: Final = str.maketrans({"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'"})
+#: Each sign is one sign again, so that places of mistakes stay.
+_QUOTES: Final = str.maketrans(dict.fromkeys("“”„‟«»″", '"') | dict.fromkeys("’‘‚‛´`ʼ′", "'"))
 _OPERATORS: Final = ("!=", "<=", ">=", "≠", "≤", "≥", ":", "=", "<", ">")
 _PLAIN_OPERATORS: Final = {"≠": "!=", "≤": "<=", "≥": ">="}
 

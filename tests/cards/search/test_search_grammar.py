@@ -281,6 +281,16 @@ def test_an_error_says_what_to_write_instead(game_key: str, query: str, code: st
     assert said in caught.value.message
 
 
+@pytest.mark.parametrize("sign", "’‘´`ʼ′")
+def test_any_apostrophe_is_one(sign: str) -> None:
+    assert as_text(parse(f"kozak{sign}s")) == "kozak's"
+
+
+@pytest.mark.parametrize("text", ["“throat grip”", "„throat grip“", "«throat grip»", "»throat grip«"])
+def test_any_quotation_marks_keep_words_together(text: str) -> None:
+    assert as_text(parse(text)) == '"throat grip"'
+
+
 def test_own_needs_somebody_to_be_logged_in() -> None:
     with pytest.raises(SearchError) as caught:
         compile_tree(parse("own>=1"), Context("conan_ccg", TABLE, SETS))

@@ -106,7 +106,9 @@ def test_it_reads_quantity_and_name_as_people_write_them(index: CardIndex, line:
     assert found.entries == (("draw", "throat-grip", 3),)
 
 
-@pytest.mark.parametrize("line", ["2 Kozak's Oath", "2 Kozák’s Oath", "2 KOZÁK‘S  OATH"])
+@pytest.mark.parametrize(
+    "line", ["2 Kozak's Oath", "2 Kozák’s Oath", "2 KOZÁK‘S  OATH", *(f"2 Kozak{sign}s Oath" for sign in "´`ʼ′")]
+)
 def test_it_does_not_mind_accents_case_and_quotes(index: CardIndex, line: str) -> None:
     assert read(line, index).entries == (("draw", "kozaks-oath", 2),)
 
