@@ -39,6 +39,11 @@ def _label(
     return Field(name, aliases, Kind.LABEL, name, text, example, name, known)
 
 
+def _dice(name: str, alias: str, text: str, example: str) -> Field:
+    """Dice of one kind; each is stronger than the one before it, so that they can be compared."""
+    return Field(name, (alias,), Kind.LABEL, name, text, example, name, _words(COLOURS), ordered=True)
+
+
 def _words(names: Iterable[str]) -> Mapping[str, Choice]:
     return choices(*names)
 
@@ -52,9 +57,9 @@ FIELDS: Final = (
     _label(
         "die", ("dice", "di"), "a die that it shows anywhere, or an arrow", "die:red", _words((*COLOURS, "re-roll"))
     ),
-    _label("melee", ("me",), "dice for melee", "melee:red", _words(COLOURS)),
-    _label("ranged", ("ra",), "dice for ranged attacks", "ranged:orange", _words(COLOURS)),
-    _label("guard", ("gu",), "dice for guard", "guard:orange", _words(COLOURS)),
+    _dice("melee", "me", "dice for melee, from yellow to red", "melee>=orange"),
+    _dice("ranged", "ra", "dice for ranged attacks, from yellow to red", "ranged:orange"),
+    _dice("guard", "gu", "dice for guard, from yellow to red", "guard:orange"),
     _label("box", ("product", "inbox"), "the box it lies in", "box:core-game"),
     _label("board", ("bo",), "the board of a scenario", "board:inn"),
     _label("players", ("pl",), "players of a scenario with the Overlord", "players:4", _PLAYERS),

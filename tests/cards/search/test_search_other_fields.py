@@ -54,6 +54,19 @@ def test_zones_are_the_sections_that_decks_have(game_key: str) -> None:
         assert set(GAMES[game_key].row_facts(entry).labels["zone"]) == allowed
 
 
+@pytest.mark.parametrize("field", ["melee", "ranged", "guard"])
+def test_dice_are_compared_by_their_strength(db: None, field: str) -> None:
+    load_real_cards("conan_monolith")
+
+    def found(query: str) -> set[str]:
+        return {row.card_id for row in search("conan_monolith", query).rows()}
+
+    strong = found(f"{field}:orange|red")
+    assert found(f"{field}>=orange") == strong != set()
+    assert found(f"{field}>yellow") == strong
+    assert found(f"{field}<orange") == found(f"{field}:yellow") != strong
+
+
 @pytest.mark.parametrize("game_key", GAMES)
 def test_every_example_of_the_help_finds_a_card(db: None, game_key: str) -> None:
     load_real_cards(game_key)
