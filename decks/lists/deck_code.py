@@ -47,7 +47,7 @@ GAMES: Final[Mapping[str, CodedGame]] = {
     "conan_ccg": CodedGame(1, ("conan", "draw", "foes")),
     "conquer": CodedGame(2, ("start", "main", "combat")),
     "age_of_conan": CodedGame(3, ("kingdom", "deck", "expansion")),
-    # Of a game to come: fixed before the first code of its is given away.
+    # Fixed before the first code of the game was given away.
     "conan_monolith": CodedGame(4, ("scenario", *_pairs("hero", "gear", 5), *_numbered("river", 8), "sorcery")),
 }
 MAX_CODE: Final = 3000
