@@ -83,6 +83,12 @@ def test_t04_without_aquilonia_its_province_is_closed() -> None:
     assert "AOC-T04" not in codes(*line_up("stygia", "aquilonia"))
 
 
+@pytest.mark.parametrize(("closed", "home"), [("yes", "is closed to"), ("no", "is open to armies alone, without")])
+def test_t04_says_of_aquilonia_what_the_option_says(closed: str, home: str) -> None:
+    problem = found("AOC-T04", *line_up("turan", "stygia"), unused_aquilonia_closed=closed)
+    assert home in problem.message
+
+
 def test_t08_house_decks_are_for_tables_that_allow_them() -> None:
     house = changed(deck__black_dragons=0, deck__bossonian_archers=3)
     other = line_up("turan")[0]

@@ -26,11 +26,12 @@ def check_table(pool: Pool, decks: Sequence[DeckList], options: Mapping[str, str
     kingdoms = [deck.kingdom() for deck in counted]
     found = seats_problems(ROLES, [PLAYER] * len(decks), "AOC-T01", "AOC-3.1")
     found += _twice(kingdoms)
+    rules = read_options(options)
     if not found:
-        found += _advice([kingdom for kingdom in kingdoms if kingdom is not None], len(decks))
-    allows = read_options(options).house_decks
+        is_closed = rules.unused_home_closed
+        found += _advice([kingdom for kingdom in kingdoms if kingdom is not None], len(decks), is_closed=is_closed)
     for seat, deck in enumerate(counted):
-        found += _house_rules(pool, seat, deck, allows=allows)
+        found += _house_rules(pool, seat, deck, allows=rules.house_decks)
         found += _expansion(seat, deck)
     return found
 
@@ -58,8 +59,8 @@ def _twice(kingdoms: Sequence[Kingdom | None]) -> list[Problem]:
     return found
 
 
-def _advice(kingdoms: Sequence[Kingdom], players: int) -> list[Problem]:
-    """S4, S6: kingdoms that the rules recommend, and a table without Aquilonia."""
+def _advice(kingdoms: Sequence[Kingdom], players: int, *, is_closed: bool) -> list[Problem]:
+    """S4, S6: kingdoms that the rules recommend, and a table without Aquilonia, which the option leaves open."""
     found = []
     places = sorted(kingdom.place for kingdom in kingdoms)
     wanted = RECOMMENDED[players]
@@ -76,12 +77,12 @@ def _advice(kingdoms: Sequence[Kingdom], players: int) -> list[Problem]:
             )
         )
     if len(places) == players and AQUILONIA not in places:
+        home = "is closed to armies and contests" if is_closed else "is open to armies alone, without contests"
         found.append(
             Problem(
                 code="AOC-T04",
                 severity=WARNING,
-                message="Nobody plays Aquilonia: Central Hyboria is in play, but the province Aquilonia is closed "
-                "to armies and contests.",
+                message=f"Nobody plays Aquilonia: Central Hyboria is in play, but the province Aquilonia {home}.",
                 rule="AOC-22.5",
             )
         )
