@@ -11,6 +11,7 @@ from simulator.engine import MatchSpec, Problem
 from simulator.engine.games.age_of_conan import GAME, match, position, steps
 from simulator.engine.games.age_of_conan.cards import KINGDOMS, compile_pool
 from simulator.engine.games.age_of_conan.position import (
+    ADVENTURE,
     ADVENTURE_DECK,
     ASIDE,
     CONTAINER,
@@ -155,6 +156,14 @@ def _same_objective(state: State) -> None:
     state.common(OBJECTIVES)[0] = state.common(OBJECTIVES)[1]
 
 
+def _lost_objective(state: State) -> None:
+    state.common(GONE).append(_take(state.common(OBJECTIVE_DECK)))
+
+
+def _no_objective(state: State) -> None:
+    state.common(OBJECTIVE_DECK).append(_take(state.common(UNUSED_ADVENTURES)))
+
+
 def _kingdom_card(state: State) -> None:
     state.pile(TURAN, DECK).append(_take(state.pile(TURAN, KINGDOM_HAND)))
 
@@ -170,6 +179,11 @@ def _strategy_card(state: State) -> None:
 
 def _short_deck(state: State) -> None:
     state.common(GONE).append(_take(state.pile(TURAN, DECK)))
+
+
+def _strange_deck(state: State) -> None:
+    mine, other = state.pile(TURAN, DECK), state.pile(AQUILONIA, DECK)
+    mine[0], other[0] = other[0], mine[0]
 
 
 def _lost_strategy(state: State) -> None:
@@ -190,6 +204,10 @@ def _conan(state: State) -> None:
 
 def _destination(state: State) -> None:
     state.destination = (state.destination + 1) % position.PROVINCES
+
+
+def _no_adventure(state: State) -> None:
+    state.common(ADVENTURE_DECK).append(_take(state.common(ADVENTURE)))
 
 
 def _track(state: State) -> None:
@@ -266,15 +284,20 @@ BREAKS: tuple[tuple[str, Callable[[State], None], str], ...] = (
     ("AOC-P05", _sorcery, "Turan starts with 3 gold and 0 sorcery, not with 3 and 2."),
     ("AOC-P06", _objective, "4 objectives must be faceup in a game with 4 players; there are 3."),
     ("AOC-P06", _same_objective, " is there 2 times."),
+    ("AOC-P06", _lost_objective, " lies neither open nor in the deck of objectives."),
+    ("AOC-P06", _no_objective, " is no objective."),
     ("AOC-P07", _kingdom_card, "Turan must hold 2 kingdom and 2 strategy cards before the first bid."),
     ("AOC-P07", _strange_card, "Turan must hold 2 kingdom and 2 strategy cards before the first bid."),
     ("AOC-P07", _strategy_card, "Turan must hold 2 kingdom and 2 strategy cards before the first bid."),
     ("AOC-P07", _short_deck, "The Turan deck must have 21 cards; it has 20."),
+    ("AOC-P07", _strange_deck, " lies in the Turan deck and is no card of it."),
+    ("AOC-P07", _strange_deck, " lies in the Aquilonia deck and is no card of it."),
     ("AOC-P08", _lost_strategy, "There must be 37 strategy cards; found 36."),
     ("AOC-P09", _adventure, "found 3 and 24."),
     ("AOC-P09", _later_adventures, "found 4 and 7."),
     ("AOC-P10", _conan, "Conan starts in Cimmeria, not in Koth."),
     ("AOC-P11", _destination, "The destination marker must be in "),
+    ("AOC-P11", _no_adventure, "One adventure must be faceup as the current one; there are 0."),
     ("AOC-P12", _track, "The adventure track must hold "),
     ("AOC-P13", _token, "There must be 56 adventure tokens; found 55."),
     ("AOC-P14", _artifact, "deal 3 artifacts and the Conan bonus card, one each; Turan holds nothing."),

@@ -29,6 +29,7 @@ from simulator.engine.games.age_of_conan.position import (
     KIND_ARTIFACT,
     KIND_BONUS,
     KIND_KINGDOM,
+    KIND_OBJECTIVE,
     KIND_STRATEGY,
     KIND_TOKEN,
     KINGDOM_HAND,
@@ -161,18 +162,26 @@ def _amounts(state: State) -> Iterator[Problem]:
 
 
 def _objectives(state: State) -> Iterator[Problem]:
-    """S11: as many objectives as players lie open, each once."""
+    """S11: as many objectives as players lie open, the others in the deck, each once."""
     players, shown = state.table.players, state.common(OBJECTIVES)
     if len(shown) != players:
         text = f"{players} objectives must be faceup in a game with {players} players; there are {len(shown)}."
         yield _error("AOC-P06", "AOC-3.7", text)
-    for inst, number in Counter([*shown, *state.common(OBJECTIVE_DECK)]).items():
+    found = Counter([*shown, *state.common(OBJECTIVE_DECK)])
+    for inst, number in found.items():
         if number > 1:
             yield _error("AOC-P06", "AOC-3.7", f"{position.title(state, inst)} is there {number} times.")
+    every = {inst for inst, kind in enumerate(state.table.kinds) if kind == KIND_OBJECTIVE}
+    for inst in sorted(every ^ set(found)):
+        what = "lies neither open nor in the deck of objectives" if inst in every else "is no objective"
+        yield _error("AOC-P06", "AOC-3.7", f"{position.title(state, inst)} {what}.")
 
 
 def _hands(state: State) -> Iterator[Problem]:
-    """S12: two kingdom cards and two strategy cards, and one more once the cards for the first bid are drawn."""
+    """S12: two kingdom cards and two strategy cards, and one more once the cards for the first bid are drawn.
+
+    S13: with the hand the deck has all cards of the own kingdom and no other.
+    """
     table = state.table
     drawn = DRAWN if state.step != steps.BID_DRAW else 0
     for seat in range(table.players):
@@ -187,6 +196,10 @@ def _hands(state: State) -> Iterator[Problem]:
         if len(set(deck)) != DECK_SIZE:
             text = f"The {_who(state, seat)} deck must have {DECK_SIZE} cards; it has {len(set(deck))}."
             yield _error("AOC-P07", "AOC-3.2", text, seat)
+        for inst in state.pile(seat, DECK):
+            if table.kinds[inst] != KIND_KINGDOM or table.owner[inst] != seat:
+                text = f"{position.title(state, inst)} lies in the {_who(state, seat)} deck and is no card of it."
+                yield _error("AOC-P07", "AOC-3.2", text, seat)
 
 
 def _strategies(state: State) -> Iterator[Problem]:
@@ -225,8 +238,12 @@ def _conan(state: State) -> Iterator[Problem]:
 
 
 def _destination(state: State) -> Iterator[Problem]:
-    """S17: the destination is that of the current adventure."""
-    for card in state.common(ADVENTURE):
+    """S17: there is a current adventure, and the destination is that of it."""
+    current = state.common(ADVENTURE)
+    if len(current) != 1:
+        text = f"One adventure must be faceup as the current one; there are {len(current)}."
+        yield _error("AOC-P11", "AOC-3.11", text)
+    for card in current:
         wanted = state.table.destination[card]
         if state.destination != wanted:
             text = f"The destination marker must be in {position.province(state, wanted)}."
