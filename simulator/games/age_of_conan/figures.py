@@ -46,8 +46,9 @@ SECOND_AGE: Final = 1
 class Ends:
     """How matches ended: the last adventure over, Conan crowned, or a crowning failed.
 
-    ``lead`` are the Empire Points by which the best was ahead of the next, in the middle match; ``leader_won`` of the
-    matches that one kingdom led alone when the second age ended those that it won.
+    ``lead`` are the Empire Points by which the best was ahead of the next, in the middle match, without kingdoms that
+    were eliminated (AOC-20.10) and matches that left one alone; ``leader_won`` of the matches that one kingdom led
+    alone when the second age ended those that it won.
     """
 
     played_out: Share
@@ -164,7 +165,7 @@ def _by_age(stats: Sequence[Stats], side: int, seeds: Sequence[int]) -> tuple[Av
 
 
 def _ends(stats: Sequence[Stats], seeds: Sequence[int]) -> Ends:
-    points = [sorted(one["empire_points"], reverse=True) for one in stats]
+    points = [_points_compared(one) for one in stats]
     led = [_led(one) for one in stats]
     crowned = [any(one["crowned"]) for one in stats]
     failed = [any(one["crown_failed"]) for one in stats]
@@ -176,9 +177,15 @@ def _ends(stats: Sequence[Stats], seeds: Sequence[int]) -> Ends:
         ),
         crowned=share_by_seed([(1, int(one)) for one in crowned], seeds),
         failed=share_by_seed([(1, int(one)) for one in failed], seeds),
-        lead=quantile(histogram(first - second for first, second, *_ in points), 0.5),
+        lead=quantile(histogram(best[0] - best[1] for best in points if len(best) > 1), 0.5),
         leader_won=share_by_seed(led, seeds),
     )
+
+
+def _points_compared(one: Stats) -> list[int]:
+    """Empire Points from the most on; those of an eliminated kingdom count in no comparison (AOC-20.10)."""
+    sides = zip(one["empire_points"], one["crown_failed"], strict=True)
+    return sorted((points for points, is_out in sides if not is_out), reverse=True)
 
 
 def _led(one: Stats) -> tuple[int, int]:

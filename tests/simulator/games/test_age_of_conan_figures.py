@@ -95,9 +95,18 @@ def test_ends_tell_crownings_the_lead_and_who_led_before() -> None:
     ends = figures_of([match(), crowned, failed]).ends
     assert ends
     assert [share.wins for share in (ends.played_out, ends.crowned, ends.failed)] == [1, 1, 1]
-    assert ends.lead == 10  # of 10, 15 and 10
+    assert ends.lead == 10  # of 10 and 15; the failed crowning left one kingdom alone
     # in the first both had 12, so nobody led; the leaders of the others lost
     assert (ends.leader_won.n, ends.leader_won.wins) == (2, 0)
+
+
+def test_an_eliminated_kingdom_leads_nobody() -> None:
+    # had Aquilonia counted, the leads would be 20 and 10
+    failed = match(crown_failed=[1, 0], won=[0, 1], empire_points=[40, 20])
+    ends = figures_of([failed, failed, match()]).ends
+    assert ends and ends.lead == 10
+    alone = figures_of([failed]).ends
+    assert alone and alone.lead is None
 
 
 def test_who_led_and_shared_the_win_has_not_won_alone() -> None:
