@@ -31,7 +31,9 @@ NOTHING: Final = 1e-5
 #: What stood in the way of an idle card, by the engine's names.
 OBSTACLES: Final = {
     "cost": "too little gold",
+    "late": "it came after part 1 of the turn",
     "action": "no court action for it",
+    "target": "it could do nothing",
     "moment": "its moment did not come",
 }
 #: Where Empire Points come from: the engine's name, the words, the rule. The last is lost.

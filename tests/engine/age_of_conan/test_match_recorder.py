@@ -298,18 +298,22 @@ def _without_artifacts(state: State) -> State:
 # Idle cards.
 
 
-def hand(state: State, kind: int, cost: int = 0) -> int:
-    """The first player gets a card of a kind and nothing else; its instance."""
+def hand(state: State, kind: int, cost: int = 0, title: str = "") -> int:
+    """The first player gets a card of a kind, or the one with this title, and nothing else; its instance."""
     state.pile(0, DECK).extend(state.pile(0, KINGDOM_HAND))
     state.pile(0, KINGDOM_HAND).clear()
     table = state.table
-    inst = next(one for one in state.pile(0, DECK) if table.plays[one] == kind and table.cost[one] >= cost)
+    inst = next(
+        one
+        for one in state.pile(0, DECK)
+        if table.plays[one] == kind and table.cost[one] >= cost and title in ("", table.titles[one])
+    )
     state.pile(0, DECK).remove(inst)
     state.pile(0, KINGDOM_HAND).append(inst)
     return inst
 
 
-@pytest.mark.parametrize(("kind", "reason"), [(PLAY_TABLE, "cost"), (PLAY_EVENT, "action"), (PLAY_INSTANT, "moment")])
+@pytest.mark.parametrize(("kind", "reason"), [(PLAY_TABLE, "late"), (PLAY_EVENT, "action"), (PLAY_INSTANT, "moment")])
 def test_a_card_that_was_not_offered_is_idle(kind: int, reason: str) -> None:
     state = start()
     inst = hand(state, kind)
@@ -317,6 +321,25 @@ def test_a_card_that_was_not_offered_is_idle(kind: int, reason: str) -> None:
     state.recorder.turn_over(state)
     held = state.recorder.stats(state)["held_cards"][0]
     assert held == {_id(state, inst): [1, 1, 0, {reason: 1}]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "cost", "step", "reason"),
+    [(PLAY_TABLE, 1, steps.TABLE, "cost"), (PLAY_EVENT, 0, steps.COURT, "target"), (PLAY_INSTANT, 0, 0, "moment")],
+)
+def test_a_card_that_was_there_in_time_lacked_gold_or_a_target(kind: int, cost: int, step: int, reason: str) -> None:
+    state = start()
+    inst = hand(state, kind, cost, title="Stone Upon Stone" if kind == PLAY_EVENT else "")
+    state.gold[0], state.active, state.step = 0, 0, step or steps.TABLE
+    _decided(state)
+    state.recorder.turn_over(state)
+    held = state.recorder.stats(state)["held_cards"][0]
+    assert held == {_id(state, inst): [1, 1, 0, {reason: 1}]}
+    # in the next turn it is no longer what was there in this one
+    state.recorder.turn_over(state)
+    late = {PLAY_TABLE: "late", PLAY_EVENT: "action", PLAY_INSTANT: "moment"}[kind]
+    assert sum(state.recorder.stats(state)["held_cards"][0][_id(state, inst)][3].values()) == 2
+    assert late in state.recorder.stats(state)["held_cards"][0][_id(state, inst)][3]
 
 
 def test_a_card_that_was_offered_is_held_and_not_idle() -> None:

@@ -17,6 +17,7 @@ from decks.lists import deck_files
 from decks.lists.decklist import parse_decklist
 from decks.reading import queries as deck_queries
 from simulator import stats
+from simulator.engine.games.age_of_conan.match import idle
 from simulator.engine.games.age_of_conan.position import REASONS
 from simulator.games.age_of_conan import wording
 from simulator.games.age_of_conan.bids import bids_of, conan_turns
@@ -288,6 +289,10 @@ def test_a_width_that_is_not_known_is_null_for_programs() -> None:
 
 def test_every_reason_of_the_engine_has_words() -> None:
     assert {reason for reason in REASONS if reason} <= set(wording.REASONS)
+
+
+def test_everything_that_stands_in_the_way_of_a_card_has_words() -> None:
+    assert set(wording.OBSTACLES) == {idle.COST, idle.LATE, idle.ACTION, idle.TARGET, idle.MOMENT}
 
 
 @pytest.mark.parametrize(

@@ -224,6 +224,10 @@ class Recorder:
 
     # Cards.
 
+    def due(self, state: State, kind: int) -> None:
+        """The acting player comes to play kingdom cards of this kind (AOC-7.12, AOC-19.4)."""
+        self.hands[state.active].due_now(state, kind)
+
     def used(self, state: State, seat: int, inst: int) -> None:
         """A player has used a card: an event, an instant, a table card or an artifact."""
         self.used_cards[seat][state.table.card[inst]] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.engine.games.age_of_conan import actions, position, steps
 from simulator.engine.games.age_of_conan.play.effects import modifiers, table_cards
 from simulator.engine.games.age_of_conan.play.rules import tracks
-from simulator.engine.games.age_of_conan.position import CONAN_MOVED, CONAN_RAIDED, COURT, State
+from simulator.engine.games.age_of_conan.position import CONAN_MOVED, CONAN_RAIDED, COURT, PLAY_EVENT, State
 
 
 def conan_options(state: State) -> list[int] | None:
@@ -51,6 +51,8 @@ def _to_court(state: State) -> None:
 def options(state: State) -> list[int] | None:
     """Draw one card of each deck, draw two strategy cards, an event, or nothing (AOC-7.10 to AOC-7.12, AOC-5.7)."""
     state.actor = state.active
+    if state.recorder is not None:
+        state.recorder.due(state, PLAY_EVENT)
     found = [actions.PASS, actions.action(actions.OPTION, 0), actions.action(actions.OPTION, 1)]
     return found + table_cards.events(state, state.active)
 

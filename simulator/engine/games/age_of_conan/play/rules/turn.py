@@ -11,6 +11,7 @@ from simulator.engine.games.age_of_conan.play.rules import adventures, pool, tra
 from simulator.engine.games.age_of_conan.position import (
     BY_LIMIT,
     NONE,
+    PLAY_TABLE,
     T_CONAN_TURNS,
     T_TURNS,
     TALLIES,
@@ -74,6 +75,8 @@ def conan(state: State, act: int) -> None:
 
 def table_options(state: State) -> list[int] | None:
     """Play and refresh table cards, any number in any order, and what can be used in the own turn (AOC-5.4)."""
+    if state.recorder is not None:
+        state.recorder.due(state, PLAY_TABLE)
     found = _own_turn(state)
     found += table_cards.options(state, state.active)
     if not found:
