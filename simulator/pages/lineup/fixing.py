@@ -24,7 +24,7 @@ from decks.lineups import LineupFields, SeatChoice, SeatView
 from decks.models import Deck
 from decks.summary import summaries
 from simulator import loading
-from simulator.engine import Problem
+from simulator.engine import Fix, Problem
 from simulator.errors import Findings
 from simulator.loading import LineupCheck
 from simulator.pages.lineup.reached import Reached, answers_refusals, own
@@ -68,14 +68,20 @@ def fixable(reached: Reached, check: LineupCheck) -> list[FixableSeats]:
     for one in check.findings:
         seat = by_number.get(one.seats[0]) if one.seats else None
         problems = tuple(
-            FixableProblem(problem, tuple(_fix_buttons(reached, seat, problem))) for problem in one.problems
+            FixableProblem(problem, tuple(_fix_buttons(reached, seat, problem, ready))) for problem in one.problems
         )
-        found.append(FixableSeats(one, problems, tuple(_instead(seat, ready))))
+        # what only cannot sit beside the others would not be mended by a deck with the same leader
+        found.append(FixableSeats(one, problems, () if one.together else tuple(_instead(seat, ready))))
     return found
 
 
-def _fix_buttons(reached: Reached, seat: SeatView | None, problem: Problem) -> Iterator[FixButton]:
-    """Of a deck of the owner that follows its newest version all fixes; of another one they are only words."""
+def _fix_buttons(
+    reached: Reached, seat: SeatView | None, problem: Problem, ready: Mapping[str, Sequence[Deck]]
+) -> Iterator[FixButton]:
+    """Of a deck of the owner that follows its newest version all fixes; of another one they are only words.
+
+    A choice of another deck for the seat takes a ready-made one, or leads to the form of the line-up.
+    """
     deck = seat.deck if seat and seat.deck and seat.deck.owner_id == reached.lineup.owner_id else None
     is_ours = reached.is_owner and deck is not None and seat is not None and not seat.is_fixed
     shown = {}
@@ -85,6 +91,8 @@ def _fix_buttons(reached: Reached, seat: SeatView | None, problem: Problem) -> I
         offered = shown.get(fix.label)
         if fix.option and reached.is_owner:
             yield FixButton(fix.label, "option", f"{fix.option}={fix.value}")
+        elif _is_of_seat(fix) and seat and reached.is_owner:
+            yield _other_deck(reached, seat, fix, ready)
         elif offered and offered.value and seat and deck and deck.current:
             yield FixButton(fix.label, "fix", f"{seat.number}|{deck.current.number}|{offered.value}")
         elif offered and deck:
@@ -92,6 +100,18 @@ def _fix_buttons(reached: Reached, seat: SeatView | None, problem: Problem) -> I
             yield FixButton(fix.label, href=f"{reverse('decks:edit', args=[deck.public_id])}?{query}")
         else:
             yield FixButton(fix.label)
+
+
+def _is_of_seat(fix: Fix) -> bool:
+    """Whether it is about which deck sits there, and not about what is in the deck."""
+    return fix.act == "choose" and not fix.section
+
+
+def _other_deck(reached: Reached, seat: SeatView, fix: Fix, ready: Mapping[str, Sequence[Deck]]) -> FixButton:
+    found = ready.get(fix.card_id, ())
+    if found:
+        return FixButton(fix.label, "take", f"{seat.number}|{found[0].public_id}")
+    return FixButton(fix.label, href=reverse("simulator:lineup_edit", args=[reached.lineup.public_id]))
 
 
 def _ready_made(reached: Reached) -> Mapping[str, list[Deck]]:

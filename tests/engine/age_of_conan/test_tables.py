@@ -56,6 +56,7 @@ def test_t02_each_kingdom_can_be_played_once() -> None:
         "Choose a deck of Stygia for seat 3",
         "Choose a deck of Hyperborea for seat 3",
     ]
+    assert [fix.card_id for fix in problem.fixes] == ["stygia", "hyperborea"]
     with pytest.raises(BadSetup, match="Each kingdom can be played once"):
         start(*line_up("turan", "turan"))
 

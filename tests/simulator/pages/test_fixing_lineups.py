@@ -90,6 +90,40 @@ def test_a_ready_made_deck_of_the_same_kingdom_takes_the_seat(lineup: Lineup, as
     assert answer.context["check"].is_ready and names(lineup) == ["Aquilonia", "Turan", "Stygia"]
 
 
+def twice(lineup: Lineup, decks: dict[str, Deck]) -> None:
+    """The line-up seats two decks of Aquilonia, the second of its owner."""
+    own = make_deck_of(lineup.owner, decks["Aquilonia"])
+    seats = [SeatChoice(deck.current) for deck in (decks["Aquilonia"], own) if deck.current]
+    change_lineup(lineup=lineup, actor=lineup.owner, fields=LineupFields(seats=seats))
+
+
+def test_a_kingdom_that_sits_twice_is_mended_by_a_deck_of_another_one(
+    lineup: Lineup, decks: dict[str, Deck], as_alice: Client
+) -> None:
+    twice(lineup, decks)
+    offered = buttons(page(as_alice, lineup))
+    # a deck of the same kingdom would sit twice again
+    assert list(offered) == [f"Choose a deck of {name} for seat 2" for name in ("Turan", "Stygia", "Hyperborea")]
+    name, _, value = offered["Choose a deck of Stygia for seat 2"].partition("=")
+    answer = mend(as_alice, lineup, **{name: value})
+    assert answer.context["check"].is_ready and names(lineup) == ["Aquilonia", "Stygia"]
+
+
+def test_without_a_ready_made_deck_of_a_kingdom_its_choice_leads_to_the_form(
+    lineup: Lineup, decks: dict[str, Deck], as_alice: Client
+) -> None:
+    twice(lineup, decks)
+    decks["Stygia"].delete()
+    found = {
+        fix.label: fix.href
+        for row in page(as_alice, lineup).context["findings"]
+        for one in row.problems
+        for fix in one.fixes
+    }
+    assert found["Choose a deck of Stygia for seat 2"] == f"/line-ups/{lineup.public_id}/edit/"
+    assert not found["Choose a deck of Turan for seat 2"]
+
+
 def test_house_decks_are_allowed_by_a_button(lineup: Lineup, decks: dict[str, Deck], as_alice: Client) -> None:
     house = make_deck_of(lineup.owner, decks["Stygia"], ("sacrifices", -1), ("scarlet-smoke", 1))
     assert house.current

@@ -40,7 +40,7 @@ def _twice(kingdoms: Sequence[Kingdom | None]) -> list[Problem]:
     """S3: each player controls a different kingdom."""
     found = []
     taken = {kingdom.place for kingdom in kingdoms if kingdom is not None}
-    free = [name.capitalize() for place, name in enumerate(KINGDOMS) if place not in taken]
+    free = [name for place, name in enumerate(KINGDOMS) if place not in taken]
     for seat, kingdom in enumerate(kingdoms):
         first = kingdoms.index(kingdom)
         if kingdom is not None and first < seat:
@@ -52,7 +52,10 @@ def _twice(kingdoms: Sequence[Kingdom | None]) -> list[Problem]:
                     "Each kingdom can be played once.",
                     rule="AOC-3.1",
                     card_ids=(kingdom.id,),
-                    fixes=tuple(Fix("choose", f"Choose a deck of {name} for seat {seat + 1}") for name in free),
+                    fixes=tuple(
+                        Fix("choose", f"Choose a deck of {name.capitalize()} for seat {seat + 1}", card_id=name)
+                        for name in free
+                    ),
                     seat=seat,
                 )
             )
