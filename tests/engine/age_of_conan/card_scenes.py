@@ -22,6 +22,7 @@ FOUR = ("aquilonia", "turan", "stygia", "hyperborea")
 JOINED = {
     "table": "own_turn",
     "action_end": "own_turn",
+    "emissary": "own_turn",
     "scheme": "own_turn",
     "collect": "own_turn",
     "court": "court",

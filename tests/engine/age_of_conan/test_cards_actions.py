@@ -381,6 +381,23 @@ def test_the_poisoned_cup_can_be_served_later_in_the_turn(step):
     assert (game.emissaries("turan", "ophir"), game.active) == (0, "stygia" if step != steps.ACTION_END else "turan")
 
 
+@card("poisoned-cup")
+@pytest.mark.parametrize(("twice", "is_offered"), [("yes", True), ("no", False)])
+def test_the_poisoned_cup_can_be_served_where_an_emissary_passes_that_may_move_on(twice: str, is_offered: bool):
+    players = {
+        "stygia": {"cards": ["Poisoned Cup"], "emissaries": {"stygia": 2}},
+        "turan": {"emissaries": {"shem": 1}},
+    }
+    options = {"same_emissary_twice": twice}
+    game = with_cards(("stygia", "turan"), players=players, step=steps.INTRIGUE, options=options)
+    game.do("option 0", "from stygia", "to shem")
+    # where no emissary moves twice it is still there when the action is over
+    assert game.can("use Poisoned Cup") == is_offered
+    if is_offered:
+        game.do("use Poisoned Cup", "from shem")
+        assert (game.emissaries("turan", "shem"), game.step) == (0, "emissary_to")
+
+
 @card("caravan-masters")
 def test_caravan_masters_bring_a_gold_for_each_tower_and_city():
     marks = {"ophir": "turan tower", "koth": "turan city", "zamora": "turan fort", "argos": "aquilonia tower"}

@@ -51,7 +51,11 @@ def emissary_options(state: State) -> list[int] | None:
         _moved(state)
         return None
     state.actor = seat
-    return [actions.PASS, *actions.each(actions.FROM, found)]
+    uses: list[int] = []
+    if state.done and state.table.rules.same_emissary_twice:
+        # an emissary that may move on is gone afterwards, and with it what a card may ask for
+        uses = windows.options(state, seat, cards.W_OWN_TURN)
+    return [actions.PASS, *actions.each(actions.FROM, found), *uses]
 
 
 def _unmoved(state: State, place: int) -> int:
@@ -69,6 +73,8 @@ def _unmoved(state: State, place: int) -> int:
 def emissary(state: State, act: int) -> None:
     if act == actions.PASS:
         _moved(state)
+    elif actions.kind_of(act) == actions.USE:
+        windows.perform(state, state.active, act)
     else:
         state.source = actions.first_of(act)
         state.step = steps.EMISSARY_TO
