@@ -208,6 +208,18 @@ def test_20_10_he_neither_scores_objectives_nor_bars_others_from_them():
     assert worth(game) == {"aquilonia": 3 + 3, "turan": 0, "stygia": 0, "hyperborea": 0}
 
 
+@pytest.mark.rule("AOC-20.10")
+@pytest.mark.parametrize(("crom", "ep"), [(1, 3 + 3), (0, 0)])
+def test_20_10_nor_is_he_in_the_way_of_an_objective_nor_scores_one(crom: int, ep: int):
+    # Turan has the most Crom tokens; raiders in his home take nothing from him any more
+    tokens = {"turan": {"tokens": ["monsters 1"], "crom": 4, "ep": 9}, "aquilonia": {"crom": crom}}
+    more = {"conan": "turan", "conan_player": "turan", "age": 3, "track": (), "raiders": {"turan": 2}}
+    game = objectives("feared-by-all", step=steps.ADVENTURE_END, players=tokens, **more)
+    game.do("crown", "category 2")
+    # the objective, and most Crom tokens of those who are left
+    assert worth(game) == {"aquilonia": ep, "turan": 9, "stygia": 0, "hyperborea": 0}
+
+
 @pytest.mark.rule("AOC-20.11")
 def test_20_11_who_passes_goes_on_as_usual_and_the_next_adventure_gives_the_same_chance():
     game = over().do("pass")

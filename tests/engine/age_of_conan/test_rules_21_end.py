@@ -214,6 +214,15 @@ def test_21_14_the_most_ep_win():
     assert game.said("AOC-21.1") == ["The game is over. Hyperborea wins."]
 
 
+@pytest.mark.rule("AOC-21.14", "AOC-21.15")
+def test_21_14_tokens_decide_between_equal_ep_only():
+    # 15 in tokens, and 5 EP for them, against 6 EP
+    tokens = ["women 4", "women 3", "women 3", "women 3", "women 2"]
+    game = final(players={"aquilonia": {"ep": 6}, "turan": {"tokens": tokens}})
+    assert worth(game) == [6, 5, 0, 0]
+    assert (result(game).winners, result(game).places[:2]) == ((0,), (1, 2))
+
+
 #: In each case the two have 8 EP in the end: Turan 5 for dominance more than what it has.
 TIED = {"aquilonia": {"ep": 8, "tokens": ["women 1", "women 1"]}, "turan": {"ep": 3, "tokens": ["women 4"]}}
 
