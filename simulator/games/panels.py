@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import isfinite
 from typing import Any, Final, Protocol
 
 from conanhub import charts
@@ -170,7 +171,7 @@ def idle_side_panels(
 
 def idle_share(item: IdleCard) -> str:
     """How often a card was idle of the times it was held, with an interval; of under twenty matches only the count."""
-    if item.idle == item.held or item.share.n < MIN_FOR_PERCENT:
+    if item.idle == item.held or item.share.n < MIN_FOR_PERCENT or not isfinite(item.share.half_width):
         return f"{item.idle:,} of {item.held:,}"
     most = stats.ratio_most(item.share, item.idle, item.held)
     if most is not None:

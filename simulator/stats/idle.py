@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from simulator.stats.intervals import Average, TurnMeans, average_of, last_turn, ratio_of, seeds_of
+from simulator.stats.intervals import Average, TurnMeans, average_of, last_turn, ratio_most, ratio_of, seeds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +62,20 @@ def idle_cards(stats: Sequence[Mapping[str, Any]]) -> tuple[IdleCard, ...]:
             if idle:
                 dead[card] += idle[1]
                 reasons.setdefault(card, Counter()).update(idle[2])
-    found = [
-        IdleCard(
-            card=card,
-            held=sum(held for held, _idle in pairs[card]),
-            idle=sum(idle for _held, idle in pairs[card]),
-            dead=dead[card],
-            share=ratio_of(pairs[card], seeds[card]),
-            reasons=tuple(sorted(why.items(), key=lambda item: (-item[1], item[0]))),
+    found = []
+    for card, why in reasons.items():
+        held, idle_times = (sum(column) for column in zip(*pairs[card], strict=True))
+        share = ratio_of(pairs[card], seeds[card])
+        found.append(
+            IdleCard(
+                card=card,
+                held=held,
+                idle=idle_times,
+                dead=dead[card],
+                share=replace(share, most=ratio_most(share, idle_times, held)),
+                reasons=tuple(sorted(why.items(), key=lambda item: (-item[1], item[0]))),
+            )
         )
-        for card, why in reasons.items()
-    ]
     return tuple(sorted(found, key=lambda item: (item.share.half_width - item.share.mean, -item.idle, item.card)))
 
 

@@ -165,23 +165,28 @@ def difference_of_shares(one: Share, other: Share) -> Difference:
 def ratio_of(pairs: Sequence[tuple[float, float]], seeds: Sequence[int] | None = None) -> Average:
     """Sum of the second by sum of the first, with the half-width of a ratio of sums; each pair is one match.
 
-    Without ``seeds`` each match is a seed of its own.
+    Without ``seeds`` each match is a seed of its own. Matches without any of the first tell nothing and do not count:
+    if they did, many of them would make what one seed gave look like what many agree on. No width is known of matches
+    that differ within seeds alone, as of a mean.
     """
-    n, whole = len(pairs), sum(held for held, _idle in pairs)
-    ratio = sum(idle for _held, idle in pairs) / whole
+    named = range(len(pairs)) if seeds is None else seeds
+    telling = [(seed, held, idle) for seed, (held, idle) in zip(named, pairs, strict=True) if held]
+    n, whole = len(telling), sum(held for _seed, held, _idle in telling)
+    ratio = sum(idle for _seed, _held, idle in telling) / whole
     apart: dict[int, float] = {}
-    for seed, (held, idle) in zip(range(n) if seeds is None else seeds, pairs, strict=True):
+    for seed, held, idle in telling:
         apart[seed] = apart.get(seed, 0.0) + idle - ratio * held
     k = len(apart)
-    if k < 2:
-        return Average(n, ratio, float("inf"))
     squares = sum(one * one for one in apart.values())
+    within = sum((idle - ratio * held) ** 2 for _seed, held, idle in telling)
+    if k < 2 or squares <= ROUNDING * whole * whole < within:
+        return Average(n, ratio, float("inf"))
     return Average(n, ratio, t_value(k - 1) * sqrt(squares * k / (k - 1)) / whole)
 
 
 def ratio_most(ratio: Average, part: int, whole: int) -> float | None:
-    """The upper end of a ratio so rare that its width reaches below nothing; ``None`` of any other."""
-    if ratio.mean >= ratio.half_width:
+    """The upper end of a ratio so rare that its width reaches below nothing; ``None`` of any other or unknown one."""
+    if ratio.mean >= ratio.half_width or not isfinite(ratio.half_width):
         return None
     poisson = poisson_most(part) / whole if part < RARE_PARTS else 0.0
     return min(1.0, max(ratio.mean + ratio.half_width, poisson))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from simulator.engine.games.conquer.catalogue import FIRST_NOTICE_POINTS
@@ -23,9 +23,11 @@ from simulator.stats import (
     last_turn,
     means_by_turn,
     plain,
+    ratio_most,
     ratio_of,
     reached_by_turn,
     seeds_of,
+    share_by_seed,
     spread_by_turn,
 )
 
@@ -40,11 +42,16 @@ NP_EACH: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """``part`` of ``whole`` over all matches; ``share`` has its interval over seeds, and is ``None`` of nothing."""
+    """``part`` of ``whole`` over all matches; ``share`` has its interval over seeds, and is ``None`` of nothing.
+
+    Of none or few ``share.most`` is the upper end, of all or nearly all ``least`` is the lower one: there the
+    half-width says nothing.
+    """
 
     part: int
     whole: int
     share: Average | None
+    least: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +165,22 @@ def combats_of(stats: Sequence[Stats]) -> Combats | None:
 
 
 def ratio(pairs: Sequence[tuple[int, int]], seeds: Sequence[int] | None = None) -> Ratio:
-    """The second of the first, each pair being one match; without ``seeds`` each has its own."""
+    """The second of the first, each pair being one match; without ``seeds`` each has its own.
+
+    None or all of them differ in no seed, so their bound is that of a share, each seed that had any taken as one case.
+    """
     whole, part = sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
-    return Ratio(part, whole, ratio_of(pairs, seeds) if whole else None)
+    if not whole:
+        return Ratio(part, whole, None)
+    found = ratio_of(pairs, seeds)
+    if part in (0, whole):
+        counted = share_by_seed(pairs, range(len(pairs)) if seeds is None else seeds)
+        most, least = (counted.high, None) if part == 0 else (None, counted.low)
+    else:
+        most = ratio_most(found, part, whole)
+        others = ratio_most(replace(found, mean=1 - found.mean), whole - part, whole)
+        least = None if others is None or most is not None else 1 - others
+    return Ratio(part, whole, replace(found, most=most), least)
 
 
 def _ratios(

@@ -101,7 +101,7 @@ def _fight_panels(summary: Summary | Standing, figures: Figures, names: tuple[st
 
 
 def _ratio_words(found: Ratio, what: str) -> str:
-    return own_words.ratio_words(found.share, found.part, found.whole, what)
+    return own_words.ratio_words(found.share, found.part, found.whole, what, found.least)
 
 
 def _by_side(ratios: Sequence[Ratio], names: Sequence[str], what: str) -> list[tuple[int, str, str]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from math import isfinite
 from typing import Final
 
 from simulator.engine.games.conquer.catalogue import GOLDFISH_CHARACTERS, GOLDFISH_TURNS
-from simulator.stats import MIN_FOR_PERCENT, Average, Share, percent, ratio_most, share, share_words
+from simulator.stats import MIN_FOR_PERCENT, Average, Share, percent, share_words
 
 GOAL: Final = f"{GOLDFISH_CHARACTERS} Characters in play"
 REASONS: Final = {
@@ -76,24 +76,20 @@ def obstacle_words(name: str) -> str:
     return OBSTACLES.get(name, name.replace("_", " "))
 
 
-def ratio_words(found: Average | None, part: int, whole: int, what: str) -> str:
-    """A share of combats or stays with an interval over seeds; only the count where there were fewer than twenty.
+def ratio_words(found: Average | None, part: int, whole: int, what: str, least: float | None = None) -> str:
+    """A share of combats or stays with an interval over seeds; only the count where fewer than twenty matches had any.
 
-    None or all of them differ in no match, so the bound is exact, each match taken as one case.
+    Of none or few the upper end stands instead, ``most``, of all or nearly all the lower one, ``least``.
     """
     if found is None or not whole:
         return f"no {what}"
-    if min(whole, found.n) < MIN_FOR_PERCENT:
+    counted = f"all {whole:,} {what}" if part == whole else f"{part:,} of {whole:,} {what}"
+    if min(whole, found.n) < MIN_FOR_PERCENT or not isfinite(found.half_width):
         return f"{part:,} of {whole:,} {what}"
-    if part == 0:
-        return f"0 of {whole:,} {what}, at most {percent(share(0, found.n).high)} %"
-    if part == whole:
-        return f"all {whole:,} {what}, at least {percent(share(found.n, found.n).low)} %"
-    most, others = ratio_most(found, part, whole), ratio_most(replace(found, mean=1 - found.mean), whole - part, whole)
-    if most is not None:
-        return f"{part:,} of {whole:,} {what}, at most {percent(most)} %"
-    if others is not None:
-        return f"{part:,} of {whole:,} {what}, at least {percent(1 - others)} %"
+    if found.most is not None:
+        return f"{counted}, at most {percent(found.most)} %"
+    if least is not None:
+        return f"{counted}, at least {percent(least)} %"
     return f"{100 * found.mean:.1f} ± {100 * found.half_width:.1f} % of {whole:,} {what}"
 
 

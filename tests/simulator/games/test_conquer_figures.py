@@ -14,6 +14,7 @@ from simulator.games.conquer.panels import fielded_rows, goal_of, notice_rows
 
 #: Student's t of one degree of freedom, which the means of two matches have.
 T_1 = 12.706205
+T_38 = 2.024394
 
 
 def match(points: tuple[list[int], list[int]], final: tuple[int, int], **more: Any) -> dict[str, Any]:
@@ -130,9 +131,9 @@ def test_a_width_that_is_not_known_is_null_for_programs() -> None:
         ([(20, 5), (20, 15)], "20 of 40 combats"),  # two matches only
         # t of 19 times the root of 20 * 25 * 20 / 19, by the 400 combats
         ([(20, 5), (20, 15)] * 10, "50.0 ± 12.0 % of 400 combats"),
-        # none in twenty matches: the exact upper end is 1 - 0.025^(1/20)
-        ([(3, 0)] * 20, "0 of 60 combats, at most 16.8 %"),
-        ([(3, 3)] * 20, "all 60 combats, at least 83.2 %"),
+        # none in twenty seeds: t² / (20 + t²) with t of 38, which the exact 1 - 0.025^(1/20) does not exceed
+        ([(3, 0)] * 20, "0 of 60 combats, at most 17.0 %"),
+        ([(3, 3)] * 20, "all 60 combats, at least 83.0 %"),
         # one in sixty: 1 + 2.093 by Student's t, which the upper end of a Poisson mean of one, 5.57, exceeds
         ([(3, 1), *[(3, 0)] * 19], "1 of 60 combats, at most 9.3 %"),
         ([(3, 2), *[(3, 3)] * 19], "59 of 60 combats, at least 90.7 %"),
@@ -142,7 +143,31 @@ def test_a_ratio_is_told_with_n_and_an_interval_where_it_says_something(
     pairs: list[tuple[int, int]], words: str
 ) -> None:
     found = ratio(pairs)
-    assert wording.ratio_words(found.share, found.part, found.whole, "combats") == words
+    assert wording.ratio_words(found.share, found.part, found.whole, "combats", found.least) == words
+
+
+def test_a_ratio_rests_on_the_seeds_that_had_any_of_the_whole() -> None:
+    def words(pairs: list[tuple[int, int]]) -> str:
+        found = ratio(pairs, [number // 2 for number in range(len(pairs))])
+        return wording.ratio_words(found.share, found.part, found.whole, "stays", found.least)
+
+    # Twenty stays in ten seeds, and eighty matches without one: the exact upper end is 1 - 0.025^(1/10).
+    assert words([(1, 0)] * 20 + [(0, 0)] * 80) == "0 of 20 stays, at most 30.8 %"
+    assert words([(1, 1)] * 20 + [(0, 0)] * 80) == "all 20 stays, at least 69.2 %"
+    # All stays of one match: no other seed agrees with it.
+    assert words([(25, 9)] + [(0, 0)] * 99) == "9 of 25 stays"
+    # Each seed has one of two, so what seeds differ by is not known.
+    assert words([(1, 0), (1, 1)] * 20) == "20 of 40 stays"
+
+
+def test_programs_are_told_the_ends_of_a_ratio_of_which_the_half_width_says_nothing() -> None:
+    never, always = ratio([(3, 0)] * 20), ratio([(3, 3)] * 20)
+    upper = T_38**2 / (20 + T_38**2)
+    assert never.share and never.share.most == pytest.approx(upper)
+    assert always.share and always.share.most is None
+    assert (never.least, always.least) == (None, pytest.approx(1 - upper))
+    common = ratio([(20, 5), (20, 15)] * 10)
+    assert common.share and (common.share.most, common.least) == (None, None)
 
 
 def test_the_goal_follows_the_option() -> None:

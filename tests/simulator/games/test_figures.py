@@ -123,6 +123,15 @@ def test_a_ratio_of_sums_has_the_width_of_its_matches() -> None:
     assert (found.n, found.mean) == (3, 0.4)
     assert found.half_width == pytest.approx(T_2 * (2.96 * 3 / 2) ** 0.5 / 10)
     assert ratio_of([(4, 3)]).half_width == float("inf")
+    assert ratio_of([(4, 3), (4, 1), (2, 0), (0, 0)]) == found  # a match without any tells nothing
+
+
+def test_programs_are_told_the_upper_end_of_the_share_of_a_card_that_was_rarely_idle() -> None:
+    stats = [
+        {"hand_cards": {"axe": [3, int(not number), 0, {"late": 1} if not number else {}]}} for number in range(20)
+    ]
+    (axe,) = idle_cards(stats)
+    assert axe.share.most and axe.share.most > axe.share.mean + axe.share.half_width
 
 
 def test_where_decks_meet_each_has_its_idle_cards_with_intervals_over_seeds() -> None:
@@ -137,7 +146,7 @@ def test_where_decks_meet_each_has_its_idle_cards_with_intervals_over_seeds() ->
     assert (second.hands, second.cards) == (36, ())
     (axe,) = first.cards
     assert (axe.held, axe.idle, axe.share.mean) == (48, 24, 0.5)
-    assert axe.share.half_width == 0.0  # 3 and 1 of both matches of a seed are 4 of 8 in every seed
+    assert axe.share.half_width == float("inf")  # 3 and 1 of both matches of a seed are 4 of 8 in every seed
     assert figures_of([older]).hands_by_side == ()
 
 
