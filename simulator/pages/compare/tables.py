@@ -116,7 +116,7 @@ def _what(one: Simulation, *, is_mirror: bool) -> str:
 
 
 def _columns(both: tuple[Reached, Reached], summaries: list[Summary], *, is_mirror: bool) -> list[Column]:
-    shares = [summary.shown for summary in summaries]
+    shares = [summary.shown if is_mirror else summary.overall for summary in summaries]
     drawn = [share for share in shares if share.n >= MIN_FOR_PERCENT]
     return [
         Column(
@@ -209,8 +209,12 @@ def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
 
 
 def _reasons(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells]]:
-    """Why matches ended, with counts of both; the most frequent first."""
+    """Why matches ended, with counts of both; the most frequent first.
+
+    Where one of them alone is a mirror, its winners are places and those of the other decks, so nobody is named.
+    """
     pages = pages_of(one.game_id)
+    are_alike = len({summary.is_mirror for summary in summaries}) == 1
     nobody = "Nobody alone" if one.is_matchup else "Not reached"
     counts: list[dict[str, int]] = []
     for summary in summaries:
@@ -218,7 +222,7 @@ def _reasons(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
         found: dict[str, int] = {}
         for item in summary.reasons:
             who = nobody if item.winner is None else names[item.winner]
-            words = f"{who}: {pages.reason_words(item.reason)}"
+            words = f"{who}: {pages.reason_words(item.reason)}" if are_alike else pages.reason_words(item.reason)
             found[words] = found.get(words, 0) + item.count
         counts.append(found)
     here, there = counts

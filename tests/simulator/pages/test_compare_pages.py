@@ -14,7 +14,7 @@ from django.utils.html import escape
 
 from cards.models import Game
 from decks.models import Deck
-from simulator import reading
+from simulator import reading, stats
 from simulator.matches import MatchSeries, Played
 from simulator.models import Simulation
 from simulator.requests import services
@@ -248,3 +248,16 @@ def test_a_mirror_shows_the_first_player(as_alice: Client, ask: Ask, raiders: De
     one, two = [played(ask, agent, version_ids=[raiders.current.pk] * 2) for agent in ("greedy", "fast")]
     text = look(as_alice, address(one, two.public_id))
     assert "Win rate of the first player" in text and "points more often" not in text
+
+
+def test_beside_a_mirror_two_ais_with_one_deck_show_the_same_figure(as_alice: Client, ask: Ask, raiders: Deck) -> None:
+    assert raiders.current
+    twice = [raiders.current.pk] * 2
+    mirror = played(ask, "greedy", version_ids=twice)
+    other = play(ask(match_count=80, agents=["fast", "greedy"], version_ids=twice))
+    response = as_alice.get(address(mirror, other.public_id))
+    assert response.context["what"].startswith("Win rate of ")
+    overall = [reading.summary_of(item).overall for item in (mirror, other)]
+    assert [column.words for column in response.context["columns"]] == [stats.share_words(share) for share in overall]
+    # Winners of a mirror are places, those of the other one decks: counted together they would be no and all.
+    assert not any(":" in words for words, _cells in response.context["reasons"])
