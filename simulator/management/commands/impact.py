@@ -6,6 +6,7 @@ import json
 import secrets
 import time
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -21,7 +22,7 @@ from simulator import cli, loading, matches, stats
 from simulator.engine import ENGINE_VERSION, PLAYING, DeckList, EngineError
 from simulator.games import card_title
 from simulator.matches import MatchSeries
-from simulator.stats import Difference, Tally
+from simulator.stats import Difference, Share, Tally
 
 #: Matches of all pairings together; a day of work for eight cores.
 MOST: Final = 1_000_000
@@ -54,6 +55,14 @@ class Card:
     verdict: str
 
 
+@dataclass(frozen=True, slots=True)
+class AsItIs:
+    """The share of all matches that the deck won as it is, and how many nobody won."""
+
+    share: Share
+    undecided: int
+
+
 class Command(BaseCommand):
     """Play a deck as it is and with one copy of each card replaced, on the same seeds."""
 
@@ -84,13 +93,13 @@ class Command(BaseCommand):
         started = time.monotonic()
         try:
             asked = read_request(options)
-            scores, found = play(asked, self._progress(is_quiet=options["json"]))
+            as_it_is, found = play(asked, self._progress(is_quiet=options["json"]))
         except (ConanHubError, EngineError) as error:
             raise CommandError(cli.error_text(error)) from error
         if options["json"]:
             self.stdout.write(json.dumps(as_json(asked, found), indent=2))
             return
-        for line in lines(asked, scores, found):
+        for line in lines(asked, as_it_is, found):
             self.stdout.write(line)
         (ai, _other) = matches.identities(asked.series.game_key, asked.series.agents)
         seconds = time.monotonic() - started
@@ -139,19 +148,28 @@ def _matches(asked: int, game_key: str, pairings: int) -> int:
     return matches.whole_rounds(asked, matches.per_seed(game_key, matches.MATCHUP))
 
 
-def play(asked: Asked, on_progress: Callable[[int, int], None]) -> tuple[dict[int, float], list[Card]]:
-    """What the deck got of each seed as it is, and the worth of each card that was replaced, the surest help first."""
+def play(asked: Asked, on_progress: Callable[[int, int], None]) -> tuple[AsItIs, list[Card]]:
+    """What the deck won as it is, and the worth of each card that was replaced, the surest help first."""
     replaced = [swap for swap in asked.swaps if swap.into]
     rows = len(replaced) + 1
     deck = asked.series.decks[0]
-    before = _scores(asked, deck)
+    tallies = _tallies(asked, deck)
+    before = _scores(asked, tallies)
     on_progress(1, rows)
     found = []
     for done, swap in enumerate(replaced, 2):
-        worth = stats.worth_of_card(before, _scores(asked, with_swap(asked.series.game_key, deck, swap)), len(replaced))
+        after = _scores(asked, _tallies(asked, with_swap(asked.series.game_key, deck, swap)))
+        worth = stats.worth_of_card(before, after, len(replaced))
         found.append(Card(swap, worth, stats.verdict_of(worth)))
         on_progress(done, rows)
-    return before, sorted(found, key=lambda card: -card.worth.low)
+    return _as_it_is(tallies), sorted(found, key=lambda card: -card.worth.low)
+
+
+def _as_it_is(tallies: Sequence[Sequence[Tally]]) -> AsItIs:
+    """The share that a deck won in all its pairings together, which play the same seeds: a seed counts once."""
+    seeds = [[sum(column) for column in zip(*seed, strict=True)] for seed in zip(*tallies, strict=True)]
+    share = stats.share_of_seeds(Counter((won, played) for won, _lost, played in seeds))
+    return AsItIs(share, sum(played - won - lost for won, lost, played in seeds))
 
 
 def with_swap(game_key: str, deck: DeckList, swap: Swap) -> DeckList:
@@ -159,30 +177,36 @@ def with_swap(game_key: str, deck: DeckList, swap: Swap) -> DeckList:
     return deck_list(deck.name, contents.with_swap(game_key, entries_of(deck), swap.section, swap.out, swap.into))
 
 
-def _scores(asked: Asked, deck: DeckList) -> dict[int, float]:
-    per_seed = matches.per_seed(asked.series.game_key, asked.series.kind)
-    return stats.scores_of_seeds([_tallies(asked, deck, opponent, per_seed) for opponent in asked.opponents], per_seed)
+def _scores(asked: Asked, tallies: Sequence[Sequence[Tally]]) -> dict[int, float]:
+    return stats.scores_of_seeds(tallies, matches.per_seed(asked.series.game_key, asked.series.kind))
 
 
-def _tallies(asked: Asked, deck: DeckList, opponent: DeckList, per_seed: int) -> Sequence[Tally]:
-    series = asked.pairing(deck, opponent)
+def _tallies(asked: Asked, deck: DeckList) -> list[Sequence[Tally]]:
+    """What each seed gave a deck against each of its opponents."""
+    return [_pairing(asked, asked.pairing(deck, opponent)) for opponent in asked.opponents]
+
+
+def _pairing(asked: Asked, series: MatchSeries) -> Sequence[Tally]:
+    per_seed = matches.per_seed(series.game_key, series.kind)
     played = cli.play_series(series, asked.match_count, jobs=asked.jobs, on_progress=lambda _count: None)
     return stats.tallies(stats.record_of((match.index, match.winner) for match in played), per_seed)
 
 
-def lines(asked: Asked, scores: dict[int, float], found: Sequence[Card]) -> Iterator[str]:
+def lines(asked: Asked, as_it_is: AsItIs, found: Sequence[Card]) -> Iterator[str]:
     """The result in words, a line a card; intervals hold together."""
     name, key = asked.series.decks[0].name, asked.series.game_key
     against = ", ".join(opponent.name for opponent in asked.opponents)
     yield stats.impact_sentence([card.verdict for card in found], name)
-    played = asked.match_count * len(asked.opponents)
-    share = sum(scores.values()) / len(scores)
-    got = f"{share * played:g}" if len(scores) < stats.MIN_FOR_PERCENT else f"{stats.percent(share)} %"
-    yield f"  as it is, against {against}: {got} of {played:,} matches, a draw as half a win"
-    if len(scores) < stats.MIN_FOR_PERCENT:
-        yield f"  {len(scores)} seeds are too few to compare cards: ask for {2 * stats.MIN_FOR_PERCENT} matches or more"
+    won = stats.share_words(as_it_is.share) + stats.undecided_words(as_it_is.undecided)
+    yield f"  as it is, against {against}: {won}"
+    seeds = as_it_is.share.seeds
+    if seeds < stats.MIN_FOR_PERCENT:
+        yield f"  {seeds} seeds are too few to compare cards: ask for {2 * stats.MIN_FOR_PERCENT} matches or more"
         return
-    yield "  points that the deck wins more with the card; all intervals together hold in 95 of 100 tables"
+    yield (
+        "  points that the deck wins more with the card, a draw as half a win; all intervals together hold in 95 of "
+        "100 tables"
+    )
     for card in found:
         worth = card.worth
         yield (
