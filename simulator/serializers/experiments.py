@@ -21,7 +21,7 @@ from simulator.serializers.figures import (
     win_rate_out,
 )
 from simulator.serializers.old_names import AGENT_HELP, KindField, OldNames, old_kind
-from simulator.stats import MIN_FOR_PERCENT, Verdict, is_flagged
+from simulator.stats import MIN_FOR_PERCENT, MIN_SEEDS, Verdict, is_flagged
 
 AI_HELP: Final = "Who plays all decks: the name of the AI, the version of its weights, and its budget of playouts."
 
@@ -88,17 +88,17 @@ class PairingSerializer(serializers.Serializer[Any]):
 class VerdictSerializer(serializers.Serializer[Any]):
     """Where the sequential test of a version test stands; ``state`` is open, better or not_better.
 
-    The mean difference and its 95 % interval are given from twenty seeds on.
+    The mean difference, its 95 % interval and the spread are given from twenty seeds on, the ratio from thirty on.
     """
 
     state = serializers.CharField()
     seeds = serializers.IntegerField()
     played = serializers.IntegerField()
-    llr = serializers.FloatField()
+    llr = serializers.FloatField(allow_null=True)
     mean = serializers.FloatField(allow_null=True)
     low = serializers.FloatField(allow_null=True)
     high = serializers.FloatField(allow_null=True)
-    spread = serializers.FloatField()
+    spread = serializers.FloatField(allow_null=True)
 
 
 class OpponentSerializer(serializers.Serializer[Any]):
@@ -334,5 +334,7 @@ def _version_test_out(experiment: Experiment, cells: Sequence[Cell]) -> dict[str
 def _verdict_out(verdict: Verdict) -> dict[str, Any]:
     found = asdict(verdict)
     if verdict.seeds < MIN_FOR_PERCENT:
-        found |= {"mean": None, "low": None, "high": None}
+        found |= {"mean": None, "low": None, "high": None, "spread": None}
+    if verdict.seeds < MIN_SEEDS:
+        found |= {"llr": None}
     return found

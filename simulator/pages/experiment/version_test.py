@@ -187,11 +187,17 @@ def against(experiment: Experiment, names: Sequence[str], column: int) -> str:
 
 
 def _won(scores: Sequence[float], per_seed: int) -> str:
-    """What a version got of those that it met, so many a seed: a match of two has one opponent."""
-    n = per_seed * len(scores)
-    if n < MIN_FOR_PERCENT:
-        return f"{per_seed * sum(scores):g} of {n}"
-    return f"{stats.percent(sum(scores) / len(scores))} % of {n:,}"
+    """What a version got of those that it met, so many a seed: a match of two has one opponent.
+
+    Of none or all of them a bound stands in place of a percentage.
+    """
+    n, got = per_seed * len(scores), per_seed * sum(scores)
+    if got in (0, n):
+        return stats.share_words(stats.share_of_seeds({(round(got) // len(scores), per_seed): len(scores)}))
+    part = stats.percent(sum(scores) / len(scores))
+    if n < MIN_FOR_PERCENT or part in ("0.0", "100.0"):
+        return f"{got:g} of {n:,}"
+    return f"{part} % of {n:,}"
 
 
 def _apart(found: Difference) -> str:

@@ -315,6 +315,7 @@ def test_a_version_test_stopped_by_hand_says_so_and_not_that_all_was_played(
         assert words not in text
     found = as_alice.get(reverse("simulator:api_experiment", args=[experiment.public_id])).json()
     assert (found["ending"], found["verdict"]["seeds"]) == ("by_hand", 25)
+    assert found["verdict"]["llr"] is None and found["verdict"]["mean"] is not None  # the rule begins with 30
 
 
 @pytest.mark.parametrize(
@@ -350,6 +351,7 @@ def test_few_seeds_have_counts_and_no_interval(
     assert "too few seeds" in text
     verdict = as_alice.get(reverse("simulator:api_experiment", args=[experiment.public_id])).json()["verdict"]
     assert (verdict["seeds"], verdict["mean"], verdict["low"], verdict["high"]) == (5, None, None, None)
+    assert (verdict["llr"], verdict["spread"]) == (None, None)  # not 0: five seeds do not tell them
 
 
 def test_a_experiment_that_waits_is_queued_and_one_that_runs_says_how_long(
@@ -418,6 +420,18 @@ def test_the_table_of_a_version_test_says_what_its_answer_says(
     text = text_of(as_alice, experiment)
     words = re.search(r"Measured difference: (\S+) points of share, between (\S+) and (\S+) \(95 %", text)
     assert words and f"{words[1]}, between {words[2]} and {words[3]}" in text.replace(words[0], "")
+
+
+def test_a_version_that_lost_all_has_a_bound_in_place_of_no_percent(
+    as_alice: Client, alice: User, decks: list[Deck], cheap_matches: None
+) -> None:
+    experiment = request(alice, decks[:3], kind="version_test", margin=5, match_count=60)
+    play_all(experiment)
+    Match.objects.filter(simulation__experiment=experiment, simulation__experiment_row=0).update(winner=1)
+    Match.objects.filter(simulation__experiment=experiment, simulation__experiment_row=1).update(winner=0)
+    rows = as_alice.get(reverse("simulator:experiment", args=[experiment.public_id])).context["opponents"]
+    # 30 seeds, each of which counts as one match: t² / (30 + t²) with t of 58, which is 2.002.
+    assert [(row.new, row.old) for row in rows] == [("0 of 60, at most 11.8 %", "60 of 60, at least 88.2 %")]
 
 
 def test_a_single_pairing_has_one_correlation_and_no_range(
