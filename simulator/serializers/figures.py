@@ -109,6 +109,10 @@ class SimulationDeckSerializer(serializers.Serializer[Any]):
     ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
     ahead = AheadSerializer()
     place = PlaceSerializer()
+    verdict = serializers.CharField(
+        help_text="above or below if it surely won more or fewer matches than at an even table, asked for all decks "
+        "together (Holm), around if that is not settled; empty below twenty matches and where all decks are equal."
+    )
     by_turn = ShareSerializer(many=True)
     by_place = ShareSerializer(many=True, help_text="Old name of by_turn.")
 
@@ -182,6 +186,10 @@ class VariantSerializer(serializers.Serializer[Any]):
     what = serializers.CharField(help_text="The AI, the ruling, or the seats.")
     change = serializers.CharField()
     simulation = serializers.CharField()
+    ais = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="Who played each deck: of mirrors and readings of rules that were played by themselves the base AI.",
+    )
     verdict = serializers.CharField(
         help_text="Same, Flips or Open; of a deck against itself the question is who wins, the first or the second "
         "player. Empty if no match changed, or until the matches to compare with are there."
@@ -198,6 +206,7 @@ def variant_out(item: Variant) -> dict[str, Any]:
         "what": item.what,
         "change": item.label,
         "simulation": item.simulation.public_id,
+        "ais": list(item.simulation.ais),
         "verdict": item.verdict,
         **win_rate_out(item.result),
         "difference": difference_out(item.difference) if item.difference else None,
@@ -307,6 +316,7 @@ def standing_out(
                 **win_rate_out(deck.overall),
                 "ahead": _ranks_out(deck.ahead),
                 "place": _ranks_out(deck.place),
+                "verdict": deck.verdict if standing.shows_percent and not standing.is_mirror else "",
                 **_by_turn_out(deck.by_turn),
             }
             for deck in standing.decks

@@ -66,6 +66,7 @@ def test_the_page_says_that_the_result_depends_on_the_agent(as_alice: Client, ba
     told = as_alice.get(reverse("simulator:api_simulation", args=[base.public_id])).json()
     assert told["depends"] == [words]
     assert told["variants"][0]["simulation"] == other.public_id
+    assert told["variants"][0]["ais"] == [FAST.removeprefix("AI ")] * 2
     assert told["variants"][0]["difference"]["mean"] == -0.5
 
 

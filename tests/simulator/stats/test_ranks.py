@@ -131,6 +131,7 @@ def test_places_are_stored_by_side_and_shown(client: Client, table: Simulation) 
         assert [int(one.part.amount) for one in deck.places] == [count for count in ended if count]
         assert deck.place_words == ", ".join(f"{word} {count} times" for word, count in zip(WORDS, ended, strict=True))
     told = client.get(f"/api/v1/simulations/{table.public_id}/").json()["result"]["decks"][0]
+    assert told["verdict"] == standing.decks[0].verdict
     assert told["ahead"]["n"] == 21
     assert told["ahead"]["mean"] == pytest.approx(standing.decks[0].ahead.mean)
     assert told["place"]["mean"] == pytest.approx(3 - 2 * standing.decks[0].ahead.mean)
