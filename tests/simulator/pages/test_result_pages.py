@@ -81,6 +81,7 @@ def test_a_goldfish_shows_its_goal_and_idle_cards(as_alice: Client, ask: Ask) ->
     for words in ("How soon 40 Renown", "Renown by turn", "Idle cards", "Blocked most by", "Left at the end of a turn"):
         assert words in text
     assert "The other way round" in text
+    assert 'aria-label="Goal reached: ' in text and "Win rate" not in text
     assert "Mirror check" not in text
     assert text.count('class="sim-line sim-line-') == 1
     reached = Match.objects.filter(simulation=simulation, winner=0).count()
