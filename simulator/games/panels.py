@@ -125,19 +125,16 @@ def goal_counts(summary: Summary) -> dict[int, int]:
 
 
 def goal_rows(goals: Sequence[Sequence[tuple[int, Share]]]) -> list[tuple[int, list[str]]]:
-    """By turn, the share of matches that had reached each of several goals."""
+    """By turn, the share of matches that had reached each of several goals, with a bound where none had."""
     last = max((found[-1][0] for found in goals if found), default=0)
-    return [(turn, [_share_by(found, turn) for found in goals]) for turn in range(1, last + 1)]
+    n = next((counted.n for found in goals for _turn, counted in found), 0)
+    return [(turn, [_share_by(found, turn, n) for found in goals]) for turn in range(1, last + 1)]
 
 
-def _share_by(goals: Sequence[tuple[int, Share]], turn: int) -> str:
-    """The share at a turn: what the last known turn says, and none before the first."""
+def _share_by(goals: Sequence[tuple[int, Share]], turn: int, n: int) -> str:
+    """The share at a turn: what the last known turn says, and none of ``n`` before the first."""
     reached = [counted for at, counted in goals if at <= turn]
-    if reached:
-        return stats.share_words(reached[-1])
-    for _turn, counted in goals:
-        return f"0 of {counted.n:,}"
-    return "none"
+    return stats.share_words(reached[-1] if reached else stats.share(0, n))
 
 
 def idle_panels(game_key: str, figures: IdleFigures, words: IdleWords) -> dict[str, Any]:

@@ -106,9 +106,11 @@ def test_a_goldfish_has_one_side_and_a_table_of_its_characters() -> None:
     assert len(figures.points) == 1
     assert figures.combats is None
     assert fielded_rows(figures) == [
-        (1, ["3 of 3", "0 of 3", "none", "none"]),
-        (2, ["3 of 3", "3 of 3", "none", "none"]),
+        (1, ["3 of 3", "0 of 3", "0 of 3", "0 of 3"]),
+        (2, ["3 of 3", "3 of 3", "0 of 3", "0 of 3"]),
     ]
+    # None of forty matches, each with a seed of its own: the exact upper end is 1 - 0.025^(1/40).
+    assert fielded_rows(figures_of([alone] * 40))[0][1][1:] == ["0 of 40, at most 8.8 %"] * 3
 
 
 def test_matches_without_a_recorder_have_no_figures() -> None:
