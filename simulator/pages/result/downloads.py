@@ -14,7 +14,9 @@ from simulator.models import Kind, Match, Simulation
 from simulator.serializers import MatchSerializer, SimulationSerializer, result_out
 from simulator.stats import names_apart
 
-CSV_FIELDS: Final = ("match", "seed", "first", "winner", "places", "reason", "rule", "abnormal", "turns", "decisions")
+CSV_FIELDS: Final = (
+    "match", "seed", "first", "winner", "places", "reason", "rule", "abnormal", "turns", "decisions", "ais",
+)  # fmt: skip
 
 
 class _Echo:
@@ -25,7 +27,10 @@ class _Echo:
 
 
 def csv_lines(simulation: Simulation) -> Iterator[str]:
-    """A line for each match, by name of the deck, equal ones told apart; the score has a column for each side."""
+    """A line for each match, by name of the deck, equal ones told apart; the score has a column for each side.
+
+    Each line names the AIs by side: a file is read apart from the page that says who played.
+    """
     pages, names = pages_of(simulation.game_id), names_apart(simulation.side_names)
     is_alone = simulation.kind == Kind.GOLDFISH
     counted_name, score_of = pages.scored(is_alone)
@@ -46,6 +51,7 @@ def csv_lines(simulation: Simulation) -> Iterator[str]:
                 int(match.abnormal),
                 match.turns,
                 match.decisions,
+                " ".join(simulation.ais),
                 *(counted[side] if side < len(counted) else "" for side in range(len(score))),
             ]
         )

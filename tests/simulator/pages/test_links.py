@@ -117,6 +117,7 @@ def test_csv_has_a_line_a_match_and_no_formula(as_alice: Client, done: Simulatio
     rows = list(csv.DictReader(io.StringIO(body(response))))
     assert len(rows) == 40
     assert rows[0]["winner"] == "'=SUM(A1)"
+    assert {row["ais"] for row in rows} == {" ".join(done.ais)}
     assert (rows[6]["winner"], rows[0]["renown Lances"], rows[0]["turns"]) == ("Lances", "30", "5")
 
 
