@@ -12,7 +12,7 @@ from benchmarks.balance.games import BalanceGame
 from benchmarks.balance.play import add, empty
 from cards.catalogue import records
 from simulator.engine import ENGINE_VERSION, ai_identity
-from simulator.stats import Share, ratio_of, share_of_seeds
+from simulator.stats import Share, average_words, ratio_of, share_of_seeds
 
 #: What the ready-made decks of every game are meant to keep to.
 DECK: Final = (0.38, 0.62)
@@ -139,7 +139,7 @@ def _turns(counts: Mapping[str, Any]) -> tuple[float, str]:
         (many, turns) for (turns, many), times in _seeds(counts["seeds"][play.TURNS]).items() for _ in range(times)
     ]
     found = ratio_of(pairs)
-    return found.mean, f"{found.mean:.1f} ± {found.half_width:.1f} (n = {counts['n']:,})"
+    return found.mean, f"{average_words(found)} (n = {counts['n']:,})"
 
 
 def _bands(game: BalanceGame, counts: Mapping[str, Any], total: Mapping[str, Any], decks: Sequence[str]) -> str:

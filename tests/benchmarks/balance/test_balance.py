@@ -97,7 +97,7 @@ def test_what_a_band_counts_is_part_of_all(key: str) -> None:
 def test_bands_of_a_game_are_kept_or_missed() -> None:
     game, title = GAMES["conquer"], "Combats in which both are defeated"
     page = balance_page.page(game, played("conquer", {"1 2": 50}, {title: {"1 20": 50}}))
-    assert row(page, "Turns of a match")[1:] == ["12 to 20", "15.0 ± 0.0 (n = 1,500)", "kept"]
+    assert row(page, "Turns of a match")[1:] == ["12 to 20", "always 15.0 (n = 1,500)", "kept"]
     assert row(page, title)[2].startswith("5.0 %")
     assert row(page, title)[3] == "kept"
     assert row(page, "by points")[1].startswith("100.0 %")
@@ -116,6 +116,12 @@ def test_intervals_are_over_seeds() -> None:
     ]
     assert alike.n == apart.n == 100 and alike.share == apart.share == 0.5
     assert alike.half_width > 1.3 * apart.half_width
+
+
+def test_the_width_of_a_mean_is_never_rounded_to_nothing() -> None:
+    # Half of 15,000 seeds with a turn more: twice 1.96 times the root of 15,000 / 4, by the 30,000 matches.
+    counts = {"n": 30_000, "seeds": {"turns": {"18 2": 7_500, "19 2": 7_500}}}
+    assert balance_page._turns(counts) == (9.25, "9.250 ± 0.004 (n = 30,000)")
 
 
 def test_a_run_that_has_just_begun_has_no_bands_yet() -> None:
