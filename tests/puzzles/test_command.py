@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,11 @@ def test_it_says_file_line_and_reason_and_goes_on_with_the_next_file(file, tmp_p
     captured = capsys.readouterr()
     assert f'{broken}:8: "sleep" is not legal there. Legal are: rest; press on.' in captured.err
     assert "of 2 solved" in captured.out
+
+
+def test_the_agents_of_the_documentation_are_those_of_the_games() -> None:
+    text = Path("docs/puzzles.md").read_text(encoding="utf-8")
+    named = re.findall(r"--agent (\S+)", text)
+    assert named
+    for name in named:
+        assert read_player("conan_ccg", name).label
