@@ -121,6 +121,12 @@ class Variant:
         return "" if even == stats.percent(0.5) else f"even is {even} %"
 
     @property
+    def ai_words(self) -> str:
+        """Who played it, where its label does not say so: what a person tried may have other AIs than a row."""
+        row = self.simulation
+        return "" if row is None or self.what == AGENT else " and ".join(dict.fromkeys(row.ais))
+
+    @property
     def progress_words(self) -> str:
         """How far the row is, or why it was broken off."""
         row = self.simulation

@@ -80,6 +80,23 @@ def test_rows_follow_a_match_up_that_is_asked_for_so(result: Simulation) -> None
     assert len({tuple(row.options.items()) for row in readings}) == len(readings) == changes.MAX_ROWS - 4
 
 
+def test_each_row_names_its_ai_where_a_person_tried_with_another_one(
+    client: Client, result: Simulation, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "play_one", touched_match)
+    work()
+    play(ask(match_count=200, options={"matrix": "second"}))  # by the AI of the page, so it goes before the row
+    client.force_login(result.owner)
+    answer = client.get(reverse("simulator:detail", args=[result.public_id]))
+    by_ai = {item.label: item.ai_words for item in answer.context["rows"]}
+    greedy = GREEDY_LABEL.removeprefix("AI ")
+    assert result.ais[0] != greedy
+    assert (by_ai["Matrix: second"], by_ai["Raiders against itself"], by_ai[FAST_LABEL]) == (result.ais[0], greedy, "")
+    text = answer.content.decode()
+    assert f"By {result.ais[0]}. " in text and f"By {greedy}. " in text
+    assert "what you tried yourself is compared with this result" in text
+
+
 def test_none_follow_unless_they_are_wanted_or_possible(
     ask: Ask, alice: User, raiders: Deck, cheap_matches: None
 ) -> None:
