@@ -29,7 +29,9 @@ from simulator.stats.multiplayer import (
     lines,
     summarise_table,
     table_headline,
+    table_seeds_words,
     turn_names,
+    verdict_words,
 )
 from simulator.stats.quantiles import CONFIDENCE, t_value, z_value
 from simulator.stats.ranks import Ahead, Place, ahead_of_seeds, left_behind, places_of
@@ -208,12 +210,14 @@ __all__ = [
     "summarise_table",
     "t_value",
     "table_headline",
+    "table_seeds_words",
     "tallies",
     "turn_names",
     "turn_words",
     "turned",
     "undecided_words",
     "verdict_of",
+    "verdict_words",
     "wilson",
     "worth_of_card",
     "z_value",

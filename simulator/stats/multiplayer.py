@@ -38,6 +38,7 @@ from simulator.stats.together import holm
 ABOVE: Final = "above"
 BELOW: Final = "below"
 AROUND: Final = "around"
+VERDICTS: Final = {ABOVE: "more than even", BELOW: "less than even", AROUND: "not settled"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -253,6 +254,25 @@ def ahead_words(deck: SideStanding) -> str:
     )
 
 
+def verdict_words(standing: Standing, side: int) -> str:
+    """What is settled of a deck's win rate beside an even table; nothing of too few matches and of equal decks."""
+    return VERDICTS[standing.decks[side].verdict] if standing.shows_percent and not standing.is_mirror else ""
+
+
+def table_seeds_words(standing: Standing, names: Sequence[str]) -> str:
+    """What the win rates rest on, with the correlation of each deck's matches within a seed."""
+    decks = [deck.overall for deck in standing.decks]
+    if standing.is_mirror or not standing.n:
+        return ""
+    measured = [
+        f"{name} {f'{deck.correlation:+.2f}'.replace('-', '−')}"
+        for name, deck in zip(names, decks, strict=True)
+        if deck.correlation is not None
+    ]
+    within = f"; correlation within a seed: {', '.join(measured)}" if measured else ""
+    return f"{standing.n:,} matches on {decks[0].seeds:,} seeds{within}."
+
+
 def turn_names(sides: int) -> list[str]:
     """The order of turns, for decks that nothing else tells apart."""
     return [f"Going {ORDINALS[turn]}" for turn in range(sides)]
@@ -275,8 +295,11 @@ class Words(Protocol):
 def lines(standing: Standing, names: Sequence[str], words: Words) -> Iterator[str]:
     """The result in words for the terminal."""
     yield table_headline(standing, names, words.setting)
-    for name, deck in ((names[side], standing.decks[side]) for side in standing.order):
-        yield f"  {name}: {wording.share_words(deck.overall)}"
+    if rests := table_seeds_words(standing, names):
+        yield f"  {rests}"
+    for side in standing.order:
+        deck, settled = standing.decks[side], verdict_words(standing, side)
+        yield f"  {names[side]}: {wording.share_words(deck.overall)}{f'; {settled}' if settled else ''}"
         if words_ahead := "" if standing.is_mirror else ahead_words(deck):
             yield f"      {words_ahead}"
         for turn, counted in enumerate(deck.by_turn):

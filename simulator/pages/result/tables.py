@@ -19,7 +19,6 @@ from simulator.stats import MIN_FOR_PERCENT, ORDINALS, Ahead, Share, Standing
 
 #: Places from this one on have one colour.
 LAST_TONE = 3
-VERDICTS = {"above": "more than even", "below": "less than even", "around": "not settled"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "title": f"{', '.join(names[:-1])} and {names[-1]}",
         "standing": standing,
         "headline": stats.table_headline(standing, names, pages.setting),
-        "seeds_words": _seeds_words(standing, names),
+        "seeds_words": stats.table_seeds_words(standing, names),
         "decks": [
             _deck_row(standing, side, names[side], _own_ai(simulation, side), usual[side]) for side in standing.order
         ],
@@ -110,20 +109,6 @@ def _place_tones(sides: int) -> list[tuple[str, str]]:
     return [(f"sim-place-{place}", name) for place, name in enumerate(names)]
 
 
-def _seeds_words(standing: Standing, names: Sequence[str]) -> str:
-    """What the win rates rest on, with the correlation of each deck's matches within a seed."""
-    decks = [deck.overall for deck in standing.decks]
-    if standing.is_mirror or not standing.n:
-        return ""
-    measured = [
-        f"{name} {deck.correlation:+.2f}".replace("-", "−")
-        for name, deck in zip(names, decks, strict=True)
-        if deck.correlation is not None
-    ]
-    within = f"; correlation within a seed: {', '.join(measured)}" if measured else ""
-    return f"{standing.n:,} matches on {decks[0].seeds:,} seeds{within}."
-
-
 def _own_ai(simulation: Simulation, side: int) -> str:
     """The AI of a deck, empty where all have the same."""
     return simulation.ais[side] if len(set(simulation.ais)) > 1 else ""
@@ -136,7 +121,7 @@ def _deck_row(standing: Standing, side: int, name: str, ai: str, usual: Usual | 
         name=name,
         ai=ai,
         words=stats.share_words(deck.overall),
-        verdict=VERDICTS[deck.verdict] if standing.shows_percent and not standing.is_mirror else "",
+        verdict=stats.verdict_words(standing, side),
         chart=_chart(standing, deck.overall, usual),
         usual=usual_words(usual, name),
         ahead="" if standing.is_mirror else stats.ahead_words(deck).capitalize(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from io import StringIO
 from random import Random
@@ -190,6 +191,19 @@ def test_it_prints_each_deck_with_its_places() -> None:
     text = simulate(THREE, "--games", "24", "--jobs", "1")
     assert "not settled against the 29.2 % of an even table" in text  # 21 of 24 were decided
     assert text.count("going third: ") == 3
+    # As on the page: what the win rates rest on, and of each deck what is settled.
+    assert "  24 matches on 8 seeds." in text  # too few seeds for a correlation
+    assert len(re.findall(r"(?m)^  \S.* of 24, between .*; not settled$", text)) == 3
+
+
+def test_a_table_says_how_much_the_matches_of_a_seed_have_in_common() -> None:
+    # The same deck wins all three matches of a seed; its name keeps its hyphen.
+    standing = multiplayer.summarise_table([row(index, index % 3, index // 3 % 3) for index in range(45)], 3)
+    assert multiplayer.table_seeds_words(standing, ("Wolf-Riders", "B", "C")) == (
+        "45 matches on 15 seeds; correlation within a seed: Wolf-Riders +1.00, B +1.00, C +1.00."
+    )
+    evenly = multiplayer.summarise_table([row(index, index % 3, index % 3) for index in range(45)], 3)
+    assert "Wolf-Riders −0.50, " in multiplayer.table_seeds_words(evenly, ("Wolf-Riders", "B", "C"))
 
 
 def test_a_replay_shows_all_players_and_ends_as_the_match_did() -> None:
