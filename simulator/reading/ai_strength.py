@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cards import catalogue
 from decks import lists
-from simulator.engine import ENGINE_VERSION, get_game
+from simulator.engine import ENGINE_VERSION, BadSetup, ai_identity, get_game
 
 FILE: Final = Path(__file__).resolve().parents[1] / "ai_strength.json"
 
@@ -66,8 +66,19 @@ class Strength:
 
     @property
     def is_current(self) -> bool:
-        """Whether the engine, cards and ready-made decks of today were measured."""
-        return (self.engine, self.decks) == (ENGINE_VERSION, mark_of_decks(self.game_key))
+        """Whether the engine, AIs, cards and ready-made decks of today were measured."""
+        measured = {duel.one for duel in self.duels} | {found.ai for found in self.solved}
+        return (self.engine, self.decks) == (ENGINE_VERSION, mark_of_decks(self.game_key)) and all(
+            _plays_today(self.game_key, ai) for ai in measured
+        )
+
+
+def _plays_today(game_key: str, ai: str) -> bool:
+    """Whether an identity is what its name stands for now: new weights come without a new engine, too."""
+    try:
+        return ai_identity(get_game(game_key), ai.partition("@")[0]) == ai
+    except BadSetup:
+        return False
 
 
 @cache

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from simulator.engine import ENGINE_VERSION
+from simulator.engine import ENGINE_VERSION, ai_identity, get_game
 from simulator.reading import ai_strength
 
 pytestmark = pytest.mark.django_db
+GREEDY, FAST, STRONG = (ai_identity(get_game("conquer"), name) for name in ("greedy", "fast", "strong"))
 RECORDED: dict[str, Any] = {
     "conquer": {
         "engine": ENGINE_VERSION,
@@ -21,12 +22,11 @@ RECORDED: dict[str, Any] = {
         "seed": 11,
         "command": "make strength GAME=conquer",
         "duels": [
-            {"one": "fast@2:12", "two": "greedy@2", "pairs": 200}
-            | {"share": 71.25, "low": 66.1, "high": 76.4, "abnormal": 0}
+            {"one": FAST, "two": GREEDY, "pairs": 200} | {"share": 71.25, "low": 66.1, "high": 76.4, "abnormal": 0}
         ],
         "puzzles": [
-            {"ai": "greedy@2", "solved": 5, "of": 10, "topics": {"Spoils": [1, 4], "Attack": [2, 3], "Finish": [2, 3]}},
-            {"ai": "strong@2:160", "solved": 10, "of": 10, "topics": {"Spoils": [4, 4], "Attack": [6, 6]}},
+            {"ai": GREEDY, "solved": 5, "of": 10, "topics": {"Spoils": [1, 4], "Attack": [2, 3], "Finish": [2, 3]}},
+            {"ai": STRONG, "solved": 10, "of": 10, "topics": {"Spoils": [4, 4], "Attack": [6, 6]}},
         ],
     }
 }
@@ -47,8 +47,8 @@ def page(client: Client) -> str:
 
 
 def test_each_share_has_its_interval_and_its_number_of_pairs(client: Client, recorded: Path) -> None:
-    row = page(client).partition('<th scope="row">fast@2:12</th>')[2].partition("</tr>")[0]
-    for part in ("greedy@2", "71.3 %", "66.1 and 76.4 %", "200"):
+    row = page(client).partition(f'<th scope="row">{FAST}</th>')[2].partition("</tr>")[0]
+    for part in (GREEDY, "71.3 %", "66.1 and 76.4 %", "200"):
         assert f"<td>{part}</td>" in row
 
 
@@ -58,15 +58,23 @@ def test_the_worst_topics_come_first_and_none_are_made_up(client: Client, record
     assert "10 of 10 (100 %)</td><td>nothing that the puzzles ask</td>" in html
 
 
-@pytest.mark.parametrize("changed", [{"engine": "0.4.9"}, {"decks": "other cards or decks"}])
-def test_figures_of_an_older_engine_or_of_other_decks_say_so(
-    client: Client, recorded: Path, changed: dict[str, str]
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"engine": "0.4.9"},
+        {"decks": "other cards or decks"},
+        {"puzzles": [{"ai": "greedy@1", "solved": 5, "of": 10, "topics": {}}]},
+        {"puzzles": [{"ai": "search@1", "solved": 5, "of": 10, "topics": {}}]},
+    ],
+)
+def test_figures_of_an_older_engine_of_other_ais_or_of_other_decks_say_so(
+    client: Client, recorded: Path, changed: dict[str, Any]
 ) -> None:
     assert "They may be off." not in page(client)
     recorded.write_text(json.dumps({"conquer": {**RECORDED["conquer"], **changed}}), encoding="utf-8")
     ai_strength.strengths.cache_clear()
     found = page(client)
-    assert "older than today’s engine, cards or ready-made decks" in found and "They may be off." in found
+    assert "older than today’s engine, AIs, cards or ready-made decks" in found and "They may be off." in found
 
 
 def test_without_figures_the_page_says_so(client: Client, recorded: Path) -> None:
