@@ -63,6 +63,20 @@ class AsItIs:
     undecided: int
 
 
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How many matches of all pairings, with the deck as it is and changed, ended in a way that no rule knows."""
+
+    abnormal: int
+    n: int
+
+    @property
+    def words(self) -> str:
+        """How many of how many, with a warning where these are too many."""
+        care = ". More than 1 %, so read all of this with care" if stats.is_flagged(self.abnormal, self.n) else ""
+        return f"abnormal ends: {self.abnormal:,} of {self.n:,} matches with all decks, none left out{care}"
+
+
 class Command(BaseCommand):
     """Play a deck as it is and with one copy of each card replaced, on the same seeds."""
 
@@ -93,14 +107,15 @@ class Command(BaseCommand):
         started = time.monotonic()
         try:
             asked = read_request(options)
-            as_it_is, found = play(asked, self._progress(is_quiet=options["json"]))
+            as_it_is, found, ends = play(asked, self._progress(is_quiet=options["json"]))
         except (ConanHubError, EngineError) as error:
             raise CommandError(cli.error_text(error)) from error
         if options["json"]:
-            self.stdout.write(json.dumps(as_json(asked, found), indent=2))
+            self.stdout.write(json.dumps(as_json(asked, found, ends), indent=2))
             return
         for line in lines(asked, as_it_is, found):
             self.stdout.write(line)
+        self.stdout.write(f"  {ends.words}")
         (ai, _other) = matches.identities(asked.series.game_key, asked.series.agents)
         seconds = time.monotonic() - started
         self.stdout.write(f"  seed {asked.series.seed}, AI {ai}, engine {ENGINE_VERSION}, {seconds:.1f} s")
@@ -148,21 +163,23 @@ def _matches(asked: int, game_key: str, pairings: int) -> int:
     return matches.whole_rounds(asked, matches.per_seed(game_key, matches.MATCHUP))
 
 
-def play(asked: Asked, on_progress: Callable[[int, int], None]) -> tuple[AsItIs, list[Card]]:
+def play(asked: Asked, on_progress: Callable[[int, int], None]) -> tuple[AsItIs, list[Card], Ends]:
     """What the deck won as it is, and the worth of each card that was replaced, the surest help first."""
     replaced = [swap for swap in asked.swaps if swap.into]
     rows = len(replaced) + 1
     deck = asked.series.decks[0]
-    tallies = _tallies(asked, deck)
+    tallies, abnormal = _tallies(asked, deck)
     before = _scores(asked, tallies)
     on_progress(1, rows)
     found = []
     for done, swap in enumerate(replaced, 2):
-        after = _scores(asked, _tallies(asked, with_swap(asked.series.game_key, deck, swap)))
-        worth = stats.worth_of_card(before, after, len(replaced))
+        after, more = _tallies(asked, with_swap(asked.series.game_key, deck, swap))
+        abnormal += more
+        worth = stats.worth_of_card(before, _scores(asked, after), len(replaced))
         found.append(Card(swap, worth, stats.verdict_of(worth)))
         on_progress(done, rows)
-    return _as_it_is(tallies), sorted(found, key=lambda card: -card.worth.low)
+    ends = Ends(abnormal, rows * len(asked.opponents) * asked.match_count)
+    return _as_it_is(tallies), sorted(found, key=lambda card: -card.worth.low), ends
 
 
 def _as_it_is(tallies: Sequence[Sequence[Tally]]) -> AsItIs:
@@ -181,15 +198,17 @@ def _scores(asked: Asked, tallies: Sequence[Sequence[Tally]]) -> dict[int, float
     return stats.scores_of_seeds(tallies, matches.per_seed(asked.series.game_key, asked.series.kind))
 
 
-def _tallies(asked: Asked, deck: DeckList) -> list[Sequence[Tally]]:
-    """What each seed gave a deck against each of its opponents."""
-    return [_pairing(asked, asked.pairing(deck, opponent)) for opponent in asked.opponents]
-
-
-def _pairing(asked: Asked, series: MatchSeries) -> Sequence[Tally]:
-    per_seed = matches.per_seed(series.game_key, series.kind)
-    played = cli.play_series(series, asked.match_count, jobs=asked.jobs, on_progress=lambda _count: None)
-    return stats.tallies(stats.record_of((match.index, match.winner) for match in played), per_seed)
+def _tallies(asked: Asked, deck: DeckList) -> tuple[list[Sequence[Tally]], int]:
+    """What each seed gave a deck against each of its opponents, and how many matches ended abnormally."""
+    per_seed = matches.per_seed(asked.series.game_key, asked.series.kind)
+    found: list[Sequence[Tally]] = []
+    abnormal = 0
+    for opponent in asked.opponents:
+        series = asked.pairing(deck, opponent)
+        played = cli.play_series(series, asked.match_count, jobs=asked.jobs, on_progress=lambda _count: None)
+        abnormal += sum(match.abnormal for match in played)
+        found.append(stats.tallies(stats.record_of((match.index, match.winner) for match in played), per_seed))
+    return found, abnormal
 
 
 def lines(asked: Asked, as_it_is: AsItIs, found: Sequence[Card]) -> Iterator[str]:
@@ -218,7 +237,7 @@ def lines(asked: Asked, as_it_is: AsItIs, found: Sequence[Card]) -> Iterator[str
             yield f"  {'not replaced':<36}  {card_title(key, swap.out)}: {swap.reason}"
 
 
-def as_json(asked: Asked, found: Sequence[Card]) -> dict[str, Any]:
+def as_json(asked: Asked, found: Sequence[Card], ends: Ends) -> dict[str, Any]:
     """The result with all that decides it; differences from -1 to 1."""
     game_key = asked.series.game_key
     return {
@@ -231,6 +250,7 @@ def as_json(asked: Asked, found: Sequence[Card]) -> dict[str, Any]:
         "seed": str(asked.series.seed),
         "engine_version": ENGINE_VERSION,
         "data_hash": catalogue.pool(game_key).hash,
+        "abnormal": ends.abnormal,
         "matches_each": asked.match_count * len(asked.opponents),
         "cards": [
             {"section": card.swap.section, "card": card.swap.out, "into": card.swap.into, "verdict": card.verdict,

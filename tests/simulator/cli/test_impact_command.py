@@ -80,7 +80,7 @@ def seeds_of(deck: DeckList) -> list[float]:
 
 @pytest.mark.usefixtures("two_cards")
 def test_it_prints_the_answer_first_then_a_line_a_card() -> None:
-    first, as_it_is, unit, *cards, last = impact("--matches", "100", "--seed", "16").splitlines()
+    first, as_it_is, unit, *cards, ends, last = impact("--matches", "100", "--seed", "16").splitlines()
     assert first == (
         "AI-vs-AI, of 2 cards of Ice Road Rush 0 clearly help and 1 clearly hurts beside what replaced one copy; "
         "of 1 these matches cannot tell."
@@ -90,7 +90,17 @@ def test_it_prints_the_answer_first_then_a_line_a_card() -> None:
     assert len(cards) == 2
     assert sum("cannot tell" in card for card in cards) == 1
     assert all(", replaced by " in card for card in cards)
+    assert ends == "  abnormal ends: 0 of 300 matches with all decks, none left out"
     assert "seed 16, AI random, engine" in last
+
+
+@pytest.mark.usefixtures("two_cards")
+def test_abnormal_matches_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = ("engine_bug", "", True, 0, 0, "", {})
+    played = [Played(index, index // 2, 0, None, *broken) for index in range(40)]
+    monkeypatch.setattr(cli, "play_series", lambda *args, **more: played)
+    assert "abnormal ends: 120 of 120 matches with all decks, none left out. More than 1 %" in impact("--matches", "40")
+    assert json.loads(impact("--matches", "40", "--json"))["abnormal"] == 120
 
 
 @pytest.mark.usefixtures("two_cards")
@@ -105,7 +115,7 @@ def test_the_deck_as_it_is_has_the_win_rate_of_a_match_up(monkeypatch: pytest.Mo
 
 @pytest.mark.usefixtures("two_cards")
 def test_few_seeds_give_counts_and_no_comparison() -> None:
-    _first, as_it_is, few, _last = impact("--matches", "10").splitlines()
+    _first, as_it_is, few, _ends, _last = impact("--matches", "10").splitlines()
     said = r"  as it is, against Lances of the Ash Company: \d+ of 10(; \d+ not decided)?"
     assert re.fullmatch(said, as_it_is)
     assert few == "  5 seeds are too few to compare cards: ask for 40 matches or more"
