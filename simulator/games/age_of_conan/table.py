@@ -79,6 +79,8 @@ class Kingdom:
     hands: tuple[tuple[str, int, Cards], ...]
     lying: tuple[tuple[str, Cards], ...]
     tokens: tuple[Token, ...]
+    #: Those of the tokens that everybody knows.
+    known: tuple[Token, ...]
     bids: tuple[Bid, ...]
     has_bid: bool
     standing: tuple[tuple[str, int], ...]
@@ -97,13 +99,23 @@ class Kingdom:
     @property
     def tokens_words(self) -> str:
         """The tokens that are kept, equal ones counted."""
-        counted = Counter(token.words for token in self.tokens)
-        return "; ".join(f"{count} × {words}" if count > 1 else words for words, count in sorted(counted.items()))
+        return _counted(self.tokens)
+
+    @property
+    def facedown_words(self) -> str:
+        """How many of the tokens are not known to all, and those that are."""
+        number = len(self.tokens) - len(self.known)
+        return f"{number} facedown; known: {_counted(self.known)}" if self.known else f"{number} facedown"
 
     @property
     def hand_words(self) -> str:
         """Cards in hand: of the kingdom, then strategy cards."""
         return " + ".join(str(count) for _, count, _ in self.hands)
+
+
+def _counted(tokens: Sequence[Token]) -> str:
+    counted = Counter(token.words for token in tokens)
+    return "; ".join(f"{count} × {words}" if count > 1 else words for words, count in sorted(counted.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +224,7 @@ def _kingdom(
         hands=tuple((label, len(player[name]), _cards(key, player[name])) for label, name in HANDS),
         lying=tuple((label, cards) for label, name in LYING if (cards := _cards(key, player[name]))),
         tokens=tuple(_token(token) for token in player["tokens"]),
+        known=tuple(_token(token) for token in player["tokens_known"]),
         bids=tuple(Bid(value, value in player["bids_left"]) for value in values),
         has_bid=player["bid"] is not None,
         standing=tuple(_standing(view, seat)),

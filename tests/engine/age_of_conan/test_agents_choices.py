@@ -177,6 +177,14 @@ def test_an_unsure_crowning_is_left_alone() -> None:
     assert choice(game) == "pass"
 
 
+def test_a_crowning_is_sure_where_the_tokens_of_the_others_are_remembered() -> None:
+    """Those of Turan are known to be of another category; with one of this category it is lost."""
+    where: dict[str, Any] = {"conan": "aquilonia", "destination": "aquilonia", "step": steps.CROWN}
+    where["options"] = {"tokens_seen_are_remembered": "yes"}
+    assert choice(_crowning(["monsters 2", "monsters 1"], **where)) == "crown"
+    assert choice(_crowning(["women 2"], **where)) == "pass"
+
+
 def test_no_crowning_that_gives_the_match_away() -> None:
     """It ends the match at once; who is far behind plays on while there are adventures."""
     players = {"aquilonia": {"tokens": RICH}, "turan": {"ep": 40}}

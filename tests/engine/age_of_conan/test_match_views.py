@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from simulator.engine import MatchSpec
-from simulator.engine.games.age_of_conan import GAME, match, play, steps
+from simulator.engine.games.age_of_conan import GAME, match, play, position, steps
 from simulator.engine.games.age_of_conan.position import (
     ADVENTURE_DECK,
     CL_DEFENDER,
@@ -32,8 +32,8 @@ KINGDOMS = ("aquilonia", "turan", "stygia")
 SEATS = range(3)
 
 
-def start(seed: int = 1) -> State:
-    return GAME.setup(pool(), MatchSpec(decks=line_up(*KINGDOMS), seed=seed, agents=("random",) * 3))
+def start(seed: int = 1, **options: str) -> State:
+    return GAME.setup(pool(), MatchSpec(line_up(*KINGDOMS), seed, ("random",) * 3, options=options))
 
 
 def reach(wanted: Callable[[State], bool]) -> State:
@@ -148,3 +148,20 @@ def test_tokens_that_others_keep_are_dealt_anew_from_all_that_are_not_seen(playe
             assert len(world.pile(seat, TOKENS)) == len(state.pile(seat, TOKENS))
     others = {tuple(match.determinize(state, player, seed).pile((player + 1) % 3, TOKENS)) for seed in range(10)}
     assert len(others) > 5
+
+
+def test_where_tokens_are_remembered_a_position_dealt_anew_looks_the_same_to_its_player() -> None:
+    known = secret = 0
+    for seed in range(3):
+        state, random = start(seed, tokens_seen_are_remembered="yes"), Random(seed)
+        while state.legal:
+            player = state.actor
+            seen = match.view(state, player).state
+            others = [token for seat in SEATS if seat != player for token in seen.pile(seat, TOKENS)]
+            known += sum(token != HIDDEN for token in others)
+            secret += others.count(HIDDEN)
+            world = match.determinize(state, player, state.decisions)
+            assert position.to_text(match.view(world, player).state) == position.to_text(seen)
+            assert world.legal == state.legal
+            GAME.apply(state, state.legal[drive(random, GAME, state)])
+    assert known > secret > 0

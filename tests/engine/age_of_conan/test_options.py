@@ -20,7 +20,7 @@ def settings() -> dict[str, str]:
 
 def test_the_settings_of_the_catalogue_are_options_with_the_same_rules():
     named = settings()
-    assert len(named) == 19
+    assert len(named) == 20
     assert {name: OPTIONS[name].rule for name in named} == named
     assert set(named) == {name for name, spec in OPTIONS.items() if spec.group == RULING}
 

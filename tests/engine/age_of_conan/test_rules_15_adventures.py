@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from simulator.engine.games.age_of_conan import match, position
+from simulator.engine.games.age_of_conan.play.ages import artifacts
 from simulator.engine.games.age_of_conan.play.rules import tracks
 from simulator.engine.games.age_of_conan.position import (
     ADVENTURE_DECK,
     CONTAINER,
     HIDDEN,
     RECEIVED,
+    SELECTED,
     SPENT_TOKENS,
+    TOKENS,
     TRACK,
 )
 from tests.engine.age_of_conan.records import pool
@@ -99,6 +102,47 @@ def test_15_6_a_kept_token_is_never_asked_about_again():
     assert game.pile("aquilonia", "tokens") == ["treasures 2", "treasures 1"]
     assert game.of("aquilonia", "gold") == 0
     assert "trade" not in game.legal
+
+
+REMEMBERED = {"tokens_seen_are_remembered": "yes"}
+
+
+@pytest.mark.rule("AOC-15.6", "AOC-1.13")
+@pytest.mark.parametrize("options", [{}, REMEMBERED])
+def test_15_6_an_option_has_everybody_remember_kept_tokens_that_lay_open(options: dict[str, str]):
+    game = scene(track=["treasures 1", "women 1"], options=options, players={"aquilonia": {"tokens": ["women 4"]}})
+    game.do("die court", "keep")
+    held = game.state.pile(0, TOKENS)
+    assert len(held) == 2
+    assert match.view(game.state, 0).state.pile(0, TOKENS) == held
+    assert match.view(game.state, 1).state.pile(0, TOKENS) == (sorted(held) if options else [HIDDEN] * 2)
+    worlds = [match.determinize(game.state, 1, seed).pile(0, TOKENS) for seed in range(9)]
+    assert all(set(tokens) == set(held) for tokens in worlds) == bool(options)
+
+
+@pytest.mark.rule("AOC-15.6", "AOC-15.10")
+def test_15_6_what_came_out_of_the_container_stays_a_secret_with_that_option_until_it_is_revealed():
+    given = {"stygia": {"tokens": ["women 4"]}}
+    game = last_token(conan="koth", destination="koth", conan_player="stygia", options=REMEMBERED, players=given)
+    game.do("pass", "keep")
+    open_before, secret = game.state.pile(2, TOKENS)
+    again = match.from_text(pool(), position.to_text(game.state))
+    for state in (game.state, again):
+        assert match.view(state, 1).state.pile(2, TOKENS) == [HIDDEN, open_before]
+        assert match.view(state, 1).state.unseen_tokens == 0
+        assert match.view(state, 2).state.pile(2, TOKENS) == [open_before, secret]
+    drawn = set()
+    for seed in range(20):
+        world = match.determinize(game.state, 1, seed)
+        token, known = world.pile(2, TOKENS)
+        drawn.add(token)
+        # what is dealt is as secret as what it stands for
+        assert known == open_before and match.view(world, 1).state.pile(2, TOKENS) == [HIDDEN, open_before]
+    assert len(drawn) > 5
+    game.state.pile(2, SELECTED).append(secret)
+    game.state.pile(2, TOKENS).remove(secret)
+    artifacts.award(game.state)
+    assert match.view(game.state, 1).state.pile(2, TOKENS) == sorted([open_before, secret])
 
 
 @pytest.mark.rule("AOC-15.7")

@@ -159,6 +159,9 @@ CROWNING: Final = 68
 FINAL: Final = 69
 SCORE: Final = 70
 
+#: Steps that wait until the token that ends an adventure, which comes out of the container, is traded or kept.
+REWARDING: Final = (CROWN, RELOCATE)
+
 #: What people call a part of the match, and the step with which it begins.
 PHASES: Final = (
     ("Bid", BID_DRAW),

@@ -109,16 +109,16 @@ def _surety(outlook: Outlook, category: int) -> float:
     state = outlook.state
     table = state.table
     mine = total(outlook, category)
-    most = max([0, *[len(state.pile(seat, TOKENS)) for seat in range(table.players) if seat != outlook.seat]])
-    if mine <= most // 2:  # far too little: that need not be worked out
+    is_known = table.rules.tokens_remembered
+    if not is_known and mine <= held_by_others(outlook) // 2:  # far too little: that need not be worked out
         return 0.0
     seen = set[int](token for token in state.pile(outlook.seat, TOKENS))
     seen.update(state.common(TRACK))
     seen.update(state.common(RECEIVED))
     seen.update(state.common(SPENT_TOKENS))
+    for seat in range(table.players):
+        seen.update(_known(state, seat))
     unseen = [inst for inst, kind in enumerate(table.kinds) if kind == KIND_TOKEN and inst not in seen]
-    if not unseen:
-        return 1.0
     ways = [0.0] * 5
     for token in unseen:
         value = table.value[token] if table.category[token] == category else 0
@@ -126,8 +126,20 @@ def _surety(outlook: Outlook, category: int) -> float:
     found = 1.0
     for seat in range(table.players):
         if seat != outlook.seat:
-            found *= _below(ways, len(state.pile(seat, TOKENS)), mine)
+            known = _known(state, seat)
+            worth = sum([table.value[token] for token in known if table.category[token] == category])
+            if worth >= mine:
+                return 0.0
+            found *= _below(ways, len(state.pile(seat, TOKENS)) - len(known), mine - worth)
     return found
+
+
+def _known(state: State, seat: int) -> list[int]:
+    """Kept tokens of another player that everybody knows, where they are remembered."""
+    if not state.table.rules.tokens_remembered:
+        return []
+    tokens = state.pile(seat, TOKENS)
+    return [token for token in tokens if token != HIDDEN and not state.unseen_tokens >> token & 1]
 
 
 def _below(ways: list[float], tokens: int, limit: int) -> float:

@@ -39,12 +39,10 @@ from simulator.engine.games.age_of_conan.position import (
 #: Piles of the table that nobody sees: decks and the container.
 FACEDOWN: Final = (STRATEGY_DECK, ADVENTURE_DECK, UNUSED_ADVENTURES, OBJECTIVE_DECK, CONTAINER)
 #: Piles of a player that only he sees; what he has committed or selected is secret until it is revealed.
-SECRET: Final = (KINGDOM_HAND, STRATEGY_HAND, TOKENS)
+SECRET: Final = (KINGDOM_HAND, STRATEGY_HAND)
 #: Steps in which bids lie facedown (AOC-4.3), and tokens selected for artifacts (AOC-17.5).
 BIDDING: Final = (steps.BID_CARD, steps.BID_TOKEN, steps.BID_REVEAL)
 SELECTING: Final = (steps.ARTIFACT_CATEGORY, steps.ARTIFACT_TOKENS)
-#: Steps that wait until the token that ends an adventure, which comes out of the container, is traded or kept.
-REWARDING: Final = (steps.CROWN, steps.RELOCATE)
 
 
 @final
@@ -70,6 +68,7 @@ def view(state: State, player: int) -> View:
             continue
         for pile in SECRET:
             _hide(seen.pile(seat, pile))
+        _hide_tokens(seen, seat)
         if is_bidding or lies_facedown(state, seat):
             _hide(seen.pile(seat, COMMITTED))
         if is_bidding and state.bid[seat] >= 0:
@@ -88,6 +87,17 @@ def _hide_selections(seen: State, player: int) -> None:
         seen.target = NONE
 
 
+def _hide_tokens(seen: State, seat: int) -> None:
+    """Kept tokens are their owner's secret (AOC-1.13); where they are remembered, those alone that only he has seen."""
+    tokens = seen.pile(seat, TOKENS)
+    known: list[int] = []
+    if seen.table.rules.tokens_remembered:
+        known = sorted([token for token in tokens if not seen.unseen_tokens >> token & 1])
+        for token in tokens:
+            seen.unseen_tokens &= ~(1 << token)
+    tokens[:] = [*kernel.hidden(tokens[len(known) :]), *known]
+
+
 def _hide(pile: list[int]) -> None:
     if pile:
         pile[:] = kernel.hidden(pile)
@@ -101,7 +111,7 @@ def lies_facedown(state: State, seat: int) -> bool:
 
 def is_reward(state: State) -> bool:
     """Whether a player decides about the token of the end of an adventure, which he alone has seen (AOC-15.10)."""
-    return state.step in REWARDING and bool(state.frames) and state.frames[-1][kernel.KIND] == play.F_TRADE
+    return state.step in steps.REWARDING and bool(state.frames) and state.frames[-1][kernel.KIND] == play.F_TRADE
 
 
 def determinize(state: State, player: int, seed: int) -> State:
@@ -140,7 +150,7 @@ def _deal_anew(state: State, player: int, seed: int) -> State:
         kernel.fill(state.pile(seat, DECK), own)
         kernel.fill(state.pile(seat, COMMITTED), strategies)
         kernel.fill(state.pile(seat, STRATEGY_HAND), strategies)
-        kernel.fill(state.pile(seat, TOKENS), tokens)
+        _deal_tokens(state, seat, tokens)
         if state.bid[seat] == HIDDEN:
             left = [at for at in range(len(table.bid_values)) if state.bids_left[seat] >> at & 1]
             state.bid[seat] = left[drawn[count + seat] % len(left)]
@@ -156,6 +166,16 @@ def _deal_anew(state: State, player: int, seed: int) -> State:
     kernel.fill(state.common(OBJECTIVE_DECK), unseen.get((KIND_OBJECTIVE, NOBODY), []))
     state.streams = kernel.start_numbers(drawn[count + players :])
     return state
+
+
+def _deal_tokens(state: State, seat: int, tokens: list[int]) -> None:
+    """What is not known of a player's tokens stays his secret where the others are remembered."""
+    held = state.pile(seat, TOKENS)
+    places = [at for at, token in enumerate(held) if token == HIDDEN]
+    kernel.fill(held, tokens)
+    if state.table.rules.tokens_remembered:
+        for at in places:
+            state.unseen_tokens |= 1 << held[at]
 
 
 def _deal_committed(state: State, cards: list[int]) -> None:

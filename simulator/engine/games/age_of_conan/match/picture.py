@@ -115,6 +115,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "used": _ids(state, state.pile(seat, USED)),
         "held": _ids(state, state.pile(seat, HELD)),
         "tokens": _tokens(state, state.pile(seat, TOKENS)),
+        "tokens_known": _tokens(state, _known_tokens(state, seat)),
         "selected": _tokens(state, state.pile(seat, SELECTED)),
         "bids_left": [value for number, value in enumerate(values) if left >> number & 1],
         "bid": values[state.bid[seat]] if state.bid[seat] >= 0 else None,
@@ -124,6 +125,13 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "towers_left": position.towers_in_reserve(state, seat),
         "is_eliminated": bool(state.eliminated >> seat & 1),
     }
+
+
+def _known_tokens(state: State, seat: int) -> list[int]:
+    """Kept tokens that everybody knows: none but where those that lay open are remembered."""
+    if not state.table.rules.tokens_remembered:
+        return []
+    return [token for token in state.pile(seat, TOKENS) if not state.unseen_tokens >> token & 1]
 
 
 def _province(state: State, place: int) -> dict[str, Any]:

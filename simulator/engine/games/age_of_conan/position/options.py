@@ -100,6 +100,12 @@ OPTIONS: Final[Mapping[str, OptionSpec]] = {
     "same_emissary_twice": OptionSpec(
         NO, NO_FIRST, "AOC-7.33", "Whether one emissary may make both moves of the option that moves two."
     ),
+    "tokens_seen_are_remembered": OptionSpec(
+        NO,
+        NO_FIRST,
+        "AOC-15.6",
+        "Whether everybody still knows a kept token that lay open before, on the track or selected for an artifact.",
+    ),
     "fate_die_double": OptionSpec(
         DOUBLES[0], DOUBLES, "AOC-7.1", "Which of its five icons a fate die has twice; no source says it.", DATA
     ),
@@ -136,6 +142,7 @@ class RuleSet:
     early_bonus_card: bool = False
     roll_after_conan: bool = True
     same_emissary_twice: bool = False
+    tokens_remembered: bool = False
     #: The icon that a fate die has twice.
     fate_double: int = 0
     house_decks: bool = False
@@ -169,6 +176,7 @@ def read_options(chosen: Mapping[str, str]) -> RuleSet:
         early_bonus_card=picked["bonus_card_at_setup_below_four_players"] == YES,
         roll_after_conan=picked["pool_roll_after_conan_step"] == YES,
         same_emissary_twice=picked["same_emissary_twice"] == YES,
+        tokens_remembered=picked["tokens_seen_are_remembered"] == YES,
         fate_double=DOUBLES.index(picked["fate_die_double"]),
         house_decks=picked["house_decks"] == YES,
     )

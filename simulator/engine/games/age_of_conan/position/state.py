@@ -268,7 +268,10 @@ NUMBERS: Final = (
     "reason",
     "decisions",
     "forced",
+    "unseen_tokens",
 )
+#: Numbers that positions of before have not.
+LATER: Final = ("unseen_tokens",)
 LISTS: Final = (
     "streams",
     "units",
@@ -333,6 +336,8 @@ class State(kernel.Position):
     #: Who crowned Conan, and the players eliminated by a failed crowning, as bits.
     crowned: int
     eliminated: int
+    #: Kept tokens that only their owner has seen, as bits by instance; none where tokens are not remembered.
+    unseen_tokens: int
     #: By seat and province (``seat * PROVINCES + province``): units, emissaries, the icon the army stands on.
     units: vec[i64]
     emissaries: vec[i64]
@@ -382,6 +387,7 @@ class State(kernel.Position):
         copy.done = self.done
         copy.crowned = self.crowned
         copy.eliminated = self.eliminated
+        copy.unseen_tokens = self.unseen_tokens
         copy.streams = self.streams[:]
         copy.bid = self.bid[:]
         copy.pool = self.pool[:]

@@ -6,9 +6,10 @@ from typing import Final
 
 from simulator.engine.core import kernel
 from simulator.engine.games.age_of_conan import steps
-from simulator.engine.games.age_of_conan.position.state import COLUMNS, LISTS, NUMBERS, TUPLES, State
+from simulator.engine.games.age_of_conan.position.state import COLUMNS, LATER, LISTS, NUMBERS, TUPLES, State
 
-FORM: Final = kernel.TextForm[State]("age_of_conan/1", kernel.Shape(steps.NAMES, NUMBERS, LISTS, TUPLES, COLUMNS))
+_SHAPE: Final = kernel.Shape(steps.NAMES, NUMBERS, LISTS, TUPLES, COLUMNS, LATER)
+FORM: Final = kernel.TextForm[State]("age_of_conan/1", _SHAPE)
 
 
 def to_text(state: State) -> str:

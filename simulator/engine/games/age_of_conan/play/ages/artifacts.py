@@ -107,6 +107,8 @@ def award(state: State) -> None:
         if state.table.kinds[card] == KIND_ARTIFACT:
             _award_artifact(state, card)
     for seat in range(state.table.players):
+        for token in state.pile(seat, SELECTED):
+            state.unseen_tokens &= ~(1 << token)
         state.pile(seat, TOKENS).extend(state.pile(seat, SELECTED))
         state.pile(seat, SELECTED).clear()
     _award_bonus(state)

@@ -102,6 +102,8 @@ def trade(state: State, frame: kernel.Frame, act: int) -> None:
     state.common(RECEIVED).remove(token)
     if actions.kind_of(act) == actions.KEEP:
         state.pile(seat, TOKENS).append(token)
+        if state.table.rules.tokens_remembered and state.step in steps.REWARDING:
+            state.unseen_tokens |= 1 << token
         if state.log is not None:
             state.say("token_kept", "AOC-15.6", f"{position.name(state, seat)} keeps the token.")
         return
