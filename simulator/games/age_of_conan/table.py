@@ -224,7 +224,7 @@ def _kingdom(
         hands=tuple((label, len(player[name]), _cards(key, player[name])) for label, name in HANDS),
         lying=tuple((label, cards) for label, name in LYING if (cards := _cards(key, player[name]))),
         tokens=tuple(_token(token) for token in player["tokens"]),
-        known=tuple(_token(token) for token in player["tokens_known"]),
+        known=tuple(_token(token) for token in player.get("tokens_known", ())),  # stored replays may be older
         bids=tuple(Bid(value, value in player["bids_left"]) for value in values),
         has_bid=player["bid"] is not None,
         standing=tuple(_standing(view, seat)),

@@ -15,6 +15,7 @@ from cards import catalogue
 from cards.drawing import Piece
 from simulator.engine import Event, Replay, Step
 from simulator.engine.games.age_of_conan import GAME, match
+from simulator.engine.games.age_of_conan.position import TOKENS
 from simulator.games import PAGES
 from simulator.games.age_of_conan import fights, moments, table
 from simulator.pages.result.replay_steps import jumps
@@ -169,6 +170,18 @@ def test_hands_and_kept_tokens_stay_hidden_until_they_are_asked_for() -> None:
     hidden, seen = page(context), page(context, hands=True)
     assert "Gunderland Pikes" in hidden and "Royal Legate" not in hidden and "Royal Legate" in seen
     assert "2 facedown" in hidden and "2 × women 2" in seen and "women 2" not in hidden
+
+
+def test_remembered_tokens_are_named_where_hands_are_hidden() -> None:
+    game = position({"tokens": ["women 2"] * 2 + ["monsters 4"]}, options={"tokens_seen_are_remembered": "yes"})
+    game.state.unseen_tokens = 1 << game.state.pile(0, TOKENS)[2]
+    step = step_of(game)
+    hidden = page(shown(step))
+    assert "1 facedown; known: 2 × women 2" in hidden and "monsters 4" not in hidden
+    # a replay that was stored before knows of none
+    for player in step.view["players"]:
+        del player["tokens_known"]
+    assert "3 facedown" in page(shown(step))
 
 
 @pytest.mark.parametrize(
