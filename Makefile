@@ -30,7 +30,7 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300
 DJADE := $(VENV)/bin/djade --target-version 5.2
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: help run test dark quick fast slow cards compare train accept duel field strength check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean puzzles calibrate exploit values
+.PHONY: help run test dark quick fast slow cards compare train accept duel field strength check lint format types imports migrations compiled playthroughs rules mutants card-mutants bench bench-engine balance bench-pages screenshots services-test backup clean puzzles never calibrate exploit values
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -150,6 +150,9 @@ rules: $(VENV)/.dev-installed ## print which rules of the games have a test
 
 puzzles: $(VENV)/.dev-installed ## let each AI decide the puzzles of each game and print the share it solves
 	@$(PYTHON) manage.py puzzle tests/puzzles --shares
+
+never: $(VENV)/.dev-installed ## see whether fast and strong choose what is never right in a puzzle (NEVER=--record writes down which)
+	@$(PYTHON) -m benchmarks.never_right $(NEVER)
 
 mutants: $(VENV)/.dev-installed ## change the rules of each game in 300 places (MUTANTS="--sample 60"), one at a time, and see whether a test notices (hours)
 	@$(PYTHON) -m benchmarks.mutation.rules --game conan_ccg $(MUTANTS)
