@@ -33,7 +33,7 @@ def test_rows_come_without_a_click(
     expect(panel).to_contain_text("No change is ready yet")
     base = simulation.rows.order_by("pk")[0]
     play(base)
-    expect(panel.locator("li", has_text=base.ais[0])).to_contain_text("of 40, between", timeout=15_000)
+    expect(panel.locator("li", has_text=f"AI {base.ais[0]}")).to_contain_text("of 40, between", timeout=15_000)
     expect(page.locator("#holds-said")).to_contain_text("more to come")
     panel.get_by_role("button", name="Stop these matches").click()
     expect(page.locator("#holds form")).to_have_count(0)
