@@ -165,7 +165,7 @@ def _by_age(stats: Sequence[Stats], side: int, seeds: Sequence[int]) -> tuple[Av
 
 
 def _ends(stats: Sequence[Stats], seeds: Sequence[int]) -> Ends:
-    points = [_points_compared(one) for one in stats]
+    compared = [points for one in stats if len(points := _points_compared(one)) > 1]
     led = [_led(one) for one in stats]
     crowned = [any(one["crowned"]) for one in stats]
     failed = [any(one["crown_failed"]) for one in stats]
@@ -177,7 +177,7 @@ def _ends(stats: Sequence[Stats], seeds: Sequence[int]) -> Ends:
         ),
         crowned=share_by_seed([(1, int(one)) for one in crowned], seeds),
         failed=share_by_seed([(1, int(one)) for one in failed], seeds),
-        lead=quantile(histogram(best[0] - best[1] for best in points if len(best) > 1), 0.5),
+        lead=quantile(histogram(first - second for first, second, *_ in compared), 0.5),
         leader_won=share_by_seed(led, seeds),
     )
 
