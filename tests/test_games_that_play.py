@@ -26,6 +26,7 @@ OVER_PLAYED: Final = {
     "benchmarks/engine/against_base.py",
     "benchmarks/engine/measures.py",
     "benchmarks/exploit/find.py",
+    "benchmarks/never_right.py",
     "simulator/cli/arguments.py",
     "simulator/loading/deck_refs.py",
     "simulator/loading/files.py",
