@@ -15,8 +15,6 @@ from simulator.engine import normal_title
 MAX_SUGGESTIONS: Final = 3
 MAX_NAME: Final = 120
 MAX_ENTRY: Final = 160
-#: Signs that stand for an apostrophe or a quotation mark on keyboards and in other programs.
-_QUOTES: Final = str.maketrans(dict.fromkeys("´`ʼʹ′＇‚‛", "'") | dict.fromkeys("″„‟«»＂", '"'))
 NONE_MERGED: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -39,7 +37,7 @@ class CardIndex:
         self.cards = tuple(cards)
         known = {card.card_id: card for card in self.cards}
         self.by_id = {**{old: known[card_id] for old, card_id in merged.items() if card_id in known}, **known}
-        self._by_title = {_plain_title(card.title): card for card in self.cards}
+        self._by_title = {normal_title(card.title): card for card in self.cards}
         self._by_letters = {fold_word(card.title): card for card in self.cards}
         self._words = [[normal_title(word) for word in card.title.split()] for card in self.cards]
         self._by_number: dict[str, list[CardName]] = {}
@@ -72,7 +70,7 @@ class CardIndex:
 
     def find(self, name: str) -> CardName | None:
         """The card with this title (case, accents and quotes do not matter) or with this ``#number``."""
-        found = self._by_title.get(_plain_title(name))
+        found = self._by_title.get(normal_title(name))
         if found is None and name.startswith("#"):
             numbered = self._by_number.get(_plain_number(name[1:]), [])
             return numbered[0] if len(numbered) == 1 else None
@@ -116,10 +114,6 @@ class CardIndex:
             found = nearest_words([fold_word(word) for word in name[:MAX_NAME].split()], by_words)
         alike = [self._by_letters[letters] for letters in found]
         return tuple({card.title: card for card in (*begun, *alike)}.values())[:MAX_SUGGESTIONS]
-
-
-def _plain_title(title: str) -> str:
-    return normal_title(title.translate(_QUOTES))
 
 
 def _plain_number(number: str) -> str:

@@ -10,12 +10,13 @@ from typing import Any, Final
 
 #: Fields that say nothing about play and therefore do not count in a pool's hash.
 UNPLAYED_FIELDS: Final = frozenset(("number", "rarity", "flavor", "facts"))
+#: Signs that stand for an apostrophe or a quotation mark on keyboards and in other programs.
+_QUOTES: Final = str.maketrans(dict.fromkeys("’‘´`ʼʹ′＇‚‛", "'") | dict.fromkeys("“”″„‟«»＂", '"'))
 
 
 def normal_title(title: str) -> str:
     """A title without regard to case, accents, spaces and the shape of quotes."""
-    plain = title.replace("\u2019", "'").replace("\u2018", "'").replace("\u201c", '"').replace("\u201d", '"')
-    letters = unicodedata.normalize("NFKD", plain)
+    letters = unicodedata.normalize("NFKD", title.translate(_QUOTES))
     return "".join(c for c in letters.casefold() if not unicodedata.combining(c) and not c.isspace())
 
 
