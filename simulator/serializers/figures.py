@@ -11,7 +11,7 @@ from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from simulator.reading import Variant
-from simulator.stats import MIN_FOR_PERCENT, Ahead, Average, Difference, Place, Share, Standing, Summary
+from simulator.stats import MIN_FOR_PERCENT, Ahead, Average, Difference, Place, Share, Standing, Summary, verdict_told
 
 HOME_MADE_HELP: Final = (
     "The home-made cards that it was played with, each with who made it: “Axe Dance, home-made by nora”. Where such "
@@ -316,10 +316,10 @@ def standing_out(
                 **win_rate_out(deck.overall),
                 "ahead": _ranks_out(deck.ahead),
                 "place": _ranks_out(deck.place),
-                "verdict": deck.verdict if standing.shows_percent and not standing.is_mirror else "",
+                "verdict": verdict_told(standing, side),
                 **_by_turn_out(deck.by_turn),
             }
-            for deck in standing.decks
+            for side, deck in enumerate(standing.decks)
         ],
         **_by_turn_out(standing.by_turn),
         "undecided": standing.undecided,

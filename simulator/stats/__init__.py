@@ -31,6 +31,7 @@ from simulator.stats.multiplayer import (
     table_headline,
     table_seeds_words,
     turn_names,
+    verdict_told,
     verdict_words,
 )
 from simulator.stats.quantiles import CONFIDENCE, t_value, z_value
@@ -217,6 +218,7 @@ __all__ = [
     "turned",
     "undecided_words",
     "verdict_of",
+    "verdict_told",
     "verdict_words",
     "wilson",
     "worth_of_card",

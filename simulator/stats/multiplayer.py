@@ -254,9 +254,14 @@ def ahead_words(deck: SideStanding) -> str:
     )
 
 
+def verdict_told(standing: Standing, side: int) -> str:
+    """The verdict on a deck's win rate beside an even table; empty of too few matches and of equal decks."""
+    return standing.decks[side].verdict if standing.shows_percent and not standing.is_mirror else ""
+
+
 def verdict_words(standing: Standing, side: int) -> str:
-    """What is settled of a deck's win rate beside an even table; nothing of too few matches and of equal decks."""
-    return VERDICTS[standing.decks[side].verdict] if standing.shows_percent and not standing.is_mirror else ""
+    """The same in words."""
+    return VERDICTS.get(verdict_told(standing, side), "")
 
 
 def table_seeds_words(standing: Standing, names: Sequence[str]) -> str:
