@@ -39,6 +39,10 @@ class Playable(Protocol):
 
     def is_worth_searching(self, view: Any, actions: Sequence[int]) -> bool: ...
 
+    def begins(self, state: Any) -> None:
+        """Told once for each decision that is searched, with the position as its player sees it."""
+        ...
+
     def scores(self, state: Any, actions: Sequence[int]) -> list[float]: ...
 
     def prefer(self, state: Any, actions: Sequence[int]) -> list[int]: ...
@@ -124,6 +128,7 @@ class HalvingAgent:
         ways, source = self._begin(view, ranked[:number])
         rivals = [Rival(place, way, 0.0 if place else game.trust(view)) for place, way in enumerate(ways)]
         player, horizon = game.to_move(view.state), game.horizon(view.state)
+        game.begins(view.state)
         alive = rivals
         is_over = False
         for guesses in guesses_by_round(len(rivals), self.playouts, self._keeps_more):

@@ -25,6 +25,9 @@ class TurnSearch(Generic[StateT]):
         kinds = self._searched
         return kernel.kind_of(actions[0]) in kinds or kernel.kind_of(actions[-1]) in kinds
 
+    def begins(self, state: StateT) -> None:
+        """Nothing, unless a game keeps something of the position in which a search begins."""
+
     def scores(self, state: StateT, actions: Sequence[int]) -> list[float]:
         """How good each action looks to the player who decides, by the rule of thumb."""
         raise NotImplementedError

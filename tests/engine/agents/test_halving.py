@@ -22,6 +22,10 @@ class Coins:
         self.playouts = 0
         self.tried: list[int] = []
         self.guesses: list[int] = []
+        self.begun = 0
+
+    def begins(self, state: Any) -> None:
+        self.begun += 1
 
     def trust(self, view: object) -> float:
         return self._trust

@@ -7,6 +7,7 @@ import pytest
 from simulator.engine import get_game
 from simulator.engine.games.conquer import position
 from simulator.engine.games.conquer.agents import fights, greedy_with, make_greedy, make_halving, weights
+from simulator.engine.games.conquer.agents.search import search_with
 from simulator.engine.games.conquer.match import View
 from tests.engine.conquer.scene import IAN, TOM, ability, battle, do, scene
 
@@ -64,6 +65,16 @@ def test_search_takes_the_spoils_that_win_at_once():
     assert choice(won, make_halving(3, 0, 20)) == "take 3 Victory and 0 Notice Points"
 
 
+@pytest.mark.parametrize(("version", "points", "chosen"), [(4, 40, False), (5, 40, True), (5, 4, False)])
+def test_who_has_points_in_plenty_does_not_hide(version, points, chosen):
+    """With nobody in play he cannot be attacked; version 4 stayed so for hundreds of turns."""
+    blows = {"combat": ["kill"] * 10 + ["jab"] * 10}
+    tom, ian = {"np": points, "hand": ["hero", "foe"], **blows}, {"np": 20, "characters": ["giant", "giant"], **blows}
+    table = scene(cards=CARDS, tom=tom, ian=ian, phase="Notice")
+    found = {choice(table, search_with(80, weights.values(version), seed, 0)) for seed in range(3)}
+    assert found == {"Notice Hero for 4" if chosen else "end the Notice Phase"}
+
+
 def answers(ours: list[str], theirs: list[str], strike: str) -> tuple[str, ...]:
     """What greedy of version 1, greedy and search answer to a strike, each in Ian's place."""
     table = battle(ours, theirs, cards={**CARDS, **TEXTS}).do(TOM, strike)
@@ -93,7 +104,7 @@ def test_a_match_that_does_not_end_is_stopped_and_counted_as_abnormal():
     assert (outcome.reason, outcome.abnormal, outcome.winners) == ("turn_limit", True, ())
 
 
-@pytest.mark.parametrize(("version", "read_by_a_search"), [(3, "standing_"), (4, "search_")])
+@pytest.mark.parametrize(("version", "read_by_a_search"), [(3, "standing_"), (4, "search_"), (5, "standing_")])
 def test_a_version_changes_only_what_a_search_reads_so_greedy_chooses_as_before(version, read_by_a_search):
     before, now = weights.values(version - 1), weights.values(version)
     changed = {name for name, old, new in zip(weights.NAMES, before, now, strict=True) if old != new}
