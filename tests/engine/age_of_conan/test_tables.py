@@ -131,6 +131,7 @@ def test_a_broken_deck_starts_no_match_and_all_is_said_at_once() -> None:
     [
         (("aquilonia", "turan"), {"house_decks", "unused_aquilonia_closed"}),
         (("turan", "stygia"), {"house_decks"}),
+        (("stygia", "hyperborea"), {"house_decks", "dragons_single_unit_march"}),
         (
             ("aquilonia", "turan", "stygia", "hyperborea"),
             {"house_decks", "unused_aquilonia_closed", "bonus_card_at_setup_below_four_players"},

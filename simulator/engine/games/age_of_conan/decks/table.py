@@ -10,7 +10,7 @@ from typing import Final
 
 from simulator.engine.core.decks import ERROR, WARNING, DeckList, Fix, Problem
 from simulator.engine.core.match import NO_OPTIONS, PLAYER, Checks, Role, seats_problems
-from simulator.engine.games.age_of_conan.cards import AQUILONIA, KINGDOMS, Kingdom, Pool
+from simulator.engine.games.age_of_conan.cards import AQUILONIA, KINGDOMS, Component, Kingdom, KingdomCard, Pool
 from simulator.engine.games.age_of_conan.decks.checks import check_deck, is_house_deck, simulation_problems
 from simulator.engine.games.age_of_conan.decks.count import DECK, EXPANSION, MOST_COPIES, CountedDeck, count_deck
 from simulator.engine.games.age_of_conan.maps import RECOMMENDED
@@ -150,14 +150,24 @@ def touches(pool: Pool, decks: Sequence[DeckList]) -> frozenset[str]:
     """The options that can change a match of these kingdoms.
 
     ``house_decks`` decides whether a deck may be played, not how. The bonus card is dealt to four players either way
-    (AOC-3.13), and Aquilonia is closed only where nobody plays it (AOC-22.5).
+    (AOC-3.13), and Aquilonia is closed only where nobody plays it (AOC-22.5). Whether an army of one unit may march by
+    a card is asked only with such a card in a deck (AOC-11.8).
     """
     found = set(OPTIONS) - {"house_decks"}
+    if not any(_is_used_on_a_march(line.card) for deck in decks for line in count_deck(pool, deck).section(DECK)):
+        found.discard("dragons_single_unit_march")
     if len(decks) == MOST_PLAYERS:
         found.discard("bonus_card_at_setup_below_four_players")
     if any(_is_aquilonia(count_deck(pool, deck).kingdom()) for deck in decks):
         found.discard("unused_aquilonia_closed")
     return frozenset(found)
+
+
+def _is_used_on_a_march(card: Component) -> bool:
+    """Whether a card is for a forced march."""
+    return isinstance(card, KingdomCard) and any(
+        ability["when"] == "on_forced_march" for ability in card.abilities or ()
+    )
 
 
 def _is_aquilonia(kingdom: Kingdom | None) -> bool:
