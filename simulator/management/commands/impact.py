@@ -20,7 +20,7 @@ from decks.checks import Swap
 from decks.figures import deck_list, entries_of
 from simulator import cli, loading, matches, stats
 from simulator.engine import ENGINE_VERSION, PLAYING, DeckList, EngineError
-from simulator.games import card_title
+from simulator.games import card_title, pages_of
 from simulator.matches import MatchSeries
 from simulator.stats import Difference, Share, Tally
 
@@ -217,7 +217,7 @@ def lines(asked: Asked, as_it_is: AsItIs, found: Sequence[Card]) -> Iterator[str
     against = ", ".join(opponent.name for opponent in asked.opponents)
     yield stats.impact_sentence([card.verdict for card in found], name)
     won = stats.share_words(as_it_is.share) + stats.undecided_words(as_it_is.undecided)
-    yield f"  as it is, against {against}: {won}"
+    yield f"  as it is, against {against}: {won}{pages_of(key).setting}"
     seeds = as_it_is.share.seeds
     if seeds < stats.MIN_FOR_PERCENT:
         yield f"  {seeds} seeds are too few to compare cards: ask for {2 * stats.MIN_FOR_PERCENT} matches or more"

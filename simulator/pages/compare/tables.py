@@ -98,6 +98,7 @@ def compare_page(reached: Reached, beside: Reached) -> dict[str, Any]:
         "sentence": _sentence(one, other, is_mirror=is_mirror),
         "warnings": _warnings(one, other),
         "rules": ", ".join(result.option_words(one)) or "as usual",
+        "caveat": pages.caveat,
         "figures": _figures(one, summaries),
         "reasons": _reasons(one, summaries),
         "means": _means(one, summaries, pages.first_means, pages.counts),
@@ -110,9 +111,11 @@ def _ais(simulation: Simulation) -> str:
 
 
 def _what(one: Simulation, *, is_mirror: bool) -> str:
+    setting = pages_of(one.game_id).setting
     if is_mirror:
-        return "Win rate of the first player"
-    return f"Win rate of {one.side_names[0]}, AI against AI" if one.is_matchup else "Goal reached"
+        return f"Win rate of the first player{setting}"
+    what = f"Win rate of {one.side_names[0]}, AI against AI" if one.is_matchup else "Goal reached"
+    return f"{what}{setting}"
 
 
 def _columns(both: tuple[Reached, Reached], summaries: list[Summary], *, is_mirror: bool) -> list[Column]:

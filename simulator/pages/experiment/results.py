@@ -13,7 +13,7 @@ from django.urls import reverse
 from cards.catalogue import game_slug
 from conanhub import charts
 from simulator import loading, reading, stats
-from simulator.games import home_made_cards
+from simulator.games import home_made_cards, pages_of
 from simulator.models import Experiment, ExperimentKind, Simulation, Status
 from simulator.pages import result
 from simulator.pages.experiment import card_impact, version_test
@@ -105,8 +105,12 @@ def _headline(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str
     if experiment.is_card_impact:
         return card_impact.short_answer(experiment, cells, names, ending)
     if experiment.kind == ExperimentKind.GAUNTLET:
-        return experiment_words.gauntlet_words(cells, names, ending)
-    return experiment_words.round_robin_words(by_place(cells), names, ending)
+        return experiment_words.gauntlet_words(cells, names, ending, _setting(experiment))
+    return experiment_words.round_robin_words(by_place(cells), names, ending, _setting(experiment))
+
+
+def _setting(experiment: Experiment) -> str:
+    return pages_of(experiment.game_id).setting
 
 
 def title_of(experiment: Experiment) -> str:
@@ -144,6 +148,7 @@ def experiment_page(experiment: Experiment, share_key: str = "") -> dict[str, An
         "engines": sorted({item.engine_version for item in simulations}),
         "ais": list(dict.fromkeys(ai for item in simulations for ai in item.ais)),
         "changed": next(filter(None, map(result.what_changed, simulations)), ""),
+        "caveat": pages_of(experiment.game_id).caveat,
         "home_made": home_made_cards(experiment.snapshot),
         "private_cards": result.private_cards(experiment),
         "changed_cards": result.named(loading.changed_in_experiment(experiment)),
@@ -184,11 +189,11 @@ def _table(experiment: Experiment, cells: Sequence[Cell], names: Sequence[str], 
     if experiment.kind == ExperimentKind.GAUNTLET:
         mine = next(item for item in order if item.deck == 0)
         return {
-            "headline": experiment_words.gauntlet_words(cells, names, ending),
+            "headline": experiment_words.gauntlet_words(cells, names, ending, _setting(experiment)),
             "overall_words": stats.share_words(mine.overall),
         }
     return {
-        "headline": experiment_words.round_robin_words(table, names, ending),
+        "headline": experiment_words.round_robin_words(table, names, ending, _setting(experiment)),
         "matrix": [
             MatrixRow(
                 names[item.deck],

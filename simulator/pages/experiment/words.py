@@ -9,14 +9,14 @@ from simulator.reading import Cell, Ending
 from simulator.stats import Rating
 
 
-def gauntlet_words(cells: Sequence[Cell], names: Sequence[str], ending: Ending) -> str:
+def gauntlet_words(cells: Sequence[Cell], names: Sequence[str], ending: Ending, setting: str = "") -> str:
     """How many of its match-ups the first deck wins and loses for certain, and all of them together.
 
-    Before all matches are played, only what it won so far.
+    Before all matches are played, only what it won so far. ``setting`` is what a game adds to its numbers.
     """
     if not any(cell.n for cell in cells):
         return "No match was played yet."
-    together = stats.share_words(reading.pooled(cells))
+    together = f"{stats.share_words(reading.pooled(cells))}{setting}"
     if ending != Ending.ALL_PLAYED:
         so_far = " so far" if ending == Ending.ACTIVE else ""
         return f"AI-vs-AI {names[0]} won {together}{so_far}; {unsettled(cells, ending)}."
@@ -56,13 +56,15 @@ def rating_words(rated: Rating) -> str:
     return f"{stats.percent(rated.share)} %, between {stats.percent(rated.low)} and {stats.percent(rated.high)}"
 
 
-def round_robin_words(table: Mapping[tuple[int, int], Cell], names: Sequence[str], ending: Ending) -> str:
+def round_robin_words(
+    table: Mapping[tuple[int, int], Cell], names: Sequence[str], ending: Ending, setting: str = ""
+) -> str:
     """Who does best against all the others, and whether that is settled; before all is played, only who leads."""
     order = reading.standings(table, len(names))
     best = order[0]
     if not best.overall.n:
         return "No match was played yet."
-    won = f"AI-vs-AI it won {stats.share_words(best.overall)}"
+    won = f"AI-vs-AI it won {stats.share_words(best.overall)}{setting}"
     if ending != Ending.ALL_PLAYED:
         cells = [cell for (row, column), cell in table.items() if row < column]
         leads = "leads so far" if ending == Ending.ACTIVE else "led when it ended"

@@ -104,6 +104,20 @@ def test_abnormal_matches_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("two_cards")
+def test_numbers_of_a_reconstruction_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = [Played(index, index // 2, 0, 0, *ENDED) for index in range(40)]
+    monkeypatch.setattr(cli, "play_series", lambda *args, **more: played)
+    out, folder = StringIO(), Path(DECK).parents[1] / "age_of_conan"
+    call_command(
+        "impact", "age_of_conan", str(folder / "aquilonia.txt"), str(folder / "turan.txt"), "--options",
+        "house_decks=yes", "--matches", "40", stdout=out, stderr=StringIO(),
+    )  # fmt: skip
+    _first, as_it_is, *_more = out.getvalue().splitlines()
+    assert as_it_is.endswith(", in ConanHub's reconstruction")
+    assert "reconstruction" not in impact("--matches", "40")
+
+
+@pytest.mark.usefixtures("two_cards")
 def test_the_deck_as_it_is_has_the_win_rate_of_a_match_up(monkeypatch: pytest.MonkeyPatch) -> None:
     # As on the page: wins of all matches with their interval, and beside them those that nobody won.
     played = [Played(index, index // 2, 0, (0, 1, None, 1)[index % 4], *ENDED) for index in range(40)]
