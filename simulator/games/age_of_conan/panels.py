@@ -133,6 +133,11 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "sources": _sources(kingdoms, summary.averages, wording.ALONE_SOURCES if is_alone else wording.SOURCES),
         "by_age": _by_age(kingdoms, figures),
         "war": mean_bars(summary.averages, wording.ALONE_WAR if is_alone else wording.WAR, names),
+        "intrigue": mean_bars(
+            summary.averages,
+            wording.ALONE_INTRIGUE if is_alone else wording.INTRIGUE,
+            tuple(one.name for one in kingdoms),
+        ),
         "used": [(kingdom, *_used(figures.used_cards[kingdom.side])) for kingdom in kingdoms],
         "contests": [_contest_row(item) for item in figures.contests],
         **control_panel(figures),
@@ -152,7 +157,6 @@ def _rival_panels(simulation: Simulation, summary: Summary | Standing, kingdoms:
         "winning_words": stats.average_words(figures.bids.winning, 2) if figures.bids else "",
         "conan_rows": [(kingdom, _conan_cells(figures.conan[kingdom.side])) for kingdom in kingdoms],
         "luck_rows": _luck_rows(kingdoms, figures.luck),
-        "intrigue": mean_bars(summary.averages, wording.INTRIGUE, tuple(kingdom.name for kingdom in kingdoms)),
         "guards": [
             (item.mark, item.units, item.taken.n, _strip(item.taken), stats.share_words(item.taken))
             for item in figures.guards
@@ -180,6 +184,8 @@ def _alone_panels(simulation: Simulation, summary: Summary, kingdoms: Sequence[K
         "growth_chart": charts.line_chart(figures.provinces, [kingdom.name for kingdom in kingdoms], 0),
         "growth_rows": _growth_rows(figures),
         "met_words": stats.average_words(figures.conan[0].met, 2),
+        "earned_words": wording.share_or_none(figures.conan[0].earned),
+        "raiders_words": stats.average_words(figures.conan[0].raiders, 2),
         **idle_panels(simulation.game_id, figures, IDLE),
     }
 

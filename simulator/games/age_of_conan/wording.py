@@ -68,6 +68,8 @@ INTRIGUE: Final = {
     "emissaries_recalled": "Emissaries recalled for gold",
     "emissaries_lost": "Emissaries lost",
 }
+#: Those of a goldfish, who has no rivals.
+ALONE_INTRIGUE: Final = {name: words for name, words in INTRIGUE.items() if name != "alliances_broken"}
 WAR: Final = {
     "conquests": "Provinces conquered",
     "sieges_won": "Sieges won",

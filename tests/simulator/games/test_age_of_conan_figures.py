@@ -312,17 +312,23 @@ def test_points_of_rolls_have_a_sign_and_a_width(item: Average, words: str) -> N
 # Pages of matches that were played.
 
 
-@pytest.fixture
-def at_table(alice: User) -> Simulation:
-    """Three kingdoms, played at random."""
+def versions_of(owner: User, *stems: str) -> list[int]:
+    """The ready-made decks of these kingdoms in the hands of a person."""
     game, _ = Game.objects.get_or_create(key=KEY, defaults={"name": "Age of Conan"})
     files = {path.stem: path for path in deck_files(KEY)}
     versions = []
-    for stem in ("aquilonia", "turan", "stygia"):
+    for stem in stems:
         read = parse_decklist(files[stem].read_text(encoding="utf-8"), deck_queries.card_index(KEY), KEY)
-        deck = deck_services.create_deck(owner=alice, game=game, name=stem.title(), entries=read.entries)
+        deck = deck_services.create_deck(owner=owner, game=game, name=stem.title(), entries=read.entries)
         assert deck.current
         versions.append(deck.current.pk)
+    return versions
+
+
+@pytest.fixture
+def at_table(alice: User) -> Simulation:
+    """Three kingdoms, played at random."""
+    versions = versions_of(alice, "aquilonia", "turan", "stygia")
     wish: dict[str, Any] = {"kind": Kind.MULTIPLAYER, "match_count": 12, "agents": ["random"], "seed": 5}
     return play(services.request_simulation(owner=alice, version_ids=versions, **wish).simulation)
 
@@ -354,3 +360,19 @@ def test_the_last_step_of_points_by_turn_is_the_final_scoring(as_alice: Client, 
         f"{name} {median}" for name, median in zip(("Aquilonia", "Turan", "Stygia"), medians, strict=True)
     ]
     assert '<th scope="row">Final scoring</th><td class="num">all 12</td>' in response.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_goldfish_shows_what_its_emissaries_and_its_turns_with_conan_brought(alice: User, as_alice: Client) -> None:
+    wish: dict[str, Any] = {"kind": Kind.GOLDFISH, "match_count": 10, "agents": ["random"], "seed": 5}
+    alone = play(
+        services.request_simulation(owner=alice, version_ids=versions_of(alice, "turan", "stygia"), **wish).simulation
+    )
+    answer = as_alice.get(reverse("simulator:detail", args=[alone.public_id]))
+    assert [row.label for row in answer.context["intrigue"]] == [
+        "Alliances made", "Emissaries placed", "Emissaries recalled for gold", "Emissaries lost"
+    ]  # fmt: skip
+    text = answer.content.decode()
+    assert "<h2>Emissaries and alliances</h2>" in text
+    assert f"raiders placed: {answer.context['raiders_words']}. Tokens of the adventure track earned" in text
+    assert "raiders_placed" in wording.ELSEWHERE and answer.context["earned_words"] in text
