@@ -46,21 +46,33 @@ def control_panel(figures: Figures) -> dict[str, Any]:
     board = map_panel.board_in(map_panel.KEY)
     owners = [board.owners[kingdom] for kingdom in figures.kingdoms]
     headings = tuple(f"End of age {AGE_NAMES[one.age - 1]}" for one in figures.control)
-    maps = [_map(board, owners, figures.control, one, headings) for one in figures.control]
+    # one unit for all ages, of which later ones may rest on fewer matches
+    is_percent = min(one.n for one in figures.control) >= MIN_FOR_PERCENT
+    maps = [_map(board, owners, figures.control, one, headings, is_percent=is_percent) for one in figures.control]
     last = figures.control[-1]
     return {
         "control_maps": list(zip(headings, maps, [one.n for one in figures.control], strict=True)),
         "control_table": maps[-1],
         "control_owners": owners,
-        "control_unit": "matches" if last.n < MIN_FOR_PERCENT else "of 100 matches",
+        "control_unit": "of 100 matches" if is_percent else "matches",
         "fights_mean": stats.average_words(figures.fights),
-        "fought": [_fought_row(board, owners, item, last) for item in figures.fought[:MOST_FOUGHT]],
-        "fought_more": [_fought_row(board, owners, item, last) for item in figures.fought[MOST_FOUGHT:]],
+        "fought": [
+            _fought_row(board, owners, item, last, is_percent=is_percent) for item in figures.fought[:MOST_FOUGHT]
+        ],
+        "fought_more": [
+            _fought_row(board, owners, item, last, is_percent=is_percent) for item in figures.fought[MOST_FOUGHT:]
+        ],
     }
 
 
 def _map(
-    board: Board, owners: Sequence[Owner], ages: Sequence[AgeControl], shown: AgeControl, headings: tuple[str, ...]
+    board: Board,
+    owners: Sequence[Owner],
+    ages: Sequence[AgeControl],
+    shown: AgeControl,
+    headings: tuple[str, ...],
+    *,
+    is_percent: bool,
 ) -> MapView:
     """The map of one age; its table has all of them."""
     closed = _closed(owners)
@@ -72,7 +84,7 @@ def _map(
         elif land.home:
             spots[land.id] = Spot(land.home, pieces=(Piece("unit", land.home, 0),), cells=("home",) * len(ages))
         else:
-            spots[land.id] = _spot(owners, shown.held.get(land.id, ()), cells)
+            spots[land.id] = _spot(owners, shown.held.get(land.id, ()), cells, is_percent=is_percent)
     return draw_map(
         board,
         spots,
@@ -83,14 +95,19 @@ def _map(
     )
 
 
-def _spot(owners: Sequence[Owner], held: Sequence[Share], cells: tuple[str, ...]) -> Spot:
+def _spot(owners: Sequence[Owner], held: Sequence[Share], cells: tuple[str, ...], *, is_percent: bool) -> Spot:
     """A province in the colour of whoever held it most often, a dot where nobody did so in a quarter of the matches."""
     side = max(range(len(held)), key=lambda one: held[one].wins, default=0)
     share = (held[side].share or 0.0) if held else 0.0
     strength = next((wash for least, wash in WASHES if share >= least), 0)
     if not strength:
         return Spot(text="\N{MIDDLE DOT}", cells=cells)
-    return Spot(owners[side].key, strength, text=f"{owners[side].letter} {_number(held[side])}", cells=cells)
+    return Spot(
+        owners[side].key,
+        strength,
+        text=f"{owners[side].letter} {_number(held[side], is_percent=is_percent)}",
+        cells=cells,
+    )
 
 
 def _closed(owners: Sequence[Owner]) -> set[str]:
@@ -106,9 +123,9 @@ def _closed(owners: Sequence[Owner]) -> set[str]:
     }
 
 
-def _number(held: Share) -> str:
-    """Of a hundred matches so many, of fewer than twenty their number."""
-    return str(held.wins) if held.n < MIN_FOR_PERCENT else f"{100 * (held.share or 0.0):.0f}"
+def _number(held: Share, *, is_percent: bool) -> str:
+    """Of a hundred matches so many, where some age had fewer than twenty their number."""
+    return f"{100 * (held.share or 0.0):.0f}" if is_percent else str(held.wins)
 
 
 def _cell(owners: Sequence[Owner], held: Sequence[Share]) -> str:
@@ -118,7 +135,9 @@ def _cell(owners: Sequence[Owner], held: Sequence[Share]) -> str:
     return "; ".join(f"{owner.name} {stats.share_words(share)}" for owner, share in found if share.wins) or "nobody"
 
 
-def _fought_row(board: Board, owners: Sequence[Owner], item: Fought, last: AgeControl) -> FoughtRow:
+def _fought_row(
+    board: Board, owners: Sequence[Owner], item: Fought, last: AgeControl, *, is_percent: bool
+) -> FoughtRow:
     """A province with who held it when the last age ended."""
     land = next(land for land in board.lands if land.id == item.province)
     held = last.held.get(item.province, ())
@@ -126,7 +145,7 @@ def _fought_row(board: Board, owners: Sequence[Owner], item: Fought, last: AgeCo
         Part(
             share.wins,
             f"of-{owner.key}",
-            f"{owner.letter} {_number(share)}",
+            f"{owner.letter} {_number(share, is_percent=is_percent)}",
             f"{owner.name} {stats.share_words(share)}",
         )
         for owner, share in zip(owners, held, strict=False)
@@ -135,7 +154,7 @@ def _fought_row(board: Board, owners: Sequence[Owner], item: Fought, last: AgeCo
     free = last.n - sum(share.wins for share in held)
     if free:
         share = stats.share(free, last.n)
-        parts.append(Part(free, NOBODY, _number(share), f"nobody {free:,} of {last.n:,}"))
+        parts.append(Part(free, NOBODY, _number(share, is_percent=is_percent), f"nobody {free:,} of {last.n:,}"))
     return FoughtRow(
         name=land.name,
         rating=land.rating,

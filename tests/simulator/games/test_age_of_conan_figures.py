@@ -246,6 +246,17 @@ def test_few_matches_are_told_by_their_number() -> None:
     assert (ophir.name, ophir.words, ophir.changed) == ("Ophir", "Turan 2 of 2", "2 of 2")
 
 
+def test_maps_of_control_count_alike_where_a_later_age_was_reached_by_few_matches() -> None:
+    ended = match(provinces_by_age=[{"1": ["aquilonia", "ophir"]}, {"1": ["turan"]}])
+    panel = control_panel(figures_of([*[match()] * 19, ended, ended]))
+    shown = [
+        {drawn.land.id: drawn.spot.text for drawn in view.lands}["ophir"]
+        for _heading, view, _n in panel["control_maps"]
+    ]
+    assert [n for _heading, _view, n in panel["control_maps"]] == [21, 19]
+    assert (panel["control_unit"], shown) == ("matches", ["A 21", "T 19"])
+
+
 # Cards, goldfish, programs.
 
 
