@@ -43,7 +43,7 @@ class LineupCheck:
     """
 
     findings: tuple[Findings, ...] = ()
-    advice: tuple[Problem, ...] = ()
+    advice: tuple[Findings, ...] = ()
 
     @property
     def count(self) -> int:
@@ -94,7 +94,7 @@ def check_lineup(lineup: Lineup, seats: Sequence[SeatView]) -> LineupCheck:
         Findings((seat.number,), "", (Problem(EMPTY_SEAT, ERROR, seat.why_empty, seat=seat.number),)) for seat in empty
     ]
     found += _of_options(lineup)
-    advice = () if empty else _advice(game_key, decks, options, pool)
+    advice = () if empty else _advice(game_key, sitting, options, pool)
     by_seat = sorted(found, key=lambda one: one.seats or (lineups.MAX_SEATS,))
     return LineupCheck(tuple(by_seat), advice)
 
@@ -143,6 +143,17 @@ def _pool_of(lineup: Lineup, versions: Sequence[DeckVersion]) -> Any:
     return scope.pool_with({card_id for version in versions for _, card_id, _ in version.entries})
 
 
-def _advice(game_key: str, decks: Sequence[DeckList], options: dict[str, str], pool: Any) -> tuple[Problem, ...]:
-    found = get_game(game_key).check_table(pool, decks, options)
-    return tuple(problem for problem in found if not problem.is_error)
+def _advice(
+    game_key: str, sitting: Sequence[tuple[SeatView, DeckList]], options: dict[str, str], pool: Any
+) -> tuple[Findings, ...]:
+    """What only advises, one by one, with the seat and the deck that it is about."""
+    found = []
+    for problem in get_game(game_key).check_table(pool, [deck for _seat, deck in sitting], options):
+        if problem.is_error:
+            continue
+        if problem.seat is None:
+            found.append(Findings((), "", (problem,)))
+        else:
+            seat, deck = sitting[problem.seat]
+            found.append(Findings((seat.number,), deck.name, (replace(problem, seat=seat.number),)))
+    return tuple(found)

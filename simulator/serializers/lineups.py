@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -12,6 +13,7 @@ from decks import lineups
 from decks.lineups import SeatView
 from decks.models import NAME_LENGTH, NOTES_LENGTH, Lineup, Visibility
 from decks.reading import Person
+from simulator.errors import Findings
 from simulator.loading import LineupCheck
 
 GAME_HELP = "The key of the game or its slug, such as conan_ccg or conan-ccg."
@@ -146,18 +148,19 @@ def lineup_out(lineup: Lineup, person: Person) -> dict[str, Any]:
 
 def check_out(check: LineupCheck) -> dict[str, Any]:
     """What the check found, as data."""
-    problems = [
-        {**asdict(problem), "deck": found.name, "seats": list(found.seats)}
-        for found in check.findings
-        for problem in found.problems
-    ]
-    advice = [{**asdict(problem), "deck": "", "seats": []} for problem in check.advice]
-    names = tuple(LineupProblemSerializer().fields)
     return {
         "ready": check.is_ready,
-        "problems": [{name: one[name] for name in names} for one in problems],
-        "advice": [{name: one[name] for name in names} for one in advice],
+        "problems": _problems_out(check.findings),
+        "advice": _problems_out(check.advice),
     }
+
+
+def _problems_out(findings: Sequence[Findings]) -> list[dict[str, Any]]:
+    names = tuple(LineupProblemSerializer().fields)
+    found = [
+        {**asdict(problem), "deck": one.name, "seats": list(one.seats)} for one in findings for problem in one.problems
+    ]
+    return [{name: one[name] for name in names} for one in found]
 
 
 def _seat_out(seat: SeatView) -> dict[str, Any]:

@@ -288,9 +288,18 @@ def test_advice_of_a_table_does_not_keep_it_from_a_match(
     lineup: Lineup, as_alice: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     advice = Problem("X-T01", WARNING, "Three sit better at this table.")
-    monkeypatch.setattr(type(get_game(GAME)), "check_table", lambda *args: [advice])
+    of_seat = Problem("X-T02", WARNING, "Its river is not as published.", seat=1)
+    monkeypatch.setattr(type(get_game(GAME)), "check_table", lambda *args: [advice, of_seat])
     text = text_of(as_alice.get(url(lineup)))
-    assert "<h3>Advice</h3>" in text and advice.message in text and "Ready to play" in text
+    assert "<h3>Advice</h3>" in text and f"<p>{advice.message}" in text and "Ready to play" in text
+    deck = lineup.seats.get(seat=1).deck
+    assert deck is not None
+    name = deck.name
+    assert f"<p>Seat 2, {name}: {of_seat.message}" in text
+    told = as_alice.get(f"/api/v1/lineups/{lineup.public_id}/check/").json()
+    assert [(one["code"], one["seats"], one["deck"]) for one in told["advice"]] == [
+        ("X-T01", [], ""), ("X-T02", [1], name)
+    ]  # fmt: skip
 
 
 def test_options_that_are_not_usual_are_shown(lineup: Lineup, as_alice: Client) -> None:
