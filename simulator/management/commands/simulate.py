@@ -185,7 +185,8 @@ def _table(game_key: str, options: dict[str, Any]) -> tuple[tuple[DeckList, ...]
     if options["decks"]:
         raise loading.BadInput("Name decks or a line-up, not both.")
     if options["goldfish"]:
-        raise loading.BadInput("A goldfish takes two decks and no line-up.")
+        number = "one deck" if pages_of(game_key).is_quite_alone else "two decks"
+        raise loading.BadInput(f"A goldfish takes {number} and no line-up.")
     return loading.read_lineup(game_key, options["lineup"])
 
 
@@ -193,6 +194,8 @@ def _kind(game_key: str, decks: int, *, is_goldfish: bool) -> str:
     """A goldfish, a match-up of two, or a series of more decks, as many as the game has room for."""
     least, most = get_game(game_key).players
     if is_goldfish and decks != 2:
+        if pages_of(game_key).is_quite_alone:
+            raise loading.BadInput("With --goldfish name one deck: the one that plays alone.")
         raise loading.BadInput("With --goldfish name two decks: the one that plays and a stand-in for its opponent.")
     if not least <= decks <= most:
         room = f"{least} to {most}" if least < most else str(least)

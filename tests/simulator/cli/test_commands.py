@@ -237,3 +237,17 @@ def test_a_match_that_was_not_played_is_refused(ask: Ask) -> None:
     simulation = ask()
     with pytest.raises(CommandError, match="was not played"):
         run("replay", simulation.public_id, "--index", "3")
+
+
+def kingdom(name: str) -> str:
+    return str(Path(DECKS[0]).parents[1] / "age_of_conan" / f"{name}.txt")
+
+
+def test_a_kingdom_alone_needs_no_second_deck() -> None:
+    how = ("--goldfish", "--agents", "random", "--seed", "7", "--matches", "2", "--jobs", "1", "--json")
+    told = json.loads(run("simulate", "age_of_conan", kingdom("turan"), *how))
+    assert (told["kind"], told["decks"][0], len(told["matches"])) == ("goldfish", "Turan", 2)
+    with pytest.raises(CommandError, match="With --goldfish name one deck: the one that plays alone"):
+        run("simulate", "age_of_conan", *map(kingdom, ("turan", "stygia", "aquilonia")), *how)
+    with pytest.raises(CommandError, match="A goldfish takes one deck and no line-up"):
+        run("simulate", "age_of_conan", "--goldfish", "--lineup", "x")
