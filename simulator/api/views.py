@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import generics, status
+from rest_framework import exceptions, generics, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -142,7 +142,12 @@ class MatchList(generics.ListAPIView[Match]):
     token_scopes = needs("read", "simulate")
     filters: ClassVar[tuple[str, ...]] = ("winner", "reason", "order")
 
-    @extend_schema(parameters=[OpenApiParameter(name, OpenApiTypes.STR) for name in ("winner", "reason", "order")])
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("reason", OpenApiTypes.STR),
+            *(OpenApiParameter(name, OpenApiTypes.STR, enum=words) for name, words in reading.MATCH_CHOICES.items()),
+        ]
+    )
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """Filter by winner (a, b, …, none) and reason; order by longest or shortest."""
         return super().get(request, *args, **kwargs)
@@ -152,4 +157,11 @@ class MatchList(generics.ListAPIView[Match]):
         if getattr(self, "swagger_fake_view", False):
             return Match.objects.none()
         found = _simulation_or_404(self.request, self.kwargs["public_id"])
-        return reading.matches_of(found, **{name: self.request.query_params.get(name, "") for name in self.filters})
+        sent = {name: self.request.query_params.get(name, "") for name in self.filters}
+        if unknown := {
+            name: [f"There is no such {name}: choose {', '.join(words)}."]
+            for name, words in reading.MATCH_CHOICES.items()
+            if sent[name] and sent[name] not in words
+        }:
+            raise exceptions.ValidationError(unknown)
+        return reading.matches_of(found, **sent)

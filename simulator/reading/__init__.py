@@ -39,6 +39,7 @@ from simulator.reading.experiments import (
 )
 from simulator.reading.outcomes import Outcome, outcomes_of
 from simulator.reading.queries import (
+    MATCH_CHOICES,
     all_simulations_of,
     find_match,
     find_pool,
@@ -92,6 +93,7 @@ __all__ = [
     "Impact",
     "Judged",
     "LOSE",
+    "MATCH_CHOICES",
     "NONE",
     "MAX_ROWS",
     "MAX_ROW_MATCHES",

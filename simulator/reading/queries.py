@@ -43,6 +43,8 @@ Kept = TypeVar("Kept")
 #: By number, how a match ended: the winner, the reason, the turns.
 Trace = dict[int, tuple[Any, ...]]
 ORDERS: Final = {"": ("index",), "longest": ("-turns", "index"), "shortest": ("turns", "index")}
+#: What the list of matches can be asked for by a word that is known beforehand.
+MATCH_CHOICES: Final = {"winner": tuple(WINNER_FILTERS), "order": tuple(filter(None, ORDERS))}
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,16 @@ def test_it_lists_matches_in_pages(as_alice: Client, ask: Ask, cheap_matches: No
     assert as_alice.get(f"{url}?winner=b").json()["count"] == 30
 
 
+def test_matches_by_a_word_that_is_unknown_are_refused(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
+    url = f"{LIST}{play(ask(match_count=10)).public_id}/matches/"
+    for name, words in (("winner", "choose a, b, c,"), ("order", "choose longest, shortest.")):
+        answer = as_alice.get(url, {name: "odd"})
+        assert answer.status_code == 400 and words in answer.json()["error"]["fields"][name][0]
+        assert as_alice.get(url, {name: ""}).json()["count"] == 10
+    assert as_alice.get(url, {"reason": "odd"}).json()["count"] == 0  # reasons are those of a game
+    assert as_alice.get(url, {"order": "longest", "winner": "none"}).status_code == 200
+
+
 def test_it_stops_one(as_alice: Client, ask: Ask) -> None:
     simulation = ask()
     response = as_alice.post(f"{LIST}{simulation.public_id}/cancel/")
