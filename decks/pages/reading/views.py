@@ -45,6 +45,7 @@ from decks.search import find_decks
 from decks.summary import DeckPage, copies_in, deck_page, summaries
 
 PAGE_SIZE: Final = 24
+#: Of the decks with a card, so many stand on its page.
 WITH_CARD: Final = 12
 OFFERED: Final = 20
 #: More than the longest id of a card.
@@ -94,11 +95,16 @@ def with_card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
     if card_id not in scope:
         raise Http404("There is no such card.")
     decks = reading.decks_with(card_id=card_id, game_key=scope.game_key, person=person_of(request))
-    shown = {"id": card_id, "title": scope.title(card_id), "mark": scope.mark(card_id)}
-    context = {"rows": copies_in(decks[:WITH_CARD], card_id), "card": shown, "game_slug": game}
-    return render(
-        request, "decks/reading/_with_card.html" if is_partial(request) else "decks/reading/with_card.html", context
-    )
+    is_short = is_partial(request)
+    page = Paginator(decks, WITH_CARD if is_short else PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "rows": copies_in(page.object_list, card_id),
+        "card": {"id": card_id, "title": scope.title(card_id), "mark": scope.mark(card_id)},
+        "game_slug": game,
+        "is_short": is_short,
+    }
+    return render(request, "decks/reading/_with_card.html" if is_short else "decks/reading/with_card.html", context)
 
 
 @login_required

@@ -165,3 +165,25 @@ def test_a_card_whose_name_begins_another_is_not_mixed_up(public_deck: Deck, ali
     url = reverse("decks:with_card", args=["conan-ccg", "stroke-1"])
     assert "Wolves of the North" not in Client().get(url).content.decode()
     assert Client().get(reverse("decks:with_card", args=["conan-ccg", "excalibur"])).status_code == 404
+
+
+def test_the_decks_with_a_card_are_all_reached(
+    game: Game, alice: User, as_bob: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    url = reverse("decks:with_card", args=["conan-ccg", "stroke-1"])
+    partial = {"HX-Request": "true"}
+    for number in range(12):
+        make(alice, game, f"Wolves {number}")
+    make(alice, game, "Hidden", "private")
+    few = as_bob.get(url, headers=partial).content.decode()
+    assert few.count("3×") == 12 and "All" not in few
+    for number in range(12, 26):
+        make(alice, game, f"Wolves {number}")
+    with django_assert_num_queries(4):  # session, user, the count, one page of decks with their owners
+        many = as_bob.get(url, headers=partial).content.decode()
+    assert many.count("3×") == 12 and f'<a href="{url}">All 26 decks with this card</a>' in many
+    pages = [as_bob.get(url, {"page": number}).content.decode() for number in (1, 2)]
+    assert [page.count("3×") for page in pages] == [24, 2]
+    assert "Page 2 of 2, 26 decks" in pages[1] and 'href="?page=2"' in pages[0]
+    assert as_bob.get(url, {"page": "odd"}).status_code == 200
+    assert not any("Hidden" in text for text in (few, many, *pages))
