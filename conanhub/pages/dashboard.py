@@ -74,7 +74,8 @@ def _of_simulations(simulations: list[ListRow]) -> Iterator[Change]:
         done = row.simulation.finished_at
         if done is not None:
             url = reverse("simulator:detail", args=[row.simulation.public_id])
-            words = row.outcome.said if row.outcome else row.simulation.get_status_display().lower()
+            status = row.simulation.get_status_display().lower()
+            words = f"{row.outcome.said} (AI: {row.ais})" if row.outcome else status
             yield Change(done, "Result", row.title, url, words)
 
 

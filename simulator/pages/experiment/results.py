@@ -34,6 +34,7 @@ class ExperimentRow:
     created_at: datetime
     is_active: bool
     has_begun: bool
+    ai: str
     headline: str
     changed: str
 
@@ -87,6 +88,7 @@ def list_rows(experiments: Iterable[Experiment]) -> list[ExperimentRow]:
             experiment.created_at,
             experiment.pk not in cells,
             getattr(experiment, "has_begun", True),
+            experiment.ai,
             _headline(experiment, cells[experiment.pk], reading.names_of(experiment))
             if cells.get(experiment.pk)
             else "",

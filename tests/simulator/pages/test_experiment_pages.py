@@ -256,6 +256,8 @@ def test_the_list_says_what_each_experiment_gave(
     text = as_alice.get(address).content.decode()
     assert text.count("did best: AI-vs-AI it won") == 1  # the first page shows the latest four
     assert text.count("of all its AI-vs-AI matches it won") == 2
+    (ai,) = set(Experiment.objects.values_list("ai", flat=True))
+    assert ai and text.count(f"matches a pairing, AI: {ai}, <time") == 4
     assert "Not decided: 10 seeds are too few, the rule begins with 30." in text
     all_of_them = as_alice.get(address, {"kind": "experiment"}).content.decode()
     assert "All experiments" in text and all_of_them.count("did best: AI-vs-AI it won") == 2

@@ -299,6 +299,16 @@ def test_the_list_says_what_each_gave(as_alice: Client, ask: Ask, done: Simulati
     assert "75.0 % of 40, between 51.9 and 89.3" in plain(as_alice.get("/").content.decode())
 
 
+def test_the_first_page_names_the_ai_of_each_result_and_what_is_stale(as_alice: Client, done: Simulation) -> None:
+    (ai,) = set(done.ais)
+    text = as_alice.get("/").content.decode()
+    assert f'<td data-label="AI">{ai}</td>' in text  # in the list of results
+    assert f"between 51.9 and 89.3 (AI: {ai})" in plain(text)  # among what has changed
+    assert ">Stale<" not in text
+    Simulation.objects.update(engine_version="0.0.1")
+    assert ">Stale<" in as_alice.get("/").content.decode()
+
+
 @pytest.mark.parametrize("kind", ["", "experiment"])
 @pytest.mark.parametrize(
     ("text", "said"),
