@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from decks.editing import services as deck_services
 from decks.models import Deck, DeckVersion
 from simulator.models import Simulation, Status
 from simulator.reading import queries
+from simulator.requests import cancel_experiment, request_experiment
 from tests.simulator.conftest import Ask, make_deck, play
 
 pytestmark = pytest.mark.django_db
@@ -90,6 +91,27 @@ def test_it_lists_own_simulations_only(as_alice: Client, as_bob: Client, ask: As
     simulation = ask()
     assert [row["id"] for row in as_alice.get(LIST).json()["results"]] == [simulation.public_id]
     assert as_bob.get(LIST).json()["results"] == []
+
+
+def test_lists_ask_the_same_number_of_queries(
+    as_alice: Client, alice: User, ask: Ask, cheap_matches: None, django_assert_num_queries: Callable[..., Any]
+) -> None:
+    as_alice.get(LIST)  # the first call takes a place of the limit
+    experiments, third = reverse("simulator:api_experiments"), make_deck(alice, "Third").current_id
+    for count in (1, 4):
+        for number in range(count):
+            simulation = play(ask(match_count=20 * count, seed=10 * count + number))
+            versions = [*(deck.version_id for deck in simulation.decks.all()), third or 0]
+            made = request_experiment(
+                owner=alice, kind="gauntlet", version_ids=versions, match_count=20, seed=10 * count + number
+            )
+            cancel_experiment(owner=alice, public_id=made.public_id)  # few may wait at once
+        with django_assert_num_queries(5):  # session, user, count, simulations with their matches, decks
+            assert as_alice.get(LIST).json()["results"][0]["done"] == 20 * count
+        with django_assert_num_queries(5):  # session, user, count, experiments, decks
+            assert as_alice.get(experiments).status_code == 200
+        with django_assert_num_queries(6):  # session, user, simulation, decks, count, matches
+            assert as_alice.get(f"{LIST}{simulation.public_id}/matches/").json()["count"] == 20 * count
 
 
 def test_it_lists_matches_in_pages(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
