@@ -289,6 +289,27 @@ def test_queues_ask_the_same_number_of_queries_whatever_they_hold(
             assert Client().get("/cards/conan-ccg/lunge/history/").status_code == 200
 
 
+def test_lists_of_the_api_ask_the_same_number_of_queries_whatever_they_hold(
+    propose: Propose, moderator: User, alice: User, as_alice: Client, django_assert_num_queries: Any
+) -> None:
+    client = Client()
+    client.force_login(moderator)
+    as_alice.get("/api/v1/proposals/"), client.get("/api/v1/proposals/queue/")  # they take a place of the limit
+    for count in (1, 4):
+        for number in range(count):
+            propose(alice, **{**NEW_FOE, "title": f"Raider {count} {number}"})
+            done = propose(alice, "wolf", damage=count + number)
+            decide(moderator=moderator, proposal=done, verdicts={"damage": "accept"})
+            other = User.objects.create_user(f"pict-{count}-{number}")
+            propose(other, **{**NEW_FOE, "title": f"Reaver {count} {number}"})
+        with django_assert_num_queries(6):  # session, user, proposals, facts, decisions, who decided
+            assert len(as_alice.get("/api/v1/proposals/").json()["results"]) >= 2 * count
+        with django_assert_num_queries(6):  # session, user, unanswered questions, proposals, facts, decisions
+            assert len(client.get("/api/v1/proposals/queue/").json()["results"]) >= 2 * count
+        with django_assert_num_queries(4):  # session, user, card, revisions
+            assert len(as_alice.get("/api/v1/cards/conan-ccg/wolf/revisions/").json()["results"]) >= count
+
+
 def test_own_proposals_are_listed_with_one_query_for_all(
     propose: Propose, alice: User, as_alice: Client, django_assert_num_queries: Any
 ) -> None:
