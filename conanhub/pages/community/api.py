@@ -23,7 +23,9 @@ from conanhub.web import needs, read_fields, user_of
 class NewReportSerializer(serializers.Serializer[Any]):
     """A report of something that you may see."""
 
-    kind = serializers.CharField(max_length=20, help_text="deck, lineup, simulation or experiment.")
+    kind = serializers.CharField(
+        max_length=20, help_text="deck, lineup, simulation, experiment, card, proposal or own-set."
+    )
     key = serializers.CharField(max_length=100, help_text="The id of a public one, or the key of a link.")
     words = serializers.CharField(max_length=MOST_WORDS, help_text="What is wrong with it.")
     is_claim = serializers.BooleanField(

@@ -10,6 +10,7 @@ from django.test import Client
 
 from conanhub import community
 from conanhub.accounts import create_token
+from conanhub.community import reports
 from conanhub.models import AbuseReport, Notification
 from decks import editing
 from decks.models import Deck, Visibility
@@ -48,6 +49,12 @@ def test_a_report_is_made_listed_and_answered(deck: Deck, as_role: As) -> None:
     told = as_role("user").get("/api/v1/notifications/").json()["results"]
     assert [one["kind"] for one in told] == ["report_answered"]
     assert as_role("moderator").get(f"{REPORTS}?state=declined").json()["count"] == 1
+
+
+def test_the_schema_names_all_that_can_be_reported(client: Client) -> None:
+    schema = client.get("/api/v1/schema/?format=json").json()["components"]["schemas"]
+    named = schema["NewReportRequest"]["properties"]["kind"]["description"]
+    assert set(named.removesuffix(".").replace(" or ", ", ").split(", ")) == set(reports._finders)
 
 
 @pytest.mark.parametrize(
