@@ -96,21 +96,10 @@ class ConquerSearch(TurnSearch[State]):
             drawn = 0.5 if not state.winners else 0.0
             return [max(drawn, float(state.winners >> seat & 1)) for seat in range(PLAYERS)]
         view = View(state.active, state)
-        one, other = [self._standing(view, seat) for seat in range(PLAYERS)]
+        one, other = [standing.worth(view, seat, self._weights, self._hoards[seat]) for seat in range(PLAYERS)]
         ahead = one - other
         share = 0.5 + 0.5 * ahead / (self._weights[w.STANDING_SCALE] + abs(ahead))
         return [share, 1.0 - share]
-
-    def _standing(self, view: View, seat: int) -> float:
-        """The standing of a player; behind if he has nobody in play although he could have paid for somebody.
-
-        Whoever has nobody in play cannot be attacked, and a horizon of two turns shows only that. What lay unused when
-        the decision began counts, so that nothing is gained by throwing Notice Points away.
-        """
-        total = standing.worth(view, seat, self._weights)
-        if self._hoards[seat] > 0.0 and not position.troops(view.state, seat):
-            total -= self._weights[w.STANDING_HIDDEN] * self._hoards[seat] * self._hoards[seat]
-        return total
 
 
 def _is_last(state: State) -> bool:

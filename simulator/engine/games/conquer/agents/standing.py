@@ -9,12 +9,18 @@ from simulator.engine.games.conquer.match import View
 from simulator.engine.games.conquer.position import HOSPITAL
 
 
-def worth(view: View, seat: int, weights: list[float]) -> float:
-    """Points, cards in hand, Characters by power and Health, patients, and what the next attack promises."""
+def worth(view: View, seat: int, weights: list[float], hoard: float) -> float:
+    """Points, cards in hand, Characters by power and Health, patients, and what the next attack promises.
+
+    ``hoard`` are the Notice Points beyond ``standing_np_most`` that lay unused when the search of the decision began.
+    They count against a player who has nobody in play: he cannot be attacked, and a horizon of two turns shows only
+    that. Those of the end would be thrown away to count for less.
+    """
     state = view.state
     total = float(state.vp[seat]) + weights[w.STANDING_NP] * min(weights[w.STANDING_NP_MOST], float(state.np[seat]))
     total += _cards(view, seat, weights)
-    for who in position.troops(state, seat):
+    troops = position.troops(state, seat)
+    for who in troops:
         whole = max(1, play.total_health(state, who))
         share = max(0.0, play.health(state, who) / whole)
         alive = weights[w.STANDING_POWER] + weights[w.STANDING_HEALTH] * share
@@ -25,6 +31,8 @@ def worth(view: View, seat: int, weights: list[float]) -> float:
         total += weights[w.STANDING_TURN]
     if weights[w.STANDING_ATTACK] != 0.0:
         total += _attack(view, seat, weights)
+    if hoard > 0.0 and not troops:
+        total -= weights[w.STANDING_HIDDEN] * hoard * hoard
     return total
 
 
