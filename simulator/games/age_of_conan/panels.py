@@ -133,11 +133,7 @@ def figure_panels(simulation: Simulation, summary: Summary | Standing) -> dict[s
         "sources": _sources(kingdoms, summary.averages, wording.ALONE_SOURCES if is_alone else wording.SOURCES),
         "by_age": _by_age(kingdoms, figures),
         "war": mean_bars(summary.averages, wording.ALONE_WAR if is_alone else wording.WAR, names),
-        "intrigue": mean_bars(
-            summary.averages,
-            wording.ALONE_INTRIGUE if is_alone else wording.INTRIGUE,
-            tuple(one.name for one in kingdoms),
-        ),
+        "intrigue": mean_bars(summary.averages, wording.ALONE_INTRIGUE if is_alone else wording.INTRIGUE, names),
         "used": [(kingdom, *_used(figures.used_cards[kingdom.side])) for kingdom in kingdoms],
         "contests": [_contest_row(item) for item in figures.contests],
         **control_panel(figures),
