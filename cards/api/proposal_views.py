@@ -27,7 +27,7 @@ from cards.errors import NoSuchGame
 from cards.models import Card, CardRevision, Decision, Proposal
 from cards.proposals import TypedFact
 from conanhub.community import IsModerator
-from conanhub.web import CursorPages, needs, read_fields, user_of
+from conanhub.web import CursorPages, needs, read_choice, read_fields, user_of
 
 KEY_HEADER: Final = "Idempotency-Key"
 IDEMPOTENCY = OpenApiParameter(
@@ -142,10 +142,7 @@ class ProposalQueue(generics.ListAPIView[Proposal]):
     def get_queryset(self) -> Any:
         """A part of the queue, of one game or set if so wished."""
         sent = self.request.query_params
-        view = sent.get("view") or "all"
-        if view not in proposals.VIEWS:
-            known = ", ".join(proposals.VIEWS)
-            raise exceptions.ValidationError({"view": [f"There is no such part of the queue: choose {known}."]})
+        view = read_choice(self.request, "view", proposals.VIEWS, "all")
         game_key = game_of(sent["game"]) if sent.get("game") else ""
         rows = proposals.queue(view, game_key=game_key, set_key=sent.get("set", "").replace("\x00", ""))
         return rows.prefetch_related("facts", "decisions__by")

@@ -25,7 +25,7 @@ from conanhub.web.read_only_admin import LookOnly
 from conanhub.web.scopes import ANY_TOKEN, FIRST_SCOPES, SCOPES, needs, scope_of
 
 if TYPE_CHECKING:
-    from conanhub.web.api import CursorPages, Pages, is_yes, read_fields, refuse_unknown, user_of
+    from conanhub.web.api import CursorPages, Pages, is_yes, read_choice, read_fields, refuse_unknown, user_of
     from conanhub.web.parsers import is_deeper
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "let_in",
     "needs",
     "page_of_ours",
+    "read_choice",
     "read_fields",
     "refuse",
     "refuse_unknown",
@@ -58,7 +59,10 @@ __all__ = [
 ]
 
 _LATER: Final = {
-    **dict.fromkeys(("CursorPages", "Pages", "is_yes", "read_fields", "refuse_unknown", "user_of"), "conanhub.web.api"),
+    **dict.fromkeys(
+        ("CursorPages", "Pages", "is_yes", "read_choice", "read_fields", "refuse_unknown", "user_of"),
+        "conanhub.web.api",
+    ),
     "is_deeper": "conanhub.web.parsers",
 }
 

@@ -1,5 +1,6 @@
 """What every part of the REST API shares: the shape of errors and of pages."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -70,6 +71,14 @@ def is_yes(request: Request, name: str) -> bool:
         return bool(sent) and BooleanField().to_internal_value(sent)
     except exceptions.ValidationError as error:
         raise exceptions.ValidationError({name: error.detail}) from error
+
+
+def read_choice(request: Request, name: str, words: Collection[str], default: str = "") -> str:
+    """A parameter that is one of some words; left out or empty it is the default, and any other word is refused."""
+    sent = request.query_params.get(name) or default
+    if sent != default and sent not in words:
+        raise exceptions.ValidationError({name: [f"There is no such {name}: choose {', '.join(words)}."]})
+    return sent
 
 
 def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import exceptions, generics, status
+from rest_framework import generics, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conanhub.web import needs, read_fields, user_of
+from conanhub.web import needs, read_choice, read_fields, user_of
 from simulator import loading, reading, requests
 from simulator.errors import IllegalTable, NotFound, SimulationRefused
 from simulator.games import show_cards_of
@@ -140,7 +140,6 @@ class MatchList(generics.ListAPIView[Match]):
 
     serializer_class = MatchSerializer
     token_scopes = needs("read", "simulate")
-    filters: ClassVar[tuple[str, ...]] = ("winner", "reason", "order")
 
     @extend_schema(
         parameters=[
@@ -157,11 +156,5 @@ class MatchList(generics.ListAPIView[Match]):
         if getattr(self, "swagger_fake_view", False):
             return Match.objects.none()
         found = _simulation_or_404(self.request, self.kwargs["public_id"])
-        sent = {name: self.request.query_params.get(name, "") for name in self.filters}
-        if unknown := {
-            name: [f"There is no such {name}: choose {', '.join(words)}."]
-            for name, words in reading.MATCH_CHOICES.items()
-            if sent[name] and sent[name] not in words
-        }:
-            raise exceptions.ValidationError(unknown)
-        return reading.matches_of(found, **sent)
+        sent = {name: read_choice(self.request, name, words) for name, words in reading.MATCH_CHOICES.items()}
+        return reading.matches_of(found, reason=self.request.query_params.get("reason", ""), **sent)

@@ -17,7 +17,7 @@ from conanhub import community
 from conanhub.community import AlreadyAnswered, CommunityRefused, IsModerator
 from conanhub.models import DAYS_FOR_CLAIMS, AbuseReport, Notification
 from conanhub.pages.community.forms import MOST_REASON, MOST_WORDS
-from conanhub.web import needs, read_fields, user_of
+from conanhub.web import needs, read_choice, read_fields, user_of
 
 
 class NewReportSerializer(serializers.Serializer[Any]):
@@ -78,11 +78,7 @@ class Reports(generics.ListAPIView[AbuseReport]):
 
     def get_queryset(self) -> Any:
         """Open ones, or those of ``?state=``."""
-        state = self.request.query_params.get("state") or AbuseReport.State.OPEN
-        if state not in AbuseReport.State.values:
-            known = ", ".join(AbuseReport.State.values)
-            raise serializers.ValidationError({"state": [f"There is no such state: choose {known}."]})
-        return community.queue(state)
+        return community.queue(read_choice(self.request, "state", AbuseReport.State.values, AbuseReport.State.OPEN))
 
     @extend_schema(parameters=[OpenApiParameter("state", OpenApiTypes.STR, enum=AbuseReport.State.values)])
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
