@@ -99,7 +99,7 @@ def deck_choices(user: User, game_key: str) -> DeckChoices:
     Where a group has a name twice, the owner stands behind it, and the last change where that is not enough.
     """
     own = reading.decks_of(owner=user)
-    others = reading.public_decks().exclude(owner_id=user.pk)
+    others = reading.public_decks(user).exclude(owner_id=user.pk)
     groups: DeckChoices = []
     for title, decks in ((OWN_DECKS, own), ("Public decks", others)):
         found = decks.filter(game_id=game_key).order_by("name", "pk")

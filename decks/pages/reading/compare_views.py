@@ -52,7 +52,7 @@ def _offers(request: HttpRequest) -> list[tuple[str, list[tuple[str, str]]]]:
     """The decks to choose from, own decks first."""
     person = person_of(request)
     own = list(reading.decks_of(owner=person)[:OFFERED]) if person.is_authenticated else []
-    public = reading.public_decks()
+    public = reading.public_decks(person)
     others = list((public.exclude(owner_id=person.pk) if person.is_authenticated else public)[:OFFERED])
     groups = [
         ("Yours", [(str(deck.public_id), deck.name) for deck in own]),

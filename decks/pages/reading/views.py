@@ -229,7 +229,7 @@ def _rivals(deck: Deck, person: User | AnonymousUser) -> list[tuple[str, list[tu
     if not person.is_authenticated:
         return []
     own = reading.decks_of(owner=person).filter(game_id=deck.game_id).exclude(pk=deck.pk)[:OFFERED]
-    others = reading.public_decks().filter(game_id=deck.game_id).exclude(owner_id=person.pk).exclude(pk=deck.pk)
+    others = reading.public_decks(person).filter(game_id=deck.game_id).exclude(owner_id=person.pk).exclude(pk=deck.pk)
     groups = [("Yours", _that_may_meet(deck, own)), ("Public", _that_may_meet(deck, others[:OFFERED]))]
     return [(title, decks) for title, decks in groups if decks]
 

@@ -346,6 +346,16 @@ def test_a_block_works_both_ways_and_hides_public_lists_from_its_maker(
     assert not community.blocked(alice, bob)
 
 
+def test_decks_of_blocked_users_are_not_offered(deck: Deck, alice: User, as_alice: Client) -> None:
+    mine = make_deck(alice, "Mine", sample=LANCES)
+    pages = ("/decks/compare/", f"/decks/{mine.public_id}/", f"/simulations/new/?game={deck.game_id}")
+    offered = f'<option value="{deck.public_id}"'
+    assert all(offered in as_alice.get(page).content.decode() for page in pages)
+    community.block(by=alice, username="bob")
+    for page in pages:
+        assert offered not in as_alice.get(page).content.decode(), page
+
+
 def test_there_is_a_most_of_blocks(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("conanhub.community.blocks.MAX_BLOCKS", 0)
     with pytest.raises(CommunityRefused, match="the most"):
