@@ -142,7 +142,7 @@ def undone(now: Rows, step: Iterable[Sequence[Any]]) -> tuple[dict[Key, Amount],
     owing: dict[str, int] = {}
     for card_id, finish, condition, language, location, copies, trade, *later in step:
         key = card_id, Variant(finish, condition, language, location)
-        there = now.get(key, NONE)
+        there = after.get(key, NONE)  # ids merged since may give a step two rows of one kind
         copies_then, trade_then = later or (there.quantity, there.trade or 0)
         left = there.quantity + copies - copies_then
         if left < 0:

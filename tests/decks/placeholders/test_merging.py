@@ -21,6 +21,7 @@ from cards.placeholders import CardScope, keep_card
 from conanhub.accounts.deletion import leave
 from conanhub.models import ModerationAct, Moderator, Notification, Suspension
 from decks.collection import holdings
+from decks.collection.owned_list import read_owned
 from decks.contents import PLAIN, Variant
 from decks.editing import services
 from decks.models import CardMerge, CollectionItem, Deck, DeckVersion, WishlistItem
@@ -161,6 +162,15 @@ def test_a_line_of_before_is_taken_back_from_the_card(kraken: Card, throat_grip:
     step = alice.collection_steps.get(pk=first.step)
     holdings.undo(user=alice, game_key=GAME, step=step)
     assert owned(alice.pk, GAME) == {"throat-grip": 1}
+
+
+def test_an_import_of_both_cards_is_taken_back_whole(kraken: Card, throat_grip: Card, alice: User) -> None:
+    found = read_owned("3 Black Kraken\n2 Throat Grip", index_of(CardScope(GAME, alice.pk)), GAME)
+    assert holdings.import_owned(user=alice, game_key=GAME, found=found) == 2
+    merge_card(actor=alice, old=kraken, card=throat_grip)
+    assert owned(alice.pk, GAME) == {"throat-grip": 5}
+    holdings.undo(user=alice, game_key=GAME)
+    assert owned(alice.pk, GAME) == {}
 
 
 def test_who_may_merge(filled: None, kraken: Card, throat_grip: Card, alice: User, bob: User) -> None:
