@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cards import catalogue
@@ -13,6 +13,8 @@ from decks.games import DeckGame, Playable, Setup, deck_game
 from decks.reading import Person, title_of
 
 Copies = Mapping[str, int]
+#: A deck that sits at a table: its key in the database, and what it holds.
+DeckAtTable = tuple[int, Sequence[Sequence[Any]]]
 #: So many products are named for a gap.
 CLOSING_SHOWN: Final = 3
 #: What lacks so few things is nearly there.
@@ -38,6 +40,8 @@ class Gap:
     lacks: Copies
     titles: tuple[tuple[str, str, int], ...] = ()
     closing: tuple[Closing, ...] = ()
+    #: The built decks that hold some of it.
+    built: tuple[str, ...] = ()
 
     @property
     def missing(self) -> int:
@@ -181,13 +185,20 @@ class Shelves:
         return self._products
 
 
-def gap_of_table(game_key: str, decks: Iterable[Sequence[Sequence[Any]]], person: Person) -> Gap | None:
-    """What lacks to lay these decks on one table, with what the table itself needs; ``None`` for visitors."""
-    if not person.is_authenticated:
+def gap_of_table(game_key: str, decks: Sequence[DeckAtTable], person: Person) -> Gap | None:
+    """What lacks to lay these decks on one table, with what the table itself needs; ``None`` for visitors.
+
+    The copies in built decks that do not sit there are not at hand.
+    """
+    if not person.is_authenticated or person.pk is None:
         return None
     setup = setup_of(game_key)
     common = setup.common if setup else {}
-    return Shelves(game_key, person).gap(_together(*(reading.copies_of(entries) for entries in decks), common))
+    shelf, sitting = reading.shelf(person.pk, game_key), [pk for pk, _ in decks]
+    needs = _together(*(reading.copies_of(entries) for _, entries in decks), common)
+    gap = Shelves(game_key, person, shelf.available(*sitting)).gap(needs)
+    others = (one for one in shelf.others(*sitting) if not gap.lacks.keys().isdisjoint(one.copies))
+    return replace(gap, built=tuple(one.name for one in others))
 
 
 def setups(game_key: str, person: Person) -> Setups | None:

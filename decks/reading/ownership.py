@@ -100,13 +100,13 @@ class Shelf:
         """The copies that built decks hold together."""
         return _together(self.built)
 
-    def others(self, deck_pk: int) -> tuple[Holding, ...]:
-        """The built decks besides this one."""
-        return tuple(one for one in self.built if one.pk != deck_pk)
+    def others(self, *deck_pks: int) -> tuple[Holding, ...]:
+        """The built decks besides these."""
+        return tuple(one for one in self.built if one.pk not in deck_pks)
 
-    def available(self, deck_pk: int) -> dict[str, int]:
-        """The copies from which a deck can be built: those in no other built one."""
-        return _beyond(self.owned, _together(self.others(deck_pk)))
+    def available(self, *deck_pks: int) -> dict[str, int]:
+        """The copies from which these decks can be built: those in no other built one."""
+        return _beyond(self.owned, _together(self.others(*deck_pks)))
 
 
 @dataclass(frozen=True, slots=True)

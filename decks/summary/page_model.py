@@ -32,6 +32,7 @@ class DeckPage:
     figures: Figures
     lacks: tuple[Lack, ...]
     owned: Mapping[str, int]
+    available: Mapping[str, int]
     is_owner: bool
     pool: Any
     promised: tuple[tuple[str, int], ...] = ()
@@ -120,6 +121,7 @@ def deck_page(deck: Deck, person: Person, asked: Mapping[str, str] | None = None
         figures=figures,
         lacks=tuple(lacks),
         owned=shelf.owned if shelf else {},
+        available=available or {},
         is_owner=is_owner,
         pool=pool,
         promised=_promised(deck, shelf, scope) if shelf and is_owner and deck.is_built else (),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
@@ -48,10 +48,17 @@ class CardRow:
     mark: Mark
     kind: tuple[tuple[str, ...], tuple[str, ...]]
     stats: tuple[Stat, ...]
+    #: Copies that lie in no other built deck; ``None`` where it was not asked.
+    free: int | None = None
 
     @property
     def section(self) -> str:
         return self.zone.key
+
+    @property
+    def at_hand(self) -> int:
+        """The copies that can go into the deck."""
+        return self.own if self.free is None else self.free
 
     @property
     def key(self) -> str:
@@ -112,12 +119,13 @@ def card_table(
     entries: Sequence[Sequence[Any]],
     person: Person,
     owned: Mapping[str, int] | None = None,
+    available: Mapping[str, int] | None = None,
     scope: CardScope | None = None,
 ) -> CardTable:
     """Search for cards to put into a deck; a query that cannot be understood finds nothing and says why.
 
-    ``owned`` are the copies of the person by card id, where they are known already; ``scope`` are the cards as the
-    person sees them in the deck.
+    ``owned`` are the copies of the person by card id, where they are known already, and ``available`` those of them
+    that lie in no other built deck; ``scope`` are the cards as the person sees them in the deck.
     """
     game = deck_game(game_key)
     known = {"own": owned} if owned is not None else {}
@@ -129,6 +137,8 @@ def card_table(
         zones = tuple(game.zones_for(entries))
         asked = _asked(zones, found)
         rows = tuple(_row(game, card, entries, asked) for card in found.load(list(page.object_list)))
+        if available is not None:
+            rows = tuple(replace(row, free=available.get(row.card.card_id, 0)) for row in rows)
         facets = tuple(group for group in facet_groups(found) if group.field in game.facets)
         unknown = found.unknown_count()
         own = _beside(found, scope, zones)

@@ -82,6 +82,7 @@ def _table(request: HttpRequest, page: DeckPage, asked: QueryDict | None = None)
         entries=page.entries,
         person=user_of(request),
         owned=page.owned,
+        available=page.available,
         scope=owners_scope(page.deck),
     )
 

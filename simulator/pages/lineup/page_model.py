@@ -141,7 +141,7 @@ def boxes_context(game_key: str, person: Person) -> dict[str, Any]:
 
 def gap_of(lineup: Lineup, seats: Sequence[SeatView], person: Person) -> Gap | None:
     """What a person lacks to lay these decks on a table; ``None`` where neither copies nor boxes say anything of it."""
-    decks = [seat.version.entries for seat in seats if seat.version]
+    decks = [(seat.version.deck_id, seat.version.entries) for seat in seats if seat.version]
     gap = collection.gap_of_table(lineup.game_id, decks, person)
     return gap if gap and (gap.missing < gap.need or gap.closing) else None
 

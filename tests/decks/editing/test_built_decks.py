@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Card, Game
 from cards.reading.queries import search
-from decks.collection import holdings
+from decks.collection import gap_of_table, holdings
 from decks.contents.copy_kinds import PLAIN
 from decks.editing import services
 from decks.errors import NotYourDeck
@@ -84,6 +84,28 @@ def test_a_deck_taken_apart_gives_its_copies_back(game: Game, alice: User) -> No
     assert lacks(other, alice) == {"stroke-1": (1, [("On the shelf", 3)])}
     services.set_built(deck=shelf, actor=alice, is_built=False)
     assert lacks(other, alice) == {}
+
+
+def test_the_editor_shows_what_other_built_decks_leave(game: Game, alice: User, as_alice: Client) -> None:
+    own(alice, stroke_1=3, stroke_2=3)
+    make(alice, game, "On the shelf", is_built=True, stroke_1=3)
+    page = as_alice.get(reverse("decks:edit", args=[make(alice, game, "New").public_id]), {"q": "stroke"})
+    rows = {row.card.card_id: (row.at_hand, row.own) for row in page.context["table"].rows}
+    assert (rows["stroke-1"], rows["stroke-2"]) == ((0, 3), (3, 3))
+    assert page.content.decode().count(">of 3</span>") == 1
+
+
+def test_a_table_lacks_what_built_decks_hold_that_do_not_sit_there(game: Game, alice: User) -> None:
+    own(alice, stroke_1=3)
+    kept = make(alice, game, "On the shelf", is_built=True, stroke_1=3)
+    sitting = (kept.pk, [("draw", "stroke-1", 3)])
+    other = (make(alice, game, "Other", stroke_1=1).pk, [("draw", "stroke-1", 1)])
+    gap = gap_of_table(GAME, [sitting], alice)
+    assert gap and (gap.missing, gap.built) == (0, ())
+    gap = gap_of_table(GAME, [other], alice)
+    assert gap and (gap.lacks, gap.built) == ({"stroke-1": 1}, ("On the shelf",))
+    gap = gap_of_table(GAME, [sitting, other], alice)
+    assert gap and (gap.lacks, gap.built) == ({"stroke-1": 1}, ())
 
 
 def test_only_ones_own_built_decks_of_the_game_count(game: Game, alice: User, bob: User) -> None:

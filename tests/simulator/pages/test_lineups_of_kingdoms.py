@@ -78,13 +78,13 @@ def test_what_its_page_finds(
 
 
 def test_a_table_takes_the_box_and_the_decks(decks: dict[str, Deck], box: Product, alice: User) -> None:
-    entries = [deck.current.entries for deck in decks.values() if deck.current]
-    gap = gap_of_table(GAME, entries, alice)
+    sitting = [(deck.pk, deck.current.entries) for deck in decks.values() if deck.current]
+    gap = gap_of_table(GAME, sitting, alice)
     assert gap and (gap.need, gap.missing) == (SHARED + 4 * OWN, SHARED + 4 * OWN)
     assert [(one.product, one.closes) for one in gap.closing] == [(box, SHARED + 4 * OWN)]
     set_product(user=alice, product=box, quantity=1)
     add_missing(user=alice, product=box, card_id="contest-die", copies=2)
-    gap = gap_of_table(GAME, entries[:2], alice)
+    gap = gap_of_table(GAME, sitting[:2], alice)
     assert gap and (gap.need, gap.have, gap.titles) == (
         SHARED + 2 * OWN,
         SHARED + 2 * OWN - 2,
