@@ -241,7 +241,8 @@ class ViolationSerializer(serializers.Serializer[Any]):
 class DeckVerdictSerializer(serializers.Serializer[Any]):
     """Whether a deck is legal, and everything found."""
 
-    legal = serializers.BooleanField()
+    legal = serializers.BooleanField(help_text="Whether nothing is known that makes the deck illegal.")
+    open = serializers.IntegerField(help_text="How many checks cannot tell, since a fact is not recorded.")
     problems = ViolationSerializer(many=True)
 
 
@@ -249,6 +250,7 @@ def verdict(problems: list[Problem]) -> dict[str, Any]:
     """The findings as data."""
     return {
         "legal": not any(problem.is_error for problem in problems),
+        "open": sum(problem.is_open for problem in problems),
         "problems": [asdict(problem) for problem in problems],
     }
 

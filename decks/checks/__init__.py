@@ -1,7 +1,17 @@
 """Checks and odds of a deck: legality with fixes, sample hands, chances to draw. It changes no deck."""
 
 from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
-from decks.checks.legality import HOME_MADE, NAME_SET, check, deck_list, errors, is_legal, may_meet
+from decks.checks.legality import (
+    HOME_MADE,
+    NAME_SET,
+    Verdict,
+    check,
+    deck_list,
+    errors,
+    may_meet,
+    verdict_of,
+    verdict_on,
+)
 from decks.checks.sample_hand import SampleDraw, sample_draws
 from decks.checks.substitutes import Swap, swaps
 from decks.checks.verdict import Check, ShownFix, check_of, read_fix, shown_fixes
@@ -16,16 +26,18 @@ __all__ = [
     "SampleDraw",
     "ShownFix",
     "Swap",
+    "Verdict",
     "check",
     "check_of",
     "choices",
     "deck_list",
     "errors",
-    "is_legal",
     "may_meet",
     "odds",
     "read_fix",
     "sample_draws",
     "shown_fixes",
     "swaps",
+    "verdict_of",
+    "verdict_on",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
@@ -24,6 +25,25 @@ NAME_SET: Final = "name_set"
 WARNING: Final = "warning"
 #: So many titles a sentence names.
 MOST_TITLES: Final = 5
+
+
+class Verdict(StrEnum):
+    """What all findings come to: ``OPEN`` where nothing is wrong, but a check cannot tell."""
+
+    LEGAL = "legal"
+    OPEN = "open"
+    ILLEGAL = "illegal"
+
+    @property
+    def words(self) -> str:
+        return _WORDS[self]
+
+
+_WORDS: Final = {
+    Verdict.LEGAL: "Legal",
+    Verdict.OPEN: "Legal as far as is known",
+    Verdict.ILLEGAL: "Not legal",
+}
 
 
 def check(
@@ -126,20 +146,28 @@ def _named(scope: CardScope, version: OwnSetVersion, card_ids: Sequence[str]) ->
     return Problem(HOME_MADE, WARNING, f"{said} It is legal only where these are allowed.", card_ids=tuple(card_ids))
 
 
-def is_legal(game_key: str, entries: Iterable[Sequence[Any]], scope: CardScope | None = None) -> bool:
-    """Whether a deck may be played: asked of many decks at once, and so kept for as long as the data files stay.
+def verdict_of(problems: Iterable[Problem]) -> Verdict:
+    """What the findings come to."""
+    problems = list(problems)
+    if errors(problems):
+        return Verdict.ILLEGAL
+    return Verdict.OPEN if any(problem.is_open for problem in problems) else Verdict.LEGAL
+
+
+def verdict_on(game_key: str, entries: Iterable[Sequence[Any]], scope: CardScope | None = None) -> Verdict:
+    """The verdict on a deck: asked of many decks at once, and so kept for as long as the data files stay.
 
     What hangs on the home-made cards of a ``scope`` is not kept.
     """
     entries = tuple(tuple(entry) for entry in entries)
     if scope is not None and any(is_home_made_id(card_id) for _, card_id, _ in entries):
-        return not errors(check(game_key, entries, scope=scope))
-    return _is_legal(game_key, catalogue.data_hash(game_key), entries)
+        return verdict_of(check(game_key, entries, scope=scope))
+    return _verdict_on(game_key, catalogue.data_hash(game_key), entries)
 
 
 @lru_cache(maxsize=4096)
-def _is_legal(game_key: str, data_hash: str, entries: tuple[tuple[Any, ...], ...]) -> bool:
-    return not errors(check(game_key, entries))
+def _verdict_on(game_key: str, data_hash: str, entries: tuple[tuple[Any, ...], ...]) -> Verdict:
+    return verdict_of(check(game_key, entries))
 
 
 def may_meet(game_key: str, decks: Sequence[Iterable[Sequence[Any]]], pool: Any = None) -> bool:

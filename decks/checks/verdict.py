@@ -8,6 +8,7 @@ from typing import Any
 
 from cards.placeholders import CardScope
 from decks.checks import legality
+from decks.checks.legality import Verdict
 from decks.games import Exchange, Zone, deck_game
 from simulator.engine import Fix, Problem
 
@@ -40,7 +41,12 @@ class Check:
 
     @property
     def is_legal(self) -> bool:
+        """Whether nothing is known that makes the deck illegal."""
         return not self.errors
+
+    @property
+    def verdict(self) -> Verdict:
+        return legality.verdict_of(shown.problem for shown in (*self.errors, *self.warnings))
 
     @property
     def open(self) -> int:

@@ -63,7 +63,7 @@ def _head(plan: Plan, page: DeckPage, asked: Sequence[Portion]) -> list[Drawn]:
     deck, top = page.deck, plan.page.height - EDGE
     width = plan.page.width - 2 * EDGE
     (title, *_), size = fitted([deck.name], (width, 6.2), (15.0, 12.0, 10.0, 8.0), BOLD)
-    verdict = "legal" if page.check.is_legal else f"not legal: {len(page.check.errors)} to fix"
+    verdict = page.check.verdict.words.lower() + ("" if page.check.is_legal else f": {len(page.check.errors)} to fix")
     said = f"{page.cards} card{'' if page.cards == 1 else 's'}; {verdict}."
     if plan.only_lacking:
         lacking = sum(portion.count for portion in asked)

@@ -41,6 +41,7 @@ from cards.search import (
     table_of,
 )
 from decks import checks, reading
+from decks.checks import Verdict
 from decks.contents import Entry
 from decks.editing import entries_of, tags_by_deck
 from decks.models import Deck
@@ -138,7 +139,8 @@ class Tester:
         if isinstance(node, Word):
             word, name = fold(node.text), fold(deck.name)
             return word == name if node.exact else word in name or word in fold(deck.owner.username)
-        return self.test(node, deck) != (node.op == "!=")
+        passes = self.test(node, deck)
+        return _not(passes) if node.op == "!=" else passes
 
     def holds(self, node: Nested, deck: Deck) -> bool | None:
         """Whether the copies of the cards asked for, together, are as many as asked for."""
@@ -151,12 +153,12 @@ class Tester:
             return _not(_lies(Span(node.count, node.count), least, most))
         return _lies(span, least, most)
 
-    def test(self, test: Test, deck: Deck) -> bool:
+    def test(self, test: Test, deck: Deck) -> bool | None:
         return self.values(TABLE.of(test), test, test.values, deck)
 
-    def values(self, field: Field, test: Test, values: Values | Value, deck: Deck) -> bool:
+    def values(self, field: Field, test: Test, values: Values | Value, deck: Deck) -> bool | None:
         if isinstance(values, Values):
-            return (any if values.any else all)(self.values(field, test, part, deck) for part in values.parts)
+            return (_any if values.any else _all)(self.values(field, test, part, deck) for part in values.parts)
         op = "=" if test.op == "!=" else test.op
         if field.kind is Kind.TEXT:
             return any(_has(words, values) for words in self.words(field, deck))
@@ -166,8 +168,8 @@ class Tester:
             number = size(deck) if field.name == "cards" else deck.current.number if deck.current else 0
             return _inside(read_span(field.name, op, values), number)
         if field.name == "legal":
-            is_legal = checks.is_legal(deck.game_id, entries_of(deck), self.scope(deck))
-            return is_legal == (read_choice(field, values) == "yes")
+            found = checks.verdict_on(deck.game_id, entries_of(deck), self.scope(deck))
+            return None if found is Verdict.OPEN else (found is Verdict.LEGAL) == (read_choice(field, values) == "yes")
         if field.name == "game":
             return GAMES[deck.game_id].slug == read_choice(field, values)
         if field.name == "built":

@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser
 from cards.placeholders import CardScope
 from cards.query import quote
 from decks import checks
+from decks.checks import Verdict
 from decks.editing import entries_of
 from decks.games import deck_game
 from decks.models import Deck
@@ -34,6 +35,7 @@ class DeckSummary:
     leader_mark: str
     sizes: tuple[tuple[str, int], ...]
     errors: int
+    verdict: Verdict
     tags: Sequence[tuple[str, str]] = ()
 
     @property
@@ -82,7 +84,8 @@ def _summary(deck: Deck, scope: CardScope) -> DeckSummary:
         size = sum(copies for section, _, copies in entries if section == zone.key)
         if size or not zone.is_optional:
             sizes.append((zone.name, size))
-    errors = checks.errors(checks.check(deck.game_id, entries, scope=scope))
+    problems = checks.check(deck.game_id, entries, scope=scope)
     leader = "; ".join(scope.title(card_id) for card_id in leaders)
     mark = ", ".join(dict.fromkeys(mark for card_id in leaders if (mark := scope.mark(card_id))))
-    return DeckSummary(deck, leader, leaders[0] if leaders else "", mark, tuple(sizes), len(errors))
+    leader_id, errors = leaders[0] if leaders else "", len(checks.errors(problems))
+    return DeckSummary(deck, leader, leader_id, mark, tuple(sizes), errors, checks.verdict_of(problems))

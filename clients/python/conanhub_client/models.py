@@ -106,9 +106,10 @@ class Problem(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict(Record):
-    """Whether a deck is legal, and everything that was found."""
+    """Whether a deck is legal, how many checks cannot tell, and everything that was found."""
 
     legal: bool
+    open: int = 0
     problems: tuple[Problem, ...] = ()
 
     @classmethod

@@ -14,6 +14,7 @@ from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageFont import FreeTypeFont
 
+from decks.checks import Verdict
 from decks.figures import NamedCurve
 from decks.summary import DeckPage
 
@@ -27,7 +28,9 @@ FONTS: Final = settings.BASE_DIR / "conanhub" / "static" / "vendor" / "fonts"
 CINZEL, TEXT = "cinzel-latin-700-normal.woff2", "source-sans-3-latin-wght-normal.woff2"
 NAME: Final = "literata-latin-wght-normal.woff2"
 INK, PAPER, QUIET, BRONZE = "#13100D", "#F1E7D8", "#BCAE9A", "#DDAD6C"
-BAR, LINE, OK, BAD = "#C9904B", "#3D342A", "#82C8A9", "#F28B79"
+BAR, LINE = "#C9904B", "#3D342A"
+#: The colour of a verdict.
+COLOURS: Final = {Verdict.LEGAL: "#82C8A9", Verdict.OPEN: "#EBC05C", Verdict.ILLEGAL: "#F28B79"}
 SKY, SUN = "#6B2A1C", "#F0B26A"
 RIDGES: Final = ("#4A1C15", "#32130F", "#1B0A08")
 SCENE_LEFT: Final = 820
@@ -39,7 +42,7 @@ def drawn_key(page: DeckPage) -> str:
     """What two pictures share that look alike: who may no longer see a home-made card gets another picture."""
     curves = [[(bar.label, bar.count) for bar in one.curve.bars] for one in page.figures.curves]
     windows = [window.shown for window in page.figures.windows.values()]
-    cards = (str(page.entries), _leader(page), str(page.check.is_legal), str(curves), str(windows))
+    cards = (str(page.entries), _leader(page), page.check.verdict, str(curves), str(windows))
     shown = (DESIGN, page.deck.name, page.deck.owner.username, page.deck.game_id, *cards)
     return hashlib.sha256("\n".join(shown).encode()).hexdigest()[:24]
 
@@ -102,8 +105,9 @@ def _words(pen: ImageDraw.ImageDraw, page: DeckPage) -> int:
     windows = [(window.shown, window.name) for window in page.figures.windows.values()]
     sums = "  ·  ".join(f"{value} {name}" for value, name in (*large, *windows))
     y = _line(pen, y + 8, sums, (TEXT, 32, 600), PAPER)
-    legal = page.check.is_legal
-    return _line(pen, y + 4, "Legal" if legal else "Not legal yet", (TEXT, 32, 700), OK if legal else BAD)
+    verdict = page.check.verdict
+    said = verdict.words if page.check.is_legal else f"{verdict.words} yet"
+    return _line(pen, y + 4, said, (TEXT, 32, 700), COLOURS[verdict])
 
 
 def _line(pen: ImageDraw.ImageDraw, y: int, words: str, face: tuple[str, int, int], colour: str) -> int:

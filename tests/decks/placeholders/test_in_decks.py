@@ -21,7 +21,9 @@ from decks.exchange import as_text, read_list
 from decks.models import Deck
 from decks.placeholders import remove_card
 from decks.printing.proxies import proxy_of
+from decks.search import find_decks
 from tests.decks.conftest import legal_entries
+from tests.decks.printing.test_print_sheets import read, text_of
 
 GAME, SLUG = "conan_ccg", "conan-ccg"
 TITLE = "Black Kraken"
@@ -88,6 +90,26 @@ def test_checks_say_that_they_cannot_tell(held: Deck, kraken: Card, as_alice: Cl
     (problem,) = [one for one in legality.check(GAME, check.entries) if one.is_open]
     assert problem.message.startswith("A card that is not in the catalogue: nobody can tell")
     assert problem.card_ids == (kraken.card_id,) and TITLE not in problem.message
+
+
+def test_nothing_calls_a_deck_legal_of_which_a_check_cannot_tell(held: Deck, game: Game, as_alice: Client) -> None:
+    sure = services.create_deck(owner=held.owner, game=game, name="Sure", entries=legal_entries())
+    said = "Legal as far as is known"
+    short = f'<span class="tag tag-warn" title="{said}">Cannot tell</span>'
+    page = as_alice.get(reverse("decks:detail", args=[held.public_id])).content.decode()
+    assert f'<span class="tag tag-warn">{said}</span>' in page and "legal as far as is known." in page
+    assert '<span class="tag tag-ok">Legal</span>' not in page
+    editor = as_alice.get(reverse("decks:edit", args=[held.public_id])).content.decode()
+    assert f'<span class="deck-verdict is-open">{said}' in editor
+    for address in (reverse("decks:mine"), reverse("home")):
+        rows = as_alice.get(address).content.decode()
+        assert rows.count(short) == 1 and '<span class="tag tag-ok">Legal</span>' in rows, address
+    api = as_alice.get(reverse("decks:api_legality", args=[held.public_id])).json()
+    assert (api["legal"], api["open"]) == (True, 1)
+    assert "; legal as far as is known." in text_of(read(as_alice, held, what="list"))
+    for query, found in (("legal:yes", [sure.name]), ("legal:no", []), ("legal!=yes", []), ("-legal:no", [sure.name])):
+        answer = find_decks(Deck.objects.filter(owner=held.owner), query, held.owner)
+        assert ([deck.name for deck in answer.decks], answer.possible) == (found, 1), query
 
 
 def test_what_a_placeholder_may_be_is_open_and_the_rest_stays_wrong(kraken: Card) -> None:
