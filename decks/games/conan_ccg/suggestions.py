@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -27,15 +28,23 @@ def suggestions(
     """Up to two steps that make this problem go away."""
     if problem.code in TOO_FEW and problem.have is not None and problem.need is not None:
         section = TOO_FEW[problem.code]
-        return _most_owned(_additions(pool, entries, section, problem.need - problem.have), owned)
+        return _most_owned(_additions(pool, entries, section, problem.need - problem.have), _left(entries, owned))
     if problem.code in WRONG_RENOWN and problem.have is not None:
-        return _most_owned(_swaps(pool, entries, problem.have), owned)
+        return _most_owned(_swaps(pool, entries, problem.have), _left(entries, owned))
     return []
 
 
-def _most_owned(found: Iterator[tuple[int, Exchange]], owned: Mapping[str, int]) -> list[Exchange]:
-    """The steps whose new cards are owned first, then the smallest ones; no card twice."""
-    ranked = [((-min(owned.get(one.into, 0), 1), size, one.label), one) for size, one in found]
+def _left(entries: Sequence[Sequence[Any]], owned: Mapping[str, int]) -> Mapping[str, int]:
+    """The copies that this deck leaves of those at hand."""
+    left = Counter(owned)
+    for _, card_id, quantity in entries:
+        left[card_id] -= quantity
+    return left
+
+
+def _most_owned(found: Iterator[tuple[int, Exchange]], left: Mapping[str, int]) -> list[Exchange]:
+    """The steps whose new copies are at hand first, then the smallest ones; no card twice."""
+    ranked = [((left.get(one.into, 0) < one.copies, size, one.label), one) for size, one in found]
     chosen: dict[str, Exchange] = {}
     for _, exchange in sorted(ranked, key=lambda item: item[0]):
         chosen.setdefault(exchange.into, exchange)
