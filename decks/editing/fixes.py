@@ -71,6 +71,9 @@ def fixed(game_key: str, entries: Sequence[Entry], problem: Problem, fix: Fix) -
         wrong = set(problem.card_ids)
         kept = [(where, out, copies) for where, out, copies in entries if where != fix.section or out not in wrong]
         return with_quantity(game_key, kept, (fix.section, fix.card_id, have + (fix.quantity or 1)))
+    if fix.act == "move":
+        kept = with_quantity(game_key, entries, (problem.section, fix.card_id, 0))
+        return with_quantity(game_key, kept, (fix.section, fix.card_id, have + fix.quantity))
     if fix.act == "set":
         return _with_total(game_key, entries, fix)
     wanted = {"add": have + (fix.quantity or 1), "remove": max(0, have - (fix.quantity or have))}

@@ -119,6 +119,23 @@ def test_3_4_other_cards_may_be_repeated_freely_unless_a_limit_of_three_is_chose
     assert [problem for problem in problems if problem.code != "CQ-H01"] == check_deck(pool_of(), deck())
 
 
+@pytest.mark.rule("CQ-3.4")
+def test_3_4_the_start_counts_for_the_limit_and_stays():
+    problems = check_deck(pool_of(), deck(main={"glade": 3}), {"copy_limit": "3"})
+    (problem,) = [one for one in problems if one.code == "CQ-H01" and one.card_ids == ("glade",)]
+    assert problem.have == 4
+    assert problem.fixes == (Fix("set", 'Keep 3 copies of "Wood: Glade: Common Ground"', "main", "glade", 2),)
+
+
+@pytest.mark.rule("CQ-3.1")
+@pytest.mark.rule("CQ-3.3")
+def test_3_1_whether_a_card_is_unique_may_not_be_known():
+    for code, card_type, field in (("CQ-D02", "Character", "generic"), ("CQ-D03", "Equipment", "unique")):
+        problem = found(code, cards={"blur": {"type": card_type, field: "?"}}, main={"blur": 2})
+        assert (problem.is_open, problem.have, problem.need) == (True, 2, 1)
+        assert problem.message == 'Whether "Blur" is unique is not known: 2 copies; only 1 is allowed if it is.'
+
+
 @pytest.mark.rule("CQ-3.6")
 def test_3_6_d04_one_landscape_to_start_with_is_chosen():
     problem = found("CQ-D04", start={"glade": None})
@@ -138,7 +155,7 @@ def test_3_6_d05_the_starting_card_is_a_landscape():
 def test_3_8_d06_battle_actions_and_nothing_else_go_into_the_combat_deck():
     problem = found("CQ-D06", main={"jab": 2})
     assert problem.message == '"Jab" is a Battle Action and belongs in the Combat Deck.'
-    assert (problem.fixes[0].act, problem.fixes[0].section, problem.fixes[0].quantity) == ("add", "combat", 2)
+    assert (problem.fixes[0].act, problem.fixes[0].section, problem.fixes[0].quantity) == ("move", "combat", 2)
     assert found("CQ-D06", combat={"knife": 1}).message == '"Knife" is an Equipment and belongs in the Main Deck.'
 
 

@@ -12,8 +12,9 @@ UNKNOWN_FACT = "unknown"
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """One way to mend a problem: ``act`` is ``add``, ``remove``, ``set``, ``swap``, ``choose`` or ``option``.
+    """One way to mend a problem: ``act`` is ``add``, ``remove``, ``set``, ``swap``, ``move``, ``choose`` or ``option``.
 
+    ``move`` takes all copies of the card out of the section of the problem and puts ``quantity`` into its own.
     ``option`` gives the rule option of that name the ``value``; the deck stays as it is.
     """
 

@@ -56,7 +56,9 @@ def _house_limit(limit: int) -> Check:
             lines = [line for line in deck.lines if line.card.id == card_id]
             card, number = lines[0].card, deck.copies(card_id)
             if number > limit and not card.is_unique and card.type != "Character":
-                keep = Fix("set", f'Keep {limit} copies of "{card.title}"', lines[0].section, card_id, limit)
+                most = max(lines, key=lambda line: line.quantity)
+                rest = max(0, limit - (number - most.quantity))  # the start of a deck counts with the others
+                keep = Fix("set", f'Keep {limit} copies of "{card.title}"', most.section, card_id, rest)
                 allowed = f"at most {limit} are allowed under the copy limit chosen"
                 yield Problem(
                     code="CQ-H01",
@@ -67,7 +69,7 @@ def _house_limit(limit: int) -> Check:
                     card_ids=(card_id,),
                     have=number,
                     need=limit,
-                    fixes=(keep, *(remove_line(line) for line in lines[1:])),
+                    fixes=(keep,),
                 )
 
     return check
@@ -149,7 +151,7 @@ def _right_deck(deck: CountedDeck) -> Iterator[Problem]:
                     "CQ-D06",
                     "CQ-3.8",
                     f'"{line.card.title}" is {a_or_an(line.card.type)} and belongs in the {name}.',
-                    Fix("add", f"Move it to the {name}", other, line.card.id, line.quantity),
+                    Fix("move", f"Move it to the {name}", other, line.card.id, line.quantity),
                 )
 
 
