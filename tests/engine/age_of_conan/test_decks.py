@@ -93,6 +93,13 @@ def test_d03_all_cards_are_the_kingdoms_own() -> None:
     assert problem.section == "expansion"
 
 
+def test_d03_of_some_published_cards_nobody_knows_the_kingdom() -> None:
+    whole = compile_pool([*base_records(), *known_records()])
+    (problem,) = [one for one in check_deck(whole, changed(deck__published_sacrifices=1)) if one.code == "AOC-D03"]
+    assert (problem.is_open, problem.is_error) == (True, False)
+    assert problem.message == 'Whether "Sacrifices (published)" is a card of Aquilonia is not known.'
+
+
 def test_d03_without_a_kingdom_any_kingdom_card_may_be_meant() -> None:
     assert codes(changed(kingdom__aquilonia=0, deck__black_dragons=0, deck__steppe_riders=1)) == ["AOC-D02"]
 

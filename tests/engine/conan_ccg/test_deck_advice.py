@@ -171,6 +171,16 @@ def test_a_lone_sorcerer_among_humans_is_not_alone():
     assert "CCG-W07" not in problems(legal_deck(foes={"foe-9": None, "witch": 1}), witch)
 
 
+def test_a_foe_of_unknown_type_may_be_what_lacks():
+    unknown = dict.fromkeys(("foe_type", "territory", "traits"), "?")
+    stranger = {"id": "ghost", "type": "Foe", "renown": 4, "health": 6, **unknown}
+    foes, spell = {"foe-9": None, "ghost": 1}, {"id": "spell", "type": "Move", "gem": 3, "left": ["-", "Magic"]}
+    assert messages(legal_deck(foes=foes), stranger) == []
+    assert messages(legal_deck(draw={"spell": 1}, foes=foes), stranger, spell) == []
+    for qualifier in ({"type": "Sorcerer"}, {"territory": "Zamora"}, {"trait": "Mounted"}):
+        assert messages(legal_deck(draw={"trick": 1}, foes=foes), stranger, for_whom(qualifier)) == []
+
+
 # CCG-W08
 
 

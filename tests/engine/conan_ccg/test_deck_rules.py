@@ -248,10 +248,33 @@ def test_4_10_every_copy_counts_for_the_renown():
     assert problem.have == 108
 
 
+BRUTE = {"id": "brute", "type": "Foe", "renown": 5, "health": 9}
+
+
+def test_whether_a_card_of_unknown_traits_is_unique_is_not_known():
+    for section, code, card, kind in (("draw", "CCG-D06", "relic", "Move"), ("foes", "CCG-D10", "shade", "Foe")):
+        record = {"id": card, "type": kind, "traits": "?"}
+        (problem,) = problems(legal_deck(**{section: {card: 2}}), record)[code]
+        assert (problem.is_open, problem.have, problem.need) == (True, 2, 1)
+        assert problem.message.startswith(f'Whether "{card.title()}" is Unique is not known: 2 copies in the ')
+        assert code not in problems(legal_deck(**{section: {card: 1}}), record)
+
+
 def test_unknown_renown_is_neither_too_little_nor_too_much_unless_certainly_so():
-    # 24 x 4 = 96 with one Foe of "?" (0 to 9): 96 to 105 is possible
+    # 24 x 4 = 96 with one Foe of "?" (0 to 9): 96 to 105, both in the window
     vague = {"id": "ghost", "type": "Foe", "renown": "?", "health": 9}
     assert not {"CCG-D11", "CCG-D12"} & set(problems(legal_deck(foes={"foe-9": None, "ghost": 1}), vague))
+    # 23 x 4 = 92 and one more of 5 with it: 97 to 106, which may be too much
+    found = problems(legal_deck(foes={"foe-8": 2, "foe-9": None, "ghost": 1, "brute": 1}), vague, BRUTE)
+    assert "CCG-D11" not in found
+    (problem,) = found["CCG-D12"]
+    assert (problem.is_open, problem.card_ids, problem.rule) == (True, ("ghost",), "CCG-4.10")
+    assert problem.message == (
+        'Foe Deck totals 97 to 106 Renown, since that of "Ghost" is not known exactly; 95 to 105 are required.'
+    )
+    # 88 and "3-": 88 to 91 is too little, 88 and "?": 88 to 97 may be
+    (problem,) = problems(legal_deck(foes={"foe-8": 1, "foe-9": None, "ghost": 1}), vague)["CCG-D11"]
+    assert (problem.is_open, problem.is_error, problem.need) == (True, False, 95)
     # one of at most 4 on top of 22 x 4 = 88: 88 to 92 can never be 95
     weak = {"id": "ghost", "type": "Foe", "renown": "4-", "health": 9}
     (problem,) = problems(legal_deck(foes={"foe-8": 1, "foe-9": None, "ghost": 1}), weak)["CCG-D11"]

@@ -26,6 +26,7 @@ from simulator.engine.core.cards.records import (
     is_unknown,
     place_of,
     table_number,
+    unknown_fields,
 )
 from simulator.engine.core.cards.reprints import REPRINT_FIELDS, REPRINT_OF, written_out
 from simulator.engine.core.cards.schema import (
@@ -102,6 +103,7 @@ __all__ = [
     "signed",
     "some_of",
     "table_number",
+    "unknown_fields",
     "verb_table",
     "vocabulary_definitions",
     "whole_abilities",

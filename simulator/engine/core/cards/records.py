@@ -45,6 +45,11 @@ class Fields:
     needed: tuple[str, ...] = ("title", "number", "abilities")
 
 
+def unknown_fields(record: Mapping[str, Json]) -> tuple[str, ...]:
+    """The fields of a record of which nothing is known."""
+    return tuple(field for field, value in record.items() if value == UNKNOWN)
+
+
 def is_unknown(value: Json) -> bool:
     """Whether a value is ``"?"`` or only bounded."""
     return isinstance(value, str) and (value == UNKNOWN or _BOUNDED.fullmatch(value) is not None)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from simulator.engine.core.cards import a_or_an
 from simulator.engine.core.decks import (
     ERROR,
+    UNKNOWN_FACT,
     WARNING,
     DeckList,
     Fix,
@@ -18,7 +20,7 @@ from simulator.engine.core.decks import (
     with_gaps,
 )
 from simulator.engine.core.match import NO_OPTIONS
-from simulator.engine.games.age_of_conan.cards import KINGDOMS, Kingdom, Pool
+from simulator.engine.games.age_of_conan.cards import KINGDOMS, Kingdom, KingdomCard, Pool
 from simulator.engine.games.age_of_conan.decks.count import (
     DECK,
     DECK_SIZE,
@@ -92,7 +94,13 @@ def _own_cards(pool: Pool, deck: CountedDeck) -> Iterator[Problem]:
     for section in (DECK, EXPANSION):
         for line in deck.section(section):
             if not is_card_of(line.card, kingdom):
-                yield misplaced(line, "AOC-D03", "AOC-3.2", _why_not(line, kingdom))
+                found = misplaced(line, "AOC-D03", "AOC-3.2", _why_not(line, kingdom))
+                yield replace(found, severity=UNKNOWN_FACT) if _is_open(line) else found
+
+
+def _is_open(line: Line) -> bool:
+    """Whether nobody knows of which kingdom the card is."""
+    return isinstance(line.card, KingdomCard) and line.card.kingdom < 0
 
 
 def _why_not(line: Line, kingdom: Kingdom | None) -> str:
@@ -100,6 +108,8 @@ def _why_not(line: Line, kingdom: Kingdom | None) -> str:
     if not is_card_of(line.card, None):
         return f'"{title}" is {a_or_an(line.card.type)}; a kingdom brings Kingdom Cards.'
     assert kingdom is not None, "a kingdom card is out of place beside a kingdom only"
+    if _is_open(line):
+        return f'Whether "{title}" is a card of {kingdom.title} is not known.'
     return f'"{title}" is no card of {kingdom.title}.'
 
 

@@ -14,6 +14,7 @@ from simulator.engine.core.cards import (
     place_of,
     read_cards,
     table_number,
+    unknown_fields,
 )
 from simulator.engine.games.conan_ccg.cards import terms
 from simulator.engine.games.conan_ccg.cards.record import ACTION_STEPS, Edge, Groups, Json, RecordReader
@@ -63,6 +64,8 @@ class CardDef:
     flavor: str
     facts: tuple[str, ...]
     simulatable: bool
+    #: The fields of which nothing is known.
+    unknown: tuple[str, ...] = ()
 
     @property
     def is_unique(self) -> bool:
@@ -145,6 +148,7 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
         flavor=reader.text("flavor", ""),
         facts=reader.word_list("facts", None),
         simulatable=not reader.has_unknown,
+        unknown=unknown_fields(record),
     )
 
 

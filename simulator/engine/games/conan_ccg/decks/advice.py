@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
-from simulator.engine.core.cards import count_of
+from simulator.engine.core.cards import UNKNOWN, count_of
 from simulator.engine.core.decks import WARNING, Fix, Problem, remove_line, total
 from simulator.engine.games.conan_ccg.cards import MAJOR_RENOWN, CardDef
 from simulator.engine.games.conan_ccg.decks.count import (
@@ -19,7 +19,6 @@ from simulator.engine.games.conan_ccg.decks.count import (
     bounds,
     known,
     major_foes,
-    minor_foes,
 )
 
 #: A Major Foe costs its Renown minus 4 (CCG-9.6).
@@ -72,7 +71,7 @@ def _minors_for_majors(deck: CountedDeck) -> Iterator[Problem]:
 def _share_of_minors(deck: CountedDeck) -> Iterator[Problem]:
     foes = deck.foes()
     number = total(foes)
-    minors = total(minor_foes(foes))
+    minors = number - total(major_foes(foes))  # those that may be Minor count as such
     if number and minors * 100 < MINOR_PERCENT * number:
         chance = no_minor_chance(minors, number) * 100
         yield Problem(
@@ -187,7 +186,7 @@ def _lonely_types(deck: CountedDeck) -> Iterator[Problem]:
         by_type.setdefault(line.card.foe_type, []).append(line)
     for foe_type, lines in by_type.items():
         companions = any(other in by_type for other in COMPANIONS.get(foe_type, ()))
-        if total(lines) == 1 and not companions:
+        if total(lines) == 1 and not companions and UNKNOWN not in by_type:
             card = lines[0].card
             yield Problem(
                 code="CCG-W07",
@@ -205,7 +204,7 @@ def _lonely_types(deck: CountedDeck) -> Iterator[Problem]:
 def _magic(deck: CountedDeck) -> Iterator[Problem]:
     magic = [line for line in deck.moves() if "Magic" in (*line.card.left, *line.card.right)]
     sorcerers = [line for line in deck.foes() if line.card.foe_type == "Sorcerer"]
-    if bool(magic) == bool(sorcerers):
+    if bool(magic) == bool(sorcerers) or (magic and any(line.card.foe_type == UNKNOWN for line in deck.foes())):
         return
     add = Fix("add", "Add a Sorcerer", FOES) if magic else Fix("add", "Add cards with Magic icons", DRAW)
     yield Problem(
@@ -277,12 +276,16 @@ def _qualifies(deck: CountedDeck, card: CardDef, qualifier: str | Mapping[str, A
 def _fits(foe: CardDef, wanted: Mapping[str, Any]) -> bool:
     low, high = bounds("renown", foe.renown)
     return (
-        wanted.get("type", foe.foe_type) == foe.foe_type
-        and wanted.get("territory", foe.territory) == foe.territory
-        and ("trait" not in wanted or wanted["trait"] in foe.traits)
+        _may_be(foe.foe_type, wanted.get("type", foe.foe_type))
+        and _may_be(foe.territory, wanted.get("territory", foe.territory))
+        and ("trait" not in wanted or wanted["trait"] in foe.traits or "traits" in foe.unknown)
         and (wanted.get("class") != "Minor" or low < MAJOR_RENOWN)
         and (wanted.get("class") != "Major" or high >= MAJOR_RENOWN)
     )
+
+
+def _may_be(fact: str, wanted: str) -> bool:
+    return fact in (wanted, UNKNOWN)
 
 
 def _cost_curve(deck: CountedDeck) -> Iterator[Problem]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from simulator.engine.core.decks import (
     ERROR,
+    UNKNOWN_FACT,
     DeckList,
     Fix,
     Problem,
@@ -151,12 +153,15 @@ def _uniques(section: str, code: str, rule: str) -> Check:
     def check(deck: CountedDeck) -> Iterator[Problem]:
         where = SECTION_NAMES[section]
         for line in deck.section(section):
-            if line.card.is_unique and line.quantity > UNIQUE_MAXIMUM:
-                message = (
-                    f'"{line.card.title}" is Unique: {line.quantity} copies in the {where}; '
-                    f"only {UNIQUE_MAXIMUM} is allowed."
-                )
+            if line.quantity <= UNIQUE_MAXIMUM:
+                continue
+            copies = f"{line.quantity} copies in the {where}; only {UNIQUE_MAXIMUM} is allowed"
+            if line.card.is_unique:
+                message = f'"{line.card.title}" is Unique: {copies}.'
                 yield _too_many(line, UNIQUE_MAXIMUM, (code, rule), message)
+            elif "traits" in line.card.unknown:
+                message = f'Whether "{line.card.title}" is Unique is not known: {copies} if it is.'
+                yield replace(_too_many(line, UNIQUE_MAXIMUM, (code, rule), message), severity=UNKNOWN_FACT)
 
     return check
 
@@ -177,10 +182,32 @@ def _too_many(line: Line, limit: int, code_and_rule: tuple[str, str], message: s
     )
 
 
+def _open_renown(deck: CountedDeck, code: str, need: int) -> Problem:
+    """Nobody can tell on which side of a bound the Renown lies."""
+    lines = deck.section(FOES)
+    low, high = renown_bounds(lines)
+    vague = [line.card for line in lines if not isinstance(line.card.renown, int)]
+    titles = ", ".join(f'"{card.title}"' for card in vague)
+    return Problem(
+        code=code,
+        severity=UNKNOWN_FACT,
+        message=(
+            f"Foe Deck totals {low} to {high} Renown, since that of {titles} is not known exactly; {RENOWN_MINIMUM} to "
+            f"{RENOWN_MAXIMUM} are required."
+        ),
+        rule="CCG-4.10",
+        section=FOES,
+        card_ids=tuple(card.id for card in vague),
+        need=need,
+    )
+
+
 def _enough_renown(deck: CountedDeck) -> Iterator[Problem]:
     lines = deck.section(FOES)
-    _, renown = renown_bounds(lines)
+    least, renown = renown_bounds(lines)
     if renown >= RENOWN_MINIMUM:
+        if least < RENOWN_MINIMUM:
+            yield _open_renown(deck, "CCG-D11", RENOWN_MINIMUM)
         return
     short = RENOWN_MINIMUM - renown
     most = RENOWN_MAXIMUM - renown
@@ -206,8 +233,10 @@ def _enough_renown(deck: CountedDeck) -> Iterator[Problem]:
 
 def _not_too_much_renown(deck: CountedDeck) -> Iterator[Problem]:
     lines = deck.section(FOES)
-    renown, _ = renown_bounds(lines)
+    renown, greatest = renown_bounds(lines)
     if renown <= RENOWN_MAXIMUM:
+        if greatest > RENOWN_MAXIMUM:
+            yield _open_renown(deck, "CCG-D12", RENOWN_MAXIMUM)
         return
     over = renown - RENOWN_MAXIMUM
     most = renown - RENOWN_MINIMUM

@@ -14,6 +14,7 @@ from simulator.engine.core.cards import (
     place_of,
     read_cards,
     table_number,
+    unknown_fields,
 )
 from simulator.engine.core.errors import BadCard
 from simulator.engine.games.conquer.cards import terms
@@ -70,11 +71,18 @@ class CardDef:
     flavor: str
     facts: tuple[str, ...]
     simulatable: bool
+    #: The fields of which nothing is known.
+    unknown: tuple[str, ...] = ()
 
     @property
     def is_unique(self) -> bool:
         """A Character that is not generic, or unique Equipment: one copy a deck (CQ-3.1, CQ-3.3)."""
         return self.unique or (self.type == "Character" and not self.generic)
+
+    @property
+    def may_be_unique(self) -> bool:
+        """Whether nobody knows if it is unique."""
+        return not {"generic", "unique"}.isdisjoint(self.unknown)
 
     @property
     def is_action(self) -> bool:
@@ -148,6 +156,7 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
         flavor=reader.text("flavor", ""),
         facts=reader.word_list("facts", None),
         simulatable=not reader.has_unknown,
+        unknown=unknown_fields(record),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from simulator.engine.core.cards import UNKNOWN, a_or_an
 from simulator.engine.core.decks import (
     ERROR,
+    UNKNOWN_FACT,
     DeckList,
     Fix,
     Problem,
@@ -83,16 +84,17 @@ def _uniques(card_type: str, code: str, rule: str, message: str) -> Check:
     """At most one copy of a unique card, counted over the whole deck."""
 
     def check(deck: CountedDeck) -> Iterator[Problem]:
-        ids = dict.fromkeys(line.card.id for line in deck.lines if line.card.type == card_type and line.card.is_unique)
-        for card_id in ids:
+        cards = [line.card for line in deck.lines if line.card.type == card_type]
+        for card_id in dict.fromkeys(card.id for card in cards if card.is_unique or card.may_be_unique):
             number = deck.copies(card_id)
             if number > UNIQUE_MAXIMUM:
                 lines = [line for line in deck.lines if line.card.id == card_id]
-                title = lines[0].card.title
+                card = lines[0].card
+                asked = f'Whether "{card.title}" is unique is not known: {number} copies; only 1 is allowed if it is.'
                 yield Problem(
                     code=code,
-                    severity=ERROR,
-                    message=message.format(title=title, number=number),
+                    severity=UNKNOWN_FACT if card.may_be_unique else ERROR,
+                    message=asked if card.may_be_unique else message.format(title=card.title, number=number),
                     rule=rule,
                     section=lines[0].section,
                     card_ids=(card_id,),
