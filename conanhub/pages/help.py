@@ -12,7 +12,7 @@ from cards import catalogue
 from cards.errors import NoSuchGame
 from decks.lineups import ready_made_lineups
 from decks.reading import public_decks
-from simulator.reading import strengths
+from simulator.reading import leanings, not_measured, strengths
 
 #: Topic -> title and a sentence for the list of topics; the text of each is ``templates/help/<topic>.html``.
 TOPICS: Final = {
@@ -43,8 +43,13 @@ def topic(request: HttpRequest, name: str) -> HttpResponse:
         return redirect("cards:search_help")
     if name not in TOPICS:
         raise Http404(f'There is no help on "{name}".')
-    more = {"strengths": strengths()} if name == "ais" else {}
+    more = ais_context() if name == "ais" else {}
     return render(request, f"help/{name}.html", help_context(name) | more)
+
+
+def ais_context() -> dict[str, Any]:
+    """What was measured of the AIs, and of which games nothing was."""
+    return {"strengths": strengths(), "not_measured": not_measured(), "leanings": leanings()}
 
 
 def help_context(name: str) -> dict[str, Any]:

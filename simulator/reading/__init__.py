@@ -1,6 +1,6 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
-from simulator.reading.ai_strength import Strength, strengths
+from simulator.reading.ai_strength import Strength, leanings, not_measured, strengths
 from simulator.reading.card_impact import CANNOT_TELL, HELPS, HURTS, NONE, WAITS, Impact, impacts
 from simulator.reading.changes import (
     AGENT,
@@ -92,11 +92,13 @@ __all__ = [
     "HURTS",
     "Impact",
     "Judged",
+    "leanings",
     "LOSE",
     "MATCH_CHOICES",
     "NONE",
     "MAX_ROWS",
     "MAX_ROW_MATCHES",
+    "not_measured",
     "Outcome",
     "PROBE",
     "RULING",

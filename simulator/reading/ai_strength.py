@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from cards import catalogue
 from decks import lists
-from simulator.engine import ENGINE_VERSION, BadSetup, ai_identity, get_game
+from simulator.engine import ENGINE_VERSION, PLAYING, BadSetup, ai_identity, get_game
+from simulator.games import pages_of
 
 FILE: Final = Path(__file__).resolve().parents[1] / "ai_strength.json"
 
@@ -94,6 +95,17 @@ def strengths() -> tuple[Strength, ...]:
         return ()
     recorded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return tuple(_strength(key, found) for key, found in sorted(recorded.items()))
+
+
+def not_measured() -> tuple[str, ...]:
+    """The names of the games that are played and of which nothing was recorded."""
+    found = {one.game_key for one in strengths()}
+    return tuple(get_game(key).name for key in PLAYING if key not in found)
+
+
+def leanings() -> tuple[tuple[str, str, str], ...]:
+    """The AIs of single games beside the family: the game's name, the AI, and what it does."""
+    return tuple((get_game(key).name, name, words) for key in PLAYING for name, words in pages_of(key).styles.items())
 
 
 def _strength(game_key: str, found: dict[str, Any]) -> Strength:

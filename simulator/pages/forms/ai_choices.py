@@ -15,7 +15,7 @@ from simulator.games import pages_of
 WORDS: Final[Mapping[str, str]] = {
     "random": "Picks any legal action. The floor that every other AI must beat.",
     "greedy": "Takes what looks best right now by rules of thumb. Quick and sensible.",
-    "fast": "Plays the few choices that look best on to the end of the turn, a few times each, before it takes one.",
+    "fast": "Plays the few choices that look best on for a turn, a few times each, before it takes one.",
     "strong": "The same search with far more playouts. Slow.",
 }
 #: Matches of a simulation unless told otherwise, and of one with an AI whose matches take long.

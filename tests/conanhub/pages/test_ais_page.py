@@ -77,6 +77,13 @@ def test_figures_of_an_older_engine_of_other_ais_or_of_other_decks_say_so(
     assert "older than today’s engine, AIs, cards or ready-made decks" in found and "They may be off." in found
 
 
+def test_games_that_were_not_measured_and_ais_of_single_games_are_named(client: Client, recorded: Path) -> None:
+    html = page(client)
+    assert "<p>Not measured in this way: Conan CCG, Age of Conan.</p>" in html
+    for name in ("warlord", "spymaster", "wanderer"):
+        assert f'<dt>{name} <span class="muted">(Age of Conan)</span></dt>' in html
+
+
 def test_without_figures_the_page_says_so(client: Client, recorded: Path) -> None:
     recorded.unlink()
     ai_strength.strengths.cache_clear()
