@@ -9,13 +9,16 @@ from typing import Any
 from cards.placeholders import CardScope
 from decks.checks import legality
 from decks.checks.legality import Verdict
-from decks.games import Exchange, Zone, deck_game
+from decks.games import Exchange, deck_game
 from simulator.engine import Fix, Problem
 
 
 @dataclass(frozen=True, slots=True)
 class ShownFix:
-    """A way to mend a problem: a button when it says exactly what to do, else a search for the cards to choose."""
+    """A way to mend a problem: a button when it says exactly what to do, else a search for the cards to choose.
+
+    What can only be done by hand in the deck itself has neither.
+    """
 
     label: str
     value: str
@@ -79,17 +82,20 @@ def check_of(
 
 def shown_fixes(game_key: str, entries: Sequence[Sequence[Any]], problem: Problem) -> tuple[ShownFix, ...]:
     """The ways to mend a problem that a page offers as buttons or searches."""
-    zones = {zone.key: zone for zone in deck_game(game_key).zones_for(entries)}
-    return tuple(_fixes(zones, problem))
+    game = deck_game(game_key)
+    searches = {zone.key: zone.search for zone in game.zones_for(entries)}
+    searches |= {section: search for (code, section), search in game.fix_searches.items() if code == problem.code}
+    return tuple(_fixes(searches, problem))
 
 
-def _fixes(zones: Mapping[str, Zone], problem: Problem) -> Iterator[ShownFix]:
+def _fixes(searches: Mapping[str, str], problem: Problem) -> Iterator[ShownFix]:
     for fix in problem.fixes:
         if fix.card_id:
             yield ShownFix(fix.label, fix_value(problem.code, fix), "")
-        elif fix.act in ("add", "choose"):
-            zone = zones.get(fix.section)
-            yield ShownFix(fix.label, "", zone.search if zone else "")
+        elif fix.act in ("add", "choose", "swap"):
+            yield ShownFix(fix.label, "", searches.get(fix.section, ""))
+        elif fix.act == "remove":
+            yield ShownFix(fix.label, "", "")
 
 
 def fix_value(code: str, fix: Fix) -> str:

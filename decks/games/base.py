@@ -221,19 +221,20 @@ class DeckGame:
     """A game's own part of the deck pages; what is left out is shown plainly or not at all.
 
     Cards are the definitions of the catalogue. ``kind`` names the group and the colour band of a card, ``kind_words``
-    are the words under its title, ``classes`` are the sets of cards whose chance to be drawn is of interest, as
-    ``(key, label)``. ``holding`` says of each check's code what it asks for and by which rule; ``suggestions`` are
-    steps that mend a problem. ``price`` says which cards are near to each other. ``facets`` are the groups of the
-    catalogue's panel that help to build a deck. ``facts_head`` and ``facts_template`` fill the middle columns of the
-    card list. ``edges`` are the icons on the long edges of a card, left and right. ``table_rows`` say in which row of a
-    table cards of a type lie, 0 nearest to the player; without them nothing is written for other programs. ``prints``
-    says whether a deck can be played from printed cards. ``setup`` says of the pool what a table takes from boxes,
-    where that is more than its decks. ``details`` are what stands under sections of a deck, by their keys, as the
-    address of the page asks for them; ``details_template`` shows one, with ``styles``. ``fills`` is what can be filled
-    in at once, ``shows_left`` that lines say how many copies are left; ``sheets`` are what its reference sheets say.
-    ``narrowed`` are searches by section where what a deck holds already leaves fewer cards to choose from; ``offered``
-    are optional sections of it that are shown though empty. ``playable`` holds the scenarios of a game against own
-    copies by card id; ``adds`` says how many more a box brings, and cards of ``named_type`` are named
+    are the words under its title, ``classes`` are the sets of cards whose chance to be drawn is of interest, as ``(key,
+    label)``. ``holding`` says of each check's code what it asks for and by which rule; ``suggestions`` are steps that
+    mend a problem. ``price`` says which cards are near to each other. ``facets`` are the groups of the catalogue's
+    panel that help to build a deck. ``facts_head`` and ``facts_template`` fill the middle columns of the card list.
+    ``edges`` are the icons on the long edges of a card, left and right. ``table_rows`` say in which row of a table
+    cards of a type lie, 0 nearest to the player; without them nothing is written for other programs. ``prints`` says
+    whether a deck can be played from printed cards. ``setup`` says of the pool what a table takes from boxes, where
+    that is more than its decks. ``details`` are what stands under sections of a deck, by their keys, as the address of
+    the page asks for them; ``details_template`` shows one, with ``styles``. ``fills`` is what can be filled in at once,
+    ``shows_left`` that lines say how many copies are left; ``sheets`` are what its reference sheets say. ``narrowed``
+    are searches by section where what a deck holds already leaves fewer cards to choose from; ``offered`` are optional
+    sections of it that are shown though empty. ``fix_searches`` find the cards that a fix asks for, by the code of the
+    problem and the section, where these are fewer than the section takes. ``playable`` holds the scenarios of a game
+    against own copies by card id; ``adds`` says how many more a box brings, and cards of ``named_type`` are named
     beside them. ``examples`` show how lists of its cards are written.
     """
 
@@ -253,6 +254,7 @@ class DeckGame:
         lambda pool, entries, problem, owned: []
     )
     price: Callable[[Any], int] = lambda card: 0
+    fix_searches: Mapping[tuple[str, str], str] = field(default_factory=dict)
     facets: tuple[str, ...] = ("type", "own")
     edges: Callable[[Any], tuple[tuple[EdgeIcon, ...], tuple[EdgeIcon, ...]]] = lambda card: ((), ())
     facts_head: tuple[str, ...] = ()

@@ -85,7 +85,6 @@ __all__ = [
     "Cell",
     "Contrast",
     "AGENT",
-    "Cell",
     "Change",
     "Ending",
     "HELPS",

@@ -43,7 +43,7 @@ ZONES: Final = (
         types=frozenset(("Foe",)),
         need=FOES_MINIMUM,
         groups=(("Major", ("Major",)), ("Minor", ("Minor",)), ("Class unknown", ("Foe",))),
-        search="type:minor-foe|major-foe",
+        search="type:minor-foe|major-foe|foe",
     ),
 )
 
@@ -84,6 +84,15 @@ DECK_GAME: Final = DeckGame(
     price=cards.price,
     holding=HOLDING,
     suggestions=suggestions,
+    fix_searches={
+        ("CCG-W01", "foes"): "type:minor-foe",
+        ("CCG-W02", "foes"): "type:minor-foe",
+        ("CCG-W03", "draw"): "type:move|action|item -is:conan-only",
+        ("CCG-W05", "draw"): "type:move|action|item order:gem",
+        ("CCG-W08", "foes"): "foetype:sorcerer",
+        ("CCG-W08", "draw"): "icon:magic",
+        ("CCG-W11", "draw"): "type:move|action|item order:gem",
+    },
     facets=("type", "icon", "gem", "renown", "own"),
     edges=cards.edges,
     facts_head=("Left edge", "Right edge", "Init."),

@@ -84,6 +84,11 @@ DECK_GAME: Final = DeckGame(
     classes=cards.classes,
     figures=figures,
     price=cards.price,
+    fix_searches={
+        ("CQ-D09", "main"): "type:character",
+        ("CQ-D12", "combat"): "kind:attack",
+        ("CQ-W08", "main"): "type:character",
+    },
     holding={
         "CQ-D01": ("every card is known", "CQ-3.10"),
         "CQ-D02": ("1 copy of a Character that is not generic", "CQ-3.1"),

@@ -95,7 +95,7 @@ def _fix_buttons(
             yield _other_deck(reached, seat, fix, ready)
         elif offered and offered.value and seat and deck and deck.current:
             yield FixButton(fix.label, "fix", f"{seat.number}|{deck.current.number}|{offered.value}")
-        elif offered and deck:
+        elif offered and offered.search and deck:
             query = urlencode({"q": offered.search, "tab": "cards"})
             yield FixButton(fix.label, href=f"{reverse('decks:edit', args=[deck.public_id])}?{query}")
         else:

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from benchmarks import lineup
+from cards.reading.queries import search
+from decks.checks import shown_fixes
 from decks.contents import Entry
 from decks.editing.fixes import fixed
 from decks.games import deck_game
 from simulator.engine import DeckEntry, DeckList, Problem, get_game
+from tests.catalogue import load_real_cards
 
 CONQUER, CCG, AOC = "conquer", "conan_ccg", "age_of_conan"
 #: What the deck of Conquer starts with.
@@ -67,6 +70,31 @@ def test_a_fix_that_names_a_card_mends(game_key: str, code: str, changes: list[E
             assert not same or same[0] < off(problem), fix
             if fix.act == "move":
                 assert {one.code for one in after} <= before
+
+
+@pytest.mark.parametrize("game_key", [CONQUER, CCG])
+def test_the_searches_of_fixes_find_cards_of_their_sections(game_key: str) -> None:
+    load_real_cards(game_key)
+    game = deck_game(game_key)
+    assert game.fix_searches
+    for (code, section), query in game.fix_searches.items():
+        zone = game.zone(section)
+        assert zone is not None and code.startswith(("CCG-", "CQ-"))
+        found = {row.type for row in search(game_key, query).rows()}
+        assert found and found <= zone.types, (code, query, found)
+
+
+def test_fixes_without_a_card_are_said_too() -> None:
+    entries = broken(CCG, *((section, card_id, 0) for section, card_id, _ in broken(CCG) if section == "foes"))
+    magic = next(card.id for card in lineup.pool(CCG).defs if card.is_move and "Magic" in card.left)
+    (problem,) = [one for one in check(CCG, [*entries, ("draw", magic, 1)]) if one.code == "CCG-W08"]
+    assert [(fix.label, fix.search) for fix in shown_fixes(CCG, entries, problem)] == [
+        ("Add a Sorcerer", "foetype:sorcerer")
+    ]
+    wide = broken(AOC, ("deck", "black-dragons", 3))
+    (problem,) = [one for one in check(AOC, wide) if one.code == "AOC-D04"]
+    (fix,) = shown_fixes(AOC, wide, problem)
+    assert (fix.label.split(" from")[0].split()[0], fix.value, fix.search) == ("Remove", "", "")
 
 
 def test_cards_with_copies_left_are_offered_first() -> None:

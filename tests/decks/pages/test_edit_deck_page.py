@@ -212,7 +212,7 @@ def test_the_first_search_shows_what_the_deck_needs_and_its_boxes_are_ticked(
     assert as_alice.get(edit_url(empty)).context["table"].query == "type:conan"
     services.replace_entries(deck=empty, actor=alice, entries=services.entries_of(deck)[:-3], base=1)
     response = as_alice.get(edit_url(empty))
-    assert response.context["table"].query == "type:minor-foe|major-foe"
+    assert response.context["table"].query == "type:minor-foe|major-foe|foe"
     types = {facet.label: facet.is_on for facet in response.context["table"].facets[0].facets}
     assert {label for label, is_on in types.items() if is_on} == {"Foe, minor", "Foe, major"}
     assert {row.card.type for row in response.context["table"].rows} == {"Foe"}
