@@ -50,7 +50,7 @@ def read(text: str, index: CardIndex, game_key: str) -> str:
         header = listing.header_of(zone, [index.by_id.get(card_id) for card_id, _ in cards])
         for card_id, quantity in cards:
             known = index.by_id.get(card_id)
-            listing.add(header, known.title if known else title_in(card_id), str(quantity))
+            listing.add(header, index.name_in_lists(card_id) if known else title_in(card_id), str(quantity))
     return listing.text()
 
 

@@ -28,7 +28,7 @@ def read(text: str, index: CardIndex, game_key: str) -> str:
         known = [_known(card, index) for card in cards]
         header = listing.header(zone.get("name") or "", known if is_ours else ())
         for card, found in zip(cards, known, strict=True):
-            listing.add(header, found.title if found else words_in(card, "name"))
+            listing.add(header, index.name_in_lists(found.card_id) if found else words_in(card, "name"))
     return listing.text()
 
 

@@ -27,7 +27,7 @@ def read(text: str, index: CardIndex, game_key: str) -> str:
         known = [by_id.get((card.get("id") or "").casefold()) for card in cards]
         header = listing.header(section.get("name") or "", known if is_ours else ())
         for card, found in zip(cards, known, strict=True):
-            listing.add(header, found.title if found else card.text or "", card.get("qty", "1"))
+            listing.add(header, index.name_in_lists(found.card_id) if found else card.text or "", card.get("qty", "1"))
     return listing.text()
 
 

@@ -15,6 +15,8 @@ from simulator.engine import normal_title
 MAX_SUGGESTIONS: Final = 3
 MAX_NAME: Final = 120
 MAX_ENTRY: Final = 160
+#: A title with set and number, as lists name one printing of several: ``Low Guard (anew) 101``.
+_PRINTING: Final = re.compile(r"(?P<title>.+) \((?P<set>[A-Za-z0-9 _-]{1,40})\) #?(?P<number>[0-9A-Za-z-]{1,10})")
 NONE_MERGED: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -39,6 +41,9 @@ class CardIndex:
         self.by_id = {**{old: known[card_id] for old, card_id in merged.items() if card_id in known}, **known}
         self._by_title = {normal_title(card.title): card for card in self.cards}
         self._by_letters = {fold_word(card.title): card for card in self.cards}
+        self._printings: dict[str, list[CardName]] = {}
+        for card in self.cards:
+            self._printings.setdefault(normal_title(card.title), []).append(card)
         self._words = [[normal_title(word) for word in card.title.split()] for card in self.cards]
         self._by_number: dict[str, list[CardName]] = {}
         for card in self.cards:
@@ -57,7 +62,7 @@ class CardIndex:
         found._by_title = {**mine._by_title, **self._by_title}
         found._by_letters = {**mine._by_letters, **self._by_letters}
         found._words = [*self._words, *mine._words]
-        found._by_number = self._by_number
+        found._by_number, found._printings = self._by_number, self._printings
         return found
 
     def name_of(self, card_id: str) -> CardName:
@@ -68,13 +73,32 @@ class CardIndex:
             return CardName(card_id, title, "", "")
         return found
 
+    def name_in_lists(self, card_id: str) -> str:
+        """A title that ``find`` leads back to this card: with set and number where other cards are called so too."""
+        card = self.name_of(card_id)
+        alike = self._printings.get(normal_title(card.title), ())
+        return f"{card.title} ({card.set_key}) {card.number}" if len(alike) > 1 and card in alike else card.title
+
     def find(self, name: str) -> CardName | None:
-        """The card with this title (case, accents and quotes do not matter) or with this ``#number``."""
-        found = self._by_title.get(normal_title(name))
+        """The card with this title (case, accents and quotes do not matter) or with this ``#number``.
+
+        Where several printings are called so, set and number behind the title say which.
+        """
+        found = self._by_title.get(normal_title(name)) or self._printing(name)
         if found is None and name.startswith("#"):
             numbered = self._by_number.get(_plain_number(name[1:]), [])
             return numbered[0] if len(numbered) == 1 else None
         return found
+
+    def _printing(self, name: str) -> CardName | None:
+        told = _PRINTING.fullmatch(name[:MAX_ENTRY])
+        if told is None:
+            return None
+        wanted = told["set"].casefold(), _plain_number(told["number"])
+        for card in self._printings.get(normal_title(told["title"]), ()):
+            if (card.set_key.casefold(), _plain_number(card.number)) == wanted:
+                return card
+        return None
 
     def find_by_letters(self, name: str) -> CardName | None:
         """The only card whose words begin with these letters, in order."""

@@ -336,13 +336,14 @@ def write_decklist(*, name: str, notes: str, entries: Sequence[Sequence[Any]], i
         if cards:
             keeps = any(not belongs(game_key, section, index.by_id[c].type) for c, _ in cards if c in index.by_id)
             lines += ["", title + AS_LISTED if keeps else title]
-            lines += [f"{quantity} {_marked(index.name_of(card_id))}" for card_id, quantity in cards]
+            lines += [f"{quantity} {_listed(index, card_id)}" for card_id, quantity in cards]
     return "\n".join(lines).lstrip("\n") + "\n"
 
 
-def _marked(card: CardName) -> str:
-    """A title; behind that of a home-made card a comment says who made it."""
-    return f"{card.title} // {card.mark}" if card.mark else card.title
+def _listed(index: CardIndex, card_id: str) -> str:
+    """What a list calls a card; behind the title of a home-made one a comment says who made it."""
+    mark, name = index.name_of(card_id).mark, index.name_in_lists(card_id)
+    return f"{name} // {mark}" if mark else name
 
 
 def title_of(index: CardIndex, card_id: str) -> str:

@@ -11,10 +11,18 @@ from django.test import Client
 from cards.catalogue import records
 from cards.errors import BadCatalog
 from cards.models import Card
+from cards.placeholders import CardScope
 from cards.sync import sync_catalog
 from decks.checks import legality
 from decks.contents import quantity_of
 from decks.editing.fixes import fixed
+from decks.exchange import read_list
+from decks.formats.base import DeckFile
+from decks.formats.lackey import LACKEY
+from decks.formats.octgn import OCTGN
+from decks.lists.card_lines import read_card_line
+from decks.lists.decklist import write_decklist
+from decks.reading import index_of
 from tests.cards.conftest import ORIGINAL, write_set
 
 AGAIN = {"id": "low-guard-again", "reprint_of": "low-guard", "number": "101", "rarity": "rare"}
@@ -74,6 +82,24 @@ def test_the_fix_of_too_many_copies_counts_both_printings(first: int, second: in
     after = fixed("conan_ccg", entries, problem, problem.fixes[0])
     assert tuple(quantity_of(after, "draw", name) for name in names) == left
     assert "CCG-D05" not in {one.code for one in legality.check("conan_ccg", after)}
+
+
+@pytest.mark.usefixtures("reprinted")
+def test_a_list_names_the_printings_and_reads_them_back():
+    scope = CardScope("conan_ccg", None)
+    index, entries = index_of(scope), (("draw", "low-guard", 2), ("draw", "low-guard-again", 1), ("draw", "arc", 3))
+    text = write_decklist(name="", notes="", entries=entries, index=index, game_key="conan_ccg")
+    cards = [line for line in text.splitlines() if line[:1].isdecimal()]
+    assert cards[:2] == ["2 Low Guard (original) 002", "1 Low Guard (anew) 101"]
+    assert cards[2] == f"3 {index.name_of('arc').title}"
+    assert read_list(text=text, scope=scope).entries == entries
+    for name in ("low guard (ANEW) #101", "Low Guard (anew) 0101"):
+        assert read_card_line(f"3x {name}", index).card == index.by_id["low-guard-again"]
+    assert read_card_line("1 Low Guard (anew) 7", index).card is not None  # of no printing: by its title alone
+    for made in (LACKEY, OCTGN):
+        assert made.write is not None
+        file = made.write(DeckFile("conan_ccg", "A deck", "", "alice", entries, index))
+        assert read_list(text=file, scope=scope).entries == entries, made.name
 
 
 @pytest.mark.usefixtures("reprinted")
