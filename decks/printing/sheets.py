@@ -62,8 +62,9 @@ def card_sheets(*, plan: Plan, title: str, author: str, scope: CardScope, card_i
         if first:
             pen.next_page()
         on_page = list(zip(card_ids[first : first + len(places)], places, strict=False))
-        for card_id, (x, y) in on_page:
-            pen.draw(drawn[card_id], x, y)
+        with pen.within(plan.inside if plan.bleed else None):
+            for card_id, (x, y) in on_page:
+                pen.draw(drawn[card_id], x, y)
         for _, (x, y) in on_page:
             pen.draw(cut_marks(plan), x, y)
     return pen.finish()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -132,6 +133,17 @@ class Pen:
             else:
                 self._fill(one, x, y)
 
+    @contextmanager
+    def within(self, frame: Box | None) -> Iterator[None]:
+        """Of what is drawn meanwhile only what lies in the frame is seen; all of it without a frame."""
+        if frame is None:
+            yield
+            return
+        self.canvas.saveState()
+        self._clip(frame.x, frame.y, frame.width, frame.height)
+        yield
+        self.canvas.restoreState()
+
     def next_page(self) -> None:
         self.canvas.showPage()
 
@@ -172,12 +184,15 @@ class Pen:
 
     def _frame(self, framed: Framed, x: float, y: float) -> None:
         self.canvas.saveState()
-        edge = self.canvas.beginPath()
-        edge.rect((x + framed.x) * MM, (y + framed.y) * MM, framed.width * MM, framed.height * MM)
-        self.canvas.clipPath(edge, stroke=0, fill=0)
+        self._clip(x + framed.x, y + framed.y, framed.width, framed.height)
         for shape in framed.shapes:
             self._draw(shape, x, y)
         self.canvas.restoreState()
+
+    def _clip(self, x: float, y: float, width: float, height: float) -> None:
+        edge = self.canvas.beginPath()
+        edge.rect(x * MM, y * MM, width * MM, height * MM)
+        self.canvas.clipPath(edge, stroke=0, fill=0)
 
     def _fill(self, box: Box, x: float, y: float) -> None:
         self.canvas.setLineWidth(0.4)

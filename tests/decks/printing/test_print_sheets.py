@@ -13,6 +13,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from pypdf import PageObject, PdfReader
+from pypdf.generic import ContentStream
 from pytest_django import DjangoAssertNumQueries
 from reportlab.pdfgen.canvas import Canvas
 
@@ -28,7 +29,7 @@ from decks.pages.exchange import print_views
 from decks.printing import registration
 from decks.printing.outlines import SPRITE, icon_outline, outline
 from decks.printing.pictures import painting
-from decks.printing.plan import MARGIN, PAGES, Plan
+from decks.printing.plan import CARDS, MARGIN, PAGES, Plan
 from decks.printing.proxies import proxy_of, tile_colours
 from decks.printing.sheets import LEAST_TEXT, drawn_card
 from decks.printing.typesetting import MM, Box, Framed, Pen, Shape, Size, Words, fitted, printable, width_of
@@ -281,6 +282,53 @@ def test_bleed_runs_to_the_middle_of_the_gap(small_deck: Deck) -> None:
     answer = Client().get(address(small_deck), {"bleed": "on", "gap": "0"})
     assert answer.status_code == 400
     assert "choose a gap of 3 or 6 mm" in answer.content.decode()
+
+
+def inked(page: PageObject) -> list[tuple[float, float, float, float]]:
+    """Left, foot, right and top (mm) of what is seen of each filled outline of a page."""
+    content = page.get_contents()
+    assert isinstance(content, ContentStream)
+    whole = (0.0, 0.0, 1e9, 1e9)
+    clip, kept, points, is_clip = whole, [whole], [], False
+    found = []
+    for numbers, operator in content.operations:
+        if operator == b"q":
+            kept.append(clip)
+        elif operator == b"Q":
+            clip = kept.pop()
+        elif operator == b"re":
+            x, y, width, height = map(float, numbers)
+            points += [(x, y), (x + width, y + height)]
+        elif operator in (b"m", b"l", b"c"):
+            points += zip(map(float, numbers[::2]), map(float, numbers[1::2]), strict=True)
+        elif operator in (b"W", b"W*"):
+            is_clip = True
+        elif operator in (b"f", b"f*", b"n", b"S", b"B"):
+            if points and (is_clip or operator in (b"f", b"f*", b"B")):
+                (left, low), (right, high) = map(min, zip(*points, strict=True)), map(max, zip(*points, strict=True))
+                seen = max(left, clip[0]), max(low, clip[1]), min(right, clip[2]), min(high, clip[3])
+                if is_clip:
+                    clip = seen
+                else:
+                    found.append(seen)
+            points, is_clip = [], False
+    return [tuple(side / MM for side in box) for box in found]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("size", list(CARDS))
+@pytest.mark.parametrize("gap", ["3", "6"])
+def test_bleed_ends_at_the_margin_of_the_paper(small_deck: Deck, paper: str, size: str, gap: str) -> None:
+    page = read(Client(), small_deck, page=paper, size=size, gap=gap, bleed="on").pages[0]
+    boxes = inked(page)
+    sides = [edge(box[side] for box in boxes) for side, edge in enumerate((min, min, max, max))]
+    plan = Plan(page=PAGES[paper], card=CARDS[size], gap=float(gap), has_bleed=True)
+    places = plan.places()
+    left, top = min(x for x, _ in places), max(y for _, y in places) + plan.card.height
+    assert sides[0] == pytest.approx(max(MARGIN, left - plan.bleed), abs=0.01)
+    assert sides[2] == pytest.approx(plan.page.width - sides[0], abs=0.01)
+    assert sides[3] == pytest.approx(min(plan.page.height - MARGIN, top + plan.bleed), abs=0.01)
+    assert sides[1] >= MARGIN - 0.01
 
 
 @pytest.mark.parametrize("marks", ["lines", "corners", "none"])
