@@ -80,10 +80,17 @@ def create_deck(
     name, notes = clean_name(name), clean_notes(notes)
     names = check_names(owner.pk, game.key, sets)
     read = read_entries(game.key, entries, CardScope(game.key, owner.pk, names=names))
-    with alone(owner):
-        _check_room(owner)
-        deck = Deck.objects.create(owner=owner, game=game, name=name, notes=notes, updated_at=timezone.now())
-        write_next(deck, read, [one.as_json() for one in names])
+    deck = Deck(owner=owner, game=game, name=name, notes=notes)
+    return _begun(deck, read, [one.as_json() for one in names])
+
+
+def _begun(deck: Deck, entries: Sequence[Entry], sets: Sequence[Any]) -> Deck:
+    """Store a new deck with its first version, before which there is nothing to go back to."""
+    with alone(deck.owner):
+        _check_room(deck.owner)
+        deck.updated_at = timezone.now()
+        deck.save(force_insert=True)
+        write_next(deck, entries, sets)
     return deck
 
 
@@ -112,11 +119,10 @@ def copy_deck(*, deck: Deck, owner: User) -> Deck:
     if deck.owner_id != owner.pk:
         entries, sets = entries_for(owner, deck, deck.current)
         return create_deck(owner=owner, game=deck.game, name=deck.name, notes=deck.notes, entries=entries, sets=sets)
-    name = f"{deck.name[: NAME_LENGTH - 7]} (copy)"
+    name = clean_name(f"{deck.name[: NAME_LENGTH - 7]} (copy)")
+    copy = Deck(owner=owner, game=deck.game, name=name, notes=deck.notes)
     with transaction.atomic():
-        copy = create_deck(owner=owner, game=deck.game, name=name, notes=deck.notes)
-        if deck.current is not None:
-            write_next(copy, entries_of(deck), deck.current.sets)
+        _begun(copy, entries_of(deck), deck.current.sets if deck.current else ())
         write_tags(copy, tags_of(deck))
     return copy
 

@@ -103,6 +103,17 @@ def test_a_copy_of_ones_own_deck_says_so(deck: Deck, as_alice: Client) -> None:
     assert Deck.objects.filter(name="Wolves of the North (copy)").exists()
 
 
+def test_a_copy_of_ones_own_deck_begins_with_its_cards_and_nothing_is_undone_before_them(
+    deck: Deck, alice: User
+) -> None:
+    copy = services.copy_deck(deck=deck, owner=alice)
+    assert copy.current is not None
+    assert (copy.current.number, copy.current.undo_to) == (1, None)
+    assert services.entries_of(copy) == services.entries_of(deck) != []
+    with pytest.raises(DeckRefused, match="no earlier version"):
+        services.undo(deck=copy, actor=alice, base=1)
+
+
 def test_a_private_deck_of_somebody_else_is_not_copied(deck: Deck, as_bob: Client, bob: User) -> None:
     assert as_bob.post(reverse("decks:copy", args=[deck.public_id])).status_code == 404
     assert not Deck.objects.filter(owner=bob).exists()
