@@ -6,7 +6,9 @@ import io
 import json
 import zipfile
 from collections import Counter
-from typing import Final
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.utils import timezone
@@ -17,7 +19,7 @@ from cards.placeholders import CardScope, scopes_of
 from conanhub.community import data_of
 from decks.collection import products_csv, write_csv
 from decks.editing import tags_by_deck
-from decks.exchange import as_json, as_text
+from decks.exchange import as_json, as_text, version_as_json
 from decks.lineups import lineups_of
 from decks.models import DeckVersion, WishlistItem
 from decks.pages.collection import export_rows
@@ -28,6 +30,7 @@ from simulator.serializers import SimulationSerializer, lineup_out
 README: Final = """What {name} had on ConanHub on {day}.
 
 decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
+             .versions.json has all versions of a deck, from the first on, with the cards of each as in .json.
 decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its versions.
 collection/  single copies that you own of each game, as CSV. "Import" on the page of your collection reads it.
 kept/        cards that you keep since the catalogue does not have them: id and title.
@@ -47,23 +50,8 @@ def data_export_of(person: User) -> bytes:
     sheet = io.BytesIO()
     with zipfile.ZipFile(sheet, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("README.txt", README.format(name=person.username, day=f"{timezone.now():%-d %B %Y}"))
-        taken: Counter[str] = Counter()
-        tags, names, beside = tags_by_deck(person), _names_of_versions(person), []
         scopes = scopes_of(person.pk)
-        decks = list(decks_of(owner=person).order_by("pk"))
-        in_decks = scopes_of_decks(decks, person, scopes)
-        for deck in decks:
-            name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
-            taken[name] += 1
-            path = f"decks/{name}" if taken[name] == 1 else f"decks/{name}-{taken[name]}"
-            archive.writestr(f"{path}.txt", as_text(deck, in_decks[deck.pk]))
-            archive.writestr(f"{path}.json", json.dumps(as_json(deck, in_decks[deck.pk]), indent=1, ensure_ascii=False))
-            said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
-            if deck.current and deck.current.sets:
-                said["sets"] = deck.current.sets
-            beside.append({"file": path, "name": deck.name, **said, "versions": names.get(deck.pk, {})})
-        if beside:
-            archive.writestr("decks.json", json.dumps(beside, indent=1, ensure_ascii=False))
+        _write_decks(archive, person, scopes)
         for game_key, scope in scopes.items():
             if own := [{"id": card.card_id, "title": card.title} for card in scope.own.values()]:
                 archive.writestr(f"kept/{game_key}.json", json.dumps(own, indent=1, ensure_ascii=False))
@@ -86,13 +74,49 @@ def data_export_of(person: User) -> bytes:
     return sheet.getvalue()
 
 
-def _names_of_versions(person: User) -> dict[int, dict[int, str]]:
-    """Names by number of version, by the deck's key in the database."""
-    found: dict[int, dict[int, str]] = {}
-    named = DeckVersion.objects.filter(deck__owner=person).exclude(name="")
-    for deck_pk, number, name in named.order_by("number").values_list("deck_id", "number", "name"):
-        found.setdefault(deck_pk, {})[number] = name
-    return found
+def _write_decks(archive: zipfile.ZipFile, person: User, scopes: Mapping[str, CardScope]) -> None:
+    """Each deck for people and for programs, then the versions of all, then what no file of a deck says."""
+    taken: Counter[str] = Counter()
+    tags = tags_by_deck(person)
+    beside: dict[int, dict[str, Any]] = {}
+    decks = list(decks_of(owner=person).order_by("pk"))
+    in_decks = scopes_of_decks(decks, person, scopes)
+    for deck in decks:
+        name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
+        taken[name] += 1
+        path = f"decks/{name}" if taken[name] == 1 else f"decks/{name}-{taken[name]}"
+        archive.writestr(f"{path}.txt", as_text(deck, in_decks[deck.pk]))
+        archive.writestr(f"{path}.json", json.dumps(as_json(deck, in_decks[deck.pk]), indent=1, ensure_ascii=False))
+        said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
+        if deck.current and deck.current.sets:
+            said["sets"] = deck.current.sets
+        beside[deck.pk] = {"file": path, "name": deck.name, **said, "versions": {}}
+    for deck_pk, versions in _versions_by_deck(person):
+        if about := beside.get(deck_pk):
+            about["versions"] = _write_versions(archive, about["file"], versions, in_decks[deck_pk])
+    if beside:
+        archive.writestr("decks.json", json.dumps(list(beside.values()), indent=1, ensure_ascii=False))
+
+
+def _versions_by_deck(person: User) -> Iterator[tuple[int, Iterator[DeckVersion]]]:
+    """All versions of each deck by its key in the database; only some of them are in memory at a time."""
+    versions = DeckVersion.objects.filter(deck__owner=person).order_by("deck_id", "number")
+    return groupby(versions.iterator(chunk_size=500), key=lambda version: version.deck_id)
+
+
+def _write_versions(
+    archive: zipfile.ZipFile, path: str, versions: Iterator[DeckVersion], scope: CardScope
+) -> dict[int, str]:
+    """Write the versions of a deck, one a line; returns the names that some have, by number."""
+    names = {}
+    with archive.open(f"{path}.versions.json", "w") as file:
+        for place, version in enumerate(versions):
+            line = json.dumps(version_as_json(version, scope), ensure_ascii=False)
+            file.write(f"{',' if place else '['}\n{line}".encode())
+            if version.name:
+                names[version.number] = version.name
+        file.write(b"\n]\n")
+    return names
 
 
 def _wanted(person: User, scope: CardScope) -> list[str]:

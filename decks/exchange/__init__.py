@@ -10,6 +10,7 @@ from decks.exchange.importer import (
     preview,
     read_list,
     short_code,
+    version_as_json,
     ways,
     why_no_code,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "preview",
     "read_list",
     "short_code",
+    "version_as_json",
     "ways",
     "why_no_code",
     "write_json",

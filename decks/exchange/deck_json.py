@@ -33,19 +33,25 @@ def deck_to_json(
 
     ``sets`` are the versions of own sets that it names; ``mark`` says who made a card, if it is home-made.
     """
-    zones = {
-        section: [_card(card_id, quantity, mark(card_id)) for where, card_id, quantity in entries if where == section]
-        for section in zone_names(game_key)
-    }
     return {
         "format": FORMAT,
         "version": VERSION,
         "game": game_key,
         "name": name,
         "notes": notes,
-        "zones": zones,
+        "zones": cards_by_zone(game_key, entries, mark),
         **({"sets": list(sets)} if sets else {}),
         "hash": f"sha256:{content_hash(game_key, entries)}",
+    }
+
+
+def cards_by_zone(
+    game_key: str, entries: Sequence[Sequence[Any]], mark: Callable[[str], str] = lambda card_id: ""
+) -> dict[str, list[dict[str, Any]]]:
+    """The cards of every zone of a game, also of empty ones."""
+    return {
+        section: [_card(card_id, quantity, mark(card_id)) for where, card_id, quantity in entries if where == section]
+        for section in zone_names(game_key)
     }
 
 

@@ -20,11 +20,11 @@ from decks.checks import Check, check_of
 from decks.contents import Entry
 from decks.editing import check_names, entries_of
 from decks.errors import DeckRefused
-from decks.exchange.deck_json import deck_to_json, parse_json, read_sets
+from decks.exchange.deck_json import cards_by_zone, deck_to_json, parse_json, read_sets
 from decks.formats import DeckFile, Format, as_list, check_cards
 from decks.games import deck_game
 from decks.lists import CardName, Decklist, LineProblem, encode, parse_decklist, read_upload, with_card, write_decklist
-from decks.models import NAME_LENGTH, Deck
+from decks.models import NAME_LENGTH, Deck, DeckVersion
 from decks.placeholders import keep_lines
 from decks.summary import Section, sections_of
 
@@ -189,6 +189,18 @@ def as_json(deck: Deck, scope: CardScope) -> dict[str, Any]:
         sets=[name.as_json() for name in sets],
         mark=scope.mark,
     )
+
+
+def version_as_json(version: DeckVersion, scope: CardScope) -> dict[str, Any]:
+    """A version of one's own deck as data: its number, name and time, and its cards as in the data of a deck."""
+    return {
+        "number": version.number,
+        "name": version.name,
+        "created_at": version.created_at.isoformat(),
+        "zones": cards_by_zone(scope.game_key, version.entries, scope.mark),
+        **({"sets": version.sets} if version.sets else {}),
+        "hash": f"sha256:{version.content_hash}",
+    }
 
 
 def as_file(deck: Deck, one: Format, scope: CardScope) -> str:

@@ -52,7 +52,8 @@ def test_it_holds_decks_collection_wants_and_simulations(as_alice: Client, fille
         "README.txt",
         "collection/conan_ccg.csv",
         "decks.json",
-        *(f"decks/conan_ccg/{name}" for name in ("raiders-2.json", "raiders-2.txt", "raiders.json", "raiders.txt")),
+        *(f"decks/conan_ccg/raiders{end}" for end in ("-2.json", "-2.txt", "-2.versions.json")),
+        *(f"decks/conan_ccg/raiders{end}" for end in (".json", ".txt", ".versions.json")),
         "simulations.json",
         "wanted/conan_ccg.txt",
     ]
@@ -80,6 +81,25 @@ def test_it_says_of_decks_what_their_files_do_not(alice: User, filled: list[Deck
     assert f"{second['file']}.txt" in archive.namelist()
     assert (second["visibility"], second["is_built"], second["tags"]) == ("unlisted", True, ["to test", "Wölfe"])
     assert second["versions"] == {"1": "First"}
+
+
+def test_it_holds_every_version_of_a_deck_with_its_cards(alice: User, filled: list[Deck]) -> None:
+    before = services.entries_of(filled[1])
+    section, card_id, quantity = before[-1]
+    services.add_copies(deck=filled[1], actor=alice, section=section, card_id=card_id, copies=-quantity)
+    services.name_version(deck=filled[1], actor=alice, number=1, name="First")
+    archive = zipfile.ZipFile(io.BytesIO(data_export_of(alice)))
+    told = json.loads(archive.read("decks/conan_ccg/raiders-2.versions.json"))
+    assert [(one["number"], one["name"]) for one in told] == [(1, "First"), (2, "")]
+    held = [
+        sorted((zone, card["card"], card["qty"]) for zone, cards in one["zones"].items() for card in cards)
+        for one in told
+    ]
+    assert held == [sorted(before), sorted(before[:-1])]
+    newest = json.loads(archive.read("decks/conan_ccg/raiders-2.json"))
+    assert (told[1]["zones"], told[1]["hash"]) == (newest["zones"], newest["hash"])
+    assert told[0]["created_at"] < told[1]["created_at"]
+    assert len(json.loads(archive.read("decks/conan_ccg/raiders.versions.json"))) == 1
 
 
 def test_it_holds_the_line_ups_with_their_seats(alice: User, bob: User, filled: list[Deck]) -> None:
@@ -113,6 +133,8 @@ def test_its_questions_do_not_grow_with_what_is_in_it(
     for _ in range(6):
         deck = make_deck(alice, "Raiders")
         assert deck.current
+        for copies in (1, 1, -2):
+            services.add_copies(deck=deck, actor=alice, section="draw", card_id="throat-grip", copies=copies)
         create_lineup(owner=alice, game=deck.game, fields=LineupFields("A", seats=[SeatChoice(deck.current)]))
     with django_assert_max_num_queries(21 + 3 * len(GAMES)):
         data_export_of(alice)
