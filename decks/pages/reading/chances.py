@@ -14,6 +14,8 @@ from decks.games import deck_game
 
 MAX_SEED: Final = 10**9
 MAX_DIGITS: Final = 9
+#: Cards after the first draw that a page shows.
+MAX_MORE: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,26 @@ class Hand:
 
     draws: tuple[SampleDraw, ...]
     seed: int
+
+    @property
+    def query(self) -> str:
+        """What brings all that is drawn again."""
+        return self._query([len(draw.more) for draw in self.draws])
+
+    @property
+    def rows(self) -> list[tuple[SampleDraw, str]]:
+        """Each draw with what brings its next card too; empty where there is none."""
+        drawn = [len(draw.more) for draw in self.draws]
+        return [
+            (draw, self._query([*drawn[:at], drawn[at] + 1, *drawn[at + 1 :]]) if self._has_next(draw) else "")
+            for at, draw in enumerate(self.draws)
+        ]
+
+    def _has_next(self, draw: SampleDraw) -> bool:
+        return draw.left > 0 and len(draw.more) < MAX_MORE
+
+    def _query(self, drawn: Sequence[int]) -> str:
+        return f"seed={self.seed}" + (f"&more={','.join(map(str, drawn))}" if any(drawn) else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +56,16 @@ class OddsPanel:
 
 
 def hand_of(game_key: str, entries: Sequence[Sequence[Any]], asked: Mapping[str, str]) -> Hand:
-    """A draw from every section, the same again for the same ``seed``; a new one without."""
+    """A draw from every section, the same again for the same ``seed``; a new one without.
+
+    ``more`` are cards after the first draw: a number for each section, with commas between.
+    """
     wanted = asked.get("seed", "")
     seed = int(wanted) if wanted.isdecimal() and len(wanted) <= MAX_DIGITS else secrets.randbelow(MAX_SEED)
-    return Hand(sample_draws(deck_game(game_key).openings, entries, random.Random(seed)), seed)
+    openings = deck_game(game_key).openings
+    parts = asked.get("more", "").split(",")[: len(openings)]
+    more = [min(int(part), MAX_MORE) if part.isdecimal() and len(part) <= MAX_DIGITS else 0 for part in parts]
+    return Hand(sample_draws(openings, entries, random.Random(seed), more), seed)
 
 
 def odds_panel(scope: CardScope, entries: Sequence[Sequence[Any]], asked: Mapping[str, str]) -> OddsPanel:

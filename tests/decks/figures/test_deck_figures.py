@@ -10,10 +10,11 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.catalogue import records
-from cards.models import Card
+from cards.models import Card, Game
 from cards.placeholders import CardScope
 from decks.checks.sample_hand import sample_draws
 from decks.collection import holdings
+from decks.editing import services
 from decks.figures.data import Window
 from decks.games import deck_game
 from decks.games.conan_ccg.figures import figures as drawn_figures
@@ -146,6 +147,73 @@ def test_a_hand_is_seven_cards_and_five_foes_and_repeats_by_seed() -> None:
 def test_a_hand_never_has_more_copies_than_the_deck() -> None:
     found = hand([("draw", "stroke-1", 2), ("foes", "raider-1", 1)], 1)
     assert found == [("stroke-1", "stroke-1"), ("raider-1",)]
+
+
+def piles(entries: list[tuple[str, str, int]]) -> list[list[str]]:
+    sections = [opening.section for opening in deck_game(GAME).openings]
+    return [[card for where, card, copies in entries if where == name for _ in range(copies)] for name in sections]
+
+
+def test_more_cards_come_after_the_same_first_draw() -> None:
+    """All cards of both sections in one order, of which each draw is the beginning."""
+    openings, entries = deck_game(GAME).openings, legal_entries()
+    whole = sample_draws(openings, entries, random.Random(4), [99, 99])
+    orders = [(*draw.cards, *draw.more) for draw in whole]
+    assert [sorted(order) for order in orders] == [sorted(pile) for pile in piles(entries)]
+    for more in ([], [1], [0, 1], [2, 3], [33, 0]):
+        for place, draw in enumerate(sample_draws(openings, entries, random.Random(4), more)):
+            wanted = more[place] if place < len(more) else 0
+            first = draw.opening.cards
+            assert draw.cards == orders[place][:first]
+            assert draw.more == orders[place][first : first + wanted]
+            assert draw.left == len(orders[place]) - first - len(draw.more)
+
+
+def test_links_of_before_show_the_hand_of_before() -> None:
+    """A link holds the seed alone: its first draws were a sample of each section, one after the other."""
+    chance = random.Random(4)
+    kept = [tuple(chance.sample(pile, number)) for pile, number in zip(piles(legal_entries()), (7, 5), strict=True)]
+    assert hand(legal_entries(), 4) == kept
+
+
+def test_each_card_has_the_odds_of_a_copy_in_the_first_draw() -> None:
+    """3 of 40 cards: 1 - (37 over 7) / (40 over 7) = 44.8 %."""
+    draw, _ = sample_draws(deck_game(GAME).openings, legal_entries(), random.Random(4))
+    assert draw.chances["stroke-1"].shown == "44.8"
+    assert [chance for _, chance in draw.first_cards] == [draw.chances[card_id] for card_id in draw.cards]
+
+
+def test_the_page_of_a_hand_draws_the_next_card(public_deck: Deck) -> None:
+    url = reverse("decks:hand", args=[public_deck.public_id])
+    body = Client().get(f"{url}?seed=4").content.decode()
+    assert f'href="{url}?seed=4&amp;more=1,0"' in body and f'href="{url}?seed=4&amp;more=0,1"' in body
+    assert "44.8&nbsp;%" in body and "Next card 1" not in body
+    answer = Client().get(f"{url}?seed=4&more=2,1")
+    first, foes = answer.context["hand"].draws
+    assert (len(first.cards), len(first.more), len(foes.more)) == (7, 2, 1)
+    shown = answer.content.decode()
+    assert shown.count("Next card 1</span>") == 2 and "Next card 2</span>" in shown
+    assert f'href="{url}?seed=4&amp;more=2,1">Link to this draw' in shown
+    assert f'href="{url}?seed=4&amp;more=3,1"' in shown
+
+
+@pytest.mark.parametrize(
+    ("more", "drawn"),
+    [("x", (0, 0)), ("-1,2", (0, 2)), ("9999,9999,9999", (20, 20)), ("1" * 40, (0, 0)), (",", (0, 0))],
+)
+def test_no_more_cards_are_drawn_than_a_page_shows(public_deck: Deck, more: str, drawn: tuple[int, int]) -> None:
+    url = reverse("decks:hand", args=[public_deck.public_id])
+    answer = Client().get(url, {"seed": "4", "more": more})
+    assert tuple(len(draw.more) for draw in answer.context["hand"].draws) == drawn
+    assert ("No more than 20 further cards" in answer.content.decode()) == (drawn == (20, 20))
+
+
+def test_a_small_section_ends(game: Game, alice: User, as_alice: Client) -> None:
+    entries = [("draw", "stroke-1", 8)]
+    deck = services.create_deck(owner=alice, game=game, name="Eight", entries=entries)
+    body = as_alice.get(reverse("decks:hand", args=[deck.public_id]), {"more": "5"}).content.decode()
+    assert "7 cards and 1 more" in body and "All cards of the section are drawn." in body
+    assert "100.0&nbsp;%" in body and 'id="next-draw"' not in body
 
 
 @pytest.mark.parametrize("seed", ["4", "", "x", "9" * 40, "-1"])
