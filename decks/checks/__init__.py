@@ -1,6 +1,7 @@
 """Checks and odds of a deck: legality with fixes, sample hands, chances to draw. It changes no deck."""
 
 from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
+from decks.checks.grouping import ProblemGroup, grouped
 from decks.checks.legality import (
     HOME_MADE,
     NAME_SET,
@@ -14,7 +15,7 @@ from decks.checks.legality import (
 )
 from decks.checks.sample_hand import SampleDraw, sample_draws
 from decks.checks.substitutes import Swap, swaps
-from decks.checks.verdict import Check, ShownFix, check_of, read_fix, shown_fixes
+from decks.checks.verdict import Check, ShownFix, ShownProblem, check_of, read_fix, shown_fixes
 
 __all__ = [
     "Check",
@@ -23,8 +24,10 @@ __all__ = [
     "MAX_STEP",
     "NAME_SET",
     "Odds",
+    "ProblemGroup",
     "SampleDraw",
     "ShownFix",
+    "ShownProblem",
     "Swap",
     "Verdict",
     "check",
@@ -32,6 +35,7 @@ __all__ = [
     "choices",
     "deck_list",
     "errors",
+    "grouped",
     "may_meet",
     "odds",
     "read_fix",
