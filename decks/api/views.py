@@ -185,16 +185,22 @@ class Legality(DeckView):
 
 
 class CheckDeck(DeckView):
-    """The verdict on entries that are not saved."""
+    """The verdict on entries that are not saved; nothing is written, so that it needs no account."""
 
     token_scopes = needs("read", "read")
 
+    def get_permissions(self) -> list[Any]:
+        """Everybody may ask."""
+        return [AllowAny()]
+
     @extend_schema(request=CheckInSerializer, responses=DeckVerdictSerializer)
     def post(self, request: Request) -> Response:
-        """Check entries; nothing is written."""
+        """Check entries; nothing is written. Without a login only public sets of home-made cards can be named."""
         data = read_fields(CheckInSerializer(data=request.data))
         game = reading.find_game(data["game"])
-        names = editing.check_names(user_of(request).pk, game.key, data["sets"])
+        if not request.user.is_authenticated and any("link" in name for name in data["sets"]):
+            raise exceptions.NotAuthenticated("Log in, or send a token, to name a set by its link.")
+        names = editing.check_names(request.user.pk, game.key, data["sets"])
         scope = CardScope(game.key, request.user.pk, names=names)
         entries = read_entries(game.key, raw_entries(data["entries"]), scope)
         return Response(verdict(checks.check(game.key, entries, scope=scope)))

@@ -13,6 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Card, Game
 from conanhub.web.parsers import MAX_BODY
+from conanhub.web.throttles import OfVisitors
 from decks import reading
 from decks.collection import holdings
 from decks.editing import services
@@ -251,6 +252,28 @@ def test_entries_are_checked_without_saving(game: Game, as_alice: Client) -> Non
     body = as_alice.post(LIST + "check/", {"entries": entries(*legal_entries())}, **JSON).json()
     assert body["legal"] is True
     assert not Deck.objects.exists()
+
+
+def test_visitors_check_entries_too(game: Game) -> None:
+    sent = {"entries": entries(*legal_entries(), ("draw", "stroke-1", 1))}
+    answer = Client().post(LIST + "check/", sent, **JSON)
+    assert answer.status_code == 200
+    assert [one["code"] for one in answer.json()["problems"]] == ["CCG-D05"]
+    assert Client().post(LIST + "check/", {"entries": [], "name": "A"}, **JSON).status_code == 400
+    assert not Deck.objects.exists()
+
+
+def test_checks_of_visitors_are_counted_by_their_address(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(OfVisitors, "THROTTLE_RATES", {"anon": "2/min"})
+    answers = [Client().post(LIST + "check/", {"entries": []}, **JSON) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    other = Client().post(LIST + "check/", {"entries": []}, REMOTE_ADDR="198.51.100.7", **JSON)
+    assert other.status_code == 200
+
+
+def test_a_token_that_may_not_read_checks_nothing(game: Game) -> None:
+    answer = Client(headers={"authorization": "Token x"}).post(LIST + "check/", {"entries": []}, **JSON)
+    assert answer.status_code == 401
 
 
 def test_export_and_import_give_the_same(public_deck: Deck, as_bob: Client, bob: User) -> None:

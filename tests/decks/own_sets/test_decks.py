@@ -226,6 +226,29 @@ def test_a_copy_has_what_its_owner_may_see_by_himself(
     assert whole.current and whole.current.sets == naming(hills) and len(entries_of(whole)) == len(legal_entries())
 
 
+def test_visitors_check_lists_with_cards_of_public_sets_alone(
+    hills: OwnSet, feint: Card, as_alice: Client, moderator: User
+) -> None:
+    entries = [{"section": "draw", "card": feint.card_id, "quantity": 2}]
+
+    def told(client: Client, sets: list[dict[str, Any]]) -> Any:
+        sent = {"game": GAME, "entries": entries, "sets": sets}
+        return client.post("/api/v1/decks/check/", json.dumps(sent), content_type="application/json")
+
+    assert told(as_alice, naming(hills)).status_code == 200
+    set_level(hills, "link", moderator)
+    refused = told(Client(), naming(hills))
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, "no_such_set")
+    by_link = told(Client(), naming(hills, link=hills.share_key))
+    assert by_link.status_code == 401 and "set by its link" in by_link.json()["error"]["message"]
+    for answer in (refused, by_link, told(Client(), [])):
+        assert SECRET not in answer.content.decode()
+    make_public(hills, moderator)
+    open_answer = told(Client(), naming(hills))
+    assert open_answer.status_code == 200
+    assert "HOME-MADE" in [one["code"] for one in open_answer.json()["problems"]]
+
+
 def test_lists_are_read_with_the_own_cards(hills: OwnSet, feint: Card, alice: User, bob: User) -> None:
     found = exchange.read_list(text=f"2 {SECRET}", scope=CardScope(GAME, alice.pk))
     assert found.entries == (("draw", feint.card_id, 2),)
