@@ -1,5 +1,5 @@
-/* What every page has beyond its links and forms: the theme without a page load, keys for the search field and the cards
-   before and after, menus that close, a button that copies, and a word when a piece of the page cannot be had. All but
+/* What every page has beyond its links and forms: the theme without a page load, keys for the search field, for links that
+   name one and for the cards before and after, menus that close, a button that copies, and a word when a piece of the page cannot be had. All but
    the last work without this file, by form, link and Tab; the last is needed only where htmx is at work. */
 (() => {
   const root = document.documentElement;
@@ -29,6 +29,13 @@
     if (!field) return;
     event.preventDefault();
     field.focus();
+  });
+
+  /* A link that names a key is followed by it, unless a part of the page has that key for itself. */
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+    document.querySelector(`a[data-shortcut="${CSS.escape(event.key)}"]`)?.click();
   });
 
   /* Arrows go to the card before and after. */

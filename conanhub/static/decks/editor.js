@@ -102,6 +102,22 @@
     }
     busy = false;
     if (!pause) send();
+    sayIfSaved();
+  };
+
+  /* Ctrl S: send what waits now and say when all of it is saved. */
+  let isAsked = false;
+  const saveAll = () => {
+    isAsked = true;
+    send();
+    if (byId("plan-theirs")) plan.scrollIntoView({ block: "nearest" });
+    else if (planDirty && !planBusy) savePlan();
+    sayIfSaved();
+  };
+  const sayIfSaved = () => {
+    if (!isAsked || busy || queue.length || planDirty || planBusy) return;
+    isAsked = false;
+    say(`All is saved: version ${version()}`);
   };
 
   /* Nothing can be sent from this page any more: what waits is sent by the next one. */
@@ -238,6 +254,11 @@
   const isText = (one) => one.closest("input:not([type=checkbox]), textarea, select, [contenteditable]");
   document.addEventListener("keydown", (event) => {
     const key = event.key;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key.toLowerCase() === "s") {
+      event.preventDefault();
+      saveAll();
+      return;
+    }
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !isText(event.target)) {
       const isUndo = key.toLowerCase() === "z" && !event.shiftKey;
       const isRedo = key.toLowerCase() === "y" || (key.toLowerCase() === "z" && event.shiftKey);
@@ -366,9 +387,11 @@
   /* The plan: saved a moment after the last key, never over somebody else's. */
   const plan = byId("plan-form");
   let planDirty = false;
+  let planBusy = false;
   let timer = 0;
   const savePlan = async (more = {}) => {
     clearTimeout(timer);
+    planBusy = true;
     const sent = plan.elements.notes.value;
     const body = new FormData(plan);
     for (const [name, value] of Object.entries(more)) body.set(name, value);
@@ -386,6 +409,8 @@
       byId("plan-state").querySelector("[role=status]").textContent = "Not saved yet: trying again. Your text stays in this window.";
       timer = setTimeout(savePlan, 5000);
     }
+    planBusy = false;
+    sayIfSaved();
   };
   let theirs = "";
   plan.addEventListener("input", (event) => {

@@ -309,3 +309,50 @@ def test_names_without_a_blank_break(
         alices_page.goto(live_server.url + path)
         beyond = alices_page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert beyond <= 0, path
+
+
+def test_control_s_sends_what_waits_and_says_when_all_is_saved(
+    alices_page: Page, live_server: LiveServer, deck: Deck, said: list[str]
+) -> None:
+    page = alices_page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(edit_url(live_server, deck, "?q=throat"))
+    state = page.locator("#deck-state")
+    page.route("**/edit/change/", lambda route: route.fulfill(status=503))
+    page.get_by_role("button", name="One copy of Throat Grip more").first.click()
+    expect(state).to_have_text("1 change not saved yet: trying again")
+    page.unroute("**/edit/change/")
+    page.locator("#plan-text").fill("Strike first.")
+    page.keyboard.press("Control+s")  # from within the field
+    expect(state).to_have_text("All is saved: version 2")
+    deck.refresh_from_db()
+    assert (copies(deck, "draw", "throat-grip"), deck.notes) == (1, "Strike first.")
+    page.locator("#deck-undo").focus()
+    page.keyboard.press("Control+z")
+    expect(state).to_have_text("Version 3, saved")
+    page.keyboard.press("Control+s")  # nothing waits
+    expect(state).to_have_text("All is saved: version 3")
+    assert all("503" in one for one in said)
+    said.clear()
+
+
+def test_a_key_leads_to_the_keys_the_editor_and_a_new_deck(
+    alices_page: Page, live_server: LiveServer, public_deck: Deck
+) -> None:
+    page = alices_page
+    page.goto(live_server.url + reverse("decks:mine"))
+    page.locator("#deck-find").focus()
+    page.keyboard.type("en?")  # a field takes what is typed
+    expect(page.locator("#deck-find")).to_have_value("en?")
+    page.locator("h1").click()
+    page.keyboard.press("e")  # a key of another page
+    page.keyboard.press("n")
+    page.wait_for_url(live_server.url + reverse("decks:new"))
+    page.goto(live_server.url + reverse("decks:detail", args=[public_deck.public_id]))
+    page.keyboard.press("Control+e")
+    page.keyboard.press("n")
+    page.keyboard.press("e")
+    page.wait_for_url(edit_url(live_server, public_deck))
+    page.keyboard.press("?")
+    page.wait_for_url(f"{live_server.url}/help/keys/")
+    expect(page.locator("main")).to_contain_text("sends at once what waits")
