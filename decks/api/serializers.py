@@ -9,13 +9,14 @@ from django.contrib.auth.models import AnonymousUser
 from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
+from cards import catalogue
 from cards.own_cards import MOST_NAMED
 from decks import reading
 from decks.contents import MAX_ENTRIES
 from decks.editing import MOST_TAGS, entries_of, tags_of
 from decks.lists import LineProblem
 from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
-from simulator.engine import Problem
+from simulator.engine import ENGINE_VERSION, Problem
 
 NOBODY: Final = AnonymousUser()
 GAME_HELP: Final = "The key of the game or its slug, such as conan_ccg or conan-ccg."
@@ -243,15 +244,21 @@ class DeckVerdictSerializer(serializers.Serializer[Any]):
 
     legal = serializers.BooleanField(help_text="Whether nothing is known that makes the deck illegal.")
     open = serializers.IntegerField(help_text="How many checks cannot tell, since a fact is not recorded.")
+    engine_version = serializers.CharField(help_text="The engine whose rules were asked.")
+    data_hash = serializers.CharField(help_text="The cards that were asked; with others a verdict may be another one.")
     problems = ViolationSerializer(many=True)
 
 
-def verdict(problems: list[Problem]) -> dict[str, Any]:
-    """The findings as data."""
+def verdict(game_key: str, problems: list[Problem]) -> dict[str, Any]:
+    """The findings on one deck as data."""
     return {
         "legal": not any(problem.is_error for problem in problems),
         "open": sum(problem.is_open for problem in problems),
-        "problems": [asdict(problem) for problem in problems],
+        "engine_version": ENGINE_VERSION,
+        "data_hash": catalogue.data_hash(game_key),
+        "problems": [
+            {name: value for name, value in asdict(problem).items() if name != "seat"} for problem in problems
+        ],
     }
 
 

@@ -181,7 +181,7 @@ class Legality(DeckView):
         """Every error and warning with ways to mend it."""
         deck = reading.find_deck(public_id=public_id, person=request.user)
         scope = reading.scope_of(deck, request.user)
-        return Response(verdict(checks.check(deck.game_id, entries_of(deck), scope=scope)))
+        return Response(verdict(deck.game_id, checks.check(deck.game_id, entries_of(deck), scope=scope)))
 
 
 class CheckDeck(DeckView):
@@ -203,7 +203,7 @@ class CheckDeck(DeckView):
         names = editing.check_names(request.user.pk, game.key, data["sets"])
         scope = CardScope(game.key, request.user.pk, names=names)
         entries = read_entries(game.key, raw_entries(data["entries"]), scope)
-        return Response(verdict(checks.check(game.key, entries, scope=scope)))
+        return Response(verdict(game.key, checks.check(game.key, entries, scope=scope)))
 
 
 class ImportDeck(DeckView):

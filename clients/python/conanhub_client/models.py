@@ -110,6 +110,8 @@ class Verdict(Record):
 
     legal: bool
     open: int = 0
+    engine_version: str = ""
+    data_hash: str = ""
     problems: tuple[Problem, ...] = ()
 
     @classmethod

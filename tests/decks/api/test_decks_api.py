@@ -11,6 +11,7 @@ from django.urls import reverse
 from drf_spectacular.generators import SchemaGenerator
 from pytest_django import DjangoAssertNumQueries
 
+from cards import catalogue
 from cards.models import Card, Game
 from conanhub.web.parsers import MAX_BODY
 from conanhub.web.throttles import OfVisitors
@@ -18,6 +19,7 @@ from decks import reading
 from decks.collection import holdings
 from decks.editing import services
 from decks.models import Deck
+from simulator.engine import ENGINE_VERSION
 from tests.decks.conftest import legal_entries
 
 JSON = {"content_type": "application/json"}
@@ -258,7 +260,12 @@ def test_visitors_check_entries_too(game: Game) -> None:
     sent = {"entries": entries(*legal_entries(), ("draw", "stroke-1", 1))}
     answer = Client().post(LIST + "check/", sent, **JSON)
     assert answer.status_code == 200
-    assert [one["code"] for one in answer.json()["problems"]] == ["CCG-D05"]
+    verdict = answer.json()
+    assert [one["code"] for one in verdict["problems"]] == ["CCG-D05"]
+    assert (verdict["engine_version"], verdict["data_hash"]) == (ENGINE_VERSION, catalogue.data_hash("conan_ccg"))
+    shown = SchemaGenerator().get_schema(public=True)["components"]["schemas"]
+    assert set(verdict) == set(shown["DeckVerdict"]["properties"])
+    assert set(verdict["problems"][0]) == set(shown["Violation"]["properties"])
     assert Client().post(LIST + "check/", {"entries": [], "name": "A"}, **JSON).status_code == 400
     assert not Deck.objects.exists()
 
