@@ -168,7 +168,7 @@ def test_too_many_changes_are_refused_for_a_while_and_none_is_lost(
     for key in ("a1", "a2"):
         post(as_alice, deck, {"step": "draw|throat-grip|1", "key": key}, headers=HTMX)
     refused = post(as_alice, deck, {"step": "draw|throat-grip|1", "key": "a3"}, headers=HTMX)
-    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "300")  # the editor sends it again later
+    assert refused.status_code == 429 and 240 < int(refused.headers["Retry-After"]) <= 300  # the editor sends it again
     page = post(as_alice, deck, {"step": "draw|throat-grip|1"})
     assert page.status_code == 429
     assert "Nothing was changed." in page.content.decode()
