@@ -39,15 +39,34 @@ def mark(game_key: str, cards: Iterable[tuple[str, str]]) -> list[str]:
     return sorted(card for section, card in cards if section == first)
 
 
-def usual_shares(game_key: str, decks: Sequence[Iterable[tuple[str, str]]]) -> list[Usual | None]:
-    """By seat what a deck of its kind usually wins among these others; nothing where no line-up has these kinds."""
+def usual_shares(
+    game_key: str, decks: Sequence[Iterable[tuple[str, str]]], ais: Sequence[str] = ()
+) -> list[Usual | None]:
+    """By seat what a deck of its kind usually wins among these others; nothing where no line-up has these kinds.
+
+    Counted by the AI that all of ``ais`` are, if it was: the same identity first, then another version or budget of
+    that name. Else by the AI that was recorded first.
+    """
     known_tables = _known(file(game_key))
     marks = [mark(game_key, cards) for cards in decks] if known_tables else []
-    for known in known_tables:
-        if sorted(marks) == sorted(seat["mark"] for seat in known["seats"]):
-            seats = {tuple(seat["mark"]): seat for seat in known["seats"]}
-            return [_usual(seats[tuple(one)], known["from"]) for one in marks]
-    return [None for _one in decks]
+    fitting = [known for known in known_tables if sorted(marks) == sorted(seat["mark"] for seat in known["seats"])]
+    if not fitting:
+        return [None for _one in decks]
+    known = max(fitting, key=lambda known: _likeness(known["from"]["ai"], ais))  # of equal ones the first
+    seats = {tuple(seat["mark"]): seat for seat in known["seats"]}
+    return [_usual(seats[tuple(one)], known["from"]) for one in marks]
+
+
+def _likeness(ai: str, ais: Sequence[str]) -> int:
+    """2 if all are this AI, 1 if all have its name, 0 if not."""
+    if not ais:
+        return 0
+    return all(one == ai for one in ais) + all(_name(one) == _name(ai) for one in ais)
+
+
+def _name(ai: str) -> str:
+    """The name in an identity: ``fast`` of ``fast@3:12``."""
+    return ai.partition("@")[0].partition(":")[0]
 
 
 def _usual(seat: dict[str, Any], source: dict[str, Any]) -> Usual:

@@ -13,7 +13,7 @@ def usual_of(simulation: Simulation) -> list[Usual | None]:
     if simulation.options or simulation.kind == Kind.GOLDFISH:
         return [None] * simulation.sides
     decks = [[(section, card) for section, card, _copies in version.entries] for version in simulation.versions]
-    return usual_shares(simulation.game_id, decks)
+    return usual_shares(simulation.game_id, decks, simulation.ais)
 
 
 def usual_words(found: Usual | None, name: str) -> str:

@@ -16,7 +16,7 @@ from benchmarks.balance import counts
 from benchmarks.tables import usual as recorded
 from cards.models import Game
 from decks.editing import services as deck_services
-from decks.lists import usual_shares
+from decks.lists import usual, usual_shares
 from decks.lists.usual import file, mark
 from simulator.models import Simulation
 from simulator.requests import services
@@ -63,6 +63,30 @@ def test_a_kind_of_deck_has_its_share_at_the_table_of_its_kinds() -> None:
     assert usual_shares("conquer", cards[:2]) == [None, None]
 
 
+def test_a_share_is_of_the_ai_that_plays_all_sides_if_it_was_counted() -> None:
+    kinds = [[("kingdom", "aquilonia")], [("kingdom", "turan")]]
+
+    def told(*ais: str) -> str:
+        one, other = usual_shares(GAME, kinds, ais)
+        assert one and other and one.ai == other.ai and one.share + other.share == pytest.approx(1)
+        return one.ai
+
+    fast, greedy = told(), told("greedy", "greedy")
+    assert (fast.partition("@")[0], greedy.partition("@")[0]) == ("fast", "greedy")
+    assert told(greedy, greedy) == greedy and told("greedy@99", "greedy@0.4.0") == greedy
+    assert told("fast@1:20", "fast") == fast and told("fast:3", "fast:3") == fast
+    assert told(greedy, fast) == told("random", "random") == fast  # of no one AI, or of one that was not counted
+
+
+def test_the_same_version_goes_before_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = [{"mark": [name], "share": 0.5, "low": 0.4, "high": 0.6, "n": 200} for name in ("aquilonia", "turan")]
+    tables = [{"from": {"ai": ai, "engine": "0.6.0"}, "seats": seats} for ai in ("fast@3:12", "greedy@1", "greedy@2")]
+    monkeypatch.setattr(usual, "_known", lambda path: tables)
+    kinds = [[("kingdom", "turan")], [("kingdom", "aquilonia")]]
+    for ai, counted in (("greedy@2", "greedy@2"), ("greedy@1", "greedy@1"), ("greedy@3", "greedy@1")):
+        assert [one.ai for one in usual_shares(GAME, kinds, [ai, ai]) if one] == [counted, counted]
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_result_says_what_is_usual(client: Client, alice: User, seats: int) -> None:
     client.force_login(alice)
@@ -70,6 +94,21 @@ def test_a_result_says_what_is_usual(client: Client, alice: User, seats: int) ->
     known = usual_shares(GAME, [[("kingdom", name.lower())] for name in SEATS[seats]])
     for name, one in list(zip(SEATS[seats], known, strict=True))[: None if seats > 2 else 1]:
         assert one and f"Usual for {name}: {100 * one.share:.1f} %" in html
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_result_of_greedy_says_what_is_usual_for_greedy(
+    client: Client, alice: User, cheap_matches: None, seats: int
+) -> None:
+    client.force_login(alice)
+    simulation = played(alice, SEATS[seats], agents=["greedy"])
+    kinds = [[("kingdom", name.lower())] for name in SEATS[seats]]
+    by_greedy, by_fast = usual_shares(GAME, kinds, simulation.ais)[0], usual_shares(GAME, kinds)[0]
+    assert by_greedy and by_fast and by_greedy.ai.startswith("greedy@") and by_greedy.share != by_fast.share
+    html = page(client, simulation)
+    assert f"Usual for {SEATS[seats][0]}: {100 * by_greedy.share:.1f} %" in html
+    assert f"n = {by_greedy.n:,}, AI against AI, all by {by_greedy.ai}" in html
+    assert f"all by {by_fast.ai}" not in html
 
 
 def test_other_rules_have_nothing_usual(client: Client, alice: User) -> None:
