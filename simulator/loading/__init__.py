@@ -48,6 +48,7 @@ from simulator.loading.input import (
 from simulator.loading.lineups import LineupCheck, LineupRef, check_lineup, deck_reference, empty_words, find_lineup
 from simulator.loading.restarting import start_anew, words
 from simulator.loading.table_check import may_sit_beside, refuse_illegal, table_findings
+from simulator.loading.usual import usual_of, usual_of_series, usual_words
 
 __all__ = [
     "BadInput",
@@ -97,6 +98,9 @@ __all__ = [
     "start_anew",
     "table_findings",
     "usual_decks",
+    "usual_of",
+    "usual_of_series",
+    "usual_words",
     "what_changed",
     "with_versions",
     "words",

@@ -10,6 +10,7 @@ from typing import Any, Final
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
+from decks.lists import Usual
 from simulator.reading import Variant
 from simulator.stats import MIN_FOR_PERCENT, Ahead, Average, Difference, Place, Share, Standing, Summary, verdict_told
 
@@ -94,6 +95,20 @@ class PlaceSerializer(serializers.Serializer[Any]):
     high = serializers.FloatField(allow_null=True)
 
 
+class UsualSerializer(serializers.Serializer[Any]):
+    """What a deck of its kind wins at the ready-made line-up, from 0 to 1 with its 95 % interval, as it was recorded.
+
+    It was counted by one AI for all decks: by that which played here if it was, else by the one recorded first.
+    """
+
+    share = serializers.FloatField()
+    low = serializers.FloatField()
+    high = serializers.FloatField()
+    n = serializers.IntegerField(help_text="Matches that were counted.")
+    ai = serializers.CharField(help_text="Who played all decks there.")
+    engine = serializers.CharField(help_text="The engine that played them.")
+
+
 class BeganSerializer(serializers.Serializer[Any]):
     """In how many matches a side went first, and how many of these it won."""
 
@@ -113,6 +128,7 @@ class SimulationDeckSerializer(serializers.Serializer[Any]):
         help_text="above or below if it surely won more or fewer matches than at an even table, asked for all decks "
         "together (Holm), around if that is not settled; empty below twenty matches and where all decks are equal."
     )
+    usual = UsualSerializer(allow_null=True, help_text="Null where no ready-made line-up has these kinds of decks.")
     by_turn = ShareSerializer(many=True)
     by_place = ShareSerializer(many=True, help_text="Old name of by_turn.")
 
@@ -164,6 +180,11 @@ class ResultSerializer(serializers.Serializer[Any]):
     figures = serializers.DictField(required=False)
     even = serializers.FloatField(
         help_text="The share of a deck if all had won as often: the decided matches, shared equally."
+    )
+    usual = serializers.ListField(
+        child=UsualSerializer(),
+        required=False,
+        help_text="Of two decks, by side; empty where no ready-made line-up has these kinds of decks.",
     )
     decks = SimulationDeckSerializer(many=True, required=False)
     by_turn = ShareSerializer(many=True, required=False)
@@ -252,7 +273,11 @@ def average_out(average: Average | None) -> dict[str, Any] | None:
     return {"n": average.n, "mean": average.mean, "half_width": width, "most": average.most}
 
 
-def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}) -> dict[str, Any]:
+def summary_out(
+    summary: Summary,
+    figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {},
+    usual: Sequence[Usual | None] = (),
+) -> dict[str, Any]:
     """The numbers of a result as plain data."""
     by_turn = summary.by_turn
     return {
@@ -264,6 +289,7 @@ def summary_out(summary: Summary, figures_out: Callable[[Any], dict[str, Any]] =
         "abnormal_won": summary.abnormal_won,
         "is_mirror": summary.is_mirror,
         "even": summary.even,
+        "usual": [] if summary.is_mirror else [asdict(one) for one in usual if one],
         **win_rate_out(summary.overall),
         "going_first": share_out(by_turn.first) if by_turn else None,
         "going_second": share_out(by_turn.second) if by_turn else None,
@@ -287,6 +313,10 @@ def _ranks_out(found: Ahead | Place) -> dict[str, Any]:
     return {**asdict(found), **hidden}
 
 
+def _usual_out(found: Usual | None) -> dict[str, Any] | None:
+    return asdict(found) if found else None
+
+
 def _by_turn_out(shares: Sequence[Share]) -> dict[str, Any]:
     """Shares by the order of turns, under their name and under that of before 1.1."""
     found = [share_out(counted) for counted in shares]
@@ -305,9 +335,12 @@ def _ends_out(counted: Summary | Standing) -> dict[str, Any]:
 
 
 def standing_out(
-    standing: Standing, figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {}
+    standing: Standing,
+    figures_out: Callable[[Any], dict[str, Any]] = lambda figures: {},
+    usual: Sequence[Usual | None] = (),
 ) -> dict[str, Any]:
-    """The numbers of a result as plain data."""
+    """The numbers of a result as plain data; ``usual`` is by side what such decks win at a ready-made line-up."""
+    known = usual or [None] * len(standing.decks)
     return {
         "n": standing.n,
         "even": standing.even,
@@ -317,6 +350,7 @@ def standing_out(
                 "ahead": _ranks_out(deck.ahead),
                 "place": _ranks_out(deck.place),
                 "verdict": verdict_told(standing, side),
+                "usual": _usual_out(known[side]),
                 **_by_turn_out(deck.by_turn),
             }
             for side, deck in enumerate(standing.decks)

@@ -209,7 +209,7 @@ def stale_of(simulation: Simulation) -> list[str]:
 
 def result_out(simulation: Simulation) -> dict[str, Any]:
     """The numbers of a simulation as plain data, the same as its page shows."""
-    figures_out = pages_of(simulation.game_id).figures_out
+    figures_out, usual = pages_of(simulation.game_id).figures_out, loading.usual_of(simulation)
     if simulation.is_multiplayer:
-        return standing_out(reading.standing_of(simulation), figures_out)
-    return summary_out(reading.summary_of(simulation), figures_out)
+        return standing_out(reading.standing_of(simulation), figures_out, usual)
+    return summary_out(reading.summary_of(simulation), figures_out, usual)

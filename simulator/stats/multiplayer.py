@@ -297,14 +297,16 @@ class Words(Protocol):
     def first_lines(self, firsts: Sequence[Began], names: Sequence[str], n: int) -> list[str]: ...
 
 
-def lines(standing: Standing, names: Sequence[str], words: Words) -> Iterator[str]:
-    """The result in words for the terminal."""
+def lines(standing: Standing, names: Sequence[str], words: Words, usual: Sequence[str] = ()) -> Iterator[str]:
+    """The result in words for the terminal; ``usual`` says by side what such a deck usually wins, where it is known."""
     yield table_headline(standing, names, words.setting)
     if rests := table_seeds_words(standing, names):
         yield f"  {rests}"
     for side in standing.order:
         deck, settled = standing.decks[side], verdict_words(standing, side)
         yield f"  {names[side]}: {wording.share_words(deck.overall)}{f'; {settled}' if settled else ''}"
+        if usual and usual[side]:
+            yield f"      {usual[side]}"
         if words_ahead := "" if standing.is_mirror else ahead_words(deck):
             yield f"      {words_ahead}"
         for turn, counted in enumerate(deck.by_turn):

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards import catalogue
 from conanhub.errors import ConanHubError
+from decks.lists import Usual
 from simulator import cli, loading, matches, stats
 from simulator.engine import DRAWN, ENGINE_VERSION, PLAYING, DeckList, EngineError, get_game
 from simulator.games import pages_of
@@ -56,6 +57,7 @@ class Command(BaseCommand):
         except (ConanHubError, EngineError) as error:
             raise CommandError(cli.error_text(error)) from error
         rows = [cli.as_row(match) for match in played]
+        usual, names = loading.usual_of_series(series), _names(series)
         if series.kind == matches.MULTIPLAYER:
             standing = stats.summarise_table(
                 rows,
@@ -66,8 +68,8 @@ class Command(BaseCommand):
                 is_drawn=get_game(series.game_key).first_is == DRAWN,
             )
             result, lines = (
-                standing_out(standing, pages_of(series.game_key).figures_out),
-                stats.lines(standing, _names(series), pages_of(series.game_key)),
+                standing_out(standing, pages_of(series.game_key).figures_out, usual),
+                stats.lines(standing, names, pages_of(series.game_key), list(map(loading.usual_words, usual, names))),
             )
         else:
             summary = summarise(
@@ -77,8 +79,8 @@ class Command(BaseCommand):
                 per_seed=_per_seed(series),
                 is_drawn=get_game(series.game_key).first_is == DRAWN,
             )
-            result = summary_out(summary, pages_of(series.game_key).figures_out)
-            lines = summary_lines(series, summary)
+            result = summary_out(summary, pages_of(series.game_key).figures_out, usual)
+            lines = summary_lines(series, summary, usual[0])
         if options["json"]:
             self.stdout.write(json.dumps(as_json(series, result, played), indent=2))
             return
@@ -104,7 +106,7 @@ class Command(BaseCommand):
         return show
 
 
-def summary_lines(series: MatchSeries, summary: Summary) -> Iterator[str]:
+def summary_lines(series: MatchSeries, summary: Summary, usual: Usual | None) -> Iterator[str]:
     """A match-up or a goldfish in words."""
     is_matchup = series.kind == matches.MATCHUP
     pages = pages_of(series.game_key)
@@ -118,6 +120,8 @@ def summary_lines(series: MatchSeries, summary: Summary) -> Iterator[str]:
         setting=pages.setting,
     )
     yield f"  {stats.seeds_words(summary.shown)}"
+    if usual and not summary.is_mirror:
+        yield f"  {loading.usual_words(usual, name)}"
     by_turn = summary.by_turn
     if is_matchup and by_turn and not summary.is_mirror:
         yield f"  going first:  {stats.share_words(by_turn.first)}"

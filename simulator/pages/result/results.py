@@ -21,7 +21,6 @@ from simulator.games import GamePages, home_made_cards, pages_of
 from simulator.models import Experiment, Kind, Match, Simulation, Status
 from simulator.pages.result import holds
 from simulator.pages.result.links import Reached
-from simulator.pages.result.usual import usual_of, usual_words
 from simulator.reading import Outcome
 from simulator.stats import MIN_FOR_PERCENT, ReasonCount, Share, Standing, Summary
 
@@ -163,7 +162,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
     pages = pages_of(simulation.game_id)
     averages = _averages(pages, summary)
     even = summary.even if simulation.is_matchup else GOAL_EVEN
-    usual = None if is_mirror else usual_of(simulation)[0]
+    usual = None if is_mirror else loading.usual_of(simulation)[0]
     return {
         **shared_parts(reached, summary),
         "title": title_of(simulation),
@@ -179,7 +178,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "share_words": stats.share_words(shown),
         "seeds_words": stats.seeds_words(shown),
         "chart": _share_chart(summary, shown, even, usual) if summary.shows_percent else None,
-        "usual": usual_words(usual, simulation.side_names[0]),
+        "usual": loading.usual_words(usual, simulation.side_names[0]),
         "squares": charts.squares(shown) if summary.shows_percent else None,
         "seats": _seat_rows(summary, shown),
         "seat_words": stats.seat_words(summary.by_turn.effect) if summary.by_turn else "",

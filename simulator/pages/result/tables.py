@@ -9,12 +9,11 @@ from urllib.parse import urlencode
 
 from conanhub import charts
 from decks.lists import Usual
-from simulator import reading, stats
+from simulator import loading, reading, stats
 from simulator.games import pages_of
 from simulator.models import Simulation
 from simulator.pages.result import results
 from simulator.pages.result.links import Reached
-from simulator.pages.result.usual import usual_of, usual_words
 from simulator.stats import MIN_FOR_PERCENT, ORDINALS, Ahead, Share, Standing
 
 #: Places from this one on have one colour.
@@ -49,7 +48,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
     standing = reading.standing_of(simulation)
     pages = pages_of(simulation.game_id)
     names = simulation.side_names
-    usual = usual_of(simulation)
+    usual = loading.usual_of(simulation)
     return {
         **results.shared_parts(reached, standing),
         "title": f"{', '.join(names[:-1])} and {names[-1]}",
@@ -123,7 +122,7 @@ def _deck_row(standing: Standing, side: int, name: str, ai: str, usual: Usual | 
         words=stats.share_words(deck.overall),
         verdict=stats.verdict_words(standing, side),
         chart=_chart(standing, deck.overall, usual),
-        usual=usual_words(usual, name),
+        usual=loading.usual_words(usual, name),
         ahead="" if standing.is_mirror else stats.ahead_words(deck).capitalize(),
         ahead_chart=None if standing.is_mirror else _ahead_chart(standing, deck.ahead),
         places=() if standing.is_mirror else _place_bar(deck.at_place),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
+from io import StringIO
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
@@ -17,7 +20,9 @@ from benchmarks.tables import usual as recorded
 from cards.models import Game
 from decks.editing import services as deck_services
 from decks.lists import usual, usual_shares
+from decks.lists.ready_made import DATA_DIR
 from decks.lists.usual import file, mark
+from simulator import loading
 from simulator.models import Simulation
 from simulator.requests import services
 from tests.simulator.conftest import play
@@ -109,6 +114,40 @@ def test_a_result_of_greedy_says_what_is_usual_for_greedy(
     assert f"Usual for {SEATS[seats][0]}: {100 * by_greedy.share:.1f} %" in html
     assert f"n = {by_greedy.n:,}, AI against AI, all by {by_greedy.ai}" in html
     assert f"all by {by_fast.ai}" not in html
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_programs_are_told_what_is_usual(client: Client, alice: User, cheap_matches: None, seats: int) -> None:
+    client.force_login(alice)
+    simulation = played(alice, SEATS[seats], agents=["greedy"])
+    told = client.get(reverse("simulator:api_simulation", args=[simulation.public_id])).json()["result"]
+    known = usual_shares(GAME, [[("kingdom", name.lower())] for name in SEATS[seats]], simulation.ais)
+    usual_by_side = told["usual"] if seats == 2 else [deck["usual"] for deck in told["decks"]]
+    assert usual_by_side == [asdict(one) for one in known if one] and len(usual_by_side) == seats
+    assert set(usual_by_side[0]) == {"share", "low", "high", "n", "ai", "engine"}
+
+
+def test_programs_are_told_that_nothing_is_known(client: Client, alice: User, cheap_matches: None) -> None:
+    client.force_login(alice)
+    for seats, by_side in ((2, []), (3, [None] * 3)):
+        simulation = played(alice, SEATS[seats], options={"base_dice_cap": "6"})
+        told = client.get(reverse("simulator:api_simulation", args=[simulation.public_id])).json()["result"]
+        assert (told["usual"] if seats == 2 else [deck["usual"] for deck in told["decks"]]) == by_side
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_terminal_says_what_is_usual(seats: int) -> None:
+    files = [str(DATA_DIR / GAME / f"{name.lower()}.txt") for name in SEATS[seats]]
+    given = ("simulate", GAME, *files, "--agents", "greedy", "--matches", str(seats), "--jobs", "1", "--seed", "5")
+    said, told = StringIO(), StringIO()
+    call_command(*given, stdout=said)
+    call_command(*given, "--json", stdout=told)
+    known = usual_shares(GAME, [[("kingdom", name.lower())] for name in SEATS[seats]], ["greedy"])
+    for name, one in list(zip(SEATS[seats], known, strict=True))[: None if seats > 2 else 1]:
+        assert one and f"  {loading.usual_words(one, name)}\n" in said.getvalue()
+    result = json.loads(told.getvalue())["result"]
+    usual_by_side = result["usual"] if seats == 2 else [deck["usual"] for deck in result["decks"]]
+    assert usual_by_side == [asdict(one) for one in known if one]
 
 
 def test_other_rules_have_nothing_usual(client: Client, alice: User) -> None:
