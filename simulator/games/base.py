@@ -63,6 +63,8 @@ class GamePages:
     ``first_words`` says how often a side began where chance does not decide it. ``worth`` says what the AIs that search
     compare positions by, ``styles`` what the AIs beside the family do, by name.
     ``turn_word`` is what the engine counts as turns: a turn, a round.
+    ``weighty`` names rule options in the order in which their other readings are tried, where not all can be; what
+    nobody knows goes before them, and those that are not named follow.
     ``seconds`` is what a match between two agents of one kind takes the plain interpreter, until the site has measured
     its own.
     """
@@ -94,6 +96,7 @@ class GamePages:
     figures_template: str = ""
     tables_template: str = ""
     figures_css: tuple[str, ...] = ()
+    weighty: tuple[str, ...] = ()
     setting: str = ""
     caveat: str = ""
     table: Callable[[Simulation, int, Step, Step | None], dict[str, Any]] = lambda simulation, index, step, before: {}

@@ -16,7 +16,8 @@ from django.db.models.functions import Coalesce
 from decks import reading
 from decks.models import DeckVersion
 from simulator import matches, stats
-from simulator.engine import MODULE, ROTATED, family_of, get_game
+from simulator.engine import DATA, MODULE, ROTATED, family_of, get_game
+from simulator.games import pages_of
 from simulator.matches import SeriesRequest
 from simulator.models import Simulation
 from simulator.reading.queries import Trace
@@ -114,9 +115,12 @@ def _can_meet_itself(version: DeckVersion, request: SeriesRequest, pool: Any) ->
 
 
 def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesRequest) -> Iterator[Change]:
-    """Other readings of what these decks touch, at first one of each rule; a module left out is another game."""
+    """Other readings of what these decks touch, at first one of each rule; a module left out is another game.
+
+    What nobody knows goes before what is only read in two ways, and that by the weight that the game gives it.
+    """
     (a, b) = simulation.versions
-    found = []
+    found, weight = [], _weights(simulation.game_id)
     game, decks = get_game(simulation.game_id), [reading.engine_deck(version) for version in (a, b)]
     touched = game.touches(simulation.pool, decks, request.options)
     for name, spec in game.options.items():
@@ -130,8 +134,13 @@ def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesReques
             options = dict(sorted(options.items()))
             asked, row = replace(request, options=options), replace(cheap, options=options)
             label = stats.option_words(name, value)
-            found.append((place, Change(label, spec.help, spec.rule, RULING, (a, b), asked, row)))
+            order = (place, spec.group != DATA, weight.get(name, len(weight)))
+            found.append((order, Change(label, spec.help, spec.rule, RULING, (a, b), asked, row)))
     yield from (change for _, change in sorted(found, key=lambda item: item[0]))
+
+
+def _weights(game_key: str) -> dict[str, int]:
+    return {name: number for number, name in enumerate(pages_of(game_key).weighty)}
 
 
 def rows_of(page: Simulation) -> dict[RowKey, Simulation]:

@@ -56,6 +56,7 @@ PAGES: Final = GamePages(
     curve_template="simulator/age_of_conan/_curve.html",
     figures_template="simulator/age_of_conan/_figures.html",
     figures_css=("cards/map.css", "simulator/age_of_conan_result.css"),
+    weighty=wording.WEIGHTY,
     setting=wording.SETTING,
     caveat=wording.CAVEAT,
     table=table.table_of,

@@ -12,6 +12,24 @@ from simulator.stats import MIN_SEEDS_FOR_MEAN, TOO_FEW, Average, Share, share_w
 #: What a sentence with numbers adds, and the tag beside it: neither map nor most cards are the published ones.
 SETTING: Final = ", in ConanHub's reconstruction"
 CAVEAT: Final = "A reconstruction: the map and most cards are our own"
+#: Rule options by how much a match may hang on their reading, and how doubtful it is.
+WEIGHTY: Final = (
+    "strategy_commit_order",
+    "base_dice_cap",
+    "single_unit_forced_march",
+    "dragons_single_unit_march",
+    "march_brings_reinforcements",
+    "battle_retreat_needs_friendly_origin",
+    "siege_retreat_needs_friendly_origin",
+    "crown_check_before_relocation",
+    "discarded_tokens_return_to_container",
+    "raiders_affect_intrigue",
+    "raiders_used_up_in_battle",
+    "emissary_may_enter_enemy_home",
+    "tokens_seen_are_remembered",
+    "final_tiebreak",
+    "bonus_for_zero_amount",
+)
 GOAL: Final = f"{GOLDFISH_EP} Empire Points"
 REASONS: Final = {
     "fourth_adventure": "the last adventure of the third age was over",

@@ -16,10 +16,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from benchmarks import lineup
+from cards.models import Game as CardGame
+from decks.editing import create_deck
 from decks.models import Deck
 from simulator import matches
 from simulator.engine import ai_identity, get_game
 from simulator.errors import SimulationRefused
+from simulator.games import pages_of
 from simulator.making import rows, simulations
 from simulator.matches.series import MatchSeries, Played
 from simulator.models import Batch, Lane, Simulation, Status
@@ -78,6 +82,26 @@ def test_rows_follow_a_match_up_that_is_asked_for_so(result: Simulation) -> None
     base, a, b, *readings = found
     assert [row.side_names for row in (base, a, b)] == [("Raiders", "Lances"), ("Raiders",) * 2, ("Lances",) * 2]
     assert len({tuple(row.options.items()) for row in readings}) == len(readings) == changes.MAX_ROWS - 4
+
+
+def test_what_nobody_knows_is_tried_first_and_the_weightiest_readings_next(alice: User, cheap_matches: None) -> None:
+    game = CardGame.objects.get_or_create(key="age_of_conan", defaults={"name": "Age of Conan"})[0]
+    versions = []
+    for name in ("aquilonia", "turan"):
+        entries = [(one.section, one.card_id, one.quantity) for one in lineup.deck(game.key, name).entries]
+        deck = create_deck(owner=alice, game=game, name=name, entries=entries)
+        versions.append(deck.current_id)
+    asked = services.request_simulation(
+        owner=alice, version_ids=versions, match_count=40, agents=["random"], seed=7, check_holds=True
+    )
+    page = play(asked.simulation)
+    base, *readings = page.rows.order_by("pk")
+    assert not base.options and len(readings) == changes.MAX_ROWS - 2  # one more is another AI, which comes last
+    first, *others = [next(iter(row.options.items())) for row in readings]
+    assert first == ("fate_die_double", "military")
+    known, weighty = get_game(game.key).options, pages_of(game.key).weighty
+    assert tuple(name for name, _ in others) == weighty[: len(others)]
+    assert set(weighty) < set(known)
 
 
 def test_each_row_names_its_ai_where_a_person_tried_with_another_one(
