@@ -49,12 +49,12 @@ def verdict_of(worth: Difference) -> str:
     return HELPS if worth.low > 0 else HURTS
 
 
-def impact_sentence(verdicts: Sequence[str], deck: str) -> str:
-    """How many of the cards that were replaced clearly help or hurt."""
+def impact_sentence(verdicts: Sequence[str], deck: str, setting: str = "") -> str:
+    """How many of the cards that were replaced clearly help or hurt; ``setting`` is what a game adds to its numbers."""
     helps, hurts = verdicts.count(HELPS), verdicts.count(HURTS)
     return (
-        f"AI-vs-AI, of {cards_of(len(verdicts), deck)} {helps} clearly help{'s' if helps == 1 else ''} and {hurts} "
-        f"clearly hurt{'s' if hurts == 1 else ''} beside what replaced one copy; of "
+        f"AI-vs-AI{setting}, of {cards_of(len(verdicts), deck)} {helps} clearly help{'s' if helps == 1 else ''} and "
+        f"{hurts} clearly hurt{'s' if hurts == 1 else ''} beside what replaced one copy; of "
         f"{len(verdicts) - helps - hurts} these matches cannot tell."
     )
 

@@ -215,7 +215,7 @@ def lines(asked: Asked, as_it_is: AsItIs, found: Sequence[Card]) -> Iterator[str
     """The result in words, a line a card; intervals hold together."""
     name, key = asked.series.decks[0].name, asked.series.game_key
     against = ", ".join(opponent.name for opponent in asked.opponents)
-    yield stats.impact_sentence([card.verdict for card in found], name)
+    yield stats.impact_sentence([card.verdict for card in found], name, pages_of(key).setting)
     won = stats.share_words(as_it_is.share) + stats.undecided_words(as_it_is.undecided)
     yield f"  as it is, against {against}: {won}{pages_of(key).setting}"
     seeds = as_it_is.share.seeds

@@ -11,7 +11,7 @@ from django.urls import reverse
 from cards.catalogue import game_slug
 from conanhub import charts
 from simulator import reading, stats
-from simulator.games import card_title
+from simulator.games import card_title, pages_of
 from simulator.models import Experiment, Status
 from simulator.pages.experiment import words
 from simulator.reading import Cell, Ending, Impact
@@ -76,10 +76,14 @@ def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[
         unsettled = words.unsettled(cells, ending)
         return f"{unsettled[0].upper()}{unsettled[1:]}."
     verdicts = [one.verdict for one in reading.impacts(experiment, cells, ending) if one.into]
+    setting = pages_of(experiment.game_id).setting
     if reading.HELPS not in verdicts and reading.HURTS not in verdicts:
         of = stats.cards_of(len(verdicts), names[0])
-        return f"AI-vs-AI, these matches cannot tell of any of {of} whether it is worth more than what replaced it."
-    return stats.impact_sentence(verdicts, names[0])
+        return (
+            f"AI-vs-AI{setting}, these matches cannot tell of any of {of} whether it is worth more than what replaced "
+            "it."
+        )
+    return stats.impact_sentence(verdicts, names[0], setting)
 
 
 def _row(game_key: str, one: Impact, names: Sequence[str], reach: float, *, is_owner: bool) -> ImpactRow:

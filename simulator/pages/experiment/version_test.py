@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from conanhub.charts import Tick
 from simulator import reading, stats
+from simulator.games import pages_of
 from simulator.models import Experiment
 from simulator.reading import Cell, Ending, Judged
 from simulator.stats import MIN_FOR_PERCENT, Difference, Verdict
@@ -69,7 +70,7 @@ def version_test_panel(
         "verdict": verdict,
         "headline": answer(verdict, names, experiment, ending),
         "state_words": state_words(verdict, experiment.margin, ending),
-        "difference_words": difference_words(judged, unit=POINTS[experiment.at_table]),
+        "difference_words": difference_words(judged, POINTS[experiment.at_table], pages_of(experiment.game_id).setting),
         "gain_words": gain_words(judged),
         "path": path_chart(judged, experiment),
         "bound": f"{stats.BOUND:.2f}",
@@ -93,8 +94,9 @@ def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[
 
 
 def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, ending: Ending) -> str:
-    """Is the new version better? In one sentence."""
-    new, old = names[0], names[1]
+    """Is the new version better? In one sentence, with what a game adds to its numbers."""
+    setting = pages_of(experiment.game_id).setting
+    new, old = names[0], f"{names[1]}{setting}"
     rested = f"after {verdict.seeds:,} seeds ({matches_counted(verdict, names, experiment):,} matches)"
     if verdict.state == stats.BETTER:
         return f"Yes: {new} is better than {old}, decided {rested}."
@@ -108,7 +110,7 @@ def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, endin
         return f"Not decided whether {new} is better than {old}: a part of it failed, {rested}."
     if verdict.seeds < stats.MIN_SEEDS:
         return f"Not decided: {verdict.seeds:,} seeds are too few, the rule begins with {stats.MIN_SEEDS}."
-    return f"Not decided: {rested} {new} and {old} cannot be told apart by this rule."
+    return f"Not decided: {rested} {new} and {names[1]} cannot be told apart by this rule{setting}."
 
 
 def state_words(verdict: Verdict, margin: int, ending: Ending) -> str:
@@ -129,8 +131,11 @@ def state_words(verdict: Verdict, margin: int, ending: Ending) -> str:
     return f"The evidence {how} toward “{toward}”.{UNDECIDED[ending]}"
 
 
-def difference_words(judged: Judged, unit: str = POINTS[False]) -> str:
-    """By how much, with a plain interval and what it is worth; of few seeds only how many each version won."""
+def difference_words(judged: Judged, unit: str = POINTS[False], setting: str = "") -> str:
+    """By how much, with a plain interval and what it is worth; of few seeds only how many each version won.
+
+    ``setting`` is what a game adds to its numbers.
+    """
     verdict = judged.verdict
     counted = judged.differences[: verdict.seeds]
     if not counted:
@@ -139,12 +144,12 @@ def difference_words(judged: Judged, unit: str = POINTS[False]) -> str:
         more, less = sum(value > 0 for value in counted), sum(value < 0 for value in counted)
         return (
             f"Of {verdict.seeds} seeds the new version did better in {more}, the old one in {less}, and both the same "
-            f"in {verdict.seeds - more - less}: too few to measure a difference."
+            f"in {verdict.seeds - more - less}{setting}: too few to measure a difference."
         )
     mean, low, high = (stats.signed(value) for value in (verdict.mean, verdict.low, verdict.high))
     caution = " Because the rule chose when to stop, the true difference is likely a little nearer to zero."
     return (
-        f"Measured difference: {mean} {unit}, between {low} and {high} (95 %, {verdict.seeds:,} seeds)."
+        f"Measured difference: {mean} {unit}, between {low} and {high} (95 %, {verdict.seeds:,} seeds){setting}."
         f"{caution if verdict.is_over else ''}"
     )
 

@@ -49,6 +49,7 @@ def progress_page(reached: Reached) -> dict[str, Any]:
         "now": now,
         "now_words": stats.share_words(now),
         "subject": subject_of(simulation),
+        "setting": pages_of(simulation.game_id).setting,
         "chart": charts.funnel_chart(so_far, simulation.match_count, None if _is_goldfish(simulation) else even),
         "notes": notes_of(simulation),
         "tens": progress.percent // 10 * 10,

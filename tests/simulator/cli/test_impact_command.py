@@ -112,7 +112,8 @@ def test_numbers_of_a_reconstruction_say_so(monkeypatch: pytest.MonkeyPatch) -> 
         "impact", "age_of_conan", str(folder / "aquilonia.txt"), str(folder / "turan.txt"), "--options",
         "house_decks=yes", "--matches", "40", stdout=out, stderr=StringIO(),
     )  # fmt: skip
-    _first, as_it_is, *_more = out.getvalue().splitlines()
+    first, as_it_is, *_more = out.getvalue().splitlines()
+    assert first.startswith("AI-vs-AI, in ConanHub's reconstruction, ")
     assert as_it_is.endswith(", in ConanHub's reconstruction")
     assert "reconstruction" not in impact("--matches", "40")
 

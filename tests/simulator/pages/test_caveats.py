@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,7 +15,11 @@ from benchmarks import lineup
 from cards.models import Game
 from decks.editing import create_deck
 from decks.models import Deck
+from simulator import stats
 from simulator.games import pages_of
+from simulator.models import Experiment, ExperimentKind
+from simulator.pages.experiment import version_test
+from simulator.reading import Ending
 from simulator.requests import experiments, services
 from tests.simulator.conftest import play
 from tests.simulator.requests.test_experiments import play_all
@@ -44,18 +49,62 @@ def page(client: Client, address: str) -> str:
     return answer.content.decode()
 
 
-@pytest.mark.parametrize("kind", ["gauntlet", "round_robin"])
+def sentence_of(text: str) -> str:
+    return text.partition('class="sentence sim-sentence">')[2].partition("</p>")[0]
+
+
+def of_kind(kind: str, kingdoms: list[Deck], owner: User) -> Experiment:
+    asked: dict[str, Any] = {"kind": kind, "match_count": 80, "agent": "random", "seed": 7}
+    decks = kingdoms
+    if kind == "version_test":
+        decks, asked["margin"] = [kingdoms[0], other_cards(kingdoms[0]), kingdoms[1]], 10
+    if kind == "card_impact":
+        decks, asked["options"] = kingdoms[:2], {"house_decks": "yes"}
+    return experiments.request_experiment(owner=owner, version_ids=versions(decks), **asked)
+
+
+def other_cards(deck: Deck) -> Deck:
+    assert deck.current
+    return create_deck(owner=deck.owner, game=deck.game, name="As before", entries=deck.current.entries)
+
+
+@pytest.mark.parametrize("kind", ExperimentKind.values)
 def test_experiments_say_that_the_game_is_a_reconstruction(
     kind: str, kingdoms: list[Deck], alice: User, as_alice: Client
 ) -> None:
-    asked: dict[str, Any] = {"kind": kind, "match_count": 20, "agent": "random", "seed": 7}
-    made = experiments.request_experiment(owner=alice, version_ids=versions(kingdoms), **asked)
+    made = of_kind(kind, kingdoms, alice)
     play_all(made)
     text = page(as_alice, reverse("simulator:experiment", args=[made.public_id]))
     assert f'<li class="tag tag-warn">{escape(PAGES.caveat)}</li>' in text
-    sentence = text.partition('class="sentence sim-sentence">')[2].partition("</p>")[0]
-    assert escape(PAGES.setting) in sentence and "%" in sentence
-    assert escape(PAGES.setting) in page(as_alice, reverse("simulator:list"))
+    assert escape(PAGES.setting) in sentence_of(text)
+    listed = page(as_alice, reverse("simulator:list"))
+    assert escape(PAGES.setting) in listed.partition(made.public_id)[2]
+    if kind == "version_test":
+        assert f"(95 %, 40 seeds){escape(PAGES.setting)}." in text
+
+
+def test_every_answer_of_a_version_test_with_enough_seeds_says_so() -> None:
+    experiment = Experiment(game_id=GAME, kind=ExperimentKind.VERSION_TEST, match_count=80, margin=5)
+    for state, ending in product((stats.BETTER, stats.NOT_BETTER, "open"), Ending):
+        verdict = stats.Verdict(state, 40, 40, 0.0, 0.0, -0.1, 0.1, 0.1)
+        said = version_test.answer(verdict, ["New", "Old", "Turan"], experiment, ending)
+        assert said.count(PAGES.setting) == 1, said
+
+
+def test_a_simulation_says_so_while_it_runs_and_in_the_list(
+    kingdoms: list[Deck], alice: User, as_alice: Client
+) -> None:
+    asked: dict[str, Any] = {"match_count": 24, "agents": ["random"], "seed": 7}
+    two = services.request_simulation(owner=alice, version_ids=versions(kingdoms[:2]), **asked).simulation
+    table = services.request_simulation(owner=alice, version_ids=versions(kingdoms), kind="multiplayer", **asked)
+    alone = services.request_simulation(owner=alice, version_ids=versions(kingdoms[:2]), kind="goldfish", **asked)
+    for simulation in (two, table.simulation, alone.simulation):
+        play(simulation)
+        text = page(as_alice, reverse("simulator:progress", args=[simulation.public_id]))
+        assert sentence_of(text).startswith("So far ") and f"{escape(PAGES.setting)}." in sentence_of(text)
+        listed = page(as_alice, reverse("simulator:list")).partition(simulation.public_id)[2]
+        outcome = listed.partition('<span class="sim-outcome">')[2].partition("</span>")[0]
+        assert outcome.endswith(escape(PAGES.setting)), outcome
 
 
 def test_two_results_side_by_side_say_so_too(kingdoms: list[Deck], alice: User, as_alice: Client) -> None:
