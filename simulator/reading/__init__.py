@@ -76,7 +76,16 @@ from simulator.reading.round_robin import (
     ratings,
     standings,
 )
-from simulator.reading.side_by_side import Contrast, contrast, find_other, misfit, other_agents, results_alike
+from simulator.reading.side_by_side import (
+    Contrast,
+    contrast,
+    contrast_by_deck,
+    find_other,
+    misfit,
+    options_apart,
+    other_agents,
+    results_alike,
+)
 from simulator.reading.version_test import Judged, judge, matches_a_seed, sides_of
 from simulator.reading.what_if import Variant, depends, holds_words, variants_of
 
@@ -120,6 +129,7 @@ __all__ = [
     "clear_by_place",
     "clearness",
     "contrast",
+    "contrast_by_deck",
     "depends",
     "ended_cells",
     "ending_of",
@@ -144,6 +154,7 @@ __all__ = [
     "names_of",
     "newer_versions",
     "not_behind",
+    "options_apart",
     "other_agents",
     "outcomes_of",
     "pace_key",

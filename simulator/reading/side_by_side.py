@@ -1,17 +1,19 @@
-"""Two results of the same decks by different AIs: which fit together, and by how much they differ."""
+"""Two results of the same decks by different AIs or rules: which fit together, and by how much they differ."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import Count
 
 from simulator import loading, stats
 from simulator.engine import get_game, offered_agents
 from simulator.errors import NotFound
-from simulator.models import ACTIVE, Simulation
+from simulator.models import ACTIVE, Match, Simulation
 from simulator.reading import queries
 from simulator.reading.changes import RANDOM
 from simulator.stats import Difference
@@ -65,7 +67,9 @@ def results_alike(person: User | AnonymousUser, simulation: Simulation) -> list[
                 decks__side=side, decks__version__content_hash=version.content_hash
             ).values("pk")
         )
-    alike = found.filter(options=simulation.options)[: 2 * MOST]
+    if simulation.is_multiplayer:
+        found = found.filter(seed=simulation.seed)
+    alike = found.exclude(options=simulation.options, ais=simulation.ais)[: 2 * MOST]
     return [item for item in alike if not misfit(simulation, item)][:MOST]
 
 
@@ -80,8 +84,6 @@ def misfit(one: Simulation, other: Simulation) -> str:
     """Why two simulations cannot stand side by side; empty if they can."""
     if one.game_id != other.game_id:
         return f"They are of different games: {one.game.name} and {other.game.name}."
-    if one.is_multiplayer or other.is_multiplayer:
-        return "Tables of three and more decks cannot be set side by side yet, only match-ups and goldfish."
     if one.kind != other.kind:
         return f"One is a {one.get_kind_display().lower()}, the other a {other.get_kind_display().lower()}."
     here, there = ([version.content_hash for version in item.versions] for item in (one, other))
@@ -92,12 +94,62 @@ def misfit(one: Simulation, other: Simulation) -> str:
             f"They are of different decks, or of other versions of them: {' and '.join(one.side_names)} here, "
             f"{' and '.join(other.side_names)} there."
         )
-    if one.options != other.options:
-        return "They follow different readings of the rules, so the AI is not all that differs."
-    if one.ais == other.ais:
-        return f"Both were played by {' and '.join(dict.fromkeys(one.ais))}: choose a result of another AI."
+    if words := _too_much_differs(one, other):
+        return words
+    if one.is_multiplayer and one.seed != other.seed:
+        return f"Tables are compared seed by seed: one has the seed {one.seed}, the other {other.seed}."
     empty = [item.public_id for item in (one, other) if not item.is_active and not getattr(item, "played", 1)]
     return f"No match of {' and '.join(empty)} was played." if empty else ""
+
+
+def options_apart(one: Simulation, other: Simulation) -> list[str]:
+    """The rule options that have another value in the other one."""
+    return sorted(name for name in {*one.options, *other.options} if one.options.get(name) != other.options.get(name))
+
+
+def _too_much_differs(one: Simulation, other: Simulation) -> str:
+    """Why the two do not differ in exactly one thing, the AI or one rule option; empty if they do."""
+    options = [name.replace("_", " ") for name in options_apart(one, other)]
+    if one.ais != other.ais:
+        return "They follow different readings of the rules, so the AI is not all that differs." if options else ""
+    if not options:
+        played = f"Both were played by {' and '.join(dict.fromkeys(one.ais))} by the same rules"
+        return f"{played}: choose a result of another AI, or with one other rule option."
+    if len(options) > 1:
+        *others, last = options
+        return f"They differ in {len(options)} rule options: {', '.join(others)} and {last}. Only one may differ."
+    return ""
+
+
+def contrast_by_deck(one: Simulation, other: Simulation) -> list[Difference]:
+    """By side how much more of its opponents a deck left behind in one table than in another that fits it.
+
+    Seed by seed, over those that both have played to the end. The intervals of all decks hold together.
+    """
+    per_seed = queries.per_seed(one)
+    found = queries.kept_of_each("left-behind", [one, other], lambda unknown: _left_behind(unknown, per_seed))
+    return stats.apart_by_deck(found[one.pk], found[other.pk])
+
+
+def _left_behind(ids: Sequence[int], per_seed: int) -> dict[int, list[dict[int, float]]]:
+    """By side: the share of opponents left behind with each seed of which all matches are there."""
+    rows = Match.objects.filter(simulation__in=ids).order_by("simulation", "index")
+    seeds: dict[int, dict[int, list[Sequence[int]]]] = {pk: {} for pk in ids}
+    sides = dict(Simulation.objects.filter(pk__in=ids).annotate(size=Count("decks")).values_list("pk", "size"))
+    for pk, index, winner, places in rows.values_list("simulation", "index", "winner", "places").iterator(5000):
+        ranks = places or stats.places_of(winner, sides[pk])
+        seeds[pk].setdefault(index // per_seed, []).append(ranks)
+    return {
+        pk: [
+            {
+                seed: sum(stats.left_behind(ranks, side) for ranks in played) / per_seed
+                for seed, played in found.items()
+                if len(played) == per_seed
+            }
+            for side in range(sides[pk])
+        ]
+        for pk, found in seeds.items()
+    }
 
 
 def contrast(one: Simulation, other: Simulation) -> Contrast:

@@ -38,8 +38,20 @@ def worth_of_card(before: Mapping[int, float], after: Mapping[int, float], cards
     The intervals are made for all ``cards`` that are replaced together (Bonferroni): of 100 tables about 95 hold every
     true difference.
     """
-    gained = [before[seed] - score for seed, score in after.items() if seed in before]
-    return difference_of(gained, 1 - (1 - CONFIDENCE) / max(1, cards))
+    return _apart(before, after, cards)
+
+
+def apart_by_deck(one: Sequence[Mapping[int, float]], other: Sequence[Mapping[int, float]]) -> list[Difference]:
+    """For each deck of a table how much more it got in one result than in another, over the seeds that both have.
+
+    The intervals are made for all decks together, as those of cards are.
+    """
+    return [_apart(mine, theirs, len(one)) for mine, theirs in zip(one, other, strict=True)]
+
+
+def _apart(one: Mapping[int, float], other: Mapping[int, float], questions: int) -> Difference:
+    gained = [one[seed] - score for seed, score in other.items() if seed in one]
+    return difference_of(gained, 1 - (1 - CONFIDENCE) / max(1, questions))
 
 
 def verdict_of(worth: Difference) -> str:

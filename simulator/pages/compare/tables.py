@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,10 +12,12 @@ from cards import snapshots
 from conanhub import charts
 from simulator import loading, reading, stats
 from simulator.games import pages_of
-from simulator.models import Simulation
+from simulator.models import Kind, Simulation
 from simulator.pages import forms, result
+from simulator.pages.compare.decks import deck_rows, sentence_of
+from simulator.pages.compare.naming import ais_of, cause_of, names_of, shared_words
 from simulator.pages.result import Reached
-from simulator.stats import MIN_FOR_PERCENT, Summary
+from simulator.stats import MIN_FOR_PERCENT, Standing, Summary
 
 Cells = tuple[str, str]
 
@@ -26,7 +28,7 @@ class Column:
 
     simulation: Simulation
     links: Reached
-    ais: str
+    name: str
     words: str
     seeds: str
     chart: charts.IntervalChart | None
@@ -41,19 +43,24 @@ def choose_page(reached: Reached, person: User | AnonymousUser, wanted: str, ref
         "simulation": one,
         "links": reached,
         "title": result.title_of(one),
-        "ais": _ais(one),
+        "ais": ais_of(one),
+        "rules": ", ".join(result.option_words(one)) or "as usual",
         "refusal": refusal,
         "wanted": wanted if refusal else "",
-        "rows": result.list_rows(reading.results_alike(person, one)) if is_ready else [],
+        "rows": _rows_alike(one, person) if is_ready else [],
         "not_ready": not_ready(one),
         "agents": _offered(one) if is_ready and reached.is_owner else [],
     }
 
 
+def _rows_alike(one: Simulation, person: User | AnonymousUser) -> list[tuple[result.ListRow, str]]:
+    """Results that fit, each with what it is called beside this one."""
+    found = result.list_rows(reading.results_alike(person, one))
+    return [(row, names_of(one, row.simulation)[1]) for row in found]
+
+
 def not_ready(one: Simulation) -> str:
     """Why no other result can stand beside this one; empty if some can."""
-    if one.is_multiplayer:
-        return "Tables of three and more decks cannot be set side by side yet, only match-ups and goldfish."
     return "It is still being played: wait until it has ended." if one.is_active else ""
 
 
@@ -87,27 +94,60 @@ def compare_page(reached: Reached, beside: Reached) -> dict[str, Any]:
     }
     if context["waiting"]:
         return context
+    context |= {
+        "warnings": _warnings(one, other),
+        "shared": shared_words(one, other),
+        "caveat": pages_of(one.game_id).caveat,
+        "names": one.side_names[:1] if one.kind == Kind.GOLDFISH else one.side_names,
+    }
+    return context | (_table_parts if one.is_multiplayer else _matchup_parts)(reached, beside)
+
+
+def _matchup_parts(reached: Reached, beside: Reached) -> dict[str, Any]:
+    """The figures of match-ups and goldfish."""
+    one, other = reached.simulation, beside.simulation
     summaries = [reading.summary_of(item) for item in (one, other)]
-    names, is_mirror = one.side_names, loading.is_mirror(one) and loading.is_mirror(other)
-    pages = pages_of(one.game_id)
+    is_mirror = loading.is_mirror(one) and loading.is_mirror(other)
     return {
-        **context,
         "columns": _columns((reached, beside), summaries, is_mirror=is_mirror),
         "what": _what(one, is_mirror=is_mirror),
         "is_mirror": is_mirror,
         "sentence": _sentence(one, other, is_mirror=is_mirror),
-        "warnings": _warnings(one, other),
-        "rules": ", ".join(result.option_words(one)) or "as usual",
-        "caveat": pages.caveat,
         "figures": _figures(one, summaries),
         "reasons": _reasons(one, summaries),
-        "means": _means(one, summaries, pages.first_means, pages.counts),
-        "names": names if one.is_matchup else names[:1],
+        "means": _means(one, summaries),
     }
 
 
-def _ais(simulation: Simulation) -> str:
-    return " and ".join(dict.fromkeys(simulation.ais))
+def _table_parts(reached: Reached, beside: Reached) -> dict[str, Any]:
+    """The figures of tables of three and more decks."""
+    one, other = reached.simulation, beside.simulation
+    standings = [reading.standing_of(item) for item in (one, other)]
+    names = names_of(one, other)
+    return {
+        "columns": [
+            Column(
+                links.simulation,
+                links,
+                name,
+                f"{standing.n:,} matches",
+                stats.table_seeds_words(standing, one.side_names),
+                None,
+                _tags(links.simulation),
+            )
+            for links, name, standing in zip((reached, beside), names, standings, strict=True)
+        ],
+        "what": f"{len(one.side_names)} decks at one table, AI against AI",
+        "sentence": sentence_of(one, other),
+        "decks": deck_rows(one, other, standings),
+        "figures": _common_figures(standings),
+        "reasons": _reasons(one, standings),
+        "means": _means(one, standings),
+    }
+
+
+def _tags(simulation: Simulation) -> list[str]:
+    return [simulation.get_status_display()] if simulation.status != "done" else []
 
 
 def _what(one: Simulation, *, is_mirror: bool) -> str:
@@ -120,18 +160,19 @@ def _what(one: Simulation, *, is_mirror: bool) -> str:
 
 def _columns(both: tuple[Reached, Reached], summaries: list[Summary], *, is_mirror: bool) -> list[Column]:
     shares = [summary.shown if is_mirror else summary.overall for summary in summaries]
+    names = names_of(both[0].simulation, both[1].simulation)
     drawn = [share for share in shares if share.n >= MIN_FOR_PERCENT]
     return [
         Column(
             links.simulation,
             links,
-            _ais(links.simulation),
+            name,
             stats.share_words(share),
             stats.seeds_words(share),
             charts.interval_chart(share, summary.even, among=drawn) if share.n >= MIN_FOR_PERCENT else None,
-            [links.simulation.get_status_display()] if links.simulation.status != "done" else [],
+            _tags(links.simulation),
         )
-        for links, share, summary in zip(both, shares, summaries, strict=True)
+        for links, name, share, summary in zip(both, names, shares, summaries, strict=True)
     ]
 
 
@@ -139,6 +180,7 @@ def _sentence(one: Simulation, other: Simulation, *, is_mirror: bool) -> str:
     """The difference in words, and whether it was taken seed by seed."""
     if is_mirror:
         return "A deck against itself wins as often as it loses, whoever plays it: compare what going first is worth."
+    here, there = names_of(one, other)
     found = reading.contrast(one, other)
     gap = found.difference
     if gap is None:
@@ -153,21 +195,21 @@ def _sentence(one: Simulation, other: Simulation, *, is_mirror: bool) -> str:
     did = "won" if one.is_matchup else "reached its goal"
     more = "more" if gap.mean >= 0 else "less"
     return (
-        f"With {_ais(one)}, {one.side_names[0]} {did} {abs(100 * gap.mean):.1f} points {more} often than with "
-        f"{_ais(other)}: anything from {stats.signed(gap.low)} to {stats.signed(gap.high)} fits, {over}.{settled}"
+        f"With {here}, {one.side_names[0]} {did} {abs(100 * gap.mean):.1f} points {more} often than with "
+        f"{there}: anything from {stats.signed(gap.low)} to {stats.signed(gap.high)} fits, {over}.{settled}"
     )
 
 
 def _warnings(one: Simulation, other: Simulation) -> list[str]:
-    """What else than the AI differs."""
-    found = []
+    """What else differs than the one thing that may."""
+    found, cause = [], cause_of(one, other)
     if one.engine_version != other.engine_version:
         found.append(
             f"They were played by two engines, {one.engine_version} and {other.engine_version}: "
-            "the difference is not the AI's alone."
+            f"the difference is not that of {cause} alone."
         )
     if words := _unlike_cards(one, other):
-        found.append(f"{words}: the difference is not the AI's alone.")
+        found.append(f"{words}: the difference is not that of {cause} alone.")
     return found
 
 
@@ -182,6 +224,20 @@ def _unlike_cards(one: Simulation, other: Simulation) -> str:
     return "; ".join(result.named(found))
 
 
+def _common_figures(counted: Sequence[Summary | Standing]) -> list[tuple[str, Cells]]:
+    """Length, what was not decided, abnormal ends."""
+    first, second = counted
+
+    def row(label: str, of: Callable[[Summary | Standing], str]) -> tuple[str, Cells]:
+        return label, (of(first), of(second))
+
+    return [
+        row("Turns", lambda found: f"median {found.turns_median}; 8 of 10 in {found.turns_low} to {found.turns_high}"),
+        row("Not decided", lambda found: f"{found.undecided:,} of {found.n:,}"),
+        row("Abnormal ends", lambda found: stats.share_words(found.abnormal_share)),
+    ]
+
+
 def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells]]:
     """Seats, length, and what was not decided."""
 
@@ -189,15 +245,10 @@ def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
         first, second = summaries
         return label, (of(first), of(second))
 
-    length = row(
-        "Turns",
-        lambda found: f"median {found.turns_median}; 8 of 10 in {found.turns_low} to {found.turns_high}",
-    )
-    odd = row("Abnormal ends", lambda found: stats.share_words(found.abnormal_share))
+    length, undecided, odd = _common_figures(summaries)
     if not one.is_matchup:
         return [length, odd]
     name = one.side_names[0]
-    undecided = row("Not decided", lambda found: f"{found.undecided:,} of {found.n:,}")
     if any(summary.by_turn is None for summary in summaries):
         return [length, undecided, odd]
     return [
@@ -211,17 +262,18 @@ def _figures(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
     ]
 
 
-def _reasons(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells]]:
+def _reasons(one: Simulation, summaries: Sequence[Summary | Standing]) -> list[tuple[str, Cells]]:
     """Why matches ended, with counts of both; the most frequent first.
 
     Where one of them alone is a mirror, its winners are places and those of the other decks, so nobody is named.
     """
     pages = pages_of(one.game_id)
     are_alike = len({summary.is_mirror for summary in summaries}) == 1
-    nobody = "Nobody alone" if one.is_matchup else "Not reached"
+    nobody = "Not reached" if one.kind == Kind.GOLDFISH else "Nobody alone"
+    turns = stats.turn_names(one.sides) if one.is_multiplayer else result.PLACES
     counts: list[dict[str, int]] = []
     for summary in summaries:
-        names = result.PLACES if summary.is_mirror else one.side_names
+        names = turns if summary.is_mirror else one.side_names
         found: dict[str, int] = {}
         for item in summary.reasons:
             who = nobody if item.winner is None else names[item.winner]
@@ -236,20 +288,19 @@ def _reasons(one: Simulation, summaries: list[Summary]) -> list[tuple[str, Cells
     ]
 
 
-def _means(
-    one: Simulation, summaries: list[Summary], wanted: tuple[str, ...], counts: Mapping[str, str]
-) -> list[tuple[str, list[str]]]:
+def _means(one: Simulation, summaries: Sequence[Summary | Standing]) -> list[tuple[str, list[str]]]:
     """The main means, of each result by side."""
-    sides = 2 if one.is_matchup else 1
+    sides, pages = 1 if one.kind == Kind.GOLDFISH else one.sides, pages_of(one.game_id)
+    nothing = [None] * sides
     return [
         (
-            counts.get(name, name.replace("_", " ").capitalize()),
+            pages.counts.get(name, name.replace("_", " ").capitalize()),
             [
                 stats.average_words(item)
                 for summary in summaries
-                for item in (*summary.averages.get(name, ()), None, None)[:sides]
+                for item in (*summary.averages.get(name, ()), *nothing)[:sides]
             ],
         )
-        for name in wanted
+        for name in pages.first_means
         if any(name in summary.averages for summary in summaries)
     ]

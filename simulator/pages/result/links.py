@@ -36,8 +36,8 @@ class Reached:
 
     @property
     def compare(self) -> str:
-        """Where another AI's result is set beside it; nowhere for a table of three and more."""
-        return "" if self.simulation.is_multiplayer else self._url("compare", "shared_compare")
+        """Where another result is set beside it."""
+        return self._url("compare", "shared_compare")
 
     @property
     def csv(self) -> str:

@@ -142,6 +142,10 @@ def test_the_list_costs_the_same_however_long_it_is(
     [
         ({"agents": ["greedy"], "seed": 9}, "Both were played by greedy@"),
         ({"options": {"matrix": "second"}}, "They follow different readings of the rules"),
+        (
+            {"agents": ["greedy"], "options": {"matrix": "second", "pairing": "count"}},
+            "They differ in 2 rule options: matrix and pairing. Only one may differ.",
+        ),
         ({"kind": "goldfish"}, "One is a match-up, the other a goldfish."),
         ({"sides": "mirror"}, "They are of different decks"),
         ({"sides": "turned"}, "the same decks with the sides exchanged"),
@@ -159,12 +163,12 @@ def test_what_does_not_fit_is_said(
     assert "These two cannot be compared." in text and words in text
 
 
-def test_other_games_and_tables_do_not_fit(both: tuple[Simulation, Simulation]) -> None:
+def test_other_games_and_kinds_do_not_fit(both: tuple[Simulation, Simulation]) -> None:
     one, two = both
     two.game = Game.objects.create(key="conquer", name="Conquer")
     assert "They are of different games" in reading.misfit(one, two)
     two.game, two.kind = one.game, "multiplayer"
-    assert "Tables of three and more decks" in reading.misfit(one, two)
+    assert "One is a match-up, the other a multiplayer." in reading.misfit(one, two)
 
 
 def test_nobody_sees_what_he_may_not_see_alone(
