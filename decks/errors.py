@@ -94,6 +94,18 @@ class DecklistRefused(ConanHubError):
         self.problems = tuple(problems)
 
 
+class NumbersRefused(DecklistRefused):
+    """Numbers of copies that cannot be set; every one of them is named."""
+
+    code = "numbers_refused"
+
+    def __init__(self, problems: Sequence[LineProblem]) -> None:
+        count = "1 number" if len(problems) == 1 else f"{len(problems)} numbers"
+        message = f"{count} cannot be set; nothing was changed. First: {problems[0].sentence}"
+        ConanHubError.__init__(self, message)
+        self.problems = tuple(problems)
+
+
 class LineupRefused(ConanHubError):
     """A change of a line-up that cannot be made; nothing was changed."""
 

@@ -97,6 +97,9 @@ urlpatterns: list[URLPattern] = [
     path("api/v1/decks/<uuid:public_id>/export/", api.Export.as_view(), name="api_export"),
     path("api/v1/collection/lines/", api.EntryLines.as_view(), name="api_entry_lines"),
     path("api/v1/collection/lines/<int:number>/", api.EntryLine.as_view(), name="api_entry_line"),
+    path("api/v1/collection/<slug:game>/", api.Holdings.as_view(), name="api_holdings"),
+    path("api/v1/collection/<slug:game>/wishlist/", api.Wishlist.as_view(), name="api_wishlist"),
+    path("api/v1/collection/<slug:game>/<int:number>/", api.OneHolding.as_view(), name="api_holding"),
     path("api/v1/placeholders/", api.Placeholders.as_view(), name="api_placeholders"),
     path("api/v1/placeholders/merges/", api.PlaceholderMerges.as_view(), name="api_placeholder_merges"),
     path(

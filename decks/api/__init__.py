@@ -1,5 +1,6 @@
 """REST API of decks. It calls the same services and queries as the pages."""
 
+from decks.api.collection_views import Holdings, OneHolding, Wishlist
 from decks.api.entry_views import EntryLine, EntryLines
 from decks.api.placeholder_views import (
     MergePlaceholder,
@@ -19,14 +20,17 @@ __all__ = [
     "EntryLine",
     "EntryLines",
     "Export",
+    "Holdings",
     "ImportDeck",
     "Legality",
     "MergePlaceholder",
     "OneDeck",
+    "OneHolding",
     "OnePlaceholder",
     "OneProduct",
     "PlaceholderMerges",
     "Placeholders",
     "Products",
     "UndoPlaceholderMerge",
+    "Wishlist",
 ]

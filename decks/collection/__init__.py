@@ -17,6 +17,7 @@ from decks.collection.holdings import (
     add_owned,
     add_wanted,
     all_copies,
+    change_row,
     import_owned,
     import_wanted,
     in_products,
@@ -28,7 +29,7 @@ from decks.collection.holdings import (
     undo,
     want_missing,
 )
-from decks.collection.import_plan import ADD, MODES, NONE, SET, WANTED_MODES, of_cards
+from decks.collection.import_plan import ADD, MODES, NONE, REPLACE, SET, WANTED_MODES, of_cards
 from decks.collection.owned_list import (
     MAX_CHARACTERS,
     MAX_LINES,
@@ -43,7 +44,17 @@ from decks.collection.owned_list import (
 from decks.collection.product_lists import ProductLine, ProductRow, Totals, closing, product_lines, product_rows, totals
 from decks.collection.product_sheet import MAX_PRODUCT_CHARACTERS, products_csv, read_products
 from decks.collection.products import add_missing, add_product, find_product, import_products, set_product
-from decks.collection.search import InProducts, copies_found, load_copies
+from decks.collection.search import (
+    IN_SETS,
+    Holdings,
+    InProducts,
+    copies_found,
+    find_holdings,
+    holdings_of_cards,
+    load_copies,
+    wanted_cards,
+)
+from decks.collection.sent_numbers import MOST_AT_ONCE, read_numbers
 from decks.collection.steps import LINES_KEPT, LineStep, last_step
 
 __all__ = [
@@ -52,6 +63,8 @@ __all__ = [
     "ADD",
     "ExportRow",
     "Gap",
+    "Holdings",
+    "IN_SETS",
     "InProducts",
     "Amount",
     "LINES_KEPT",
@@ -62,12 +75,14 @@ __all__ = [
     "MAX_OWNED",
     "MAX_PRODUCT_CHARACTERS",
     "MODES",
+    "MOST_AT_ONCE",
     "NONE",
     "NO_BOXES",
     "OwnedList",
     "PlayPage",
     "ProductLine",
     "ProductRow",
+    "REPLACE",
     "SET",
     "Setups",
     "Shelves",
@@ -80,10 +95,13 @@ __all__ = [
     "add_wanted",
     "all_copies",
     "boxes_of",
+    "change_row",
     "closing",
     "copies_found",
+    "find_holdings",
     "find_product",
     "gap_of_table",
+    "holdings_of_cards",
     "import_owned",
     "import_products",
     "import_wanted",
@@ -99,6 +117,7 @@ __all__ = [
     "product_lines",
     "product_rows",
     "products_csv",
+    "read_numbers",
     "read_owned",
     "read_products",
     "set_owned",
@@ -107,6 +126,7 @@ __all__ = [
     "setups",
     "undo",
     "want_missing",
+    "wanted_cards",
     "with_card",
     "write_csv",
 ]

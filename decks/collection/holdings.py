@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet, Sum
@@ -28,7 +29,7 @@ from decks.collection.import_plan import (
 from decks.collection.owned_list import MAX_OWNED, MAX_SUGGESTED, Amount, OwnedList
 from decks.collection.products import undo_products
 from decks.collection.steps import LineStep, last_step, remember, remember_line
-from decks.contents import PLAIN, Variant, shown
+from decks.contents import PLAIN, Variant, read_variant, shown
 from decks.errors import DecklistRefused, DeckRefused
 from decks.models import CollectionItem, CollectionStep, WishlistItem
 from decks.reading import boxed_rows
@@ -92,6 +93,26 @@ def move_row(*, user: User, card: Card, row_id: int | None, variant: Variant, qu
         if same is not None:
             quantity, trade = quantity + same.quantity, trade + same.trade
         set_row(user=user, card=card, variant=variant, quantity=quantity, trade=trade)
+
+
+def change_row(*, user: User, game_key: str, row_id: int, changes: Mapping[str, Any]) -> CollectionItem | None:
+    """Change what is named of a row, ``quantity``, ``trade`` or its kind; ``None`` if no copies of it are left.
+
+    Copies that come to be of a kind that is there are added to it, and fewer than are to trade leave fewer to trade.
+    """
+    with alone(user):
+        mine = CollectionItem.objects.filter(user=user, card__game_id=game_key).select_related("card__card_set")
+        row = mine.filter(pk=row_id).first()
+        if row is None:
+            raise DeckRefused("These copies are not there any more. Read your collection again.", "no_such_row")
+        kind = {name: changes.get(name, value) for name, value in asdict(row.variant).items()}
+        variant, quantity = read_variant(kind), changes.get("quantity", row.quantity)
+        trade = changes.get("trade", min(row.trade, quantity))
+        if variant == row.variant:
+            set_row(user=user, card=row.card, variant=variant, quantity=quantity, trade=trade)
+        else:
+            move_row(user=user, card=row.card, row_id=row.pk, variant=variant, quantity=quantity, trade=trade)
+        return mine.filter(card=row.card, **asdict(variant)).first()
 
 
 def set_wanted(*, user: User, card: Card, quantity: int) -> int:

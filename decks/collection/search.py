@@ -7,15 +7,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 
 from cards.models import Card
 from cards.placeholders import CardScope
 from cards.query import Test, leaves
-from cards.reading import Search, listed, own_cards
+from cards.reading import Search, listed, own_cards, search
 from cards.search import compile_tree, default_order, one_of
-from decks.models import CollectionItem
+from decks import reading
+from decks.models import CollectionItem, WishlistItem
 
+#: The order of exports.
+IN_SETS: Final = ("card__card_set__position", F("card__number_order").asc(nulls_last=True), "card__title", "pk")
 #: Search fields about single copies, in the order of their columns.
 _FIELDS: Final = {"cond": "condition", "finish": "finish", "lang": "language"}
 _FIRST: Final = ("card__type_order", "card__search_title", "card_id")
@@ -28,6 +31,47 @@ class InProducts:
 
     card: Card
     quantity: int
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """The copies that a query finds, by the keys of ``copies_found``; ``owned`` are all copies by card id."""
+
+    found: Search
+    keys: Sequence[int]
+    owned: Mapping[str, int]
+    boxed: Mapping[str, int]
+
+    def load(self, keys: Sequence[int]) -> list[CollectionItem | InProducts]:
+        """Those with these keys, with their cards."""
+        return load_copies(keys, self.boxed)
+
+    def unknown_count(self) -> int:
+        """How many owned cards may fit besides, as a fact asked for is not recorded of them."""
+        return sum(row.card_id in self.owned for row in self.found.unknown_rows()) if self.found.unknown_count() else 0
+
+
+def find_holdings(user: User, game_key: str, query: str, *, with_products: bool) -> Holdings:
+    """A user's copies that fit a query, those in products too if asked; ``SearchError`` for a query with a mistake."""
+    owned = reading.owned(user.pk, game_key)
+    boxed = reading.from_products(user.pk, game_key) if with_products else {}
+    found = search(game_key, query, user_id=user.pk, known={"own": owned})
+    scope = CardScope(game_key, user.pk)
+    keys = copies_found(found, user, boxed, to_trade=False, scope=scope if scope.own else None)
+    return Holdings(found, keys, owned, boxed)
+
+
+def holdings_of_cards(user: User, game_key: str, card_ids: Collection[str]) -> list[CollectionItem]:
+    """A user's single copies of some cards."""
+    mine = CollectionItem.objects.filter(user=user, card__game_id=game_key).filter(one_of("card__card_id", card_ids))
+    return list(mine.select_related("card__card_set").order_by("card__search_title", "card_id", *_THEN))
+
+
+def wanted_cards(user: User, game_key: str) -> QuerySet[WishlistItem]:
+    """A user's wishlist in the order of the sets, but for cards that the data files no longer hold."""
+    mine = WishlistItem.objects.filter(user=user, card__game_id=game_key)
+    seen = mine.filter(Q(card__is_listed=True) | Q(card__owner=user))
+    return seen.select_related("card__card_set").order_by(*IN_SETS)
 
 
 def copies_found(

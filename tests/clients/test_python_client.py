@@ -184,6 +184,19 @@ def _fill_the_collection(hub: ConanHub) -> None:
     assert entered.id == added.id and added.id is not None
     hub.collection.take_back(added.id)
     assert not CollectionItem.objects.exists()
+    (held,) = hub.collection.set_holdings([{"card": "throat-grip", "quantity": 3, "trade": 1}])
+    assert held.id is not None and (held.finish, held.trade, held.owned) == ("normal", 1, 3)
+    changed = hub.collection.change_holding(held.id, condition="played", quantity=2)
+    assert changed is not None and list(hub.collection.holdings(query="type:move")) == [changed]
+    assert changed.id is not None and changed.condition == "played"
+    with pytest.raises(ApiError, match="400 numbers_refused") as refused:
+        hub.collection.set_holdings([{"card": "no-such", "quantity": 1}])
+    assert refused.value.details["problems"][0]["where"] == "holdings[0]"
+    assert hub.collection.change_holding(changed.id, quantity=0) is None
+    assert list(hub.collection.holdings(products=True)) == []
+    assert [one.quantity for one in hub.collection.set_wanted({"throat-grip": 2})] == [2]
+    assert [one.card for one in hub.collection.replace_wishlist({"cimmerian-warrior": 1})] == ["cimmerian-warrior"]
+    assert [one.card for one in hub.collection.wishlist()] == ["cimmerian-warrior"]
     products = list(hub.collection.products())
     assert all(one.owned == 0 for one in products)
 

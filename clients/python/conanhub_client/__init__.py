@@ -8,6 +8,7 @@ from conanhub_client.models import (
     EnteredLine,
     Entry,
     Game,
+    Holding,
     HomeMadeCard,
     Lineup,
     LineupCheck,
@@ -24,6 +25,7 @@ from conanhub_client.models import (
     Simulation,
     TypedFact,
     Verdict,
+    WantedCard,
 )
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "EnteredLine",
     "Entry",
     "Game",
+    "Holding",
     "HomeMadeCard",
     "Lineup",
     "LineupCheck",
@@ -50,4 +53,5 @@ __all__ = [
     "Simulation",
     "TypedFact",
     "Verdict",
+    "WantedCard",
 ]

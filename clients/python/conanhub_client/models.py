@@ -140,6 +140,36 @@ class EnteredLine(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Holding(Record):
+    """Copies of a card of one kind; those in products have no ``id`` and no kind. ``owned`` are all of the card."""
+
+    card: str
+    title: str
+    quantity: int
+    id: int | None = None
+    set: str = ""
+    number: str = ""
+    trade: int = 0
+    finish: str | None = None
+    condition: str | None = None
+    language: str | None = None
+    location: str | None = None
+    owned: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WantedCard(Record):
+    """A card on your wishlist, and how many copies you own."""
+
+    card: str
+    title: str
+    quantity: int
+    set: str = ""
+    number: str = ""
+    owned: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Product(Record):
     """A product, and how many of it you own; ``None`` without a token."""
 

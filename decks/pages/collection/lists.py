@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 
 from cards import catalogue
 from cards.intake import is_placeholder_id
@@ -18,7 +18,7 @@ from cards.placeholders import CardScope
 from cards.query import SearchError
 from cards.reading import Marked, Row, Search, marked, own_cards, search
 from decks import reading
-from decks.collection import ExportRow, InProducts, copies_found, in_products, load_copies
+from decks.collection import IN_SETS, ExportRow, InProducts, copies_found, in_products, load_copies
 from decks.models import CollectionItem, CollectionStep, WishlistItem
 from decks.quick_entry import Today, today, todays_cards
 
@@ -29,7 +29,6 @@ IN_SIGHT: Final = 8
 MOST_MARKED: Final = 20
 #: Ways to look that list copies of one kind in a row, not cards.
 KINDS: Final = ("mine", "today", "trade")
-_IN_SETS: Final = ("card__card_set__position", F("card__number_order").asc(nulls_last=True), "card__title", "pk")
 #: Where the numbers of a row come from.
 _COUNTS: Final = {
     "owned": "own",
@@ -304,7 +303,7 @@ def _exported(scope: CardScope, rows: QuerySet[CollectionItem] | QuerySet[Wishli
     index, name = reading.index_of(scope), catalogue.GAME_NAMES[game_key]
     sets = {card.card_set.key: card.card_set.name for card in catalogue.load_cards(game_key)}
     found = []
-    for row in rows.select_related("card").order_by(*_IN_SETS):
+    for row in rows.select_related("card").order_by(*IN_SETS):
         card = index.by_id.get(row.card.card_id)
         kind, trade = (row.variant, row.trade) if isinstance(row, CollectionItem) else (None, 0)
         if card:
