@@ -92,6 +92,7 @@ urlpatterns: list[URLPattern] = [
     path("api/v1/decks/import/", api.ImportDeck.as_view(), name="api_import"),
     path("api/v1/decks/<uuid:public_id>/", api.OneDeck.as_view(), name="api_deck"),
     path("api/v1/decks/<uuid:public_id>/entries/", api.Entries.as_view(), name="api_entries"),
+    path("api/v1/decks/<uuid:public_id>/versions/", api.DeckVersions.as_view(), name="api_versions"),
     path("api/v1/decks/<uuid:public_id>/copy/", api.CopyDeck.as_view(), name="api_copy"),
     path("api/v1/decks/<uuid:public_id>/legality/", api.Legality.as_view(), name="api_legality"),
     path("api/v1/decks/<uuid:public_id>/export/", api.Export.as_view(), name="api_export"),

@@ -10,11 +10,12 @@ from decks.api.placeholder_views import (
     UndoPlaceholderMerge,
 )
 from decks.api.product_views import OneProduct, Products
-from decks.api.views import CheckDeck, CopyDeck, Decks, Entries, Export, ImportDeck, Legality, OneDeck
+from decks.api.views import CheckDeck, CopyDeck, Decks, DeckVersions, Entries, Export, ImportDeck, Legality, OneDeck
 
 __all__ = [
     "CheckDeck",
     "CopyDeck",
+    "DeckVersions",
     "Decks",
     "Entries",
     "EntryLine",

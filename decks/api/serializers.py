@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -11,11 +12,12 @@ from rest_framework import serializers
 
 from cards import catalogue
 from cards.own_cards import MOST_NAMED
+from cards.placeholders import CardScope
 from decks import reading
-from decks.contents import MAX_ENTRIES
-from decks.editing import MOST_TAGS, entries_of, tags_of
+from decks.contents import MAX_ENTRIES, Entry
+from decks.editing import MOST_TAGS, entries_of, entries_of_version, tags_of
 from decks.lists import LineProblem
-from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, Visibility
+from decks.models import NAME_LENGTH, NOTES_LENGTH, Deck, DeckVersion, Visibility
 from simulator.engine import ENGINE_VERSION, Problem
 
 NOBODY: Final = AnonymousUser()
@@ -72,6 +74,20 @@ class SetNameInSerializer(SetNameSerializer):
     )
 
 
+def told_entries(entries: Sequence[Entry], scope: CardScope) -> list[dict[str, Any]]:
+    """Entries as data, with the mark of the home-made cards that the scope shows."""
+    made = scope.home_made(card_id for _, card_id, _ in entries)
+    return [
+        {
+            "section": section,
+            "card": card_id,
+            "quantity": quantity,
+            **({"mark": made[card_id].mark} if card_id in made else {}),
+        }
+        for section, card_id, quantity in entries
+    ]
+
+
 class DeckCardsSerializer(DeckRowSerializer):
     """A deck with its cards."""
 
@@ -90,17 +106,30 @@ class DeckCardsSerializer(DeckRowSerializer):
     @extend_schema_field(EntrySerializer(many=True))
     def get_entries(self, deck: Deck) -> list[dict[str, Any]]:
         """Section, card and quantity of each entry, and of home-made cards who made them."""
-        entries = entries_of(deck)
-        made = reading.scope_of(deck, self.context.get("person", NOBODY)).home_made(key for _, key, _ in entries)
-        return [
-            {
-                "section": section,
-                "card": card_id,
-                "quantity": quantity,
-                **({"mark": made[card_id].mark} if card_id in made else {}),
-            }
-            for section, card_id, quantity in entries
-        ]
+        return told_entries(entries_of(deck), reading.scope_of(deck, self.context.get("person", NOBODY)))
+
+
+class DeckVersionSerializer(serializers.ModelSerializer[DeckVersion]):
+    """A version of a deck; ``scopes`` by number say what its owner sees in each."""
+
+    hash = serializers.CharField(source="content_hash", help_text="The hash of what it held.")
+    entries = serializers.SerializerMethodField()
+    sets = serializers.SerializerMethodField()
+
+    class Meta:
+        model = DeckVersion
+        fields = ["number", "name", "created_at", "hash", "entries", "sets"]
+        read_only_fields = fields
+
+    @extend_schema_field(SetNameSerializer(many=True))
+    def get_sets(self, version: DeckVersion) -> list[dict[str, Any]]:
+        """The versions of sets of home-made cards that it names."""
+        return [{"set": name.key, "version": name.version} for name in reading.names_of(version)]
+
+    @extend_schema_field(EntrySerializer(many=True))
+    def get_entries(self, version: DeckVersion) -> list[dict[str, Any]]:
+        """Section, card and quantity of each entry, and of home-made cards who made them."""
+        return told_entries(entries_of_version(version), self.context["scopes"][version.number])
 
 
 class MissingSerializer(serializers.Serializer[Any]):

@@ -25,6 +25,7 @@ from decks.api.serializers import (
     DeckInSerializer,
     DeckRowSerializer,
     DeckVerdictSerializer,
+    DeckVersionSerializer,
     EntriesInSerializer,
     ImportedSerializer,
     ListInSerializer,
@@ -37,7 +38,7 @@ from decks.contents import read_entries
 from decks.editing import entries_of
 from decks.errors import DeckConflict, DecklistRefused, DeckNotFound, DeckRefused, GameNotFound, NotYourDeck
 from decks.formats import WRITTEN, find_written, written_for
-from decks.models import Deck
+from decks.models import Deck, DeckVersion
 from decks.search import find_decks
 
 
@@ -160,6 +161,24 @@ class Entries(DeckView):
             sets=data.get("sets"),
         )
         return Response(_shown(saved.deck, request))
+
+
+class DeckVersions(DeckView, generics.ListAPIView[DeckVersion]):
+    """The versions of a deck."""
+
+    serializer_class = DeckVersionSerializer
+    queryset = DeckVersion.objects.none()
+
+    def get_permissions(self) -> list[Any]:
+        """The history of a deck is for its owner."""
+        return [IsAuthenticated()]
+
+    def get(self, request: Request, public_id: UUID, *args: Any, **kwargs: Any) -> Response:
+        """A page of the versions of a deck of yours, the newest first, each with its cards."""
+        deck = reading.find_own_deck(public_id=public_id, person=request.user)
+        versions: Any = self.paginate_queryset(DeckVersion.objects.filter(deck=deck).order_by("-number"))
+        context = {"scopes": reading.owners_scopes(deck, versions)}
+        return self.get_paginated_response(DeckVersionSerializer(versions, many=True, context=context).data)
 
 
 class CopyDeck(DeckView):

@@ -160,6 +160,9 @@ def _work_with_decks(hub: ConanHub) -> None:
     assert (made.entries, made.notes, made.visibility) == (whole.entries, "By a program.", "private")
     fewer = hub.decks.replace(made, made.entries[1:])
     assert fewer.version == made.version + 1
+    versions = list(hub.decks.versions(made.id, page_size=1))
+    assert [one.number for one in versions] == [fewer.version, made.version]
+    assert [one.entries for one in versions] == [fewer.entries, made.entries]
     with pytest.raises(ApiError) as conflict:
         hub.decks.replace(made, ())
     assert conflict.value.status == 409 and conflict.value.details["version"] == fewer.version

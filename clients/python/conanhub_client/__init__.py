@@ -5,6 +5,7 @@ from conanhub_client.errors import ApiError
 from conanhub_client.models import (
     Card,
     Deck,
+    DeckVersion,
     EnteredLine,
     Entry,
     Game,
@@ -33,6 +34,7 @@ __all__ = [
     "Card",
     "ConanHub",
     "Deck",
+    "DeckVersion",
     "EnteredLine",
     "Entry",
     "Game",

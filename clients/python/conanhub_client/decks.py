@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from conanhub_client.models import Deck, Entry, Verdict
+from conanhub_client.models import Deck, DeckVersion, Entry, Verdict
 from conanhub_client.transport import Transport
 
 PATH = "/api/v1/decks/"
@@ -27,6 +27,11 @@ class Decks:
     def get(self, deck_id: str) -> Deck:
         """A deck of yours or a public one, with its entries."""
         return Deck.read(self._transport.call("GET", f"{PATH}{deck_id}/"))
+
+    def versions(self, deck_id: str, *, page_size: int = 50) -> Iterator[DeckVersion]:
+        """The versions of a deck of yours, the newest first, each with its entries."""
+        rows = self._transport.rows(f"{PATH}{deck_id}/versions/", {"page_size": page_size})
+        return map(DeckVersion.read, rows)
 
     def create(self, name: str, entries: Iterable[Entry] = (), *, game: str = "conan_ccg", notes: str = "") -> Deck:
         """Make a private deck."""

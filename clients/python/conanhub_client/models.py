@@ -92,6 +92,22 @@ class Deck(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeckVersion(Record):
+    """What a deck held at one time."""
+
+    number: int
+    hash: str
+    name: str = ""
+    created_at: str = ""
+    entries: tuple[Entry, ...] = ()
+    sets: list[dict[str, Any]] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        return super(DeckVersion, cls).read({**data, "entries": read_all(Entry, data.get("entries"))})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Problem(Record):
     """One finding of a check, with the rule it rests on."""
 
