@@ -42,7 +42,8 @@ class Deck(models.Model):
     """A deck of a person; what is in it stands in ``current``, the newest of its versions.
 
     One that ``is_built`` lies sleeved on a shelf: its copies are in no other deck. A deck that somebody deleted but
-    that results still point at is kept with ``deleted_at`` set and shown to nobody.
+    that results still point at is kept with ``deleted_at`` set and shown to nobody. ``copied_from`` is
+    the version that it is a copy of; ``reading.origins_of`` knows who may be told.
     """
 
     public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
@@ -55,6 +56,9 @@ class Deck(models.Model):
     share_key = models.CharField(max_length=40, unique=True, default=new_share_key, editable=False)
     current = models.ForeignKey(
         "decks.DeckVersion", on_delete=models.SET_NULL, null=True, blank=True, related_name="current_of", editable=False
+    )
+    copied_from = models.ForeignKey(
+        "decks.DeckVersion", on_delete=models.SET_NULL, null=True, blank=True, related_name="copies", editable=False
     )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(db_index=True)

@@ -23,7 +23,7 @@ from decks.exchange import as_json, as_text, version_as_json
 from decks.lineups import lineups_of
 from decks.models import DeckVersion, WishlistItem
 from decks.pages.collection import export_rows
-from decks.reading import decks_of, scopes_of_decks
+from decks.reading import Origin, decks_of, origins_of, scopes_of_decks
 from simulator.reading import all_simulations_of
 from simulator.serializers import SimulationSerializer, lineup_out
 
@@ -31,7 +31,8 @@ README: Final = """What {name} had on ConanHub on {day}.
 
 decks/       each deck twice: .txt for people, .json without loss. "Import" on the page of your decks reads both.
              .versions.json has all versions of a deck, from the first on, with the cards of each as in .json.
-decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its versions.
+decks.json   what these files do not say: who may see each deck, whether it is built, its tags, names of its versions,
+             and the deck that it was copied from.
 collection/  single copies that you own of each game, as CSV. "Import" on the page of your collection reads it.
 kept/        cards that you keep since the catalogue does not have them: id and title.
 products/    boxes and other products that you own of each game, as CSV. The page of the products reads it.
@@ -80,7 +81,7 @@ def _write_decks(archive: zipfile.ZipFile, person: User, scopes: Mapping[str, Ca
     tags = tags_by_deck(person)
     beside: dict[int, dict[str, Any]] = {}
     decks = list(decks_of(owner=person).order_by("pk"))
-    in_decks = scopes_of_decks(decks, person, scopes)
+    in_decks, origins = scopes_of_decks(decks, person, scopes), origins_of(decks, person)
     for deck in decks:
         name = f"{deck.game.key}/{slugify(deck.name) or 'deck'}"
         taken[name] += 1
@@ -90,6 +91,8 @@ def _write_decks(archive: zipfile.ZipFile, person: User, scopes: Mapping[str, Ca
         said = {"visibility": deck.visibility, "is_built": deck.is_built, "tags": tags.get(deck.pk, [])}
         if deck.current and deck.current.sets:
             said["sets"] = deck.current.sets
+        if origin := origins.get(deck.pk):
+            said["copied_from"] = _told(origin)
         beside[deck.pk] = {"file": path, "name": deck.name, **said, "versions": {}}
     for deck_pk, versions in _versions_by_deck(person):
         if about := beside.get(deck_pk):
@@ -117,6 +120,12 @@ def _write_versions(
                 names[version.number] = version.name
         file.write(b"\n]\n")
     return names
+
+
+def _told(origin: Origin) -> dict[str, Any]:
+    """The deck that one was copied from, with its id."""
+    deck = origin.deck
+    return {"deck": str(deck.public_id), "name": deck.name, "owner": deck.owner.username, "version": origin.number}
 
 
 def _wanted(person: User, scope: CardScope) -> list[str]:

@@ -4,7 +4,7 @@ One service for all apps; it knows none of them. ``check_may_act`` is asked befo
 """
 
 from conanhub.community.appeals import acts_about, answer_appeal, appeal, appeals
-from conanhub.community.blocks import block, blocked, blocks_of, unblock, without_blocked
+from conanhub.community.blocks import block, blocked, blocked_with, blocks_of, unblock, without_blocked
 from conanhub.community.errors import AlreadyAnswered, CommunityRefused
 from conanhub.community.export import data_of
 from conanhub.community.log import lines
@@ -74,6 +74,7 @@ __all__ = [
     "appoint",
     "block",
     "blocked",
+    "blocked_with",
     "blocks_of",
     "check_administrator",
     "check_may_act",

@@ -49,6 +49,14 @@ def blocked(one: Person, other: Person) -> bool:
     return Block.objects.filter(Q(by=one.pk, user=other.pk) | Q(by=other.pk, user=one.pk)).exists()
 
 
+def blocked_with(person: Person) -> frozenset[int]:
+    """The keys of all users of whom and this person one blocks the other."""
+    if person.pk is None:
+        return frozenset()
+    pairs = Block.objects.filter(Q(by=person.pk) | Q(user=person.pk)).values_list("by", "user")
+    return frozenset(key for pair in pairs for key in pair) - {person.pk}
+
+
 def without_blocked(rows: QuerySet[Row], person: Person, owner: str = "owner") -> QuerySet[Row]:
     """The rows of a public list without those of users whom this person blocks; no query of its own."""
     if person.pk is None:

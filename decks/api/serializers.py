@@ -88,15 +88,31 @@ def told_entries(entries: Sequence[Entry], scope: CardScope) -> list[dict[str, A
     ]
 
 
+class OriginSerializer(serializers.Serializer[reading.Origin]):
+    """The deck that another one was copied from, and the version that it then had."""
+
+    deck = serializers.UUIDField(source="deck.public_id")
+    name = serializers.CharField(source="deck.name")
+    owner = serializers.CharField(source="deck.owner.username")
+    version = serializers.IntegerField(source="number")
+
+
 class DeckCardsSerializer(DeckRowSerializer):
     """A deck with its cards."""
 
     entries = serializers.SerializerMethodField()
     sets = serializers.SerializerMethodField()
+    copied_from = serializers.SerializerMethodField()
 
     class Meta(DeckRowSerializer.Meta):
-        fields = [*DeckRowSerializer.Meta.fields, "notes", "entries", "sets"]
+        fields = [*DeckRowSerializer.Meta.fields, "notes", "entries", "sets", "copied_from"]
         read_only_fields = fields
+
+    @extend_schema_field(OriginSerializer(allow_null=True))
+    def get_copied_from(self, deck: Deck) -> dict[str, Any] | None:
+        """The deck that it was copied from; null if from none, or from one that you may not see."""
+        origin = reading.origin_of(deck, self.context.get("person", NOBODY))
+        return dict(OriginSerializer(origin).data) if origin else None
 
     @extend_schema_field(SetNameSerializer(many=True))
     def get_sets(self, deck: Deck) -> list[dict[str, Any]]:

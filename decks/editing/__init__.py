@@ -1,5 +1,6 @@
 """Services that write decks: versions, history, tags, fixes, ready-made decks. Each change makes a version."""
 
+from decks.editing.copies import keep_origin
 from decks.editing.fixes import apply_fix, exchange_cards
 from decks.editing.samples import OWNER_NAME, load_samples, sample_owner
 from decks.editing.services import (
@@ -55,6 +56,7 @@ __all__ = [
     "exchange_cards",
     "history",
     "import_deck",
+    "keep_origin",
     "load_samples",
     "merge_text",
     "name_sets",

@@ -28,6 +28,7 @@ from decks.contents import (
     shown,
     with_quantity,
 )
+from decks.editing.copies import free_name, keep_origin
 from decks.editing.sharing import check_names, check_shown, entries_for
 from decks.editing.tags import clean_tags, tags_of, write_tags
 from decks.editing.text_fields import check_plan, clean_name, clean_notes, clean_version_name
@@ -112,18 +113,23 @@ def import_deck(*, owner: User, game: Game, decklist: Decklist, name: str = "", 
 
 
 def copy_deck(*, deck: Deck, owner: User) -> Deck:
-    """Copy a deck into a private deck of the user. Every visible deck may be copied.
+    """Copy a deck into a private deck of the user, which keeps where it came from. Every visible deck may be copied.
 
     Its owner's copy has its tags as well. Cards that only its owner may see are left out of the copy of another user.
     """
     if deck.owner_id != owner.pk:
         entries, sets = entries_for(owner, deck, deck.current)
-        return create_deck(owner=owner, game=deck.game, name=deck.name, notes=deck.notes, entries=entries, sets=sets)
+        with alone(owner):
+            name, notes = free_name(owner, deck.name), deck.notes
+            copy = create_deck(owner=owner, game=deck.game, name=name, notes=notes, entries=entries, sets=sets)
+            keep_origin(copy, deck.current)
+        return copy
     name = clean_name(f"{deck.name[: NAME_LENGTH - 7]} (copy)")
     copy = Deck(owner=owner, game=deck.game, name=name, notes=deck.notes)
     with transaction.atomic():
         _begun(copy, entries_of(deck), deck.current.sets if deck.current else ())
         write_tags(copy, tags_of(deck))
+        keep_origin(copy, deck.current)
     return copy
 
 

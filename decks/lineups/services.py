@@ -14,7 +14,7 @@ from cards.models import Game
 from conanhub.community import check_may_act
 from conanhub.web import alone
 from decks.contents import shown
-from decks.editing import check_characters, clean_notes, create_deck, entries_for
+from decks.editing import check_characters, clean_notes, create_deck, entries_for, keep_origin
 from decks.errors import DeckNotFound, LineupConflict, LineupNotFound, LineupRefused, NotYourLineup
 from decks.lineups.queries import has_roles, may_see_lineup, seats_of
 from decks.models import NAME_LENGTH, Deck, DeckVersion, Lineup, LineupSeat, Visibility, new_share_key
@@ -109,6 +109,7 @@ def copy_lineup(*, lineup: Lineup, owner: User, by_link: bool = False) -> Lineup
             elif view.is_fixed and view.deck.owner_id != owner.pk:
                 entries, sets = entries_for(owner, view.deck, version)
                 deck = create_deck(owner=owner, game=lineup.game, name=view.deck.name, entries=entries, sets=sets)
+                keep_origin(deck, version)
                 assert deck.current is not None
                 seats.append(SeatChoice(deck.current))
             else:

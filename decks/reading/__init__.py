@@ -1,5 +1,6 @@
 """Read-only queries for decks that a user may see, and the search fields about the user's own cards."""
 
+from decks.reading.origins import Origin, origin_of, origins_of
 from decks.reading.ownership import (
     Shelf,
     boxed_rows,
@@ -53,6 +54,7 @@ from decks.reading.scopes import (
 __all__ = [
     "LEVELS",
     "Lack",
+    "Origin",
     "Person",
     "Shelf",
     "boxed_rows",
@@ -79,6 +81,8 @@ __all__ = [
     "missing_pieces",
     "names_of",
     "needs",
+    "origin_of",
+    "origins_of",
     "owned",
     "owned_counts",
     "owned_products",

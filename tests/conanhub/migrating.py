@@ -48,6 +48,9 @@ from simulator.models import (  # noqa: E402
 Model = Callable[[str], Any]
 #: What the version before has no place for, by the migration that refuses to be undone, the newest first.
 LOSSES: dict[str, list[Callable[[Model], Any]]] = {
+    "decks.0014_copied_decks": [
+        lambda of: rows_of(of, "decks.Deck").update(copied_from=rows_of(of, "decks.DeckVersion")[0].pk),
+    ],
     "decks.0013_sets_of_home_made_cards": [
         lambda of: rows_of(of, "decks.DeckVersion").update(sets=[{"set": "abcdefg", "version": 1}]),
     ],

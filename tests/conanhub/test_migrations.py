@@ -42,4 +42,4 @@ def test_a_filled_database_goes_back_and_forth(folder: Path, server: str, reques
     for loss, said in found["losses"].items():
         app, number = loss.split(".")[0], loss.split(".")[1][:4]
         assert re.match(rf"{app} {number} cannot be undone: .*\. Go back by a backup made before\.$", said), loss
-    assert len(found["losses"]) == 24
+    assert len(found["losses"]) == 25

@@ -85,6 +85,7 @@ class Deck(Record):
     tags: list[str] = field(default_factory=list)
     entries: tuple[Entry, ...] = ()
     sets: list[dict[str, Any]] = field(default_factory=list)
+    copied_from: dict[str, Any] | None = None
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Self:

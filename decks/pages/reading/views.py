@@ -41,6 +41,7 @@ from decks.pages.shared import (
     person_of,
     reach,
 )
+from decks.reading import Origin
 from decks.search import find_decks
 from decks.summary import DeckPage, copies_in, deck_page, summaries
 
@@ -140,11 +141,15 @@ def deck_detail(request: HttpRequest, public_id: UUID | None = None, share_key: 
     person = person_of(request)
     page = deck_page(reached.deck, person, request.GET.dict())
     links = _links(reached)
+    origin = reading.origin_of(reached.deck, person)
+    if origin:
+        links["with_origin"] = _with_origin(links["compare"], origin, person)
     if person.is_authenticated and not page.is_owner:
         links["compare"] += _newest_of(person, reached.deck)
     context = {
         "page": page,
         "links": links,
+        "origin": origin,
         "is_shared": bool(reached.share_key),
         "rivals": _rivals(reached.deck, person) if page.can_run else [],
         "picture": drawn_key(page),
@@ -249,6 +254,12 @@ def _newest_of(person: User, deck: Deck) -> str:
     """The part of an address that compares a deck with the one of the reader's that was changed last."""
     newest = reading.decks_of(owner=person).filter(game_id=deck.game_id).values_list("public_id", flat=True).first()
     return f"&a={newest}" if newest else ""
+
+
+def _with_origin(compare: str, origin: Origin, person: User | AnonymousUser) -> str:
+    """The comparison of a copy with its origin: with the version of then for who may see it, else with the newest."""
+    version = f"&a_version={origin.number}" if origin.deck.owner_id == person.pk else ""
+    return f"{compare}&a={origin.deck.public_id}{version}"
 
 
 def _drawn_from(request: HttpRequest, public_id: UUID | None, share_key: str | None) -> Reached:
