@@ -345,10 +345,13 @@ def test_an_agent_is_shown_no_action_of_another_player(key, players):
 @pytest.mark.slow
 @every_game
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(seed=st.integers(0, 2**62), deck_seed=st.integers(0, 2**32), choice=st.integers(0, 2**16))
-def test_matches_of_any_legal_decks_keep_the_promises(key, seed, deck_seed, choice):
+@given(
+    seed=st.integers(0, 2**62), deck_seed=st.integers(0, 2**32), choice=st.integers(0, 2**16), size=st.integers(0, 19)
+)
+def test_matches_of_any_legal_decks_keep_the_promises(key, seed, deck_seed, choice, size):
     game, contract = get_game(key), contract_of(key)
-    players, first = contract.players[0], contract.firsts[choice % len(contract.firsts)]
+    sizes = sizes_of_matches(contract)
+    players, first = sizes[size % len(sizes)], contract.firsts[choice % len(contract.firsts)]
     decks = random_decks(key, deck_seed, players)
     state = game.setup(pool_of(key), MatchSpec(decks=decks, seed=seed, agents=("random",) * players, first=first))
     random = Random(seed)

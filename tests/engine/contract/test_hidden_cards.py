@@ -28,7 +28,9 @@ LONGEST = 20_000
 QUESTIONS = range(200)
 #: Hidden cards seldom decide; a peeping search is found in one of so many matches.
 MOST_MATCHES = 8
-TABLES = tables(2, 3)
+#: With as many as can be where that is four; agents that search, which take long, play with fewer.
+FOUR = [(key, players) for key, players in tables(4) if PLAYING[key].players[1] == players]
+TABLES = [*tables(2, 3), *FOUR]
 every_table = pytest.mark.parametrize(("key", "players"), TABLES)
 
 
@@ -47,8 +49,17 @@ def minds(key: str) -> list[str]:
     return list({mind(key, name): name for name in reversed(PLAYING[key].agents)}.values())
 
 
-EVERY_AGENT = [(key, players, name) for key, players in TABLES for name in minds(key)]
-EVERY_SEARCH = [(*one, name) for *one, name in EVERY_AGENT if hasattr(PLAYING[one[0]].agents[name](0, 0), "playouts")]
+def is_search(key: str, name: str) -> bool:
+    return hasattr(PLAYING[key].agents[name](0, 0), "playouts")
+
+
+EVERY_AGENT = [
+    (key, players, name)
+    for key, players in TABLES
+    for name in minds(key)
+    if (key, players) not in FOUR or not is_search(key, name)
+]
+EVERY_SEARCH = [(key, players, name) for key, players, name in EVERY_AGENT if is_search(key, name)]
 every_agent = pytest.mark.parametrize(("key", "players", "name"), EVERY_AGENT)
 every_search = pytest.mark.parametrize(("key", "players", "name"), EVERY_SEARCH)
 Ask = Callable[[Game, Agent, Any, int], int]
