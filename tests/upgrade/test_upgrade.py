@@ -27,7 +27,7 @@ HERE = Path(__file__).parent
 FIXTURE = HERE / "filled_0_4_0.tar.xz"
 EARLIER = "0.3.0"
 #: Keys that answers of the API have got since.
-NEW_NAMES = {"win_rate", "seeds", "correlation", "most", "by_turn", "firsts", "ahead", "place", "verdict"}
+NEW_NAMES = {"win_rate", "seeds", "correlation", "most", "by_turn", "firsts", "ahead", "place", "verdict", "usual"}
 #: Computed anew, by better methods, from the same counts.
 COMPUTED = {"low", "high", "clearness"}
 #: Its deck "Shields" holds five Iron Guard, which print a limit since engine 0.6.0.
