@@ -7,7 +7,7 @@ from simulator.serializers.experiments import (
     OldExperimentSerializer,
     experiment_out,
 )
-from simulator.serializers.figures import standing_out, summary_out
+from simulator.serializers.figures import share_out, standing_out, summary_out
 from simulator.serializers.lineups import (
     LineupChangeSerializer,
     LineupCheckSerializer,
@@ -46,6 +46,7 @@ __all__ = [
     "old_kind",
     "result_out",
     "simulation_out",
+    "share_out",
     "standing_out",
     "experiment_out",
     "summary_out",

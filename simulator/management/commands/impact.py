@@ -22,6 +22,7 @@ from simulator import cli, loading, matches, stats
 from simulator.engine import ENGINE_VERSION, PLAYING, DeckList, EngineError
 from simulator.games import card_title, pages_of
 from simulator.matches import MatchSeries
+from simulator.serializers import share_out
 from simulator.stats import Difference, Share, Tally
 
 #: Matches of all pairings together; a day of work for eight cores.
@@ -111,7 +112,7 @@ class Command(BaseCommand):
         except (ConanHubError, EngineError) as error:
             raise CommandError(cli.error_text(error)) from error
         if options["json"]:
-            self.stdout.write(json.dumps(as_json(asked, found, ends), indent=2))
+            self.stdout.write(json.dumps(as_json(asked, as_it_is, found, ends), indent=2))
             return
         for line in lines(asked, as_it_is, found):
             self.stdout.write(line)
@@ -237,7 +238,7 @@ def lines(asked: Asked, as_it_is: AsItIs, found: Sequence[Card]) -> Iterator[str
             yield f"  {'not replaced':<36}  {card_title(key, swap.out)}: {swap.reason}"
 
 
-def as_json(asked: Asked, found: Sequence[Card], ends: Ends) -> dict[str, Any]:
+def as_json(asked: Asked, as_it_is: AsItIs, found: Sequence[Card], ends: Ends) -> dict[str, Any]:
     """The result with all that decides it; differences from -1 to 1."""
     game_key = asked.series.game_key
     return {
@@ -252,6 +253,7 @@ def as_json(asked: Asked, found: Sequence[Card], ends: Ends) -> dict[str, Any]:
         "data_hash": catalogue.pool(game_key).hash,
         "abnormal": ends.abnormal,
         "matches_each": asked.match_count * len(asked.opponents),
+        "as_it_is": share_out(as_it_is.share) | {"undecided": as_it_is.undecided},
         "cards": [
             {"section": card.swap.section, "card": card.swap.out, "into": card.swap.into, "verdict": card.verdict,
              "difference": card.worth.mean, "low": card.worth.low, "high": card.worth.high, "seeds": card.worth.n}

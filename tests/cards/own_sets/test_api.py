@@ -280,6 +280,24 @@ def test_pages_of_sets_and_cards_ask_no_more_for_more(as_alice: Client, hills: O
     assert len(page["results"]) == 2 and page["next"]
 
 
+def test_the_queue_of_reviews_asks_no_more_for_more(people: dict[str, Client], hills: OwnSet, alice: User) -> None:
+    def count() -> tuple[int, int]:
+        with CaptureQueriesContext(connection) as queries:
+            found = len(people["moderator"].get(REVIEWS).json()["results"])
+        return len(queries), found
+
+    own_sets.publish(user=alice, own_set=hills)
+    own_sets.ask_review(user=alice, own_set=hills)
+    count()  # the first call of a user also counts the limits
+    few = count()
+    for number in range(3):
+        other = own_sets.make_set(user=alice, game_key=GAME, name=f"Set {number}")
+        own_sets.add_card(user=alice, own_set=other, record={**DANCE, "title": f"Dance {number}"})
+        own_sets.publish(user=alice, own_set=other)
+        own_sets.ask_review(user=alice, own_set=other)
+    assert count() == (few[0], few[1] + 3)
+
+
 def test_no_call_of_the_catalogue_has_a_home_made_card(
     as_alice: Client, hills: OwnSet, alice: User, moderator: User
 ) -> None:

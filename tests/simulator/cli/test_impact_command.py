@@ -63,6 +63,9 @@ def test_the_difference_is_that_of_the_two_decks_on_the_same_seeds() -> None:
         changed = with_swap("conan_ccg", deck, Swap(card["section"], card["card"], card["into"]))
         assert held(changed) == held(deck) - Counter([card["card"]]) + Counter([card["into"]])
         with_card, without = seeds_of(deck), seeds_of(changed)
+        share = told["as_it_is"]
+        assert (share["n"], share["seeds"]) == (40, 20)
+        assert share["wins"] + share["undecided"] / 2 == 2 * sum(with_card)
         found = difference_of([one - other for one, other in zip(with_card, without, strict=True)], 1 - 0.05 / 2)
         assert (card["difference"], card["low"], card["high"], card["seeds"]) == (found.mean, found.low, found.high, 20)
 
