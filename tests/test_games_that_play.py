@@ -32,6 +32,7 @@ OVER_PLAYED: Final = {
     "simulator/loading/files.py",
     "simulator/management/commands/impact.py",
     "simulator/management/commands/simulate.py",
+    "simulator/reading/ai_strength.py",
     "simulator/templatetags/simulator_tags.py",
     "simulator/worker/worker_check.py",
     "tests/rule_report.py",

@@ -55,8 +55,11 @@ def choose_page(reached: Reached, person: User | AnonymousUser, wanted: str, ref
 
 def _rows_alike(one: Simulation, person: User | AnonymousUser) -> list[tuple[result.ListRow, str]]:
     """Results that fit, each with what it is called beside this one."""
-    found = result.list_rows(reading.results_alike(person, one))
-    return [(row, names_of(one, row.simulation)[1]) for row in found]
+    named = []
+    for row in result.list_rows(reading.results_alike(person, one)):
+        _here, there = names_of(one, row.simulation)
+        named.append((row, there))
+    return named
 
 
 def not_ready(one: Simulation) -> str:
@@ -160,7 +163,7 @@ def _what(one: Simulation, *, is_mirror: bool) -> str:
 
 def _columns(both: tuple[Reached, Reached], summaries: list[Summary], *, is_mirror: bool) -> list[Column]:
     shares = [summary.shown if is_mirror else summary.overall for summary in summaries]
-    names = names_of(both[0].simulation, both[1].simulation)
+    names = names_of(*(links.simulation for links in both))
     drawn = [share for share in shares if share.n >= MIN_FOR_PERCENT]
     return [
         Column(

@@ -96,7 +96,8 @@ def short_answer(experiment: Experiment, cells: Sequence[Cell], names: Sequence[
 def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, ending: Ending) -> str:
     """Is the new version better? In one sentence, with what a game adds to its numbers."""
     setting = pages_of(experiment.game_id).setting
-    new, old = names[0], f"{names[1]}{setting}"
+    new, before, *_others = names
+    old = f"{before}{setting}"
     rested = f"after {verdict.seeds:,} seeds ({matches_counted(verdict, names, experiment):,} matches)"
     if verdict.state == stats.BETTER:
         return f"Yes: {new} is better than {old}, decided {rested}."
@@ -110,7 +111,7 @@ def answer(verdict: Verdict, names: Sequence[str], experiment: Experiment, endin
         return f"Not decided whether {new} is better than {old}: a part of it failed, {rested}."
     if verdict.seeds < stats.MIN_SEEDS:
         return f"Not decided: {verdict.seeds:,} seeds are too few, the rule begins with {stats.MIN_SEEDS}."
-    return f"Not decided: {rested} {new} and {names[1]} cannot be told apart by this rule{setting}."
+    return f"Not decided: {rested} {new} and {before} cannot be told apart by this rule{setting}."
 
 
 def state_words(verdict: Verdict, margin: int, ending: Ending) -> str:

@@ -386,5 +386,5 @@ def test_a_page_asks_as_often_for_five_seats_as_for_two(
     five = [seat(make_deck(alice, f"Deck {number}")) for number in range(4)] + [seat(raiders, fixed=True)]
     large = create_lineup(owner=alice, game=raiders.game, fields=LineupFields("Five", seats=five))
     for one in (lineup, large):
-        with django_assert_num_queries(5):  # session, user, line-up, seats, owned cards
+        with django_assert_num_queries(6):  # session, user, line-up, seats, owned cards, built decks
             assert as_alice.get(url(one)).status_code == 200
