@@ -109,6 +109,10 @@ _CONDITION_WORDS: Final[Mapping[str, str]] = {
     "unknown": "",
     "notstated": "",
 }
+#: Other words for just what is recorded, of finishes and of conditions.
+_SAME: Final = frozenset(
+    "0 1 2 3 4 7 false no nonfoil regular notfoil n true yes y f m mt nm ex gd g pl po unknown notstated".split()
+)
 #: Names in the languages themselves and in German, codes of three letters, and the numbers of Cardmarket.
 _LANGUAGE_WORDS: Final[Mapping[str, str]] = {
     word: key
@@ -140,7 +144,7 @@ def read_variant(values: Mapping[str, str]) -> Variant:
 
 
 def read_loosely(values: Mapping[str, str]) -> tuple[Variant, tuple[str, ...]]:
-    """A kind of copy out of a list of another program, and a sentence for each thing that is not known here."""
+    """A kind of copy out of a list of another program, with a sentence for each thing that is recorded otherwise."""
     read, notes = {}, []
     for name, (known, _) in _WORDS.items():
         text = values.get(name, "")
@@ -149,11 +153,25 @@ def read_loosely(values: Mapping[str, str]) -> tuple[Variant, tuple[str, ...]]:
         except DeckRefused:
             read[name] = getattr(PLAIN, name)
             notes.append(f"The {name} “{shown(text)}” is not known here: recorded as {known[read[name]]}.")
+            continue
+        if _is_another(name, text, read[name]):
+            notes.append(f"The {name} “{shown(text)}” is recorded as {known[read[name]]}.")
     told = (values.get("location") or values.get("place") or "").strip()
     location = "".join(letter for letter in told if letter.isprintable())[:LOCATION_LENGTH].strip()
     if location != told:
         notes.append(f"The location “{shown(told)}” cannot be written: recorded as “{location}”.")
     return Variant(**read, location=location), tuple(notes)
+
+
+def _is_another(name: str, text: str, key: str) -> bool:
+    """Whether a word says more than, or something beside, what it is recorded as."""
+    if not key or not text.strip():
+        return False
+    if name == "language":
+        return key == "other" and _plain(text) != key
+    known, others = _WORDS[name]
+    same = {_plain(key), _plain(known[key]), *(word for word in _SAME if others.get(word) == key)}
+    return same.isdisjoint(_readings(name, text))
 
 
 def _read(name: str, text: str) -> str:

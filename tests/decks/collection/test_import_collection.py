@@ -175,20 +175,26 @@ def test_a_card_of_another_game_is_named_with_its_game(index: CardIndex, game: s
 
 
 @pytest.mark.parametrize(
-    ("cell", "key"),
+    ("cell", "key", "words"),
     [
-        ("D", "poor"),
-        ("Near Mint (NM)", "near-mint"),
-        ("heavy_played", "played"),
-        ("VG", "good"),
-        ("Fair", "played"),
-        ("2", "near-mint"),
-        ("Good (Lightly Played)", "excellent"),
-        ("", ""),
+        ("D", "poor", "Poor"),
+        ("Near Mint (NM)", "near-mint", ""),
+        ("nm", "near-mint", ""),
+        ("heavy_played", "played", "Played"),
+        ("VG", "good", "Good"),
+        ("LP", "excellent", "Excellent"),
+        ("Fair", "played", "Played"),
+        ("2", "near-mint", ""),
+        ("Good (Lightly Played)", "excellent", "Excellent"),
+        ("unknown", "", ""),
+        ("", "", ""),
     ],
 )
-def test_conditions_of_other_programs_are_read(cell: str, key: str) -> None:
-    assert read_loosely({"condition": cell}) == (Variant(condition=key), ())
+def test_conditions_of_other_programs_are_read_and_noted_where_they_say_something_else(
+    cell: str, key: str, words: str
+) -> None:
+    notes = (f"The condition “{cell}” is recorded as {words}.",) if words else ()
+    assert read_loosely({"condition": cell}) == (Variant(condition=key), notes)
 
 
 @pytest.mark.parametrize(
@@ -203,7 +209,13 @@ def test_conditions_of_other_programs_are_read(cell: str, key: str) -> None:
     ],
 )
 def test_languages_of_other_programs_are_read(cell: str, key: str) -> None:
-    assert read_loosely({"language": cell}) == (Variant(language=key), ())
+    notes = (f"The language “{cell}” is recorded as Other.",) if key == "other" else ()
+    assert read_loosely({"language": cell}) == (Variant(language=key), notes)
+
+
+def test_a_finish_beside_ours_is_noted() -> None:
+    assert read_loosely({"finish": "etched"}) == (Variant("foil"), ("The finish “etched” is recorded as Foil.",))
+    assert read_loosely({"finish": "Foil"}) == read_loosely({"finish": "true"}) == (Variant("foil"), ())
 
 
 def test_what_is_not_known_of_a_copy_is_left_unsaid_and_noted(index: CardIndex) -> None:
