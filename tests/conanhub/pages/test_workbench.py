@@ -52,7 +52,7 @@ def test_it_says_how_to_begin(as_alice: Client) -> None:
 def test_visitors_see_newly_published_decks(client: Client, samples: list[Deck]) -> None:
     page = client.get("/").content.decode()
     assert samples[0].name in page
-    assert "Legal" in page
+    assert "✓ Legal" in page
 
 
 def test_more_decks_ask_the_database_no_more(

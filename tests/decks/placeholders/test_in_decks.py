@@ -98,12 +98,12 @@ def test_nothing_calls_a_deck_legal_of_which_a_check_cannot_tell(held: Deck, gam
     short = f'<span class="tag tag-warn" title="{said}">Cannot tell</span>'
     page = as_alice.get(reverse("decks:detail", args=[held.public_id])).content.decode()
     assert f'<span class="tag tag-warn">{said}</span>' in page and "legal as far as is known." in page
-    assert '<span class="tag tag-ok">Legal</span>' not in page
+    assert '<span class="tag tag-ok">✓ Legal</span>' not in page
     editor = as_alice.get(reverse("decks:edit", args=[held.public_id])).content.decode()
     assert f'<span class="deck-verdict is-open">{said}' in editor
     for address in (reverse("decks:mine"), reverse("home")):
         rows = as_alice.get(address).content.decode()
-        assert rows.count(short) == 1 and '<span class="tag tag-ok">Legal</span>' in rows, address
+        assert rows.count(short) == 1 and '<span class="tag tag-ok">✓ Legal</span>' in rows, address
     api = as_alice.get(reverse("decks:api_legality", args=[held.public_id])).json()
     assert (api["legal"], api["open"]) == (True, 1)
     assert "; legal as far as is known." in text_of(read(as_alice, held, what="list"))
