@@ -170,6 +170,11 @@ def _verdict_on(game_key: str, data_hash: str, entries: tuple[tuple[Any, ...], .
     return verdict_of(check(game_key, entries))
 
 
+def is_legal(game_key: str, entries: Iterable[Sequence[Any]]) -> bool:
+    """Whether a deck is legal, and every check can tell."""
+    return verdict_on(game_key, entries) is Verdict.LEGAL
+
+
 def may_meet(game_key: str, decks: Sequence[Iterable[Sequence[Any]]], pool: Any = None) -> bool:
     """Whether decks that are legal each by itself may sit at one table with the usual options."""
     lists = [deck_list("", entries) for entries in decks]

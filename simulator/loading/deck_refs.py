@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final
+from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils.formats import date_format
@@ -148,14 +148,12 @@ def usual_decks(user: User, game_key: str) -> tuple[str, str]:
     """A deck and an opponent to begin with: one's latest deck that may be played, and a ready-made one; or nothing."""
     own = reading.decks_of(owner=user).filter(game_id=game_key).order_by("-updated_at")[:LOOKED_AT]
     ready = _ready(game_key)
-    mine = next((str(one.public_id) for one in own if one.current and _may_play(game_key, one.current.entries)), "")
+    mine = next(
+        (str(one.public_id) for one in own if one.current and checks.is_legal(game_key, one.current.entries)), ""
+    )
     if mine:
         return mine, (ready[0] if ready else "")
     return (ready[0], ready[1]) if len(ready) > 1 else ("", "")
-
-
-def _may_play(game_key: str, entries: Iterable[Sequence[Any]]) -> bool:
-    return checks.verdict_on(game_key, entries) is checks.Verdict.LEGAL
 
 
 def ready_opponent(game_key: str, deck: str) -> str:

@@ -278,8 +278,7 @@ def _that_may_meet(deck: Deck, decks: Iterable[Deck]) -> list[tuple[str, str]]:
     return [
         (str(one.public_id), one.name)
         for one, theirs in found
-        if checks.verdict_on(deck.game_id, theirs) is checks.Verdict.LEGAL
-        and checks.may_meet(deck.game_id, [entries, theirs], mine)
+        if checks.is_legal(deck.game_id, theirs) and checks.may_meet(deck.game_id, [entries, theirs], mine)
     ]
 
 
