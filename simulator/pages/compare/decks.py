@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,10 +28,15 @@ class DeckRow:
     verdict: str
 
 
-def deck_rows(one: Simulation, other: Simulation, standings: list[Standing]) -> list[DeckRow]:
-    """In the order of the seats; none where equal decks leave half behind, whoever plays."""
+def gaps_of(one: Simulation, other: Simulation) -> list[Difference]:
+    """By seat how much more each deck left behind in the first; none where equal decks leave half, whoever plays."""
     if loading.is_mirror(one) and loading.is_mirror(other):
         return []
+    return reading.contrast_by_deck(one, other)
+
+
+def deck_rows(one: Simulation, gaps: Sequence[Difference], standings: list[Standing]) -> list[DeckRow]:
+    """In the order of the seats."""
     return [
         DeckRow(
             name,
@@ -38,15 +44,14 @@ def deck_rows(one: Simulation, other: Simulation, standings: list[Standing]) -> 
             _difference(found),
             _verdict(found),
         )
-        for side, (name, found) in enumerate(zip(_names(one), reading.contrast_by_deck(one, other), strict=True))
+        for side, (name, found) in enumerate(zip(_names(one), gaps, strict=True))
     ]
 
 
-def sentence_of(one: Simulation, other: Simulation) -> str:
+def sentence_of(one: Simulation, other: Simulation, gaps: Sequence[Difference]) -> str:
     """Which decks are settled to leave more or fewer opponents behind, and on what it rests."""
-    if loading.is_mirror(one) and loading.is_mirror(other):
+    if not gaps:
         return "Equal decks at one table leave half of their opponents behind, whatever else differs."
-    gaps = reading.contrast_by_deck(one, other)
     (seeds, *_same), (here, there) = [gap.n for gap in gaps], names_of(one, other)
     if seeds < MIN_FOR_PERCENT:
         few = f"Both have played fewer than {MIN_FOR_PERCENT} of the same seeds"

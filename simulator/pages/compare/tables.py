@@ -14,7 +14,7 @@ from simulator import loading, reading, stats
 from simulator.games import pages_of
 from simulator.models import Kind, Simulation
 from simulator.pages import forms, result
-from simulator.pages.compare.decks import deck_rows, sentence_of
+from simulator.pages.compare.decks import deck_rows, gaps_of, sentence_of
 from simulator.pages.compare.naming import ais_of, cause_of, names_of, shared_words
 from simulator.pages.result import Reached
 from simulator.stats import MIN_FOR_PERCENT, Standing, Summary
@@ -126,7 +126,7 @@ def _table_parts(reached: Reached, beside: Reached) -> dict[str, Any]:
     """The figures of tables of three and more decks."""
     one, other = reached.simulation, beside.simulation
     standings = [reading.standing_of(item) for item in (one, other)]
-    names = names_of(one, other)
+    names, gaps = names_of(one, other), gaps_of(one, other)
     return {
         "columns": [
             Column(
@@ -141,8 +141,8 @@ def _table_parts(reached: Reached, beside: Reached) -> dict[str, Any]:
             for links, name, standing in zip((reached, beside), names, standings, strict=True)
         ],
         "what": f"{len(one.side_names)} decks at one table, AI against AI",
-        "sentence": sentence_of(one, other),
-        "decks": deck_rows(one, other, standings),
+        "sentence": sentence_of(one, other, gaps),
+        "decks": deck_rows(one, gaps, standings) if gaps else [],
         "figures": _common_figures(standings),
         "reasons": _reasons(one, standings),
         "means": _means(one, standings),

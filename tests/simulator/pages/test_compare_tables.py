@@ -81,7 +81,10 @@ def test_each_deck_of_a_table_is_compared_seed_by_seed(as_alice: Client, table: 
     assert f"between {low} and {high}; Third left 50.0 points fewer of its opponents behind" in text
     assert "the 40 seeds that both have played; the intervals of all 3 decks together hold in 95 of 100" in text
     assert [deck_words.NOT_SETTLED, "more", "fewer"] == [
-        row.verdict for row in deck_words.deck_rows(one, two, [reading.standing_of(item) for item in (one, two)])
+        row.verdict
+        for row in deck_words.deck_rows(
+            one, deck_words.gaps_of(one, two), [reading.standing_of(item) for item in (one, two)]
+        )
     ]
     assert "Opponents left behind" in text and f"+50.0, between {low} and {high}" in text
     assert text.count("120 matches") >= 2 and "8 of 10 in" in text
