@@ -6,7 +6,6 @@ from typing import Final
 
 from cards.games.base import CatalogCard
 from cards.games.conquer.art import make_picture
-from cards.games.conquer.facts import is_unique
 from cards.games.conquer.texts import paragraphs
 from cards.games.parts import Corner, Face, Need, Stat
 from cards.query import shown
@@ -142,14 +141,14 @@ def _needs(card: CardDef) -> tuple[Need, ...]:
 
 def _note(entry: CatalogCard) -> str:
     card = entry.definition
-    if "?" in (entry.record.get("generic"), entry.record.get("unique")):
+    if card.is_uniqueness_open:
         return ""
     if card.generic:
         return "Generic: any number in a deck"
     if card.one_in or card.half_answers:
         copies = [f"1 for every {card.one_in} in a deck"] if card.one_in else []
         return "; ".join([*copies, "at most half answers"] if card.half_answers else copies)
-    return "Unique: one in a deck" if is_unique(card) else ""
+    return "Unique: one in a deck" if card.is_unique else ""
 
 
 def _spoken(card: CardDef) -> str:

@@ -48,11 +48,6 @@ def row_facts(entry: CatalogCard) -> RowFacts:
     )
 
 
-def is_unique(card: CardDef) -> bool:
-    """Whether a deck may hold it only once: a Character that is not generic (CQ-3.1), unique Equipment (CQ-3.3)."""
-    return card.unique or (card.type == "Character" and not card.generic)
-
-
 def _labels(card: CardDef, entry: CatalogCard) -> dict[str, list[str]]:
     known = {"division": card.division, "kind": card.kind, "location": card.location, "on": card.on}
     return {
@@ -62,14 +57,14 @@ def _labels(card: CardDef, entry: CatalogCard) -> dict[str, list[str]]:
         "keyword": [*card.keywords, *card.other_words],
         "zone": zones_of(card.type, SECTIONS),
         **text_labels(card.abilities),
-        "is": list(_flags(card, entry)),
+        "is": list(_flags(card)),
     }
 
 
-def _flags(card: CardDef, entry: CatalogCard) -> Iterator[str]:
+def _flags(card: CardDef) -> Iterator[str]:
     flags = (("generic", card.generic), ("personal", card.personal), ("common-ground", card.common_ground))
     yield from (name for name, holds in flags if holds)
-    if is_unique(card) and "?" not in (entry.record.get("generic"), entry.record.get("unique")):
+    if card.is_unique and not card.is_uniqueness_open:
         yield "unique"
     if card.type == "Battle Action" and card.kind not in ("Attack", "?"):
         yield "answer"

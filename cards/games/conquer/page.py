@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.games.base import CatalogCard
-from cards.games.conquer.facts import is_unique
 from cards.games.parts import Fact
 from cards.games.wording import verbs
 from cards.query import in_words, shown
@@ -111,9 +110,9 @@ def _words(entry: CatalogCard) -> Iterator[Fact]:
     if card.other_words:
         yield Fact("Other words", ", ".join(card.other_words), True, field="keyword")
     if card.type in ("Character", "Equipment"):
-        open_question = record.get("generic" if card.type == "Character" else "unique") == "?"
-        copies = "?" if open_question else "one" if is_unique(card) else "any number"
-        yield Fact("Copies in a deck", copies, not open_question, "CQ-3.1" if card.type == "Character" else "CQ-3.3")
+        is_open = card.is_uniqueness_open
+        copies = "?" if is_open else "one" if card.is_unique else "any number"
+        yield Fact("Copies in a deck", copies, not is_open, "CQ-3.1" if card.type == "Character" else "CQ-3.3")
     if card.personal or record.get("personal") == "?":
         yield Fact("Personal effect", "yes" if card.personal else "?", card.personal, "CQ-12.3")
     if card.type == "Landscape":

@@ -80,8 +80,8 @@ class CardDef:
         return self.unique or (self.type == "Character" and not self.generic)
 
     @property
-    def may_be_unique(self) -> bool:
-        """Whether nobody knows if it is unique."""
+    def is_uniqueness_open(self) -> bool:
+        """Whether nobody knows if it is unique; ``is_unique`` says nothing then."""
         return not {"generic", "unique"}.isdisjoint(self.unknown)
 
     @property

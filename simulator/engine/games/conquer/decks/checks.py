@@ -85,7 +85,7 @@ def _uniques(card_type: str, code: str, rule: str, message: str) -> Check:
 
     def check(deck: CountedDeck) -> Iterator[Problem]:
         cards = [line.card for line in deck.lines if line.card.type == card_type]
-        for card_id in dict.fromkeys(card.id for card in cards if card.is_unique or card.may_be_unique):
+        for card_id in dict.fromkeys(card.id for card in cards if card.is_unique or card.is_uniqueness_open):
             number = deck.copies(card_id)
             if number > UNIQUE_MAXIMUM:
                 lines = [line for line in deck.lines if line.card.id == card_id]
@@ -93,8 +93,8 @@ def _uniques(card_type: str, code: str, rule: str, message: str) -> Check:
                 asked = f'Whether "{card.title}" is unique is not known: {number} copies; only 1 is allowed if it is.'
                 yield Problem(
                     code=code,
-                    severity=UNKNOWN_FACT if card.may_be_unique else ERROR,
-                    message=asked if card.may_be_unique else message.format(title=card.title, number=number),
+                    severity=UNKNOWN_FACT if card.is_uniqueness_open else ERROR,
+                    message=asked if card.is_uniqueness_open else message.format(title=card.title, number=number),
                     rule=rule,
                     section=lines[0].section,
                     card_ids=(card_id,),
