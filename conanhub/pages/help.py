@@ -12,7 +12,7 @@ from cards import catalogue
 from cards.errors import NoSuchGame
 from decks.lineups import ready_made_lineups
 from decks.reading import public_decks
-from simulator.reading import leanings, not_measured, strengths
+from simulator.reading import horizons, leanings, not_measured, strengths
 
 #: Topic -> title and a sentence for the list of topics; the text of each is ``templates/help/<topic>.html``.
 TOPICS: Final = {
@@ -49,7 +49,12 @@ def topic(request: HttpRequest, name: str) -> HttpResponse:
 
 def ais_context() -> dict[str, Any]:
     """What was measured of the AIs, and of which games nothing was."""
-    return {"strengths": strengths(), "not_measured": not_measured(), "leanings": leanings()}
+    return {
+        "strengths": strengths(),
+        "not_measured": not_measured(),
+        "leanings": leanings(),
+        "horizons": horizons(),
+    }
 
 
 def help_context(name: str) -> dict[str, Any]:

@@ -61,7 +61,8 @@ class GamePages:
     ``seats`` names the decks that a form asks for, by how many there may be; a game with roles offers for each seat
     the decks of its role.
     ``first_words`` says how often a side began where chance does not decide it. ``worth`` says what the AIs that search
-    compare positions by, ``styles`` what the AIs beside the family do, by name.
+    compare positions by, ``horizons`` how far each of them plays on, ``styles`` what the AIs beside the family do, by
+    name.
     ``turn_word`` is what the engine counts as turns: a turn, a round.
     ``weighty`` names rule options in the order in which their other readings are tried, where not all can be; what
     nobody knows goes before them, and those that are not named follow.
@@ -78,6 +79,7 @@ class GamePages:
     alone_score: Score = lambda stats: ()
     seconds: Mapping[str, float] = field(default_factory=dict)
     worth: str = ""
+    horizons: Mapping[str, str] = field(default_factory=dict)
     styles: Mapping[str, str] = field(default_factory=dict)
     first_words: str = "{name} went first in {n} of {of} matches and won {won} of these."
     turn_word: str = "turn"

@@ -1,6 +1,6 @@
 """Read-only queries for pages and API: who may see what, progress and results."""
 
-from simulator.reading.ai_strength import Strength, leanings, not_measured, strengths
+from simulator.reading.ai_strength import Strength, horizons, leanings, not_measured, strengths
 from simulator.reading.card_impact import CANNOT_TELL, HELPS, HURTS, NONE, WAITS, Impact, impacts
 from simulator.reading.changes import (
     AGENT,
@@ -144,6 +144,7 @@ __all__ = [
     "find_simulation",
     "impacts",
     "holds_words",
+    "horizons",
     "judge",
     "judged",
     "kept",

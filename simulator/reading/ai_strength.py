@@ -108,6 +108,11 @@ def leanings() -> tuple[tuple[str, str, str], ...]:
     return tuple((get_game(key).name, name, words) for key in PLAYING for name, words in pages_of(key).styles.items())
 
 
+def horizons() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Of each game that is played, how far the AIs that search play on: the game's name, the AI, and up to what."""
+    return tuple((get_game(key).name, tuple(pages_of(key).horizons.items())) for key in PLAYING)
+
+
 def _strength(game_key: str, found: dict[str, Any]) -> Strength:
     return Strength(
         game_key,

@@ -43,12 +43,12 @@ def row_facts(entry: CatalogCard) -> RowFacts:
     return RowFacts(
         type_order=catalogue.CARD_TYPES.index(card.type),
         numbers={**intervals(card, NUMBERS), **spans},
-        labels=_labels(card, entry),
+        labels=_labels(card),
         unknown=tuple(dict.fromkeys(_unknown(card, entry))),
     )
 
 
-def _labels(card: CardDef, entry: CatalogCard) -> dict[str, list[str]]:
+def _labels(card: CardDef) -> dict[str, list[str]]:
     known = {"division": card.division, "kind": card.kind, "location": card.location, "on": card.on}
     return {
         "type": [card.type],

@@ -37,6 +37,7 @@ PAGES: Final = GamePages(
         "fast": 8.0,
         "strong": 120.0,
     },
+    horizons={"fast": "the end of the own next turn", "strong": "the end of the own turn after next"},
     worth="Empire Points as they may stand at the end: those won, provinces, objectives and bonuses, and what units, "
     "gold, cards and tokens may still become, against the mean of the others",
     styles=wording.STYLES,

@@ -22,6 +22,7 @@ PAGES: Final = GamePages(
     alone_name="Renown",
     alone_score=lambda stats: score(stats)[:1],
     seconds={"random": 0.02, "scripted": 0.02, "greedy": 0.05, "fast": 2.0, "strong": 15.0},
+    horizons={"fast": "the end of the turn", "strong": "the end of the turn"},
     worth="Renown, more so once it is enough to win, then Health, Prowess and cards in hand",
     goal="40 Renown",
     goldfish="Goldfish: my Conan against these Foes",

@@ -29,6 +29,10 @@ PAGES: Final = GamePages(
     alone_name="Characters",
     alone_score=fielded,
     seconds={"random": 0.03, "greedy": 0.06, "fast": 1.2, "strong": 30.0},
+    horizons={
+        "fast": "the end of the turn, and of the next one at rare decisions that pay off then",
+        "strong": "the end of the next turn",
+    },
     worth="Victory Points, Notice Points, Characters by cost and Health, also those in the Hospital, and cards in hand",
     goal=wording.GOAL,
     goldfish="Goldfish: my deck alone, without attacks",

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from simulator.engine import ENGINE_VERSION, ai_identity, get_game
+from simulator.engine import ENGINE_VERSION, PLAYING, ai_identity, get_game
+from simulator.games import pages_of
 from simulator.reading import ai_strength
 
 pytestmark = pytest.mark.django_db
@@ -82,6 +83,15 @@ def test_games_that_were_not_measured_and_ais_of_single_games_are_named(client: 
     assert "<p>Not measured in this way: Conan CCG, Age of Conan.</p>" in html
     for name in ("warlord", "spymaster", "wanderer"):
         assert f'<dt>{name} <span class="muted">(Age of Conan)</span></dt>' in html
+
+
+def test_each_game_says_how_far_the_ais_that_search_play_on(client: Client) -> None:
+    html = page(client)
+    assert ": fast to the end of the turn, and of the next one at rare decisions that pay off then;" in html
+    for key in PLAYING:
+        assert (
+            set(pages_of(key).horizons) == {"fast", "strong"} and f"<li>{get_game(key).name}: fast to the end" in html
+        )
 
 
 def test_without_figures_the_page_says_so(client: Client, recorded: Path) -> None:
