@@ -23,7 +23,7 @@ from decks.exchange import as_json, as_text, version_as_json
 from decks.lineups import lineups_of
 from decks.models import DeckVersion, WishlistItem
 from decks.pages.collection import export_rows
-from decks.reading import Origin, decks_of, origins_of, scopes_of_decks
+from decks.reading import decks_of, origins_of, scopes_of_decks
 from simulator.reading import all_simulations_of
 from simulator.serializers import SimulationSerializer, lineup_out
 
@@ -92,7 +92,7 @@ def _write_decks(archive: zipfile.ZipFile, person: User, scopes: Mapping[str, Ca
         if deck.current and deck.current.sets:
             said["sets"] = deck.current.sets
         if origin := origins.get(deck.pk):
-            said["copied_from"] = _told(origin)
+            said["copied_from"] = origin.told
         beside[deck.pk] = {"file": path, "name": deck.name, **said, "versions": {}}
     for deck_pk, versions in _versions_by_deck(person):
         if about := beside.get(deck_pk):
@@ -120,12 +120,6 @@ def _write_versions(
                 names[version.number] = version.name
         file.write(b"\n]\n")
     return names
-
-
-def _told(origin: Origin) -> dict[str, Any]:
-    """The deck that one was copied from, with its id."""
-    deck = origin.deck
-    return {"deck": str(deck.public_id), "name": deck.name, "owner": deck.owner.username, "version": origin.number}
 
 
 def _wanted(person: User, scope: CardScope) -> list[str]:

@@ -88,13 +88,13 @@ def told_entries(entries: Sequence[Entry], scope: CardScope) -> list[dict[str, A
     ]
 
 
-class OriginSerializer(serializers.Serializer[reading.Origin]):
+class OriginSerializer(serializers.Serializer[Any]):
     """The deck that another one was copied from, and the version that it then had."""
 
-    deck = serializers.UUIDField(source="deck.public_id")
-    name = serializers.CharField(source="deck.name")
-    owner = serializers.CharField(source="deck.owner.username")
-    version = serializers.IntegerField(source="number")
+    deck = serializers.UUIDField()
+    name = serializers.CharField()
+    owner = serializers.CharField()
+    version = serializers.IntegerField()
 
 
 class DeckCardsSerializer(DeckRowSerializer):
@@ -112,7 +112,7 @@ class DeckCardsSerializer(DeckRowSerializer):
     def get_copied_from(self, deck: Deck) -> dict[str, Any] | None:
         """The deck that it was copied from; null if from none, or from one that you may not see."""
         origin = reading.origin_of(deck, self.context.get("person", NOBODY))
-        return dict(OriginSerializer(origin).data) if origin else None
+        return origin.told if origin else None
 
     @extend_schema_field(SetNameSerializer(many=True))
     def get_sets(self, deck: Deck) -> list[dict[str, Any]]:

@@ -18,6 +18,17 @@ class Origin:
     deck: Deck
     number: int
 
+    @property
+    def told(self) -> dict[str, str | int]:
+        """For programs, the deck by its id."""
+        deck = self.deck
+        return {
+            "deck": str(deck.public_id),
+            "name": deck.name,
+            "owner": deck.owner.username,
+            "version": self.number,
+        }
+
 
 def origins_of(decks: Iterable[Deck], person: Person) -> dict[int, Origin]:
     """The origins of decks by their keys in the database; the number of questions does not grow with them.
