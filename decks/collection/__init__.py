@@ -52,6 +52,7 @@ from decks.collection.search import (
     find_holdings,
     holdings_of_cards,
     load_copies,
+    unknown_among,
     wanted_cards,
 )
 from decks.collection.sent_numbers import MOST_AT_ONCE, read_numbers
@@ -126,6 +127,7 @@ __all__ = [
     "setups",
     "undo",
     "want_missing",
+    "unknown_among",
     "wanted_cards",
     "with_card",
     "write_csv",

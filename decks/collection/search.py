@@ -48,7 +48,12 @@ class Holdings:
 
     def unknown_count(self) -> int:
         """How many owned cards may fit besides, as a fact asked for is not recorded of them."""
-        return sum(row.card_id in self.owned for row in self.found.unknown_rows()) if self.found.unknown_count() else 0
+        return unknown_among(self.found, self.owned)
+
+
+def unknown_among(found: Search, card_ids: Collection[str]) -> int:
+    """How many of some cards may fit besides, as a fact asked for is not recorded of them."""
+    return sum(row.card_id in card_ids for row in found.unknown_rows()) if found.unknown_count() else 0
 
 
 def find_holdings(user: User, game_key: str, query: str, *, with_products: bool) -> Holdings:

@@ -18,7 +18,7 @@ from cards.placeholders import CardScope
 from cards.query import SearchError
 from cards.reading import Marked, Row, Search, marked, own_cards, search
 from decks import reading
-from decks.collection import IN_SETS, ExportRow, InProducts, copies_found, in_products, load_copies
+from decks.collection import IN_SETS, ExportRow, InProducts, copies_found, in_products, load_copies, unknown_among
 from decks.models import CollectionItem, CollectionStep, WishlistItem
 from decks.quick_entry import Today, today, todays_cards
 
@@ -243,9 +243,7 @@ def _loaded(found: Search, rows: Sequence[Row], scope: CardScope) -> list[Card]:
 
 def _unknown(found: Search, ids: Collection[str] | None) -> int:
     """How many cards may fit besides, of all or of those with these ids."""
-    if ids is None or not found.unknown_count():
-        return found.unknown_count()
-    return sum(row.card_id in ids for row in found.unknown_rows())
+    return found.unknown_count() if ids is None else unknown_among(found, ids)
 
 
 def _row(one: Card | CollectionItem | InProducts, known: Mapping[str, Mapping[str, int]]) -> OwnedRow:
