@@ -125,11 +125,10 @@ def copy_deck(*, deck: Deck, owner: User) -> Deck:
             keep_origin(copy, deck.current)
         return copy
     name = clean_name(f"{deck.name[: NAME_LENGTH - 7]} (copy)")
-    copy = Deck(owner=owner, game=deck.game, name=name, notes=deck.notes)
+    copy = Deck(owner=owner, game=deck.game, name=name, notes=deck.notes, copied_from=deck.current)
     with transaction.atomic():
         _begun(copy, entries_of(deck), deck.current.sets if deck.current else ())
         write_tags(copy, tags_of(deck))
-        keep_origin(copy, deck.current)
     return copy
 
 
