@@ -98,6 +98,7 @@ def test_nothing_calls_a_deck_legal_of_which_a_check_cannot_tell(held: Deck, gam
     short = f'<span class="tag tag-warn" title="{said}">Cannot tell</span>'
     page = as_alice.get(reverse("decks:detail", args=[held.public_id])).content.decode()
     assert f'<span class="tag tag-warn">{said}</span>' in page and "legal as far as is known." in page
+    assert f"{said}: 1 check cannot tell</h2>" in page
     assert '<span class="tag tag-ok">✓ Legal</span>' not in page
     editor = as_alice.get(reverse("decks:edit", args=[held.public_id])).content.decode()
     assert f'<span class="deck-verdict is-open">{said}' in editor
