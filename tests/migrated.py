@@ -79,9 +79,14 @@ def keep() -> None:
         _let_others_go()
 
 
+def is_of_tests() -> bool:
+    """Without a test that asks the database none is made, and the connection is to that of the site in ``var``."""
+    return connection.settings_dict["NAME"] == connection.creation._get_test_db_name()
+
+
 def _keep() -> None:
     target = kept_file()
-    if connection.vendor != "sqlite" or target.exists():
+    if connection.vendor != "sqlite" or target.exists() or not is_of_tests():
         return
     target.parent.mkdir(exist_ok=True)
     unfinished = target.with_name(f"migrated-{os.getpid()}.part")
