@@ -1,4 +1,4 @@
-"""The rows of "Does it hold?": queued by themselves behind a finished match-up, and ended when they have said enough.
+"""The rows of "Does it hold?": queued by themselves behind a finished result, and ended when they have said enough.
 
 They come in waves. First the base line, mirrors and readings of rules, all played by the base AI; a reading that these
 decks do not touch makes room for another one. Last comes another AI, which takes most of the time.
@@ -118,7 +118,7 @@ def _untouched(page: Simulation, rows: Rows) -> set[RowKey]:
 def _is_costly(change: Change) -> bool:
     """Whether it is played by another AI than the base line is."""
     assert change.row
-    return change.row.agents != reading.base_agents(change.versions[0].deck.game_id)
+    return change.row.agents != reading.base_agents(change.versions[0].deck.game_id, len(change.versions))
 
 
 def _can_run(change: Change, cards: FrozenPool) -> bool:
@@ -183,7 +183,7 @@ def _said_enough(row: Simulation, page: Simulation, base: Simulation | None) -> 
         return ""
     if row.options != page.options and base and _is_untouched(row, base):
         return UNTOUCHED
-    return SETTLED if stats.leaves_zero(_scores(row), MARGIN, ERROR) else ""
+    return SETTLED if stats.leaves_zero(_scores(row, reading.deck_asked(page)), MARGIN, ERROR) else ""
 
 
 def _is_untouched(row: Simulation, base: Simulation) -> bool:
@@ -192,15 +192,19 @@ def _is_untouched(row: Simulation, base: Simulation) -> bool:
     return reading.alike(traces[row.pk], traces[base.pk]) == (PROBE, PROBE)
 
 
-def _scores(row: Simulation) -> list[float]:
-    """Seed by seed in their order, as far as all matches are there: how far deck A, or who went first in a mirror, is
-    above a half.
+def _scores(row: Simulation, deck: int) -> list[float]:
+    """Seed by seed in their order, as far as all matches are there: how far a deck, or who went first in a mirror, is
+    above a half of what it can win or leave behind.
     """
     is_mirror, size = loading.is_mirror(row), reading.per_seed(row)
     points: dict[int, float] = {}
-    for index, first, winner in Match.objects.filter(simulation=row).values_list("index", "first", "winner"):
-        ahead = first if is_mirror else 0
-        points[index] = 0.0 if winner is None else 0.5 if winner == ahead else -0.5
+    matches_of_row = Match.objects.filter(simulation=row).values_list("index", "first", "winner", "places")
+    for index, first, winner, places in matches_of_row:
+        if row.is_multiplayer:
+            points[index] = stats.left_behind(places or stats.places_of(winner, row.sides), deck) - 0.5
+        else:
+            ahead = first if is_mirror else deck
+            points[index] = 0.0 if winner is None else 0.5 if winner == ahead else -0.5
     found: list[float] = []
     while all(size * len(found) + number in points for number in range(size)):
         found.append(sum(points[size * len(found) + number] for number in range(size)) / size)

@@ -15,6 +15,7 @@ from simulator.reading.changes import (
     base_line_of,
     can_have_rows,
     changes_of,
+    is_met,
     rows_of,
 )
 from simulator.reading.considering import Thoughts, ai_at, thoughts_at
@@ -41,6 +42,7 @@ from simulator.reading.outcomes import Outcome, outcomes_of
 from simulator.reading.queries import (
     MATCH_CHOICES,
     all_simulations_of,
+    counted_of,
     find_match,
     find_pool,
     find_shared,
@@ -87,13 +89,14 @@ from simulator.reading.side_by_side import (
     results_alike,
 )
 from simulator.reading.version_test import Judged, judge, matches_a_seed, sides_of
-from simulator.reading.what_if import Variant, depends, holds_words, variants_of
+from simulator.reading.what_if import Base, Variant, base_of, deck_asked, depends, holds_words, variants_of
 
 __all__ = [
     "CANNOT_TELL",
     "Cell",
     "Contrast",
     "AGENT",
+    "Base",
     "Change",
     "Ending",
     "HELPS",
@@ -121,6 +124,7 @@ __all__ = [
     "all_simulations_of",
     "base_agents",
     "base_line_of",
+    "base_of",
     "by_place",
     "can_have_rows",
     "cells_of",
@@ -130,6 +134,8 @@ __all__ = [
     "clearness",
     "contrast",
     "contrast_by_deck",
+    "counted_of",
+    "deck_asked",
     "depends",
     "ended_cells",
     "ending_of",
@@ -145,6 +151,7 @@ __all__ = [
     "impacts",
     "holds_words",
     "horizons",
+    "is_met",
     "judge",
     "judged",
     "kept",

@@ -1,7 +1,7 @@
-"""What can be changed about a match-up on the same seeds: the AI, the decks against themselves, readings of rules.
+"""What can be changed about a result on the same seeds: the AI, readings of rules, and of two decks the mirrors.
 
 A few changes are played by themselves as rows, for little: mirrors and readings by the base AI. Such a row is compared
-with the base line, which is the match-up itself in the hands of that AI.
+with the base line, which is the same decks in the hands of that AI.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from simulator.engine import DATA, MODULE, ROTATED, family_of, get_game
 from simulator.games import pages_of
 from simulator.matches import SeriesRequest
 from simulator.models import Simulation
+from simulator.reading import queries
 from simulator.reading.queries import Trace
 
 #: The player that chooses by lot: what decks do in its hands says nothing of the decks.
@@ -43,7 +44,7 @@ class Change:
     note: str
     rule: str
     what: str
-    versions: tuple[DeckVersion, DeckVersion]
+    versions: tuple[DeckVersion, ...]
     request: SeriesRequest
     row: SeriesRequest | None = None
 
@@ -58,14 +59,19 @@ def _key(versions: Iterable[int], agents: Sequence[str], options: Mapping[str, s
 
 
 def can_have_rows(simulation: Simulation) -> bool:
-    """Whether two decks meet of which one can be better, and this is no part of something larger."""
+    """Whether decks meet of which one can be better, and this is no part of something larger."""
     is_part = simulation.experiment_id is not None or simulation.row_of_id is not None
-    return simulation.is_matchup and not is_part and len({deck.content_hash for deck in simulation.versions}) > 1
+    return is_met(simulation) and not is_part and len({deck.content_hash for deck in simulation.versions}) > 1
 
 
-def base_agents(game_key: str) -> tuple[str, ...]:
+def is_met(simulation: Simulation) -> bool:
+    """Whether decks meet: two in a match-up, or more at one table."""
+    return simulation.is_matchup or simulation.is_multiplayer
+
+
+def base_agents(game_key: str, sides: int) -> tuple[str, ...]:
     """Who plays the base line."""
-    return matches.read_agents(game_key, [])
+    return matches.read_agents(game_key, [], sides)
 
 
 def changes_of(simulation: Simulation) -> list[Change]:
@@ -78,8 +84,8 @@ def changes_of(simulation: Simulation) -> list[Change]:
         seed=simulation.seed,
         key="",
     )
-    short = replace(request, match_count=min(request.match_count, MAX_ROW_MATCHES))
-    cheap = replace(short, agents=base_agents(simulation.game_id))
+    short = replace(request, match_count=min(request.match_count, _most(simulation)))
+    cheap = replace(short, agents=base_agents(simulation.game_id, simulation.sides))
     return [
         *_agents(simulation, request, short),
         *_mirrors(simulation, request, cheap),
@@ -87,20 +93,27 @@ def changes_of(simulation: Simulation) -> list[Change]:
     ]
 
 
+def _most(simulation: Simulation) -> int:
+    """The matches of a row: whole seeds of them."""
+    return MAX_ROW_MATCHES - MAX_ROW_MATCHES % queries.per_seed(simulation)
+
+
 def _agents(simulation: Simulation, request: SeriesRequest, short: SeriesRequest) -> Iterator[Change]:
-    game = get_game(simulation.game_id)
-    (a, b) = simulation.versions
+    game, versions = get_game(simulation.game_id), tuple(simulation.versions)
+    sides = "both sides" if simulation.is_matchup else "all decks"
     for name in family_of(game):
-        agents = matches.read_agents(game.key, [name])
-        (ai, _) = matches.identities(game.key, agents)
+        agents = matches.read_agents(game.key, [name], len(versions))
+        (ai, *_) = matches.identities(game.key, agents)
         if name != RANDOM and agents != request.agents:
             row = None if name in BUTTON_ONLY else replace(short, agents=agents)
-            yield Change(f"AI {ai}", "both sides", "", AGENT, (a, b), replace(request, agents=agents), row)
+            yield Change(f"AI {ai}", sides, "", AGENT, versions, replace(request, agents=agents), row)
 
 
 def _mirrors(simulation: Simulation, request: SeriesRequest, cheap: SeriesRequest) -> Iterator[Change]:
+    if simulation.is_multiplayer or get_game(simulation.game_id).seating != ROTATED:
+        return
     (a, b) = simulation.versions
-    if get_game(simulation.game_id).seating == ROTATED and a.content_hash != b.content_hash:
+    if a.content_hash != b.content_hash:
         for version, name in zip((a, b), simulation.side_names, strict=True):
             if _can_meet_itself(version, request, simulation.pool):
                 label = f"{name} against itself"
@@ -119,9 +132,9 @@ def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesReques
 
     What nobody knows goes before what is only read in two ways, and that by the weight that the game gives it.
     """
-    (a, b) = simulation.versions
+    versions = tuple(simulation.versions)
     found, weight = [], _weights(simulation.game_id)
-    game, decks = get_game(simulation.game_id), [reading.engine_deck(version) for version in (a, b)]
+    game, decks = get_game(simulation.game_id), [reading.engine_deck(version) for version in versions]
     touched = game.touches(simulation.pool, decks, request.options)
     for name, spec in game.options.items():
         if name not in touched or spec.group == MODULE:
@@ -135,7 +148,7 @@ def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesReques
             asked, row = replace(request, options=options), replace(cheap, options=options)
             label = stats.option_words(name, value)
             order = (place, spec.group != DATA, weight.get(name, len(weight)))
-            found.append((order, Change(label, spec.help, spec.rule, RULING, (a, b), asked, row)))
+            found.append((order, Change(label, spec.help, spec.rule, RULING, versions, asked, row)))
     yield from (change for _, change in sorted(found, key=lambda item: item[0]))
 
 
@@ -151,8 +164,8 @@ def rows_of(page: Simulation) -> dict[RowKey, Simulation]:
 
 
 def base_line_of(page: Simulation, rows: Mapping[RowKey, Simulation]) -> Simulation | None:
-    """The match-up in the hands of the base AI: the page itself, or a row if it is there."""
-    agents = base_agents(page.game_id)
+    """The same decks in the hands of the base AI: the page itself, or a row if it is there."""
+    agents = base_agents(page.game_id, page.sides)
     if tuple(page.agents) == agents:
         return page
     return rows.get(_key([version.pk for version in page.versions], agents, page.options))

@@ -325,6 +325,11 @@ def standing_of(simulation: Simulation) -> Standing:
     )
 
 
+def counted_of(simulation: Simulation) -> Summary | Standing:
+    """The numbers of two decks, of one alone, or of a table."""
+    return standing_of(simulation) if simulation.is_multiplayer else summary_of(simulation)
+
+
 def _kept_once_ended(simulation: Simulation, what: str, work: Callable[[], Kept]) -> Kept:
     return work() if simulation.is_active else kept(f"simulation-{what}:{simulation.cache_key}", work)
 

@@ -126,13 +126,20 @@ def contrast_by_deck(one: Simulation, other: Simulation) -> list[Difference]:
 
     Seed by seed, over those that both have played to the end. The intervals of all decks hold together.
     """
-    per_seed = queries.per_seed(one)
-    found = queries.kept_of_each("left-behind", [one, other], lambda unknown: _left_behind(unknown, per_seed))
+    found = left_behind_of([one, other])
     return stats.apart_by_deck(found[one.pk], found[other.pk])
 
 
+def left_behind_of(tables: Sequence[Simulation]) -> dict[int, list[dict[int, float]]]:
+    """By table and side: the share of opponents left behind with each seed of which all matches are there.
+
+    All tables are of as many decks of one game, and have ended.
+    """
+    per_seed = queries.per_seed(tables[0])
+    return queries.kept_of_each("left-behind", tables, lambda unknown: _left_behind(unknown, per_seed))
+
+
 def _left_behind(ids: Sequence[int], per_seed: int) -> dict[int, list[dict[int, float]]]:
-    """By side: the share of opponents left behind with each seed of which all matches are there."""
     rows = Match.objects.filter(simulation__in=ids).order_by("simulation", "index")
     seeds: dict[int, dict[int, list[Sequence[int]]]] = {pk: {} for pk in ids}
     sides = dict(Simulation.objects.filter(pk__in=ids).annotate(size=Count("decks")).values_list("pk", "size"))

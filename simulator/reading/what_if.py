@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from cards.errors import BadCatalog, BadSnapshot
 from simulator import loading, stats
 from simulator.models import Simulation, Status
-from simulator.reading import changes, queries
+from simulator.reading import changes, queries, side_by_side
 from simulator.reading.changes import AGENT, MAX_ROW_MATCHES, MAX_ROWS, RULING, SEATS, Change
 from simulator.reading.queries import Trace
 from simulator.stats import (
+    CONFIDENCE,
     MIN_FOR_PERCENT,
+    Ahead,
     Difference,
     SeedCounts,
     Share,
+    Standing,
     Summary,
+    ahead_of_seeds,
     difference_of,
     even_share,
     holm,
@@ -31,15 +36,24 @@ SAME, FLIPS, OPEN = "Same", "Flips", "Open"
 JUDGED = (Status.DONE, Status.STOPPED)
 
 
+#: Of a table: the share of opponents that one deck left behind with each seed.
+BySeed = Mapping[int, float]
+#: An even deck leaves half of its opponents behind.
+EVEN_AHEAD: Final = 0.5
+
+
 @dataclass(frozen=True, slots=True)
 class Base:
     """What a change is compared with, and where an even match lies in it: the page itself or its base line.
 
-    Of mirrors it is the share of whoever went first.
+    It is the win rate of the first of two decks, or what the deck of a table that is asked about left behind of its
+    opponents: its place is ``deck``, its name ``whose``. Of mirrors it is the share of whoever went first.
     """
 
-    overall: Share
+    overall: Share | Ahead
     even: float
+    deck: int = 0
+    whose: str = ""
 
     @property
     def side(self) -> int:
@@ -51,11 +65,12 @@ class Base:
 class Variant:
     """A changed request, the form's address that asks for it, and its result if the owner has one.
 
-    ``difference`` is how much more deck A won with the change, seed by seed; a mirror has none. ``counts`` and
-    ``gained`` are what both rest on: wins by seed, and the differences. ``is_change_certain`` says whether the
-    difference is settled among all changes that were tried. ``alike`` is how many matches ended as in the base, and of
-    how many, ``ai`` who played it beside a base line. A change ``is_awaited`` while its row is played or waits;
-    ``may_settle`` is false of one that was broken off.
+    ``result`` is the win rate of deck A, at a table the share of opponents that the deck asked about left behind, whose
+    win rate is ``won``. ``difference`` is how much more it is than without the change, seed by seed; a mirror has none.
+    ``counts`` or ``left_behind``, and ``gained``, are what both rest on: by seed the wins or the share, and the
+    differences. ``is_change_certain`` says whether the difference is settled among all changes that were tried.
+    ``alike`` is how many matches ended as in the base, and of how many, ``ai`` who played it beside a base line. A
+    change ``is_awaited`` while its row is played or waits; ``may_settle`` is false of one that was broken off.
     """
 
     label: str
@@ -65,9 +80,11 @@ class Variant:
     query: str
     simulation: Simulation | None = None
     base: Base | None = None
-    result: Share | None = None
+    result: Share | Ahead | None = None
+    won: Share | None = None
     even: float = 0.5
     counts: SeedCounts = field(default_factory=dict)
+    left_behind: BySeed = field(default_factory=dict)
     gained: tuple[float, ...] = ()
     difference: Difference | None = None
     alike: tuple[int, int] = (0, 0)
@@ -102,6 +119,8 @@ class Variant:
     @property
     def words(self) -> str:
         """The share with its interval."""
+        if isinstance(self.result, Ahead):
+            return stats.left_behind_words(self.result)
         return stats.share_words(self.result) if self.result else ""
 
     @property
@@ -145,11 +164,40 @@ class _Page:
     base_line: Simulation | None
     records: Mapping[int, bytes]
     traces: Mapping[int, Trace]
+    tables: Mapping[int, list[dict[int, float]]]
 
 
-def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
+def base_of(simulation: Simulation, counted: Summary | Standing) -> Base:
+    """What is asked of a result: whether the first of two decks wins more, or about a table its clearest deck."""
+    if isinstance(counted, Summary):
+        return Base(counted.overall, counted.even)
+    deck, ahead = _clearest(simulation)
+    return Base(ahead, EVEN_AHEAD, deck, stats.names_apart(simulation.side_names)[deck])
+
+
+def deck_asked(simulation: Simulation) -> int:
+    """The place of the deck that the rows behind a result ask about."""
+    return _clearest(simulation)[0] if simulation.is_multiplayer else 0
+
+
+def _clearest(table: Simulation) -> tuple[int, Ahead]:
+    decks, per_seed = side_by_side.left_behind_of([table])[table.pk], queries.per_seed(table)
+    return stats.clearest([_of_matches(by_seed, per_seed) for by_seed in decks])
+
+
+def _of_matches(by_seed: BySeed, per_seed: int) -> dict[int, list[float]]:
+    """The same for each match of a seed, since an interval says how many there were."""
+    return {seed: [share] * per_seed for seed, share in by_seed.items()}
+
+
+def _ahead(by_seed: BySeed, per_seed: int, confidence: float = CONFIDENCE) -> Ahead:
+    return ahead_of_seeds(_of_matches(by_seed, per_seed), confidence)
+
+
+def variants_of(simulation: Simulation, counted: Summary | Standing) -> list[Variant]:
     """Every change worth trying, with what it gave where it was tried or played by itself."""
-    if not simulation.is_matchup or simulation.row_of_id or simulation.swap or not _has_its_cards(simulation):
+    is_asked = changes.is_met(simulation) and not simulation.row_of_id and not simulation.swap
+    if not is_asked or _is_table_of_equals(simulation) or not _has_its_cards(simulation):
         return []
     listed = changes.changes_of(simulation)
     rows = changes.rows_of(simulation)
@@ -160,13 +208,19 @@ def variants_of(simulation: Simulation, summary: Summary) -> list[Variant]:
     has_more = len(over) > 1
     page = _Page(
         simulation,
-        Base(summary.overall, summary.even),
+        base_of(simulation, counted),
         changes.base_line_of(simulation, rows),
         queries.records_of(over) if has_more else {},
         queries.traces_of(over, MAX_ROW_MATCHES) if has_more else {},
+        side_by_side.left_behind_of(over) if has_more and simulation.is_multiplayer else {},
     )
     variants = [_variant(change, page, one) for change, one in zip(listed, found, strict=True)]
     return judged_together(variants, MAX_ROWS if simulation.awaits_rows else 0)
+
+
+def _is_table_of_equals(simulation: Simulation) -> bool:
+    """Whether one of three and more equal decks is no better than the others, whatever is changed."""
+    return simulation.is_multiplayer and loading.is_mirror(simulation)
 
 
 def _has_its_cards(simulation: Simulation) -> bool:
@@ -198,7 +252,7 @@ def _chosen(row: Simulation | None, tried: Simulation | None) -> Simulation | No
     return tried if row is None or (tried and tried.status == Status.DONE) else row
 
 
-def holds_words(variants: Iterable[Variant], summary: Summary) -> str:
+def holds_words(variants: Iterable[Variant], base: Base) -> str:
     """Whether it holds in one sentence; nothing if no change was tried. Mirrors say who goes first, not who wins."""
     judged = [item for item in variants if item.is_judged and not item.is_mirror]
     ready = [item for item in judged if item.verdict]
@@ -206,8 +260,9 @@ def holds_words(variants: Iterable[Variant], summary: Summary) -> str:
         return ""
     if not ready:
         return f"No change is ready yet of {len(judged)}."
-    is_open = Base(summary.overall, summary.even).side == 0
-    said = "It is open, since the result itself is not settled" if is_open else _said(ready)
+    said = _said(ready) if base.side else "It is open, since the result itself is not settled"
+    if base.whose and base.side:
+        said = f"{base.whose} does {'better' if base.side > 0 else 'worse'} than an even deck. {said}"
     more = len(judged) - len(ready)
     return f"{said}; {more} more to come." if more else f"{said}."
 
@@ -232,11 +287,12 @@ def depends(variants: Iterable[Variant]) -> list[str]:
         if item.is_mirror or not item.verdict:
             continue
         by = f", played by {item.ai}" if item.ai else ""
+        result = f"the result of {item.base.whose}" if item.base and item.base.whose else "the result"
         if item.verdict == FLIPS:
-            found.append(f"It depends on {item.what}. {item.label} turns the result round: {item.words}{by}.")
+            found.append(f"It depends on {item.what}. {item.label} turns {result} round: {item.words}{by}.")
         elif item.verdict == OPEN and _undoes(item):
             words = f"{item.words} ({item.difference_words}){by}"
-            found.append(f"It depends on {item.what}. With {item.label} the result is open: {words}.")
+            found.append(f"It depends on {item.what}. With {item.label} {result} is open: {words}.")
     return found
 
 
@@ -249,8 +305,10 @@ def _undoes(item: Variant) -> bool:
 
 
 def _query(change: Change, simulation: Simulation) -> str:
-    """The new-simulation form, filled in."""
+    """The form for two decks or for a table, filled in."""
     versions, agents = change.versions, change.request.agents
+    if simulation.is_multiplayer:
+        return urlencode(_table_pairs(change, simulation))
     pairs = [
         ("kind", change.request.kind),
         *zip(("deck", "against"), (version.deck.public_id for version in versions), strict=True),
@@ -260,6 +318,19 @@ def _query(change: Change, simulation: Simulation) -> str:
         *((f"option_{name}", value) for name, value in change.request.options.items()),
     ]
     return urlencode(pairs)
+
+
+def _table_pairs(change: Change, simulation: Simulation) -> list[tuple[str, Any]]:
+    """The fields of the form for a table; a deck's own AI is named where it is not that of the first."""
+    first, request = change.request.agents[0], change.request
+    return [
+        *((f"deck_{side}", version.deck.public_id) for side, version in enumerate(change.versions, 1)),
+        ("match_count", request.match_count),
+        ("seed", simulation.seed),
+        ("agent", first),
+        *((f"agent_{side}", agent) for side, agent in enumerate(request.agents, 1) if agent != first),
+        *((f"option_{name}", value) for name, value in request.options.items()),
+    ]
 
 
 def _variant(change: Change, page: _Page, found: Simulation | None) -> Variant:
@@ -296,26 +367,54 @@ def _with_result(variant: Variant, page: _Page, found: Simulation, compared: Sim
             variant,
             base=Base(beside.by_turn.first_player, beside.even),
             result=first,
+            won=first,
             even=mirror.even,
             counts={(1, 1): won, (0, 1): n - won},
         )
-    record, before = page.records[found.pk], page.records.get(compared.pk, b"")
-    per_seed = queries.per_seed(found)
-    counts, gained = seed_counts(record, per_seed), paired(record, before, per_seed)
+    measured = _of_table if page.tables else _of_two
+    variant = measured(variant, page, found, compared)
     return replace(
         variant,
-        base=page.base if compared == page.simulation else _base_of(before, per_seed),
-        result=share_of_seeds(counts),
-        even=_even(record),
-        counts=counts,
-        gained=gained,
         ai="" if compared == page.simulation else found.ais[0],
-        difference=difference_of(gained) if gained else None,
+        difference=difference_of(variant.gained) if variant.gained else None,
         alike=changes.alike(page.traces[found.pk], page.traces.get(compared.pk, {})),
     )
 
 
-def _base_of(record: bytes, per_seed: int) -> Base:
+def _of_two(variant: Variant, page: _Page, found: Simulation, compared: Simulation) -> Variant:
+    """What two decks did with the change."""
+    record, before = page.records[found.pk], page.records.get(compared.pk, b"")
+    per_seed = queries.per_seed(found)
+    counts = seed_counts(record, per_seed)
+    won = share_of_seeds(counts)
+    return replace(
+        variant,
+        base=page.base if compared == page.simulation else _base_line(before, per_seed),
+        result=won,
+        won=won,
+        even=_even(record),
+        counts=counts,
+        gained=paired(record, before, per_seed),
+    )
+
+
+def _of_table(variant: Variant, page: _Page, found: Simulation, compared: Simulation) -> Variant:
+    """What the deck of a table that is asked about did with the change."""
+    deck, per_seed = page.base.deck, queries.per_seed(found)
+    now, before = (page.tables[item.pk][deck] for item in (found, compared))
+    is_page = compared == page.simulation
+    return replace(
+        variant,
+        base=page.base if is_page else replace(page.base, overall=_ahead(before, per_seed)),
+        result=_ahead(now, per_seed),
+        won=share_of_seeds(seed_counts(page.records[found.pk], per_seed, deck)),
+        even=EVEN_AHEAD,
+        left_behind=now,
+        gained=tuple(share - before[seed] for seed, share in now.items() if seed in before),
+    )
+
+
+def _base_line(record: bytes, per_seed: int) -> Base:
     return Base(share_of_seeds(seed_counts(record, per_seed)), _even(record))
 
 
@@ -350,7 +449,14 @@ def _judged(item: Variant, *, is_settled: bool, is_moved: bool) -> Variant:
 
 def _leaves_even(item: Variant, confidence: float) -> bool:
     """Whether the interval of what a change gave leaves out an even match at a confidence."""
-    return item.may_settle and _side_of(share_of_seeds(item.counts, confidence), item.even) != 0
+    return item.may_settle and _side_of(_measured(item, confidence), item.even) != 0
+
+
+def _measured(item: Variant, confidence: float) -> Share | Ahead:
+    """The result of a change with its interval at a confidence."""
+    if isinstance(item.result, Ahead):
+        return _ahead(item.left_behind, 1, confidence)
+    return share_of_seeds(item.counts, confidence)
 
 
 def _moves(item: Variant, confidence: float) -> bool:
@@ -368,6 +474,6 @@ def paired(now: bytes, before: bytes, per_seed: int) -> tuple[float, ...]:
     )
 
 
-def _side_of(counted: Share, even: float) -> int:
+def _side_of(counted: Share | Ahead, even: float) -> int:
     """1 or -1 if the interval lies above or below the even match, 0 if that is not settled."""
     return (counted.low > even) - (counted.high < even)

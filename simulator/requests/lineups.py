@@ -43,6 +43,6 @@ def play_lineup(
         seed=seed,
         key=key,
         share_keys=[seat.share_key for seat in seats if seat.share_key],
-        check_holds=check_holds and len(seats) == 2,
+        check_holds=check_holds,
         cards_of=cards_of,
     )

@@ -67,7 +67,7 @@ def request_simulation(
     check_holds: bool = False,
     cards_of: str = "",
 ) -> Asked:
-    """Ask for a simulation; behind a match-up the rows of "Does it hold?" can be played by themselves.
+    """Ask for a simulation; behind decks that meet the rows of "Does it hold?" can be played by themselves.
 
     It is played with the cards of today, or with those that another simulation of this person was played with, which
     ``cards_of`` names by its public id.

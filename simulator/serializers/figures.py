@@ -202,7 +202,10 @@ class DifferenceSerializer(serializers.Serializer[Any]):
 
 @extend_schema_serializer(deprecate_fields=["ai_vs_ai_share_of_wins"])
 class VariantSerializer(serializers.Serializer[Any]):
-    """The same seeds with one thing changed, as far as it was played; ``difference`` is what deck A won more."""
+    """The same seeds with one thing changed, as far as it was played.
+
+    ``difference`` is what the deck won more, at a table of three and more what it left behind more.
+    """
 
     what = serializers.CharField(help_text="The AI, the ruling, or the seats.")
     change = serializers.CharField()
@@ -215,21 +218,28 @@ class VariantSerializer(serializers.Serializer[Any]):
         help_text="Same, Flips or Open; of a deck against itself the question is who wins, the first or the second "
         "player. Empty if no match changed, or until the matches to compare with are there."
     )
+    deck = serializers.IntegerField(
+        help_text="Whose numbers these are, by place from 0: the first of two decks, of a table the one with the "
+        "clearest result."
+    )
     win_rate = ShareSerializer(help_text="Of the AI against the AI.")
     ai_vs_ai_share_of_wins = ShareSerializer(help_text="Old name of win_rate.")
+    left_behind = AheadSerializer(allow_null=True, help_text="Of a table: on this the verdict rests. Else null.")
     difference = DifferenceSerializer(allow_null=True)
 
 
 def variant_out(item: Variant) -> dict[str, Any]:
     """A change that was tried, with what it gave."""
-    assert item.simulation and item.result
+    assert item.simulation and item.base and item.won
     return {
         "what": item.what,
         "change": item.label,
         "simulation": item.simulation.public_id,
         "ais": list(item.simulation.ais),
         "verdict": item.verdict,
-        **win_rate_out(item.result),
+        "deck": item.base.deck,
+        **win_rate_out(item.won),
+        "left_behind": _ranks_out(item.result) if isinstance(item.result, Ahead) else None,
         "difference": difference_out(item.difference) if item.difference else None,
     }
 

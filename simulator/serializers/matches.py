@@ -65,7 +65,7 @@ class SimulationInSerializer(OldNames):
     )
     check_holds = serializers.BooleanField(
         default=False,
-        help_text="Of a match-up, play changes on the same seeds afterwards: another AI, mirrors, readings of rules.",
+        help_text="Play changes on the same seeds afterwards: another AI, readings of rules, of two decks mirrors.",
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -183,12 +183,12 @@ def simulation_out(simulation: Simulation) -> dict[str, Any]:
     tried: list[reading.Variant] = []
     depends: list[str] = []
     holds = ""
-    if simulation.is_matchup and not simulation.is_active:
-        summary = reading.summary_of(simulation)
-        variants = reading.variants_of(simulation, summary)
+    if reading.is_met(simulation) and not simulation.is_active:
+        counted = reading.counted_of(simulation)
+        variants = reading.variants_of(simulation, counted)
         tried = [item for item in variants if item.result]
         depends = reading.depends(tried)
-        holds = reading.holds_words(variants, summary)
+        holds = reading.holds_words(variants, reading.base_of(simulation, counted))
     return {
         **SimulationSerializer(simulation).data,
         "result": result_out(simulation),

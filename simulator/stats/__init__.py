@@ -26,6 +26,7 @@ from simulator.stats.multiplayer import (
     ORDINALS,
     Standing,
     ahead_words,
+    left_behind_words,
     lines,
     summarise_table,
     table_headline,
@@ -35,7 +36,7 @@ from simulator.stats.multiplayer import (
     verdict_words,
 )
 from simulator.stats.quantiles import CONFIDENCE, t_value, z_value
-from simulator.stats.ranks import Ahead, Place, ahead_of_seeds, left_behind, places_of
+from simulator.stats.ranks import Ahead, Place, ahead_of_seeds, clearest, left_behind, places_of
 from simulator.stats.rating import Rating, ratings, ratings_from
 from simulator.stats.seeds import (
     NOBODY,
@@ -152,6 +153,7 @@ __all__ = [
     "abnormal_sentence",
     "ahead_of_seeds",
     "ahead_words",
+    "clearest",
     "average_of",
     "apart_by_deck",
     "average_words",
@@ -178,6 +180,7 @@ __all__ = [
     "last_turn",
     "leaves_zero",
     "left_behind",
+    "left_behind_words",
     "lines",
     "means_by_turn",
     "option_words",

@@ -247,11 +247,19 @@ def ahead_words(deck: SideStanding) -> str:
     ahead, place = deck.ahead, deck.place
     if ahead.n < MIN_FOR_PERCENT:
         return ""
+    return f"left {_left(ahead, ' of its opponents behind')}; place {place.mean:.2f} in the mean"
+
+
+def left_behind_words(ahead: Ahead) -> str:
+    """The share of opponents left behind in short; below twenty matches only their number."""
+    if ahead.n < MIN_FOR_PERCENT:
+        return f"{ahead.n:,} matches, too few for a share"
+    return _left(ahead, " left behind")
+
+
+def _left(ahead: Ahead, of: str) -> str:
     low, high = wording.percent(ahead.low), wording.percent(ahead.high)
-    return (
-        f"left {wording.percent(ahead.mean)} % of its opponents behind, between {low} and {high}; "
-        f"place {place.mean:.2f} in the mean"
-    )
+    return f"{wording.percent(ahead.mean)} %{of}, between {low} and {high}"
 
 
 def verdict_told(standing: Standing, side: int) -> str:

@@ -22,10 +22,9 @@ OTHER: Final = "other"
 OPTION_PREFIX: Final = "option_"
 #: A goldfish seen from the other side: the first deck lends its Foes, the other one's Conan takes the turns.
 FOES: Final = "foes"
-CHECKS: Final = (
-    "Another AI, other readings of rules, each deck against itself, on the same seeds: for {time} of one worker at "
-    "most, while nobody else waits."
-)
+CHECKS: Final = "{changes}, on the same seeds: for {time} of one worker at most, while nobody else waits."
+CHANGES: Final = "Another AI, other readings of rules"
+CHANGES_OF_TWO: Final = f"{CHANGES}, each deck against itself"
 #: Of the groups of rule options: a heading, and what they are.
 GROUP_WORDS: Final[Mapping[str, tuple[str, str]]] = {
     MODULE: ("Modules", "Parts of the game that a table may play with or leave out."),
@@ -171,6 +170,17 @@ class SeriesForm(OptionsForm):
         )
         self.fields[budget] = ai_choices.budget_field(f"Playouts of the AI of {whose}")
 
+    def offer_checks(self, changes: str) -> None:
+        """A tick for the rows of "Does it hold?", unless the site plays none."""
+        if settings.SIMULATOR_ROW_SECONDS:
+            time = stats.duration(settings.SIMULATOR_ROW_SECONDS)
+            self.fields["check_holds"] = forms.BooleanField(
+                label="Then check whether it holds",
+                required=False,
+                initial=True,
+                help_text=CHECKS.format(changes=changes, time=time),
+            )
+
     def bound_agent(self) -> forms.BoundField:
         """The field of the agent, for the page."""
         agent, _ = self.agent_fields[0]
@@ -200,7 +210,6 @@ class SimulationForm(SeriesForm):
     kind = forms.ChoiceField(widget=forms.RadioSelect, initial=Kind.MATCHUP)
     deck_link = forms.CharField(required=False, max_length=300)
     against_link = forms.CharField(required=False, max_length=300)
-    check_holds = forms.BooleanField(label="Then check whether it holds", required=False, initial=True)
 
     def __init__(self, *args: Any, game_key: str, decks: DeckChoices = (), **kwargs: Any) -> None:
         super().__init__(*args, game_key=game_key, **kwargs)
@@ -213,11 +222,7 @@ class SimulationForm(SeriesForm):
         self.add_agents(matches.MATCHUP)
         _, other = self.agent_fields
         self.add_agent_of(other, "the other deck")
-        if settings.SIMULATOR_ROW_SECONDS:
-            time = stats.duration(settings.SIMULATOR_ROW_SECONDS)
-            self.fields["check_holds"].help_text = CHECKS.format(time=time)
-        else:
-            del self.fields["check_holds"]
+        self.offer_checks(CHANGES_OF_TWO)
 
     @property
     def is_rotated(self) -> bool:
@@ -283,6 +288,7 @@ class TableForm(SeriesForm):
                 label=f"or the link of an unlisted deck {number}", required=False, max_length=300
             )
             self.add_agent_of(self.agent_fields[number], f"deck {number}")
+        self.offer_checks(CHANGES)
 
     @property
     def table_words(self) -> str:

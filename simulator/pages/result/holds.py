@@ -10,15 +10,16 @@ from cards.catalogue import game_slug
 from simulator import reading
 from simulator.models import Simulation
 from simulator.reading import Variant
-from simulator.stats import Summary, duration
+from simulator.stats import Standing, Summary, duration
 
 #: Buttons shown at once where no row is; the rest is folded away.
 MAIN_BUTTONS = 5
 
 
-def holds_panel(simulation: Simulation, summary: Summary) -> dict[str, Any]:
+def holds_panel(simulation: Simulation, counted: Summary | Standing) -> dict[str, Any]:
     """What the panel shows to the owner of a simulation that has ended."""
-    variants = reading.variants_of(simulation, summary)
+    variants = reading.variants_of(simulation, counted)
+    base = reading.base_of(simulation, counted)
     rows = [item for item in variants if item.is_judged or (item.simulation and not item.is_untouched)]
     buttons = [item for item in variants if item.simulation is None and not item.is_awaited]
     shown = 0 if rows else MAIN_BUTTONS
@@ -29,7 +30,8 @@ def holds_panel(simulation: Simulation, summary: Summary) -> dict[str, Any]:
         "untouched": [item for item in variants if item.is_untouched],
         "buttons": buttons[:shown],
         "more_buttons": buttons[shown:],
-        "holds": reading.holds_words(variants, summary),
+        "holds": reading.holds_words(variants, base),
+        "asked_of": base.whose,
         "ready": sum(bool(item.verdict) for item in rows),
         "is_going_on": simulation.awaits_rows or any(item.is_awaited for item in rows),
         "row_time": duration(settings.SIMULATOR_ROW_SECONDS),

@@ -12,7 +12,7 @@ from decks.lists import Usual
 from simulator import loading, reading, stats
 from simulator.games import pages_of
 from simulator.models import Simulation
-from simulator.pages.result import results
+from simulator.pages.result import holds, results
 from simulator.pages.result.links import Reached
 from simulator.stats import MIN_FOR_PERCENT, ORDINALS, Ahead, Share, Standing
 
@@ -49,8 +49,11 @@ def result_page(reached: Reached) -> dict[str, Any]:
     pages = pages_of(simulation.game_id)
     names = simulation.side_names
     usual = loading.usual_of(simulation)
+    panel = holds.holds_panel(simulation, standing) if reached.is_owner else {"variants": []}
     return {
         **results.shared_parts(reached, standing),
+        **panel,
+        "depends": reading.depends(panel["variants"]),
         "title": f"{', '.join(names[:-1])} and {names[-1]}",
         "standing": standing,
         "headline": stats.table_headline(standing, names, pages.setting),

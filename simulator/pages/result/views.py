@@ -97,9 +97,9 @@ def progress(request: HttpRequest, public_id: str = "", share_key: str = "") -> 
 def does_it_hold(request: HttpRequest, public_id: str) -> HttpResponse:
     """The panel that asks for itself as long as rows are played."""
     found = reach(request, public_id, "").simulation
-    if not found.is_matchup or found.is_active or found.row_of_id:
+    if not reading.is_met(found) or found.is_active or found.row_of_id:
         raise Http404("Nothing is compared here.")
-    page = holds.holds_panel(found, reading.summary_of(found))
+    page = holds.holds_panel(found, reading.counted_of(found))
     page["says"] = str(page["ready"]) != request.GET.get("said", "")
     return render(request, "simulator/result/_variants.html", page)
 

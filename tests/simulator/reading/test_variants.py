@@ -16,7 +16,6 @@ from simulator.reading import changes, queries, what_if
 from simulator.reading.what_if import Variant
 from simulator.stats.intervals import difference_of
 from simulator.stats.shares import share, share_of_seeds
-from simulator.stats.summary import summarise
 from tests.simulator.conftest import Ask, play
 
 pytestmark = pytest.mark.django_db
@@ -139,8 +138,7 @@ def test_whether_it_holds_is_one_sentence() -> None:
     awaited, mirror = replace(open_one, verdict="", is_awaited=True), replace(flips, what=what_if.SEATS)
 
     def told(variants: Sequence[Variant], overall: int = 30) -> str:
-        counted = {"overall": share(overall, 100), "wins": (overall, 100 - overall), "n": 100}
-        return what_if.holds_words(variants, replace(summarise([]), **counted))
+        return what_if.holds_words(variants, what_if.Base(share(overall, 100), 0.5))
 
     assert told([]) == ""
     assert told([awaited] * 3) == "No change is ready yet of 3."

@@ -13,7 +13,7 @@ from decks.models import Deck
 from simulator.models import Match, Simulation
 from simulator.reading import queries
 from simulator.requests import services
-from simulator.stats import ahead_of_seeds, left_behind, places_of, summarise_table
+from simulator.stats import ahead_of_seeds, clearest, left_behind, places_of, summarise_table
 from simulator.stats.ranks import place_of
 from tests.simulator.conftest import LANCES, Ask, make_deck, play
 from tests.simulator.stats.test_multiplayer import row
@@ -161,3 +161,27 @@ def test_two_decks_have_places_and_a_goldfish_has_none(ask: Ask) -> None:
     ]
     alone = play(ask(match_count=10, kind="goldfish"))
     assert {match.places for match in alone.matches.all()} == {None}
+
+
+def test_the_clearest_deck_is_the_one_farthest_from_even_by_the_width_of_its_interval() -> None:
+    steady = {seed: [0.5 * (seed % 5 > 0)] for seed in range(40)}
+    wild = {seed: [float(seed % 8 > 0)] for seed in range(40)}
+    middling = {seed: [0.5 + 0.5 * (seed % 2)] for seed in range(40)}
+    deck, ahead = clearest([middling, steady, wild])
+    plain = [ahead_of_seeds(one) for one in (middling, steady, wild)]
+    clear = [abs(one.mean - 0.5) / (one.high - one.low) for one in plain]
+    assert clear[deck] == max(clear) and clear.count(clear[deck]) == 1
+    assert ahead == ahead_of_seeds((middling, steady, wild)[deck], 1 - 0.05 / 3)
+    assert ahead.low < plain[deck].low and ahead.high > plain[deck].high
+
+
+@pytest.mark.parametrize("sides", [3, 4])
+def test_of_even_tables_few_have_a_deck_that_is_surely_better_or_worse(sides: int) -> None:
+    random, tables = Random(11), 600
+    certain = 0
+    for _ in range(tables):
+        seats = [random.sample(range(1, sides + 1), sides) for _seed in range(40)]
+        decks = [{seed: [left_behind(places, side)] for seed, places in enumerate(seats)} for side in range(sides)]
+        _deck, ahead = clearest(decks)
+        certain += ahead.against_even() != "around"
+    assert certain <= 0.05 * tables + 2 * (tables * 0.05 * 0.95) ** 0.5
