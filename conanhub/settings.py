@@ -232,7 +232,7 @@ CELERY_IMPORTS = ["conanhub.embedded_queue.children", "conanhub.operations.heart
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2}
-SIMULATOR_ROW_SECONDS = env_int("SIMULATOR_ROW_SECONDS", 600, least=0, most=36_000)  # shared by rows behind a match-up
+SIMULATOR_ROW_SECONDS = env_int("SIMULATOR_ROW_SECONDS", 600, least=0, most=36_000)  # shared by rows behind a result
 SIMULATOR_STALE_SECONDS = env_int("SIMULATOR_STALE_SECONDS", 30, least=2, most=600)  # a silent batch is played anew
 SIMULATOR_SWEEP_SECONDS = env_int("SIMULATOR_SWEEP_SECONDS", 10, least=1, most=600)
 HEALTH_WAIT_SECONDS = env_int("HEALTH_WAIT_SECONDS", 60, least=10, most=3600)  # longer no work waits unplayed
