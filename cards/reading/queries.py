@@ -86,6 +86,10 @@ class Search:
             found = found.filter(~Exists(earlier))
         return found.order_by(*default_order(self.compiled))
 
+    def fitting(self) -> Fitting:
+        """The ids of all cards that surely pass, and of those that may."""
+        return self.kept("fitting", lambda: _fitting(self.game_key, self.compiled))
+
     def rows(self) -> tuple[Row, ...]:
         """Every card that surely passes, in the order asked for; asked for once."""
         return self.kept("rows", self._rows)

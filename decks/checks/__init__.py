@@ -1,6 +1,6 @@
 """Checks and odds of a deck: legality with fixes, sample hands, chances to draw. It changes no deck."""
 
-from decks.checks.draw_odds import MAX_STEP, ChoiceGroup, Odds, choices, odds
+from decks.checks.draw_odds import MAX_STEP, Choice, ChoiceGroup, Odds, choices, choices_of, odds
 from decks.checks.grouping import ProblemGroup, grouped
 from decks.checks.legality import (
     HOME_MADE,
@@ -20,6 +20,7 @@ from decks.checks.verdict import Check, ShownFix, ShownProblem, check_of, read_f
 
 __all__ = [
     "Check",
+    "Choice",
     "ChoiceGroup",
     "HOME_MADE",
     "MAX_STEP",
@@ -34,6 +35,7 @@ __all__ = [
     "check",
     "check_of",
     "choices",
+    "choices_of",
     "deck_list",
     "errors",
     "grouped",

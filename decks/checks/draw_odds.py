@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import Any, Final
@@ -19,12 +19,14 @@ CARD: Final = "card"
 class Choice:
     """Something to wait for: one card or a set of cards, with how many of them the section holds.
 
-    The ``label`` of a home-made card says who made it.
+    The ``label`` of a home-made card says who made it. ``unsure`` are copies that may belong to the set besides, as a
+    fact is not recorded of them; no chance counts them.
     """
 
     value: str
     label: str
     copies: int
+    unsure: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,9 @@ class OddsRow:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A table of chances for one choice."""
+    """A table of chances for one choice in the section that is called ``zone``."""
 
+    zone: str
     opening: Opening
     choice: Choice
     size: int
@@ -97,7 +100,6 @@ def choices(
     """
     groups = []
     for opening in game.openings:
-        zone = game.zone(opening.section)
         lines = [
             (cards.get(card_id), card_id, quantity)
             for section, card_id, quantity in entries
@@ -112,11 +114,25 @@ def choices(
         single = [
             Choice(f"{opening.section}|{CARD}:{card_id}", said(card_id), quantity) for _, card_id, quantity in lines
         ]
-        name = zone.name if zone else opening.section
+        name = _name(game, opening.section)
         if lines:
             groups.append(ChoiceGroup(f"{name}: sets", tuple(sorted(sets.values(), key=lambda one: one.value))))
             groups.append(ChoiceGroup(f"{name}: cards", tuple(sorted(single, key=lambda one: one.label))))
     return tuple(groups)
+
+
+def choices_of(
+    game: DeckGame, entries: Sequence[Sequence[Any]], label: str, sure: Collection[str], possible: Collection[str]
+) -> tuple[Choice, ...]:
+    """A set of cards by their ids, those that surely belong to it and those that may, in each section that has any."""
+    found = []
+    for opening in game.openings:
+        held = [(card_id, quantity) for section, card_id, quantity in entries if section == opening.section]
+        copies = sum(quantity for card_id, quantity in held if card_id in sure)
+        unsure = sum(quantity for card_id, quantity in held if card_id in possible) - copies
+        if copies or unsure:
+            found.append(Choice(f"{opening.section}|", label, copies, unsure))
+    return tuple(found)
 
 
 def odds(game: DeckGame, entries: Sequence[Sequence[Any]], choice: Choice, step: int | None = None) -> Odds | None:
@@ -135,7 +151,12 @@ def odds(game: DeckGame, entries: Sequence[Sequence[Any]], choice: Choice, step:
         rows.append(_row(opening.title, opening.cards, choice, size))
     for turn in range(2, TURNS + 1):
         rows.append(_row(f"By turn {turn}", opening.cards + step * (turn - 1), choice, size))
-    return Odds(opening, choice, size, step, tuple(rows))
+    return Odds(_name(game, section), opening, choice, size, step, tuple(rows))
+
+
+def _name(game: DeckGame, section: str) -> str:
+    zone = game.zone(section)
+    return zone.name if zone else section
 
 
 def _row(label: str, seen: int, choice: Choice, size: int) -> OddsRow:

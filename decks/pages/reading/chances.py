@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cards.placeholders import CardScope
-from decks.checks import MAX_STEP, ChoiceGroup, Odds, SampleDraw, choices, odds, sample_draws
+from cards.query import SearchError
+from cards.reading import Marked, marked, search
+from decks.checks import MAX_STEP, Choice, ChoiceGroup, Odds, SampleDraw, choices, choices_of, odds, sample_draws
 from decks.games import deck_game
 
 MAX_SEED: Final = 10**9
@@ -48,11 +50,23 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class OddsPanel:
-    """What can be asked for, what was, and its odds."""
+    """What can be asked for, what was, and its odds: a table for each section that is drawn from and holds any of it.
+
+    A ``query`` goes before what is ``chosen``; ``found`` tells its cards in English, ``error`` why it says nothing.
+    """
 
     groups: tuple[ChoiceGroup, ...]
     chosen: str
-    odds: Odds | None
+    tables: tuple[Odds, ...]
+    step: int = 0
+    query: str = ""
+    found: str = ""
+    error: SearchError | None = None
+
+    @property
+    def marked(self) -> Marked | None:
+        """The query with the place of its mistake."""
+        return marked(self.query, self.error) if self.error else None
 
 
 def hand_of(game_key: str, entries: Sequence[Sequence[Any]], asked: Mapping[str, str]) -> Hand:
@@ -68,16 +82,39 @@ def hand_of(game_key: str, entries: Sequence[Sequence[Any]], asked: Mapping[str,
     return Hand(sample_draws(openings, entries, random.Random(seed), more), seed)
 
 
-def odds_panel(scope: CardScope, entries: Sequence[Sequence[Any]], asked: Mapping[str, str]) -> OddsPanel:
-    """The odds of what ``of`` names, the first choice when it names nothing here; ``step`` cards more a turn."""
+def odds_panel(
+    scope: CardScope, entries: Sequence[Sequence[Any]], asked: Mapping[str, str], user_id: int | None = None
+) -> OddsPanel:
+    """The odds of the cards that the query ``q`` finds, or of what ``of`` names, or else of the first choice.
+
+    ``step`` cards more a turn.
+    """
     game = deck_game(scope.game_key)
-    found = {card_id: scope.find(card_id) for _, card_id, _ in entries}
-    cards = {card_id: card.definition for card_id, card in found.items() if card}
+    known = {card_id: scope.find(card_id) for _, card_id, _ in entries}
+    cards = {card_id: card.definition for card_id, card in known.items() if card}
     groups = choices(game, cards, entries, scope.said)
     every = {choice.value: choice for group in groups for choice in group.choices}
     chosen = every.get(asked.get("of", "")) or next(iter(every.values()), None)
     if chosen is None:
-        return OddsPanel(groups, "", None)
+        return OddsPanel(groups, "", ())
     step = asked.get("step", "")
     wanted = min(int(step), MAX_STEP) if step.isdecimal() and len(step) <= 2 else None
-    return OddsPanel(groups, chosen.value, odds(game, entries, chosen, wanted))
+    usual = game.openings[0].step if wanted is None else wanted
+    query, found = asked.get("q", "").strip(), ""
+    asked_for: Sequence[Choice] = (chosen,)
+    if query:
+        try:
+            found, asked_for = _what_fits(scope.game_key, entries, query, user_id)
+        except SearchError as error:
+            return OddsPanel(groups, chosen.value, (), usual, query, error=error)
+    tables = tuple(table for choice in asked_for if (table := odds(game, entries, choice, wanted)))
+    return OddsPanel(groups, chosen.value, tables, tables[0].step if tables else usual, query, found)
+
+
+def _what_fits(
+    game_key: str, entries: Sequence[Sequence[Any]], query: str, user_id: int | None
+) -> tuple[str, Sequence[Choice]]:
+    """The cards that a query finds, in English, and how many of them the sections hold; ``SearchError`` as a search."""
+    understood = search(game_key, query, user_id=user_id)
+    found = understood.fitting()
+    return understood.english, choices_of(deck_game(game_key), entries, query, found.sure, found.possible)

@@ -193,8 +193,9 @@ def draw_odds(request: HttpRequest, public_id: UUID | None = None, share_key: st
     """The chance to have drawn a card or one of a set by a turn; for htmx the panel alone."""
     reached = _drawn_from(request, public_id, share_key)
     scope = reading.scope_of(reached.deck, person_of(request))
-    panel = odds_panel(scope, editing.entries_of(reached.deck), request.GET.dict())
-    context = {"deck": reached.deck, "panel": panel, "links": _links(reached)}
+    panel = odds_panel(scope, editing.entries_of(reached.deck), request.GET.dict(), request.user.pk)
+    slug = catalogue.game_slug(reached.deck.game_id)
+    context = {"deck": reached.deck, "panel": panel, "links": _links(reached), "game_slug": slug}
     return render(request, "decks/reading/_odds.html" if is_partial(request) else "decks/reading/odds.html", context)
 
 

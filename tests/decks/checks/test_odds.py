@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.checks.draw_odds import Chance, Choice, at_least, odds
+from decks.editing import services
 from decks.games import deck_game
 from decks.models import Deck
 from tests.decks.conftest import GAME, legal_entries
@@ -74,6 +75,47 @@ def test_a_choice_and_the_cards_a_turn_can_be_asked_for(public_deck: Deck) -> No
     assert "Stroke 1: 3 of 40 cards" in body
     # 1 - 32736 / 59280 = 44.8 % with seven cards, and no more with no more cards
     assert body.count("44.8") == 6
+
+
+def copies(least_gem: int) -> int:
+    """How many cards of the Draw Deck have a gem of this or more: the gem of Stroke n follows from n."""
+    numbers = [(int(card.removeprefix("stroke-")), many) for where, card, many in legal_entries() if where == "draw"]
+    return sum(many for number, many in numbers if 1 + (number - 1) % 5 >= least_gem)
+
+
+def test_cards_that_a_search_finds_are_waited_for_together(public_deck: Deck) -> None:
+    body = page(public_deck, "?q=gem%3E%3D4&step=0")
+    assert f"gem&gt;=4: {copies(4)} of 40 cards (Draw Deck), in percent." in body
+    assert '<input id="odds-q" name="q" type="search" value="gem&gt;=4"' in body
+    assert body.count("<table") == 1
+    first = Chance(at_least(1, size=40, copies=copies(4), seen=5)).shown
+    assert f"{first}</td>" in body
+    both = page(public_deck, "?q=stroke+or+raider")
+    assert "(Draw Deck)" in both and "(Foe Deck)" in both
+
+
+def test_a_search_says_how_many_cards_may_fit_besides(public_deck: Deck) -> None:
+    services.add_copies(deck=public_deck, actor=public_deck.owner, section="draw", card_id="wheel-and-cleave", copies=2)
+    body = page(Deck.objects.get(pk=public_deck.pk), "?q=gem%3E%3D4")
+    assert f"gem&gt;=4: {copies(4)} of 42 cards" in body
+    assert "2 more may fit, as a fact asked for is not recorded of them; the chances leave them out." in body
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("zzyzx", "This deck draws no card that the search finds."),
+        ("gem%3E%3E4", "This search cannot be understood"),
+        ("order:gem", "order:gem: 40 of 40 cards"),
+        ("%00", ""),
+        ("x" * 3000, "This search cannot be understood"),
+        ("own:1", ""),
+    ],
+)
+def test_a_search_that_finds_nothing_or_is_wrong_is_answered(public_deck: Deck, query: str, said: str) -> None:
+    body = page(public_deck, f"?q={query}")
+    assert said in body
+    assert 'id="odds-of"' in body
 
 
 @pytest.mark.parametrize("rest", ["?of=x", "?of=draw|card:excalibur", "?step=x", "?step=999", "?step=-1", "?of=%00"])
