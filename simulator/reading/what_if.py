@@ -34,8 +34,6 @@ from simulator.stats import (
 SAME, FLIPS, OPEN = "Same", "Flips", "Open"
 #: What was played to the end that was fixed before.
 JUDGED = (Status.DONE, Status.STOPPED)
-
-
 #: Of a table: the share of opponents that one deck left behind with each seed.
 BySeed = Mapping[int, float]
 #: An even deck leaves half of its opponents behind.
@@ -204,12 +202,13 @@ def variants_of(simulation: Simulation, counted: Summary | Standing) -> list[Var
     tries = _tries(simulation, listed)
     of_changes = [rows.get(change.key) if change.key else None for change in listed]
     found = [_chosen(row, tried) for row, tried in zip(of_changes, tries, strict=True)]
-    over = [item for item in (simulation, *filter(None, found)) if not item.is_active]
-    has_more = len(over) > 1
+    base_line = changes.base_line_of(simulation, rows)
+    known = {item.pk: item for item in (simulation, base_line, *found) if item is not None and not item.is_active}
+    over, has_more = list(known.values()), len(known) > 1
     page = _Page(
         simulation,
         base_of(simulation, counted),
-        changes.base_line_of(simulation, rows),
+        base_line,
         queries.records_of(over) if has_more else {},
         queries.traces_of(over, MAX_ROW_MATCHES) if has_more else {},
         side_by_side.left_behind_of(over) if has_more and simulation.is_multiplayer else {},

@@ -121,6 +121,23 @@ def test_each_row_names_its_ai_where_a_person_tried_with_another_one(
     assert "what you tried yourself is compared with this result" in text
 
 
+def test_a_reading_keeps_its_base_line_beside_a_persons_own_try_of_that_ai(
+    result: Simulation, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reading_of_matrix() -> what_if.Variant:
+        found = Simulation.objects.get(pk=result.pk)
+        variants = what_if.variants_of(found, queries.summary_of(found))
+        return next(item for item in variants if item.label == "Matrix: second")
+
+    monkeypatch.setattr(runner, "play_one", touched_match)
+    work()
+    before = reading_of_matrix()
+    play(ask(match_count=200, agents=["greedy"]))
+    after = reading_of_matrix()
+    assert before.gained and (after.base, after.gained) == (before.base, before.gained)
+    assert after.verdict == before.verdict == what_if.FLIPS
+
+
 def test_none_follow_unless_they_are_wanted_or_possible(
     ask: Ask, alice: User, raiders: Deck, cheap_matches: None
 ) -> None:

@@ -137,6 +137,16 @@ def test_a_reading_is_compared_with_the_matches_of_its_own_ai(
     assert variants(page)[f"AI {FAST}"].verdict == what_if.SAME
 
 
+def test_a_reading_keeps_its_base_line_beside_a_persons_own_try_of_that_ai(table: Callable[..., Simulation]) -> None:
+    page = table(check_holds=True)
+    work()
+    before = variants(page)["Matrix: second"]
+    own = table(agents=["greedy"])
+    after = variants(page)
+    assert after[f"AI {GREEDY}"].simulation == own
+    assert (after["Matrix: second"].base, after["Matrix: second"].gained) == (before.base, before.gained)
+
+
 def test_page_and_api_say_whether_it_holds(table: Callable[..., Simulation], as_alice: Client) -> None:
     page = table(check_holds=True)
     work()
