@@ -17,11 +17,11 @@ from django.db.models.functions import Coalesce
 
 from cards.snapshots import FrozenPool
 from conanhub.web import alone
-from simulator import loading, matches, queue, reading, stats
+from simulator import loading, matches, queue, reading, stats, variants
 from simulator.errors import SimulationRefused
 from simulator.making.simulations import make_simulation, refuse_illegal, refuse_unplayable
 from simulator.models import ACTIVE, Match, Simulation, Status
-from simulator.reading import MAX_ROW_MATCHES, MAX_ROWS, PROBE, RULING, Change, RowKey
+from simulator.variants import MAX_ROW_MATCHES, MAX_ROWS, PROBE, RULING, Change, RowKey
 
 logger = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ Rows = Mapping[RowKey, Simulation]
 
 def want_rows(simulation: Simulation) -> None:
     """Let rows follow when a simulation has ended, or now if it has; nothing happens where there can be none."""
-    if not settings.SIMULATOR_ROW_SECONDS or not reading.can_have_rows(simulation) or simulation.rows.exists():
+    if not settings.SIMULATOR_ROW_SECONDS or not variants.can_have_rows(simulation) or simulation.rows.exists():
         return
     Simulation.objects.filter(pk=simulation.pk).update(rows_wanted=True)
     if simulation.status == Status.DONE:
@@ -67,9 +67,9 @@ def _want_no_more(page: Simulation) -> None:
 
 def _queue_wave(page: Simulation) -> None:
     cards = page.cards or loading.freeze(page.owner, page.versions)
-    changes = [] if loading.what_changed(page) else reading.changes_of(page)
+    changes = [] if loading.what_changed(page) else variants.changes_of(page)
     changes = [change for change in changes if _can_run(change, cards)]
-    rows = reading.rows_of(page)
+    rows = variants.rows_of(page)
     wave = _cheap_wave(changes, page, rows)
     if not wave:
         wave = [change for change in changes if change.key not in rows]
@@ -106,19 +106,19 @@ def _cheap_wave(changes: Sequence[Change], page: Simulation, rows: Rows) -> list
 
 def _untouched(page: Simulation, rows: Rows) -> set[RowKey]:
     """Rows that ended as the base line did, match for match."""
-    base = reading.base_line_of(page, rows)
+    base = variants.base_line_of(page, rows)
     if base is None:
         return set()
     traces = reading.traces_of([base, *rows.values()], MAX_ROW_MATCHES)
     known = traces.get(base.pk, {})
-    alike = {key: reading.alike(traces.get(row.pk, {}), known) for key, row in rows.items()}
+    alike = {key: variants.alike(traces.get(row.pk, {}), known) for key, row in rows.items()}
     return {key for key, (same, both) in alike.items() if both and same == both}
 
 
 def _is_costly(change: Change) -> bool:
     """Whether it is played by another AI than the base line is."""
     assert change.row
-    return change.row.agents != reading.base_agents(change.versions[0].deck.game_id, len(change.versions))
+    return change.row.agents != variants.base_agents(change.versions[0].deck.game_id, len(change.versions))
 
 
 def _can_run(change: Change, cards: FrozenPool) -> bool:
@@ -152,7 +152,7 @@ def end_if_over(row: Simulation) -> bool:
         return stop_rows(page, USED_UP)
     if not Simulation.objects.filter(pk=row.pk, status__in=ACTIVE).exists():
         return False
-    base = reading.base_line_of(page, reading.rows_of(page))
+    base = variants.base_line_of(page, variants.rows_of(page))
     ending = (Status.CANCELLED, USED_UP) if _has_used_up(row, page) else (Status.STOPPED, _said_enough(row, page, base))
     status, reason = ending
     if not reason or not queue.end(page.rows.filter(pk=row.pk), status=status, reason=reason):
@@ -183,13 +183,13 @@ def _said_enough(row: Simulation, page: Simulation, base: Simulation | None) -> 
         return ""
     if row.options != page.options and base and _is_untouched(row, base):
         return UNTOUCHED
-    return SETTLED if stats.leaves_zero(_scores(row, reading.deck_asked(page)), MARGIN, ERROR) else ""
+    return SETTLED if stats.leaves_zero(_scores(row, variants.deck_asked(page)), MARGIN, ERROR) else ""
 
 
 def _is_untouched(row: Simulation, base: Simulation) -> bool:
     """Whether the first matches of both are there, and alike."""
     traces = reading.read_traces([row.pk, base.pk], PROBE)
-    return reading.alike(traces[row.pk], traces[base.pk]) == (PROBE, PROBE)
+    return variants.alike(traces[row.pk], traces[base.pk]) == (PROBE, PROBE)
 
 
 def _scores(row: Simulation, deck: int) -> list[float]:

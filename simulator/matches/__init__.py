@@ -3,6 +3,7 @@
 from simulator.matches.ais import (
     DEFAULT_AGENT,
     OLD_NAMES,
+    RANDOM,
     as_asked_today,
     default_agent,
     first_guess,
@@ -70,6 +71,7 @@ __all__ = [
     "MIN_TABLE",
     "MULTIPLAYER",
     "OLD_NAMES",
+    "RANDOM",
     "Played",
     "QUICK",
     "SeriesRequest",

@@ -9,6 +9,8 @@ from simulator.engine import BUDGETS, BadSetup, ai_identity, get_game, offered_a
 from simulator.errors import SimulationRefused
 
 DEFAULT_AGENT: Final = "greedy"
+#: The player that chooses by lot: what decks do in its hands says nothing of the decks.
+RANDOM: Final = "random"
 #: What AIs were called before 1.1, with what stands for them now. Deprecated.
 OLD_NAMES: Final[Mapping[str, str]] = {"search": "strong", "scripted": "greedy"}
 #: Seconds for a match of an agent without a measured or given duration.

@@ -12,7 +12,6 @@ from simulator import loading, matches
 from simulator.engine import Considered, EngineError, Replay
 from simulator.models import Simulation
 from simulator.reading import queries
-from simulator.reading.changes import RANDOM
 
 #: A decision of a larger budget would hold a web process for seconds.
 MAX_PLAYOUTS: Final = 400
@@ -80,7 +79,7 @@ def _why_not(simulation: Simulation, ai: str, agent: str) -> str:
     if today != ai:
         return f"This match was played by {ai}; today it is {today}. Run the simulation again to see what it considers."
     name, budget = matches.name_and_budget(agent)
-    if name == RANDOM:
+    if name == matches.RANDOM:
         return "The AI random picks any legal choice by lot: it weighs nothing."
     if budget and int(budget) > MAX_PLAYOUTS:
         return (

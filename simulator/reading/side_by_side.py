@@ -10,12 +10,11 @@ from typing import Final
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Count
 
-from simulator import loading, stats
+from simulator import loading, matches, stats
 from simulator.engine import get_game, offered_agents
 from simulator.errors import NotFound
 from simulator.models import ACTIVE, Match, Simulation
 from simulator.reading import queries
-from simulator.reading.changes import RANDOM
 from simulator.stats import Difference
 
 SHARED: Final = re.compile(r"(?:^|/)s/(?P<key>[\w-]+)(?:/compare)?/?$")
@@ -77,7 +76,7 @@ def other_agents(simulation: Simulation) -> list[str]:
     """The AIs that did not play this one, but for the one that chooses by lot."""
     played = {agent.partition(":")[0] for agent in simulation.agents}
     known = offered_agents(get_game(simulation.game_id))
-    return [name for name in known if name != RANDOM and (name not in played or len(played) > 1)]
+    return [name for name in known if name != matches.RANDOM and (name not in played or len(played) > 1)]
 
 
 def misfit(one: Simulation, other: Simulation) -> str:

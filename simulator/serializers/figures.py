@@ -11,8 +11,8 @@ from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from decks.lists import Usual
-from simulator.reading import Variant
 from simulator.stats import MIN_FOR_PERCENT, Ahead, Average, Difference, Place, Share, Standing, Summary, verdict_told
+from simulator.variants import Variant
 
 HOME_MADE_HELP: Final = (
     "The home-made cards that it was played with, each with who made it: “Axe Dance, home-made by nora”. Where such "

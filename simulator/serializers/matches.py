@@ -7,7 +7,7 @@ from typing import Any, Final
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
-from simulator import loading, reading
+from simulator import loading, reading, variants
 from simulator.games import home_made_cards, pages_of
 from simulator.matches import MAX_MATCHES, MAX_TABLE, MIN_MATCHES
 from simulator.models import Kind, Match, Simulation
@@ -180,15 +180,15 @@ class SimulationResultSerializer(SimulationSerializer):
 
 def simulation_out(simulation: Simulation) -> dict[str, Any]:
     """A simulation as its owner's page shows it, with the home-made cards that this request may show."""
-    tried: list[reading.Variant] = []
+    tried: list[variants.Variant] = []
     depends: list[str] = []
     holds = ""
-    if reading.is_met(simulation) and not simulation.is_active:
+    if variants.is_met(simulation) and not simulation.is_active:
         counted = reading.counted_of(simulation)
-        variants = reading.variants_of(simulation, counted)
-        tried = [item for item in variants if item.result]
-        depends = reading.depends(tried)
-        holds = reading.holds_words(variants, reading.base_of(simulation, counted))
+        found = variants.variants_of(simulation, counted)
+        tried = [item for item in found if item.result]
+        depends = variants.depends(tried)
+        holds = variants.holds_words(found, variants.base_of(simulation, counted))
     return {
         **SimulationSerializer(simulation).data,
         "result": result_out(simulation),

@@ -15,7 +15,7 @@ from cards.intake import is_home_made_id
 from conanhub import charts
 from decks.lists import Usual
 from decks.models import DeckVersion
-from simulator import loading, reading, replays, stats
+from simulator import loading, reading, replays, stats, variants
 from simulator.engine import get_game
 from simulator.games import GamePages, home_made_cards, pages_of
 from simulator.models import Experiment, Kind, Match, Simulation, Status
@@ -195,7 +195,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
         "tables_template": pages.tables_template,
         "by_winner": winner_links(simulation, (*summary.wins, summary.undecided)),
         **panel,
-        "depends": reading.depends(tried),
+        "depends": variants.depends(tried),
         "mirrors": [variant for variant in tried if variant.is_mirror and not is_mirror],
         "again": rerun_query(simulation),
         "more": more_query(simulation),

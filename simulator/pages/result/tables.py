@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from conanhub import charts
 from decks.lists import Usual
-from simulator import loading, reading, stats
+from simulator import loading, reading, stats, variants
 from simulator.games import pages_of
 from simulator.models import Simulation
 from simulator.pages.result import holds, results
@@ -53,7 +53,7 @@ def result_page(reached: Reached) -> dict[str, Any]:
     return {
         **results.shared_parts(reached, standing),
         **panel,
-        "depends": reading.depends(panel["variants"]),
+        "depends": variants.depends(panel["variants"]),
         "title": f"{', '.join(names[:-1])} and {names[-1]}",
         "standing": standing,
         "headline": stats.table_headline(standing, names, pages.setting),

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from conanhub.web import user_of
-from simulator import reading, requests
+from simulator import reading, requests, variants
 from simulator.games import home_made_cards, pages_of, show_cards_of
 from simulator.pages.result import considered_moves, downloads, holds, owner_actions, replay_steps, results, tables
 from simulator.pages.result import progress_page as progress_of
@@ -97,7 +97,7 @@ def progress(request: HttpRequest, public_id: str = "", share_key: str = "") -> 
 def does_it_hold(request: HttpRequest, public_id: str) -> HttpResponse:
     """The panel that asks for itself as long as rows are played."""
     found = reach(request, public_id, "").simulation
-    if not reading.is_met(found) or found.is_active or found.row_of_id:
+    if not variants.is_met(found) or found.is_active or found.row_of_id:
         raise Http404("Nothing is compared here.")
     page = holds.holds_panel(found, reading.counted_of(found))
     page["says"] = str(page["ready"]) != request.GET.get("said", "")

@@ -28,8 +28,10 @@ from simulator.making import rows, simulations
 from simulator.matches.series import MatchSeries, Played
 from simulator.models import Batch, Lane, Simulation, Status
 from simulator.queue import scheduler
-from simulator.reading import changes, queries, what_if
+from simulator.reading import queries
 from simulator.requests import services
+from simulator.variants import changes, variants_of
+from simulator.variants.variant import FLIPS, OPEN, SAME, Variant
 from simulator.worker import runner
 from tests.simulator.conftest import GAME, Ask, cheap_match, play
 
@@ -70,7 +72,7 @@ def work(turns: int = 1000) -> None:
 
 def verdicts_of(result: Simulation) -> dict[str, str]:
     found = Simulation.objects.get(pk=result.pk)
-    variants = what_if.variants_of(found, queries.summary_of(found))
+    variants = variants_of(found, queries.summary_of(found))
     return {item.label: item.verdict for item in variants if item.is_judged}
 
 
@@ -124,9 +126,9 @@ def test_each_row_names_its_ai_where_a_person_tried_with_another_one(
 def test_a_reading_keeps_its_base_line_beside_a_persons_own_try_of_that_ai(
     result: Simulation, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def reading_of_matrix() -> what_if.Variant:
+    def reading_of_matrix() -> Variant:
         found = Simulation.objects.get(pk=result.pk)
-        variants = what_if.variants_of(found, queries.summary_of(found))
+        variants = variants_of(found, queries.summary_of(found))
         return next(item for item in variants if item.label == "Matrix: second")
 
     monkeypatch.setattr(runner, "play_one", touched_match)
@@ -135,7 +137,7 @@ def test_a_reading_keeps_its_base_line_beside_a_persons_own_try_of_that_ai(
     play(ask(match_count=200, agents=["greedy"]))
     after = reading_of_matrix()
     assert before.gained and (after.base, after.gained) == (before.base, before.gained)
-    assert after.verdict == before.verdict == what_if.FLIPS
+    assert after.verdict == before.verdict == FLIPS
 
 
 def test_none_follow_unless_they_are_wanted_or_possible(
@@ -196,10 +198,10 @@ def test_each_row_ends_in_a_verdict(ask: Ask, monkeypatch: pytest.MonkeyPatch) -
     assert set(verdicts_of(page).values()) == {""}
     work()
     found = verdicts_of(page)
-    assert found["Matrix: second"] == what_if.FLIPS
-    assert found["Pairing: count"] == what_if.SAME
-    assert found[FAST_LABEL] == found[GREEDY_LABEL] == what_if.SAME
-    assert found["Raiders against itself"] == what_if.OPEN
+    assert found["Matrix: second"] == FLIPS
+    assert found["Pairing: count"] == SAME
+    assert found[FAST_LABEL] == found[GREEDY_LABEL] == SAME
+    assert found["Raiders against itself"] == OPEN
     assert "Retreat loss: largest" not in found
 
 
@@ -212,7 +214,7 @@ def test_a_row_ends_early_once_it_is_settled(ask: Ask, cheap_matches: None) -> N
     assert fast.matches.count() < fast.match_count
     base = result.rows.filter(options={}, agents=["greedy", "greedy"]).order_by("pk").first()
     assert base and base.status == Status.DONE  # others are compared with all of it
-    assert verdicts_of(result)[FAST_LABEL] == what_if.SAME
+    assert verdicts_of(result)[FAST_LABEL] == SAME
 
 
 def test_an_even_row_is_hardly_ever_called_settled() -> None:
@@ -250,7 +252,7 @@ def test_rows_share_their_time_and_are_open_when_it_is_used_up(
     settings.SIMULATOR_ROW_SECONDS = 0
     work()
     assert set(page.rows.values_list("status", flat=True)) <= {Status.CANCELLED, Status.DONE}
-    assert set(verdicts_of(page).values()) == {what_if.OPEN}
+    assert set(verdicts_of(page).values()) == {OPEN}
 
 
 def test_rows_that_have_not_begun_end_with_the_time(result: Simulation, settings: Any) -> None:

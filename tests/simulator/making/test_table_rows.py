@@ -18,8 +18,9 @@ from simulator.making import simulations
 from simulator.matches import MatchSeries, Played
 from simulator.models import Lane, Simulation
 from simulator.pages.result import holds
-from simulator.reading import changes, what_if
 from simulator.stats.intervals import difference_of
+from simulator.variants import base_of, changes, deck_asked, depends, variants_of
+from simulator.variants.variant import FLIPS, OPEN, SAME, Variant
 from simulator.worker import runner
 from tests.simulator.conftest import GAME, Ask, cheap_match, make_deck, play
 from tests.simulator.making.test_rows import work
@@ -60,9 +61,9 @@ def table(ask: Ask, seats: list[Deck]) -> Callable[..., Simulation]:
     return request
 
 
-def variants(page: Simulation) -> dict[str, what_if.Variant]:
+def variants(page: Simulation) -> dict[str, Variant]:
     found = Simulation.objects.get(pk=page.pk)
-    return {item.label: item for item in reading.variants_of(found, reading.counted_of(found))}
+    return {item.label: item for item in variants_of(found, reading.counted_of(found))}
 
 
 def test_rows_follow_a_table_too(table: Callable[..., Simulation]) -> None:
@@ -89,8 +90,8 @@ def test_none_follow_three_equal_decks(ask: Ask, raiders: Deck) -> None:
 
 def test_asked_is_the_deck_whose_result_is_the_clearest(table: Callable[..., Simulation]) -> None:
     page = table()
-    assert reading.deck_asked(page) == 1
-    base = reading.base_of(page, reading.counted_of(page))
+    assert deck_asked(page) == 1
+    base = base_of(page, reading.counted_of(page))
     assert (base.deck, base.whose, base.side) == (1, "Lances", -1)
     # Of each four seeds Lances left nobody behind in three and one of two in the fourth. Three decks could be chosen.
     wide = stats.ahead_of_seeds({seed: [0.5 * (seed % 4 == 3)] for seed in range(100)}, 1 - 0.05 / 3)
@@ -102,7 +103,7 @@ def test_each_row_tells_what_that_deck_left_behind(table: Callable[..., Simulati
     work()
     found = variants(page)
     turned, same = found["Matrix: second"], found[f"AI {FAST}"]
-    assert (turned.verdict, same.verdict) == (what_if.FLIPS, what_if.SAME)
+    assert (turned.verdict, same.verdict) == (FLIPS, SAME)
     # Seed by seed as far as the rows went: Lances left nobody or one of two behind, with the other matrix both or one.
     seeds = range(len(turned.gained))
     assert len(seeds) >= 20
@@ -110,7 +111,7 @@ def test_each_row_tells_what_that_deck_left_behind(table: Callable[..., Simulati
     assert turned.difference == difference_of(turned.gained)
     assert same.result == stats.ahead_of_seeds({seed: [0.5 * (seed % 4 == 3)] * 3 for seed in range(same.result.seeds)})
     assert same.words == stats.left_behind_words(same.result)
-    (words,) = reading.depends(found.values())
+    (words,) = depends(found.values())
     assert words.startswith("It depends on the ruling. Matrix: second turns the result of Lances round: 75.0 % left")
 
 
@@ -132,9 +133,9 @@ def test_a_reading_is_compared_with_the_matches_of_its_own_ai(
     monkeypatch.setattr(runner, "play_one", even_by_greedy)
     page = table(check_holds=True)
     work()
-    readings = [item for item in variants(page).values() if item.what == what_if.RULING and item.result]
-    assert {(item.ai, item.base and item.base.side, item.verdict) for item in readings} == {(GREEDY, 0, what_if.OPEN)}
-    assert variants(page)[f"AI {FAST}"].verdict == what_if.SAME
+    readings = [item for item in variants(page).values() if item.what == changes.RULING and item.result]
+    assert {(item.ai, item.base and item.base.side, item.verdict) for item in readings} == {(GREEDY, 0, OPEN)}
+    assert variants(page)[f"AI {FAST}"].verdict == SAME
 
 
 def test_a_reading_keeps_its_base_line_beside_a_persons_own_try_of_that_ai(table: Callable[..., Simulation]) -> None:
@@ -183,7 +184,7 @@ def test_the_button_fills_in_the_form_of_tables(table: Callable[..., Simulation]
 def test_a_persons_own_try_is_found(table: Callable[..., Simulation]) -> None:
     page, own = table(), table(options={"matrix": "second"})
     item = variants(page)["Matrix: second"]
-    assert item.simulation == own and item.verdict == what_if.FLIPS
+    assert item.simulation == own and item.verdict == FLIPS
 
 
 def test_the_panel_is_refreshed_and_costs_few_queries(

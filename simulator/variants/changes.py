@@ -13,18 +13,15 @@ from typing import Any, Final
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
-from decks import reading
 from decks.models import DeckVersion
-from simulator import matches, stats
+from decks.reading import engine_deck
+from simulator import matches, reading, stats
 from simulator.engine import DATA, MODULE, ROTATED, family_of, get_game
 from simulator.games import pages_of
 from simulator.matches import SeriesRequest
 from simulator.models import Simulation
-from simulator.reading import queries
-from simulator.reading.queries import Trace
+from simulator.reading import Trace
 
-#: The player that chooses by lot: what decks do in its hands says nothing of the decks.
-RANDOM: Final = "random"
 #: Takes too long to be played unless a person asks for it.
 BUTTON_ONLY: Final = frozenset({"strong"})
 AGENT, SEATS, RULING = "the AI", "the seats", "the ruling"
@@ -95,7 +92,7 @@ def changes_of(simulation: Simulation) -> list[Change]:
 
 def _most(simulation: Simulation) -> int:
     """The matches of a row: whole seeds of them."""
-    return MAX_ROW_MATCHES - MAX_ROW_MATCHES % queries.per_seed(simulation)
+    return MAX_ROW_MATCHES - MAX_ROW_MATCHES % reading.per_seed(simulation)
 
 
 def _agents(simulation: Simulation, request: SeriesRequest, short: SeriesRequest) -> Iterator[Change]:
@@ -104,7 +101,7 @@ def _agents(simulation: Simulation, request: SeriesRequest, short: SeriesRequest
     for name in family_of(game):
         agents = matches.read_agents(game.key, [name], len(versions))
         (ai, *_) = matches.identities(game.key, agents)
-        if name != RANDOM and agents != request.agents:
+        if name != matches.RANDOM and agents != request.agents:
             row = None if name in BUTTON_ONLY else replace(short, agents=agents)
             yield Change(f"AI {ai}", sides, "", AGENT, versions, replace(request, agents=agents), row)
 
@@ -122,7 +119,7 @@ def _mirrors(simulation: Simulation, request: SeriesRequest, cheap: SeriesReques
 
 def _can_meet_itself(version: DeckVersion, request: SeriesRequest, pool: Any) -> bool:
     """Whether the table allows a deck twice."""
-    game, deck = get_game(version.deck.game_id), reading.engine_deck(version)
+    game, deck = get_game(version.deck.game_id), engine_deck(version)
     problems = game.check_table(pool, [deck, deck], request.options)
     return not any(problem.is_error for problem in problems)
 
@@ -134,7 +131,7 @@ def _rulings(simulation: Simulation, request: SeriesRequest, cheap: SeriesReques
     """
     versions = tuple(simulation.versions)
     found, weight = [], _weights(simulation.game_id)
-    game, decks = get_game(simulation.game_id), [reading.engine_deck(version) for version in versions]
+    game, decks = get_game(simulation.game_id), [engine_deck(version) for version in versions]
     touched = game.touches(simulation.pool, decks, request.options)
     for name, spec in game.options.items():
         if name not in touched or spec.group == MODULE:
