@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cards.placeholders import CardScope
 from cards.query import SearchError
-from cards.reading import Marked, marked, search
+from cards.reading import Marked, marked, query_text, search
 from decks.checks import MAX_STEP, Choice, ChoiceGroup, Odds, SampleDraw, choices, choices_of, odds, sample_draws
 from decks.games import deck_game
 
@@ -100,7 +100,7 @@ def odds_panel(
     step = asked.get("step", "")
     wanted = min(int(step), MAX_STEP) if step.isdecimal() and len(step) <= 2 else None
     usual = game.openings[0].step if wanted is None else wanted
-    query, found = asked.get("q", "").strip(), ""
+    query, found = query_text(asked.get("q", "")), ""
     asked_for: Sequence[Choice] = (chosen,)
     if query:
         try:
