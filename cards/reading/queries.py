@@ -90,6 +90,10 @@ class Search:
         """The ids of all cards that surely pass, and of those that may."""
         return self.kept("fitting", lambda: _fitting(self.game_key, self.compiled))
 
+    def looked_at(self) -> frozenset[str]:
+        """The ids of all cards that a search can find: no home-made ones, and none that people keep for themselves."""
+        return frozenset(row.card_id for row in rows_by_key(self.game_key, self.context.stamp).values())
+
     def rows(self) -> tuple[Row, ...]:
         """Every card that surely passes, in the order asked for; asked for once."""
         return self.kept("rows", self._rows)

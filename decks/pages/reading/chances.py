@@ -114,7 +114,11 @@ def odds_panel(
 def _what_fits(
     game_key: str, entries: Sequence[Sequence[Any]], query: str, user_id: int | None
 ) -> tuple[str, Sequence[Choice]]:
-    """The cards that a query finds, in English, and how many of them the sections hold; ``SearchError`` as a search."""
+    """The cards that a query finds, in English, and how many of them the sections hold; ``SearchError`` as a search.
+
+    Cards that a search does not look at may fit.
+    """
     understood = search(game_key, query, user_id=user_id)
     found = understood.fitting()
-    return understood.english, choices_of(deck_game(game_key), entries, query, found.sure, found.possible)
+    possible = found.possible | ({card_id for _, card_id, _ in entries} - understood.looked_at())
+    return understood.english, choices_of(deck_game(game_key), entries, query, found.sure, possible)

@@ -9,10 +9,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from decks import reading
 from decks.checks.draw_odds import Chance, Choice, at_least, odds
 from decks.editing import services
 from decks.games import deck_game
 from decks.models import Deck
+from decks.pages.reading.chances import odds_panel
 from tests.decks.conftest import GAME, legal_entries
 
 
@@ -98,7 +100,14 @@ def test_a_search_says_how_many_cards_may_fit_besides(public_deck: Deck) -> None
     services.add_copies(deck=public_deck, actor=public_deck.owner, section="draw", card_id="wheel-and-cleave", copies=2)
     body = page(Deck.objects.get(pk=public_deck.pk), "?q=gem%3E%3D4")
     assert f"gem&gt;=4: {copies(4)} of 42 cards" in body
-    assert "2 more may fit, as a fact asked for is not recorded of them; the chances leave them out." in body
+    assert "2 more may fit: a fact asked for is not recorded of them, or no search looks at them." in body
+
+
+def test_a_card_that_no_search_looks_at_may_fit(public_deck: Deck) -> None:
+    entries = [*legal_entries(), ("draw", "kept-by-alice", 3)]
+    panel = odds_panel(reading.scope_of(public_deck, public_deck.owner), entries, {"q": "gem>=4"})
+    (table,) = panel.tables
+    assert (table.choice.copies, table.choice.unsure, table.size) == (copies(4), 3, 43)
 
 
 @pytest.mark.parametrize(
