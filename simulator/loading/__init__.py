@@ -42,6 +42,7 @@ from simulator.loading.input import (
     marks_of,
     newer_versions,
     playing_decks,
+    request_of,
     series_of,
     what_changed,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "check_lineup",
     "checking_pool",
     "data_of",
+    "request_of",
     "deck_choices",
     "deck_reference",
     "different_cards",

@@ -210,9 +210,9 @@ def checking_pool(cards: FrozenPool) -> Any:
     return catalogue.pool(cards.game_key) if snapshots.is_of_catalogue(cards) else cards.pool
 
 
-def mark_of_rows(simulation: Simulation, cards: FrozenPool) -> str:
-    """The fingerprint that the work of a simulation has with the engine of today and these cards."""
-    request = SeriesRequest(
+def request_of(simulation: Simulation) -> SeriesRequest:
+    """What was asked for when a simulation was made, but for the key."""
+    return SeriesRequest(
         kind=simulation.kind,
         match_count=simulation.match_count,
         agents=tuple(simulation.agents),
@@ -220,4 +220,9 @@ def mark_of_rows(simulation: Simulation, cards: FrozenPool) -> str:
         seed=simulation.seed,
         key="",
     )
-    return mark_of(simulation.versions, request, simulation.seed, data_of(simulation.versions, cards))
+
+
+def mark_of_rows(simulation: Simulation, cards: FrozenPool) -> str:
+    """The fingerprint that the work of a simulation has with the engine of today and these cards."""
+    data = data_of(simulation.versions, cards)
+    return mark_of(simulation.versions, request_of(simulation), simulation.seed, data)

@@ -16,6 +16,7 @@ from simulator.variants.changes import (
     is_met,
     rows_of,
 )
+from simulator.variants.form_query import table_pairs
 from simulator.variants.measuring import base_of, deck_asked, variants_of
 from simulator.variants.variant import Base, Variant
 from simulator.variants.wording import depends, holds_words
@@ -41,5 +42,6 @@ __all__ = [
     "holds_words",
     "is_met",
     "rows_of",
+    "table_pairs",
     "variants_of",
 ]

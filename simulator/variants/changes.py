@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce
 
 from decks.models import DeckVersion
 from decks.reading import engine_deck
-from simulator import matches, reading, stats
+from simulator import loading, matches, reading, stats
 from simulator.engine import DATA, MODULE, ROTATED, family_of, get_game
 from simulator.games import pages_of
 from simulator.matches import SeriesRequest
@@ -73,14 +73,7 @@ def base_agents(game_key: str, sides: int) -> tuple[str, ...]:
 
 def changes_of(simulation: Simulation) -> list[Change]:
     """Every change worth trying, in the order of a page."""
-    request = SeriesRequest(
-        kind=simulation.kind,
-        match_count=simulation.match_count,
-        agents=tuple(simulation.agents),
-        options=simulation.options,
-        seed=simulation.seed,
-        key="",
-    )
+    request = loading.request_of(simulation)
     short = replace(request, match_count=min(request.match_count, _most(simulation)))
     cheap = replace(short, agents=base_agents(simulation.game_id, simulation.sides))
     return [

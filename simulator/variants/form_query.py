@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
+from decks.models import DeckVersion
+from simulator.matches import SeriesRequest
 from simulator.models import Simulation
 from simulator.variants.changes import Change
 
@@ -13,7 +16,7 @@ def query_of(change: Change, simulation: Simulation) -> str:
     """The form for two decks or for a table, filled in."""
     versions, agents = change.versions, change.request.agents
     if simulation.is_multiplayer:
-        return urlencode(_table_pairs(change, simulation))
+        return urlencode([*table_pairs(versions, change.request), ("seed", simulation.seed)])
     pairs = [
         ("kind", change.request.kind),
         *zip(("deck", "against"), (version.deck.public_id for version in versions), strict=True),
@@ -25,13 +28,12 @@ def query_of(change: Change, simulation: Simulation) -> str:
     return urlencode(pairs)
 
 
-def _table_pairs(change: Change, simulation: Simulation) -> list[tuple[str, Any]]:
-    """The fields of the form for a table; a deck's own AI is named where it is not that of the first."""
-    first, request = change.request.agents[0], change.request
+def table_pairs(versions: Sequence[DeckVersion], request: SeriesRequest) -> list[tuple[str, Any]]:
+    """The fields of the form for a table but the seed; a deck's own AI is named where it is not that of the first."""
+    first = request.agents[0]
     return [
-        *((f"deck_{side}", version.deck.public_id) for side, version in enumerate(change.versions, 1)),
+        *((f"deck_{side}", version.deck.public_id) for side, version in enumerate(versions, 1)),
         ("match_count", request.match_count),
-        ("seed", simulation.seed),
         ("agent", first),
         *((f"agent_{side}", agent) for side, agent in enumerate(request.agents, 1) if agent != first),
         *((f"option_{name}", value) for name, value in request.options.items()),

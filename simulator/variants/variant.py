@@ -145,6 +145,7 @@ def of_matches(by_seed: BySeed, per_seed: int) -> dict[int, list[float]]:
 
 
 def ahead_of(by_seed: BySeed, per_seed: int, confidence: float = CONFIDENCE) -> Ahead:
+    """What a deck left behind of its opponents over all seeds, with its interval."""
     return ahead_of_seeds(of_matches(by_seed, per_seed), confidence)
 
 

@@ -142,8 +142,4 @@ def _turn_row(standing: Standing, turn: int, counted: Share) -> results.ShareRow
 
 def _again(simulation: Simulation) -> str:
     """The form's address for the same decks and agents with new seeds."""
-    decks = [(f"deck_{side}", version.deck.public_id) for side, version in enumerate(simulation.versions, 1)]
-    options = [(f"option_{name}", value) for name, value in simulation.options.items()]
-    first = simulation.agents[0]
-    own = [(f"agent_{side}", agent) for side, agent in enumerate(simulation.agents, 1) if agent != first]
-    return urlencode([*decks, ("match_count", simulation.match_count), ("agent", first), *own, *options])
+    return urlencode(variants.table_pairs(simulation.versions, loading.request_of(simulation)))
