@@ -33,7 +33,9 @@ LABELS: Final[Mapping[str, str]] = {
     "places": "Places of its Location",
     "limit": "Limit in a deck",
     "one_in": "one copy for every",
+    "characters": "percent of Characters at least",
     "half_answers": "at most half answers",
+    "heavy_attacks": "percent of heavy Attacks at most",
     "set": "Set",
     "other_words": "Other words",
 }

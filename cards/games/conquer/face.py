@@ -143,12 +143,17 @@ def _note(entry: CatalogCard) -> str:
     card = entry.definition
     if card.is_uniqueness_open:
         return ""
-    if card.generic:
-        return "Generic: any number in a deck"
-    if card.one_in or card.half_answers:
-        copies = [f"1 for every {card.one_in} in a deck"] if card.one_in else []
-        return "; ".join([*copies, "at most half answers"] if card.half_answers else copies)
-    return "Unique: one in a deck" if card.is_unique else ""
+    limits, notes = card.limits, []
+    if limits.one_in is not None:
+        notes.append(f"{'Generic: ' if card.generic else ''}1 for every {limits.one_in} in a deck")
+    elif card.generic:
+        notes.append("Generic: any number in a deck")
+    elif card.is_unique:
+        notes.append("Unique: one in a deck")
+    notes += [f"{limits.characters} % Characters"] if limits.characters is not None else []
+    notes += ["at most half answers"] if limits.half_answers else []
+    notes += [f"{limits.heavy_attacks} % heavy Attacks"] if limits.heavy_attacks is not None else []
+    return "; ".join(notes)
 
 
 def _spoken(card: CardDef) -> str:

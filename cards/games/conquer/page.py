@@ -111,7 +111,8 @@ def _words(entry: CatalogCard) -> Iterator[Fact]:
         yield Fact("Other words", ", ".join(card.other_words), True, field="keyword")
     if card.type in ("Character", "Equipment"):
         is_open = card.is_uniqueness_open
-        copies = "?" if is_open else "one" if card.is_unique else "any number"
+        most = "any number" if card.limits.one_in is None else f"1 for every {card.limits.one_in} cards"
+        copies = "?" if is_open else "one" if card.is_unique else most
         yield Fact("Copies in a deck", copies, not is_open, "CQ-3.1" if card.type == "Character" else "CQ-3.3")
     if card.personal or record.get("personal") == "?":
         yield Fact("Personal effect", "yes" if card.personal else "?", card.personal, "CQ-12.3")

@@ -11,6 +11,7 @@ from cards.text_reader.conquer.grammar import card_english
 from cards.text_reader.reader import Ability, CardReading, Language, Reading, lines_of, read_sentence
 from simulator.engine.games.conquer.catalogue import (
     HALF_ANSWERS_TEXT,
+    HEAVY_TEXT,
     STAT_NAMES,
     UNKNOWN_TEXT,
     Voice,
@@ -25,9 +26,13 @@ _NEED: Final = r"(?:[A-Z][a-z]+ )+(?:\d+|\?)"
 #: What a card requires, and what it says about decks with it; each part may be missing.
 _HEAD: Final = re.compile(
     rf"(?:Requires (?P<needs>{_NEED}(?:(?:, | and ){_NEED})*)\. ?)?"
-    r"(?:At most 1 copy for every (?P<one_in>\d+) cards of your Combat Deck\. ?)?"
-    rf"(?P<half>{re.escape(HALF_ANSWERS_TEXT)})?"
+    r"(?:At most 1 copy for every (?P<one_in>\d+) cards of your (?:Main|Combat) Deck\. ?)?"
+    r"(?:At least (?P<characters>\d+) % of your Main Deck must be Characters\. ?)?"
+    rf"(?:(?P<half_answers>{re.escape(HALF_ANSWERS_TEXT)}) ?)?"
+    rf"(?:At most (?P<heavy_attacks>\d+) % of your Combat Deck may be Attacks {re.escape(HEAVY_TEXT)}\.)?"
 )
+#: The limits of decks that are numbers.
+_NUMBERS: Final = ("one_in", "characters", "heavy_attacks")
 _NEEDED: Final = re.compile(r"((?:[A-Z][a-z]+ )+)(\d+|\?)")
 
 
@@ -60,8 +65,8 @@ def _head_fields(head: re.Match[str]) -> dict[str, Json]:
         names = {said: name for name, said in STAT_NAMES.items()}
         found = _NEEDED.findall(head["needs"])
         fields["requires"] = {names[said.strip()]: value if value == "?" else int(value) for said, value in found}
-    limit: dict[str, Json] = {"one_in": int(head["one_in"])} if head["one_in"] else {}
-    limit |= {"half_answers": True} if head["half"] else {}
+    limit: dict[str, Json] = {name: int(head[name]) for name in _NUMBERS if head[name]}
+    limit |= {"half_answers": True} if head["half_answers"] else {}
     return {**fields, "limit": limit} if limit else fields
 
 

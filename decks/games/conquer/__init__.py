@@ -87,6 +87,7 @@ DECK_GAME: Final = DeckGame(
     fix_searches={
         ("CQ-D09", "main"): "type:character",
         ("CQ-D12", "combat"): "kind:attack",
+        ("CQ-D13", "main"): "type:character",
         ("CQ-W08", "main"): "type:character",
     },
     holding={
@@ -101,6 +102,8 @@ DECK_GAME: Final = DeckGame(
         "CQ-D09": ("at least one Character", "CQ-3.5"),
         "CQ-D11": ("no more copies than a card's text allows", "CQ-1.2"),
         "CQ-D12": ("at most half answers where a card says so", "CQ-1.2"),
+        "CQ-D13": ("enough Characters where a card says so", "CQ-1.2"),
+        "CQ-D14": ("few heavy Attacks where a card says so", "CQ-1.2"),
     },
     facets=("type", "division", "kind", "cost", "damage", "own"),
     facts_head=("Figures",),

@@ -10,6 +10,7 @@ from typing import Any
 
 from simulator.engine import DeckEntry, DeckList
 from simulator.engine.games.conquer.cards.definitions import CardDef, Pool
+from simulator.engine.games.conquer.cards.record import HEAVY
 from simulator.engine.games.conquer.match import full_observation, setup
 from simulator.engine.games.conquer.play.effects import continuous, equipment
 from simulator.engine.games.conquer.play.rules import landscapes
@@ -68,10 +69,18 @@ def _combat_deck(actions: list[CardDef], random: Random) -> list[CardDef]:
     """Battle Actions with which every card's own limits are kept."""
     while True:
         found = _pick(actions, random.randint(*ACTIONS), random)
-        few = all(not card.one_in or found.count(card) <= len(found) // card.one_in for card in found)
-        answers = sum(card.kind != "Attack" for card in found)
-        if few and (2 * answers <= len(found) or not any(card.half_answers for card in found)):
+        if all(_is_kept(card, found) for card in found):
             return found
+
+
+def _is_kept(card: CardDef, found: list[CardDef]) -> bool:
+    """Whether a Combat Deck keeps what one of its cards says about it."""
+    limits, size = card.limits, len(found)
+    few = limits.one_in is None or found.count(card) <= size // limits.one_in
+    answers = sum(one.kind != "Attack" for one in found)
+    heavy = sum(one.kind == "Attack" and one.damage >= HEAVY for one in found)
+    lighter = limits.heavy_attacks is None or 100 * heavy <= limits.heavy_attacks * size
+    return few and lighter and (2 * answers <= size or not limits.half_answers)
 
 
 def _pick(cards: list[CardDef], number: int, random: Random) -> list[CardDef]:

@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 
 from simulator.engine import BadCard
 from simulator.engine.games.conquer.cards.definitions import compile_pool, read_card
+from simulator.engine.games.conquer.cards.record import DeckLimits
 from simulator.engine.games.conquer.cards.schema import card_schema, schema_text
 from simulator.engine.games.conquer.cards.vocabulary import CONDITIONS, COSTS, EFFECTS
 from simulator.scenarios.conquer.short_cards import BUILT_IN, full_record
@@ -195,13 +196,19 @@ def test_2_12_a_battle_action_has_a_kind_and_needs_ratings_and_only_an_attack_de
         read_card(record)
 
 
-def test_a_battle_action_may_limit_what_decks_with_it_hold():
-    plain, chop = card(type="Battle Action"), card(type="Battle Action", limit={"one_in": 7})
-    assert [(one.one_in, one.half_answers) for one in (plain, chop)] == [(0, False), (7, False)]
+def test_a_card_may_limit_what_decks_with_it_hold():
+    plain, chop = card(type="Battle Action"), card(type="Battle Action", limit={"one_in": 7, "heavy_attacks": 0})
+    assert (plain.limits, chop.limits) == (DeckLimits(), DeckLimits(one_in=7, heavy_attacks=0))
     duck = card(type="Battle Action", kind="Dodge", limit={"one_in": 2, "half_answers": True})
-    assert (duck.one_in, duck.half_answers) == (2, True)
+    assert duck.limits == DeckLimits(one_in=2, half_answers=True)
+    troop = card(type="Character", limit={"one_in": 10, "characters": 30})
+    assert troop.limits == DeckLimits(one_in=10, characters=30)
+    for card_type in ("Equipment", "Effect", "Disturbance"):
+        assert card(type=card_type, limit={"one_in": 10}).limits.one_in == 10
+        with pytest.raises(BadCard, match=f"limit: 'characters' is not known for an? {card_type}; it is"):
+            card(type=card_type, limit={"characters": 30})
     with pytest.raises(BadCard, match="limit: an? .* has no such field"):
-        card(type="Equipment", limit={"one_in": 7})
+        card(type="Landscape", limit={"one_in": 10})
 
 
 @pytest.mark.parametrize(
@@ -209,10 +216,13 @@ def test_a_battle_action_may_limit_what_decks_with_it_hold():
     [
         ({}, "{} is not an object such as"),
         ("?", "'\\?' is not an object such as"),
-        ({"copies": 3}, "'copies' is not known; it is"),
+        ({"copies": 3}, "'copies' is not known for a Battle Action; it is"),
+        ({"characters": 30}, "'characters' is not known for a Battle Action; it is"),
         ({"one_in": 1}, "one_in is a number from 2 to 40, not 1"),
         ({"one_in": 41}, "one_in is a number from 2 to 40, not 41"),
         ({"one_in": True}, "one_in is a number from 2 to 40, not True"),
+        ({"heavy_attacks": 101}, "heavy_attacks is a number from 0 to 100, not 101"),
+        ({"heavy_attacks": "20"}, "heavy_attacks is a number from 0 to 100, not '20'"),
         ({"half_answers": False}, "half_answers is true or left out, not False"),
     ],
 )

@@ -231,6 +231,85 @@ def test_d12_more_answers_than_a_card_allows():
     assert found("CQ-D12", cards=RARE, combat=none).message.endswith("which makes 2.")
 
 
+# What cards of the Main Deck and Attacks say.
+STRICT: Mapping[str, Mapping[str, Any]] = {
+    "ray": {"type": "Effect", "limit": {"one_in": 10}},
+    "captain": {"type": "Character", "generic": True, "limit": {"characters": 30}},
+    "axe": {"type": "Battle Action", "kind": "Attack", "damage": 3, "limit": {"heavy_attacks": 20}},
+    "maul": {"type": "Battle Action", "kind": "Attack", "damage": 4},
+    "dim": {"type": "Battle Action", "kind": "Attack", "damage": "?"},
+}
+
+
+def test_d11_copies_in_the_main_deck():
+    # 30 other cards
+    assert "CQ-D11" not in codes(cards=STRICT, main={"ray": 3})
+    problem = found("CQ-D11", cards=STRICT, main={"ray": 4})
+    assert (
+        problem.message == '"Ray": 4 in a Main Deck of 34 cards; its text allows 1 for every 10 cards, which makes 3.'
+    )
+    assert (problem.section, problem.fixes) == ("main", (Fix("set", 'Keep 3 of "Ray"', "main", "ray", 3),))
+    # a card in the wrong deck is said to be there, and nothing else
+    assert "CQ-D11" not in codes(cards=STRICT, main={"ray": 3}, combat={"ray": 30})
+
+
+def test_d13_fewer_characters_than_a_card_asks_for():
+    # 9 Characters of 35 cards are 25.7 %
+    few = {"troop": None, "ray": 9, "word": 6}
+    assert "CQ-D13" not in codes(main=few)  # no card says so
+    problem = found("CQ-D13", cards=STRICT, main={**few, "guard": 7, "captain": 1})
+    assert problem.message == (
+        '9 of 35 cards of the Main Deck are Characters; the text of "Captain" asks for 30 %, which makes 11.'
+    )
+    assert (problem.have, problem.need, problem.section, problem.card_ids) == (9, 11, "main", ("captain",))
+    # 11 of 37 are still below 30 %
+    assert problem.fixes == (Fix("add", "Add 3 Characters to the Main Deck", "main", "", 3),)
+    # 12 of 40
+    assert "CQ-D13" not in codes(cards=STRICT, main={**few, "guard": 10, "captain": 1, "word": 8})
+    assert "CQ-D13" in codes(cards=STRICT, main={**few, "guard": 9, "captain": 1})
+    assert (problem.is_error, problem.rule) == (True, "CQ-1.2")
+
+
+def test_d13_the_card_that_asks_for_most_counts():
+    general = {"general": {"type": "Character", "limit": {"characters": 100}}}
+    problem = found("CQ-D13", cards={**STRICT, **general}, main={"captain": 1, "general": 1})
+    assert problem.message.endswith('the text of "General" asks for 100 %, which makes 42.')
+    assert problem.fixes == ()
+
+
+def test_d14_more_heavy_attacks_than_a_card_allows():
+    few = {"jab": 10, "parry": 10}
+    assert "CQ-D14" not in codes(cards=STRICT, combat={**few, "maul": 20})  # no card says so
+    assert "CQ-D14" not in codes(cards=STRICT, combat={**few, "axe": 1, "maul": 4})
+    problem = found("CQ-D14", cards=STRICT, combat={**few, "axe": 1, "maul": 5})
+    assert problem.message == (
+        "6 of 26 cards of the Combat Deck are Attacks with a damage of 3 or more; "
+        'the text of "Axe" allows 20 %, which makes 5.'
+    )
+    assert (problem.have, problem.need, problem.card_ids) == (6, 5, ("axe", "maul"))
+    assert problem.fixes == (Fix("set", 'Keep 4 of "Maul"', "combat", "maul", 4),)
+    assert (problem.is_error, problem.rule) == (True, "CQ-1.2")
+    # 8 of 28: with 5 of 25 that is 20 %
+    assert found("CQ-D14", cards=STRICT, combat={**few, "axe": 1, "maul": 7}).fixes[0].quantity == 4
+
+
+def test_d14_where_no_heavy_attack_may_be():
+    none = {"pike": {"type": "Battle Action", "kind": "Attack", "damage": 3, "limit": {"heavy_attacks": 0}}}
+    problem = found("CQ-D14", cards={**STRICT, **none}, combat={"pike": 1, "axe": 1})
+    assert problem.message.endswith('the text of "Pike" allows 0 %, which makes none.')
+    assert [fix.act for fix in problem.fixes] == ["remove", "remove"]
+
+
+def test_d14_an_attack_whose_damage_is_not_known_may_be_heavy():
+    problem = found("CQ-D14", cards=STRICT, combat={"jab": 10, "parry": 10, "axe": 3, "maul": 2, "dim": 3})
+    assert problem.message.startswith(
+        "5 of 28 cards of the Combat Deck are Attacks with a damage of 3 or more and the damage of 3 more is not known"
+    )
+    assert (problem.is_error, problem.severity, problem.fixes) == (False, "unknown", ())
+    # five that are heavy for sure are one too many, whatever the other one is
+    assert found("CQ-D14", cards=STRICT, combat={"jab": 10, "parry": 8, "axe": 5, "dim": 1}).is_error
+
+
 def test_w01_and_w02_recommended_sizes():
     # 40 - 5 + 4
     problem = found("CQ-W01", main={"troop": 4})

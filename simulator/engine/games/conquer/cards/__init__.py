@@ -59,6 +59,7 @@ from simulator.engine.games.conquer.cards.program import (
     Program,
     build_program,
 )
+from simulator.engine.games.conquer.cards.record import HEAVY
 from simulator.engine.games.conquer.cards.sense import check_sense
 from simulator.engine.games.conquer.cards.terms import (
     ACTION_KINDS,
@@ -109,6 +110,7 @@ __all__ = [
     "FLAG_BITS",
     "FLAG_VERBS",
     "Filter",
+    "HEAVY",
     "KINDS",
     "LASTING",
     "NEEDED",

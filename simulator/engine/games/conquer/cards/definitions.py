@@ -18,7 +18,7 @@ from simulator.engine.core.cards import (
 )
 from simulator.engine.core.errors import BadCard
 from simulator.engine.games.conquer.cards import terms
-from simulator.engine.games.conquer.cards.record import OWN_TITLE, RecordReader
+from simulator.engine.games.conquer.cards.record import OWN_TITLE, DeckLimits, RecordReader
 from simulator.engine.games.conquer.cards.sense import check_sense
 from simulator.engine.games.conquer.cards.vocabulary import check_ability
 
@@ -31,9 +31,8 @@ class CardDef:
     """One card as its data says it; ``None`` stands for a value its type does not have.
 
     ``division`` is that of a Character or the craft of an Effect, ``kind`` that of Equipment or of a Battle Action.
-    A Combat Deck holds a copy for each ``one_in`` cards at most (0 no limit), and with ``half_answers`` no more
-    answers than Attacks. ``abilities`` is ``None`` when nobody knows them. ``other_words`` are printed, and no rule
-    knows them yet. ``simulatable`` is false for a card with anything unknown.
+    ``limits`` are those of decks with the card. ``abilities`` is ``None`` when nobody knows them. ``other_words`` are
+    printed, and no rule knows them yet. ``simulatable`` is false for a card with anything unknown.
     """
 
     id: str
@@ -65,8 +64,7 @@ class CardDef:
     common_ground: bool
     damage: Value | None
     requires: Mapping[str, Value]
-    one_in: int
-    half_answers: bool
+    limits: DeckLimits
     abilities: tuple[Mapping[str, Json], ...] | None
     flavor: str
     facts: tuple[str, ...]
@@ -119,7 +117,6 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
     reader = RecordReader(record)
     card_type = reader.card_type()
     has_kind = card_type in ("Equipment", "Battle Action")
-    one_in, half_answers = reader.limit()
     return CardDef(
         id=reader.card_id,
         title=_title(reader, card_type),
@@ -150,8 +147,7 @@ def read_card(record: Mapping[str, Json]) -> CardDef:
         common_ground=reader.open_flag("common_ground"),
         damage=_damage(reader),
         requires=reader.requirements(card_type) if has_kind else {},
-        one_in=one_in,
-        half_answers=half_answers,
+        limits=reader.limits(card_type),
         abilities=_abilities(reader, card_type),
         flavor=reader.text("flavor", ""),
         facts=reader.word_list("facts", None),

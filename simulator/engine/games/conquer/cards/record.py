@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from simulator.engine.core import cards
@@ -43,20 +44,50 @@ REQUIRED: Final[Mapping[str, tuple[str, ...]]] = {
     "Battle Action": ("kind",),
 }
 OPTIONAL: Final[Mapping[str, tuple[str, ...]]] = {
-    "Character": ("generic",),
-    "Equipment": ("attack_bonus", "defense_bonus", "requires", "unique"),
-    "Effect": ("personal",),
-    "Disturbance": (),
+    "Character": ("generic", "limit"),
+    "Equipment": ("attack_bonus", "defense_bonus", "requires", "unique", "limit"),
+    "Effect": ("personal", "limit"),
+    "Disturbance": ("limit",),
     "Landscape": ("area", "places", "common_ground", OWN_TITLE),
     "Battle Action": ("damage", "requires", "limit"),
 }
+#: The damage from which an Attack is heavy.
+HEAVY: Final = 3
 #: Ratings that ``requires`` may name, by card type.
 REQUIREMENTS: Final[Mapping[str, tuple[str, ...]]] = {"Equipment": ("weapon_use",), "Battle Action": terms.NEEDED}
-#: What ``limit`` may say: one copy for so many cards of the Combat Deck; answers are at most half of it.
 ONE_IN: Final = "one_in"
+CHARACTERS: Final = "characters"
 HALF_ANSWERS: Final = "half_answers"
-ONE_IN_RANGE: Final = Range(2, 40)
+HEAVY_ATTACKS: Final = "heavy_attacks"
+#: What ``limit`` may say, by card type; each in its range, ``HALF_ANSWERS`` is true.
+LIMITS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Character": (ONE_IN, CHARACTERS),
+    "Equipment": (ONE_IN,),
+    "Effect": (ONE_IN,),
+    "Disturbance": (ONE_IN,),
+    "Battle Action": (ONE_IN, HALF_ANSWERS, HEAVY_ATTACKS),
+}
+LIMIT_RANGES: Final[Mapping[str, Range]] = {
+    ONE_IN: Range(2, 40),
+    CHARACTERS: Range(1, 100),
+    HEAVY_ATTACKS: Range(0, 100),
+}
 FIELDS: Final = Fields(COMMON, REQUIRED, OPTIONAL, RANGES)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimits:
+    """What a card says about decks with it (CQ-1.2); ``None`` and false say nothing.
+
+    Its section holds a copy for each ``one_in`` cards at most. At least ``characters`` percent of the Main Deck are
+    Characters; at most ``heavy_attacks`` percent of the Combat Deck are Attacks with a damage of ``HEAVY`` or more,
+    and with ``half_answers`` no more than half are answers.
+    """
+
+    one_in: int | None = None
+    characters: int | None = None
+    half_answers: bool = False
+    heavy_attacks: int | None = None
 
 
 class RecordReader(cards.RecordReader):
@@ -79,22 +110,29 @@ class RecordReader(cards.RecordReader):
                 raise self.fail("requires", f"{name!r} is not known; {a_or_an(card_type)} may ask for {known}.")
         return {name: self.value("attack", f"requires.{name}", wanted) for name, wanted in value.items()}
 
-    def limit(self) -> tuple[int, bool]:
-        """What the card says about decks with it: one copy for so many cards (0 no limit), and at most half answers."""
+    def limits(self, card_type: str) -> DeckLimits:
+        """What the card says about decks with it."""
         value = self.record.get("limit", {})
-        form = f'{{"{ONE_IN}": 7}}, {{"{HALF_ANSWERS}": true}} or both'
+        known = LIMITS.get(card_type, ())
+        form = " or ".join(f'{{"{name}": {"true" if name == HALF_ANSWERS else 10}}}' for name in known)
         if not isinstance(value, Mapping) or ("limit" in self.record and not value):
             raise self.fail("limit", f"{value!r} is not an object such as {form}.")
-        for name in value:
-            if name not in (ONE_IN, HALF_ANSWERS):
-                raise self.fail("limit", f"{name!r} is not known; it is {form}.")
-        one_in, half = value.get(ONE_IN, 0), value.get(HALF_ANSWERS, False)
-        low, high = ONE_IN_RANGE.low, ONE_IN_RANGE.high
-        if ONE_IN in value and (type(one_in) is not int or not low <= one_in <= high):
-            raise self.fail("limit", f"{ONE_IN} is a number from {low} to {high}, not {one_in!r}.")
-        if HALF_ANSWERS in value and half is not True:
-            raise self.fail("limit", f"{HALF_ANSWERS} is true or left out, not {half!r}.")
-        return one_in, half
+        for name, said in value.items():
+            if name not in known:
+                raise self.fail("limit", f"{name!r} is not known for {a_or_an(card_type)}; it is {form}, or several.")
+            if name == HALF_ANSWERS:
+                if said is not True:
+                    raise self.fail("limit", f"{HALF_ANSWERS} is true or left out, not {said!r}.")
+                continue
+            low, high = LIMIT_RANGES[name].low, LIMIT_RANGES[name].high
+            if type(said) is not int or not low <= said <= high:
+                raise self.fail("limit", f"{name} is a number from {low} to {high}, not {said!r}.")
+        return DeckLimits(
+            one_in=value.get(ONE_IN),
+            characters=value.get(CHARACTERS),
+            half_answers=value.get(HALF_ANSWERS, False),
+            heavy_attacks=value.get(HEAVY_ATTACKS),
+        )
 
     def open_flag(self, field: str) -> bool:
         """True, false, or ``"?"`` where nobody knows (read as false)."""

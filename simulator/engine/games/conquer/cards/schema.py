@@ -23,9 +23,8 @@ from simulator.engine.core.cards import (
 from simulator.engine.games.conquer.cards import terms
 from simulator.engine.games.conquer.cards.kinds import DEFINITIONS
 from simulator.engine.games.conquer.cards.record import (
-    HALF_ANSWERS,
-    ONE_IN,
-    ONE_IN_RANGE,
+    LIMIT_RANGES,
+    LIMITS,
     OPTIONAL,
     OWN_TITLE,
     RANGES,
@@ -87,11 +86,16 @@ def _field(card_type: str, field: str) -> Schema:
         needed = {name: _field(card_type, "attack") for name in REQUIREMENTS[card_type]}
         return or_unknown(closed(needed, ()))
     if field == "limit":
-        one_in = {"type": "integer", "minimum": ONE_IN_RANGE.low, "maximum": ONE_IN_RANGE.high}
-        return {**closed({ONE_IN: one_in, HALF_ANSWERS: {"const": True}}, ()), "minProperties": 1}
+        return {**closed({name: _limit(name) for name in LIMITS[card_type]}, ()), "minProperties": 1}
     if field in ("location", "area"):
         return NAME
     return or_unknown({"enum": list(_words_of(card_type, field))})
+
+
+def _limit(name: str) -> Schema:
+    if name not in LIMIT_RANGES:
+        return {"const": True}
+    return {"type": "integer", "minimum": LIMIT_RANGES[name].low, "maximum": LIMIT_RANGES[name].high}
 
 
 def _words_of(card_type: str, field: str) -> Sequence[str]:

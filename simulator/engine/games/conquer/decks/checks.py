@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from simulator.engine.core.cards import UNKNOWN, a_or_an
+from simulator.engine.core.cards import a_or_an
 from simulator.engine.core.decks import (
     ERROR,
     UNKNOWN_FACT,
@@ -21,6 +21,7 @@ from simulator.engine.core.decks import (
 )
 from simulator.engine.core.match import NO_OPTIONS
 from simulator.engine.games.conquer.cards import Pool
+from simulator.engine.games.conquer.decks import printed_limits
 from simulator.engine.games.conquer.decks.advice import WARNINGS
 from simulator.engine.games.conquer.decks.count import COMBAT, MAIN, SECTION_NAMES, START, CountedDeck, Line, count_deck
 from simulator.engine.games.conquer.position import read_options
@@ -192,54 +193,6 @@ def _a_character(deck: CountedDeck) -> Iterator[Problem]:
         )
 
 
-def _copies_for_cards(deck: CountedDeck) -> Iterator[Problem]:
-    """A card may say that there is one copy of it for every so many cards of the Combat Deck (CQ-1.2)."""
-    size = deck.sizes[COMBAT]
-    for line in deck.actions():
-        one_in = line.card.one_in
-        most = size // one_in if one_in else line.quantity
-        if line.quantity > most:
-            keep = Fix("set", f'Keep {most} of "{line.card.title}"', COMBAT, line.card.id, most)
-            yield Problem(
-                code="CQ-D11",
-                severity=ERROR,
-                message=(
-                    f'"{line.card.title}": {line.quantity} in a Combat Deck of {size} cards; '
-                    f"its text allows 1 for every {one_in} cards, which makes {most or 'none'}."
-                ),
-                rule="CQ-1.2",
-                section=COMBAT,
-                card_ids=(line.card.id,),
-                have=line.quantity,
-                need=most,
-                fixes=(keep if most else remove_line(line),),
-            )
-
-
-def _half_answers(deck: CountedDeck) -> Iterator[Problem]:
-    """A card may say that at most half of the Combat Deck are answers (CQ-1.2)."""
-    lines = deck.actions()
-    answers = [line for line in lines if line.card.kind not in ("Attack", UNKNOWN)]
-    half, number = total(lines) // 2, total(answers)
-    saying = [line.card for line in lines if line.card.half_answers]
-    if saying and number > half:
-        short = 2 * number - total(lines)
-        yield Problem(
-            code="CQ-D12",
-            severity=ERROR,
-            message=(
-                f"{number} of {total(lines)} cards of the Combat Deck are Blocks, Avoids and Dodges; "
-                f'the text of "{saying[0].title}" allows half of them, which makes {half}.'
-            ),
-            rule="CQ-1.2",
-            section=COMBAT,
-            card_ids=tuple(line.card.id for line in answers),
-            have=number,
-            need=half,
-            fixes=(Fix("add", f"Add {short} Attack{'s' * (short > 1)} to the Combat Deck", COMBAT, "", short),),
-        )
-
-
 def _whole_numbers(deck: CountedDeck) -> Iterator[Problem]:
     yield from not_whole(deck, "CQ-D10")
 
@@ -259,7 +212,9 @@ ERRORS: Final[tuple[Check, ...]] = (
     _large_enough(COMBAT, COMBAT_MINIMUM, "CQ-D07", "Combat Deck has {number} cards; a battle hand needs 5."),
     _large_enough(MAIN, MAIN_MINIMUM, "CQ-D08", "Main deck has {number} cards; the first hand needs 7."),
     _a_character,
-    _copies_for_cards,
-    _half_answers,
+    printed_limits.copies_for_cards,
+    printed_limits.half_answers,
+    printed_limits.enough_characters,
+    printed_limits.few_heavy_attacks,
     _whole_numbers,
 )

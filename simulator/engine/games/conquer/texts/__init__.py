@@ -3,6 +3,7 @@
 from simulator.engine.games.conquer.texts.plain_form import canonical
 from simulator.engine.games.conquer.texts.render import (
     HALF_ANSWERS_TEXT,
+    HEAVY_TEXT,
     UNKNOWN_TEXT,
     ability_text,
     moment_words,
@@ -40,6 +41,7 @@ __all__ = [
     "ROLE_EVENTS",
     "STAT_NAMES",
     "HALF_ANSWERS_TEXT",
+    "HEAVY_TEXT",
     "UNKNOWN_TEXT",
     "VOICE_WORDS",
     "Voice",

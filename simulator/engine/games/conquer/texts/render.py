@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from simulator.engine.core.cards import BAR, joined
-from simulator.engine.games.conquer.cards import EFFECTS, CardDef, read_card
+from simulator.engine.games.conquer.cards import EFFECTS, HEAVY, CardDef, read_card
 from simulator.engine.games.conquer.texts.abilities import CONDITION_TEXTS, COST_TEXTS, said_in_parts
 from simulator.engine.games.conquer.texts.plain_form import is_said_by_moment, is_used_at_will
 from simulator.engine.games.conquer.texts.words import (
@@ -28,6 +28,7 @@ Paragraph = list[str]
 
 UNKNOWN_TEXT: Final = "Rules text unknown."
 HALF_ANSWERS_TEXT: Final = "At most half of your Combat Deck may be Blocks, Avoids and Dodges."
+HEAVY_TEXT: Final = f"with a damage of {HEAVY} or more"
 #: First words of effects that say what happens instead of being an order to the reader.
 SUBJECTS: Final = frozenset(("your", "each", "the"))
 _FIRST_WORDS: Final = (
@@ -65,8 +66,17 @@ def requirement_text(card: CardDef | Mapping[str, Json]) -> str:
 
 def limit_texts(definition: CardDef) -> list[str]:
     """What a card says about decks with it."""
-    copies = [f"At most 1 copy for every {definition.one_in} cards of your Combat Deck."] if definition.one_in else []
-    return [*copies, HALF_ANSWERS_TEXT] if definition.half_answers else copies
+    limits, texts = definition.limits, []
+    if limits.one_in is not None:
+        deck = "Combat" if definition.is_action else "Main"
+        texts.append(f"At most 1 copy for every {limits.one_in} cards of your {deck} Deck.")
+    if limits.characters is not None:
+        texts.append(f"At least {limits.characters} % of your Main Deck must be Characters.")
+    if limits.half_answers:
+        texts.append(HALF_ANSWERS_TEXT)
+    if limits.heavy_attacks is not None:
+        texts.append(f"At most {limits.heavy_attacks} % of your Combat Deck may be Attacks {HEAVY_TEXT}.")
+    return texts
 
 
 def ability_text(voice: Voice, ability: Ability) -> str:
