@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
+from cards.catalogue import load_records
 from simulator.engine import BadCard
 from simulator.scenarios.reader import Json, Scenario, Where
 
@@ -48,6 +49,31 @@ def unknown(card: str, known: Iterable[str]) -> str:
     near = get_close_matches(card, list(known), n=3)
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     return f'unknown card "{card}".{hint}'
+
+
+def real_records(game_key: str) -> dict[str, Mapping[str, Json]]:
+    """The card data of the site, by id."""
+    return {record["id"]: record for record in load_records(game_key)}
+
+
+def own_records(scenario: Scenario, full_record: Callable[[Mapping[str, Json]], dict[str, Json]]) -> dict[str, Json]:
+    """The test cards of a scenario by id, those ``like`` a card of the site among them."""
+    own: Mapping[str, Mapping[str, Json]] = scenario.data.get("cards", {})
+    real = real_records(str(scenario.data["game"])) if any("like" in short for short in own.values()) else {}
+    return {
+        card_id: _like(scenario, card_id, short, real) if "like" in short else full_record({**short, "id": card_id})
+        for card_id, short in own.items()
+    }
+
+
+def _like(scenario: Scenario, card_id: str, short: Mapping[str, Json], real: Mapping[str, Json]) -> dict[str, Json]:
+    """A card like a real one but for the fields that are said; with the same id it stands for that card."""
+    like = str(short["like"])
+    if like not in real:
+        raise scenario.error(("cards", card_id, "like"), unknown(like, real))
+    title = {"title": card_id.replace("-", " ").title()} if card_id != like else {}
+    kept = {field: value for field, value in real[like].items() if field != "reprint_of"}
+    return {**kept, **title, **{field: value for field, value in short.items() if field != "like"}, "id": card_id}
 
 
 def compiled(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from simulator.scenarios.held import own_records, real_records
 from simulator.scenarios.reader import SCHEMA, ScenarioError, read_scenarios
 from simulator.scenarios.runner import run, run_file
 
@@ -34,6 +35,7 @@ BAD = [
     (GOOD.replace("plain-move", "plane-move"), 4, 'unknown card "plane-move". Did you mean plain-move'),
     (GOOD.replace("hand: [plain-move]", "health: 30"), 4, "30 is more than the Starting Health 20"),
     (GOOD.replace("script:", "turn: Bob\nscript:"), 6, '"Bob" is no player; there are Tom, Ian'),
+    (GOOD.replace("script:", "cards:\n  axe: {gem: 4}\nscript:"), 7, "'type' is a required property"),
     (GOOD.replace("script:", "cards:\n  axe: {type: Item, gem: 44}\nscript:"), 7, "44 is out of range"),
     (GOOD.replace("script:", "cards:\n  axe: {type: Item, colour: red}\nscript:"), 7, "colour"),
     (GOOD.replace("Tom: {hand: 1}", "Bob: {hand: 1}"), 7, '"Bob" is no player'),
@@ -143,6 +145,29 @@ def test_a_choice_that_fits_several_actions_is_refused(tmp_path):
 def test_a_real_card_can_be_used_by_its_id(tmp_path):
     (report,) = run_file(written(tmp_path, GOOD.replace("[plain-move]", "[throat-grip]")))
     assert not report.failures
+
+
+def test_a_card_may_be_like_a_real_one_and_take_its_place(tmp_path):
+    script = GOOD.replace("[plain-move]", "[mine]")
+    alike = script.replace(
+        "players:", "cards:\n  mine: {like: throat-grip, title: Quick Grip, initiative: 5}\nplayers:", 1
+    )
+    (scenario,) = read_scenarios(written(tmp_path, alike))
+    assert set(own_records(scenario, dict)) == {"mine"}
+    mine, real = own_records(scenario, dict)["mine"], real_records("conan_ccg")["throat-grip"]
+    assert mine == {**real, "id": "mine", "title": "Quick Grip", "initiative": 5}
+    (report,) = run_file(written(tmp_path, alike))
+    assert not report.failures
+    # of the same id it keeps the title
+    same = GOOD.replace("players:", "cards:\n  throat-grip: {like: throat-grip, initiative: 5}\nplayers:", 1)
+    (scenario,) = read_scenarios(written(tmp_path, same))
+    assert own_records(scenario, dict)["throat-grip"] == {**real, "initiative": 5}
+
+
+def test_a_card_like_one_that_is_not_there_is_refused(tmp_path):
+    text = GOOD.replace("players:", "cards:\n  mine: {like: throat-gip}\nplayers:", 1)
+    with pytest.raises(ScenarioError, match='unknown card "throat-gip". Did you mean throat-grip'):
+        run_file(written(tmp_path, text))
 
 
 def test_yes_and_no_are_words(tmp_path):

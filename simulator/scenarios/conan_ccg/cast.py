@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from cards.catalogue import load_records
 from simulator.engine.games.conan_ccg.scenes import Pool, compile_pool
 from simulator.scenarios.conan_ccg.short_cards import BUILT_IN, full_record
-from simulator.scenarios.held import Held, compiled, unknown
+from simulator.scenarios.held import Held, compiled, own_records, real_records, unknown
 from simulator.scenarios.reader import Json, Scenario
 
 #: The most Renown or Scars one card can have.
@@ -32,8 +31,7 @@ def compile_cast(scenario: Scenario, wanted: Iterable[Held]) -> Pool:
     records: dict[str, Json] = {}
     for short in BUILT_IN:
         records[short["id"]] = full_record(short)
-    for card_id, short in own.items():
-        records[card_id] = full_record({**short, "id": card_id})
+    records |= own_records(scenario, full_record)
     real: dict[str, Mapping[str, Any]] = {}
     named = list(wanted)
     for card in named:
@@ -42,7 +40,7 @@ def compile_cast(scenario: Scenario, wanted: Iterable[Held]) -> Pool:
             short = {"id": card.card, "type": "Foe", "renown": int(renown), "scars": int(scars)}
             records.setdefault(card.card, full_record(short))
         elif card.card not in records:
-            real = real or {record["id"]: record for record in load_records(str(scenario.data["game"]))}
+            real = real or real_records(str(scenario.data["game"]))
             if card.card not in real:
                 raise scenario.error(card.where, unknown(card.card, [*records, *real]))
             records[card.card] = real[card.card]

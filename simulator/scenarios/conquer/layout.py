@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from cards.catalogue import load_records
 from simulator.engine.games.conquer.scenes import Pool, compile_pool
 from simulator.scenarios.conquer.short_cards import BUILT_IN, FAR_GROUND, PLAIN_ATTACK, PLAIN_GROUND, full_record
-from simulator.scenarios.held import Held, cards_of, compiled, held, unknown
+from simulator.scenarios.held import Held, cards_of, compiled, held, own_records, real_records, unknown
 from simulator.scenarios.reader import Json, Scenario, Where, seat_of
 
 PILES: Final = (
@@ -127,13 +126,12 @@ def _compile(scenario: Scenario, spots: list[Spot]) -> Pool:
     """A pool of all cards the scenario names; an unknown one is refused with what was likely meant."""
     own: Mapping[str, Json] = scenario.data.get("cards", {})
     records: dict[str, Json] = {short["id"]: full_record(short) for short in BUILT_IN}
-    for card_id, short in own.items():
-        records[card_id] = full_record({**short, "id": card_id})
+    records |= own_records(scenario, full_record)
     real: dict[str, Mapping[str, Json]] = {}
     for spot in spots:
         card = spot.held.card
         if card not in records:
-            real = real or {record["id"]: record for record in load_records("conquer")}
+            real = real or real_records("conquer")
             if card not in real:
                 raise scenario.error(spot.held.where, unknown(card, [*records, *real]))
             records[card] = real[card]
