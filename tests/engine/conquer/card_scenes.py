@@ -1,10 +1,15 @@
-"""Scenes for card tests: plain people of Attack 3, Defense 3 and 6 Health, so that a number shows what a card did."""
+"""Scenes for card tests: plain people of Attack 3, Defense 3 and 6 Health, so that a number shows what a card did.
+
+What is printed on a card of the set and is not what its scene is about is asked of its record.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cards.catalogue.records import load_records
+from simulator.scenarios.conquer.short_cards import BUILT_IN, full_record
 from tests.engine.conquer.scene import IAN, TOM, Scene, scene
 
 Json = Any
@@ -33,6 +38,35 @@ GEAR: Final[Mapping[str, Json]] = {
     "avoid": {"type": "Battle Action", "kind": "Avoid"},
     "dodge": {"type": "Battle Action", "kind": "Dodge"},
 }
+#: Bystanders: one more plain Character, one who is dear to attack, one who handles nothing and one who handles all.
+PEOPLE: Final[Mapping[str, Json]] = {
+    "neighbor": {"type": "Character"},
+    "darling": {"type": "Character", "popularity": 3},
+    "clumsy": {"type": "Character", "weapon_use": 0},
+    "handy": {"type": "Character", "weapon_use": 5},
+}
+#: What costs 3, and a piece that only who has Weapon Use 3 can hold, which is more than plain people have.
+GOODS: Final[Mapping[str, Json]] = {
+    "dear-club": {"type": "Equipment", "cost": 3},
+    "hefty-club": {"type": "Equipment", "requires": {"weapon_use": 3}},
+    "study": {"type": "Effect", "division": "Science", "on": "none", "cost": 3},
+    "smithing": {"type": "Effect", "division": "Metalwork", "on": "none", "cost": 3},
+}
+
+
+def record(card_id: str) -> Json:
+    """The record of a card of the set, or of a card that every scenario has."""
+    return next(one_ for one_ in (*load_records("conquer"), *map(full_record, BUILT_IN)) if one_["id"] == card_id)
+
+
+def printed(card_id: str, field: str) -> int:
+    """A number as it stands on the card, so that a scene shows what its text adds."""
+    return int(record(card_id)[field])
+
+
+def dying(card_id: str, **more: Json) -> dict[str, Json]:
+    """A Character of the set with 1 Health left."""
+    return one(card_id, damage=[2 * printed(card_id, "defense") - 1], **more)
 
 
 def one(card: str, **more: Json) -> dict[str, Json]:
@@ -45,7 +79,7 @@ def table(*mine: Json, theirs: Sequence[Json] = (), **more: Json) -> Scene:
     """A Notice Phase of Tom with these Characters; ``hand`` is Tom's, ``np`` and ``ian_np`` what they have."""
     tom = {"characters": list(mine), "hand": more.pop("hand", []), "np": more.pop("np", 10), **more.pop("tom", {})}
     ian = {"characters": list(theirs), "np": more.pop("ian_np", 10), **more.pop("ian", {})}
-    more["cards"] = {**ROAD, **GEAR, **more.get("cards", {})}
+    more["cards"] = {**ROAD, **GEAR, **PEOPLE, **GOODS, **more.get("cards", {})}
     return scene(tom=tom, ian=ian, **more)
 
 
@@ -89,10 +123,9 @@ def won(hero: Json = PLAIN, **more: Json) -> Scene:
     return made.do(TOM, "attack no more") if "attack no more" in made.legal else made
 
 
-def lost(hero: Json = PLAIN, health: int = 6, **more: Json) -> Scene:
-    """A combat that the hero, attacked, has lost; ``health`` is his Total Health."""
-    hero = {**_full(hero), "damage": [health - 1]}
-    made = combat(hero, answers=[HIT, *SPARE], defends=True, tom={"battle_hand": []}, **more)
+def lost(hero: str = PLAIN, **more: Json) -> Scene:
+    """A combat that the hero, attacked, has lost."""
+    made = combat(dying(hero), answers=[HIT, *SPARE], defends=True, tom={"battle_hand": []}, **more)
     return made.do(IAN, "play Plain Attack").do(IAN, "attack no more")
 
 

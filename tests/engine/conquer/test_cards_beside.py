@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, hurt, one, road, strike, table
+from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, hurt, one, printed, road, strike, table
 from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
@@ -56,12 +56,13 @@ def test_who_carries_something_strengthens_nobody_else(who, carried):
 @card("bellows-hand")
 def test_bellows_hand_needs_something_in_his_own_hand():
     # his opponent's club is no help
-    assert combat("bellows-hand", foe=one(PLAIN, cards=["club"])).defense("hero") == 2
+    made = combat("bellows-hand", foe=one(PLAIN, cards=["club"]))
+    assert made.defense("hero") == printed("bellows-hand", "defense")
 
 
 @card("cart-troll")
 def test_cart_troll_pulls_no_cart_of_his_opponent():
-    assert combat("cart-troll", foe=one(PLAIN, cards=["cart"])).attack("hero") == 3
+    assert combat("cart-troll", foe=one(PLAIN, cards=["cart"])).attack("hero") == printed("cart-troll", "attack")
 
 
 @card("spear-company-of-the-weir")
@@ -73,7 +74,7 @@ def test_the_spear_company_is_one_troop():
 @card("spear-company-of-the-weir")
 def test_the_spear_company_needs_somebody_beside_it():
     made = road(one("spear-company-of-the-weir", at="road-1"), one(PLAIN, at="isle"))
-    assert made.attack("spear-company-of-the-weir") == 4
+    assert made.attack("spear-company-of-the-weir") == printed("spear-company-of-the-weir", "attack")
 
 
 @card("goblin-torch-mob")
@@ -82,7 +83,8 @@ def test_the_spear_company_needs_somebody_beside_it():
     [([PLAIN, "moor-pack"], []), (["mama-grubb"], ["bog-the-unwashed"])],
 )
 def test_a_mob_is_three_goblins_of_one_side(mine, theirs):
-    assert table("goblin-torch-mob", *mine, theirs=theirs).attack("goblin-torch-mob") == 2
+    made = table("goblin-torch-mob", *mine, theirs=theirs)
+    assert made.attack("goblin-torch-mob") == printed("goblin-torch-mob", "attack")
 
 
 @pytest.mark.parametrize(
@@ -106,9 +108,10 @@ def test_badger_wardens_protect_nobody_who_attacks_them():
 def test_ruriks_anger_is_his_own_and_ends_with_the_combat():
     made = combat("rurik-bristleback", answers=[HIT, *SPARE], tom={"hand": ["smoke-pot", "plain-tool"]})
     made.do(TOM, "pass", "play Spare Cut", "pass").do(IAN, "play Plain Attack")
-    assert (made.attack("hero"), made.attack("foe")) == (6, 3)
+    calm = printed("rurik-bristleback", "attack")
+    assert (made.attack("hero"), made.attack("foe")) == (calm + 1, 3)
     made.do(TOM, "play Smoke Pot")
-    assert (made.active, made.phase, made.attack("hero")) == (TOM, "Discard", 5)
+    assert (made.active, made.phase, made.attack("hero")) == (TOM, "Discard", calm)
 
 
 def hit_back(hero: Any = PLAIN, answer: str = "big-hit", **more: Any) -> Scene:
@@ -281,14 +284,14 @@ def test_the_trained_eye_is_worth_two_and_its_owners_own():
 
 @card("borrowed-face")
 def test_a_borrowed_face_is_ones_own():
-    made = table(PLAIN, theirs=[holder("borrowed-face"), "cart-troll"], phase="Attack", cards=EXPERT)
-    assert made.do(TOM, "attack with").can("attack Cart Troll for 1", "attack Expert for 6")
+    made = table(PLAIN, theirs=[holder("borrowed-face"), "darling"], phase="Attack", cards=EXPERT)
+    assert made.do(TOM, "attack with").can("attack Darling for 3", "attack Expert for 6")
 
 
 @pytest.mark.parametrize("piece", marked("bad-omen", "the-tax-collector"))
 def test_nobody_beside_the_bearer_is_easier_to_attack(piece):
-    made = table(PLAIN, theirs=[holder(piece), "cart-troll"], phase="Attack", cards=EXPERT)
-    assert made.do(TOM, "attack with").can("attack Cart Troll for 1")
+    made = table(PLAIN, theirs=[holder(piece), "darling"], phase="Attack", cards=EXPERT)
+    assert made.do(TOM, "attack with").can("attack Darling for 3")
 
 
 @card("bad-omen")

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conquer.card_scenes import HIT, PLAIN, combat, hurt, one, road, strike, table
+from tests.engine.conquer.card_scenes import HIT, PLAIN, combat, hurt, one, printed, road, strike, table
 from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
 EXPERT = {"expert": {"type": "Character", "attack": 6, "defense": 6, "weapon_use": 5, "cost": 5}}
 
 
-def with_hand(*cards: str, np: int = 5) -> dict[str, object]:
-    """Tom's hand, which is set aside in combat but for Disturbances."""
-    return {"tom": {"hand": list(cards)}, "np": np}
+def with_hand(*cards: str) -> dict[str, object]:
+    """Tom's hand, which is set aside in combat but for Disturbances, and 5 Notice Points."""
+    return {"tom": {"hand": list(cards)}, "np": 5}
+
+
+def left(card_id: str) -> int:
+    """What who had 5 Notice Points has when he has paid for this."""
+    return 5 - printed(card_id, "cost")
 
 
 def against(card_id: str, hit: str = "big-hit", answers: tuple[str, ...] = ()) -> Scene:
@@ -24,21 +29,21 @@ def against(card_id: str, hit: str = "big-hit", answers: tuple[str, ...] = ()) -
 @card("hold")
 def test_hold_takes_two_damage_off():
     made = against("hold").do(IAN, "play Hold!")
-    assert (hurt(made), made.np(IAN), made.pile(IAN, "doom")) == (2, 4, ["hold"])
+    assert (hurt(made), made.np(IAN), made.pile(IAN, "doom")) == (2, left("hold"), ["hold"])
 
 
 @card("not-so-fast")
 def test_not_so_fast_undoes_a_disturbance():
     made = strike(hit="big-hit", ian={"hand": ["hold"]}, ian_np=5, **with_hand("not-so-fast"))
     made.do(IAN, "play Hold!").do(TOM, "play Not So Fast")
-    assert (hurt(made), made.np(), made.np(IAN)) == (4, 4, 4)
+    assert (hurt(made), made.np(), made.np(IAN)) == (4, left("not-so-fast"), left("hold"))
 
 
 @card("feint")
 def test_a_feint_makes_the_answer_worthless():
     made = strike(answers=["block"], **with_hand("feint"))
     made.do(IAN, "answer Block").do(TOM, "play Feint")
-    assert (hurt(made), made.np()) == (1, 4)
+    assert (hurt(made), made.np()) == (1, left("feint"))
 
 
 @card("feint", "tempered-edge", "riposte")
@@ -62,14 +67,14 @@ def test_second_wind_is_two_battle_actions():
 def test_a_smoke_pot_ends_the_combat():
     made = combat(PLAIN, foe=one(PLAIN, damage=[5]), **with_hand("smoke-pot"))
     made.do(TOM, "play Smoke Pot")
-    assert (made.where("foe"), made.np(), made.vp()) == ("Ian in_play", 2, 0)
+    assert (made.where("foe"), made.np(), made.vp()) == ("Ian in_play", left("smoke-pot"), 0)
 
 
 @card("low-blow")
-def test_a_low_blow_costs_nothing_and_adds_one():
+def test_a_low_blow_adds_one():
     made = strike(**with_hand("low-blow"))
     assert hurt(made.do(TOM, "play Low Blow")) == 2
-    assert made.np() == 5
+    assert made.np() == left("low-blow")
     assert against("low-blow").mover == TOM  # nothing for the reacting side
 
 
@@ -94,9 +99,10 @@ def test_a_change_of_plan_is_a_new_battle_hand():
 
 @card("pickpocket")
 def test_a_pickpocket_works_at_any_time():
-    made = table(PLAIN, hand=["pickpocket", "club"], np=1, ian_np=3).do(TOM, "play Pickpocket")
-    assert (made.np(), made.np(IAN)) == (2, 2)
-    assert combat(PLAIN, ian_np=3, **with_hand("pickpocket", np=0)).do(TOM, "play Pickpocket").np() == 1
+    made = table(PLAIN, hand=["pickpocket", "club"], np=5, ian_np=3).do(TOM, "play Pickpocket")
+    assert (made.np(), made.np(IAN)) == (left("pickpocket") + 1, 2)
+    made = combat(PLAIN, ian_np=3, **with_hand("pickpocket")).do(TOM, "play Pickpocket")
+    assert (made.np(), made.np(IAN)) == (left("pickpocket") + 1, 2)
 
 
 @card("sudden-courage")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conquer.card_scenes import HIT, PLAIN, combat, hurt, one, road, strike, table, won
+from tests.engine.conquer.card_scenes import HIT, PLAIN, combat, hurt, one, printed, road, strike, table, won
 from tests.engine.conquer.scene import IAN, TOM
 
 card = pytest.mark.card
@@ -15,9 +15,9 @@ card = pytest.mark.card
 
 @card("field-anatomy")
 def test_field_anatomy_heals_three():
-    made = table(one(PLAIN, damage=[4]), theirs=[one("cart-troll", damage=[3])], hand=["field-anatomy"])
+    made = table(one(PLAIN, damage=[4]), theirs=[one("neighbor", damage=[3])], hand=["field-anatomy"])
     made.do(TOM, "Notice Field Anatomy")
-    assert (made.damage(PLAIN), made.damage("cart-troll")) == ([1], [3])
+    assert (made.damage(PLAIN), made.damage("neighbor")) == ([1], [3])
     assert made.pile(TOM, "doom") == ["field-anatomy"]
 
 
@@ -50,8 +50,9 @@ def test_lens_and_lever_finds_equipment():
 
 @card("trained-eye")
 def test_trained_eye_handles_more_and_shoots_better():
-    made = table(one("cart-troll", cards=["trained-eye"]), hand=["notched-falchion"])
-    assert made.can("Notice Notched Falchion")
+    sword = {"sword": {"type": "Equipment", "requires": {"weapon_use": 2}}}
+    assert table(one("clumsy", cards=["trained-eye"]), hand=["sword"], cards=sword).can("Notice Sword")
+    assert not table("clumsy", hand=["sword"], cards=sword).can("Notice Sword")
     assert hurt(strike(one(PLAIN, cards=["trained-eye"]), "shot-hit")) == 3
     assert hurt(strike(one(PLAIN, cards=["trained-eye"]), "blade-hit")) == 2
 
@@ -85,8 +86,8 @@ def test_forge_fire_levy_draws_and_makes_equipment_cheaper():
     made = table(PLAIN, hand=["forge-fire-levy"], tom={"barracks": ["club", "pole"]})
     made.do(TOM, "Notice Forge-Fire Levy")
     assert (made.hand(), made.hand(IAN)) == (["club"], [])
-    bought = table(PLAIN, hand=["notched-falchion", "survey-maps"], tom={"before": ["forge-fire-levy"]})
-    assert bought.can("Notice Notched Falchion for 1", "Notice Survey Maps for 2")
+    bought = table(PLAIN, hand=["dear-club", "study"], tom={"before": ["forge-fire-levy"]})
+    assert bought.can("Notice Dear Club for 2", "Notice Study for 3")
 
 
 @card("shatter")
@@ -100,11 +101,11 @@ def test_shatter_breaks_a_piece_of_the_other_side():
 def test_braziers_shelter_ones_own_side_there():
     made = table(
         one(PLAIN, at="isle"),
-        one("moor-pack", at="road-1"),
-        theirs=[one("cart-troll", at="isle")],
+        one("neighbor", at="road-1"),
+        theirs=[one("darling", at="isle")],
         grounds=[{"card": "isle", "cards": ["chain-of-braziers"]}, "road-1"],
     )
-    assert [made.defense(who) for who in (PLAIN, "moor-pack", "cart-troll")] == [4, 2, 2]
+    assert [made.defense(who) for who in (PLAIN, "neighbor", "darling")] == [4, 3, 3]
 
 
 @card("iron-skin")
@@ -136,11 +137,10 @@ def test_thumbscrews_turn_when_their_owners_turn_begins():
 
 
 @card("confession")
-@pytest.mark.parametrize(("has", "left", "np"), [(2, 0, 5), (9, 6, 6)])
-def test_confession_moves_three_points(has, left, np):
-    # it costs 2
+@pytest.mark.parametrize(("has", "left", "moved"), [(2, 0, 2), (9, 6, 3)])
+def test_confession_moves_three_points(has, left, moved):
     made = table(PLAIN, hand=["confession", "club"], np=5, ian_np=has).do(TOM, "Notice Confession")
-    assert (made.np(), made.np(IAN)) == (np, left)
+    assert (made.np(), made.np(IAN)) == (5 - printed("confession", "cost") + moved, left)
 
 
 @card("racked")
@@ -234,10 +234,10 @@ def test_antler_crown_adds_to_both():
 
 
 @card("coin-toss")
-@pytest.mark.parametrize(("die", "np"), [(4, 8), (3, 4)])
-def test_coin_toss_pays_on_a_four(die, np):
+@pytest.mark.parametrize(("die", "gained"), [(4, 4), (3, 0)])
+def test_coin_toss_pays_on_a_four(die, gained):
     made = table(hand=["coin-toss", "club"], np=5, dice=[die]).do(TOM, "Notice Coin Toss")
-    assert (made.np(), made.np(IAN)) == (np, 10)
+    assert (made.np(), made.np(IAN)) == (5 - printed("coin-toss", "cost") + gained, 10)
 
 
 @card("street-riot")
@@ -249,16 +249,17 @@ def test_a_riot_hurts_everybody_there():
 
 @card("bad-omen")
 def test_a_bad_omen_makes_an_easy_victim():
-    victim = one("gate-troll", cards=[{"card": "bad-omen", "owner": TOM}])
-    made = table(PLAIN, theirs=[victim, "cart-troll"], phase="Attack")
-    assert made.do(TOM, "attack with").can("attack Gate Troll for 0")
+    victim = one("darling", cards=[{"card": "bad-omen", "owner": TOM}])
+    made = table(PLAIN, theirs=[victim, "neighbor"], phase="Attack")
+    assert made.do(TOM, "attack with").can("attack Darling for 1")
     assert hurt(strike(foe=victim)) == 2
 
 
 @card("upside-down-day")
 def test_upside_down_day_exchanges_attack_and_defense():
-    made = table(one("gate-troll", cards=["upside-down-day"]))
-    assert (made.attack("gate-troll"), made.defense("gate-troll")) == (3, 5)
+    lopsided = {"lopsided": {"type": "Character", "attack": 5, "defense": 3}}
+    made = table(one("lopsided", cards=["upside-down-day"]), cards=lopsided)
+    assert (made.attack("lopsided"), made.defense("lopsided")) == (3, 5)
 
 
 @card("everybody-drinks")

@@ -10,15 +10,15 @@ from tests.engine.conquer.scene import IAN, TOM
 card = pytest.mark.card
 
 
-def bearer(*cards: str, who: str = "thessa-ironvow", **more: object) -> dict[str, object]:
+def bearer(*cards: str, who: str = "handy", **more: object) -> dict[str, object]:
     """Somebody with the Weapon Use for everything, or ``who``, with these cards on him."""
     return one(who, cards=list(cards), **more)
 
 
 def adds(piece: str) -> tuple[int, int]:
     """What a piece adds to Attack and Defense of a Character whose text does nothing."""
-    made = table(bearer(piece, who="expert"), cards={"expert": {"type": "Character", "weapon_use": 5}})
-    return made.attack("expert") - 3, made.defense("expert") - 3
+    made = table(bearer(piece))
+    return made.attack("handy") - 3, made.defense("handy") - 3
 
 
 @pytest.mark.parametrize(
@@ -178,14 +178,14 @@ def test_harrow_is_a_victory_point_more():
 def test_the_tax_collector_takes_a_point_a_hit_and_makes_no_friends():
     made = strike(bearer("the-tax-collector"), np=0, ian_np=9)
     assert (made.np(), made.np(IAN)) == (1, 8)
-    made = table(PLAIN, theirs=[bearer("the-tax-collector"), "cart-troll"], phase="Attack")
-    assert made.do(TOM, "attack with").can("attack Thessa Ironvow for 2")
+    made = table(PLAIN, theirs=[bearer("the-tax-collector", who="darling"), "neighbor"], phase="Attack")
+    assert made.do(TOM, "attack with").can("attack Darling for 2", "attack Neighbor for 1")
 
 
 @card("bough-of-the-antlered-one")
 def test_the_bough_heals_its_bearer():
     made = table(bearer("bough-of-the-antlered-one", damage=[3]), phase="Hospital")
-    assert made.damage("thessa-ironvow") == [2]
+    assert made.damage("handy") == [2]
 
 
 @card("quilted-jack")
@@ -204,8 +204,8 @@ def test_scale_turns_arrows(hit, dealt):
 
 @card("trollhide-coat")
 def test_the_coat_makes_its_bearer_dearer_to_attack():
-    made = table(PLAIN, theirs=[bearer("trollhide-coat", who="corwen-half-elm"), "cart-troll"], phase="Attack")
-    assert made.do(TOM, "attack with").can("attack Corwen Half-Elm for 2", "attack Cart Troll for 1")
+    made = table(PLAIN, theirs=[bearer("trollhide-coat"), "darling"], phase="Attack")
+    assert made.do(TOM, "attack with").can("attack Handy for 2", "attack Darling for 3")
 
 
 @card("mask-of-the-cellars")
@@ -244,7 +244,7 @@ def test_the_dray_horse_walks_a_second_step_for_nothing():
 @card("siege-tortoise")
 def test_the_tortoise_stays_and_strikes_back_hard():
     made = road(bearer("siege-tortoise"), PLAIN, phase="Move")
-    assert not made.can("move Thessa")
+    assert not made.can("move Handy")
     made = combat(bearer("siege-tortoise"), answers=[HIT, "block"], defends=True)
     assert made.do(TOM, "play Spare Cut").do(IAN, "accept").damage("foe") == [2]
     assert hurt(strike(bearer("siege-tortoise"))) == 1
@@ -267,9 +267,9 @@ def test_the_hearse_comes_a_turn_early(cards, dies):
 
 @card("whetstone")
 def test_the_whetstone_sharpens_the_piece_it_is_on():
-    made = table(one(PLAIN, cards=["club"]), hand=["whetstone"])
+    made = table(bearer("club"), hand=["whetstone"])
     made.do(TOM, "Notice Whetstone")
-    assert made.attack(PLAIN) == 4
+    assert made.attack("handy") == 4
 
 
 @card("troll-gut-grip")

@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 
-from tests.engine.conquer.card_scenes import PLAIN, SPARE, combat, hurt, in_time, one, road, strike, table
+from tests.engine.conquer.card_scenes import (
+    PLAIN,
+    SPARE,
+    combat,
+    dying,
+    hurt,
+    in_time,
+    one,
+    printed,
+    road,
+    strike,
+    table,
+)
 from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
@@ -215,7 +227,7 @@ def test_a_field_dressing_is_for_ones_own_fighter_whoever_acts():
 def test_the_ogres_fee_is_due_before_the_combat():
     hero = one(PLAIN, cards=["warding-horn"])
     made = combat(hero, foe="alehouse-ogre", begins=True, np=9)
-    assert (made.np(), made.can("use Warding Horn")) == (9 - 2, True)
+    assert (made.np(), made.can("use Warding Horn")) == (9 - printed("alehouse-ogre", "popularity") - 1, True)
 
 
 @card("alehouse-ogre")
@@ -249,15 +261,15 @@ def test_the_combat_begins_after_its_declaration(hero):
 
 @card("crypt-rats")
 def test_crypt_rats_cost_their_killer_a_point_wherever_they_die():
-    made = table("sable-of-the-seven-cords", theirs=[one("crypt-rats", damage=[1])], np=5, hand=["club"])
+    made = table("sable-of-the-seven-cords", theirs=[dying("crypt-rats")], np=5, hand=["club"])
     made.do(TOM, "use Sable")
     assert (made.where("crypt-rats"), made.np()) == ("Ian hospital", 3)
 
 
 @card("stone-throwing-lout")
 def test_the_lout_spoils_no_death_outside_of_combat():
-    lout = one("stone-throwing-lout", damage=[3])
-    made = table("sable-of-the-seven-cords", theirs=[lout], hand=["club", "pole"]).do(TOM, "use Sable")
+    made = table("sable-of-the-seven-cords", theirs=[dying("stone-throwing-lout")], hand=["club", "pole"])
+    made.do(TOM, "use Sable")
     assert (made.where("stone-throwing-lout"), len(made.hand())) == ("Ian hospital", 2)
 
 

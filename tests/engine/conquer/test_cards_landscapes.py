@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.conquer.card_scenes import PLAIN, hurt, one, strike, table, won
+from tests.engine.conquer.card_scenes import PLAIN, hurt, one, printed, strike, table, won
 from tests.engine.conquer.scene import TOM, Scene
 
 card = pytest.mark.card
@@ -44,8 +44,8 @@ def test_fish_exchange_pays_who_has_somebody_there(mine, np):
 
 @card("saltmarket-guild-row")
 def test_guild_row_teaches_the_use_of_weapons():
-    assert there("saltmarket-guild-row", PLAIN, hand=["twin-bolt-handbow"]).can("Notice Twin-Bolt")
-    assert not table(PLAIN, hand=["twin-bolt-handbow"]).can("Notice Twin-Bolt")
+    assert there("saltmarket-guild-row", PLAIN, hand=["hefty-club"]).can("Notice Hefty Club")
+    assert not table(PLAIN, hand=["hefty-club"]).can("Notice Hefty Club")
 
 
 @card("saltmarket-the-drunk-anchor")
@@ -61,16 +61,19 @@ def test_customs_road_takes_its_fee():
 
 
 @card("hollow-hills-quarry-mouth-common-ground")
-def test_quarry_mouth_shelters_dwarves_and_trolls():
-    made = there("hollow-hills-quarry-mouth-common-ground", "cart-troll", "troll-brewers")
-    assert (made.defense("cart-troll"), made.defense("troll-brewers")) == (3, 3)
+def test_quarry_mouth_shelters_dwarves_and_trolls_of_both_sides():
+    quarry = "hollow-hills-quarry-mouth-common-ground"
+    people = ("cart-troll", "gate-troll", "troll-brewers")  # the Brewers are of another division
+    made = there(quarry, "cart-troll", "troll-brewers", theirs=[one("gate-troll", at=quarry)])
+    assert [made.defense(who) - printed(who, "defense") for who in people] == [1, 1, 0]
+    assert [made.attack(who) - printed(who, "attack") for who in people] == [0, 0, 0]
 
 
 @card("hollow-hills-the-great-anvil")
 def test_the_great_anvil_strengthens_who_bears_equipment():
     armed = one("moor-pack", cards=["club"], at="hollow-hills-the-great-anvil")
     made = table(armed, one(PLAIN, at="hollow-hills-the-great-anvil"), grounds=["hollow-hills-the-great-anvil"])
-    assert (made.attack("moor-pack"), made.attack(PLAIN)) == (4, 3)
+    assert (made.attack("moor-pack"), made.attack(PLAIN)) == (printed("moor-pack", "attack") + 1, 3)
 
 
 @card("hollow-hills-rope-bridge-common-ground")
@@ -113,35 +116,35 @@ def test_the_red_house_heals_the_winner():
 def test_no_wounded_character_is_attacked_on_the_causeway():
     causeway = "duskmoor-fogbound-causeway-common-ground"
     theirs = [
-        one("gate-troll", at=causeway, damage=[1]),
-        one("cart-troll", at=causeway),
-        one("moor-pack", at=ELSEWHERE, damage=[1]),
+        one("neighbor", at=causeway, damage=[1]),
+        one("darling", at=causeway),
+        one(PLAIN, at=ELSEWHERE, damage=[1]),
     ]
     made = table("alehouse-ogre", theirs=theirs, grounds=[causeway, ELSEWHERE], phase="Attack")
-    assert made.do(TOM, "attack with").legal == ["attack Cart Troll for 1", "attack Moor Pack for 1"]
+    assert made.do(TOM, "attack with").legal == ["attack Darling for 3", "attack Plain Character for 1"]
 
 
 @card("duskmoor-fogbound-causeway-common-ground")
 def test_the_causeway_heals_all_of_those_whose_turn_begins_before_anything_else():
     causeway = "duskmoor-fogbound-causeway-common-ground"
-    mine = [one("gate-troll", at=causeway, damage=[3]), one("bellows-hand", at=causeway, damage=[2])]
-    elsewhere = one("cart-troll", at=ELSEWHERE, damage=[3])
+    mine = [one("neighbor", at=causeway, damage=[3]), one("darling", at=causeway, damage=[2])]
+    elsewhere = one("clumsy", at=ELSEWHERE, damage=[3])
     made = table(
         *mine,
         elsewhere,
-        theirs=[one("moor-pack", at=causeway, damage=[3])],
+        theirs=[one(PLAIN, at=causeway, damage=[3])],
         grounds=[causeway, ELSEWHERE],
         tom={"hospital": [one("hadra-coldhammer", at=ELSEWHERE, damage=[1, 1])]},
         phase="Hospital",
     )
-    hurt_ones = ("gate-troll", "bellows-hand", "cart-troll", "moor-pack")
+    hurt_ones = ("neighbor", "darling", "clumsy", PLAIN)
     assert [made.damage(who) for who in hurt_ones] == [[2], [1], [3], [3]]
 
 
 @card("duskmoor-wolf-stones")
 def test_the_wolf_stones_call_the_creatures_of_the_night():
-    made = there("duskmoor-wolf-stones", "moor-pack", "cart-troll")
-    assert (made.attack("moor-pack"), made.attack("cart-troll")) == (4, 3)
+    made = there("duskmoor-wolf-stones", "moor-pack", PLAIN)
+    assert (made.attack("moor-pack"), made.attack(PLAIN)) == (printed("moor-pack", "attack") + 1, 3)
 
 
 @card("duskmoor-potters-field-common-ground")
@@ -165,18 +168,17 @@ def test_from_elk_ford_the_second_step_is_free():
 @card("greenmantle-sleeping-orchard")
 def test_the_orchard_heals_who_rests_there():
     orchard = "greenmantle-sleeping-orchard"
-    mine = [one(PLAIN, at=orchard, damage=[3]), one("cart-troll", at=ELSEWHERE, damage=[3])]
-    made = table(
-        *mine, theirs=[one("moor-pack", at=orchard, damage=[3])], grounds=[orchard, ELSEWHERE], phase="Hospital"
-    )
-    assert [made.damage(who) for who in (PLAIN, "cart-troll", "moor-pack")] == [[2], [3], [3]]
+    mine = [one(PLAIN, at=orchard, damage=[3]), one("neighbor", at=ELSEWHERE, damage=[3])]
+    theirs = [one("darling", at=orchard, damage=[3])]
+    made = table(*mine, theirs=theirs, grounds=[orchard, ELSEWHERE], phase="Hospital")
+    assert [made.damage(who) for who in (PLAIN, "neighbor", "darling")] == [[2], [3], [3]]
 
 
 @card("greenmantle-the-nine-burrows")
 def test_in_the_burrows_everybody_is_dearer_to_attack():
-    theirs = [one("cart-troll", at="greenmantle-the-nine-burrows"), one("moor-pack", at=ELSEWHERE)]
+    theirs = [one("darling", at="greenmantle-the-nine-burrows"), one("neighbor", at=ELSEWHERE)]
     made = table(PLAIN, theirs=theirs, grounds=["greenmantle-the-nine-burrows", ELSEWHERE], phase="Attack")
-    assert made.do(TOM, "attack with").can("attack Cart Troll for 2", "attack Moor Pack for 1")
+    assert made.do(TOM, "attack with").can("attack Darling for 4", "attack Neighbor for 1")
 
 
 @card("greenmantle-standing-pool")

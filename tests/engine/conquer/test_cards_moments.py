@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, in_time, one, said, strike
+from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, in_time, one, printed, said, strike
 from tests.engine.conquer.scene import IAN, TOM, Scene, ability, do
 
 card = pytest.mark.card
@@ -185,7 +185,7 @@ def test_an_answer_that_stops_nothing_does_nothing(answer):
     assert (made.damage("foe"), made.damage("hero")) == ([1], [])
     assert made.pile(IAN, "battle_hand") == ["high-block"] * 2
     assert sorted(made.pile(TOM, "battle_hand")) == sorted(SPARE)
-    assert (made.np(), made.np(IAN), made.attack("foe")) == (4, 5, 6)
+    assert (made.np(), made.np(IAN), made.attack("foe")) == (5 - printed("feint", "cost"), 5, 6)
     assert made.phase == "Combat"
 
 
@@ -253,19 +253,19 @@ def test_a_hamstring_heals_when_the_combat_is_over():
 
 @card("immovable")
 def test_who_was_immovable_is_stronger_alone_and_for_this_combat():
-    made = combat(foe="expert", answers=["immovable", *SPARE], theirs=["cart-troll"], cards=CARDS, **SMOKE)
+    made = combat(foe="expert", answers=["immovable", *SPARE], theirs=["neighbor"], cards=CARDS, **SMOKE)
     in_time(made, TOM, "play Spare Cut")
     in_time(made, IAN, "answer Immovable")
-    assert (made.attack("foe"), made.attack("cart-troll")) == (7, 3)
+    assert (made.attack("foe"), made.attack("neighbor")) == (7, 3)
     assert in_smoke(made).attack("foe") == 6
 
 
 @card("sudden-courage")
 def test_sudden_courage_is_one_fighters_and_for_this_combat():
     tom = {"hand": ["smoke-pot", "sudden-courage"]}
-    made = combat("expert", mine=["cart-troll"], cards=CARDS, tom=tom, np=9)
+    made = combat("expert", mine=["neighbor"], cards=CARDS, tom=tom, np=9)
     in_time(made, TOM, "play Sudden Courage")
-    assert (made.attack("hero"), made.attack("cart-troll")) == (8, 3)
+    assert (made.attack("hero"), made.attack("neighbor")) == (8, 3)
     assert in_smoke(made).attack("hero") == 6
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, in_time, one, road, strike, table, won
+from tests.engine.conquer.card_scenes import HIT, PLAIN, SPARE, combat, in_time, one, printed, road, strike, table, won
 from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
@@ -184,7 +184,7 @@ def test_brother_anselt_saves_nothing_on_people():
 def test_goblins_of_the_other_side_make_no_mob():
     theirs = [one("goblin-torch-mob", name="another")]
     mine = [one("goblin-torch-mob", name="it"), one("goblin-torch-mob", name="second")]
-    assert table(*mine, theirs=theirs).attack("it") == 2
+    assert table(*mine, theirs=theirs).attack("it") == printed("goblin-torch-mob", "attack")
 
 
 @card("greenmantle-elk-ford-common-ground")

@@ -17,7 +17,7 @@ HIGH = {"high-block": {"type": "Battle Action", "kind": "Block", "requires": {"d
 # One of several.
 
 
-def two_hurt(first: Any = PLAIN, second: str = "cart-troll", **more: Any) -> list[dict[str, Any]]:
+def two_hurt(first: Any = PLAIN, second: str = "neighbor", **more: Any) -> list[dict[str, Any]]:
     return [one(first, damage=[3], **more), one(second, damage=[1, 1], **more)]
 
 
@@ -37,7 +37,7 @@ def test_one_of_ones_own_wounded_is_healed(healer, hand, text):
     made.do(TOM, text)
     if made.can("discard Club"):
         made.do(TOM, "discard Club")
-    assert sorted(made.legal) == ["choose Cart Troll", "choose Plain Character"]
+    assert sorted(made.legal) == ["choose Neighbor", "choose Plain Character"]
 
 
 @card("surgeons-lancet")
@@ -60,7 +60,7 @@ def test_sable_wounds_one():
 def test_salt_is_rubbed_into_one_wound_of_the_other_side():
     made = table(one("moor-pack", damage=[1]), theirs=[*two_hurt()], hand=["salt-the-wound"])
     made.do(TOM, "Notice Salt")
-    assert sorted(made.legal) == ["choose Cart Troll", "choose Plain Character"]
+    assert sorted(made.legal) == ["choose Neighbor", "choose Plain Character"]
 
 
 @card("shatter")
@@ -98,14 +98,14 @@ def test_ossian_sets_down_one_of_his_own_side():
 def test_brakka_heals_all_of_her_own_side_and_nobody_else():
     mine = ["brakka-of-the-nine-burrows", *two_hurt()]
     made = table(*mine, theirs=[one("gate-troll", damage=[2])], phase="Hospital")
-    assert [made.damage(who) for who in (PLAIN, "cart-troll", "gate-troll")] == [[2], [1], [2]]
+    assert [made.damage(who) for who in (PLAIN, "neighbor", "gate-troll")] == [[2], [1], [2]]
 
 
 @card("greenmantle-sleeping-orchard")
 def test_the_orchard_heals_all_who_rest_there():
     orchard = "greenmantle-sleeping-orchard"
     made = table(*two_hurt(at=orchard), grounds=[orchard], phase="Hospital")
-    assert (made.damage(PLAIN), made.damage("cart-troll")) == ([2], [1])
+    assert (made.damage(PLAIN), made.damage("neighbor")) == ([2], [1])
 
 
 BREAKERS = [
