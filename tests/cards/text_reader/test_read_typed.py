@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from cards.text_reader import conan_ccg, conquer
 from cards.text_reader.conan_ccg.reader import canonical
 from cards.text_reader.games import NoSuchCardType, TypedCard, read_as_typed
 from cards.text_reader.reader import MAX_LENGTH
@@ -25,6 +26,13 @@ LEAST_NEAR = 0.70
 MOST_CALLS = {"conan_ccg": 370_000, "conquer": 265_000}
 FOE = TypedCard("Foe", "Grey Fang, Wolf of the Fells")
 each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def cards_of_the_site() -> None:
+    """What is kept of cards is made anew: a test before may have begun with a catalogue of a few cards."""
+    conan_ccg.typed._dialect.cache_clear()
+    conquer.typed._dialect.cache_clear()
 
 
 def states(text: str, card: TypedCard = FOE) -> list[tuple[str, str]]:
