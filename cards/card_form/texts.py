@@ -11,6 +11,7 @@ from cards.card_form.cells import told_of
 from cards.card_form.fields import UNKNOWN, CardForm, Told
 from cards.card_form.forms import form_of
 from cards.text_reader.games import READERS, NoSuchCardType, TypedCard, read_as_typed
+from cards.text_reader.typed import fields_together
 
 Json = Any
 MAX_TEXT: Final = 2000
@@ -114,7 +115,7 @@ def read_text(form: CardForm, told: Mapping[str, Told], text: str, keep: Collect
         wanted = form.field(waits)
         return TypedText(text, waits_for=wanted.label if wanted else waits, abilities=UNKNOWN)
     sentences = tuple(_sentence(number, text, one, keep) for number, one in enumerate(found, 1))
-    fields = {name: value for one in sentences for name, value in one.fields.items()}
+    fields = fields_together(one.fields for one in sentences)
     whole = all(one.state != "kept" for one in sentences)
     abilities: Json = [one.ability for one in sentences if one.ability is not None] if whole else UNKNOWN
     return TypedText(text, sentences, abilities, fields)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.text_reader.games import TypedCard, read_as_typed
-from cards.text_reader.typed import MAX_TEXT, SentenceReading
+from cards.text_reader.typed import MAX_TEXT, SentenceReading, fields_together
 from simulator.engine.games.conan_ccg.catalogue import CARD_TYPES
 from simulator.engine.games.conquer.catalogue import CARD_TYPES as CONQUER_TYPES
 from simulator.engine.games.conquer.catalogue import PLACES
@@ -98,9 +98,7 @@ def _fault(text: str, one: SentenceReading) -> str:
 
 def _record(found: Sequence[SentenceReading]) -> str:
     """The fields as they stand in a data file: an ability a line."""
-    fields: dict[str, Any] = {}
-    for one in found:
-        fields |= one.fields
+    fields = fields_together(one.fields for one in found)
     abilities = fields.pop("abilities", [one.ability for one in found if one.ability])
     lines = [f'"{name}": {json.dumps(value)}' for name, value in fields.items()]
     said = ",\n".join(f"  {json.dumps(ability)}" for ability in abilities) if abilities != "?" else ""

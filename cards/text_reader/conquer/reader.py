@@ -26,7 +26,7 @@ _NEED: Final = r"(?:[A-Z][a-z]+ )+(?:\d+|\?)"
 #: What a card requires, and what it says about decks with it; each part may be missing.
 _HEAD: Final = re.compile(
     rf"(?:Requires (?P<needs>{_NEED}(?:(?:, | and ){_NEED})*)\. ?)?"
-    r"(?:At most 1 copy for every (?P<one_in>\d+) cards of your (?:Main|Combat) Deck\. ?)?"
+    r"(?:At most 1 copy for every (?P<one_in>\d+) cards of your (?P<deck>Main|Combat) Deck\. ?)?"
     r"(?:At least (?P<characters>\d+) % of your Main Deck must be Characters\. ?)?"
     rf"(?:(?P<half_answers>{re.escape(HALF_ANSWERS_TEXT)}) ?)?"
     rf"(?:At most (?P<heavy_attacks>\d+) % of your Combat Deck may be Attacks {re.escape(HEAVY_TEXT)}\.)?"
@@ -70,12 +70,13 @@ def _head_fields(head: re.Match[str]) -> dict[str, Json]:
     return {**fields, "limit": limit} if limit else fields
 
 
-def beside_the_text(line: str) -> dict[str, Json]:
+def beside_the_text(line: str, card_type: str) -> dict[str, Json]:
     """What a line says that is no ability: requirements, limits, or that the text is not known."""
     if line == UNKNOWN_TEXT:
         return {"abilities": "?"}
     head = _HEAD.fullmatch(line)
-    return _head_fields(head) if head else {}
+    own_deck = "Combat" if card_type == "Battle Action" else "Main"
+    return _head_fields(head) if head and head["deck"] in (None, own_deck) else {}
 
 
 def read_card(voice: Voice, text: str) -> CardReading:
@@ -83,7 +84,7 @@ def read_card(voice: Voice, text: str) -> CardReading:
     fields: dict[str, Json] = {}
     readings: list[Reading] = []
     for number, column, line in lines_of(text):
-        beside = beside_the_text(line)
+        beside = beside_the_text(line, voice.card_type)
         fields |= beside
         if not beside:
             readings.append(read_ability(voice, line, line=number, column=column))

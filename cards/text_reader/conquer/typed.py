@@ -50,7 +50,7 @@ def _dialect(voice: Voice) -> Dialect:
         build=ConquerBuilder(grammar, voice).transform,
         check=partial(check, voice),
         say=partial(ability_text, voice),
-        beside=beside_the_text,
+        beside=partial(beside_the_text, card_type=voice.card_type),
         this=this_of(voice),
         always=rewordings,
         perhaps=tried,

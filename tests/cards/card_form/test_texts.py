@@ -55,6 +55,25 @@ def test_a_text_that_says_a_field_of_the_record_sets_it() -> None:
     assert len(facts["abilities"]) == 1
 
 
+def test_two_sentences_about_decks_are_both_kept() -> None:
+    form = form_of("conquer", "Battle Action")
+    told, _faults = tell(form, {"title": ["Low Feint"], "kind": ["Block"]})
+    half = "At most half of your Combat Deck may be Blocks, Avoids and Dodges."
+    text = read_text(form, told, f"Requires Defense 2. At most 1 copy for every 7 cards of your Combat Deck. {half}")
+    assert text.fields == {"requires": {"defense": 2}, "limit": {"one_in": 7, "half_answers": True}}
+    assert facts_of(form, told, text)["limit"] == {"one_in": 7, "half_answers": True}
+
+
+def test_a_limit_speaks_of_the_deck_in_which_the_card_lies() -> None:
+    for card_type, deck, other in (("Battle Action", "Combat", "Main"), ("Character", "Main", "Combat")):
+        form = form_of("conquer", card_type)
+        told, _faults = tell(form, {"title": ["Low Feint"], **({"kind": ["Block"]} if deck == "Combat" else {})})
+        for said, limit in ((deck, {"one_in": 10}), (other, None)):
+            text = read_text(form, told, f"At most 1 copy for every 10 cards of your {said} Deck.")
+            assert text.fields.get("limit") == limit, said
+            assert bool(text.kept) == (limit is None)
+
+
 def test_a_text_waits_for_the_kind_that_says_how_to_read_it() -> None:
     form = form_of("conquer", "Battle Action")
     told, _faults = tell(form, {"title": ["Low Feint"]})
