@@ -75,7 +75,7 @@ def test_each_check_that_holds_is_one_the_engine_makes(game_key: str) -> None:
         ("[[type:foe]]>=20", {"conan_ccg"}),  # no card of Conquer is a Foe
         ("[[zone:combat]]>=25", {"conquer"}),
         ("[[cost<=2]]>=10", {"conan_ccg", "conquer"}),  # a short name of the gem and of the Notice Cost
-        ("[[division:creatures-of-the-night]]>=6", {"conquer"}),
+        ("[[division:creatures-of-the-night]]>=10", {"conquer"}),
         ("[[type:foe]]>=20 or [[type:character]]>=10", {"conan_ccg", "conquer"}),
         ("-[[type:foe]]", {"conquer", "age_of_conan", "conan_monolith"}),
         ("[[skill:leadership]]>=1", {"conan_monolith"}),
