@@ -11,7 +11,7 @@ from cards.card_form.cells import told_of
 from cards.card_form.fields import UNKNOWN, CardForm, Told
 from cards.card_form.forms import form_of
 from cards.text_reader.games import READERS, NoSuchCardType, TypedCard, read_as_typed
-from cards.text_reader.typed import fields_together
+from cards.text_reader.reader import fields_together
 
 Json = Any
 MAX_TEXT: Final = 2000

@@ -104,6 +104,16 @@ def _with_titles(tree: Tree[Any], titles: Sequence[str]) -> Tree[Any]:
     return tree
 
 
+def fields_together(said: Iterable[Mapping[str, Json]]) -> dict[str, Json]:
+    """All fields that sentences or lines say; of a field with parts, such as two limits of decks, each says its own."""
+    found: dict[str, Json] = {}
+    for fields in said:
+        for name, value in fields.items():
+            before = found.get(name)
+            found[name] = {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
+    return found
+
+
 def lines_of(text: str) -> Iterator[tuple[int, int, str]]:
     """The lines that say something, each with its number and the column at which it begins."""
     for number, raw in enumerate(text.splitlines(), 1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -68,16 +68,6 @@ class SentenceReading:
             "why": self.why,
             "near": list(self.near),
         }
-
-
-def fields_together(sentences: Iterable[Mapping[str, Json]]) -> dict[str, Json]:
-    """The fields of all sentences; of a field with parts, such as two limits of decks, each says its own."""
-    found: dict[str, Json] = {}
-    for fields in sentences:
-        for name, value in fields.items():
-            before = found.get(name)
-            found[name] = {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
-    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.text_reader.games import TypedCard, read_as_typed
-from cards.text_reader.typed import MAX_TEXT, SentenceReading, fields_together
+from cards.text_reader.reader import fields_together
+from cards.text_reader.typed import MAX_TEXT, SentenceReading
 from simulator.engine.games.conan_ccg.catalogue import CARD_TYPES
 from simulator.engine.games.conquer.catalogue import CARD_TYPES as CONQUER_TYPES
 from simulator.engine.games.conquer.catalogue import PLACES

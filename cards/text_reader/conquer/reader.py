@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cards.text_reader.conquer.builder import ConquerBuilder
 from cards.text_reader.conquer.grammar import card_english
-from cards.text_reader.reader import Ability, CardReading, Language, Reading, lines_of, read_sentence
+from cards.text_reader.reader import Ability, CardReading, Language, Reading, fields_together, lines_of, read_sentence
 from simulator.engine.games.conquer.catalogue import (
     HALF_ANSWERS_TEXT,
     HEAVY_TEXT,
@@ -85,7 +85,7 @@ def read_card(voice: Voice, text: str) -> CardReading:
     readings: list[Reading] = []
     for number, column, line in lines_of(text):
         beside = beside_the_text(line, voice.card_type)
-        fields |= beside
+        fields = fields_together((fields, beside))
         if not beside:
             readings.append(read_ability(voice, line, line=number, column=column))
     abilities = fields.get("abilities", [reading.ability for reading in readings])

@@ -127,6 +127,8 @@ def test_limits_on_main_decks_are_read() -> None:
     for limit in ({"one_in": 10}, {"characters": 30}, limits):
         record = full_record({"id": "troop", "type": "Character", "generic": True, "limit": limit})
         assert read_card(Voice("Character"), requirement_text(record)).fields == {"limit": limit, "abilities": []}
+    on_lines = requirement_text(record).replace(". At", ".\nAt")
+    assert read_card(Voice("Character"), on_lines).fields["limit"] == limits
     assert requirement_text(record) == (
         "At most 1 copy for every 10 cards of your Main Deck. At least 30 % of your Main Deck must be Characters."
     )
