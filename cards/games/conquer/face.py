@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from cards.games.base import CatalogCard
@@ -143,17 +144,27 @@ def _note(entry: CatalogCard) -> str:
     card = entry.definition
     if card.is_uniqueness_open:
         return ""
-    limits, notes = card.limits, []
+    notes = list(_notes(card))
+    # the foot of a face has room for one of them in full
+    return "; ".join(short for short, _long in notes) if len(notes) > 1 else "".join(full for _short, full in notes)
+
+
+def _notes(card: CardDef) -> Iterator[tuple[str, str]]:
+    """What is said of decks with a card, each in short and in full."""
+    limits = card.limits
     if limits.one_in is not None:
-        notes.append(f"{'Generic: ' if card.generic else ''}1 for every {limits.one_in} in a deck")
+        generic = "Generic: " if card.generic else ""
+        yield f"{generic}1 in {limits.one_in}", f"{generic}1 for every {limits.one_in} in a deck"
     elif card.generic:
-        notes.append("Generic: any number in a deck")
+        yield "Generic", "Generic: any number in a deck"
     elif card.is_unique:
-        notes.append("Unique: one in a deck")
-    notes += [f"{limits.characters} % Characters"] if limits.characters is not None else []
-    notes += ["at most half answers"] if limits.half_answers else []
-    notes += [f"{limits.heavy_attacks} % heavy Attacks"] if limits.heavy_attacks is not None else []
-    return "; ".join(notes)
+        yield "Unique", "Unique: one in a deck"
+    if limits.characters is not None:
+        yield f"{limits.characters} % Characters", f"At least {limits.characters} % Characters"
+    if limits.half_answers:
+        yield "half answers", "At most half answers"
+    if limits.heavy_attacks is not None:
+        yield f"{limits.heavy_attacks} % heavy Attacks", f"At most {limits.heavy_attacks} % heavy Attacks"
 
 
 def _spoken(card: CardDef) -> str:
