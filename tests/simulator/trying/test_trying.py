@@ -90,7 +90,7 @@ def test_the_same_card_is_not_played_twice_and_a_changed_one_is(alice: User, gam
     assert trying.try_card(owner=alice, card=changed).simulation != first
 
 
-def test_a_card_that_can_never_be_paid_says_so(alice: User, games: None) -> None:
+def test_a_card_that_nobody_can_bear_says_so(alice: User, games: None) -> None:
     known = next(
         one
         for one in catalogue.load_cards("conquer")
@@ -99,7 +99,7 @@ def test_a_card_that_can_never_be_paid_says_so(alice: User, games: None) -> None
     record = {
         name: value for name, value in known.record.items() if name not in ("id", "number", "reprint_of", "facts")
     }
-    card = made(alice, "conquer", {**record, "title": "Marsh Crown", "cost": 12})
+    card = made(alice, "conquer", {**record, "title": "Marsh Crown", "requires": {"weapon_use": 12}})
     _simulation, found = tried(alice, card)
     assert found.used_match is None and found.drawn > 0
     assert "did the rules allow to play it" in found.words
