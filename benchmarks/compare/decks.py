@@ -34,7 +34,7 @@ RECIPES: Final[Mapping[str, Sequence[Sequence[tuple[int, int, tuple[str, ...]]]]
     ),
     "conquer": (
         ((1, 1, ("Landscape",)),),
-        ((14, 14, ("Character",)), (26, 26, ("Equipment", "Effect", "Disturbance", "Landscape"))),
+        ((16, 16, ("Character",)), (24, 24, ("Equipment", "Effect", "Disturbance", "Landscape"))),
         ((12, 30, ("Battle Action",)),),
     ),
 }

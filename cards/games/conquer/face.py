@@ -153,18 +153,22 @@ def _notes(card: CardDef) -> Iterator[tuple[str, str]]:
     """What is said of decks with a card, each in short and in full."""
     limits = card.limits
     if limits.one_in is not None:
-        generic = "Generic: " if card.generic else ""
-        yield f"{generic}1 in {limits.one_in}", f"{generic}1 for every {limits.one_in} in a deck"
+        full = f"1 for every {limits.one_in} in a deck"
+        yield (f"Generic 1/{limits.one_in}", f"Generic: {full}") if card.generic else (f"1 in {limits.one_in}", full)
     elif card.generic:
         yield "Generic", "Generic: any number in a deck"
     elif card.is_unique:
         yield "Unique", "Unique: one in a deck"
     if limits.characters is not None:
-        yield f"{limits.characters} % Characters", f"At least {limits.characters} % Characters"
+        # with the word for generic cards there is no room for the whole word
+        yield (
+            f"{limits.characters} % {'Char.' if card.generic else 'Characters'}",
+            f"At least {limits.characters} % Characters",
+        )
     if limits.half_answers:
         yield "half answers", "At most half answers"
     if limits.heavy_attacks is not None:
-        yield f"{limits.heavy_attacks} % heavy Attacks", f"At most {limits.heavy_attacks} % heavy Attacks"
+        yield f"{limits.heavy_attacks} % heavy", f"At most {limits.heavy_attacks} % heavy Attacks"
 
 
 def _spoken(card: CardDef) -> str:

@@ -25,12 +25,13 @@ def entry(card_id: str, limit: dict[str, Any]) -> CatalogCard:
     [
         ("moor-pack", {}, "Generic: any number in a deck"),
         ("moor-pack", {"one_in": 10}, "Generic: 1 for every 10 in a deck"),
-        ("moor-pack", {"one_in": 10, "characters": 30}, "Generic: 1 in 10; 30 % Characters"),
+        ("moor-pack", {"one_in": 10, "characters": 30}, "Generic 1/10; 30 % Char."),
         ("gaunt-ulvar", {"characters": 30}, "Unique; 30 % Characters"),
         ("pickpocket", {"one_in": 10}, "1 for every 10 in a deck"),
         ("quick-jab", {}, ""),
         ("parry", {"one_in": 7, "half_answers": True}, "1 in 7; half answers"),
         ("run-down", {"heavy_attacks": 20}, "At most 20 % heavy Attacks"),
+        ("run-down", {"one_in": 7, "heavy_attacks": 20}, "1 in 7; 20 % heavy"),
     ],
 )
 def test_the_face_notes_limits(card_id: str, limit: dict[str, Any], note: str) -> None:

@@ -38,8 +38,8 @@ from tests.engine.contract.random_decks import pool_of
 from tests.engine.contract.registry import Contract, Secrets, alike
 
 DATA = Path(__file__).parents[3] / "cards" / "data" / "conquer"
-CHARACTERS = 14
-OTHERS = 26
+CHARACTERS = 16
+OTHERS = 24
 #: Few enough that random play now and then goes through a whole Combat Deck.
 ACTIONS = (12, 30)
 #: What is derived is worked out anew at one decision in so many, since that takes longest.

@@ -32,7 +32,7 @@ def adds(piece: str) -> tuple[int, int]:
         pytest.param("pilgrims-staff", 0, 1),
         pytest.param("harrow-the-long-blade", 2, 1),
         pytest.param("trollhide-coat", 0, 2),
-        pytest.param("siege-tortoise", 0, 2),
+        pytest.param("siege-tortoise", 0, 1),
         pytest.param("the-iron-hearse", 1, 1),
     ],
 )

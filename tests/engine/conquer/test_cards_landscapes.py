@@ -61,12 +61,12 @@ def test_customs_road_takes_its_fee():
 
 
 @card("hollow-hills-quarry-mouth-common-ground")
-def test_quarry_mouth_shelters_dwarves_and_trolls_of_both_sides():
+def test_quarry_mouth_strengthens_dwarves_and_trolls_of_both_sides():
     quarry = "hollow-hills-quarry-mouth-common-ground"
     people = ("cart-troll", "gate-troll", "troll-brewers")  # the Brewers are of another division
     made = there(quarry, "cart-troll", "troll-brewers", theirs=[one("gate-troll", at=quarry)])
-    assert [made.defense(who) - printed(who, "defense") for who in people] == [1, 1, 0]
-    assert [made.attack(who) - printed(who, "attack") for who in people] == [0, 0, 0]
+    assert [made.attack(who) - printed(who, "attack") for who in people] == [1, 1, 0]
+    assert [made.defense(who) - printed(who, "defense") for who in people] == [0, 0, 0]
 
 
 @card("hollow-hills-the-great-anvil")

@@ -6,11 +6,9 @@ from collections import Counter
 
 import pytest
 
-from benchmarks import lineup
 from cards.catalogue.records import load_records
 from simulator.engine import BadSetup, MatchSpec, get_game
 from simulator.engine.core.errors import UnreadableText
-from simulator.engine.games.conquer.cards import terms
 from simulator.engine.games.conquer.position import board as rules_table
 from simulator.engine.games.conquer.position.state import (
     ASIDE,
@@ -274,25 +272,14 @@ CRAFTS = ("Science", "Metalwork", "Torture", "Nature", "Chaos")
 
 
 def goes_with(division: str, craft: str, races: set[str]) -> None:
-    """The cards and the ready-made decks of the set hold to a division's races and to its craft, and so do the words.
-
-    A deck with Characters of one division alone brings Effects of the craft that is associated with it.
-    """
-    records = {record["id"]: record for record in load_records("conquer")}
-    members = [one for one in records.values() if one["type"] == "Character" and one["division"] == division]
+    """The cards of the set hold to a division's races, and the engine numbers it as its craft, and as no other."""
+    members = [one for one in load_records("conquer") if one["type"] == "Character" and one["division"] == division]
     assert {trait for member in members for trait in member["traits"]} == races
-    decks = [lineup.deck("conquer", path.stem).cards("main") for path in lineup.deck_files("conquer")]
-    crafts = [divisions_in(deck, records, "Effect") for deck in decks if of_one(deck, records, division)]
-    assert crafts == [{craft}]
-    assert terms.CRAFTS[terms.DIVISIONS.index(division)] == craft
-
-
-def divisions_in(deck: list[str], records: dict[str, dict[str, object]], card_type: str) -> set[object]:
-    return {records[card]["division"] for card in deck if records[card]["type"] == card_type}
-
-
-def of_one(deck: list[str], records: dict[str, dict[str, object]], division: str) -> bool:
-    return divisions_in(deck, records, "Character") == {division}
+    pool = pool_of("conquer")
+    divisions = dict(zip((card.id for card in pool.defs), pool.divisions, strict=True))
+    (number,) = {divisions[member["id"]] for member in members}
+    crafts = {card.division for card in pool.defs if card.type == "Effect" and divisions[card.id] == number}
+    assert crafts == {craft}
 
 
 @pytest.mark.rule("CQ-23.2")
