@@ -27,7 +27,7 @@ def changed(ask: Ask) -> Simulation:
     for record in foes[:7]:
         changed = {**record, "health": record["health"] + 1}
         Card.objects.filter(game=GAME, card_id=record["id"]).update(record=changed)
-    Game.objects.filter(pk=GAME).update(stamp="another")
+    Game.objects.filter(pk=GAME).update(stamp=f"after {simulation.public_id}")
     return simulation
 
 
