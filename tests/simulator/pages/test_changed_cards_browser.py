@@ -27,6 +27,7 @@ def changed(ask: Ask) -> Simulation:
     for record in foes[:7]:
         changed = {**record, "health": record["health"] + 1}
         Card.objects.filter(game=GAME, card_id=record["id"]).update(record=changed)
+    # one that no other test has shown this process: it looks at the cards again when the stamp is another one
     Game.objects.filter(pk=GAME).update(stamp=f"after {simulation.public_id}")
     return simulation
 
