@@ -232,6 +232,7 @@ def test_a_member_can_use(member: Page, world: World, name: str) -> None:
 
 def test_a_member_can_use_the_progress(member: Page, running: str) -> None:
     look_at(member, f"/simulations/{running}/")
+    member.goto("/help/")  # once cancelled, the page loads itself anew: not in the next test
 
 
 def test_a_member_can_use_what_was_read_of_a_list(member: Page) -> None:

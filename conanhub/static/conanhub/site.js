@@ -1,6 +1,6 @@
 /* What every page has beyond its links and forms: the theme without a page load, keys for the search field, for links that
-   name one and for the cards before and after, menus that close, a button that copies, and a word when a piece of the page cannot be had. All but
-   the last work without this file, by form, link and Tab; the last is needed only where htmx is at work. */
+   name one and for the cards before and after, menus that close, a button that copies. All work without this file, by form,
+   link and Tab. Where htmx is at work: a free way to other pages, and a word when a piece of the page cannot be had. */
 (() => {
   const root = document.documentElement;
   const wanted = { auto: "light", light: "dark", dark: "auto" };
@@ -63,6 +63,14 @@
     const field = document.getElementById(button.dataset.copy);
     field.select();
     await navigator.clipboard.writeText(field.value).then(() => { button.textContent = "Copied"; }, () => { /* it is chosen, so that keys copy it */ });
+  });
+
+  /* A page that is loaded anew when something has ended (HX-Refresh) does not hold back whoever is on the way to another one. */
+  let left = -Infinity;
+  addEventListener("beforeunload", () => { left = performance.now(); });
+  document.addEventListener("htmx:beforeOnLoad", (event) => {
+    const isLeaving = performance.now() - left < 10000; // after a download one is still here, and the page asks again
+    if (isLeaving && event.detail.xhr.getResponseHeader("HX-Refresh")) event.preventDefault();
   });
 
   const say = (sentence) => {

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from decks.models import Deck
 from tests.simulator.conftest import Ask, play
@@ -21,6 +21,24 @@ def test_progress_becomes_the_result_by_itself(page: Page, live_server: Any, com
     expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()
     play(simulation)
     expect(page.locator(".sentence")).to_contain_text("Raiders won", timeout=15_000)
+    assert complaints == []
+
+
+def test_the_result_does_not_hold_back_who_is_on_the_way_to_another_page(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask
+) -> None:
+    simulation = ask(match_count=40)
+    page.goto(live_server.url + reverse("simulator:detail", args=[simulation.public_id]))
+    expect(page.get_by_text("Waiting for a free worker.")).to_be_visible()
+
+    def end_meanwhile(route: Route) -> None:
+        play(simulation)
+        page.wait_for_timeout(2_500)  # the page asks each second
+        route.continue_()
+
+    page.route("**/help/keys/", end_meanwhile)
+    page.get_by_role("link", name="Keys", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Keys")
     assert complaints == []
 
 
@@ -70,7 +88,7 @@ def test_a_key_opens_and_closes_what_the_ai_considered(
     expect(page.locator("#considered")).to_have_count(0)  # it is worked out for one step
     page.go_back()
     expect(page.locator("#considered .is-selected")).to_be_visible()
-    expect(page.locator(".htmx-request, .htmx-added, .htmx-settling")).to_have_count(0)  # now it listens
+    page.wait_for_load_state()  # going back loads the page anew; it listens once it is loaded
     page.keyboard.press("w")
     expect(page.locator("#considered")).to_have_count(0)
     assert complaints == []
