@@ -158,15 +158,22 @@ def _notes(card: CardDef) -> Iterator[tuple[str, str]]:
     elif card.generic:
         yield "Generic", "Generic: any number in a deck"
     elif card.is_unique:
-        yield "Unique", "Unique: one in a deck"
+        if limits.unique_characters is None:
+            yield "Unique", "Unique: one in a deck"
+        else:
+            few = f"≤ {limits.unique_characters} %"
+            yield f"Unique {few}", f"Unique: one in a deck; all of them {few}"
     if limits.characters is not None:
-        # with the word for generic cards there is no room for the whole word
+        # beside another limit there is no room for the whole word
+        is_short = card.generic or limits.unique_characters is not None
         yield (
-            f"{limits.characters} % {'Char.' if card.generic else 'Characters'}",
+            f"{limits.characters} % {'Char.' if is_short else 'Characters'}",
             f"At least {limits.characters} % Characters",
         )
     if limits.half_answers:
         yield "half answers", "At most half answers"
+    if limits.attacks is not None:
+        yield f"{limits.attacks} % Attacks", f"At most {limits.attacks} % Attacks"
     if limits.heavy_attacks is not None:
         yield f"{limits.heavy_attacks} % heavy", f"At most {limits.heavy_attacks} % heavy Attacks"
 

@@ -28,11 +28,13 @@ _HEAD: Final = re.compile(
     rf"(?:Requires (?P<needs>{_NEED}(?:(?:, | and ){_NEED})*)\. ?)?"
     r"(?:At most 1 copy for every (?P<one_in>\d+) cards of your (?P<deck>Main|Combat) Deck\. ?)?"
     r"(?:At least (?P<characters>\d+) % of your Main Deck must be Characters\. ?)?"
+    r"(?:At most (?P<unique_characters>\d+) % of your Main Deck may be unique Characters\. ?)?"
     rf"(?:(?P<half_answers>{re.escape(HALF_ANSWERS_TEXT)}) ?)?"
+    r"(?:At most (?P<attacks>\d+) % of your Combat Deck may be Attacks\. ?)?"
     rf"(?:At most (?P<heavy_attacks>\d+) % of your Combat Deck may be Attacks {re.escape(HEAVY_TEXT)}\.)?"
 )
 #: The limits of decks that are numbers.
-_NUMBERS: Final = ("one_in", "characters", "heavy_attacks")
+_NUMBERS: Final = ("one_in", "characters", "unique_characters", "attacks", "heavy_attacks")
 _NEEDED: Final = re.compile(r"((?:[A-Z][a-z]+ )+)(\d+|\?)")
 
 

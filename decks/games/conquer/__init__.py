@@ -88,6 +88,8 @@ DECK_GAME: Final = DeckGame(
         ("CQ-D09", "main"): "type:character",
         ("CQ-D12", "combat"): "kind:attack",
         ("CQ-D13", "main"): "type:character",
+        ("CQ-D15", "main"): "is:generic",
+        ("CQ-D16", "combat"): "kind:block|avoid|dodge",
         ("CQ-W08", "main"): "type:character",
     },
     holding={
@@ -104,6 +106,8 @@ DECK_GAME: Final = DeckGame(
         "CQ-D12": ("at most half answers where a card says so", "CQ-1.2"),
         "CQ-D13": ("enough Characters where a card says so", "CQ-1.2"),
         "CQ-D14": ("few heavy Attacks where a card says so", "CQ-1.2"),
+        "CQ-D15": ("few unique Characters where a card says so", "CQ-1.2"),
+        "CQ-D16": ("not too many Attacks where a card says so", "CQ-1.2"),
     },
     facets=("type", "division", "kind", "cost", "damage", "own"),
     facts_head=("Figures",),

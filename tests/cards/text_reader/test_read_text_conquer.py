@@ -108,8 +108,8 @@ def command(*arguments: str) -> tuple[str, str]:
 
 
 def test_limits_on_decks_are_read_with_and_without_requirements() -> None:
-    limits = {"one_in": 7, "half_answers": True, "heavy_attacks": 20}
-    for limit in ({"one_in": 7}, {"half_answers": True}, {"heavy_attacks": 0}, limits):
+    limits = {"one_in": 7, "half_answers": True, "attacks": 60, "heavy_attacks": 20}
+    for limit in ({"one_in": 7}, {"half_answers": True}, {"attacks": 60}, {"heavy_attacks": 0}, limits):
         for requires in ({}, {"requires": {"defense": 2}}):
             fields = {**requires, "limit": limit}
             record = full_record({"id": "duck", "type": "Battle Action", "kind": "Dodge", **fields})
@@ -118,19 +118,21 @@ def test_limits_on_decks_are_read_with_and_without_requirements() -> None:
     assert requirement_text(record) == (
         "Requires Defense 2. At most 1 copy for every 7 cards of your Combat Deck. "
         "At most half of your Combat Deck may be Blocks, Avoids and Dodges. "
+        "At most 60 % of your Combat Deck may be Attacks. "
         "At most 20 % of your Combat Deck may be Attacks with a damage of 3 or more."
     )
 
 
 def test_limits_on_main_decks_are_read() -> None:
-    limits = {"one_in": 10, "characters": 30}
-    for limit in ({"one_in": 10}, {"characters": 30}, limits):
+    limits = {"one_in": 10, "characters": 30, "unique_characters": 20}
+    for limit in ({"one_in": 10}, {"characters": 30}, {"unique_characters": 20}, limits):
         record = full_record({"id": "troop", "type": "Character", "generic": True, "limit": limit})
         assert read_card(Voice("Character"), requirement_text(record)).fields == {"limit": limit, "abilities": []}
     on_lines = requirement_text(record).replace(". At", ".\nAt")
     assert read_card(Voice("Character"), on_lines).fields["limit"] == limits
     assert requirement_text(record) == (
-        "At most 1 copy for every 10 cards of your Main Deck. At least 30 % of your Main Deck must be Characters."
+        "At most 1 copy for every 10 cards of your Main Deck. At least 30 % of your Main Deck must be Characters. "
+        "At most 20 % of your Main Deck may be unique Characters."
     )
 
 

@@ -57,19 +57,23 @@ HEAVY: Final = 3
 REQUIREMENTS: Final[Mapping[str, tuple[str, ...]]] = {"Equipment": ("weapon_use",), "Battle Action": terms.NEEDED}
 ONE_IN: Final = "one_in"
 CHARACTERS: Final = "characters"
+UNIQUE_CHARACTERS: Final = "unique_characters"
 HALF_ANSWERS: Final = "half_answers"
+ATTACKS: Final = "attacks"
 HEAVY_ATTACKS: Final = "heavy_attacks"
 #: What ``limit`` may say, by card type; each in its range, ``HALF_ANSWERS`` is true.
 LIMITS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Character": (ONE_IN, CHARACTERS),
+    "Character": (ONE_IN, CHARACTERS, UNIQUE_CHARACTERS),
     "Equipment": (ONE_IN,),
     "Effect": (ONE_IN,),
     "Disturbance": (ONE_IN,),
-    "Battle Action": (ONE_IN, HALF_ANSWERS, HEAVY_ATTACKS),
+    "Battle Action": (ONE_IN, HALF_ANSWERS, ATTACKS, HEAVY_ATTACKS),
 }
 LIMIT_RANGES: Final[Mapping[str, Range]] = {
     ONE_IN: Range(2, 40),
     CHARACTERS: Range(1, 100),
+    UNIQUE_CHARACTERS: Range(0, 100),
+    ATTACKS: Range(1, 100),
     HEAVY_ATTACKS: Range(0, 100),
 }
 FIELDS: Final = Fields(COMMON, REQUIRED, OPTIONAL, RANGES)
@@ -80,13 +84,16 @@ class DeckLimits:
     """What a card says about decks with it (CQ-1.2); ``None`` and false say nothing.
 
     Its section holds a copy for each ``one_in`` cards at most. At least ``characters`` percent of the Main Deck are
-    Characters; at most ``heavy_attacks`` percent of the Combat Deck are Attacks with a damage of ``HEAVY`` or more,
-    and with ``half_answers`` no more than half are answers.
+    Characters, at most ``unique_characters`` percent unique ones. At most ``attacks`` percent of the Combat Deck are
+    Attacks, at most ``heavy_attacks`` percent Attacks with a damage of ``HEAVY`` or more, and with ``half_answers`` no
+    more than half are answers.
     """
 
     one_in: int | None = None
     characters: int | None = None
+    unique_characters: int | None = None
     half_answers: bool = False
+    attacks: int | None = None
     heavy_attacks: int | None = None
 
 
@@ -130,7 +137,9 @@ class RecordReader(cards.RecordReader):
         return DeckLimits(
             one_in=value.get(ONE_IN),
             characters=value.get(CHARACTERS),
+            unique_characters=value.get(UNIQUE_CHARACTERS),
             half_answers=value.get(HALF_ANSWERS, False),
+            attacks=value.get(ATTACKS),
             heavy_attacks=value.get(HEAVY_ATTACKS),
         )
 

@@ -216,5 +216,7 @@ ERRORS: Final[tuple[Check, ...]] = (
     printed_limits.half_answers,
     printed_limits.enough_characters,
     printed_limits.few_heavy_attacks,
+    printed_limits.few_unique_characters,
+    printed_limits.few_attacks,
     _whole_numbers,
 )

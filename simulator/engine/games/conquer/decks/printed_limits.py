@@ -1,13 +1,14 @@
-"""What cards say about decks with them (CQ-1.2), checked: copies, Characters, answers and heavy Attacks."""
+"""What cards say about decks with them (CQ-1.2), checked: copies, Characters, Attacks and answers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from simulator.engine.core.cards import UNKNOWN
 from simulator.engine.core.decks import ERROR, UNKNOWN_FACT, Fix, Problem, remove_line, total
-from simulator.engine.games.conquer.cards import HEAVY
+from simulator.engine.games.conquer.cards import HEAVY, CardDef
 from simulator.engine.games.conquer.decks.count import COMBAT, MAIN, SECTION_NAMES, CountedDeck, Line
 
 RULE: Final = "CQ-1.2"
@@ -96,34 +97,100 @@ def enough_characters(deck: CountedDeck) -> Iterator[Problem]:
 def few_heavy_attacks(deck: CountedDeck) -> Iterator[Problem]:
     """At most so much of the Combat Deck are heavy Attacks; the card that allows least counts."""
     lines = deck.actions()
-    limits = [(line.card.limits.heavy_attacks, line.card) for line in lines]
+    attacks = [line for line in lines if line.card.kind == "Attack"]
+    dim = [line for line in attacks if not isinstance(line.card.damage, int)]
+    heavy = [line for line in attacks if isinstance(line.card.damage, int) and line.card.damage >= HEAVY]
+    what = f"Attacks with a damage of {HEAVY} or more"
+    over = _over([(line.card.limits.heavy_attacks, line.card) for line in lines], total(lines), heavy, dim)
+    if over:
+        fixes = _lighter(heavy, over.percent, over.size) if over.is_sure else ()
+        yield over.problem("CQ-D14", COMBAT, what, "the damage of {} more is not known", fixes)
+
+
+def few_unique_characters(deck: CountedDeck) -> Iterator[Problem]:
+    """At most so much of the Main Deck are unique Characters; the card that allows least counts."""
+    lines = deck.of_type("Character")
+    dim = [line for line in lines if line.card.is_uniqueness_open]
+    unique = [line for line in lines if line.card.is_unique and not line.card.is_uniqueness_open]
+    limits = [(line.card.limits.unique_characters, line.card) for line in lines]
+    over = _over(limits, deck.sizes[MAIN], unique, dim)
+    if over:
+        fixes = (_generic_ones(over.number - over.most),) if over.is_sure else ()
+        yield over.problem("CQ-D15", MAIN, "unique Characters", "of {} more nobody knows it", fixes)
+
+
+def few_attacks(deck: CountedDeck) -> Iterator[Problem]:
+    """At most so much of the Combat Deck are Attacks; the card that allows least counts."""
+    lines = deck.actions()
+    dim = [line for line in lines if line.card.kind == UNKNOWN]
+    attacks = [line for line in lines if line.card.kind == "Attack"]
+    over = _over([(line.card.limits.attacks, line.card) for line in lines], total(lines), attacks, dim)
+    if over:
+        # each answer that is added makes the deck larger too
+        whole = -(-100 * over.number // over.percent)
+        fixes = (_more_answers(whole - over.size),) if over.is_sure else ()
+        yield over.problem("CQ-D16", COMBAT, "Attacks", "the kind of {} more is not known", fixes)
+
+
+def _generic_ones(gone: int) -> Fix:
+    generic = "a generic Character" if gone == 1 else "generic Characters"
+    return Fix("swap", f"Swap {gone} of them for {generic}", MAIN, "", gone)
+
+
+def _more_answers(short: int) -> Fix:
+    return Fix("add", f"Add {short} answer{'s' * (short > 1)} to the Combat Deck", COMBAT, "", short)
+
+
+@dataclass(frozen=True, slots=True)
+class _Over:
+    """More cards of a sort than ``card`` allows: ``percent`` of ``size``; ``dim`` ones may be of it too."""
+
+    percent: int
+    card: CardDef
+    size: int
+    found: Sequence[Line]
+    dim: Sequence[Line]
+
+    @property
+    def most(self) -> int:
+        return self.percent * self.size // 100
+
+    @property
+    def number(self) -> int:
+        return total(self.found)
+
+    @property
+    def is_sure(self) -> bool:
+        return self.number > self.most
+
+    def problem(self, code: str, section: str, what: str, dim_words: str, fixes: tuple[Fix, ...]) -> Problem:
+        perhaps = "" if self.is_sure else f" and {dim_words.format(total(self.dim))}"
+        return Problem(
+            code=code,
+            severity=ERROR if self.is_sure else UNKNOWN_FACT,
+            message=(
+                f"{self.number} of {self.size} cards of the {SECTION_NAMES[section]} are {what}{perhaps}; "
+                f'the text of "{self.card.title}" allows {self.percent} %, which makes {self.most or "none"}.'
+            ),
+            rule=RULE,
+            section=section,
+            card_ids=_ids([*self.found, *self.dim]),
+            have=self.number,
+            need=self.most,
+            fixes=fixes,
+        )
+
+
+def _over(
+    limits: Sequence[tuple[int | None, CardDef]], size: int, found: Sequence[Line], dim: Sequence[Line]
+) -> _Over | None:
+    """What is too much for the card that allows least; nothing if no card says so or all keep it for sure."""
     saying = [(percent, card) for percent, card in limits if percent is not None]
     if not saying:
-        return
+        return None
     percent, card = min(saying, key=lambda one: one[0])
-    attacks = [line for line in lines if line.card.kind == "Attack"]
-    heavy = [line for line in attacks if isinstance(line.card.damage, int) and line.card.damage >= HEAVY]
-    dim = [line for line in attacks if not isinstance(line.card.damage, int)]
-    size, number = total(lines), total(heavy)
-    most = percent * size // 100
-    if number + total(dim) <= most:
-        return
-    is_sure = number > most
-    perhaps = "" if is_sure else f" and the damage of {total(dim)} more is not known"
-    yield Problem(
-        code="CQ-D14",
-        severity=ERROR if is_sure else UNKNOWN_FACT,
-        message=(
-            f"{number} of {size} cards of the Combat Deck are Attacks with a damage of {HEAVY} or more{perhaps}; "
-            f'the text of "{card.title}" allows {percent} %, which makes {most or "none"}.'
-        ),
-        rule=RULE,
-        section=COMBAT,
-        card_ids=_ids([*heavy, *dim]),
-        have=number,
-        need=most,
-        fixes=_lighter(heavy, percent, size) if is_sure else (),
-    )
+    over = _Over(percent, card, size, found, dim)
+    return over if over.number + total(dim) > over.most else None
 
 
 def _lighter(heavy: Sequence[Line], percent: int, size: int) -> tuple[Fix, ...]:

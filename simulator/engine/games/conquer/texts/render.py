@@ -72,8 +72,12 @@ def limit_texts(definition: CardDef) -> list[str]:
         texts.append(f"At most 1 copy for every {limits.one_in} cards of your {deck} Deck.")
     if limits.characters is not None:
         texts.append(f"At least {limits.characters} % of your Main Deck must be Characters.")
+    if limits.unique_characters is not None:
+        texts.append(f"At most {limits.unique_characters} % of your Main Deck may be unique Characters.")
     if limits.half_answers:
         texts.append(HALF_ANSWERS_TEXT)
+    if limits.attacks is not None:
+        texts.append(f"At most {limits.attacks} % of your Combat Deck may be Attacks.")
     if limits.heavy_attacks is not None:
         texts.append(f"At most {limits.heavy_attacks} % of your Combat Deck may be Attacks {HEAVY_TEXT}.")
     return texts
