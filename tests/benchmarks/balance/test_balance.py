@@ -230,11 +230,11 @@ def test_a_match_that_breaks_the_engine_is_counted_and_the_others_are_played(
         return state
 
     monkeypatch.setattr(game, "setup", without_stats)
-    counts = play_some(("conquer", (0, 1), "random", 0, 1))
+    counts = play_some(("conquer", (0, 1), "random", 2, 1))
     assert counts["n"] == sum(counts["ends"].values()) == 2
     assert counts["ends"]["engine_bug"] == 1
     assert [told.split()[1] for told in counts["seeds"]["deck"]] == ["1"]
-    assert "A match of seed 0 of decks (0, 1) broke the engine" in caplog.text
+    assert "A match of seed 2 of decks (0, 1) broke the engine" in caplog.text
 
 
 def test_counts_go_on_where_a_file_stopped() -> None:

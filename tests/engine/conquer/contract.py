@@ -39,6 +39,7 @@ from tests.engine.contract.registry import Contract, Secrets, alike
 
 DATA = Path(__file__).parents[3] / "cards" / "data" / "conquer"
 CHARACTERS = 16
+UNIQUE = 8
 OTHERS = 24
 #: Few enough that random play now and then goes through a whole Combat Deck.
 ACTIONS = (12, 30)
@@ -59,7 +60,9 @@ def conquer_deck(pool: Pool, random: Random, name: str) -> DeckList:
     characters = [card for card in cards if card.type == "Character"]
     others = [card for card in cards if card.type not in ("Character", "Battle Action")]
     actions = [card for card in cards if card.is_action]
-    main = [*_pick(characters, CHARACTERS, random), *_pick(others, OTHERS, random)]
+    unique = _pick([card for card in characters if card.is_unique], UNIQUE, random)
+    generic = _pick([card for card in characters if not card.is_unique], CHARACTERS - UNIQUE, random)
+    main = [*unique, *generic, *_pick(others, OTHERS, random)]
     combat = _combat_deck(actions, random)
     entries = [DeckEntry("start", start.id, 1), *_entries("main", main), *_entries("combat", combat)]
     return DeckList(name, tuple(entries))
@@ -79,8 +82,10 @@ def _is_kept(card: CardDef, found: list[CardDef]) -> bool:
     few = limits.one_in is None or found.count(card) <= size // limits.one_in
     answers = sum(one.kind != "Attack" for one in found)
     heavy = sum(one.kind == "Attack" and one.damage >= HEAVY for one in found)
+    attacks = size - answers
+    fewer = limits.attacks is None or 100 * attacks <= limits.attacks * size
     lighter = limits.heavy_attacks is None or 100 * heavy <= limits.heavy_attacks * size
-    return few and lighter and (2 * answers <= size or not limits.half_answers)
+    return few and fewer and lighter and (2 * answers <= size or not limits.half_answers)
 
 
 def _pick(cards: list[CardDef], number: int, random: Random) -> list[CardDef]:

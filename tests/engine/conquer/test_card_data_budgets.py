@@ -123,7 +123,18 @@ def test_only_plain_battle_actions_come_in_any_number_and_only_answers_ask_for_a
         *("raised-arm", "shield-up", "step-back", "sidestep", "duck"),
     }
     halves = {record["id"] for record in actions if "half_answers" in record.get("limit", {})}
-    assert halves == {record["id"] for record in actions if record["kind"] != "Attack"} - {"raised-arm"}
+    assert halves == {record["id"] for record in actions if record["kind"] != "Attack"}
+    light = {record["id"] for record in actions if record["kind"] == "Attack" and record["damage"] <= 2}
+    assert {record["id"]: record["limit"]["attacks"] for record in actions if "attacks" in record["limit"]} == (
+        dict.fromkeys(light, 60)
+    )
+
+
+def test_characters_limit_how_many_are_unique() -> None:
+    for record in CHARACTERS:
+        unique = {} if record.get("generic") else {"unique_characters": 20}
+        assert record["limit"].items() >= {"characters": 40, **unique}.items()
+        assert ("unique_characters" in record["limit"]) == bool(unique)
 
 
 def test_no_two_cards_of_a_kind_do_the_same() -> None:

@@ -203,6 +203,10 @@ def test_a_card_may_limit_what_decks_with_it_hold():
     assert duck.limits == DeckLimits(one_in=2, half_answers=True)
     troop = card(type="Character", limit={"one_in": 10, "characters": 30})
     assert troop.limits == DeckLimits(one_in=10, characters=30)
+    hero = card(type="Character", limit={"characters": 30, "unique_characters": 0})
+    assert hero.limits == DeckLimits(characters=30, unique_characters=0)
+    jab = card(type="Battle Action", limit={"attacks": 60})
+    assert jab.limits == DeckLimits(attacks=60)
     for card_type in ("Equipment", "Effect", "Disturbance"):
         assert card(type=card_type, limit={"one_in": 10}).limits.one_in == 10
         with pytest.raises(BadCard, match=f"limit: 'characters' is not known for an? {card_type}; it is"):
@@ -223,6 +227,9 @@ def test_a_card_may_limit_what_decks_with_it_hold():
         ({"one_in": True}, "one_in is a number from 2 to 40, not True"),
         ({"heavy_attacks": 101}, "heavy_attacks is a number from 0 to 100, not 101"),
         ({"heavy_attacks": "20"}, "heavy_attacks is a number from 0 to 100, not '20'"),
+        ({"unique_characters": 20}, "'unique_characters' is not known for a Battle Action; it is"),
+        ({"attacks": 0}, "attacks is a number from 1 to 100, not 0"),
+        ({"attacks": 101}, "attacks is a number from 1 to 100, not 101"),
         ({"half_answers": False}, "half_answers is true or left out, not False"),
     ],
 )

@@ -77,10 +77,13 @@ def test_the_great_anvil_strengthens_who_bears_equipment():
 
 
 @card("hollow-hills-rope-bridge-common-ground")
-def test_on_the_rope_bridge_each_blow_counts_more():
+def test_on_the_rope_bridge_each_blow_of_a_generic_character_counts_more():
     bridge = "hollow-hills-rope-bridge-common-ground"
-    made = strike(one(PLAIN, at=bridge), foe=one(PLAIN, at=ELSEWHERE), grounds=[bridge, ELSEWHERE])
-    assert hurt(made) == 2
+    blows = {
+        who: strike(one(who, at=bridge), foe=one(PLAIN, at=ELSEWHERE), grounds=[bridge, ELSEWHERE])
+        for who in (PLAIN, "grummel-twice-broken")
+    }
+    assert [hurt(made) for made in blows.values()] == [2, 1]
     assert hurt(fought(bridge)) == 4
 
 

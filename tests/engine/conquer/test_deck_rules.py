@@ -310,6 +310,77 @@ def test_d14_an_attack_whose_damage_is_not_known_may_be_heavy():
     assert found("CQ-D14", cards=STRICT, combat={"jab": 10, "parry": 8, "axe": 5, "dim": 1}).is_error
 
 
+# What unique Characters and light Attacks say.
+SHARES: Mapping[str, Mapping[str, Any]] = {
+    **{f"hero-{n}": {"type": "Character", "limit": {"unique_characters": 20}} for n in range(7)},
+    "fool": {"type": "Character", "limit": {"unique_characters": 25}},
+    "stray": {"type": "Character", "generic": "?"},
+    "poke": {"type": "Battle Action", "kind": "Attack", "damage": 1, "limit": {"attacks": 60}},
+    "slap": {"type": "Battle Action", "kind": "Attack", "damage": 1, "limit": {"attacks": 70}},
+    "blur": {"type": "Battle Action", "kind": "?", "damage": "?"},
+}
+
+
+def heroes(number: int) -> dict[str, int]:
+    return {f"hero-{n}": 1 for n in range(number)}
+
+
+def test_d15_more_unique_characters_than_a_card_allows():
+    lords = {f"lord-{n}": {"type": "Character"} for n in range(9)}
+    assert "CQ-D15" not in codes(cards=lords, main={**dict.fromkeys(lords, 1), "guard": None})  # no card says so
+    # the hero and seven more are 20 % of 40 cards
+    assert "CQ-D15" not in codes(cards=SHARES, main={**heroes(7), "guard": 1})
+    # with one that allows more
+    problem = found("CQ-D15", cards=SHARES, main={**heroes(7), "guard": 1, "fool": 1})
+    assert problem.message == (
+        '9 of 41 cards of the Main Deck are unique Characters; the text of "Hero 0" allows 20 %, which makes 8.'
+    )
+    assert (problem.have, problem.need, problem.section) == (9, 8, "main")
+    assert problem.card_ids == ("hero", *heroes(7), "fool")
+    assert problem.fixes == (Fix("swap", "Swap 1 of them for a generic Character", "main", "", 1),)
+    assert (problem.is_error, problem.rule) == (True, "CQ-1.2")
+    three = found("CQ-D15", cards=SHARES, main={**heroes(7), "guard": 1, "fool": 3})
+    assert three.fixes[0].label == "Swap 3 of them for generic Characters"
+
+
+def test_d15_a_character_of_whom_nobody_knows_may_be_unique():
+    problem = found("CQ-D15", cards=SHARES, main={**heroes(7), "guard": 1, "stray": 1})
+    assert problem.message.startswith(
+        "8 of 41 cards of the Main Deck are unique Characters and of 1 more nobody knows it; the text of"
+    )
+    assert (problem.is_error, problem.severity, problem.fixes) == (False, "unknown", ())
+    # nine that are unique for sure are one too many, whatever the other one is
+    assert found("CQ-D15", cards=SHARES, main={**heroes(7), "guard": 1, "fool": 1, "stray": 1}).is_error
+
+
+def test_d16_more_attacks_than_a_card_allows():
+    assert "CQ-D16" not in codes(combat={"jab": 30})  # no card says so
+    # 18 of 30 are 60 %
+    assert "CQ-D16" not in codes(cards=SHARES, combat={"jab": 17, "poke": 1})
+    assert "CQ-D16" not in codes(cards=SHARES, combat={"jab": 18, "slap": 2})
+    problem = found("CQ-D16", cards=SHARES, combat={"jab": 17, "poke": 1, "slap": 1})
+    assert problem.message == (
+        '19 of 31 cards of the Combat Deck are Attacks; the text of "Poke" allows 60 %, which makes 18.'
+    )
+    assert (problem.have, problem.need, problem.section) == (19, 18, "combat")
+    assert problem.card_ids == ("jab", "poke", "slap")
+    # 19 of 32 are 59 %
+    assert problem.fixes == (Fix("add", "Add 1 answer to the Combat Deck", "combat", "", 1),)
+    assert (problem.is_error, problem.rule) == (True, "CQ-1.2")
+    # 24 of 40
+    many = found("CQ-D16", cards=SHARES, combat={"jab": 23, "poke": 1})
+    assert many.fixes == (Fix("add", "Add 4 answers to the Combat Deck", "combat", "", 4),)
+
+
+def test_d16_an_action_whose_kind_is_not_known_may_be_an_attack():
+    problem = found("CQ-D16", cards=SHARES, combat={"jab": 17, "poke": 1, "blur": 1})
+    assert problem.message.startswith(
+        "18 of 31 cards of the Combat Deck are Attacks and the kind of 1 more is not known; the text of"
+    )
+    assert (problem.is_error, problem.severity, problem.fixes) == (False, "unknown", ())
+    assert found("CQ-D16", cards=SHARES, combat={"jab": 19, "poke": 1, "blur": 1}).is_error
+
+
 def test_w01_and_w02_recommended_sizes():
     # 40 - 5 + 4
     problem = found("CQ-W01", main={"troop": 4})

@@ -84,7 +84,10 @@ def candidates(state: State, what: str) -> list[int]:
         "Landscape": state.ground(),
     }
     found = state.pile(0, PILES[what]) if what in PILES else places[what]
-    return [inst for inst in found if inst > 0 and state.table.owner[inst] == 0]
+    # of copies that do the same, the first is offered, and which is first its number says
+    titles = state.table.titles
+    single = [inst for inst in found if titles.count(titles[inst]) == titles.count(titles[0]) == 1]
+    return [inst for inst in single if inst > 0 and state.table.owner[inst] == 0]
 
 
 def positions(what: str) -> Iterator[tuple[State, int]]:

@@ -34,17 +34,20 @@ from tests.simulator.conftest import Ask, cheap_match, play
 
 KEY = "conquer"
 HALL = Path(settings.BASE_DIR) / "decks/data/conquer/hall-of-shields.txt"
-ARMS = "25 Raised Arm"
+#: A deck without its Combat Deck.
+BEHIND_SHIELDS = Path(__file__).with_name("behind_shields.txt")
+#: Two decks that cannot hurt each other at the Hall of Shields, which takes 1 off every blow.
+ARMS, STONES = "12 Spit and Curse\n12 Raised Arm", "12 Thrown Stone\n12 Raised Arm"
 #: Far above the normal matches of the decks here, and above the steps that a replay keeps.
 LIMIT = LAST_STEPS + 20
 #: The reading in which combats go on for ever.
 ENDLESS = {"idle_combat": "goes_on"}
 AGENTS = ["greedy"]
-SEED = 59
+SEED = 78
 
 
 def text_with(combat: str) -> str:
-    return f"{HALL.read_text(encoding='utf-8').partition('Combat Deck')[0]}Combat Deck\n{combat}\n"
+    return f"{BEHIND_SHIELDS.read_text(encoding='utf-8')}Combat Deck\n{combat}\n"
 
 
 def deck_of(owner: User, name: str, text: str) -> Deck:
@@ -55,7 +58,7 @@ def deck_of(owner: User, name: str, text: str) -> Deck:
 
 @pytest.fixture
 def decks(alice: User) -> tuple[Deck, Deck]:
-    return deck_of(alice, "Arms", text_with(ARMS)), deck_of(alice, "Hall", HALL.read_text(encoding="utf-8"))
+    return deck_of(alice, "Arms", text_with(ARMS)), deck_of(alice, "Stones", text_with(STONES))
 
 
 @pytest.fixture
@@ -119,14 +122,16 @@ def test_a_simulation_with_matches_that_never_end_gives_its_numbers(as_alice: Cl
 @pytest.mark.slow
 def test_the_commands_count_a_match_that_never_ends(tmp_path: Path) -> None:
     arms = tmp_path / "arms.txt"
+    stones = tmp_path / "stones.txt"
     arms.write_text(text_with(ARMS), encoding="utf-8")
-    call: tuple[Any, ...] = ("simulate", KEY, str(arms), str(HALL), "--games", "4", "--seed", str(SEED), "--jobs", "2")
-    call += ("--agents", *AGENTS, "--options", "idle_combat=goes_on")
+    stones.write_text(text_with(STONES), encoding="utf-8")
+    call: tuple[Any, ...] = ("simulate", KEY, str(arms), str(stones), "--games", "4", "--seed", str(SEED))
+    call += ("--jobs", "2", "--agents", *AGENTS, "--options", "idle_combat=goes_on")
     out = StringIO()
     call_command(*call, "--json", stdout=out, stderr=StringIO())  # with the limit that everybody has
     told = json.loads(out.getvalue())
     assert [match["reason"] for match in told["matches"]].count("decision_limit") == 1
-    assert [match["index"] for match in told["matches"] if match["abnormal"]] == [0]
+    assert [match["index"] for match in told["matches"] if match["abnormal"]] == [3]
     assert (told["result"]["abnormal"], told["result"]["flagged"], told["result"]["undecided"]) == (1, True, 1)
 
 
