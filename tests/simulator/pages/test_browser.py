@@ -42,6 +42,26 @@ def test_the_result_does_not_hold_back_who_is_on_the_way_to_another_page(
     assert complaints == []
 
 
+def test_the_result_comes_though_one_answer_is_lost(
+    page: Page, live_server: Any, complaints: list[str], ask: Ask
+) -> None:
+    simulation = ask(match_count=40)
+    lost: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost:
+            return route.fallback()
+        lost.append(route.request.url)
+        return route.abort()
+
+    page.route("**/progress/?said=*", lose_the_first)
+    page.goto(live_server.url + reverse("simulator:detail", args=[simulation.public_id]))
+    expect(page.get_by_role("alert")).to_contain_text("The site does not answer")
+    play(simulation)
+    expect(page.locator(".sentence")).to_contain_text("Raiders won")
+    assert len(lost) == 1
+
+
 def test_rows_come_without_a_click(
     page: Page, live_server: Any, complaints: list[str], ask: Ask, cheap_matches: None
 ) -> None:

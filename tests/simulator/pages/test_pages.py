@@ -171,10 +171,10 @@ def test_a_used_key_is_replaced(as_alice: Client, raiders: Deck, lances: Deck) -
 def test_the_progress_piece_asks_for_itself_until_the_end(as_alice: Client, ask: Ask, cheap_matches: None) -> None:
     simulation = ask()
     text = page(as_alice, "detail", simulation.public_id)
-    assert 'hx-trigger="load delay:1s"' in text
+    assert 'hx-trigger="load delay:1s, every 5s"' in text
     assert '<noscript><meta http-equiv="refresh"' in text
     piece = as_alice.get(reverse("simulator:progress", args=[simulation.public_id]))
-    assert 'hx-trigger="load delay:1s"' in piece.content.decode()
+    assert 'hx-trigger="load delay:1s, every 5s"' in piece.content.decode()
     assert "HX-Refresh" not in piece
     play(simulation)
     piece = as_alice.get(reverse("simulator:progress", args=[simulation.public_id]))
