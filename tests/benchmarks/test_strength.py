@@ -19,7 +19,7 @@ def test_it_starts_on_its_own() -> None:
 
 
 def test_an_ai_is_named_with_its_version_and_budget() -> None:
-    assert strength.identity("conquer", "fast").startswith("fast@5:")
+    assert strength.identity("conquer", "fast").startswith("fast@6:")
     assert strength.identity("conquer", "greedy@0.4.0") == "greedy@0.4.0"
 
 

@@ -32,6 +32,10 @@ class TurnSearch(Generic[StateT]):
         """How good each action looks to the player who decides, by the rule of thumb."""
         raise NotImplementedError
 
+    def quick_scores(self, state: StateT, actions: Sequence[int]) -> list[float]:
+        """The same for decisions that are not searched; a game may look less closely, for playouts are full of them."""
+        return self.scores(state, actions)
+
     def prefer(self, state: StateT, actions: Sequence[int]) -> list[int]:
         """The actions, the best by the rule of thumb first."""
         scores = self.scores(state, actions)
@@ -41,7 +45,7 @@ class TurnSearch(Generic[StateT]):
         """The action that looks best, the first of equals."""
         if len(actions) == 1:
             return actions[0]
-        scores = self.scores(state, actions)
+        scores = self.quick_scores(state, actions)
         best = 0
         for at in range(1, len(scores)):
             if scores[at] > scores[best]:

@@ -29,6 +29,8 @@ LOOKS_AHEAD: Final = frozenset(
         *(kinds.TARGET, kinds.AMOUNT, kinds.CARD, kinds.ORDER),
     )
 )
+#: What the rule of thumb looks at as if it had been done already: half of the time of a playout.
+OUTLOOK: Final = (w.OUTLOOK_CARD, w.OUTLOOK_ON, w.OUTLOOK_MOVE, w.OUTLOOK_LEAVE, w.OUTLOOK_TEXT, w.OUTLOOK_TARGET)
 #: Playouts a decision from which those of all decisions do, and those of a combat are searched too.
 FAR: Final = 60
 
@@ -48,6 +50,9 @@ class ConquerSearch(TurnSearch[State]):
         self._is_far = is_far = playouts >= FAR
         super().__init__(SEARCHED if is_far else SEARCHED - IN_COMBAT, ahead=1 if is_far else 0)
         self._weights = list(weights) or w.values()
+        self._quick = list(self._weights)
+        for place in OUTLOOK:
+            self._quick[place] *= self._weights[w.PLAYOUT_OUTLOOK]
         #: How many steps of a decision the search looks at together.
         self.steps = int(self._weights[w.SEARCH_STEPS])
         #: Notice Points by player that lay unused when the search of a decision began.
@@ -83,6 +88,10 @@ class ConquerSearch(TurnSearch[State]):
     def scores(self, state: State, actions: Sequence[int]) -> list[float]:
         view = View(state.actor, state)
         return [_score(view, act, self._weights) for act in actions]
+
+    def quick_scores(self, state: State, actions: Sequence[int]) -> list[float]:
+        view = View(state.actor, state)
+        return [_score(view, act, self._quick) for act in actions]
 
     def clone(self, state: State) -> State:
         return state.clone()
