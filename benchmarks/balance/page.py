@@ -19,6 +19,7 @@ DECK: Final = (0.38, 0.62)
 FIRST: Final = (0.45, 0.58)
 #: The two AIs whose orders of the decks are compared.
 ORDERED: Final = ("fast", "strong")
+NEVER_PLAYED: Final = "Cards of a deck that were never played by choice"
 #: How many of its least played cards are listed for each deck.
 LEAST: Final = 5
 OLDER: Final = "The [changelog](../CHANGELOG.md) has the differences; shares of decks may be others now."
@@ -48,8 +49,10 @@ def page(game: BalanceGame, found: Mapping[str, Any]) -> str:
         if not _is_whole(counts):
             parts.append(f"## {agent.capitalize()} against {agent}\n\nBegun: {total['n']:,} matches so far.\n")
             continue
-        parts += [_from(agent, found[agent]["from"], total["n"]), _bands(game, counts, total, decks)]
-        parts += [_pairs(counts, decks), _ends(total), _plays(game, counts, decks)]
+        has_these_decks = _has_decks_of_today(game.key, found[agent]["from"])
+        parts += [_from(agent, found[agent]["from"], total["n"])]
+        parts += [_bands(game, counts, total, decks, has_these_decks), _pairs(counts, decks), _ends(total)]
+        parts += [_plays(game, counts, decks)] if has_these_decks else []
     return "\n".join(parts)
 
 
@@ -142,7 +145,19 @@ def _turns(counts: Mapping[str, Any]) -> tuple[float, str]:
     return found.mean, f"{average_words(found)} (n = {counts['n']:,})"
 
 
-def _bands(game: BalanceGame, counts: Mapping[str, Any], total: Mapping[str, Any], decks: Sequence[str]) -> str:
+def _has_decks_of_today(game_key: str, source: Mapping[str, Any]) -> bool:
+    """Whether the cards counted are those of the decks of today: other counts say nothing about each card of these."""
+    decks = lineup.mark_of_decks(game_key)
+    return bool(source.get("decks", decks) == decks)
+
+
+def _bands(
+    game: BalanceGame,
+    counts: Mapping[str, Any],
+    total: Mapping[str, Any],
+    decks: Sequence[str],
+    has_these_decks: bool,
+) -> str:
     turns, said = _turns(total)
     low, high = game.turns
     rows = [("Turns of a match, on average", f"{low:g} to {high:g}", said, _kept(low <= turns <= high))]
@@ -153,8 +168,11 @@ def _bands(game: BalanceGame, counts: Mapping[str, Any], total: Mapping[str, Any
     rows.append(("Wins of the player who begins", "45 to 58 %", _said(first), _is_within(first, FIRST)))
     for name, one in zip(decks, deck_shares(counts, decks), strict=True):
         rows.append((name, "38 to 62 %", _said(one), _is_within(one, DECK)))
-    never = sum(1 for _place, _card, number in _least(game, counts) if not number)
-    rows.append(("Cards of a deck that were never played by choice", "none", str(never), _kept(not never)))
+    if has_these_decks:
+        never = sum(1 for _place, _card, number in _least(game, counts) if not number)
+        rows.append((NEVER_PLAYED, "none", str(never), _kept(not never)))
+    else:
+        rows.append((NEVER_PLAYED, "none", "not known: cards or decks have changed since", "open"))
     return "### Bands\n\n" + _rows(("what", "band", "measured", ""), rows)
 
 

@@ -162,6 +162,16 @@ def test_a_page_of_another_engine_or_of_other_cards_says_so_at_once() -> None:
         assert said in head
 
 
+def test_counts_of_other_decks_say_nothing_about_each_card_of_these() -> None:
+    game, found = GAMES["conquer"], played("conquer", {"1 2": 50}, {})
+    today = balance_page.page(game, found)
+    assert f"{balance_page.NEVER_PLAYED} | none | not known" not in today and "### Least played cards" in today
+    found["greedy"]["from"] = balance.provenance("conquer", "greedy") | {"decks": "others"}
+    older = balance_page.page(game, found)
+    assert f"{balance_page.NEVER_PLAYED} | none | not known: cards or decks have changed since | open" in older
+    assert "### Least played cards" not in older
+
+
 def test_a_run_goes_on_where_it_was_stopped_and_begins_anew_with_other_decks(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
