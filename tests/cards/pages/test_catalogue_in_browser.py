@@ -12,6 +12,17 @@ from cards.faces.face import face_html_by_id
 from tests.catalogue import load_real_cards
 
 pytestmark = pytest.mark.django_db(transaction=True)
+#: How many lines the text of each element takes.
+LINES_OF_TEXT = """all => all.map((one) => {
+  const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), range = document.createRange();
+  let lines = 0;
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.data.trim()) continue;
+    range.selectNodeContents(text);
+    lines += range.getClientRects().length;
+  }
+  return lines;
+})"""
 
 
 @pytest.fixture
@@ -27,6 +38,16 @@ def watch(page: Page) -> list[str]:
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: errors.append(str(error)))
     return errors
+
+
+def test_no_word_of_the_bar_is_broken(page: Page, live_server: Any) -> None:
+    page.goto(f"{live_server.url}{reverse('help', args=['keys'])}")
+    words = page.locator(".site-bar > .site-nav a, .site-bar > .site-side .btn")
+    for width in (1261, 1280, 1381, 1440):  # the narrowest bar with words, and where they come nearer to each other
+        page.set_viewport_size({"width": width, "height": 900})
+        lines = words.evaluate_all(LINES_OF_TEXT)
+        assert len(lines) == 10 and set(lines) == {1}, width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_typing_narrows_the_list_without_a_page_load(page: Page, site: str) -> None:
