@@ -9,6 +9,7 @@ from unittest.mock import Mock
 
 import pytest
 from django.contrib.auth.models import User
+from django.template.loader import get_template
 from django.test import Client
 from django.urls import reverse
 
@@ -421,3 +422,11 @@ def test_the_broker_away_shows_no_error(
         response = as_alice.post(reverse("simulator:new"), form_of(raiders, lances))
     assert response.status_code == 302
     assert "Waiting for a free worker" in page(as_alice, "detail", Simulation.objects.get().public_id)
+
+
+@pytest.mark.parametrize("piece", ["result/_progress.html", "result/_variants.html", "experiment/_experiment.html"])
+def test_a_piece_that_asks_once_it_is_there_asks_again_when_an_answer_was_lost(piece: str) -> None:
+    trigger = re.search(
+        r'hx-trigger="load delay:(\d)s, every (\d)s"', get_template(f"simulator/{piece}").template.source
+    )
+    assert trigger and int(trigger[1]) < int(trigger[2])
