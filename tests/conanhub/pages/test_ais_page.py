@@ -55,8 +55,8 @@ def test_each_share_has_its_interval_and_its_number_of_pairs(client: Client, rec
 
 def test_the_worst_topics_come_first_and_none_are_made_up(client: Client, recorded: Path) -> None:
     html = page(client)
-    assert "5 of 10 (50 %)</td><td>Spoils: 1 of 4; Attack: 2 of 3; Finish: 2 of 3</td>" in html
-    assert "10 of 10 (100 %)</td><td>nothing that the puzzles ask</td>" in html
+    assert "5 of 10 (50&nbsp;%)</td><td>Spoils: 1 of 4; Attack: 2 of 3; Finish: 2 of 3</td>" in html
+    assert "10 of 10 (100&nbsp;%)</td><td>nothing that the puzzles ask</td>" in html
 
 
 @pytest.mark.parametrize(
