@@ -110,7 +110,7 @@ def test_a_card_with_gaps_replaces_nothing() -> None:
 
 
 def test_a_rule_option_about_decks_holds_for_what_is_put_in() -> None:
-    game_key, entries = sample("hall-of-shields")
+    game_key, entries = sample("guests-of-the-red-house")
     limit = {"copy_limit": "3"}
     held = {name for _section, name, _copies in entries}
     first = next(one for one in swaps(game_key, entries) if one.section == "combat" and one.into not in {"", *held})

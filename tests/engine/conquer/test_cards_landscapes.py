@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.conquer.card_scenes import PLAIN, hurt, one, printed, strike, table, won
-from tests.engine.conquer.scene import TOM, Scene
+from tests.engine.conquer.scene import IAN, TOM, Scene
 
 card = pytest.mark.card
 ELSEWHERE = "road-1"
@@ -116,15 +116,23 @@ def test_the_red_house_heals_the_winner():
 
 
 @card("duskmoor-fogbound-causeway-common-ground")
-def test_no_wounded_character_is_attacked_on_the_causeway():
+def test_an_attack_on_a_wounded_character_costs_more_on_the_causeway():
     causeway = "duskmoor-fogbound-causeway-common-ground"
     theirs = [
         one("neighbor", at=causeway, damage=[1]),
         one("darling", at=causeway),
         one(PLAIN, at=ELSEWHERE, damage=[1]),
     ]
+
     made = table("alehouse-ogre", theirs=theirs, grounds=[causeway, ELSEWHERE], phase="Attack")
-    assert made.do(TOM, "attack with").legal == ["attack Darling for 3", "attack Plain Character for 1"]
+    assert made.do(TOM, "attack with").legal == [
+        "attack Neighbor for 3",
+        "attack Darling for 3",
+        "attack Plain Character for 1",
+    ]
+    mine = [one("neighbor", at=causeway, damage=[1]), one(PLAIN, at=causeway)]
+    made = table(*mine, theirs=["alehouse-ogre"], grounds=[causeway, ELSEWHERE], phase="Attack", turn=IAN)
+    assert made.do(IAN, "attack with").legal == ["attack Neighbor for 3", "attack Plain Character for 1"]
 
 
 @card("duskmoor-fogbound-causeway-common-ground")
