@@ -124,7 +124,8 @@ def test_every_simulation_that_had_not_ended_is_played_by_this_engine(upgrade: U
 def test_what_waits_with_cards_that_have_changed_is_played_with_those_of_then(upgrade: Upgrade) -> None:
     (one,) = [one for _, one, told in upgrade.simulations() if told["seed"] == OF_A_DECK_NOW_ILLEGAL]
     page = upgrade.played["texts"][f"/simulations/{one}/"]
-    assert "Cart Troll has changed since: Weapon use 0 → 4, Popularity 1 → 0, Reputation 3 → 4" in page
+    changes = "Attack 3 → 2, Defense 2 → 3, Weapon use 0 → 4, Popularity 1 → 0, Reputation 3 → 4"
+    assert f"Cart Troll has changed since: {changes}" in page
     assert "Run with today’s data" in page
 
 

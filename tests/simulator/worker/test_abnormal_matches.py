@@ -131,7 +131,7 @@ def test_the_commands_count_a_match_that_never_ends(tmp_path: Path) -> None:
     call_command(*call, "--json", stdout=out, stderr=StringIO())  # with the limit that everybody has
     told = json.loads(out.getvalue())
     assert [match["reason"] for match in told["matches"]].count("decision_limit") == 1
-    assert [match["index"] for match in told["matches"] if match["abnormal"]] == [3]
+    assert [match["index"] for match in told["matches"] if match["abnormal"]] == [2]
     assert (told["result"]["abnormal"], told["result"]["flagged"], told["result"]["undecided"]) == (1, True, 1)
 
 
